@@ -1,0 +1,40 @@
+/**
+ * A failure as the wire shows it: a stable `code` (`feature.what`), the HTTP status and a sentence.
+ * `field` names the input that is wrong; `details` are facts a screen may need (`{ left: 3 }`).
+ */
+export type Problem = {
+  code: string;
+  status: number;
+  message: string;
+  field?: string;
+  details?: Record<string, unknown>;
+};
+
+/** The only error that features throw on purpose. Everything else that is thrown is a bug. */
+export class AppError extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem, options?: { cause?: unknown }) {
+    super(problem.message, options);
+    this.name = 'AppError';
+    this.problem = problem;
+  }
+
+  get code(): string {
+    return this.problem.code;
+  }
+}
+
+/** True for errors thrown on purpose; a bug or a foreign error is false. */
+export function isAppError(x: unknown): x is AppError {
+  return x instanceof AppError;
+}
+
+/**
+ * Declares one problem of a feature (in `<feature>.errors.ts`).
+ * Use it as it is (`new AppError(soldOut)`) or spread it to add a field, details or a better message
+ * (`new AppError({ ...soldOut, details: { left: 2 } })`).
+ */
+export function defineProblem(code: string, status: number, message: string): Readonly<Problem> {
+  return Object.freeze({ code, status, message });
+}

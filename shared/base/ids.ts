@@ -1,0 +1,86 @@
+/** Bytes of our own making; WebCrypto takes them without a cast. */
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Crockford's base 32: no I, L, O, U, so that people can read it out. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/**
+ * Bytes as Crockford base 32, most significant bit first, padded with zero bits.
+ * With `length` only the first `length` characters (5 bits each) are kept.
+ */
+export function toBase32(bytes: Uint8Array, length = Math.ceil((bytes.length * 8) / 5)): string {
+  let text = '';
+  let buffer = 0;
+  let bits = 0;
+  for (const byte of bytes) {
+    buffer = ((buffer << 8) | byte) & 0xfff;
+    for (bits += 8; bits >= 5; bits -= 5) text += ALPHABET.charAt((buffer >> (bits - 5)) & 31);
+  }
+  if (bits > 0) text += ALPHABET.charAt((buffer << (5 - bits)) & 31);
+  return text.slice(0, length);
+}
+
+/**
+ * The strict reverse of `toBase32`: upper case only, no look-alikes, no half bytes, padding bits zero.
+ * So every byte string has exactly one text, and everything else is null.
+ */
+export function fromBase32(text: string): Bytes | null {
+  const bytes = new Uint8Array(Math.floor((text.length * 5) / 8));
+  let buffer = 0;
+  let bits = 0;
+  let next = 0;
+  for (const char of text) {
+    const value = ALPHABET.indexOf(char);
+    if (value < 0) return null;
+    buffer = ((buffer << 5) | value) & 0xfff;
+    bits += 5;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes[next++] = (buffer >> bits) & 0xff;
+  }
+  const padding = buffer & ((1 << bits) - 1);
+  return bits < 5 && padding === 0 ? bytes : null;
+}
+
+/** `RC-XXXX-XXXX-XXXX` from 8 random bytes, of which 60 bits are used. */
+export function orderNumberFrom(bytes8: Uint8Array): string {
+  const text = toBase32(exactly(bytes8, 8), 12);
+  return `RC-${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
+}
+
+/** The 8 characters a ticket holder can read out, from 5 random bytes (40 bits). */
+export function ticketCodeFrom(bytes5: Uint8Array): string {
+  return toBase32(exactly(bytes5, 5));
+}
+
+/** A UUID version 7: 48 bits of `nowMs`, 74 of the 80 random bits of `random10`. Sorts by time. */
+export function uuidv7(nowMs: number, random10: Uint8Array): string {
+  const time = Math.max(0, Math.trunc(nowMs)).toString(16).padStart(12, '0').slice(-12);
+  const hex = Array.from(exactly(random10, 10), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const variant = (8 + (Number.parseInt(hex.charAt(4), 16) & 3)).toString(16);
+  return [
+    time.slice(0, 8),
+    time.slice(8),
+    `7${hex.slice(1, 4)}`,
+    `${variant}${hex.slice(5, 8)}`,
+    hex.slice(8),
+  ].join('-');
+}
+
+/**
+ * What a person typed or read out, as it would stand in our alphabet: upper case, O as 0, I and L as 1,
+ * without spaces and dashes. Never for scanned codes, which are taken literally.
+ */
+export function normaliseReadable(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]+/gu, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
+}
+
+function exactly(bytes: Uint8Array, length: number): Uint8Array {
+  if (bytes.length !== length) throw new RangeError(`${length} bytes needed, not ${bytes.length}`);
+  return bytes;
+}

@@ -1,0 +1,113 @@
+/** Wall dates and clocks are text (`2026-12-11`, `18:00`); instants are milliseconds since 1970. */
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+type Format = Intl.DateTimeFormatOptions;
+
+/** The default doors-open time of an event without one. */
+export const DEFAULT_DOORS = '18:00';
+
+/** `2026-12-11` as the start of that day in UTC, null when there is no such day. */
+function dateMs(date: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
+  const ms = Date.parse(`${date}T00:00:00Z`);
+  return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== date ? null : ms;
+}
+
+/** True for a day that exists, written `YYYY-MM-DD`. */
+export function isDate(text: string): boolean {
+  return dateMs(text) !== null;
+}
+
+function wallDate(date: string, format: Format): string {
+  const ms = dateMs(date);
+  return ms === null ? date : formatInstant(ms, 'UTC', format);
+}
+
+/** `2025-01-05` → `Jan 5, 2025`. Text that is not a date comes back as it is. */
+export function formatDate(date: string): string {
+  return wallDate(date, { month: 'short', day: 'numeric', year: 'numeric' });
+}
+
+/** `Fri, Dec 11 – Sun, Dec 13`; one day alone for a one-day event; years only when they differ. */
+export function formatDateRange(start: string, end: string): string {
+  const format: Format = { weekday: 'short', month: 'short', day: 'numeric' };
+  if (start.slice(0, 4) !== end.slice(0, 4)) format.year = 'numeric';
+  return start === end ? wallDate(start, format) : `${wallDate(start, format)} – ${wallDate(end, format)}`;
+}
+
+/** `18:00` → `6:00 PM`. Text that is not a 24-hour clock comes back as it is. */
+export function formatClock(clock: string): string {
+  const match = /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(clock);
+  if (!match) return clock;
+  const hour = Number(match[1]);
+  return `${hour % 12 || 12}:${match[2]} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter costs a thousand times what using it does, so each kind is made once. */
+function formatterFor(zone: string, format: Format): Intl.DateTimeFormat {
+  const key = zone + JSON.stringify(format);
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...format });
+  formatters.set(key, made);
+  return made;
+}
+
+/** An instant in US English, on the wall of `zone` (IANA name; an unknown one is a RangeError). */
+export function formatInstant(
+  ms: number,
+  zone: string,
+  format: Format = { dateStyle: 'medium', timeStyle: 'short' },
+): string {
+  return formatterFor(zone, format).format(ms).replace(/[\u00a0\u202f]/g, ' ');
+}
+
+/** The wall date `YYYY-MM-DD` of an instant in `zone`. */
+export function wallDateOf(ms: number, zone: string): string {
+  const parts = formatterFor(zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(ms);
+  const part = (type: string): string => parts.find((p) => p.type === type)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+}
+
+/** Event length: end minus start plus 1, and never less than one day. */
+export function dayCount(start: string, end: string): number {
+  const from = dateMs(start);
+  const to = dateMs(end);
+  return from === null || to === null ? 1 : Math.max(1, Math.round((to - from) / DAY) + 1);
+}
+
+export type Phase = 'upcoming' | 'ongoing' | 'past';
+export type EventWindow = { startsAt: number; endsAt: number };
+
+/** Upcoming: the start is in the future. Past: the end is before now. Ongoing: started and not ended. */
+export function phaseOf({ startsAt, endsAt }: EventWindow, now: number): Phase {
+  if (startsAt > now) return 'upcoming';
+  return endsAt < now ? 'past' : 'ongoing';
+}
+
+export type Countdown = { days: number; hours: number; minutes: number; over: boolean };
+
+/** Whole days, hours and minutes until `toMs`, rounded down; zeros once it has passed. */
+export function countdown(toMs: number, now: number): Countdown {
+  const left = Math.max(0, toMs - now);
+  return {
+    days: Math.floor(left / DAY),
+    hours: Math.floor((left % DAY) / HOUR),
+    minutes: Math.floor((left % HOUR) / MINUTE),
+    over: toMs <= now,
+  };
+}
+
+/** How long ago, in two words: `under 1 min`, `4 min`, `3 h`, `2 days`. A time in the future counts as now. */
+export function age(ms: number, now: number): string {
+  const past = Math.max(0, now - ms);
+  if (past < MINUTE) return 'under 1 min';
+  if (past < HOUR) return `${Math.floor(past / MINUTE)} min`;
+  if (past < DAY) return `${Math.floor(past / HOUR)} h`;
+  const days = Math.floor(past / DAY);
+  return days === 1 ? '1 day' : `${days} days`;
+}

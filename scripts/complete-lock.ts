@@ -14,6 +14,12 @@ interface LockEntry {
   optionalDependencies?: Record<string, string>;
 }
 
+interface Platform {
+  cpu: string[];
+  os?: string[];
+  libc?: string[];
+}
+
 export interface Lockfile {
   packages: Record<string, LockEntry>;
 }
@@ -38,7 +44,7 @@ const C_LIBRARIES: Record<string, string> = {
 };
 
 /** Which machines a package is for, read from its name (`@x/binding-linux-arm64-musl`). */
-export function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> {
+export function platformOf(name: string): Platform {
   const words = name.split(/[/-]/);
   const os = words.filter((word) => SYSTEMS.has(word));
   const cpu = words.filter((word) => PROCESSORS.has(word));
@@ -69,11 +75,15 @@ export function missingEntries(lock: Lockfile): Record<string, LockEntry> {
       if (!/^\d+\.\d+\.\d+$/.test(version)) {
         throw new Error(`${path} wants ${name} ${version}: only exact versions can be completed`);
       }
+      const { cpu, libc, os } = platformOf(name);
+      // In npm's order of keys, so that `npm install` leaves the file as it is.
       missing[`node_modules/${name}`] = {
         version,
-        ...platformOf(name),
+        cpu,
         ...(entry.dev && { dev: true }),
+        ...(libc && { libc }),
         optional: true,
+        ...(os && { os }),
       };
     }
   }

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Dialect } from './columns.ts';
+import { migrations } from './migrations/index.ts';
+
+/** Runs the migrations that this database has not had yet; throws when one fails. */
+export async function migrate<T>(db: Kysely<T>, dialect: Dialect): Promise<void> {
+  const provider = {
+    getMigrations: async (): Promise<Record<string, Migration>> =>
+      Object.fromEntries(
+        Object.entries(migrations).map(([name, { up }]) => [
+          name,
+          { up: (unknown: Kysely<unknown>) => up({ db: unknown, dialect }) },
+        ]),
+      ),
+  };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error) throw error instanceof Error ? error : new Error('The migration failed', { cause: error });
+}

@@ -1,0 +1,12 @@
+import * as peopleAndEvents from './0001-people-and-events.ts';
+import * as sales from './0002-sales.ts';
+import * as door from './0003-door.ts';
+import * as jobs from './0004-jobs.ts';
+
+/** Every migration in order. One that has shipped is never edited: add the next. */
+export const migrations = {
+  '0001-people-and-events': peopleAndEvents,
+  '0002-sales': sales,
+  '0003-door': door,
+  '0004-jobs': jobs,
+};

@@ -1,0 +1,47 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Pool, types } from 'pg';
+import type { Dialect } from './columns.ts';
+import { migrate } from './migrate.ts';
+import type { Schema } from './schema.ts';
+import { sqliteDialect } from './sqlite.ts';
+
+/** The database or a transaction on it: what every store function takes first. */
+export type Db = Kysely<Schema> | Transaction<Schema>;
+export type OpenDatabase = { db: Kysely<Schema>; engine: Dialect };
+
+const INT8 = 20;
+
+/**
+ * Opens the database that `url` names (`postgres://…`, or a SQLite file path) and migrates it.
+ * Throws what the engine throws when it cannot be reached or a migration fails.
+ */
+export async function openDatabase(url: string): Promise<OpenDatabase> {
+  const engine: Dialect = /^postgres(ql)?:/.test(url) ? 'postgres' : 'sqlite';
+  const db = engine === 'postgres' ? openPostgres(url) : openSqlite(url);
+  await migrate(db, engine);
+  return { db, engine };
+}
+
+function openSqlite(file: string): Kysely<Schema> {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  return new Kysely<Schema>({ dialect: sqliteDialect(file) });
+}
+
+function openPostgres(url: string): Kysely<Schema> {
+  // Milliseconds and counts stay far below 2^53, so numbers are exact.
+  types.setTypeParser(INT8, Number);
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new Pool({ connectionString: url }) }) });
+}
+
+/**
+ * Runs `work` in one write transaction and commits what it did, or nothing when it throws.
+ * Use only the transaction inside: SQLite has one connection, and asking for it again would wait for ever.
+ */
+export function inTransaction<T>(
+  db: Kysely<Schema>,
+  work: (trx: Transaction<Schema>) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(work);
+}

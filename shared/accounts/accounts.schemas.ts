@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+export const roleSchema = z.enum(['admin', 'staff', 'promoter', 'user']);
+export type Role = z.infer<typeof roleSchema>;
+
+export const userSchema = z.object({
+  id: z.string(),
+  username: z.string(),
+  role: roleSchema,
+  name: z.string().nullable(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  created_at: z.string(),
+});
+export type User = z.infer<typeof userSchema>;
+
+export const loginSchema = z.object({
+  username: z.string().trim().min(1, 'Username is required').max(100),
+  password: z.string().min(6, 'Password must be at least 6 characters').max(200),
+});
+export type Login = z.infer<typeof loginSchema>;
+
+export const sessionSchema = z.object({ token: z.string(), user: userSchema });
+export type Session = z.infer<typeof sessionSchema>;
+
+export const promoterStatusSchema = z.object({
+  isPromoter: z.boolean(),
+  status: z.enum(['pending', 'approved', 'rejected']).nullable(),
+});
+export type PromoterStatus = z.infer<typeof promoterStatusSchema>;

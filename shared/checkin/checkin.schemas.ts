@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { idSchema } from '#shared/events/events.schemas.ts';
+
+export const reasonSchema = z.enum([
+  'ok',
+  'ok_unlisted',
+  'already_in',
+  'wrong_event',
+  'cancelled',
+  'unknown',
+  'bad_signature',
+  'demo_ticket',
+]);
+export const verdictSchema = z.enum(['admit', 'refuse']);
+export const viaSchema = z.enum(['camera', 'manual', 'keyboard']);
+
+/** A scan as a door device made it: a fact, appended and never edited. */
+export const scanSchema = z.object({
+  /** UUIDv7 made on the device. */
+  id: z.uuid(),
+  deviceId: z.string().min(1).max(64),
+  eventId: idSchema,
+  /** The text code, or up to 300 characters of whatever was read. */
+  code: z.string().max(300),
+  /** Milliseconds by the device's clock, and server minus device at its last sync. */
+  at: z.int().nonnegative(),
+  offsetMs: z.int(),
+  verdict: verdictSchema,
+  reason: reasonSchema,
+  via: viaSchema,
+  /** Id of the member of staff. */
+  by: z.string().max(64),
+});
+export type ScanFact = z.infer<typeof scanSchema>;
+
+export const MAX_SCANS_PER_UPLOAD = 500;
+export const MANIFEST_PAGE = 10_000;
+
+export const uploadSchema = z.object({
+  deviceId: z.string().min(1).max(64),
+  deviceName: z.string().max(100),
+  sentAt: z.int(),
+  /** Scans are checked one by one, so that a bad one never blocks the others. */
+  scans: z.array(z.unknown()).max(MAX_SCANS_PER_UPLOAD),
+  /** What the device says of itself, for the list of devices. */
+  pending: z.int().nonnegative().optional(),
+  battery: z.number().min(0).max(1).nullish(),
+});
+export type Upload = z.infer<typeof uploadSchema>;
+
+/** A scan with the name of the device that made it, for people to read. */
+export const namedScanSchema = scanSchema.extend({ deviceName: z.string() });
+export type NamedScan = z.infer<typeof namedScanSchema>;
+
+export const scanResultSchema = z.object({
+  id: z.string(),
+  outcome: z.enum(['applied', 'repeated', 'incident', 'rejected']),
+  reason: z.string().optional(),
+  /** The admission that counts as the entry, when it is another one. */
+  first: namedScanSchema.optional(),
+});
+export type ScanResult = z.infer<typeof scanResultSchema>;
+
+export const uploadResultSchema = z.object({
+  serverTime: z.int(),
+  cursor: z.string(),
+  results: z.array(scanResultSchema),
+});
+export type UploadResult = z.infer<typeof uploadResultSchema>;
+
+export const doorTicketSchema = z.object({
+  code: z.string(),
+  /** Order item id. */
+  item: idSchema,
+  kind: z.enum(['ticket', 'addon']),
+  /** Ticket product or add-on id; its name is in `products`. */
+  product: idSchema,
+  quantity: z.int().positive(),
+  /** Short holder name, 'Ana R.'. */
+  holder: z.string(),
+  /** HMAC-SHA256 (base64url, first 12 characters) under the event's lookup key. */
+  order: z.string(),
+  phone: z.string().nullable(),
+  status: z.enum(['valid', 'cancelled']),
+});
+export type DoorTicket = z.infer<typeof doorTicketSchema>;
+
+export const manifestSchema = z.object({
+  serverTime: z.int(),
+  cursor: z.string(),
+  more: z.boolean(),
+  /** True when this page starts a list from nothing: the device replaces what it has. */
+  full: z.boolean(),
+  event: z.object({
+    id: idSchema,
+    title: z.string(),
+    starts_at: z.string(),
+    end_time: z.string(),
+    time_zone: z.string(),
+    venue: z.string(),
+    /** Total valid tickets (not add-ons) and how many are in, by the server's count. */
+    tickets: z.int(),
+    checkedIn: z.int(),
+    /** Key of the look-up hashes, base64url. */
+    lookupKey: z.string(),
+    /** False once real payments are on. */
+    demoAllowed: z.boolean(),
+  }),
+  keys: z.array(z.object({ kid: z.int(), publicKey: z.string() })),
+  products: z.array(
+    z.object({ kind: z.enum(['ticket', 'addon']), id: idSchema, name: z.string() }),
+  ),
+  tickets: z.array(doorTicketSchema),
+  scans: z.array(namedScanSchema),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** One message of the live stream: what changed at the door since `cursor`. */
+export const doorNewsSchema = z.object({ cursor: z.string(), scans: z.array(namedScanSchema) });
+export type DoorNews = z.infer<typeof doorNewsSchema>;
+
+export const checkInSchema = z.object({
+  qrCode: z.string().min(1).max(300),
+  eventId: idSchema.optional(),
+});
+
+export const checkedInItemSchema = z.object({
+  id: idSchema,
+  ticket_product_id: idSchema.optional(),
+  addon_id: idSchema.optional(),
+  name: z.string(),
+  holder: z.string(),
+  quantity: z.int(),
+  unit_price: z.int(),
+  check_in_time: z.string(),
+});
+export type CheckedInItem = z.infer<typeof checkedInItemSchema>;
+
+export const incidentSchema = z.object({
+  code: z.string(),
+  order_item_id: idSchema.nullable(),
+  reason: z.enum(['used_twice', 'cancelled']),
+  entry: namedScanSchema.nullable(),
+  scan: namedScanSchema,
+});
+export type Incident = z.infer<typeof incidentSchema>;
+
+export const checkInStatsSchema = z.object({
+  totalTicketsSold: z.int(),
+  totalCheckedIn: z.int(),
+  /** 0 to 100, one decimal. */
+  checkInPercentage: z.number(),
+  recentCheckIns: z.array(
+    z.object({
+      order_item_id: idSchema,
+      staff_id: z.string(),
+      staff_name: z.string(),
+      name: z.string(),
+      check_in_time: z.string(),
+    }),
+  ),
+  incidents: z.array(incidentSchema),
+});
+export type CheckInStats = z.infer<typeof checkInStatsSchema>;
+
+export const deviceSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  user: z.string(),
+  last_sync_at: z.string().nullable(),
+  pending: z.int(),
+  manifest_cursor: z.string().nullable(),
+  battery: z.number().nullable(),
+  revoked_at: z.string().nullable(),
+});
+export type Device = z.infer<typeof deviceSchema>;

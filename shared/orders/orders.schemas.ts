@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { centsSchema, idSchema, instantSchema, taxRateSchema } from '#shared/events/events.schemas.ts';
+
+const line = { quantity: z.int().min(1, 'Quantity must be at least 1').max(100) };
+
+export const customerInfoSchema = z.object({
+  firstName: z.string().trim().min(1, 'First name required').max(100),
+  lastName: z.string().trim().min(1, 'Last name required').max(100),
+  email: z.email('Invalid email address').max(254),
+  phone: z.string().trim().min(1, 'Phone number is required').max(40),
+});
+export type CustomerInfo = z.infer<typeof customerInfoSchema>;
+
+/** What a buyer chose; prices are never part of it. */
+export const selectionSchema = z.object({
+  eventId: idSchema,
+  tickets: z.array(z.object({ ticketId: idSchema, ...line })).min(1).max(50),
+  addons: z.array(z.object({ addonId: idSchema, ...line })).max(50).optional(),
+  customerInfo: customerInfoSchema,
+  promoCode: z.string().max(60).optional(),
+});
+export type Selection = z.infer<typeof selectionSchema>;
+
+export const itemizedDetailSchema = z.object({
+  name: z.string(),
+  quantity: z.int(),
+  /** Gross of the line less its discount. */
+  subtotal: centsSchema,
+  discount: centsSchema,
+  isTicket: z.boolean(),
+  taxRate: taxRateSchema,
+  taxAmount: centsSchema,
+});
+
+export const paymentSetupSchema = z.object({
+  clientSecret: z.string(),
+  amount: centsSchema,
+  subtotal: centsSchema,
+  taxAmount: centsSchema,
+  items: z.array(itemizedDetailSchema),
+  promoApplied: z.boolean(),
+  originalAmount: centsSchema,
+  discountAmount: centsSchema,
+  /** Whole percent. */
+  discountRate: z.int(),
+  checkoutId: z.string(),
+  /** Milliseconds since the epoch, both by the server's clock. */
+  holdExpiresAt: z.int(),
+  serverTime: z.int(),
+});
+export type PaymentSetup = z.infer<typeof paymentSetupSchema>;
+
+export const processOrderSchema = z.object({
+  paymentIntentId: z.string().min(1).max(200),
+  /** Sent by the browser as the specification says; never trusted, the frozen checkout decides. */
+  selection: z.unknown().optional(),
+});
+
+export const processedOrderSchema = z.object({
+  orderNumber: z.string(),
+  order_number: z.string(),
+  orderId: z.string(),
+  promoApplied: z.boolean(),
+  discountRate: z.int(),
+  discountAmount: centsSchema,
+});
+export type ProcessedOrder = z.infer<typeof processedOrderSchema>;
+
+export const orderStatusSchema = z.enum(['pending', 'completed', 'cancelled']);
+export type OrderStatus = z.infer<typeof orderStatusSchema>;
+export const paymentModeSchema = z.enum(['demo', 'test', 'live', 'free']);
+export type PaymentMode = z.infer<typeof paymentModeSchema>;
+
+export const orderItemSchema = z.object({
+  id: idSchema,
+  ticket_product_id: idSchema.optional(),
+  addon_id: idSchema.optional(),
+  ticket_type: z.string(),
+  unit_price: centsSchema,
+  unit_discount: centsSchema,
+  unit_tax_rate: taxRateSchema,
+  unit_tax_amount: centsSchema,
+  quantity: z.int().positive(),
+  qr_code: z.string().nullable(),
+  status: z.enum(['valid', 'cancelled']),
+  is_checked_in: z.boolean(),
+  ticket_product: z.object({ name: z.string() }).optional(),
+  addon: z.object({ name: z.string() }).optional(),
+});
+export type OrderItem = z.infer<typeof orderItemSchema>;
+
+export const orderSchema = z.object({
+  id: z.string(),
+  order_number: z.string(),
+  event_id: idSchema,
+  customer_name: z.string(),
+  customer_email: z.string(),
+  customer_phone: z.string(),
+  status: orderStatusSchema,
+  /** All amounts are integer cents. */
+  original_amount: centsSchema,
+  discount_amount: centsSchema,
+  discount_rate: z.int(),
+  subtotal_amount: centsSchema,
+  tax_amount: centsSchema,
+  total_amount: centsSchema,
+  promo_code: z.string().nullable(),
+  payment_mode: paymentModeSchema,
+  created_at: instantSchema,
+  event: z
+    .object({
+      title: z.string(),
+      start_date: z.string(),
+      end_date: z.string(),
+      doors_open_time: z.string().nullable(),
+      time_zone: z.string(),
+      starts_at: instantSchema,
+      end_time: instantSchema,
+      location: z.string(),
+      venue: z.object({ name: z.string() }).nullable(),
+    })
+    .optional(),
+  items: z.array(orderItemSchema),
+});
+export type Order = z.infer<typeof orderSchema>;
+
+/** The state of a checkout for a page that lost its answer. */
+export const checkoutStatusSchema = z.object({
+  status: z.enum(['open', 'released', 'paid', 'refunded', 'review']),
+  orderNumber: z.string().nullable(),
+  holdExpiresAt: z.int(),
+  serverTime: z.int(),
+});
+export type CheckoutStatus = z.infer<typeof checkoutStatusSchema>;
+
+export const demoScenarioSchema = z.enum([
+  'success',
+  'declined',
+  'insufficient_funds',
+  'processing_error',
+  'requires_action',
+]);
+export type DemoScenario = z.infer<typeof demoScenarioSchema>;
+export const demoConfirmSchema = z.object({ clientSecret: z.string(), scenario: demoScenarioSchema });
+export const demoCompleteSchema = z.object({ clientSecret: z.string(), approve: z.boolean() });

@@ -1,0 +1,62 @@
+import { type ComponentProps, type MouseEvent } from 'react';
+import { Slot } from 'radix-ui/slot';
+import { cx } from './cx.ts';
+
+type Variant = 'primary' | 'secondary' | 'ghost' | 'danger';
+
+type ButtonProps = ComponentProps<'button'> & {
+  variant?: Variant;
+  size?: 'md' | 'lg';
+  /** Work is under way: shows it, and presses do nothing, but the focus stays. */
+  pending?: boolean;
+  /** Dress the only child (a link) as a button. */
+  asChild?: boolean;
+};
+
+const base =
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-full border font-semibold whitespace-nowrap ' +
+  'transition-[background-color,border-color,filter,transform] duration-150 select-none active:scale-[.98] ' +
+  'focus-visible:rounded-full disabled:opacity-45 aria-disabled:opacity-70';
+
+const variants: Record<Variant, string> = {
+  primary: 'border-transparent bg-coral text-ink hover:brightness-110',
+  secondary: 'border-edge bg-transparent text-chalk hover:border-chalk hover:bg-raised',
+  ghost: 'border-transparent bg-transparent text-dust hover:bg-raised hover:text-chalk',
+  danger: 'border-transparent bg-refuse text-white hover:brightness-110',
+};
+
+const sizes = { md: 'px-5 py-2 text-base', lg: 'min-h-14 px-7 py-3 text-lg' };
+
+function swallow(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+export function Button({
+  variant = 'primary',
+  size = 'md',
+  pending = false,
+  asChild = false,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  const look = cx(base, variants[variant], sizes[size], className);
+  if (asChild) return <Slot className={look} {...rest}>{children}</Slot>;
+  const waiting = pending ? { 'aria-disabled': true, 'aria-busy': true, onClick: swallow } : {};
+  return (
+    <button type="button" className={look} {...rest} {...waiting}>
+      {pending && <Ring />}
+      {children}
+    </button>
+  );
+}
+
+function Ring() {
+  return (
+    <span
+      aria-hidden="true"
+      className="size-4 animate-spin rounded-full border-2 border-current border-r-transparent"
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { countdown } from '#shared/base/time.ts';
+import { useNow } from './useNow.ts';
+
+const plural = (n: number, unit: string): string => `${n} ${unit}${n === 1 ? '' : 's'}`;
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** Days, hours and minutes until `to` (milliseconds); looked at again every minute, zeros once it has passed. */
+export function Countdown({ to, className }: { to: number; className?: string }) {
+  const { days, hours, minutes } = countdown(to, useNow());
+  const spoken = `${plural(days, 'day')}, ${plural(hours, 'hour')}, ${plural(minutes, 'minute')}`;
+  return (
+    <span role="timer" aria-label={spoken} className={className}>
+      <span className="font-semibold whitespace-nowrap tabular-nums">
+        {days}d {two(hours)}h {two(minutes)}m
+      </span>
+    </span>
+  );
+}

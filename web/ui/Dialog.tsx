@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import * as Radix from 'radix-ui/dialog';
+import { X } from 'lucide-react';
+import { cx } from './cx.ts';
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Stays in sight below the part that scrolls: the buttons. */
+  footer?: ReactNode;
+  children: ReactNode;
+  className?: string;
+};
+
+const panel =
+  'fixed z-50 flex flex-col bg-floor text-chalk shadow-over animate-rise inset-0 ' +
+  'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[min(36rem,92vw)] sm:max-h-[88dvh] sm:-translate-x-1/2 ' +
+  'sm:-translate-y-1/2 sm:rounded-lg sm:border sm:border-line sm:animate-none';
+
+/** A sheet over the whole phone, a window in the middle of a desk. The focus stays inside and comes back. */
+export function Dialog({ open, onOpenChange, title, description, footer, children, className }: DialogProps) {
+  const described = description ? {} : { 'aria-describedby': undefined };
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 bg-night/80 backdrop-blur-xs" />
+        <Radix.Content className={cx(panel, className)} {...described}>
+          <header className="flex items-start gap-3 border-b border-line px-5 pt-[max(1rem,env(safe-area-inset-top))] pb-4 sm:px-7 sm:pt-6">
+            <div className="min-w-0 flex-1">
+              <Radix.Title className="text-xl">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="mt-1 text-dust">{description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close
+              aria-label="Close"
+              className="-my-2 -mr-3 grid size-12 shrink-0 place-items-center rounded-full text-dust hover:bg-raised hover:text-chalk"
+            >
+              <X aria-hidden="true" className="size-6" />
+            </Radix.Close>
+          </header>
+          <div className="flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">{children}</div>
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7">
+              {footer}
+            </footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { FieldContext, useFieldProps } from './fieldContext.ts';
+import { cx } from './cx.ts';
+
+type FieldProps = {
+  label: ReactNode;
+  error?: ReactNode;
+  hint?: ReactNode;
+  className?: string;
+  /** One Input, Select or Textarea. */
+  children: ReactNode;
+};
+
+/** A label, its control, and what is to be said about it, tied together for those who listen. */
+export function Field({ label, error, hint, className, children }: FieldProps) {
+  const id = useId();
+  const describedBy = cx(error ? `${id}-error` : '', hint ? `${id}-hint` : '') || undefined;
+  return (
+    <FieldContext value={{ id, describedBy, invalid: Boolean(error) }}>
+      <div className={cx('grid content-start gap-1.5', className)}>
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        {children}
+        {hint && (
+          <p id={`${id}-hint`} className="text-sm text-dust">
+            {hint}
+          </p>
+        )}
+        <p id={`${id}-error`} aria-live="polite" className="flex gap-1.5 text-sm font-medium text-bad empty:hidden">
+          {error && (
+            <>
+              <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+              {error}
+            </>
+          )}
+        </p>
+      </div>
+    </FieldContext>
+  );
+}
+
+const control =
+  'w-full min-h-12 rounded-sm border border-edge bg-raised px-4 py-2.5 text-base text-chalk placeholder:text-dust ' +
+  'hover:border-chalk focus-visible:rounded-sm aria-invalid:border-bad disabled:opacity-60 read-only:text-dust';
+
+export function Input({ className, ...rest }: ComponentProps<'input'>) {
+  return <input {...useFieldProps()} className={cx(control, className)} {...rest} />;
+}
+
+export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea {...useFieldProps()} rows={rows} className={cx(control, className)} {...rest} />;
+}
+
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
+  return <select {...useFieldProps()} className={cx(control, 'pr-8', className)} {...rest} />;
+}

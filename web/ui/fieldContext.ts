@@ -1,0 +1,16 @@
+import { createContext, use } from 'react';
+
+export type FieldState = { id: string; describedBy: string | undefined; invalid: boolean };
+
+export const FieldContext = createContext<FieldState | null>(null);
+
+/** What a control inside a Field carries: its id, and where its hint and error are. */
+export function useFieldProps() {
+  const field = use(FieldContext);
+  if (!field) return {};
+  return {
+    id: field.id,
+    ...(field.describedBy ? { 'aria-describedby': field.describedBy } : {}),
+    ...(field.invalid ? { 'aria-invalid': true } : {}),
+  };
+}

@@ -1,0 +1,32 @@
+export type ToastTone = 'default' | 'destructive' | 'success';
+export type ToastInput = { title: string; description?: string; tone?: ToastTone };
+export type ToastMessage = ToastInput & { id: number; tone: ToastTone };
+
+let current: ToastMessage | null = null;
+let count = 0;
+const listeners = new Set<() => void>();
+
+function show(next: ToastMessage | null): void {
+  current = next;
+  for (const tell of listeners) tell();
+}
+
+/** Shows a message. There is one at a time: a new one takes the place of the one before. */
+export function toast({ tone = 'default', ...rest }: ToastInput): void {
+  count += 1;
+  show({ ...rest, tone, id: count });
+}
+
+/** Takes a message away, if it is still the one on the screen. */
+export function dismissToast(id: number): void {
+  if (current?.id === id) show(null);
+}
+
+export const toastStore = {
+  get: (): ToastMessage | null => current,
+  getOnServer: (): null => null,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};

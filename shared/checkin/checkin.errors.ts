@@ -1,0 +1,21 @@
+import type { Problem } from '#shared/base/errors.ts';
+import { verdictText, type Reason } from './checkin.rules.ts';
+
+export type RefusalReason = Exclude<Reason, 'ok' | 'ok_unlisted'>;
+
+/** Conflicts with what is known are 409, what is not there is 404, what cannot be trusted is 422. */
+const STATUS: Record<RefusalReason, number> = {
+  already_in: 409,
+  wrong_event: 409,
+  cancelled: 409,
+  unknown: 404,
+  bad_signature: 422,
+  demo_ticket: 422,
+};
+
+/** The answer of a check-in that lets nobody in: `checkin.<reason>`, in the words of the door. */
+export function refusal(reason: RefusalReason, details?: Record<string, unknown>): Problem {
+  const { title, body } = verdictText(reason);
+  const problem = { code: `checkin.${reason}`, status: STATUS[reason], message: `${title}. ${body}` };
+  return details ? { ...problem, details } : problem;
+}

@@ -1,0 +1,224 @@
+import { normaliseReadable } from '#shared/base/ids.ts';
+import { isTicketCode, type ParsedTicket } from '#shared/tickets/ticketCode.ts';
+
+export type Reason =
+  | 'ok'
+  | 'ok_unlisted'
+  | 'already_in'
+  | 'wrong_event'
+  | 'cancelled'
+  | 'unknown'
+  | 'bad_signature'
+  | 'demo_ticket';
+
+/**
+ * What a device saw and said: a fact, appended and never edited. `at` is its own clock in milliseconds,
+ * `offsetMs` the server's clock minus its own at its last sync, `id` a UUIDv7 it made itself.
+ */
+export type Scan = {
+  id: string;
+  deviceId: string;
+  eventId: number;
+  code: string;
+  at: number;
+  offsetMs: number;
+  verdict: 'admit' | 'refuse';
+  reason: Reason;
+  via: 'camera' | 'manual' | 'keyboard';
+  by: string;
+};
+
+/** A ticket on the list. The server, which knows all events, adds `eventId`; a device lists one event only. */
+export type Known = { code: string; status: 'valid' | 'cancelled'; eventId?: number };
+
+export type Presented =
+  | { kind: 'qr'; ticket: ParsedTicket; signature: 'valid' | 'invalid' }
+  | { kind: 'code'; code: string }
+  | { kind: 'unreadable' };
+
+export type EntryQuestion = {
+  eventId: number;
+  presented: Presented;
+  /** The row of this code on the list; null when it is not there. */
+  listed: Known | null;
+  /** The admission of this code that counts so far. */
+  entry: Scan | null;
+  /** False once real payments are on. */
+  demoAllowed: boolean;
+};
+
+export type EntryDecision = { verdict: Scan['verdict']; reason: Reason; code: string | null };
+
+/**
+ * What the door says, online or alone. A scanned ticket needs no list: its signature is enough.
+ * A code that was read out has no signature, so it must be on the list.
+ */
+export function decideEntry(question: EntryQuestion): EntryDecision {
+  const { presented } = question;
+  const reason = reasonFor(question);
+  const verdict = reason === 'ok' || reason === 'ok_unlisted' ? 'admit' : 'refuse';
+  if (presented.kind === 'unreadable') return { verdict, reason, code: null };
+  return { verdict, reason, code: presented.kind === 'qr' ? presented.ticket.code : presented.code };
+}
+
+function reasonFor({ eventId, presented, listed, entry, demoAllowed }: EntryQuestion): Reason {
+  if (presented.kind === 'unreadable') return 'unknown';
+  const body = presented.kind === 'qr' ? presented.ticket.body : null;
+  // Another event's ticket is signed with a key that is not here: its event comes before its signature.
+  if ((body?.eventId ?? listed?.eventId ?? eventId) !== eventId) return 'wrong_event';
+  if (presented.kind === 'qr' && presented.signature !== 'valid') return 'bad_signature';
+  if (body?.kind.demo && !demoAllowed) return 'demo_ticket';
+  if (listed?.status === 'cancelled') return 'cancelled';
+  if (entry) return 'already_in';
+  if (listed) return 'ok';
+  return body ? 'ok_unlisted' : 'unknown';
+}
+
+/** When a scan happened by the server's clock, milliseconds. */
+export function correctedAt(scan: Scan): number {
+  return scan.at + scan.offsetMs;
+}
+
+/** Earlier corrected time first, ties by smaller id: the first of several admissions is the entry. */
+export function compareScans(a: Scan, b: Scan): number {
+  return correctedAt(a) - correctedAt(b) || compareText(a.id, b.id);
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** Every field in a fixed order, so that two contents under one id have an order as well. */
+function contentOf(scan: Scan): string {
+  return JSON.stringify(Object.entries(scan).toSorted(([a], [b]) => compareText(a, b)));
+}
+
+function firstOf<S extends Scan>(a: S, b: S): S {
+  const order = compareScans(a, b) || compareText(contentOf(a), contentOf(b));
+  return order <= 0 ? a : b;
+}
+
+/**
+ * Everything that happened, from two accounts of it: the union by id, earliest first. Commutative, associative
+ * and idempotent, so all devices end with the same picture whatever the order in which they come back.
+ * If one id comes with two contents (a broken device), everyone keeps the same one.
+ */
+export function mergeScans<S extends Scan>(a: readonly S[], b: readonly S[]): S[] {
+  const byId = new Map<string, S>();
+  for (const scan of [...a, ...b]) {
+    const known = byId.get(scan.id);
+    byId.set(scan.id, known ? firstOf(known, scan) : scan);
+  }
+  return [...byId.values()].toSorted(compareScans);
+}
+
+/** The admission that counts, and every other admission of the same ticket, earliest first. */
+export type Folded<S extends Scan = Scan> = { entry: S; incidents: S[] };
+
+/** One more admission of a ticket, whatever the order in which admissions arrive. */
+export function foldInto<S extends Scan>(folded: Folded<S> | undefined, scan: S): Folded<S> {
+  const known = folded ? [folded.entry, ...folded.incidents] : [];
+  const [entry = scan, ...incidents] = mergeScans(known, [scan]);
+  return { entry, incidents };
+}
+
+/** Who is in: by ticket code, the entry and its incidents. Refusals are facts, but they let nobody in. */
+export function foldEntries<S extends Scan>(scans: readonly S[]): Map<string, Folded<S>> {
+  const entries = new Map<string, Folded<S>>();
+  for (const scan of mergeScans(scans, [])) {
+    if (scan.verdict === 'admit') entries.set(scan.code, foldInto(entries.get(scan.code), scan));
+  }
+  return entries;
+}
+
+export type Judgement<S extends Scan = Scan> = {
+  outcome: 'applied' | 'repeated' | 'incident' | 'rejected';
+  reason?: 'used_twice' | 'cancelled' | 'unknown' | 'wrong_event' | 'already_in';
+  /** The admission that counts, when it is another one. */
+  first?: S;
+  /** From now on this scan is the entry of its ticket. */
+  becomesEntry: boolean;
+};
+
+/**
+ * What a scan that a device hands in means to the server, which knows the ticket (null: never issued) and the
+ * admission that counts so far. Call it once for an id and keep the answer: the same id gets the same outcome.
+ */
+export function judgeUpload<S extends Scan>({ scan, ticket, entry }: {
+  scan: S;
+  ticket: Known | null;
+  entry: S | null;
+}): Judgement<S> {
+  const other = entry && entry.id !== scan.id ? entry : null;
+  if (scan.verdict === 'refuse') return judgeRefusal(scan, other);
+  if (!ticket) return { outcome: 'rejected', reason: 'unknown', becomesEntry: false };
+  if ((ticket.eventId ?? scan.eventId) !== scan.eventId) {
+    return { outcome: 'rejected', reason: 'wrong_event', becomesEntry: false };
+  }
+  return judgeAdmission(scan, ticket, other);
+}
+
+function judgeRefusal<S extends Scan>(scan: S, other: S | null): Judgement<S> {
+  if (scan.reason !== 'already_in' || !other) return { outcome: 'applied', becomesEntry: false };
+  return { outcome: 'repeated', reason: 'already_in', first: other, becomesEntry: false };
+}
+
+function judgeAdmission<S extends Scan>(scan: S, ticket: Known, other: S | null): Judgement<S> {
+  const becomesEntry = !other || compareScans(scan, other) < 0;
+  const first = other && !becomesEntry ? { first: other } : {};
+  if (ticket.status === 'cancelled') return { outcome: 'incident', reason: 'cancelled', ...first, becomesEntry };
+  if (other) return { outcome: 'incident', reason: 'used_twice', ...first, becomesEntry };
+  return { outcome: 'applied', becomesEntry };
+}
+
+/** Under this many digits a number would find half the queue. */
+const SHORTEST_PHONE = 7;
+
+/**
+ * The text that server and device both put through HMAC-SHA256 with the event's look-up key; null when the
+ * input cannot be an order number (with or without `RC-`) or a phone number (the last ten digits count).
+ */
+export function lookupMaterial(kind: 'order' | 'phone', raw: string): string | null {
+  return kind === 'order' ? orderMaterial(raw) : phoneMaterial(raw);
+}
+
+function orderMaterial(raw: string): string | null {
+  const text = normaliseReadable(raw);
+  const body = text.length === 14 && text.startsWith('RC') ? text.slice(2) : text;
+  return /^[0-9A-HJKMNP-TV-Z]{12}$/.test(body) ? `RC${body}` : null;
+}
+
+function phoneMaterial(raw: string): string | null {
+  const digits = raw.normalize('NFKC').replace(/(?:ext\.?|x|#)\s*\d+\s*$/i, '').replace(/\D/g, '');
+  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+  return national.length < SHORTEST_PHONE ? null : national.slice(-10);
+}
+
+/** The text code in what a person typed, look-alikes mapped; null when it cannot be one. */
+export function typedCode(raw: string): string | null {
+  const text = normaliseReadable(raw);
+  return isTicketCode(text) ? text : null;
+}
+
+/** `Ana R.`: enough to greet somebody by, too little to find them by. */
+export function shortName(first: string, last: string): string {
+  const [initial] = last.normalize('NFC').trim();
+  return `${first.trim()} ${initial ? `${initial.toUpperCase()}.` : ''}`.trim();
+}
+
+const WORDS: Record<Reason, { title: string; body: string }> = {
+  ok: { title: 'Come in', body: 'Have a great night on wheels.' },
+  ok_unlisted: { title: 'Come in', body: 'A fresh sale, newer than this list. The ticket is genuine.' },
+  already_in: { title: 'Already in', body: 'This ticket has been used. Please call the door lead.' },
+  wrong_event: { title: 'Wrong event', body: 'This is a ticket for another event.' },
+  cancelled: { title: 'Ticket cancelled', body: 'It was cancelled or refunded.' },
+  unknown: { title: 'Not found', body: 'We do not know this code. Please try again or look up the order.' },
+  bad_signature: { title: 'Not genuine', body: 'This code was not issued by us.' },
+  demo_ticket: { title: 'Demo ticket', body: 'Made for practice; it does not open this door.' },
+};
+
+/** The words of a verdict: two to shout, one sentence to explain. */
+export function verdictText(reason: Reason): { title: string; body: string } {
+  return WORDS[reason];
+}

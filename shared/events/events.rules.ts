@@ -1,0 +1,175 @@
+import { dayCount, phaseOf, type Phase } from '#shared/base/time.ts';
+import type { Cents } from '#shared/base/money.ts';
+
+/** What the list needs of an event; instants are ISO 8601. */
+export type ListedEvent = { title: string; location: string; starts_at: string; end_time: string };
+export type EventFilter = { search: string; location: string; phase: 'all' | Phase };
+
+/** The phase of an event as it is on the wire. */
+export function eventPhase(event: Pick<ListedEvent, 'starts_at' | 'end_time'>, now: number): Phase {
+  return phaseOf({ startsAt: Date.parse(event.starts_at), endsAt: Date.parse(event.end_time) }, now);
+}
+
+/**
+ * The events that match: `search` is a part of title or location in any case, `location` ('all' or empty for
+ * every one) is contained in the event's location.
+ */
+export function filterEvents<E extends ListedEvent>(
+  events: readonly E[],
+  { search, location, phase }: EventFilter,
+  now: number,
+): E[] {
+  const wanted = search.trim().toLowerCase();
+  const place = location.toLowerCase();
+  return events.filter((event) => {
+    if (!`${event.title}\n${event.location}`.toLowerCase().includes(wanted)) return false;
+    if (place !== 'all' && !event.location.toLowerCase().includes(place)) return false;
+    return phase === 'all' || eventPhase(event, now) === phase;
+  });
+}
+
+/** The distinct locations for the filter, sorted. */
+export function locationsOf(events: readonly Pick<ListedEvent, 'location'>[]): string[] {
+  const known = new Set(events.map((event) => event.location).filter((location) => location !== ''));
+  return [...known].toSorted((a, b) => a.localeCompare(b, 'en'));
+}
+
+/** What the rules need of a ticket product; `quantity_sold` counts sold and held. */
+export type TicketView = {
+  id: number;
+  price: Cents;
+  quantity: number;
+  quantity_sold: number;
+  active: boolean;
+  hidden: boolean;
+  sub_event_id: number | null;
+};
+
+/** How many more can be bought, never below zero. */
+export function left({ quantity, quantity_sold }: Pick<TicketView, 'quantity' | 'quantity_sold'>): number {
+  return Math.max(0, quantity - quantity_sold);
+}
+
+/** Shown to buyers: active and not hidden, sold out or not. */
+export function isOnSale({ active, hidden }: Pick<TicketView, 'active' | 'hidden'>): boolean {
+  return active && !hidden;
+}
+
+/** The cheapest ticket that can be bought; when all are gone the cheapest there was; null without tickets. */
+export function startingPrice(tickets: readonly TicketView[]): Cents | null {
+  const shown = tickets.filter(isOnSale);
+  const available = shown.filter((ticket) => left(ticket) > 0);
+  const prices = (available.length > 0 ? available : shown).map((ticket) => ticket.price);
+  return prices.length > 0 ? Math.min(...prices) : null;
+}
+
+/** True when there are tickets on sale and nothing is left of any. */
+export function isSoldOut(tickets: readonly TicketView[]): boolean {
+  const shown = tickets.filter(isOnSale);
+  return shown.length > 0 && shown.every((ticket) => left(ticket) === 0);
+}
+
+/** At most two venue names, then `+N more`. */
+export function venuesLine(venues: readonly { name: string }[]): string {
+  const names = venues.slice(0, 2).map((venue) => venue.name).join(', ');
+  return venues.length > 2 ? `${names} +${venues.length - 2} more` : names;
+}
+
+export type Accent = 'coral' | 'aqua' | 'amber';
+const ACCENTS: readonly Accent[] = ['coral', 'aqua', 'amber'];
+
+/** The accent of an event: they cycle by its id modulo 3. */
+export function accentOf(id: number): Accent {
+  return ACCENTS[Math.abs(id) % 3] ?? 'coral';
+}
+
+/** For an event without a description. */
+export function defaultDescription(event: {
+  title: string;
+  location: string;
+  start_date: string;
+  end_date: string;
+}): string {
+  const days = dayCount(event.start_date, event.end_date);
+  const where = event.location ? ` in ${event.location}` : '';
+  return `Join us for ${event.title}, a ${days}-day roller skating event${where}.`;
+}
+
+/** The tickets a schedule item offers: its own, otherwise the event-wide ones. */
+export function ticketsFor<T extends TicketView>(subEvent: { id: number }, tickets: readonly T[]): T[] {
+  const shown = tickets.filter(isOnSale);
+  const own = shown.filter((ticket) => ticket.sub_event_id === subEvent.id);
+  return own.length > 0 ? own : shown.filter((ticket) => ticket.sub_event_id === null);
+}
+
+const MOST_TICKETS = 10;
+const MOST_ADDONS = 5;
+
+/** 0 up to the smaller of ten and what is left. */
+export function quantityChoices(quantity: number, sold: number): number[] {
+  return upTo(Math.min(MOST_TICKETS, left({ quantity, quantity_sold: sold })));
+}
+
+/** 0 up to the smaller of five and what is available; up to five when that is not limited. */
+export function addonChoices(available: number | null): number[] {
+  return upTo(Math.min(MOST_ADDONS, Math.max(0, available ?? MOST_ADDONS)));
+}
+
+function upTo(most: number): number[] {
+  return Array.from({ length: most + 1 }, (_, n) => n);
+}
+
+/** An error toast of the purchase panel, word for word as specified. */
+export type Notice = { title: string; description: string };
+
+export type ChosenTicket = { ticketId: number; quantity: number };
+export type CustomerView = { firstName: string; lastName: string; email: string; phone: string };
+
+const NO_TICKETS: Notice = {
+  title: 'No Tickets Selected',
+  description: 'Please select at least one ticket to continue.',
+};
+
+/** The same, in the words of the checkout form. */
+export const NO_TICKETS_AT_CHECKOUT: Notice = {
+  title: 'No tickets selected',
+  description: 'Please select at least one ticket to proceed.',
+};
+
+/** What to say when more is asked for than is left. */
+export function limitReached(available: number): Notice {
+  return { title: 'Limit Reached', description: `Only ${available} tickets available` };
+}
+
+/** A quantity a chooser may hold: whole, not below zero, not above what is left. */
+export function clampQuantity(wanted: number, available: number): number {
+  return Math.max(0, Math.min(Math.trunc(wanted) || 0, available));
+}
+
+/** Step 1: at least one ticket, and (when the products are given) no more than are left. Null: go on. */
+export function checkTickets(
+  { tickets: chosen }: { tickets: readonly ChosenTicket[] },
+  products: readonly Pick<TicketView, 'id' | 'quantity' | 'quantity_sold'>[] = [],
+): Notice | null {
+  if (!chosen.some(({ quantity }) => quantity > 0)) return NO_TICKETS;
+  const short = products.find((product) => left(product) < wantedOf(product.id, chosen));
+  return short ? limitReached(left(short)) : null;
+}
+
+function wantedOf(id: number, chosen: readonly ChosenTicket[]): number {
+  const quantities = chosen.filter((ticket) => ticket.ticketId === id).map((ticket) => ticket.quantity);
+  return quantities.reduce((sum, quantity) => sum + quantity, 0);
+}
+
+/** Step 3: the first thing that is missing from the buyer's info. Null: go on. */
+export function checkCustomer(info: CustomerView): Notice | null {
+  if (!info.firstName.trim()) return missing('First Name Required', 'your first name to continue');
+  if (!info.lastName.trim()) return missing('Last Name Required', 'your last name to continue');
+  if (!info.email.trim().includes('@')) return missing('Valid Email Required', 'a valid email address');
+  if (!info.phone.trim()) return missing('Phone Number Required', 'your phone number to continue');
+  return null;
+}
+
+function missing(title: string, what: string): Notice {
+  return { title, description: `Please enter ${what}.` };
+}

@@ -1,0 +1,113 @@
+import { allocate, percentOf, sumOf, toCents, type Cents } from '#shared/base/money.ts';
+
+/** One product of a basket. `taxRate` is in hundredths of a percent (825 is 8.25 %). */
+export type PriceLine = {
+  kind: 'ticket' | 'addon';
+  productId: number;
+  name: string;
+  unitPrice: Cents;
+  quantity: number;
+  taxRate: number;
+};
+
+/** What a single unit carries: `net` is its price less its discount; a refund of it returns net + tax. */
+export type QuotedUnit = { discount: Cents; tax: Cents; net: Cents };
+
+export type QuotedLine = PriceLine & {
+  gross: Cents;
+  discount: Cents;
+  net: Cents;
+  tax: Cents;
+  units: QuotedUnit[];
+};
+
+/** `subtotal` = original − discount, `amount` = subtotal + tax. `discountRate` in whole percent. */
+export type Quote = {
+  lines: QuotedLine[];
+  originalAmount: Cents;
+  discountAmount: Cents;
+  subtotal: Cents;
+  taxAmount: Cents;
+  amount: Cents;
+  discountRate: number;
+};
+
+/** More of one product than any order may hold; a line beyond it is a bug of the caller. */
+const MAX_QUANTITY = 10_000;
+
+/**
+ * The price of a basket: the one rule that server, browser, receipts and refunds share.
+ * The discount is rounded once per order and falls on ticket lines only; tax is rounded once per line.
+ * Expects checked input (whole, non-negative numbers) and throws a RangeError otherwise.
+ * @example 3 × 25.00 and 2 × 7.99 at 8.25 %, 1 × 12.00 at 0 %, all tickets, 15 % off:
+ * gross 102.98, discount 15.45 (11.25 / 2.40 / 1.80), tax 6.38 (5.26 / 1.12 / 0.00), amount 93.91.
+ */
+export function quote(lines: readonly PriceLine[], discountRate: number): Quote {
+  lines.forEach(assertLine);
+  assertRate(discountRate, 100);
+  const discounts = discountPerLine(lines, discountRate);
+  const quoted = lines.map((line, i) => quoteLine(line, discounts[i] ?? 0));
+  const originalAmount = sumOf(quoted.map((line) => line.gross));
+  const discountAmount = sumOf(discounts);
+  const taxAmount = sumOf(quoted.map((line) => line.tax));
+  const subtotal = originalAmount - discountAmount;
+  const amount = sumOf([subtotal, taxAmount]);
+  return { lines: quoted, originalAmount, discountAmount, subtotal, taxAmount, amount, discountRate };
+}
+
+function discountPerLine(lines: readonly PriceLine[], rate: number): Cents[] {
+  const eligible = lines.map((line) => (line.kind === 'ticket' ? grossOf(line) : 0));
+  return allocate(percentOf(sumOf(eligible), rate, 100), eligible);
+}
+
+function quoteLine(line: PriceLine, discount: Cents): QuotedLine {
+  const gross = grossOf(line);
+  const net = gross - discount;
+  const tax = percentOf(net, line.taxRate, 10_000);
+  return { ...line, gross, discount, net, tax, units: splitUnits(line, discount, tax) };
+}
+
+function splitUnits({ unitPrice, quantity }: PriceLine, discount: Cents, tax: Cents): QuotedUnit[] {
+  const prices = Array.from({ length: quantity }, () => unitPrice);
+  const discounts = allocate(discount, prices);
+  const nets = discounts.map((unitDiscount) => unitPrice - unitDiscount);
+  const taxes = allocate(tax, nets);
+  return nets.map((net, i) => ({ discount: discounts[i] ?? 0, tax: taxes[i] ?? 0, net }));
+}
+
+function grossOf({ unitPrice, quantity }: PriceLine): Cents {
+  return toCents(BigInt(unitPrice) * BigInt(quantity));
+}
+
+function assertLine({ unitPrice, quantity, taxRate }: PriceLine): void {
+  assertRate(taxRate, 10_000);
+  const whole = Number.isSafeInteger(unitPrice) && Number.isSafeInteger(quantity);
+  if (!whole || unitPrice < 0 || quantity < 1 || quantity > MAX_QUANTITY) {
+    throw new RangeError(`cannot price ${quantity} × ${unitPrice} cents`);
+  }
+}
+
+function assertRate(rate: number, max: number): void {
+  if (!Number.isInteger(rate) || rate < 0 || rate > max) throw new RangeError(`${rate} is not a rate`);
+}
+
+/**
+ * A promoter's commission (`rate` in whole percent): on tickets only, net of discount and tax, rounded once
+ * and shared out over the single tickets in line order, so that a refund takes back exactly its part.
+ */
+export function commission(q: Quote, rate: number): { total: Cents; perTicket: Cents[] } {
+  assertRate(rate, 100);
+  const tickets = q.lines.filter((line) => line.kind === 'ticket');
+  const nets = tickets.flatMap((line) => line.units.map((unit) => unit.net));
+  const total = percentOf(sumOf(nets), rate, 100);
+  return { total, perTicket: allocate(total, nets) };
+}
+
+/** The smallest total, in cents, that a card can be charged. */
+export const MINIMUM_CHARGE = 50;
+
+/** Whether a total needs a payment at all, can be charged, or is too small to be charged. */
+export function checkPayable(amount: Cents): 'free' | 'payable' | 'below_minimum' {
+  if (amount === 0) return 'free';
+  return amount < MINIMUM_CHARGE ? 'below_minimum' : 'payable';
+}

@@ -1,0 +1,50 @@
+/** Whole percent, used where no rate is set for the event. */
+export const DEFAULT_COMMISSION_RATE = 10;
+export const DEFAULT_DISCOUNT_RATE = 0;
+
+export type PromoterView = {
+  status: 'pending' | 'approved' | 'rejected';
+  promo_code: string | null;
+  user_id?: string | null;
+};
+
+/** What is agreed for one promoter and one event, whole percent. */
+export type RateView = { commission_rate: number; discount_rate: number };
+
+export type PromoCheck = {
+  applied: boolean;
+  commissionRate: number;
+  discountRate: number;
+  reason?: 'unknown' | 'not_approved';
+};
+
+/** A code as it is stored and compared: NFKC, without surrounding space, upper case. May be empty. */
+export function normaliseCode(raw: string): string {
+  return raw.normalize('NFKC').trim().toUpperCase();
+}
+
+/** The code that counts: a typed one beats the link's. Null when there is neither. */
+export function chooseCode(typed: string | null | undefined, linked: string | null | undefined): string | null {
+  return normaliseCode(typed ?? '') || normaliseCode(linked ?? '') || null;
+}
+
+/**
+ * What a code is worth, given the promoter it belongs to (null: nobody's) and the rates of this event
+ * (null: none set). A code that is worth nothing never blocks the sale. The result is frozen into the checkout.
+ */
+export function checkPromo({ promoter, rate }: {
+  promoter: PromoterView | null;
+  rate: RateView | null;
+}): PromoCheck {
+  if (!promoter) return notApplied('unknown');
+  if (promoter.status !== 'approved') return notApplied('not_approved');
+  return {
+    applied: true,
+    commissionRate: rate?.commission_rate ?? DEFAULT_COMMISSION_RATE,
+    discountRate: rate?.discount_rate ?? DEFAULT_DISCOUNT_RATE,
+  };
+}
+
+function notApplied(reason: 'unknown' | 'not_approved'): PromoCheck {
+  return { applied: false, commissionRate: 0, discountRate: 0, reason };
+}

@@ -1,0 +1,42 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { Role, User } from '#shared/accounts/accounts.schemas.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { forbidden, loginRequired } from './http.errors.ts';
+import type { AppEnv } from './types.ts';
+
+const BEARER = /^Bearer (\S+)$/;
+
+/** The bearer token of a request, or null. Never log it. */
+export function bearerToken(c: Context): string | null {
+  return BEARER.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
+}
+
+/** Finds out who is asking, once per request; an unknown token is nobody. */
+export function session(userOf: (token: string) => Promise<User | null>) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const token = bearerToken(c);
+    c.set('user', token ? await userOf(token) : null);
+    await next();
+  });
+}
+
+/** Who is asking, on routes behind `requireUser` or `requireRole`. */
+export function currentUser(c: Context<AppEnv>): User {
+  const user = c.get('user');
+  if (!user) throw new AppError(loginRequired);
+  return user;
+}
+
+export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
+  currentUser(c);
+  await next();
+});
+
+/** Lets only these roles pass: 401 for nobody, 403 for somebody else. */
+export function requireRole(...roles: readonly Role[]) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (!roles.includes(currentUser(c).role)) throw new AppError(forbidden);
+    await next();
+  });
+}

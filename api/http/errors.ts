@@ -1,0 +1,32 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { AppError, isAppError, type Problem } from '#shared/base/errors.ts';
+import type { Log } from '#api/platform.ts';
+import { internal, invalidRequest, notFound, tooLarge } from './http.errors.ts';
+
+const PAYLOAD_TOO_LARGE = 413;
+
+/** The one place where a failure becomes an answer: `{code, message, field?, details?}`. */
+export function answer(c: Context, { status, ...body }: Problem): Response {
+  return c.json(body, status as ContentfulStatusCode);
+}
+
+export function answerNotFound(c: Context): Response {
+  return answer(c, notFound);
+}
+
+export function answerError(log: Log) {
+  return (error: Error, c: Context): Response => {
+    if (isAppError(error)) return answer(c, error.problem);
+    if (error instanceof HTTPException) return answer(c, fromHono(error).problem);
+    log.error({ err: error, path: c.req.path, method: c.req.method }, 'request failed');
+    return answer(c, internal);
+  };
+}
+
+/** Hono itself refuses malformed JSON and oversized bodies. */
+function fromHono(error: HTTPException): AppError {
+  const problem = error.status === PAYLOAD_TOO_LARGE ? tooLarge : invalidRequest;
+  return new AppError({ ...problem, status: error.status, message: error.message || problem.message });
+}

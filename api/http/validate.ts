@@ -1,0 +1,36 @@
+import { validator } from 'hono-openapi';
+import type { z } from 'zod';
+import { AppError } from '#shared/base/errors.ts';
+import { invalidRequest } from './http.errors.ts';
+
+type Issue = {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+};
+type Outcome = { success: boolean; error?: readonly Issue[] };
+
+const fieldOf = (issue: Issue): string =>
+  (issue.path ?? [])
+    .map((part) => String(typeof part === 'object' ? part.key : part))
+    .join('.');
+
+/** Turns the first issue into a problem that names the field. */
+function refuse(outcome: Outcome): void {
+  if (outcome.success) return;
+  const [issue] = outcome.error ?? [];
+  const field = issue && fieldOf(issue);
+  throw new AppError({
+    ...invalidRequest,
+    message: issue?.message ?? invalidRequest.message,
+    ...(field ? { field } : {}),
+  });
+}
+
+/** Checks the JSON body; read it with `c.req.valid('json')`. */
+export const body = <S extends z.ZodType>(schema: S) => validator('json', schema, refuse);
+
+/** Checks the query string; read it with `c.req.valid('query')`. */
+export const query = <S extends z.ZodType>(schema: S) => validator('query', schema, refuse);
+
+/** Checks path parameters; read them with `c.req.valid('param')`. */
+export const params = <S extends z.ZodType>(schema: S) => validator('param', schema, refuse);

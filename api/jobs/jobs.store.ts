@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+
+export type ClaimedJob = { id: string; kind: string; payload: string; attempts: number };
+
+/** Takes the job that has waited longest, or null. Two workers never get the same one. */
+export async function claimDue(db: Db, now: number): Promise<ClaimedJob | null> {
+  const due = db
+    .selectFrom('jobs')
+    .select('id')
+    .where('status', '=', 'ready')
+    .where('run_at', '<=', now)
+    .orderBy('run_at')
+    .orderBy('id')
+    .limit(1);
+  const claimed = await db
+    .updateTable('jobs')
+    .set({ status: 'running', attempts: sql`attempts + 1`, run_at: now })
+    .where('status', '=', 'ready')
+    .where('id', '=', due)
+    .returning(['id', 'kind', 'payload', 'attempts'])
+    .executeTakeFirst();
+  return claimed ?? null;
+}
+
+export async function finishJob(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ status: 'done', last_error: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Puts a failed job back for later, or lays it aside for a person when `runAt` is null. */
+export async function failJob(
+  db: Db,
+  id: string,
+  error: string,
+  runAt: number | null,
+): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set(
+      runAt === null
+        ? { status: 'dead', last_error: error }
+        : { status: 'ready', last_error: error, run_at: runAt },
+    )
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Jobs that were running when a server died, started before `before`, become ready again. */
+export async function reviveStuck(db: Db, before: number): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ status: 'ready' })
+    .where('status', '=', 'running')
+    .where('run_at', '<=', before)
+    .execute();
+}

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { describeStore } from '#api/db/testing.ts';
+import { testPlatform } from '#api/testing.ts';
+import { enqueue } from './jobs.ts';
+import { createWorker } from './worker.ts';
+
+describeStore('jobs', (open) => {
+  it('run once, oldest first, and a repeated key is not stored', async () => {
+    const db = await open();
+    const platform = testPlatform();
+    const seen: unknown[] = [];
+    const worker = createWorker({
+      db,
+      platform,
+      handlers: { note: async (payload) => void seen.push(payload) },
+    });
+    await enqueue(db, { kind: 'note', payload: 'late', runAt: platform.clock() + 5000 }, platform);
+    await enqueue(db, { kind: 'note', payload: 1, dedupeKey: 'one' }, platform);
+    await enqueue(db, { kind: 'note', payload: 2, dedupeKey: 'one' }, platform);
+    await worker.runDue();
+    await worker.runDue();
+    expect(seen).toEqual([1]);
+    platform.advance(5000);
+    await worker.runDue();
+    expect(seen).toEqual([1, 'late']);
+  });
+
+  it('try again after a wait and are laid aside at last', async () => {
+    const db = await open();
+    const platform = testPlatform();
+    let tries = 0;
+    const handlers = {
+      fail: async () => {
+        tries += 1;
+        throw new Error('no luck');
+      },
+    };
+    const worker = createWorker({ db, platform, handlers });
+    await enqueue(db, { kind: 'fail', payload: null }, platform);
+    await worker.runDue();
+    await worker.runDue();
+    expect(tries).toBe(1);
+    for (let hour = 0; hour < 40; hour += 1) {
+      platform.advance(3_600_000);
+      await worker.runDue();
+    }
+    expect(tries).toBe(8);
+    const job = await db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
+    expect(job).toMatchObject({ status: 'dead', last_error: 'no luck' });
+  });
+
+  it('of a server that died are taken up again', async () => {
+    const db = await open();
+    const platform = testPlatform();
+    let ran = 0;
+    const handlers = { note: async () => void (ran += 1) };
+    await enqueue(db, { kind: 'note', payload: null }, platform);
+    await db.updateTable('jobs').set({ status: 'running' }).execute();
+    const worker = createWorker({ db, platform, handlers });
+    await worker.start();
+    await worker.stop();
+    expect(ran).toBe(1);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Db } from '#api/db/open.ts';
+import type { Platform } from '#api/platform.ts';
+import { uuidv7 } from '#shared/base/ids.ts';
+
+export type NewJob = {
+  kind: string;
+  /** Anything JSON can hold; ids rather than copies. */
+  payload: unknown;
+  /** A second job with the same key is not stored. */
+  dedupeKey?: string;
+  /** Milliseconds since the epoch; now when left out. */
+  runAt?: number;
+};
+
+const RANDOM_BYTES = 10;
+
+/**
+ * Stores a job. Call it with the transaction that makes the job necessary: both happen or neither does.
+ * A job runs at least once, so its handler must bear running twice.
+ */
+export async function enqueue(
+  db: Db,
+  job: NewJob,
+  { clock, random }: Pick<Platform, 'clock' | 'random'>,
+): Promise<void> {
+  const now = clock();
+  await db
+    .insertInto('jobs')
+    .values({
+      id: uuidv7(now, random(RANDOM_BYTES)),
+      kind: job.kind,
+      payload: JSON.stringify(job.payload),
+      dedupe_key: job.dedupeKey ?? null,
+      status: 'ready',
+      attempts: 0,
+      run_at: job.runAt ?? now,
+      last_error: null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute();
+}

@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import type { Platform } from '#api/platform.ts';
+import { claimDue, type ClaimedJob, failJob, finishJob, reviveStuck } from './jobs.store.ts';
+
+/** Does one kind of job; throwing means 'try again later'. */
+export type JobHandler = (payload: unknown) => Promise<void>;
+export type JobHandlers = Readonly<Record<string, JobHandler>>;
+
+export type Worker = {
+  /** Runs everything that is due and resolves when nothing is left. */
+  runDue(): Promise<void>;
+  /** Runs what is due now and then looks again every second. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const MINUTE = 60_000;
+/** Waits between tries, in minutes; after the last one the job is laid aside for a person. */
+const BACKOFF_MINUTES = [0.1, 1, 5, 15, 60, 240, 720];
+const LOOK_EVERY_MS = 1000;
+
+export function createWorker({
+  db,
+  platform,
+  handlers,
+}: {
+  db: Kysely<Schema>;
+  platform: Platform;
+  handlers: JobHandlers;
+}): Worker {
+  let running: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function run(job: ClaimedJob): Promise<void> {
+    try {
+      const handler = handlers[job.kind];
+      if (!handler) throw new Error(`No handler for jobs of kind ${job.kind}`);
+      await handler(JSON.parse(job.payload));
+      await finishJob(db, job.id);
+    } catch (error) {
+      const wait = BACKOFF_MINUTES[job.attempts - 1];
+      const runAt = wait === undefined ? null : platform.clock() + wait * MINUTE;
+      platform.log.warn({ err: error, job: job.kind, id: job.id, dead: runAt === null }, 'job failed');
+      await failJob(db, job.id, error instanceof Error ? error.message : String(error), runAt);
+    }
+  }
+
+  async function drain(): Promise<void> {
+    let job = await claimDue(db, platform.clock());
+    while (job) {
+      await run(job);
+      job = await claimDue(db, platform.clock());
+    }
+  }
+
+  /** One drain at a time; a call during one waits for it and then drains again. */
+  const runDue = (): Promise<void> => {
+    running = running.then(drain, drain);
+    return running;
+  };
+
+  const look = () => {
+    runDue().catch((error: unknown) => platform.log.error({ err: error }, 'the job worker failed'));
+  };
+
+  return {
+    runDue,
+    async start() {
+      // One server per database: what is marked as running was cut off with the last one.
+      await reviveStuck(db, platform.clock());
+      look();
+      timer = setInterval(look, LOOK_EVERY_MS);
+    },
+    async stop() {
+      clearInterval(timer);
+      await running.catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { Platform } from './platform.ts';
+
+export type TestPlatform = Platform & {
+  /** Moves the clock forward, in milliseconds. */
+  advance(ms: number): void;
+};
+
+/** 20 November 2026, noon UTC. */
+export const TEST_NOW = Date.UTC(2026, 10, 20, 12);
+
+const silent = () => undefined;
+
+/** A platform whose clock stands still until moved, and whose chance repeats itself by `seed`. */
+export function testPlatform({ now = TEST_NOW, seed = 'rollcall' } = {}): TestPlatform {
+  let time = now;
+  let draws = 0;
+  return {
+    clock: () => time,
+    advance(ms) {
+      time += ms;
+    },
+    random(bytes) {
+      draws += 1;
+      const block = createHash('shake256', { outputLength: bytes });
+      return block.update(`${seed}:${draws}`).digest();
+    },
+    log: { info: silent, warn: silent, error: silent, debug: silent },
+  };
+}

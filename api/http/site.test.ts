@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Hono } from 'hono';
+import { answerNotFound } from './errors.ts';
+import { site, siteHeaders } from './site.ts';
+import type { AppEnv } from './types.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'rollcall-site-'));
+let app: Hono<AppEnv>;
+
+beforeAll(() => {
+  mkdirSync(join(root, 'assets'));
+  writeFileSync(join(root, 'index.html'), '<!doctype html><title>Rollcall</title>');
+  writeFileSync(join(root, 'assets', 'app-1a2b.js'), 'plain');
+  writeFileSync(join(root, 'assets', 'app-1a2b.js.br'), 'compressed');
+  writeFileSync(join(root, 'serviceWorker.js'), 'worker');
+  app = new Hono<AppEnv>().use(siteHeaders).route('/', site(root));
+  app.notFound(answerNotFound);
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+const cacheOf = (response: Response) => response.headers.get('cache-control');
+
+describe('the site', () => {
+  it.each(['/', '/events/12', '/orders/RC-1', '/admin/check-in'])('shows the app at %s', async (path) => {
+    const response = await app.request(path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('<title>Rollcall</title>');
+    expect(cacheOf(response)).toBe('no-cache');
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval'");
+  });
+
+  it.each([
+    '/assets/gone.js',
+    '/assets/gone',
+    '/robots.txt',
+    '/.well-known/security',
+    '/api/nothing',
+    '/posters/1',
+    '/../package.json',
+    '/%2e%2e/package.json',
+  ])('has nothing at %s', async (path) => {
+    const response = await app.request(path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'request.not_found' });
+  });
+
+  it('keeps hashed assets for ever and sends them compressed', async () => {
+    const response = await app.request('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(cacheOf(response)).toContain('immutable');
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(await response.text()).toBe('compressed');
+  });
+
+  it('has the service worker checked each time', async () => {
+    expect(cacheOf(await app.request('/serviceWorker.js'))).toBe('no-cache');
+  });
+
+  it('is empty when the web app has not been built', async () => {
+    const empty = new Hono<AppEnv>().route('/', site(join(root, 'nowhere')));
+    expect((await empty.request('/')).status).toBe(404);
+  });
+});

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import type { AppEnv } from './types.ts';
+
+const YEAR = 31_536_000;
+const IMMUTABLE = `public, max-age=${YEAR}, immutable`;
+const HAS_EXTENSION = /\.[^/]+$/;
+/** Addresses that are never a page of the app: what is missing there is missing. */
+const NOT_A_PAGE = /^\/(api|assets|posters|uploads|webhooks?|\.well-known)(\/|$)/;
+
+const cacheControl = (value: string): MiddlewareHandler =>
+  async function setCacheControl(c, next) {
+    await next();
+    if (c.res.ok) c.res.headers.set('Cache-Control', value);
+  };
+
+/** The page may run its own scripts, the decoder's WebAssembly, and nothing else. */
+export const siteHeaders = secureHeaders({
+  contentSecurityPolicy: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+    connectSrc: ["'self'"],
+    workerSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+  permissionsPolicy: { camera: ['self'], geolocation: ['self'], microphone: [] },
+  referrerPolicy: 'strict-origin-when-cross-origin',
+  // Set by whoever ends TLS: the server itself may well run on plain HTTP behind it.
+  strictTransportSecurity: false,
+});
+
+/**
+ * The built web app in `root`: hashed assets for ever, everything else checked again each time,
+ * and the app's page for every address that could be one of its pages.
+ */
+export function site(root: string): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  if (!existsSync(join(root, 'index.html'))) return app;
+  const files = serveStatic<AppEnv>({ root, precompressed: true });
+  const page = serveStatic<AppEnv>({ root, precompressed: true, rewriteRequestPath: () => '/index.html' });
+  return app
+    .use('/assets/*', cacheControl(IMMUTABLE))
+    .get('/assets/*', files)
+    .use('*', cacheControl('no-cache'))
+    .get('*', files)
+    .get('*', async (c, next) => {
+      if (HAS_EXTENSION.test(c.req.path) || NOT_A_PAGE.test(c.req.path)) return next();
+      return page(c, next);
+    });
+}

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './run.ts';
+import { reasonToBuild, root } from './sources.ts';
+
+/** Builds the web app into dist/ unless the build there is newer than its sources. */
+export async function ensureBuilt(): Promise<void> {
+  const reason = await reasonToBuild();
+  if (!reason) return;
+  if (!existsSync(join(root, 'node_modules/vite'))) {
+    throw new Error('The build tools are not installed: run "npm ci --include=dev".');
+  }
+  console.log(`Building the web app: ${reason}.`);
+  const { code } = await run(process.execPath, ['scripts/build.ts']);
+  if (code !== 0) throw new Error('The web app could not be built.');
+}

@@ -1,0 +1,10 @@
+// Plain JavaScript and nothing imported: it must run on the very Node it complains about.
+const major = Number(process.versions.node.split('.')[0]);
+
+if (major < 24) {
+  console.error(
+    `Rollcall needs Node 24 or newer, this is ${process.versions.node}: run it through npm ` +
+      '("npm ci" installs a suitable Node on Linux and Windows) or install Node 24.',
+  );
+  process.exit(1);
+}

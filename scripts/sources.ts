@@ -1,0 +1,40 @@
+// Is the build in dist/ older than what it was made from?
+import { readdir, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+export const root = resolve(import.meta.dirname, '..');
+export const dist = join(root, 'dist');
+
+/** Written last by the build: its time is the time of a build that succeeded. */
+export const stamp = join(dist, '.complete');
+
+const SOURCES = ['web', 'shared', 'public', 'vite.config.ts', 'package-lock.json'];
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/** Latest change in milliseconds, 0 when there is nothing. A folder's own time shows deletions. */
+export async function latestChange(path: string): Promise<number> {
+  try {
+    const info = await stat(path);
+    if (!info.isDirectory()) return info.mtimeMs;
+    const names = (await readdir(path)).filter((name) => !/\.test\.tsx?$/.test(name));
+    const times = await Promise.all(names.map((name) => latestChange(join(path, name))));
+    return Math.max(info.mtimeMs, ...times);
+  } catch (error) {
+    if (isNotFound(error)) return 0;
+    throw error;
+  }
+}
+
+/** Why the web app has to be built, or null when dist/ is up to date. */
+export async function reasonToBuild(
+  sources = SOURCES.map((name) => join(root, name)),
+  built = stamp,
+): Promise<string | null> {
+  const builtAt = await latestChange(built);
+  if (builtAt === 0) return 'there is no build yet';
+  const changes = await Promise.all(sources.map(latestChange));
+  return Math.max(...changes) > builtAt ? 'sources have changed since the last build' : null;
+}

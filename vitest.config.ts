@@ -1,0 +1,58 @@
+import react from '@vitejs/plugin-react';
+import { resolve } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const here = import.meta.dirname;
+const guard = resolve(here, 'testing/console-guard.ts');
+const pwaRegister = resolve(here, 'testing/pwa-register.ts');
+
+/** A project that runs in Node, with the tests beside the sources of these folders. */
+function nodeProject(name: string, folders: string[]) {
+  return {
+    root: here,
+    test: {
+      name,
+      environment: 'node' as const,
+      include: folders.map((folder) => `${folder}/**/*.test.ts`),
+      setupFiles: [guard],
+    },
+  };
+}
+
+export default defineConfig({
+  root: here,
+  test: {
+    restoreMocks: true,
+    projects: [
+      nodeProject('shared', ['shared']),
+      nodeProject('api', ['api']),
+      nodeProject('tools', ['scripts', 'testing']),
+      {
+        root: here,
+        plugins: [react()],
+        resolve: {
+          alias: { 'virtual:pwa-register/react': pwaRegister, 'virtual:pwa-register': pwaRegister },
+        },
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['web/**/*.test.{ts,tsx}'],
+          setupFiles: [guard, resolve(here, 'testing/web-setup.ts')],
+        },
+      },
+      {
+        root: here,
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['e2e/**/*.test.ts'],
+          setupFiles: [guard],
+          globalSetup: [resolve(here, 'testing/build-once.ts')],
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import type { Scan } from '#shared/checkin/checkin.rules.ts';
+import type { PriceLine } from '#shared/pricing/pricing.rules.ts';
+import { aQuoteLine, aScan } from './builders.ts';
+
+/** Prices from nothing to $9,999.99, cheap ones often: that is where cents get lost. */
+const anyPrice = fc.oneof(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 0, max: 999_999 }));
+
+export const anyLine: fc.Arbitrary<PriceLine> = fc
+  .record({
+    kind: fc.constantFrom('ticket', 'addon'),
+    unitPrice: anyPrice,
+    quantity: fc.integer({ min: 1, max: 12 }),
+    taxRate: fc.oneof(fc.constantFrom(0, 825, 10_000), fc.integer({ min: 0, max: 10_000 })),
+  })
+  .map(aQuoteLine);
+
+/** A basket and its discount in whole percent, 0 and 100 included. */
+export const anyBasket = fc.record({
+  lines: fc.array(anyLine, { maxLength: 6 }),
+  rate: fc.oneof(fc.constantFrom(0, 100), fc.integer({ min: 0, max: 100 })),
+});
+
+/**
+ * Scans as the worst night brings them: few ids, so that the same one comes twice and even with two contents;
+ * few tickets, times that tie only after the clock is corrected.
+ */
+export const anyScan: fc.Arbitrary<Scan> = fc
+  .record({
+    id: fc.integer({ min: 1, max: 12 }).map((n) => `019b0a1c-0000-7000-8000-${String(n).padStart(12, '0')}`),
+    deviceId: fc.constantFrom('gate-north', 'gate-south', 'bar'),
+    code: fc.constantFrom('7K2M9QXD', '00000000', 'ZZZZZZZZ'),
+    at: fc.integer({ min: 1000, max: 1008 }),
+    offsetMs: fc.integer({ min: -4, max: 4 }),
+    verdict: fc.constantFrom('admit', 'refuse'),
+    reason: fc.constantFrom('ok', 'ok_unlisted', 'already_in'),
+  })
+  .map(aScan);
+
+export const anyScans = fc.array(anyScan, { maxLength: 20 });
+
+/** Scans with every id once: what honest devices make. */
+export const honestScans = fc.uniqueArray(anyScan, { maxLength: 12, selector: (scan) => scan.id });

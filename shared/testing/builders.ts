@@ -1,0 +1,176 @@
+import type { Scan } from '#shared/checkin/checkin.rules.ts';
+import type { Addon, Dj, Event, SubEvent, TicketProduct, Venue } from '#shared/events/events.schemas.ts';
+import type { CheckoutView, PaymentIntentView } from '#shared/orders/orders.rules.ts';
+import type { CustomerInfo, Selection } from '#shared/orders/orders.schemas.ts';
+import type { PriceLine } from '#shared/pricing/pricing.rules.ts';
+import type { PromoterView } from '#shared/promos/promos.rules.ts';
+import type { TicketBody } from '#shared/tickets/ticketCode.ts';
+
+// Valid things of the domain for tests: say only what the test is about, the rest is ordinary.
+
+export function aVenue(with_: Partial<Venue> = {}): Venue {
+  return {
+    id: 3,
+    name: 'Moonlight Rollerway',
+    address: '5110 San Fernando Rd',
+    city: 'Glendale',
+    state: 'CA',
+    latitude: 34.155,
+    longitude: -118.27,
+    time_zone: 'America/Los_Angeles',
+    ...with_,
+  };
+}
+
+export function aDj(with_: Partial<Dj> = {}): Dj {
+  return {
+    id: 5,
+    name: 'DJ Axle',
+    specialty: 'Funk',
+    city: 'Oakland',
+    state: 'CA',
+    bio: null,
+    photo_url: null,
+    instagram_url: null,
+    soundcloud_url: null,
+    ...with_,
+  };
+}
+
+/** Three days in Los Angeles, from Friday 11 December 2026, 6 PM. */
+export function anEvent(with_: Partial<Event> = {}): Event {
+  return {
+    id: 7,
+    title: 'Neon Lane Weekender',
+    description: null,
+    start_date: '2026-12-11',
+    end_date: '2026-12-13',
+    doors_open_time: '18:00',
+    time_zone: 'America/Los_Angeles',
+    starts_at: '2026-12-12T02:00:00.000Z',
+    end_time: '2026-12-14T08:00:00.000Z',
+    location: 'Glendale, CA',
+    venue: 'Moonlight Rollerway',
+    venue_id: 3,
+    image_url: null,
+    base_price: '49.99',
+    is_featured: false,
+    starting_price: 2500,
+    sold_out: false,
+    venues: [{ id: 3, name: 'Moonlight Rollerway' }],
+    djs: [],
+    ...with_,
+  };
+}
+
+export function aSubEvent(with_: Partial<SubEvent> = {}): SubEvent {
+  return {
+    id: 21,
+    event_id: 7,
+    title: 'Friday Night Skate',
+    description: null,
+    venue_id: 3,
+    start_time: '2026-12-12T03:00:00.000Z',
+    end_time: '2026-12-12T07:00:00.000Z',
+    djIds: [],
+    ...with_,
+  };
+}
+
+/** $25.00 at 8.25 %, 100 of them, none sold. */
+export function aTicketProduct(with_: Partial<TicketProduct> = {}): TicketProduct {
+  return {
+    id: 11,
+    event_id: 7,
+    name: 'Friday Pass',
+    description: null,
+    price: 2500,
+    sales_tax_rate: 825,
+    ticket_type: 'single_day',
+    quantity: 100,
+    quantity_sold: 0,
+    sub_event_id: null,
+    sort_order: 0,
+    active: true,
+    hidden: false,
+    ...with_,
+  };
+}
+
+export function anAddon(with_: Partial<Addon> = {}): Addon {
+  return {
+    id: 31,
+    name: 'Skate rental',
+    description: null,
+    price: 800,
+    sales_tax_rate: 825,
+    addon_type: 'skate_rental',
+    available_quantity: null,
+    sort_order: 0,
+    ...with_,
+  };
+}
+
+export function aCustomer(with_: Partial<CustomerInfo> = {}): CustomerInfo {
+  return { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.com', phone: '(555) 010-2233', ...with_ };
+}
+
+export function aSelection(with_: Partial<Selection> = {}): Selection {
+  return { eventId: 7, tickets: [{ ticketId: 11, quantity: 2 }], customerInfo: aCustomer(), ...with_ };
+}
+
+/** One ticket of $25.00 at 8.25 %. */
+export function aQuoteLine(with_: Partial<PriceLine> = {}): PriceLine {
+  return {
+    kind: 'ticket',
+    productId: 11,
+    name: 'Friday Pass',
+    unitPrice: 2500,
+    quantity: 1,
+    taxRate: 825,
+    ...with_,
+  };
+}
+
+export function aPromoter(with_: Partial<PromoterView> = {}): PromoterView {
+  return { status: 'approved', promo_code: 'ROLLAXLE', user_id: 'user-1', ...with_ };
+}
+
+export function aCheckout(with_: Partial<CheckoutView> = {}): CheckoutView {
+  return { id: 'checkout-1', status: 'open', amount: 5413, currency: 'usd', mode: 'demo', ...with_ };
+}
+
+/** The succeeded payment of `aCheckout()`. */
+export function anIntent(with_: Partial<PaymentIntentView> = {}): PaymentIntentView {
+  return {
+    id: 'demo_pi_1',
+    status: 'succeeded',
+    amount: 5413,
+    amountReceived: 5413,
+    currency: 'usd',
+    mode: 'demo',
+    checkoutId: 'checkout-1',
+    ...with_,
+  };
+}
+
+export function aTicketBody(with_: Partial<TicketBody> = {}): TicketBody {
+  return { kid: 1, eventId: 7, productId: 11, kind: { type: 'ticket', demo: false }, ...with_ };
+}
+
+/** An admission of ticket `7K2M9QXD` at the door of event 7. */
+export function aScan(with_: Partial<Scan> = {}): Scan {
+  return {
+    id: '019b0a1c-0000-7000-8000-000000000001',
+    deviceId: 'gate-north',
+    eventId: 7,
+    code: '7K2M9QXD',
+    at: 1_765_504_800_000,
+    offsetMs: 0,
+    verdict: 'admit',
+    reason: 'ok',
+    via: 'camera',
+    by: 'user-staff',
+    ...with_,
+  };
+}

@@ -1,0 +1,103 @@
+import { Hono } from 'hono';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { memoryDatabase } from '#api/db/testing.ts';
+import { session } from '#api/http/authorise.ts';
+import { answerError } from '#api/http/errors.ts';
+import { createLimit } from '#api/http/rateLimit.ts';
+import type { AppEnv } from '#api/http/types.ts';
+import { testPlatform } from '#api/testing.ts';
+import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
+import { accountsRoutes } from './accounts.routes.ts';
+import { createAccountsService } from './accounts.service.ts';
+import { hashPassword } from './password.ts';
+
+const passwordHash = await hashPassword('rollcall-demo');
+
+async function createApp({ limits = false } = {}) {
+  const db = await memoryDatabase();
+  const platform = testPlatform();
+  const accounts = createAccountsService({ db, platform });
+  await accounts.createUser({ username: 'skater', email: 's@rollcall.example', role: 'user', passwordHash });
+  const app = new Hono<AppEnv>()
+    .use(session(accounts.userOf))
+    .route('/', accountsRoutes({ accounts, limit: createLimit(limits) }));
+  app.onError(answerError(platform.log));
+  return app;
+}
+
+let app: Awaited<ReturnType<typeof createApp>>;
+beforeEach(async () => {
+  app = await createApp();
+});
+
+const login = (credentials: unknown, to = app) =>
+  to.request('/api/auth/login', {
+    method: 'POST',
+    body: JSON.stringify(credentials),
+    headers: { 'content-type': 'application/json' },
+  });
+const skater = { username: 'Skater', password: 'rollcall-demo' };
+const get = (path: string, token?: string) =>
+  app.request(path, token ? { headers: { authorization: `Bearer ${token}` } } : {});
+
+describe('logging in', () => {
+  it('gives a token that says who is asking, until logging out', async () => {
+    const answer = await login(skater);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const { token, user } = sessionSchema.parse(await answer.json());
+    expect(user).toMatchObject({ username: 'skater', role: 'user' });
+    expect(await (await get('/api/user', token)).json()).toEqual(user);
+    expect(await (await get('/api/auth/is-promoter', token)).json()).toEqual({
+      isPromoter: false,
+      status: null,
+    });
+    const out = await app.request('/api/auth/logout', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(out.status).toBe(204);
+    expect((await get('/api/user', token)).status).toBe(401);
+  });
+
+  it('fails with one answer, whatever is wrong', async () => {
+    const wrong = [
+      { username: 'skater', password: 'rollcall-fake' },
+      { username: 'nobody', password: 'rollcall-demo' },
+    ];
+    const answers = await Promise.all(wrong.map(async (credentials) => {
+      const answer = await login(credentials);
+      return { status: answer.status, body: await answer.json() };
+    }));
+    expect(answers[0]).toMatchObject({ status: 401, body: { code: 'accounts.bad_credentials' } });
+    expect(answers[1]).toEqual(answers[0]);
+  });
+
+  it('names the field of bad input', async () => {
+    expect(await (await login({ username: ' ', password: 'rollcall-demo' })).json()).toEqual({
+      code: 'request.invalid',
+      message: 'Username is required',
+      field: 'username',
+    });
+    expect(await (await login({ username: 'skater', password: '12345' })).json()).toMatchObject({
+      message: 'Password must be at least 6 characters',
+    });
+  });
+
+  it('is refused after ten tries in a minute', async () => {
+    const limited = await createApp({ limits: true });
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await login({ username: 'skater', password: 'short' }, limited)).status).toBe(400);
+    }
+    expect((await login(skater, limited)).status).toBe(429);
+  });
+});
+
+describe('without a session', () => {
+  it('there is no user, no promoter, and nothing to log out of', async () => {
+    expect((await get('/api/user')).status).toBe(401);
+    expect((await get('/api/user', 'made-up')).status).toBe(401);
+    expect(await (await get('/api/auth/is-promoter')).json()).toEqual({ isPromoter: false, status: null });
+    expect((await app.request('/api/auth/logout', { method: 'POST' })).status).toBe(204);
+  });
+});

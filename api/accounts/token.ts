@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+
+const TOKEN_BYTES = 32;
+
+/** A session's secret: 256 random bits, base64url. Only its owner ever has it. */
+export function newToken(random: (bytes: number) => Uint8Array): string {
+  return Buffer.from(random(TOKEN_BYTES)).toString('base64url');
+}
+
+/** What is stored of a token; it needs no salt, since nobody can guess 256 bits. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aCustomer, anEvent, aSubEvent, aTicketProduct } from '#shared/testing/builders.ts';
+import {
+  accentOf,
+  addonChoices,
+  checkCustomer,
+  checkTickets,
+  clampQuantity,
+  defaultDescription,
+  eventPhase,
+  filterEvents,
+  isSoldOut,
+  left,
+  limitReached,
+  locationsOf,
+  quantityChoices,
+  startingPrice,
+  ticketsFor,
+  venuesLine,
+} from './events.rules.ts';
+
+describe('the list of events', () => {
+  const now = Date.parse('2026-11-20T12:00:00Z');
+  const spring = anEvent({
+    id: 1,
+    title: 'Spring Roll',
+    location: 'Austin, TX',
+    starts_at: '2026-04-10T23:00:00.000Z',
+    end_time: '2026-04-12T05:00:00.000Z',
+  });
+  const today = anEvent({
+    id: 2,
+    title: 'Disco Tonight',
+    location: 'Denver, CO',
+    starts_at: '2026-11-20T01:00:00.000Z',
+    end_time: '2026-11-21T07:00:00.000Z',
+  });
+  const winter = anEvent({ id: 3, title: 'Winter Wheels', location: 'Austin, TX' });
+  const all = [spring, today, winter];
+  const everything = { search: '', location: 'all', phase: 'all' } as const;
+  const ids = (filter: Partial<Parameters<typeof filterEvents>[1]>): number[] =>
+    filterEvents(all, { ...everything, ...filter }, now).map((event) => event.id);
+
+  test.each([
+    [{}, [1, 2, 3]],
+    [{ search: 'ROLL' }, [1]],
+    [{ search: ' austin ' }, [1, 3]],
+    [{ search: 'roll austin' }, []],
+    [{ location: 'Austin, TX' }, [1, 3]],
+    [{ location: 'austin' }, [1, 3]],
+    [{ location: '' }, [1, 2, 3]],
+    [{ phase: 'upcoming' }, [3]],
+    [{ phase: 'ongoing' }, [2]],
+    [{ phase: 'past' }, [1]],
+    [{ search: 'i', location: 'Denver, CO', phase: 'ongoing' }, [2]],
+  ] as const)('filtered by %j', (filter, found) => expect(ids(filter)).toEqual(found));
+
+  test('every event is in exactly one phase', () => {
+    const anyTime = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2027-01-01') });
+    fc.assert(
+      fc.property(anyTime, (at) => {
+        const phases = (['upcoming', 'ongoing', 'past'] as const).map((phase) =>
+          filterEvents(all, { ...everything, phase }, at).length,
+        );
+        expect(phases.reduce((a, b) => a + b, 0)).toBe(all.length);
+      }),
+    );
+    expect(eventPhase(today, now)).toBe('ongoing');
+  });
+
+  test('offers each location once, sorted', () => {
+    expect(locationsOf([winter, today, spring, anEvent({ location: '' })])).toEqual(['Austin, TX', 'Denver, CO']);
+  });
+});
+
+describe('an event card', () => {
+  test.each([
+    [[], null],
+    [[aTicketProduct({ price: 4000 }), aTicketProduct({ price: 2500 })], 2500],
+    [[aTicketProduct({ price: 4000 }), aTicketProduct({ price: 0 })], 0],
+    [[aTicketProduct({ price: 4000 }), aTicketProduct({ price: 2500, quantity_sold: 100 })], 4000],
+    [[aTicketProduct({ price: 2500, quantity_sold: 100 })], 2500],
+    [[aTicketProduct({ active: false }), aTicketProduct({ hidden: true })], null],
+  ])('starts from %#: %j', (tickets, price) => expect(startingPrice(tickets)).toBe(price));
+
+  test('is sold out when nothing is left of anything on sale', () => {
+    const gone = aTicketProduct({ quantity: 5, quantity_sold: 5 });
+    expect(isSoldOut([gone, aTicketProduct({ hidden: true })])).toBe(true);
+    expect(isSoldOut([gone, aTicketProduct()])).toBe(false);
+    expect(isSoldOut([])).toBe(false);
+  });
+
+  test.each([
+    [[], ''],
+    [['A'], 'A'],
+    [['A', 'B'], 'A, B'],
+    [['A', 'B', 'C'], 'A, B +1 more'],
+    [['A', 'B', 'C', 'D'], 'A, B +2 more'],
+  ])('venues %j read %j', (names, line) => {
+    expect(venuesLine(names.map((name) => ({ name })))).toBe(line);
+  });
+
+  test('cycles through three accents', () => {
+    expect([3, 4, 5, 6].map(accentOf)).toEqual(['coral', 'aqua', 'amber', 'coral']);
+  });
+
+  test('describes itself, with its days, when nobody did', () => {
+    expect(defaultDescription(anEvent())).toBe(
+      'Join us for Neon Lane Weekender, a 3-day roller skating event in Glendale, CA.',
+    );
+    expect(defaultDescription(anEvent({ end_date: '2026-12-11', location: '' }))).toBe(
+      'Join us for Neon Lane Weekender, a 1-day roller skating event.',
+    );
+  });
+});
+
+describe('tickets of a schedule item', () => {
+  const item = aSubEvent({ id: 21 });
+  const own = aTicketProduct({ id: 1, sub_event_id: 21 });
+  const wide = aTicketProduct({ id: 2 });
+  const other = aTicketProduct({ id: 3, sub_event_id: 22 });
+
+  test.each([
+    ['its own first', [own, wide, other], [1]],
+    ['otherwise the event-wide ones', [wide, other], [2]],
+    ['otherwise, when its own are hidden', [{ ...own, hidden: true }, wide], [2]],
+    ['otherwise, when its own are inactive', [{ ...own, active: false }, wide], [2]],
+    ['or none', [other], []],
+  ])('%s', (_, tickets, ids) => expect(ticketsFor(item, tickets).map((ticket) => ticket.id)).toEqual(ids));
+});
+
+describe('choosers', () => {
+  test.each([
+    [100, 0, 10],
+    [100, 97, 3],
+    [5, 5, 0],
+    [5, 9, 0],
+  ])('of %i tickets with %i sold go up to %i', (quantity, sold, most) => {
+    expect(quantityChoices(quantity, sold)).toEqual(Array.from({ length: most + 1 }, (_, n) => n));
+  });
+
+  test.each([
+    [null, 5],
+    [9, 5],
+    [2, 2],
+    [0, 0],
+    [-1, 0],
+  ])('of add-ons with %j available go up to %i', (available, most) => {
+    expect(addonChoices(available)).toEqual(Array.from({ length: most + 1 }, (_, n) => n));
+  });
+
+  test('a quantity is whole, never below zero, never above what is left', () => {
+    expect(clampQuantity(Number.NaN, 5)).toBe(0);
+    fc.assert(
+      fc.property(fc.double(), fc.nat({ max: 200 }), fc.nat({ max: 200 }), (wanted, quantity, sold) => {
+        const available = left({ quantity, quantity_sold: sold });
+        const clamped = clampQuantity(wanted, available);
+        expect(Number.isInteger(clamped) && clamped >= 0 && clamped <= available).toBe(true);
+        if (Number.isInteger(wanted) && wanted >= 0 && wanted <= available) expect(clamped).toBe(wanted + 0);
+      }),
+    );
+  });
+});
+
+describe('the purchase panel', () => {
+  const noTickets = {
+    title: 'No Tickets Selected',
+    description: 'Please select at least one ticket to continue.',
+  };
+
+  test.each([
+    [[], noTickets],
+    [[{ ticketId: 11, quantity: 0 }], noTickets],
+    [[{ ticketId: 11, quantity: 1 }], null],
+    [[{ ticketId: 11, quantity: 3 }], null],
+    [[{ ticketId: 11, quantity: 4 }], { title: 'Limit Reached', description: 'Only 3 tickets available' }],
+    [
+      [{ ticketId: 11, quantity: 2 }, { ticketId: 11, quantity: 2 }],
+      { title: 'Limit Reached', description: 'Only 3 tickets available' },
+    ],
+  ])('step 1 with %j', (tickets, notice) => {
+    expect(checkTickets({ tickets }, [aTicketProduct({ quantity: 10, quantity_sold: 7 })])).toEqual(notice);
+  });
+
+  test('step 1 without the products only asks for a ticket', () => {
+    expect(checkTickets({ tickets: [{ ticketId: 11, quantity: 99 }] })).toBeNull();
+    expect(limitReached(0).description).toBe('Only 0 tickets available');
+  });
+
+  test.each([
+    [{}, null, null],
+    [{ firstName: ' ' }, 'First Name Required', 'Please enter your first name to continue.'],
+    [{ lastName: '' }, 'Last Name Required', 'Please enter your last name to continue.'],
+    [{ email: '' }, 'Valid Email Required', 'Please enter a valid email address.'],
+    [{ email: 'ana.example.com' }, 'Valid Email Required', 'Please enter a valid email address.'],
+    [{ phone: '\t' }, 'Phone Number Required', 'Please enter your phone number to continue.'],
+    [{ firstName: '', phone: '' }, 'First Name Required', 'Please enter your first name to continue.'],
+  ])('step 3 with %j', (wrong, title, description) => {
+    expect(checkCustomer(aCustomer(wrong))).toEqual(title && { title, description });
+  });
+});

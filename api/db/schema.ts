@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Reason } from '#shared/checkin/checkin.rules.ts';
 
 /** Milliseconds since the epoch. */
 type Millis = number;
@@ -268,7 +269,7 @@ export type ScansTable = {
   offset_ms: number;
   corrected_at: Millis;
   verdict: 'admit' | 'refuse';
-  reason: string;
+  reason: Reason;
   via: 'camera' | 'manual' | 'keyboard';
   /** The member of staff the device names, and the one whose session brought it. */
   by_user: string;

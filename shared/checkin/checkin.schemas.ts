@@ -115,7 +115,12 @@ export const manifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** One message of the live stream: what changed at the door since `cursor`. */
+/**
+ * Data of the live stream's event `scans`: admissions since the last message. Its other events: `tickets` (the
+ * list has changed: ask for the manifest), `ping` (`{serverTime}`, every 15 s) and `revoked` (wipe; it ends).
+ * The cursor is where the stream stands. A device that reconnects gives the cursor of its manifest, since only
+ * the manifest brings tickets; hearing of a scan twice does no harm.
+ */
 export const doorNewsSchema = z.object({ cursor: z.string(), scans: z.array(namedScanSchema) });
 export type DoorNews = z.infer<typeof doorNewsSchema>;
 

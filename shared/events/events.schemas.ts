@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
+/** The largest `integer` of PostgreSQL: a larger id is bad input, not a database error. */
+const MAX_ID = 2_147_483_647;
 /** A positive integer id, as events, products, venues, DJs and add-ons have. */
-export const idSchema = z.int().positive();
+export const idSchema = z.int().positive().max(MAX_ID);
 /** A calendar day, `2026-12-11`, in the event's own time zone. */
 export const dateSchema = z.iso.date();
 /** Integer cents, never negative. */

@@ -141,6 +141,17 @@ async function orders({ db, dialect }: MigrationContext): Promise<void> {
     .execute();
   await db.schema.createIndex('order_items_order').on('order_items').column('order_id').execute();
   await db.schema
+    .createIndex('order_items_count')
+    .on('order_items')
+    .columns(['event_id', 'kind', 'status', 'entry_at'])
+    .execute();
+  await db.schema
+    .createIndex('order_items_recent')
+    .on('order_items')
+    .columns(['event_id', 'entry_at'])
+    .where(sql.ref('entry_at'), 'is not', sql.lit(null))
+    .execute();
+  await db.schema
     .createIndex('order_items_door')
     .on('order_items')
     .columns(['event_id', 'door_seq'])

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { columnTypes, type MigrationContext } from '#api/db/columns.ts';
 
 export async function up({ db, dialect }: MigrationContext): Promise<void> {
@@ -29,6 +30,20 @@ export async function up({ db, dialect }: MigrationContext): Promise<void> {
     .on('scans')
     .columns(['event_id', 'door_seq'])
     .unique()
+    .execute();
+  // What other devices must hear of, and what the door lead must see: short indexes, read by number.
+  await db.schema
+    .createIndex('scans_admitted')
+    .on('scans')
+    .columns(['event_id', 'door_seq'])
+    .where(sql.ref('verdict'), '=', sql.lit('admit'))
+    .where(sql.ref('outcome'), '<>', sql.lit('rejected'))
+    .execute();
+  await db.schema
+    .createIndex('scans_incidents')
+    .on('scans')
+    .columns(['event_id', 'door_seq'])
+    .where(sql.ref('outcome'), '=', sql.lit('incident'))
     .execute();
   await db.schema.createIndex('scans_item').on('scans').column('order_item_id').execute();
   await db.schema

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fromBase32, normaliseReadable, orderNumberFrom, ticketCodeFrom, toBase32, uuidv7 } from './ids.ts';
+import {
+  fromBase32,
+  normaliseReadable,
+  orderNumberFrom,
+  ticketCodeFrom,
+  toBase32,
+  uuidv7,
+} from './ids.ts';
 
-const bytes = (length: number): fc.Arbitrary<Uint8Array> => fc.uint8Array({ minLength: length, maxLength: length });
+const bytes = (length: number): fc.Arbitrary<Uint8Array> =>
+  fc.uint8Array({ minLength: length, maxLength: length });
 
 describe('base 32', () => {
   test.each([
@@ -87,7 +95,9 @@ describe('what people read', () => {
 
 describe('uuidv7', () => {
   test('carries its time, version and variant', () => {
-    expect(uuidv7(0x0123_4567_89ab, new Uint8Array(10).fill(255))).toBe('01234567-89ab-7fff-bfff-ffffffffffff');
+    expect(uuidv7(0x0123_4567_89ab, new Uint8Array(10).fill(255))).toBe(
+      '01234567-89ab-7fff-bfff-ffffffffffff',
+    );
     expect(uuidv7(0, new Uint8Array(10))).toBe('00000000-0000-7000-8000-000000000000');
   });
 
@@ -104,13 +114,17 @@ describe('uuidv7', () => {
 
   test('different random bytes make different ids', () => {
     fc.assert(
-      fc.property(fc.uint8Array({ minLength: 10, maxLength: 10 }), fc.nat({ max: 73 }), (random, bit) => {
-        // The 74 bits in use: 12 after the first nibble, 62 after the first two bits of byte 2.
-        const position = bit < 12 ? bit + 4 : bit + 6;
-        const flipped = Uint8Array.from(random);
-        flipped[position >> 3] = (flipped[position >> 3] ?? 0) ^ (0x80 >> (position & 7));
-        expect(uuidv7(0, flipped)).not.toBe(uuidv7(0, random));
-      }),
+      fc.property(
+        fc.uint8Array({ minLength: 10, maxLength: 10 }),
+        fc.nat({ max: 73 }),
+        (random, bit) => {
+          // The 74 bits in use: 12 after the first nibble, 62 after the first two bits of byte 2.
+          const position = bit < 12 ? bit + 4 : bit + 6;
+          const flipped = Uint8Array.from(random);
+          flipped[position >> 3] = (flipped[position >> 3] ?? 0) ^ (0x80 >> (position & 7));
+          expect(uuidv7(0, flipped)).not.toBe(uuidv7(0, random));
+        },
+      ),
     );
   });
 });

@@ -56,7 +56,9 @@ export function ticketCodeFrom(bytes5: Uint8Array): string {
 /** A UUID version 7: 48 bits of `nowMs`, 74 of the 80 random bits of `random10`. Sorts by time. */
 export function uuidv7(nowMs: number, random10: Uint8Array): string {
   const time = Math.max(0, Math.trunc(nowMs)).toString(16).padStart(12, '0').slice(-12);
-  const hex = Array.from(exactly(random10, 10), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const hex = Array.from(exactly(random10, 10), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
   const variant = (8 + (Number.parseInt(hex.charAt(4), 16) & 3)).toString(16);
   return [
     time.slice(0, 8),

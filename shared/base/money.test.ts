@@ -16,7 +16,11 @@ describe('halfUpDiv', () => {
     [10n ** 30n + 5n, 10n, 10n ** 29n + 1n],
   ])('%s / %s is %s', (n, d, expected) => expect(halfUpDiv(n, d)).toBe(expected));
 
-  test.each([[-1n, 2n], [1n, 0n], [1n, -2n]])('%s / %s is a bug', (n, d) => {
+  test.each([
+    [-1n, 2n],
+    [1n, 0n],
+    [1n, -2n],
+  ])('%s / %s is a bug', (n, d) => {
     expect(() => halfUpDiv(n, d)).toThrow(RangeError);
   });
 });
@@ -47,7 +51,9 @@ describe('allocate', () => {
     [7, [0, 0], [4, 3]],
     [0, [], []],
     [1, [1, 2], [0, 1]],
-  ])('%i over %j is %j', (total, weights, parts) => expect(allocate(total, weights)).toEqual(parts));
+  ])('%i over %j is %j', (total, weights, parts) =>
+    expect(allocate(total, weights)).toEqual(parts),
+  );
 
   test('amounts whose product no number holds are still split exactly', () => {
     expect(allocate(99_999_999, [99_999_999, 99_999_999, 1])).toEqual([49_999_999, 49_999_999, 1]);
@@ -117,10 +123,19 @@ describe('dollars', () => {
     ['1234567.89', 123_456_789],
   ])('%j is %i cents', (text, cents) => expect(parseUsd(text)).toBe(cents));
 
-  test.each(['', '$', '.', '-1', '1.234', '1,23.00', '12,34', '1e3', 'ten', '1 000', '99999999999999999'])(
-    '%j is not an amount',
-    (text) => expect(parseUsd(text)).toBeNull(),
-  );
+  test.each([
+    '',
+    '$',
+    '.',
+    '-1',
+    '1.234',
+    '1,23.00',
+    '12,34',
+    '1e3',
+    'ten',
+    '1 000',
+    '99999999999999999',
+  ])('%j is not an amount', (text) => expect(parseUsd(text)).toBeNull());
 
   test('what is formatted can be read again', () => {
     fc.assert(

@@ -46,7 +46,11 @@ export function allocate(total: Cents, weights: readonly Cents[]): Cents[] {
 
 function exactShares(total: bigint, weights: readonly bigint[]): Share[] {
   const sum = weights.reduce((a, b) => a + b, 0n);
-  if (sum === 0n && weights.length > 0) return exactShares(total, weights.map(() => 1n));
+  if (sum === 0n && weights.length > 0)
+    return exactShares(
+      total,
+      weights.map(() => 1n),
+    );
   return weights.map((weight, index) => ({
     index,
     cents: (total * weight) / sum,

@@ -34,7 +34,9 @@ export function formatDate(date: string): string {
 export function formatDateRange(start: string, end: string): string {
   const format: Format = { weekday: 'short', month: 'short', day: 'numeric' };
   if (start.slice(0, 4) !== end.slice(0, 4)) format.year = 'numeric';
-  return start === end ? wallDate(start, format) : `${wallDate(start, format)} – ${wallDate(end, format)}`;
+  return start === end
+    ? wallDate(start, format)
+    : `${wallDate(start, format)} – ${wallDate(end, format)}`;
 }
 
 /** `18:00` → `6:00 PM`. Text that is not a 24-hour clock comes back as it is. */
@@ -63,12 +65,18 @@ export function formatInstant(
   zone: string,
   format: Format = { dateStyle: 'medium', timeStyle: 'short' },
 ): string {
-  return formatterFor(zone, format).format(ms).replace(/[\u00a0\u202f]/g, ' ');
+  return formatterFor(zone, format)
+    .format(ms)
+    .replace(/[\u00a0\u202f]/g, ' ');
 }
 
 /** The wall date `YYYY-MM-DD` of an instant in `zone`. */
 export function wallDateOf(ms: number, zone: string): string {
-  const parts = formatterFor(zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(ms);
+  const parts = formatterFor(zone, {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(ms);
   const part = (type: string): string => parts.find((p) => p.type === type)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }

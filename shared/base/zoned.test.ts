@@ -28,8 +28,15 @@ describe('zonedInstant', () => {
   });
 
   test('shows the same wall time again', () => {
-    const anyDay = fc.integer({ min: 0, max: 4000 }).map((n) => wallDateOf(n * 24 * HOUR + 1.7e12, 'UTC'));
-    const zones = fc.constantFrom('America/New_York', 'America/Denver', 'America/Los_Angeles', 'Pacific/Honolulu');
+    const anyDay = fc
+      .integer({ min: 0, max: 4000 })
+      .map((n) => wallDateOf(n * 24 * HOUR + 1.7e12, 'UTC'));
+    const zones = fc.constantFrom(
+      'America/New_York',
+      'America/Denver',
+      'America/Los_Angeles',
+      'Pacific/Honolulu',
+    );
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 4, max: 23 }), zones, (date, hour, zone) => {
         const ms = zonedInstant(date, `${String(hour).padStart(2, '0')}:15`, zone);

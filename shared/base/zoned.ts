@@ -7,9 +7,10 @@ import { DEFAULT_DOORS, type EventWindow } from './time.ts';
  * For the server and admin pages: the library is too big for the public first load.
  */
 export function zonedInstant(date: string, clock: string, zone: string): number {
-  return Temporal.PlainDate.from(date)
-    .toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(clock) })
-    .epochMilliseconds;
+  return Temporal.PlainDate.from(date).toZonedDateTime({
+    timeZone: zone,
+    plainTime: Temporal.PlainTime.from(clock),
+  }).epochMilliseconds;
 }
 
 /** True for a time zone of the IANA database (`America/Denver`, `UTC`); offsets like `+05:00` are not zones. */

@@ -1,5 +1,6 @@
 import type { Problem } from '#shared/base/errors.ts';
-import { verdictText, type Reason } from './checkin.rules.ts';
+import type { Reason } from './checkin.rules.ts';
+import { verdictText } from './verdict.ts';
 
 export type RefusalReason = Exclude<Reason, 'ok' | 'ok_unlisted'>;
 
@@ -16,6 +17,10 @@ const STATUS: Record<RefusalReason, number> = {
 /** The answer of a check-in that lets nobody in: `checkin.<reason>`, in the words of the door. */
 export function refusal(reason: RefusalReason, details?: Record<string, unknown>): Problem {
   const { title, body } = verdictText(reason);
-  const problem = { code: `checkin.${reason}`, status: STATUS[reason], message: `${title}. ${body}` };
+  const problem = {
+    code: `checkin.${reason}`,
+    status: STATUS[reason],
+    message: `${title}. ${body}`,
+  };
   return details ? { ...problem, details } : problem;
 }

@@ -1,5 +1,4 @@
-import { normaliseReadable } from '#shared/base/ids.ts';
-import { isTicketCode, type ParsedTicket } from '#shared/tickets/ticketCode.ts';
+import type { ParsedTicket } from '#shared/tickets/ticketCode.ts';
 
 export type Reason =
   | 'ok'
@@ -58,7 +57,11 @@ export function decideEntry(question: EntryQuestion): EntryDecision {
   const reason = reasonFor(question);
   const verdict = reason === 'ok' || reason === 'ok_unlisted' ? 'admit' : 'refuse';
   if (presented.kind === 'unreadable') return { verdict, reason, code: null };
-  return { verdict, reason, code: presented.kind === 'qr' ? presented.ticket.code : presented.code };
+  return {
+    verdict,
+    reason,
+    code: presented.kind === 'qr' ? presented.ticket.code : presented.code,
+  };
 }
 
 function reasonFor({ eventId, presented, listed, entry, demoAllowed }: EntryQuestion): Reason {
@@ -145,7 +148,11 @@ export type Judgement<S extends Scan = Scan> = {
  * What a scan that a device hands in means to the server, which knows the ticket (null: never issued) and the
  * admission that counts so far. Call it once for an id and keep the answer: the same id gets the same outcome.
  */
-export function judgeUpload<S extends Scan>({ scan, ticket, entry }: {
+export function judgeUpload<S extends Scan>({
+  scan,
+  ticket,
+  entry,
+}: {
   scan: S;
   ticket: Known | null;
   entry: S | null;
@@ -167,58 +174,8 @@ function judgeRefusal<S extends Scan>(scan: S, other: S | null): Judgement<S> {
 function judgeAdmission<S extends Scan>(scan: S, ticket: Known, other: S | null): Judgement<S> {
   const becomesEntry = !other || compareScans(scan, other) < 0;
   const first = other && !becomesEntry ? { first: other } : {};
-  if (ticket.status === 'cancelled') return { outcome: 'incident', reason: 'cancelled', ...first, becomesEntry };
+  if (ticket.status === 'cancelled')
+    return { outcome: 'incident', reason: 'cancelled', ...first, becomesEntry };
   if (other) return { outcome: 'incident', reason: 'used_twice', ...first, becomesEntry };
   return { outcome: 'applied', becomesEntry };
-}
-
-/** Under this many digits a number would find half the queue. */
-const SHORTEST_PHONE = 7;
-
-/**
- * The text that server and device both put through HMAC-SHA256 with the event's look-up key; null when the
- * input cannot be an order number (with or without `RC-`) or a phone number (the last ten digits count).
- */
-export function lookupMaterial(kind: 'order' | 'phone', raw: string): string | null {
-  return kind === 'order' ? orderMaterial(raw) : phoneMaterial(raw);
-}
-
-function orderMaterial(raw: string): string | null {
-  const text = normaliseReadable(raw);
-  const body = text.length === 14 && text.startsWith('RC') ? text.slice(2) : text;
-  return /^[0-9A-HJKMNP-TV-Z]{12}$/.test(body) ? `RC${body}` : null;
-}
-
-function phoneMaterial(raw: string): string | null {
-  const digits = raw.normalize('NFKC').replace(/(?:ext\.?|x|#)\s*\d+\s*$/i, '').replace(/\D/g, '');
-  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
-  return national.length < SHORTEST_PHONE ? null : national.slice(-10);
-}
-
-/** The text code in what a person typed, look-alikes mapped; null when it cannot be one. */
-export function typedCode(raw: string): string | null {
-  const text = normaliseReadable(raw);
-  return isTicketCode(text) ? text : null;
-}
-
-/** `Ana R.`: enough to greet somebody by, too little to find them by. */
-export function shortName(first: string, last: string): string {
-  const [initial] = last.normalize('NFC').trim();
-  return `${first.trim()} ${initial ? `${initial.toUpperCase()}.` : ''}`.trim();
-}
-
-const WORDS: Record<Reason, { title: string; body: string }> = {
-  ok: { title: 'Come in', body: 'Have a great night on wheels.' },
-  ok_unlisted: { title: 'Come in', body: 'A fresh sale, newer than this list. The ticket is genuine.' },
-  already_in: { title: 'Already in', body: 'This ticket has been used. Please call the door lead.' },
-  wrong_event: { title: 'Wrong event', body: 'This is a ticket for another event.' },
-  cancelled: { title: 'Ticket cancelled', body: 'It was cancelled or refunded.' },
-  unknown: { title: 'Not found', body: 'We do not know this code. Please try again or look up the order.' },
-  bad_signature: { title: 'Not genuine', body: 'This code was not issued by us.' },
-  demo_ticket: { title: 'Demo ticket', body: 'Made for practice; it does not open this door.' },
-};
-
-/** The words of a verdict: two to shout, one sentence to explain. */
-export function verdictText(reason: Reason): { title: string; body: string } {
-  return WORDS[reason];
 }

@@ -50,7 +50,9 @@ describe('mergeScans', () => {
     fc.assert(
       fc.property(anyScans, anyScans, (a, b) => {
         const merged = mergeScans(a, b);
-        expect(new Set(merged.map((scan) => scan.id))).toEqual(new Set([...a, ...b].map((scan) => scan.id)));
+        expect(new Set(merged.map((scan) => scan.id))).toEqual(
+          new Set([...a, ...b].map((scan) => scan.id)),
+        );
         expect(new Set(merged.map((scan) => scan.id)).size).toBe(merged.length);
         for (const scan of merged) expect([...a, ...b]).toContain(scan);
         expect(merged.toSorted(compareScans)).toEqual(merged);
@@ -61,12 +63,16 @@ describe('mergeScans', () => {
 
   test('ends the same whatever the batches and their order', () => {
     fc.assert(
-      fc.property(anyScans, fc.array(fc.nat(), { minLength: 20, maxLength: 20 }), (scans, order) => {
-        const keyed = scans.map((scan, i) => ({ scan, key: order[i] ?? 0 }));
-        const shuffled = keyed.toSorted((x, y) => x.key - y.key).map(({ scan }) => scan);
-        const oneByOne = shuffled.reduce<Scan[]>((known, scan) => mergeScans(known, [scan]), []);
-        expect(oneByOne).toEqual(mergeScans(scans, []));
-      }),
+      fc.property(
+        anyScans,
+        fc.array(fc.nat(), { minLength: 20, maxLength: 20 }),
+        (scans, order) => {
+          const keyed = scans.map((scan, i) => ({ scan, key: order[i] ?? 0 }));
+          const shuffled = keyed.toSorted((x, y) => x.key - y.key).map(({ scan }) => scan);
+          const oneByOne = shuffled.reduce<Scan[]>((known, scan) => mergeScans(known, [scan]), []);
+          expect(oneByOne).toEqual(mergeScans(scans, []));
+        },
+      ),
       many,
     );
   });
@@ -111,7 +117,8 @@ describe('foldEntries', () => {
         const repeats = picks.flatMap((n) => scans[n % scans.length] ?? []);
         const entries = new Map<string, Folded>();
         for (const scan of [...repeats, ...scans]) {
-          if (scan.verdict === 'admit') entries.set(scan.code, foldInto(entries.get(scan.code), scan));
+          if (scan.verdict === 'admit')
+            entries.set(scan.code, foldInto(entries.get(scan.code), scan));
         }
         const byCode = ([a]: [string, Folded], [b]: [string, Folded]): number => (a < b ? -1 : 1);
         expect([...entries].toSorted(byCode)).toEqual([...foldEntries(scans)].toSorted(byCode));
@@ -130,7 +137,8 @@ describe('foldEntries', () => {
           expect(judged.outcome === 'incident').toBe(scan.verdict === 'admit' && entry !== null);
           if (judged.becomesEntry) entries.set(scan.code, scan);
         }
-        for (const [code, { entry }] of foldEntries(scans)) expect(entries.get(code)).toEqual(entry);
+        for (const [code, { entry }] of foldEntries(scans))
+          expect(entries.get(code)).toEqual(entry);
         expect(entries.size).toBe(foldEntries(scans).size);
       }),
       many,

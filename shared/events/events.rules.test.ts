@@ -60,8 +60,8 @@ describe('the list of events', () => {
     const anyTime = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2027-01-01') });
     fc.assert(
       fc.property(anyTime, (at) => {
-        const phases = (['upcoming', 'ongoing', 'past'] as const).map((phase) =>
-          filterEvents(all, { ...everything, phase }, at).length,
+        const phases = (['upcoming', 'ongoing', 'past'] as const).map(
+          (phase) => filterEvents(all, { ...everything, phase }, at).length,
         );
         expect(phases.reduce((a, b) => a + b, 0)).toBe(all.length);
       }),
@@ -70,7 +70,10 @@ describe('the list of events', () => {
   });
 
   test('offers each location once, sorted', () => {
-    expect(locationsOf([winter, today, spring, anEvent({ location: '' })])).toEqual(['Austin, TX', 'Denver, CO']);
+    expect(locationsOf([winter, today, spring, anEvent({ location: '' })])).toEqual([
+      'Austin, TX',
+      'Denver, CO',
+    ]);
   });
 });
 
@@ -127,7 +130,9 @@ describe('tickets of a schedule item', () => {
     ['otherwise, when its own are hidden', [{ ...own, hidden: true }, wide], [2]],
     ['otherwise, when its own are inactive', [{ ...own, active: false }, wide], [2]],
     ['or none', [other], []],
-  ])('%s', (_, tickets, ids) => expect(ticketsFor(item, tickets).map((ticket) => ticket.id)).toEqual(ids));
+  ])('%s', (_, tickets, ids) =>
+    expect(ticketsFor(item, tickets).map((ticket) => ticket.id)).toEqual(ids),
+  );
 });
 
 describe('choosers', () => {
@@ -153,12 +158,18 @@ describe('choosers', () => {
   test('a quantity is whole, never below zero, never above what is left', () => {
     expect(clampQuantity(Number.NaN, 5)).toBe(0);
     fc.assert(
-      fc.property(fc.double(), fc.nat({ max: 200 }), fc.nat({ max: 200 }), (wanted, quantity, sold) => {
-        const available = left({ quantity, quantity_sold: sold });
-        const clamped = clampQuantity(wanted, available);
-        expect(Number.isInteger(clamped) && clamped >= 0 && clamped <= available).toBe(true);
-        if (Number.isInteger(wanted) && wanted >= 0 && wanted <= available) expect(clamped).toBe(wanted + 0);
-      }),
+      fc.property(
+        fc.double(),
+        fc.nat({ max: 200 }),
+        fc.nat({ max: 200 }),
+        (wanted, quantity, sold) => {
+          const available = left({ quantity, quantity_sold: sold });
+          const clamped = clampQuantity(wanted, available);
+          expect(Number.isInteger(clamped) && clamped >= 0 && clamped <= available).toBe(true);
+          if (Number.isInteger(wanted) && wanted >= 0 && wanted <= available)
+            expect(clamped).toBe(wanted + 0);
+        },
+      ),
     );
   });
 });
@@ -174,13 +185,21 @@ describe('the purchase panel', () => {
     [[{ ticketId: 11, quantity: 0 }], noTickets],
     [[{ ticketId: 11, quantity: 1 }], null],
     [[{ ticketId: 11, quantity: 3 }], null],
-    [[{ ticketId: 11, quantity: 4 }], { title: 'Limit Reached', description: 'Only 3 tickets available' }],
     [
-      [{ ticketId: 11, quantity: 2 }, { ticketId: 11, quantity: 2 }],
+      [{ ticketId: 11, quantity: 4 }],
+      { title: 'Limit Reached', description: 'Only 3 tickets available' },
+    ],
+    [
+      [
+        { ticketId: 11, quantity: 2 },
+        { ticketId: 11, quantity: 2 },
+      ],
       { title: 'Limit Reached', description: 'Only 3 tickets available' },
     ],
   ])('step 1 with %j', (tickets, notice) => {
-    expect(checkTickets({ tickets }, [aTicketProduct({ quantity: 10, quantity_sold: 7 })])).toEqual(notice);
+    expect(checkTickets({ tickets }, [aTicketProduct({ quantity: 10, quantity_sold: 7 })])).toEqual(
+      notice,
+    );
   });
 
   test('step 1 without the products only asks for a ticket', () => {
@@ -195,7 +214,11 @@ describe('the purchase panel', () => {
     [{ email: '' }, 'Valid Email Required', 'Please enter a valid email address.'],
     [{ email: 'ana.example.com' }, 'Valid Email Required', 'Please enter a valid email address.'],
     [{ phone: '\t' }, 'Phone Number Required', 'Please enter your phone number to continue.'],
-    [{ firstName: '', phone: '' }, 'First Name Required', 'Please enter your first name to continue.'],
+    [
+      { firstName: '', phone: '' },
+      'First Name Required',
+      'Please enter your first name to continue.',
+    ],
   ])('step 3 with %j', (wrong, title, description) => {
     expect(checkCustomer(aCustomer(wrong))).toEqual(title && { title, description });
   });

@@ -7,7 +7,10 @@ export type EventFilter = { search: string; location: string; phase: 'all' | Pha
 
 /** The phase of an event as it is on the wire. */
 export function eventPhase(event: Pick<ListedEvent, 'starts_at' | 'end_time'>, now: number): Phase {
-  return phaseOf({ startsAt: Date.parse(event.starts_at), endsAt: Date.parse(event.end_time) }, now);
+  return phaseOf(
+    { startsAt: Date.parse(event.starts_at), endsAt: Date.parse(event.end_time) },
+    now,
+  );
 }
 
 /**
@@ -30,7 +33,9 @@ export function filterEvents<E extends ListedEvent>(
 
 /** The distinct locations for the filter, sorted. */
 export function locationsOf(events: readonly Pick<ListedEvent, 'location'>[]): string[] {
-  const known = new Set(events.map((event) => event.location).filter((location) => location !== ''));
+  const known = new Set(
+    events.map((event) => event.location).filter((location) => location !== ''),
+  );
   return [...known].toSorted((a, b) => a.localeCompare(b, 'en'));
 }
 
@@ -46,7 +51,10 @@ export type TicketView = {
 };
 
 /** How many more can be bought, never below zero. */
-export function left({ quantity, quantity_sold }: Pick<TicketView, 'quantity' | 'quantity_sold'>): number {
+export function left({
+  quantity,
+  quantity_sold,
+}: Pick<TicketView, 'quantity' | 'quantity_sold'>): number {
   return Math.max(0, quantity - quantity_sold);
 }
 
@@ -71,7 +79,10 @@ export function isSoldOut(tickets: readonly TicketView[]): boolean {
 
 /** At most two venue names, then `+N more`. */
 export function venuesLine(venues: readonly { name: string }[]): string {
-  const names = venues.slice(0, 2).map((venue) => venue.name).join(', ');
+  const names = venues
+    .slice(0, 2)
+    .map((venue) => venue.name)
+    .join(', ');
   return venues.length > 2 ? `${names} +${venues.length - 2} more` : names;
 }
 
@@ -96,7 +107,10 @@ export function defaultDescription(event: {
 }
 
 /** The tickets a schedule item offers: its own, otherwise the event-wide ones. */
-export function ticketsFor<T extends TicketView>(subEvent: { id: number }, tickets: readonly T[]): T[] {
+export function ticketsFor<T extends TicketView>(
+  subEvent: { id: number },
+  tickets: readonly T[],
+): T[] {
   const shown = tickets.filter(isOnSale);
   const own = shown.filter((ticket) => ticket.sub_event_id === subEvent.id);
   return own.length > 0 ? own : shown.filter((ticket) => ticket.sub_event_id === null);
@@ -157,7 +171,9 @@ export function checkTickets(
 }
 
 function wantedOf(id: number, chosen: readonly ChosenTicket[]): number {
-  const quantities = chosen.filter((ticket) => ticket.ticketId === id).map((ticket) => ticket.quantity);
+  const quantities = chosen
+    .filter((ticket) => ticket.ticketId === id)
+    .map((ticket) => ticket.quantity);
   return quantities.reduce((sum, quantity) => sum + quantity, 0);
 }
 
@@ -165,7 +181,8 @@ function wantedOf(id: number, chosen: readonly ChosenTicket[]): number {
 export function checkCustomer(info: CustomerView): Notice | null {
   if (!info.firstName.trim()) return missing('First Name Required', 'your first name to continue');
   if (!info.lastName.trim()) return missing('Last Name Required', 'your last name to continue');
-  if (!info.email.trim().includes('@')) return missing('Valid Email Required', 'a valid email address');
+  if (!info.email.trim().includes('@'))
+    return missing('Valid Email Required', 'a valid email address');
   if (!info.phone.trim()) return missing('Phone Number Required', 'your phone number to continue');
   return null;
 }

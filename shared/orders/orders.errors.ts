@@ -6,7 +6,11 @@ export const orderWrongState = defineProblem(
   409,
   'The order is in a state that does not allow this.',
 );
-export const paymentUnknown = defineProblem('orders.payment_unknown', 404, 'There is no such payment.');
+export const paymentUnknown = defineProblem(
+  'orders.payment_unknown',
+  404,
+  'There is no such payment.',
+);
 export const notPaid = defineProblem('orders.not_paid', 402, 'This order has not been paid.');
 export const paymentMismatch = defineProblem(
   'orders.payment_mismatch',

@@ -27,14 +27,16 @@ describe('an order', () => {
     ['completed', 'cancelled', 'cancelled'],
     ['completed', 'expired', null],
     ['cancelled', 'paid', null],
-  ])('that is %s and %s becomes %s', (status, event, after) => expect(next(status, event)).toBe(after));
+  ])('that is %s and %s becomes %s', (status, event, after) =>
+    expect(next(status, event)).toBe(after),
+  );
 
   test('never comes back from cancelled, and hears of an event twice as of once', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...ORDER_EVENTS)), (events) => {
         let status: OrderState = 'pending';
         for (const event of events) {
-          const after = next(status, event);
+          const after: OrderState | null = next(status, event);
           if (after === null) continue;
           if (status === 'cancelled') expect(after).toBe('cancelled');
           expect(after).not.toBe('pending');
@@ -51,7 +53,7 @@ describe('an order', () => {
         const stock = { held: 1, sold: 0, free: 9 };
         let status: OrderState = 'pending';
         for (const event of events) {
-          const after = next(status, event) ?? status;
+          const after: OrderState = next(status, event) ?? status;
           stock[stockOf(status)] -= 1;
           stock[stockOf(after)] += 1;
           status = after;
@@ -75,7 +77,9 @@ describe('a checkout', () => {
     ['refunded', 'pay', null],
     ['review', 'pay', null],
     ['review', 'release', null],
-  ])('that is %s: %s makes it %s', (status, event, after) => expect(nextCheckout(status, event)).toBe(after));
+  ])('that is %s: %s makes it %s', (status, event, after) =>
+    expect(nextCheckout(status, event)).toBe(after),
+  );
 
   test('is never open again, never paid after a refund, and repeats change nothing', () => {
     fc.assert(
@@ -83,7 +87,7 @@ describe('a checkout', () => {
         let status: CheckoutState = 'open';
         let gone = false;
         for (const event of events) {
-          const after = nextCheckout(status, event);
+          const after: CheckoutState | null = nextCheckout(status, event);
           if (after === null) continue;
           expect(after).not.toBe('open');
           if (gone) expect(after).toBe('refunded');
@@ -100,7 +104,13 @@ const anyStatus = fc.constantFrom<CheckoutState>('open', 'released', 'paid', 're
 const anyCheckout = anyStatus.map((status) => aCheckout({ status }));
 const anyIntent = fc
   .record({
-    status: fc.constantFrom('requires_payment_method', 'requires_action', 'processing', 'succeeded', 'canceled'),
+    status: fc.constantFrom(
+      'requires_payment_method',
+      'requires_action',
+      'processing',
+      'succeeded',
+      'canceled',
+    ),
     amount: fc.constantFrom(5413, 5414),
     amountReceived: fc.constantFrom(5413, 0, 5412),
     currency: fc.constantFrom('usd', 'USD', 'eur'),
@@ -142,9 +152,11 @@ describe('decideFinalize', () => {
 
   test('a free order is issued like any other', () => {
     const free = { amount: 0, mode: 'free' } as const;
-    expect(decideFinalize(aCheckout(free), anIntent({ ...free, amountReceived: 0 }))).toMatchObject({
-      kind: 'issue',
-    });
+    expect(decideFinalize(aCheckout(free), anIntent({ ...free, amountReceived: 0 }))).toMatchObject(
+      {
+        kind: 'issue',
+      },
+    );
   });
 
   test('nothing is issued unless everything is exactly right', () => {

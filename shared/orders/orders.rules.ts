@@ -8,7 +8,12 @@ export type OrderState = 'pending' | 'completed' | 'cancelled';
 export type OrderEvent = 'paid' | 'expired' | 'cancelled' | 'refunded';
 
 const ORDER_MOVES: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> = {
-  pending: { paid: 'completed', expired: 'cancelled', cancelled: 'cancelled', refunded: 'cancelled' },
+  pending: {
+    paid: 'completed',
+    expired: 'cancelled',
+    cancelled: 'cancelled',
+    refunded: 'cancelled',
+  },
   completed: { paid: 'completed', cancelled: 'cancelled', refunded: 'cancelled' },
   cancelled: { expired: 'cancelled', cancelled: 'cancelled', refunded: 'cancelled' },
 };
@@ -99,8 +104,10 @@ export function decideFinalize(checkout: CheckoutView, intent: PaymentIntentView
 
 function decidePaid(checkout: CheckoutView, intent: PaymentIntentView): Finalize {
   const { amount, currency, status } = checkout;
-  if (intent.currency.toLowerCase() !== currency.toLowerCase()) return { kind: 'mismatch', why: 'currency' };
-  if (intent.amount !== amount || intent.amountReceived !== amount) return { kind: 'mismatch', why: 'amount' };
+  if (intent.currency.toLowerCase() !== currency.toLowerCase())
+    return { kind: 'mismatch', why: 'currency' };
+  if (intent.amount !== amount || intent.amountReceived !== amount)
+    return { kind: 'mismatch', why: 'amount' };
   return { kind: 'issue', retake: status === 'released' };
 }
 

@@ -3,11 +3,15 @@ import { centsSchema, idSchema, instantSchema, taxRateSchema } from '#shared/eve
 
 const line = { quantity: z.int().min(1, 'Quantity must be at least 1').max(100) };
 
+/** A line that people type: no control characters, which neither an e-mail header nor PostgreSQL takes. */
+const typed = (message: string, max: number) =>
+  z.string().trim().min(1, message).max(max).regex(/^\P{Cc}*$/u, 'Unprintable characters are not allowed');
+
 export const customerInfoSchema = z.object({
-  firstName: z.string().trim().min(1, 'First name required').max(100),
-  lastName: z.string().trim().min(1, 'Last name required').max(100),
+  firstName: typed('First name required', 100),
+  lastName: typed('Last name required', 100),
   email: z.email('Invalid email address').max(254),
-  phone: z.string().trim().min(1, 'Phone number is required').max(40),
+  phone: typed('Phone number is required', 40),
 });
 export type CustomerInfo = z.infer<typeof customerInfoSchema>;
 
@@ -17,7 +21,7 @@ export const selectionSchema = z.object({
   tickets: z.array(z.object({ ticketId: idSchema, ...line })).min(1).max(50),
   addons: z.array(z.object({ addonId: idSchema, ...line })).max(50).optional(),
   customerInfo: customerInfoSchema,
-  promoCode: z.string().max(60).optional(),
+  promoCode: z.string().max(60).regex(/^\P{Cc}*$/u).optional(),
 });
 export type Selection = z.infer<typeof selectionSchema>;
 

@@ -7,7 +7,7 @@ import { checkPayable, commission, quote, type Quote } from './pricing.rules.ts'
 
 /** `PRICING_RUNS=300000 npx vitest run --project shared pricing` is the long night. */
 const numRuns = Number(process.env['PRICING_RUNS'] ?? 2000);
-const long = { numRuns, timeout: undefined };
+const long = { numRuns };
 const LONG_NIGHT = 30 * 60_000;
 
 const example = [
@@ -17,7 +17,13 @@ const example = [
 ];
 
 const amounts = (q: Quote): number[] =>
-  q.lines.flatMap((line) => [line.gross, line.discount, line.net, line.tax, ...line.units.flatMap(Object.values)]);
+  q.lines.flatMap((line) => [
+    line.gross,
+    line.discount,
+    line.net,
+    line.tax,
+    ...line.units.flatMap(Object.values),
+  ]);
 
 describe('the worked example', () => {
   const q = quote(example, 15);
@@ -49,7 +55,10 @@ describe('the worked example', () => {
 
 describe('any basket', () => {
   const holds = (check: (q: Quote, rate: number) => void): void => {
-    fc.assert(fc.property(anyBasket, ({ lines, rate }) => check(quote(lines, rate), rate)), long);
+    fc.assert(
+      fc.property(anyBasket, ({ lines, rate }) => check(quote(lines, rate), rate)),
+      long,
+    );
   };
 
   test('adds up: lines to totals, units to lines', { timeout: LONG_NIGHT }, () => {
@@ -73,31 +82,42 @@ describe('any basket', () => {
 
   test('has no negative and no broken cent', { timeout: LONG_NIGHT }, () => {
     holds((q) => {
-      for (const amount of amounts(q)) expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true);
+      for (const amount of amounts(q))
+        expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true);
       for (const line of q.lines) {
         for (const unit of line.units) expect(unit.net).toBe(line.unitPrice - unit.discount);
       }
     });
   });
 
-  test('is rounded half up, once for the discount and once for each line of tax', { timeout: LONG_NIGHT }, () => {
-    holds((q, rate) => {
-      const eligible = sumOf(q.lines.filter((line) => line.kind === 'ticket').map((line) => line.gross));
-      expect(q.discountAmount).toBe(Math.floor((eligible * rate + 50) / 100));
-      for (const line of q.lines) {
-        expect(line.tax).toBe(Math.floor((line.net * line.taxRate + 5000) / 10_000));
-      }
-    });
-  });
+  test(
+    'is rounded half up, once for the discount and once for each line of tax',
+    { timeout: LONG_NIGHT },
+    () => {
+      holds((q, rate) => {
+        const eligible = sumOf(
+          q.lines.filter((line) => line.kind === 'ticket').map((line) => line.gross),
+        );
+        expect(q.discountAmount).toBe(Math.floor((eligible * rate + 50) / 100));
+        for (const line of q.lines) {
+          expect(line.tax).toBe(Math.floor((line.net * line.taxRate + 5000) / 10_000));
+        }
+      });
+    },
+  );
 
-  test('discounts tickets only; at 100 % they cost nothing, at 0 % nothing changes', { timeout: LONG_NIGHT }, () => {
-    holds((q, rate) => {
-      for (const line of q.lines) {
-        if (line.kind === 'addon' || rate === 0) expect(line.discount).toBe(0);
-        if (line.kind === 'ticket' && rate === 100) expect(line.net + line.tax).toBe(0);
-      }
-    });
-  });
+  test(
+    'discounts tickets only; at 100 % they cost nothing, at 0 % nothing changes',
+    { timeout: LONG_NIGHT },
+    () => {
+      holds((q, rate) => {
+        for (const line of q.lines) {
+          if (line.kind === 'addon' || rate === 0) expect(line.discount).toBe(0);
+          if (line.kind === 'ticket' && rate === 100) expect(line.net + line.tax).toBe(0);
+        }
+      });
+    },
+  );
 
   test('gives units of one line the same price to the cent', { timeout: LONG_NIGHT }, () => {
     holds((q) => {
@@ -110,22 +130,26 @@ describe('any basket', () => {
     });
   });
 
-  test('refunded ticket by ticket, in any order, returns exactly what was paid', { timeout: LONG_NIGHT }, () => {
-    const anyOrder = fc.array(fc.nat(), { minLength: 80, maxLength: 80 });
-    fc.assert(
-      fc.property(anyBasket, anyOrder, ({ lines, rate }, order) => {
-        const q = quote(lines, rate);
-        const paid = q.lines.flatMap((line) => line.units.map((unit) => unit.net + unit.tax));
-        const refunds = paid.toSorted((a, b) => (order[a % 80] ?? 0) - (order[b % 80] ?? 0));
-        const rest = refunds.reduce((left, refund) => {
-          expect(left - refund).toBeGreaterThanOrEqual(0);
-          return left - refund;
-        }, q.amount);
-        expect(rest).toBe(0);
-      }),
-      long,
-    );
-  });
+  test(
+    'refunded ticket by ticket, in any order, returns exactly what was paid',
+    { timeout: LONG_NIGHT },
+    () => {
+      const anyOrder = fc.array(fc.nat(), { minLength: 80, maxLength: 80 });
+      fc.assert(
+        fc.property(anyBasket, anyOrder, ({ lines, rate }, order) => {
+          const q = quote(lines, rate);
+          const paid = q.lines.flatMap((line) => line.units.map((unit) => unit.net + unit.tax));
+          const refunds = paid.toSorted((a, b) => (order[a % 80] ?? 0) - (order[b % 80] ?? 0));
+          const rest = refunds.reduce((left, refund) => {
+            expect(left - refund).toBeGreaterThanOrEqual(0);
+            return left - refund;
+          }, q.amount);
+          expect(rest).toBe(0);
+        }),
+        long,
+      );
+    },
+  );
 
   test('never costs more with a higher discount', { timeout: LONG_NIGHT }, () => {
     fc.assert(
@@ -141,7 +165,9 @@ describe('any basket', () => {
     fc.assert(
       fc.property(anyBasket, fc.integer({ min: 0, max: 100 }), ({ lines, rate }, share) => {
         const q = quote(lines, rate);
-        const units = q.lines.filter((line) => line.kind === 'ticket').flatMap((line) => line.units);
+        const units = q.lines
+          .filter((line) => line.kind === 'ticket')
+          .flatMap((line) => line.units);
         const base = sumOf(units.map((unit) => unit.net));
         const { total, perTicket } = commission(q, share);
         expect(total).toBe(Math.floor((base * share + 50) / 100));

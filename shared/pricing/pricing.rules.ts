@@ -52,7 +52,15 @@ export function quote(lines: readonly PriceLine[], discountRate: number): Quote 
   const taxAmount = sumOf(quoted.map((line) => line.tax));
   const subtotal = originalAmount - discountAmount;
   const amount = sumOf([subtotal, taxAmount]);
-  return { lines: quoted, originalAmount, discountAmount, subtotal, taxAmount, amount, discountRate };
+  return {
+    lines: quoted,
+    originalAmount,
+    discountAmount,
+    subtotal,
+    taxAmount,
+    amount,
+    discountRate,
+  };
 }
 
 function discountPerLine(lines: readonly PriceLine[], rate: number): Cents[] {
@@ -67,7 +75,12 @@ function quoteLine(line: PriceLine, discount: Cents): QuotedLine {
   return { ...line, gross, discount, net, tax, units: splitUnits(line, discount, tax) };
 }
 
-function splitUnits({ unitPrice, quantity }: PriceLine, discount: Cents, tax: Cents): QuotedUnit[] {
+/** What each unit of a line carries of the line's discount and tax: the split that refunds rely on. */
+export function splitUnits(
+  { unitPrice, quantity }: Pick<PriceLine, 'unitPrice' | 'quantity'>,
+  discount: Cents,
+  tax: Cents,
+): QuotedUnit[] {
   const prices = Array.from({ length: quantity }, () => unitPrice);
   const discounts = allocate(discount, prices);
   const nets = discounts.map((unitDiscount) => unitPrice - unitDiscount);
@@ -88,7 +101,8 @@ function assertLine({ unitPrice, quantity, taxRate }: PriceLine): void {
 }
 
 function assertRate(rate: number, max: number): void {
-  if (!Number.isInteger(rate) || rate < 0 || rate > max) throw new RangeError(`${rate} is not a rate`);
+  if (!Number.isInteger(rate) || rate < 0 || rate > max)
+    throw new RangeError(`${rate} is not a rate`);
 }
 
 /**

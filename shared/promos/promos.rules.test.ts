@@ -12,7 +12,11 @@ describe('a code', () => {
   ])('%j is stored as %j', (raw, code) => expect(normaliseCode(raw)).toBe(code));
 
   test('is the same however it is typed: ASCII in any case, with space around it', () => {
-    const anyCode = fc.string({ unit: fc.constantFrom(...'ABCXYZ0123456789-_'), minLength: 1, maxLength: 20 });
+    const anyCode = fc.string({
+      unit: fc.constantFrom(...'ABCXYZ0123456789-_'),
+      minLength: 1,
+      maxLength: 20,
+    });
     fc.assert(
       fc.property(anyCode, (code) => {
         expect(normaliseCode(` ${code.toLowerCase()} `)).toBe(code);
@@ -27,7 +31,9 @@ describe('a code', () => {
     [undefined, 'linked', 'LINKED'],
     [null, undefined, null],
     ['', '  ', null],
-  ])('typed %j and linked %j make %j', (typed, linked, code) => expect(chooseCode(typed, linked)).toBe(code));
+  ])('typed %j and linked %j make %j', (typed, linked, code) =>
+    expect(chooseCode(typed, linked)).toBe(code),
+  );
 });
 
 describe('checkPromo', () => {
@@ -51,7 +57,10 @@ describe('checkPromo', () => {
 
   test('an event may set a discount of nothing', () => {
     const none = { commission_rate: 1, discount_rate: 0 };
-    expect(checkPromo({ promoter: aPromoter(), rate: none })).toMatchObject({ commissionRate: 1, discountRate: 0 });
+    expect(checkPromo({ promoter: aPromoter(), rate: none })).toMatchObject({
+      commissionRate: 1,
+      discountRate: 0,
+    });
   });
 
   test.each([

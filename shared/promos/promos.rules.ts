@@ -24,7 +24,10 @@ export function normaliseCode(raw: string): string {
 }
 
 /** The code that counts: a typed one beats the link's. Null when there is neither. */
-export function chooseCode(typed: string | null | undefined, linked: string | null | undefined): string | null {
+export function chooseCode(
+  typed: string | null | undefined,
+  linked: string | null | undefined,
+): string | null {
   return normaliseCode(typed ?? '') || normaliseCode(linked ?? '') || null;
 }
 
@@ -32,7 +35,10 @@ export function chooseCode(typed: string | null | undefined, linked: string | nu
  * What a code is worth, given the promoter it belongs to (null: nobody's) and the rates of this event
  * (null: none set). A code that is worth nothing never blocks the sale. The result is frozen into the checkout.
  */
-export function checkPromo({ promoter, rate }: {
+export function checkPromo({
+  promoter,
+  rate,
+}: {
   promoter: PromoterView | null;
   rate: RateView | null;
 }): PromoCheck {

@@ -27,7 +27,9 @@ export const anyBasket = fc.record({
  */
 export const anyScan: fc.Arbitrary<Scan> = fc
   .record({
-    id: fc.integer({ min: 1, max: 12 }).map((n) => `019b0a1c-0000-7000-8000-${String(n).padStart(12, '0')}`),
+    id: fc
+      .integer({ min: 1, max: 12 })
+      .map((n) => `019b0a1c-0000-7000-8000-${String(n).padStart(12, '0')}`),
     deviceId: fc.constantFrom('gate-north', 'gate-south', 'bar'),
     code: fc.constantFrom('7K2M9QXD', '00000000', 'ZZZZZZZZ'),
     at: fc.integer({ min: 1000, max: 1008 }),

@@ -1,5 +1,12 @@
 import type { Scan } from '#shared/checkin/checkin.rules.ts';
-import type { Addon, Dj, Event, SubEvent, TicketProduct, Venue } from '#shared/events/events.schemas.ts';
+import type {
+  Addon,
+  Dj,
+  Event,
+  SubEvent,
+  TicketProduct,
+  Venue,
+} from '#shared/events/events.schemas.ts';
 import type { CheckoutView, PaymentIntentView } from '#shared/orders/orders.rules.ts';
 import type { CustomerInfo, Selection } from '#shared/orders/orders.schemas.ts';
 import type { PriceLine } from '#shared/pricing/pricing.rules.ts';
@@ -112,11 +119,22 @@ export function anAddon(with_: Partial<Addon> = {}): Addon {
 }
 
 export function aCustomer(with_: Partial<CustomerInfo> = {}): CustomerInfo {
-  return { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.com', phone: '(555) 010-2233', ...with_ };
+  return {
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    email: 'ana@example.com',
+    phone: '(555) 010-2233',
+    ...with_,
+  };
 }
 
 export function aSelection(with_: Partial<Selection> = {}): Selection {
-  return { eventId: 7, tickets: [{ ticketId: 11, quantity: 2 }], customerInfo: aCustomer(), ...with_ };
+  return {
+    eventId: 7,
+    tickets: [{ ticketId: 11, quantity: 2 }],
+    customerInfo: aCustomer(),
+    ...with_,
+  };
 }
 
 /** One ticket of $25.00 at 8.25 %. */
@@ -137,7 +155,14 @@ export function aPromoter(with_: Partial<PromoterView> = {}): PromoterView {
 }
 
 export function aCheckout(with_: Partial<CheckoutView> = {}): CheckoutView {
-  return { id: 'checkout-1', status: 'open', amount: 5413, currency: 'usd', mode: 'demo', ...with_ };
+  return {
+    id: 'checkout-1',
+    status: 'open',
+    amount: 5413,
+    currency: 'usd',
+    mode: 'demo',
+    ...with_,
+  };
 }
 
 /** The succeeded payment of `aCheckout()`. */

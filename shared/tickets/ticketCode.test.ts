@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import fc from 'fast-check';
 import { encode } from 'uqr';
 import { describe, expect, test } from 'vitest';
-import { ticketCodeFrom, toBase32, type Bytes } from '#shared/base/ids.ts';
+import { ticketCodeFrom, type Bytes } from '#shared/base/ids.ts';
 import { aTicketBody } from '#shared/testing/builders.ts';
 import {
   encodeBody,
@@ -23,7 +23,10 @@ const verify: Verify = (key, message, signature) =>
   ed25519.verify(signature, message, Buffer.from(key, 'base64url'));
 
 const anyCode = fc.uint8Array({ minLength: 5, maxLength: 5 }).map(ticketCodeFrom);
-const anyUint32 = fc.oneof(fc.constantFrom(0, 1, 0xffff_ffff), fc.integer({ min: 0, max: 0xffff_ffff }));
+const anyUint32 = fc.oneof(
+  fc.constantFrom(0, 1, 0xffff_ffff),
+  fc.integer({ min: 0, max: 0xffff_ffff }),
+);
 const anyBody: fc.Arbitrary<TicketBody> = fc.record({
   kid: fc.integer({ min: 0, max: 255 }),
   eventId: anyUint32,
@@ -57,7 +60,14 @@ const good = sign(aTicketBody(), code);
 
 describe('the text of a ticket', () => {
   test('is laid out as the protocol says', () => {
-    const bytes = encodeBody(aTicketBody({ kid: 2, eventId: 0x01020304, productId: 5, kind: { type: 'addon', demo: true } }));
+    const bytes = encodeBody(
+      aTicketBody({
+        kid: 2,
+        eventId: 0x01020304,
+        productId: 5,
+        kind: { type: 'addon', demo: true },
+      }),
+    );
     expect([...bytes]).toEqual([2, 1, 2, 3, 4, 0, 0, 0, 5, 3]);
     const message = signedMessage(bytes, code);
     expect(Buffer.from(message).toString('latin1')).toBe(
@@ -98,9 +108,12 @@ describe('the text of a ticket', () => {
     expect(encode(good.toLowerCase(), { ecc: 'M', boostEcc: false }).version).toBeGreaterThan(6);
   });
 
-  test.each([{ kid: 256 }, { kid: -1 }, { eventId: 2 ** 32 }, { productId: 1.5 }])('%j fits no body', (wrong) => {
-    expect(() => encodeBody(aTicketBody(wrong))).toThrow(RangeError);
-  });
+  test.each([{ kid: 256 }, { kid: -1 }, { eventId: 2 ** 32 }, { productId: 1.5 }])(
+    '%j fits no body',
+    (wrong) => {
+      expect(() => encodeBody(aTicketBody(wrong))).toThrow(RangeError);
+    },
+  );
 });
 
 describe('a signature', () => {
@@ -122,25 +135,32 @@ describe('a signature', () => {
     );
   });
 
-  test('does not survive one flipped bit of body, code or signature', { timeout: 60_000 }, async () => {
-    const { bodyBytes, signature } = read(good);
-    const codeBytes = Uint8Array.from(Buffer.from(code, 'latin1'));
-    const flippedCodes = flips(codeBytes).map((bytes) => Buffer.from(bytes).toString('latin1'));
-    const forged = [
-      ...flips(bodyBytes).map((bytes) => formatTicket(bytes, signature, code)),
-      ...flips(signature).map((bytes) => formatTicket(bodyBytes, bytes, code)),
-      ...flippedCodes.map((other) => formatTicket(bodyBytes, signature, other)),
-    ];
-    expect(forged).toHaveLength((10 + 64 + 8) * 8);
-    const read_ = forged.map(parseTicket).filter((result) => result.ok);
-    // Most are still well formed: it is the signature that refuses them, not the reading.
-    expect(read_.length).toBeGreaterThan(550);
-    const anyKid = Array.from({ length: 256 }, (_, kid) => ({ kid, publicKey }));
-    for (const { ticket } of read_) expect(await verifyTicket(ticket, anyKid, verify)).toBe('invalid');
-  });
+  test(
+    'does not survive one flipped bit of body, code or signature',
+    { timeout: 60_000 },
+    async () => {
+      const { bodyBytes, signature } = read(good);
+      const codeBytes = Uint8Array.from(Buffer.from(code, 'latin1'));
+      const flippedCodes = flips(codeBytes).map((bytes) => Buffer.from(bytes).toString('latin1'));
+      const forged = [
+        ...flips(bodyBytes).map((bytes) => formatTicket(bytes, signature, code)),
+        ...flips(signature).map((bytes) => formatTicket(bodyBytes, bytes, code)),
+        ...flippedCodes.map((other) => formatTicket(bodyBytes, signature, other)),
+      ];
+      expect(forged).toHaveLength((10 + 64 + 8) * 8);
+      const read_ = forged.map(parseTicket).filter((result) => result.ok);
+      // Most are still well formed: it is the signature that refuses them, not the reading.
+      expect(read_.length).toBeGreaterThan(550);
+      const anyKid = Array.from({ length: 256 }, (_, kid) => ({ kid, publicKey }));
+      for (const { ticket } of read_)
+        expect(await verifyTicket(ticket, anyKid, verify)).toBe('invalid');
+    },
+  );
 
   test('of another event is invalid, as is one whose key is not there', async () => {
-    const other = Buffer.from(ed25519.getPublicKey(new Uint8Array(32).fill(8))).toString('base64url');
+    const other = Buffer.from(ed25519.getPublicKey(new Uint8Array(32).fill(8))).toString(
+      'base64url',
+    );
     expect(await verifyTicket(read(good), [{ kid: 1, publicKey: other }], verify)).toBe('invalid');
     expect(await verifyTicket(read(good), [{ kid: 2, publicKey }], verify)).toBe('invalid');
     expect(await verifyTicket(read(good), [], verify)).toBe('invalid');
@@ -151,58 +171,5 @@ describe('a signature', () => {
     expect(await verifyTicket(read(good), broken, verify)).toBe('invalid');
     const rejects: Verify = async () => Promise.reject(new Error('no such algorithm'));
     expect(await verifyTicket(read(good), keys, rejects)).toBe('invalid');
-  });
-});
-
-describe('what is refused', () => {
-  const [, body = '', signature = ''] = good.split('-');
-
-  test.each([
-    ['', 'not_ours'],
-    ['https://example.com/', 'not_ours'],
-    ['RC-7K2M-9QXD-04AB', 'not_ours'],
-    [good.toLowerCase(), 'not_ours'],
-    [` ${good}`, 'not_ours'],
-    [good.replace('RC1', 'RC2'), 'unsupported_version'],
-    ['RC12-anything', 'unsupported_version'],
-    ['RC1', 'malformed'],
-    ['RC1---', 'malformed'],
-    [`${good} `, 'malformed'],
-    [`${good}-`, 'malformed'],
-    [`${good}\0`, 'malformed'],
-    [`RC1-${body}-${signature}-${code.toLowerCase()}`, 'malformed'],
-    [`RC1-${body}-${signature}-7K2M9QXO`, 'malformed'],
-    [`RC1-${body}-${signature}-7K2M9QX`, 'malformed'],
-    [`RC1-${body}0-${signature}-${code}`, 'malformed'],
-    [`RC1-${body}00-${signature}-${code}`, 'malformed'],
-    [`RC1-${body}-${signature}0-${code}`, 'malformed'],
-    [`RC1-${body}-${signature.slice(0, -1)}-${code}`, 'malformed'],
-    [`RC1-${body}-${signature.slice(0, -1)}Z-${code}`, 'malformed'],
-  ])('%j is %s', (text, reason) => expect(parseTicket(text)).toEqual({ ok: false, reason }));
-
-  test('flags that this version does not know', () => {
-    for (let flags = 4; flags < 256; flags += 1) {
-      const bytes = encodeBody(aTicketBody());
-      bytes[9] = flags;
-      const text = `RC1-${toBase32(bytes)}-${signature}-${code}`;
-      expect(parseTicket(text)).toEqual({ ok: false, reason: 'malformed' });
-    }
-  });
-
-  test('nothing a camera can see makes it throw, and only one text stands for a ticket', () => {
-    const pieces = fc.constantFrom('RC1', 'RC2', '-', body, signature, code, '0', 'O', '\0', '😀', 'é', ' ');
-    const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.array(pieces).map((parts) => parts.join('')));
-    const anyEdit = fc
-      .tuple(fc.nat({ max: good.length }), fc.nat({ max: 2 }), fc.string({ maxLength: 2 }))
-      .map(([at, cut, put]) => good.slice(0, at) + put + good.slice(at + cut));
-    fc.assert(
-      fc.property(fc.oneof(anyText, anyEdit), (text) => {
-        const result = parseTicket(text);
-        if (!result.ok) return;
-        const { bodyBytes, signature: bytes, code: read_ } = result.ticket;
-        expect(formatTicket(bodyBytes, bytes, read_)).toBe(text);
-      }),
-      { numRuns: 2000 },
-    );
   });
 });

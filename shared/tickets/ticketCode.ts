@@ -43,7 +43,8 @@ export function encodeBody({ kid, eventId, productId, kind }: TicketBody): Bytes
 }
 
 function fits(value: number, max: number): number {
-  if (!Number.isInteger(value) || value < 0 || value > max) throw new RangeError(`${value} does not fit`);
+  if (!Number.isInteger(value) || value < 0 || value > max)
+    throw new RangeError(`${value} does not fit`);
   return value;
 }
 
@@ -112,7 +113,11 @@ export function textCode(qr: string): string {
 
 export type VerificationKey = { kid: number; publicKey: string };
 /** Ed25519 over raw bytes; `publicKey` is base64url. */
-export type Verify = (publicKey: string, message: Bytes, signature: Bytes) => boolean | Promise<boolean>;
+export type Verify = (
+  publicKey: string,
+  message: Bytes,
+  signature: Bytes,
+) => boolean | Promise<boolean>;
 
 /**
  * Whether a ticket was signed by the event's key that its body names. `keys` are those of ONE event; the caller

@@ -1,0 +1,40 @@
+import { normaliseReadable } from '#shared/base/ids.ts';
+import { isTicketCode } from '#shared/tickets/ticketCode.ts';
+
+/** Under this many digits a number would find half the queue. */
+const SHORTEST_PHONE = 7;
+
+/**
+ * The text that server and device both put through HMAC-SHA256 with the event's look-up key; null when the
+ * input cannot be an order number (with or without `RC-`) or a phone number (the last ten digits count).
+ */
+export function lookupMaterial(kind: 'order' | 'phone', raw: string): string | null {
+  return kind === 'order' ? orderMaterial(raw) : phoneMaterial(raw);
+}
+
+function orderMaterial(raw: string): string | null {
+  const text = normaliseReadable(raw);
+  const body = text.length === 14 && text.startsWith('RC') ? text.slice(2) : text;
+  return /^[0-9A-HJKMNP-TV-Z]{12}$/.test(body) ? `RC${body}` : null;
+}
+
+function phoneMaterial(raw: string): string | null {
+  const digits = raw
+    .normalize('NFKC')
+    .replace(/(?:ext\.?|x|#)\s*\d+\s*$/i, '')
+    .replace(/\D/g, '');
+  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+  return national.length < SHORTEST_PHONE ? null : national.slice(-10);
+}
+
+/** The text code in what a person typed, look-alikes mapped; null when it cannot be one. */
+export function typedCode(raw: string): string | null {
+  const text = normaliseReadable(raw);
+  return isTicketCode(text) ? text : null;
+}
+
+/** `Ana R.`: enough to greet somebody by, too little to find them by. */
+export function shortName(first: string, last: string): string {
+  const [initial] = last.normalize('NFC').trim();
+  return `${first.trim()} ${initial ? `${initial.toUpperCase()}.` : ''}`.trim();
+}

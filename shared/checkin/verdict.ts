@@ -1,0 +1,26 @@
+import type { Reason } from './checkin.rules.ts';
+
+const WORDS: Record<Reason, { title: string; body: string }> = {
+  ok: { title: 'Come in', body: 'Have a great night on wheels.' },
+  ok_unlisted: {
+    title: 'Come in',
+    body: 'A fresh sale, newer than this list. The ticket is genuine.',
+  },
+  already_in: {
+    title: 'Already in',
+    body: 'This ticket has been used. Please call the door lead.',
+  },
+  wrong_event: { title: 'Wrong event', body: 'This is a ticket for another event.' },
+  cancelled: { title: 'Ticket cancelled', body: 'It was cancelled or refunded.' },
+  unknown: {
+    title: 'Not found',
+    body: 'We do not know this code. Please try again or look up the order.',
+  },
+  bad_signature: { title: 'Not genuine', body: 'This code was not issued by us.' },
+  demo_ticket: { title: 'Demo ticket', body: 'Made for practice; it does not open this door.' },
+};
+
+/** The words of a verdict: two to shout, one sentence to explain. */
+export function verdictText(reason: Reason): { title: string; body: string } {
+  return WORDS[reason];
+}

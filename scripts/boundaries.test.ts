@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { checkAll, checkFile, readSources } from './boundaries.ts';
+import { importsOf } from './imports.ts';
+
+describe('a planted violation is caught', () => {
+  const planted: [what: string, file: string, source: string, sentence: string][] = [
+    ['../ anywhere', 'e2e/a.ts', `import { x } from '../api/x.ts';`, 'no ../'],
+    ['../ in a feature', 'web/cart/a.ts', `import '../ui/a.css';`, 'not by ../'],
+    ['a subfolder by ./', 'api/db/a.ts', `import { x } from './b/c.ts';`, 'by its # alias'],
+    ['own folder by #', 'api/db/a.ts', `import { x } from '#api/db/b.ts';`, 'imported by ./'],
+    ['shared takes api', 'shared/orders/a.ts', `import '#api/db/open.ts';`, 'shared/ only'],
+    [
+      'shared takes web',
+      'shared/orders/a.ts',
+      `import type { X } from '#web/a.ts';`,
+      'only, not web',
+    ],
+    ['shared takes Node', 'shared/base/a.ts', `import { join } from 'node:path';`, 'is pure'],
+    ['shared takes React', 'shared/base/a.ts', `import type { FC } from 'react';`, 'is pure'],
+    [
+      'shared asks the time',
+      'shared/base/a.ts',
+      `const a = new Date();`,
+      'comes in as an argument',
+    ],
+    ['base takes a feature', 'shared/base/a.ts', `import '#shared/orders/b.ts';`, 'stands below'],
+    [
+      'a feature takes builders',
+      'shared/orders/a.ts',
+      `import '#shared/testing/b.ts';`,
+      'stands below',
+    ],
+    ['api takes builders', 'api/orders/a.ts', `import '#shared/testing/b.ts';`, 'only tests'],
+    ['api takes web', 'api/orders/a.ts', `export { x } from '#web/ui/x.ts';`, 'never imports web'],
+    ['api takes web, lazily', 'api/app.ts', `await import('#web/ui/x.ts');`, 'never imports web'],
+    ['a test of api takes web', 'api/orders/a.test.ts', `import '#web/ui/x.ts';`, 'never imports'],
+    ['common ground takes a feature', 'api/db/a.ts', `import '#api/orders/b.ts';`, 'stands below'],
+    ['a feature takes the app', 'api/orders/a.ts', `import '#api/compose.ts';`, 'stands below'],
+    ['a foreign store', 'api/orders/a.service.ts', `import '#api/tickets/t.store.ts';`, 'private'],
+    [
+      'routes take a store',
+      'api/orders/o.routes.ts',
+      `import { x } from './o.store.ts';`,
+      'service',
+    ],
+    ['routes write SQL', 'api/orders/o.routes.ts', `import { sql } from 'kysely';`, 'no SQL'],
+    [
+      'a page takes api',
+      'web/cart/a.ts',
+      `import type { X } from '#api/app.ts';`,
+      'client.ts knows',
+    ],
+    [
+      'the client takes code',
+      'web/api/client.ts',
+      `import { x } from '#api/app.ts';`,
+      'only types',
+    ],
+    ['a page takes Node', 'web/cart/a.ts', `import fs from 'node:fs';`, 'browsers'],
+    ['ui takes a feature', 'web/ui/A.tsx', `import '#web/cart/b.ts';`, 'stands below'],
+    ['a feature takes the shell', 'web/cart/A.tsx', `import '#web/app/b.ts';`, 'stands below'],
+    ['the worker takes pages', 'web/sw/a.ts', `import '#web/offline/b.ts';`, 'stands alone'],
+    ['the product takes a tool', 'api/orders/a.ts', `import '#scripts/run.ts';`, 'is a tool'],
+    ['a barrel', 'shared/orders/index.ts', `export * from './a.ts';`, 'no barrels'],
+  ];
+
+  test.each(planted)('%s', (_what, file, source, sentence) => {
+    const problems = checkFile(file, source);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(sentence);
+    expect(problems[0]).toContain(`${file}:1:`);
+  });
+
+  test('files in a circle', () => {
+    const files = new Map([
+      ['api/orders/a.ts', `import { b } from './b.ts';`],
+      ['api/orders/b.ts', `import { c } from '#api/tickets/c.ts';`],
+      ['api/tickets/c.ts', `import { a } from '#api/orders/a.ts';`],
+    ]);
+    expect(checkAll(files)).toEqual([
+      'import cycle: api/orders/a.ts → api/orders/b.ts → api/tickets/c.ts → api/orders/a.ts',
+    ]);
+  });
+
+  test('features of shared/ in a circle, even through different files', () => {
+    const files = new Map([
+      ['shared/orders/a.ts', `import { x } from '#shared/pricing/x.ts';`],
+      ['shared/pricing/x.ts', ''],
+      ['shared/pricing/y.ts', `import { b } from '#shared/orders/b.ts';`],
+      ['shared/orders/b.ts', ''],
+    ]);
+    expect(checkAll(files)).toEqual(['feature cycle in shared/: orders → pricing → orders']);
+  });
+});
+
+describe('what the architecture allows passes', () => {
+  const allowed: [file: string, source: string][] = [
+    ['shared/pricing/a.ts', `import type { Order } from '#shared/orders/orders.schemas.ts';`],
+    [
+      'shared/base/ids.ts',
+      `import { sha256 } from '@noble/hashes/sha2.js';\nimport { z } from 'zod';`,
+    ],
+    [
+      'shared/base/a.test.ts',
+      `import fc from 'fast-check';\nimport { x } from '#shared/testing/b.ts';`,
+    ],
+    ['shared/base/time.ts', `export const at = (ms: number) => new Date(ms);`],
+    [
+      'api/orders/orders.service.ts',
+      `import { a } from './orders.store.ts';\nimport '#api/db/open.ts';`,
+    ],
+    [
+      'api/orders/a.test.ts',
+      `import { createApp } from '#api/app.ts';\nimport '#api/tickets/t.store.ts';`,
+    ],
+    ['api/compose.ts', `import { x } from '#api/orders/orders.store.ts';\nimport './config.ts';`],
+    ['web/api/client.ts', `import type {\n  App,\n} from '#api/app.ts';`],
+    ['web/app/routes.tsx', `const page = () => import('#web/cart/cart.page.tsx');`],
+    ['web/sw/serviceWorker.ts', `import { x } from '#shared/base/x.ts';\nimport './push.ts';`],
+    [
+      'web/ui/A.tsx',
+      `// import { x } from '../cart/b.ts';\nexport const help = "import x from '../y.ts'";`,
+    ],
+  ];
+
+  test.each(allowed)('%s', (file, source) => {
+    expect(checkFile(file, source)).toEqual([]);
+  });
+});
+
+test('imports are found in every spelling, with their lines', () => {
+  const source = [
+    `import a, { type B } from 'a';`,
+    `import type {`,
+    `  C,`,
+    `} from './c.ts';`,
+    `export * as d from "d";`,
+    `import 'e';`,
+    `const f = await import('./f.ts');`,
+    `/* import 'g'; */`,
+  ].join('\n');
+  expect(importsOf(source)).toEqual([
+    { specifier: 'a', typeOnly: false, line: 1 },
+    { specifier: './c.ts', typeOnly: true, line: 2 },
+    { specifier: 'd', typeOnly: false, line: 5 },
+    { specifier: 'e', typeOnly: false, line: 6 },
+    { specifier: './f.ts', typeOnly: false, line: 7 },
+  ]);
+});
+
+test('the sources of this project are really read', async () => {
+  const files = await readSources();
+  expect([...files.keys()]).toContain('scripts/boundaries.ts');
+  expect(files.get('scripts/boundaries.ts')).toContain('checkAll');
+});

@@ -1,0 +1,111 @@
+// Who may import whom. The rules: docs/decisions/0003-import-boundaries.md
+import { glob, readFile } from 'node:fs/promises';
+import { posix } from 'node:path';
+import { findCycles } from './cycles.ts';
+import { importsOf, targetOf, type Import } from './imports.ts';
+import { root } from './sources.ts';
+import { isTestFile, zoneOf, type Zone } from './zones.ts';
+
+/** The pure libraries the domain stands on. */
+const SHARED_PACKAGES = /^(zod|temporal-polyfill|@noble\/(curves|hashes))(\/|$)/;
+const CLIENT = 'web/api/client.ts';
+
+/** What is wrong with importing a package here, or null. */
+function packageProblem(file: string, zone: Zone, { specifier, typeOnly }: Import): string | null {
+  if (zone.tree === 'shared') {
+    const allowed = SHARED_PACKAGES.test(specifier);
+    return allowed ? null : `shared/ is pure and may not use ${specifier}`;
+  }
+  if (zone.tree === 'web') {
+    return specifier.startsWith('node:') ? 'web/ runs in browsers, without Node' : null;
+  }
+  const isSql = file.endsWith('.routes.ts') && specifier === 'kysely' && !typeOnly;
+  return isSql ? 'routes hold no SQL: call the service' : null;
+}
+
+/** How the import is written: own folder './x.ts', every other folder by alias. */
+function spellingProblem(file: string, specifier: string, target: string): string | null {
+  if (specifier.startsWith('../')) return 'another folder is imported by its # alias, not by ../';
+  const sameFolder = posix.dirname(file) === posix.dirname(target);
+  if (specifier.startsWith('.') && !sameFolder) return 'another folder is imported by its # alias';
+  if (specifier.startsWith('#') && sameFolder) return 'the own folder is imported by ./';
+  return null;
+}
+
+function treeProblem(file: string, from: Zone, to: Zone, typeOnly: boolean): string | null {
+  if (from.tree === to.tree || to.tree === 'shared') return null;
+  if (from.tree === 'shared') return `shared/ imports shared/ only, not ${to.tree}/`;
+  if (from.tree === 'api') return 'api/ never imports web/';
+  if (file === CLIENT) return typeOnly ? null : 'web/ takes only types from api/';
+  return `only ${CLIENT} knows the types of api/`;
+}
+
+function layerProblem(file: string, from: Zone, to: Zone, target: string): string | null {
+  if (from.tree === 'web' && from.folder === 'sw') {
+    const ok = to.tree === 'shared' || to.folder === 'sw';
+    return ok ? null : 'the service worker stands alone: shared/ and web/sw/ only';
+  }
+  if (from.tree !== to.tree) {
+    return to.folder === 'testing' ? 'only tests use the builders of testing/' : null;
+  }
+  if (to.rank > from.rank) return `${from.folder}/ stands below ${target}`;
+  if (from.rank !== 1 || !target.endsWith('.store.ts')) return null;
+  if (to.folder !== from.folder) return `the store of ${to.folder}/ is private: call its service`;
+  return file.endsWith('.routes.ts') ? 'routes call the service, not the store' : null;
+}
+
+function importProblem(file: string, zone: Zone, item: Import): string | null {
+  const test = isTestFile(file);
+  const target = targetOf(file, item.specifier);
+  if (target === null) return test ? null : packageProblem(file, zone, item);
+  const spelling = spellingProblem(file, item.specifier, target);
+  if (spelling) return spelling;
+  const to = zoneOf(target);
+  if (!to) return test ? null : `${target} is a tool and no part of the product`;
+  const problem = treeProblem(file, zone, to, item.typeOnly);
+  if (problem || test) return problem;
+  return layerProblem(file, zone, to, target);
+}
+
+/** Every breach of the rules in one file, as 'path:line: sentence'. */
+export function checkFile(file: string, source: string): string[] {
+  const zone = zoneOf(file);
+  const imports = importsOf(source);
+  const problems = imports.flatMap((item) => {
+    const outside = item.specifier.startsWith('../') ? 'no ../: use the # alias' : null;
+    const problem = zone ? importProblem(file, zone, item) : outside;
+    return problem ? [`${file}:${item.line}: ${problem} (${item.specifier})`] : [];
+  });
+  if (zone && /(^|\/)index\.tsx?$/.test(file) && /^export .*\bfrom\b/m.test(source)) {
+    problems.push(`${file}:1: no barrels: import from the file itself`);
+  }
+  if (zone?.tree === 'shared' && !isTestFile(file) && /\bnew Date\(\s*\)/.test(source)) {
+    problems.push(`${file}:1: the time comes in as an argument, not from new Date()`);
+  }
+  return problems;
+}
+
+/** All files by path, with their text → all breaches, cycles included. */
+export function checkAll(files: ReadonlyMap<string, string>): string[] {
+  const problems = [...files].flatMap(([file, source]) => checkFile(file, source));
+  return [...problems, ...findCycles(files)];
+}
+
+export async function readSources(): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  const pattern = '{shared,api,web,scripts,testing,e2e,bench}/**/*.{ts,tsx}';
+  for await (const path of glob(pattern, { cwd: root })) {
+    files.set(path.replaceAll('\\', '/'), await readFile(posix.join(root, path), 'utf8'));
+  }
+  return files;
+}
+
+async function main(): Promise<void> {
+  const files = await readSources();
+  const problems = checkAll(files);
+  for (const problem of problems) console.log(problem);
+  console.log(`Import boundaries: ${files.size} files, ${problems.length} problems.`);
+  if (problems.length > 0 || files.size === 0) process.exitCode = 1;
+}
+
+if (import.meta.main) await main();

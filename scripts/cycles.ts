@@ -1,0 +1,56 @@
+import { importsOf, targetOf } from './imports.ts';
+import { isTestFile, zoneOf } from './zones.ts';
+
+type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** One cycle through each node that closes one, as the path that leads back to it. */
+export function cyclesIn(graph: Graph): string[][] {
+  const cycles: string[][] = [];
+  const done = new Set<string>();
+  const visit = (node: string, path: readonly string[]): void => {
+    const seenAt = path.indexOf(node);
+    if (seenAt >= 0) {
+      cycles.push([...path.slice(seenAt), node]);
+      return;
+    }
+    if (done.has(node)) return;
+    for (const next of graph.get(node) ?? []) visit(next, [...path, node]);
+    done.add(node);
+  };
+  for (const node of graph.keys()) visit(node, []);
+  return cycles;
+}
+
+function fileGraph(files: ReadonlyMap<string, string>): Map<string, Set<string>> {
+  const graph = new Map<string, Set<string>>();
+  for (const [file, source] of files) {
+    const targets = importsOf(source).flatMap(({ specifier }) => targetOf(file, specifier) ?? []);
+    graph.set(file, new Set(targets.filter((target) => files.has(target))));
+  }
+  return graph;
+}
+
+/** The features of shared/ among each other: 'pricing' → 'orders', but never back. */
+function featureGraph(files: Graph): Map<string, Set<string>> {
+  const graph = new Map<string, Set<string>>();
+  for (const [file, targets] of files) {
+    const from = zoneOf(file);
+    if (from?.tree !== 'shared' || from.rank === 2 || isTestFile(file)) continue;
+    const features = graph.get(from.folder) ?? new Set<string>();
+    for (const target of targets) {
+      const to = zoneOf(target);
+      if (to && to.folder !== from.folder) features.add(to.folder);
+    }
+    graph.set(from.folder, features);
+  }
+  return graph;
+}
+
+/** Files that import each other in a circle, and features of shared/ that do. */
+export function findCycles(sources: ReadonlyMap<string, string>): string[] {
+  const files = fileGraph(sources);
+  return [
+    ...cyclesIn(files).map((path) => `import cycle: ${path.join(' → ')}`),
+    ...cyclesIn(featureGraph(files)).map((path) => `feature cycle in shared/: ${path.join(' → ')}`),
+  ];
+}

@@ -300,10 +300,18 @@ export type DemoPaymentsTable = {
   checkout_id: string;
   status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
   amount: number;
-  amount_received: number;
-  amount_refunded: number;
+  amount_received: Counter;
+  amount_refunded: Counter;
   currency: string;
   last_error: string | null;
+  created_at: Millis;
+};
+
+/** A refund is made once per key, however often it is asked for. */
+export type DemoRefundsTable = {
+  idempotency_key: string;
+  payment_id: string;
+  amount: number;
   created_at: Millis;
 };
 
@@ -361,6 +369,7 @@ export type Schema = {
   scans: ScansTable;
   devices: DevicesTable;
   demo_payments: DemoPaymentsTable;
+  demo_refunds: DemoRefundsTable;
   webhook_events: WebhookEventsTable;
   refunds: RefundsTable;
   jobs: JobsTable;

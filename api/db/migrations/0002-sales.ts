@@ -176,6 +176,13 @@ async function payments({ db, dialect }: MigrationContext): Promise<void> {
     .addCheckConstraint('demo_payments_refunds', sql`amount_refunded <= amount_received`)
     .execute();
   await db.schema
+    .createTable('demo_refunds')
+    .addColumn('idempotency_key', 'text', (c) => c.primaryKey())
+    .addColumn('payment_id', 'text', (c) => c.notNull().references('demo_payments.id'))
+    .addColumn('amount', 'integer', (c) => c.notNull().check(sql`amount > 0`))
+    .addColumn('created_at', millis, (c) => c.notNull())
+    .execute();
+  await db.schema
     .createTable('webhook_events')
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('provider', 'text', (c) => c.notNull())

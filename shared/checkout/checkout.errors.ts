@@ -1,0 +1,51 @@
+import { defineProblem, type Problem } from '#shared/base/errors.ts';
+
+export const eventUnknown = defineProblem('checkout.event_unknown', 404, 'There is no such event.');
+export const eventOver = defineProblem(
+  'checkout.event_over',
+  409,
+  'This event is over. Tickets are no longer sold.',
+);
+export const ticketUnavailable = defineProblem(
+  'checkout.ticket_unavailable',
+  422,
+  'This ticket is not on sale for this event.',
+);
+export const addonUnavailable = defineProblem(
+  'checkout.addon_unavailable',
+  422,
+  'This add-on does not belong to the chosen tickets.',
+);
+export const tooMany = defineProblem('checkout.too_many', 422, 'That is more than one order may hold.');
+export const amountBelowMinimum = defineProblem(
+  'checkout.amount_below_minimum',
+  422,
+  'The total is below the smallest amount a card can be charged ($0.50).',
+);
+export const amountAboveMaximum = defineProblem(
+  'checkout.amount_above_maximum',
+  422,
+  'The total is above the largest amount a card can be charged.',
+);
+export const checkoutUnknown = defineProblem('checkout.unknown', 404, 'There is no such checkout.');
+export const holdOver = defineProblem(
+  'checkout.hold_over',
+  409,
+  'Your tickets are no longer held for you. Please choose them again.',
+);
+
+/** Somebody was faster. `left` is what can still be bought of the line that `field` names. */
+export function soldOut(
+  line: { kind: 'ticket' | 'addon'; productId: number; name: string },
+  left: number,
+  field: string,
+): Problem {
+  const ticket = line.kind === 'ticket';
+  return {
+    code: 'checkout.sold_out',
+    status: 409,
+    message: ticket ? `Only ${left} tickets available` : `Only ${left} of ${line.name} available`,
+    field,
+    details: { [ticket ? 'ticketId' : 'addonId']: line.productId, left },
+  };
+}

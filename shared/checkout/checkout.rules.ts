@@ -1,0 +1,135 @@
+import type { Problem } from '#shared/base/errors.ts';
+import type { PaymentSetup, Selection } from '#shared/orders/orders.schemas.ts';
+import { checkPayable, type PriceLine, type Quote } from '#shared/pricing/pricing.rules.ts';
+import {
+  addonUnavailable,
+  amountAboveMaximum,
+  amountBelowMinimum,
+  eventOver,
+  ticketUnavailable,
+  tooMany,
+} from './checkout.errors.ts';
+
+/** The most of one ticket, and of one add-on, that an order may hold. */
+export const MAX_PER_TICKET = 10;
+export const MAX_PER_ADDON = 5;
+
+/** Eight digits of cents are what card networks take: $999,999.99. */
+export const MAXIMUM_CHARGE = 99_999_999;
+
+/** Pressing Pay keeps the hold at least this much longer; all in all no hold outlives an hour. Milliseconds. */
+export const PAY_EXTENSION_MS = 5 * 60_000;
+export const LONGEST_HOLD_MS = 60 * 60_000;
+
+/** What is on offer, of the products that a selection names. */
+export type TicketOffer = {
+  id: number;
+  eventId: number;
+  name: string;
+  ticketType: string;
+  price: number;
+  taxRate: number;
+  active: boolean;
+  hidden: boolean;
+};
+export type AddonOffer = {
+  id: number;
+  name: string;
+  addonType: string;
+  price: number;
+  taxRate: number;
+  /** The ticket products it can be bought with. */
+  ticketIds: readonly number[];
+};
+export type Offer = {
+  endsAt: number;
+  tickets: readonly TicketOffer[];
+  addons: readonly AddonOffer[];
+};
+
+/** One product of the basket; `field` is the place in the selection to blame when it cannot be had. */
+export type BasketLine = PriceLine & { ticketType: string; field: string };
+export type Basket = { ok: true; lines: BasketLine[] } | { ok: false; problem: Problem };
+
+type Wanted = { id: number; quantity: number; field: string };
+
+/**
+ * The lines of a selection at the prices on offer, tickets first; lines of the same product are one line.
+ * Refused: an event that is over (`now` in milliseconds), tickets that are not on sale or belong to another event,
+ * add-ons that do not go with the chosen tickets, and more than an order may hold.
+ */
+export function basketOf(selection: Pick<Selection, 'eventId' | 'tickets' | 'addons'>, offer: Offer, now: number): Basket {
+  if (now >= offer.endsAt) return { ok: false, problem: eventOver };
+  const lines: BasketLine[] = [];
+  const tickets = merged(selection.tickets.map((line) => ({ id: line.ticketId, quantity: line.quantity })), 'tickets');
+  const addons = merged((selection.addons ?? []).map((line) => ({ id: line.addonId, quantity: line.quantity })), 'addons');
+  for (const wanted of tickets) {
+    const ticket = offer.tickets.find((each) => each.id === wanted.id);
+    const onSale = ticket?.eventId === selection.eventId && ticket.active && !ticket.hidden;
+    if (!ticket || !onSale) return refuse(ticketUnavailable, `${wanted.field}.ticketId`);
+    if (wanted.quantity > MAX_PER_TICKET) return refuse(tooMany, `${wanted.field}.quantity`, MAX_PER_TICKET);
+    lines.push(lineOf('ticket', ticket, ticket.ticketType, wanted));
+  }
+  const chosen = new Set(tickets.map((wanted) => wanted.id));
+  for (const wanted of addons) {
+    const addon = offer.addons.find((each) => each.id === wanted.id);
+    if (!addon?.ticketIds.some((id) => chosen.has(id))) return refuse(addonUnavailable, `${wanted.field}.addonId`);
+    if (wanted.quantity > MAX_PER_ADDON) return refuse(tooMany, `${wanted.field}.quantity`, MAX_PER_ADDON);
+    lines.push(lineOf('addon', addon, addon.addonType, wanted));
+  }
+  return { ok: true, lines };
+}
+
+/** Quantities of the same product added up, in the order of their first mention. */
+function merged(lines: readonly { id: number; quantity: number }[], list: string): Wanted[] {
+  const byId = new Map<number, Wanted>();
+  lines.forEach(({ id, quantity }, index) => {
+    const known = byId.get(id);
+    byId.set(id, known ? { ...known, quantity: known.quantity + quantity } : { id, quantity, field: `${list}.${index}` });
+  });
+  return [...byId.values()];
+}
+
+function lineOf(
+  kind: PriceLine['kind'],
+  product: { id: number; name: string; price: number; taxRate: number },
+  ticketType: string,
+  { quantity, field }: Wanted,
+): BasketLine {
+  const { id: productId, name, price: unitPrice, taxRate } = product;
+  return { kind, productId, name, unitPrice, taxRate, quantity, ticketType, field: `${field}.quantity` };
+}
+
+function refuse(problem: Problem, field: string, max?: number): Basket {
+  return { ok: false, problem: { ...problem, field, ...(max ? { details: { max } } : {}) } };
+}
+
+/** The problem with a total that no card can be charged; null when it can, or when there is nothing to pay. */
+export function amountProblem(amount: number): Problem | null {
+  if (amount > MAXIMUM_CHARGE) return amountAboveMaximum;
+  return checkPayable(amount) === 'below_minimum' ? amountBelowMinimum : null;
+}
+
+/** When a hold runs out after Pay was pressed at `now`: never earlier than before, never later than an hour in all. */
+export function extendedHold(hold: { createdAt: number; expiresAt: number }, now: number): number {
+  const wanted = Math.max(hold.expiresAt, now + PAY_EXTENSION_MS);
+  return Math.max(hold.expiresAt, Math.min(wanted, hold.createdAt + LONGEST_HOLD_MS));
+}
+
+/** The part of the payment setup response that follows from the price. */
+export function priceDetails(quote: Quote): Pick<
+  PaymentSetup,
+  'amount' | 'subtotal' | 'taxAmount' | 'items' | 'originalAmount' | 'discountAmount' | 'discountRate'
+> {
+  const { amount, subtotal, taxAmount, originalAmount, discountAmount, discountRate } = quote;
+  const items = quote.lines.map((line) => ({
+    name: line.name,
+    quantity: line.quantity,
+    subtotal: line.net,
+    discount: line.discount,
+    isTicket: line.kind === 'ticket',
+    taxRate: line.taxRate,
+    taxAmount: line.tax,
+  }));
+  return { amount, subtotal, taxAmount, items, originalAmount, discountAmount, discountRate };
+}

@@ -1,0 +1,62 @@
+import type { DemoScenario } from '#shared/orders/orders.schemas.ts';
+import type { PaymentIntentView } from '#shared/orders/orders.rules.ts';
+
+export type DemoState = PaymentIntentView['status'];
+export type Decline = 'card_declined' | 'insufficient_funds' | 'processing_error' | 'authentication_failed';
+/** `error` says why the attempt failed; `event` is what the provider tells its webhook. */
+export type DemoMove = {
+  status: DemoState;
+  error: Decline | null;
+  event: 'payment_intent.succeeded' | 'payment_intent.payment_failed' | 'payment_intent.canceled' | null;
+};
+
+const SUCCEEDED: DemoMove = { status: 'succeeded', error: null, event: 'payment_intent.succeeded' };
+const OUTCOMES: Record<DemoScenario, DemoMove> = {
+  success: SUCCEEDED,
+  declined: failed('card_declined'),
+  insufficient_funds: failed('insufficient_funds'),
+  processing_error: failed('processing_error'),
+  requires_action: { status: 'requires_action', error: null, event: null },
+};
+
+function failed(error: Decline): DemoMove {
+  return { status: 'requires_payment_method', error, event: 'payment_intent.payment_failed' };
+}
+
+/** Nothing happens: what has succeeded is never charged again, what is on its way is left alone. */
+const unchanged = (status: DemoState): DemoMove => ({ status, error: null, event: null });
+
+/**
+ * Paying with a card of this scenario. After a failure, or in the middle of a check by the bank, another card may be
+ * tried. Null when the payment was cancelled.
+ */
+export function confirmDemo(status: DemoState, scenario: DemoScenario): DemoMove | null {
+  if (status === 'canceled') return null;
+  if (status === 'succeeded' || status === 'processing') return unchanged(status);
+  return OUTCOMES[scenario];
+}
+
+/** The answer to the bank's check; null when there is none going on. A second approval changes nothing. */
+export function completeDemo(status: DemoState, approve: boolean): DemoMove | null {
+  if (status === 'succeeded' && approve) return unchanged(status);
+  if (status !== 'requires_action') return null;
+  return approve ? SUCCEEDED : failed('authentication_failed');
+}
+
+/** Giving up: impossible once money is on its way, harmless when repeated. */
+export function cancelDemo(status: DemoState): DemoMove {
+  const open = status === 'requires_payment_method' || status === 'requires_action';
+  return open ? { status: 'canceled', error: null, event: 'payment_intent.canceled' } : unchanged(status);
+}
+
+const SENTENCES: Record<Decline, string> = {
+  card_declined: 'Your card was declined.',
+  insufficient_funds: 'Your card has insufficient funds.',
+  processing_error: 'An error occurred while processing your card. Try again in a little bit.',
+  authentication_failed: 'We are unable to authenticate your payment method.',
+};
+
+/** What the buyer is told about a failed attempt. */
+export function declineMessage(error: Decline): string {
+  return SENTENCES[error];
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** The state of a demo payment after an attempt; `error` tells the buyer why it failed. */
+export const demoPaymentSchema = z.object({
+  status: z.enum(['requires_payment_method', 'requires_action', 'processing', 'succeeded', 'canceled']),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+});
+export type DemoPayment = z.infer<typeof demoPaymentSchema>;
+
+export const paymentParamsSchema = z.object({ paymentIntentId: z.string().min(1).max(200) });
+export const webhookParamsSchema = z.object({ provider: z.string().min(1).max(20) });
+
+/** An event of the demo provider as it is signed and delivered. */
+export const demoEventSchema = z.object({
+  id: z.string().min(1).max(100),
+  type: z.string().min(1).max(100),
+  paymentIntentId: z.string().min(1).max(200),
+});
+export type DemoEvent = z.infer<typeof demoEventSchema>;

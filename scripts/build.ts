@@ -1,0 +1,40 @@
+// Builds the web app beside dist/ and puts it in place when it is whole: a failed build leaves the
+// old one untouched, and a running server never sees half of a new one.
+import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { precompress } from './precompress.ts';
+import { checkSizes } from './size-report.ts';
+import { dist, root } from './sources.ts';
+
+process.env['NODE_ENV'] = 'production';
+
+async function putInPlace(fresh: string): Promise<void> {
+  const old = `${fresh}-old`;
+  await rename(dist, old).catch(() => {});
+  await rename(fresh, dist);
+  await rm(old, { recursive: true, force: true });
+}
+
+async function main(): Promise<void> {
+  const { build } = await import('vite');
+  const startedAt = new Date();
+  const fresh = join(root, `.dist-${process.pid}`);
+  try {
+    await mkdir(fresh);
+    await build({
+      configFile: join(root, 'vite.config.ts'),
+      logLevel: 'warn',
+      build: { outDir: fresh },
+    });
+    await precompress(fresh);
+    if (!(await checkSizes(fresh))) throw new Error('The web app is over its size budget.');
+    // Dated to the start of the build: whatever changed meanwhile makes it stale.
+    await writeFile(join(fresh, '.complete'), startedAt.toISOString());
+    await utimes(join(fresh, '.complete'), startedAt, startedAt);
+    await putInPlace(fresh);
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+}
+
+await main();

@@ -1,0 +1,97 @@
+// A Chrome or Chromium for the browser tests: the one that is there, otherwise installs one.
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+import { run, tool } from './run.ts';
+
+const HOME = process.env['HOME'] ?? '';
+
+const USUAL_PLACES: Partial<Record<NodeJS.Platform, string[]>> = {
+  linux: [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome-stable',
+    '/usr/bin/google-chrome',
+    '/opt/google/chrome/chrome',
+    '/snap/bin/chromium',
+    '/usr/bin/microsoft-edge',
+  ],
+  darwin: ['/Applications', `${HOME}/Applications`].flatMap((folder) => [
+    `${folder}/Google Chrome.app/Contents/MacOS/Google Chrome`,
+    `${folder}/Chromium.app/Contents/MacOS/Chromium`,
+    `${folder}/Microsoft Edge.app/Contents/MacOS/Microsoft Edge`,
+  ]),
+  win32: ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => {
+    const folder = process.env[name];
+    if (!folder) return [];
+    return [
+      `${folder}\\Google\\Chrome\\Application\\chrome.exe`,
+      `${folder}\\Chromium\\Application\\chrome.exe`,
+      `${folder}\\Microsoft\\Edge\\Application\\msedge.exe`,
+    ];
+  }),
+};
+
+/** The browser that is already there, or null. `CHROME_PATH` wins and must exist. */
+export function findChromium(
+  env: NodeJS.ProcessEnv = process.env,
+  exists: (path: string) => boolean = existsSync,
+): string | null {
+  const chosen = env['CHROME_PATH'];
+  if (chosen) {
+    if (exists(chosen)) return chosen;
+    throw new Error(`CHROME_PATH names ${chosen}, where there is no browser.`);
+  }
+  const places = USUAL_PLACES[process.platform] ?? [];
+  return [...places, chromium.executablePath()].find((path) => path && exists(path)) ?? null;
+}
+
+async function succeeds(command: string, args: string[]): Promise<boolean> {
+  const outcome = await run(command, args, { quiet: true }).catch(() => null);
+  return outcome?.code === 0;
+}
+
+/** How to call apt-get here: directly, through sudo without a password, or not at all (null). */
+async function aptGet(): Promise<string[] | null> {
+  if (!existsSync('/usr/bin/apt-get')) return null;
+  if (process.getuid?.() === 0) return ['apt-get'];
+  return (await succeeds('sudo', ['-n', 'true'])) ? ['sudo', '-n', 'apt-get'] : null;
+}
+
+async function installWithApt(prefix: string[]): Promise<void> {
+  const [command = 'apt-get', ...args] = prefix;
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  console.log('No Chrome or Chromium found: installing the chromium package with apt-get.');
+  const steps = [['update', '-qq'], ['install', '-y', '-qq', '--no-install-recommends', 'chromium']];
+  for (const step of steps) {
+    const { code, output } = await run(command, [...args, ...step], { quiet: true, env });
+    if (code !== 0) {
+      console.log(output.trim());
+      return;
+    }
+  }
+}
+
+async function installWithPlaywright(): Promise<void> {
+  console.log('No Chrome or Chromium found: downloading one with playwright-core.');
+  await run(process.execPath, [tool('playwright-core/cli.js'), 'install', 'chromium']);
+}
+
+/** Path of a browser that can be started. Says what it installs; fails with what to do. */
+export async function findOrInstallChromium(): Promise<string> {
+  const present = findChromium();
+  if (present) return present;
+  const apt = await aptGet();
+  if (apt) await installWithApt(apt);
+  if (!findChromium()) await installWithPlaywright();
+  const installed = findChromium();
+  if (installed) {
+    console.log(`Installed: ${installed}`);
+    return installed;
+  }
+  throw new Error(
+    'The browser tests need Chrome or Chromium, and none could be installed here. Install one ' +
+      '(Debian: "apt-get install chromium") or set CHROME_PATH to its program.',
+  );
+}
+
+if (import.meta.main) console.log(await findOrInstallChromium());

@@ -1,0 +1,47 @@
+// Draws the PNG icons in public/ from the same mark as public/favicon.svg:
+// node scripts/icons.ts (only after a change of the mark).
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { findOrInstallChromium } from './chromium.ts';
+import { root } from './sources.ts';
+
+interface Icon {
+  name: string;
+  size: number;
+  /** Corner radius of the ground, in 64ths; 0 where the system cuts the corners itself. */
+  radius: number;
+  /** Size of the mark: a maskable icon keeps it inside the middle 80 %. */
+  scale: number;
+}
+
+const ICONS: Icon[] = [
+  { name: 'icon-192', size: 192, radius: 14, scale: 1 },
+  { name: 'icon-512', size: 512, radius: 14, scale: 1 },
+  { name: 'icon-maskable-512', size: 512, radius: 0, scale: 0.8 },
+  { name: 'apple-touch-icon', size: 180, radius: 0, scale: 0.92 },
+];
+
+function svg({ size, radius, scale }: Icon): string {
+  const shift = 32 * (1 - scale);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 64 64" style="display:block">
+    <rect width="64" height="64" rx="${radius}" fill="#140e1e"/>
+    <g stroke-width="8.4" stroke-linecap="round" transform="translate(${shift} ${shift}) scale(${scale})">
+      <path stroke="#ff7a66" d="M17 18h30"/><path stroke="#ffc54d" d="M17 32h30"/>
+      <path stroke="#3fe0cb" d="M17 46h30"/>
+    </g></svg>`;
+}
+
+const browser = await chromium.launch({
+  executablePath: await findOrInstallChromium(),
+  args: ['--no-sandbox'],
+});
+for (const icon of ICONS) {
+  const viewport = { width: icon.size, height: icon.size };
+  const page = await browser.newPage({ viewport });
+  await page.setContent(`<body style="margin:0;background:transparent">${svg(icon)}</body>`);
+  const png = await page.screenshot({ omitBackground: true });
+  await writeFile(join(root, 'public', `${icon.name}.png`), png);
+  await page.close();
+}
+await browser.close();

@@ -17,7 +17,12 @@ async function createApp({ limits = false } = {}) {
   const db = await memoryDatabase();
   const platform = testPlatform();
   const accounts = createAccountsService({ db, platform });
-  await accounts.createUser({ username: 'skater', email: 's@rollcall.example', role: 'user', passwordHash });
+  await accounts.createUser({
+    username: 'skater',
+    email: 's@rollcall.example',
+    role: 'user',
+    passwordHash,
+  });
   const app = new Hono<AppEnv>()
     .use(session(accounts.userOf))
     .route('/', accountsRoutes({ accounts, limit: createLimit(limits) }));
@@ -65,10 +70,12 @@ describe('logging in', () => {
       { username: 'skater', password: 'rollcall-fake' },
       { username: 'nobody', password: 'rollcall-demo' },
     ];
-    const answers = await Promise.all(wrong.map(async (credentials) => {
-      const answer = await login(credentials);
-      return { status: answer.status, body: await answer.json() };
-    }));
+    const answers = await Promise.all(
+      wrong.map(async (credentials) => {
+        const answer = await login(credentials);
+        return { status: answer.status, body: await answer.json() };
+      }),
+    );
     expect(answers[0]).toMatchObject({ status: 401, body: { code: 'accounts.bad_credentials' } });
     expect(answers[1]).toEqual(answers[0]);
   });
@@ -97,7 +104,10 @@ describe('without a session', () => {
   it('there is no user, no promoter, and nothing to log out of', async () => {
     expect((await get('/api/user')).status).toBe(401);
     expect((await get('/api/user', 'made-up')).status).toBe(401);
-    expect(await (await get('/api/auth/is-promoter')).json()).toEqual({ isPromoter: false, status: null });
+    expect(await (await get('/api/auth/is-promoter')).json()).toEqual({
+      isPromoter: false,
+      status: null,
+    });
     expect((await app.request('/api/auth/logout', { method: 'POST' })).status).toBe(204);
   });
 });

@@ -3,7 +3,13 @@ import type { Db } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
 import { badCredentials, usernameTaken } from '#shared/accounts/accounts.errors.ts';
-import type { Login, PromoterStatus, Role, Session, User } from '#shared/accounts/accounts.schemas.ts';
+import type {
+  Login,
+  PromoterStatus,
+  Role,
+  Session,
+  User,
+} from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/ids.ts';
 import {
@@ -37,7 +43,13 @@ export type NewUser = {
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
 /** Who people are: accounts and sessions. */
-export function createAccountsService({ db, platform }: { db: Kysely<Schema>; platform: Platform }) {
+export function createAccountsService({
+  db,
+  platform,
+}: {
+  db: Kysely<Schema>;
+  platform: Platform;
+}) {
   const { clock, random } = platform;
 
   return {

@@ -18,7 +18,11 @@ export function findUserByKey(db: Db, key: string): Promise<UserRow | undefined>
   return db.selectFrom('users').selectAll().where('username_key', '=', key).executeTakeFirst();
 }
 
-export function findUserOfSession(db: Db, tokenHash: string, now: number): Promise<UserRow | undefined> {
+export function findUserOfSession(
+  db: Db,
+  tokenHash: string,
+  now: number,
+): Promise<UserRow | undefined> {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

@@ -23,8 +23,12 @@ describeStore('accounts', (open) => {
     const session = await accounts.login({ username: 'ANA', password: 'rollcall-demo' });
     expect(session.user).toEqual(user);
     expect(JSON.stringify(session)).not.toContain('argon2');
-    await expect(accounts.login({ username: 'ana', password: 'rollcall-Demo' })).rejects.toEqual(refused);
-    await expect(accounts.login({ username: 'bea', password: 'rollcall-demo' })).rejects.toEqual(refused);
+    await expect(accounts.login({ username: 'ana', password: 'rollcall-Demo' })).rejects.toEqual(
+      refused,
+    );
+    await expect(accounts.login({ username: 'bea', password: 'rollcall-demo' })).rejects.toEqual(
+      refused,
+    );
   });
 
   it('are known by their token until it is thirty days old, and not by what is stored', async () => {
@@ -70,8 +74,14 @@ describeStore('accounts', (open) => {
     expect(await accounts.promoterStatus(null)).toEqual({ isPromoter: false, status: null });
     expect(await accounts.promoterStatus(user)).toEqual({ isPromoter: false, status: null });
     const promoter = { user_id: user.id, name: 'Ana', email: user.email, created_at: 0 };
-    await db.insertInto('promoters').values({ ...promoter, status: 'rejected' }).execute();
-    await db.insertInto('promoters').values({ ...promoter, status: 'pending' }).execute();
+    await db
+      .insertInto('promoters')
+      .values({ ...promoter, status: 'rejected' })
+      .execute();
+    await db
+      .insertInto('promoters')
+      .values({ ...promoter, status: 'pending' })
+      .execute();
     expect(await accounts.promoterStatus(user)).toEqual({ isPromoter: true, status: 'pending' });
   });
 });

@@ -19,7 +19,8 @@ export function readAdminArguments(args: readonly string[]): NewAdmin | { wrong:
   const given = newAdmin.safeParse(args);
   if (given.success) return { username: given.data[0], email: given.data[1] };
   const [issue] = given.error.issues;
-  const wrong = args.length === 2 && issue ? issue.message : 'A username and an email address are needed';
+  const wrong =
+    args.length === 2 && issue ? issue.message : 'A username and an email address are needed';
   return { wrong: `${wrong}. Usage: ${ADMIN_USAGE}` };
 }
 

@@ -1,0 +1,48 @@
+import type { Db } from '#api/db/open.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { subEventUnknown, ticketUnknown } from '#shared/events/events.errors.ts';
+import { ticketsFor } from '#shared/events/events.rules.ts';
+import type { Addon, Dj, TicketProduct, Venue } from '#shared/events/events.schemas.ts';
+import * as store from './catalogue.store.ts';
+import { ticketsIn } from './events.store.ts';
+import { toAddon, toDj, toTicket, toVenue } from './events.wire.ts';
+
+/** What events are made of, and what belongs to one ticket or schedule item. */
+export function createCatalogue(db: Db) {
+  async function subEvent(id: number) {
+    const item = await store.findSubEvent(db, id);
+    if (!item) throw new AppError(subEventUnknown);
+    return item;
+  }
+
+  return {
+    async venues(): Promise<Venue[]> {
+      return (await store.allVenues(db)).map(toVenue);
+    },
+
+    async djs(): Promise<Dj[]> {
+      return (await store.allDjs(db)).map(toDj);
+    },
+
+    async addons(): Promise<Addon[]> {
+      return (await store.allAddons(db)).map(toAddon);
+    },
+
+    async addonsOfTicket(ticketId: number): Promise<Addon[]> {
+      if (!(await store.findTicket(db, ticketId))) throw new AppError(ticketUnknown);
+      return (await store.addonsOfTicket(db, ticketId)).map(toAddon);
+    },
+
+    async djsOfSubEvent(id: number): Promise<Dj[]> {
+      await subEvent(id);
+      return (await store.djsOfSubEvent(db, id)).map(toDj);
+    },
+
+    /** Its own tickets, otherwise the event-wide ones. */
+    async ticketsOfSubEvent(id: number): Promise<TicketProduct[]> {
+      const item = await subEvent(id);
+      const tickets = await ticketsIn(db, { id: item.event_id });
+      return ticketsFor(item, tickets.map(toTicket));
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { AddonsTable } from '#api/db/schema.ts';
+import type { DjRow, SubEventRow, TicketRow, VenueRow } from './events.store.ts';
+
+// What events are made of, and what belongs to a single ticket or schedule item.
+
+export type AddonRow = Selectable<AddonsTable>;
+
+export function allVenues(db: Db): Promise<VenueRow[]> {
+  return db.selectFrom('venues').selectAll().orderBy('name').orderBy('id').execute();
+}
+
+export function allDjs(db: Db): Promise<DjRow[]> {
+  return db.selectFrom('djs').selectAll().orderBy('name').orderBy('id').execute();
+}
+
+export function allAddons(db: Db): Promise<AddonRow[]> {
+  return db.selectFrom('addons').selectAll().orderBy('sort_order').orderBy('id').execute();
+}
+
+/** A ticket the public may see. */
+export function findTicket(db: Db, id: number): Promise<TicketRow | undefined> {
+  return db
+    .selectFrom('ticket_products')
+    .selectAll()
+    .where('id', '=', id)
+    .where('active', '=', 1)
+    .where('hidden', '=', 0)
+    .executeTakeFirst();
+}
+
+export function addonsOfTicket(db: Db, ticketId: number): Promise<AddonRow[]> {
+  return db
+    .selectFrom('ticket_addons')
+    .innerJoin('addons', 'addons.id', 'ticket_addons.addon_id')
+    .selectAll('addons')
+    .where('ticket_addons.ticket_id', '=', ticketId)
+    .orderBy('addons.sort_order')
+    .orderBy('addons.id')
+    .execute();
+}
+
+export function findSubEvent(db: Db, id: number): Promise<SubEventRow | undefined> {
+  return db.selectFrom('sub_events').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function djsOfSubEvent(db: Db, id: number): Promise<DjRow[]> {
+  return db
+    .selectFrom('sub_event_djs')
+    .innerJoin('djs', 'djs.id', 'sub_event_djs.dj_id')
+    .selectAll('djs')
+    .where('sub_event_djs.sub_event_id', '=', id)
+    .orderBy('djs.id')
+    .execute();
+}

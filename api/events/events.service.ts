@@ -1,0 +1,111 @@
+import type { Kysely, Transaction } from 'kysely';
+import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import type { Platform } from '#api/platform.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import type {
+  Dj,
+  Event,
+  EventDetail,
+  TicketProduct,
+  Venue,
+} from '#shared/events/events.schemas.ts';
+import { createCatalogue } from './catalogue.service.ts';
+import { insertEvent, type NewEvent } from './createEvent.ts';
+import * as store from './events.store.ts';
+import { toDj, toEvent, toSubEvent, toTicket, toVenue } from './events.wire.ts';
+import { keysOf, signingKey } from './keys.ts';
+
+export type EventsService = ReturnType<typeof createEventsService>;
+
+/** Events and what they are made of, as the public sees them. */
+export function createEventsService({ db, platform }: { db: Kysely<Schema>; platform: Platform }) {
+  return {
+    list: (): Promise<Event[]> => eventsIn(db, 'all'),
+    featured: (): Promise<Event[]> => eventsIn(db, 'featured'),
+    detail: (id: number): Promise<EventDetail> => eventDetail(db, id),
+
+    async venuesOf(id: number): Promise<Venue[]> {
+      return (await ofEvent(db, id, store.venuesIn)).map(toVenue);
+    },
+
+    async djsOf(id: number): Promise<Dj[]> {
+      return (await ofEvent(db, id, store.djsIn)).map(toDj);
+    },
+
+    async ticketsOf(id: number): Promise<TicketProduct[]> {
+      return (await ofEvent(db, id, store.ticketsIn)).map(toTicket);
+    },
+
+    ...createCatalogue(db),
+
+    /** Makes an event; pass the transaction to be part of it. Throws `venueUnknown`. */
+    createEvent(event: NewEvent, trx?: Transaction<Schema>): Promise<number> {
+      if (trx) return insertEvent(trx, event, platform);
+      return inTransaction(db, (own) => insertEvent(own, event, platform));
+    },
+
+    keysOf,
+    signingKey,
+  };
+}
+
+/** Four queries, however many events there are. */
+async function eventsIn(db: Db, scope: store.Scope): Promise<Event[]> {
+  const [events, tickets, venues, djs] = await Promise.all([
+    store.eventsIn(db, scope),
+    store.ticketsIn(db, scope),
+    store.venuesIn(db, scope),
+    store.djsIn(db, scope),
+  ]);
+  const ticketsOf = Map.groupBy(tickets, (ticket) => ticket.event_id);
+  const venuesOf = Map.groupBy(venues, (venue) => venue.event_id);
+  const djsOf = Map.groupBy(djs, (dj) => dj.event_id);
+  return events.map((event) =>
+    toEvent(event, {
+      tickets: (ticketsOf.get(event.id) ?? []).map(toTicket),
+      venues: venuesOf.get(event.id) ?? [],
+      djs: djsOf.get(event.id) ?? [],
+    }),
+  );
+}
+
+async function eventDetail(db: Db, id: number): Promise<EventDetail> {
+  const [[event], ticketRows, venues, djs, subEvents] = await Promise.all([
+    store.eventsIn(db, { id }),
+    store.ticketsIn(db, { id }),
+    store.venuesIn(db, { id }),
+    store.djsIn(db, { id }),
+    scheduleOf(db, id),
+  ]);
+  if (!event) throw new AppError(eventUnknown);
+  const tickets = ticketRows.map(toTicket);
+  const summary = toEvent(event, { tickets, venues, djs });
+  return { ...summary, tickets, subEvents, venues: venues.map(toVenue), djs: djs.map(toDj) };
+}
+
+async function scheduleOf(db: Db, eventId: number): Promise<EventDetail['subEvents']> {
+  const [items, links] = await Promise.all([
+    store.subEventsOf(db, eventId),
+    store.subEventDjsOf(db, eventId),
+  ]);
+  const djsOf = Map.groupBy(links, (link) => link.sub_event_id);
+  return items.map((item) =>
+    toSubEvent(
+      item,
+      (djsOf.get(item.id) ?? []).map((link) => link.dj_id),
+    ),
+  );
+}
+
+/** A list of one event: an empty one is an answer only when the event exists. */
+async function ofEvent<T>(
+  db: Db,
+  id: number,
+  read: (db: Db, scope: store.Scope) => Promise<T[]>,
+): Promise<T[]> {
+  const rows = await read(db, { id });
+  if (rows.length === 0 && !(await store.eventExists(db, id))) throw new AppError(eventUnknown);
+  return rows;
+}

@@ -1,0 +1,97 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type {
+  DjsTable,
+  EventsTable,
+  SubEventsTable,
+  TicketProductsTable,
+  VenuesTable,
+} from '#api/db/schema.ts';
+
+export type EventRow = Selectable<EventsTable>;
+export type TicketRow = Selectable<TicketProductsTable>;
+export type VenueRow = Selectable<VenuesTable>;
+export type DjRow = Selectable<DjsTable>;
+export type SubEventRow = Selectable<SubEventsTable>;
+/** A row together with the event it belongs to. */
+export type OfEvent<Row> = Row & { event_id: number };
+
+/** Which events are asked for: so a list costs as many queries as a single event. */
+export type Scope = 'all' | 'featured' | { id: number };
+
+function idsIn(db: Db, scope: Scope) {
+  const ids = db.selectFrom('events').select('events.id');
+  if (scope === 'all') return ids;
+  return scope === 'featured'
+    ? ids.where('is_featured', '=', 1)
+    : ids.where('events.id', '=', scope.id);
+}
+
+/** In the order in which they begin. */
+export function eventsIn(db: Db, scope: Scope): Promise<EventRow[]> {
+  const events = db.selectFrom('events').selectAll().where('id', 'in', idsIn(db, scope));
+  return events.orderBy('starts_at').orderBy('id').execute();
+}
+
+/** Tickets the public sees: active and not hidden. */
+export function ticketsIn(db: Db, scope: Scope): Promise<TicketRow[]> {
+  return db
+    .selectFrom('ticket_products')
+    .selectAll()
+    .where('event_id', 'in', idsIn(db, scope))
+    .where('active', '=', 1)
+    .where('hidden', '=', 0)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+}
+
+export function venuesIn(db: Db, scope: Scope): Promise<OfEvent<VenueRow>[]> {
+  return db
+    .selectFrom('event_venues')
+    .innerJoin('venues', 'venues.id', 'event_venues.venue_id')
+    .selectAll('venues')
+    .select('event_venues.event_id')
+    .where('event_venues.event_id', 'in', idsIn(db, scope))
+    .orderBy('event_venues.position')
+    .orderBy('venues.id')
+    .execute();
+}
+
+export function djsIn(db: Db, scope: Scope): Promise<OfEvent<DjRow>[]> {
+  return db
+    .selectFrom('event_djs')
+    .innerJoin('djs', 'djs.id', 'event_djs.dj_id')
+    .selectAll('djs')
+    .select('event_djs.event_id')
+    .where('event_djs.event_id', 'in', idsIn(db, scope))
+    .orderBy('event_djs.position')
+    .orderBy('djs.id')
+    .execute();
+}
+
+export function subEventsOf(db: Db, eventId: number): Promise<SubEventRow[]> {
+  const items = db.selectFrom('sub_events').selectAll().where('event_id', '=', eventId);
+  return items.orderBy('start_time').orderBy('id').execute();
+}
+
+/** Who plays at which schedule item of an event. */
+export function subEventDjsOf(
+  db: Db,
+  eventId: number,
+): Promise<{ sub_event_id: number; dj_id: number }[]> {
+  return db
+    .selectFrom('sub_event_djs')
+    .innerJoin('sub_events', 'sub_events.id', 'sub_event_djs.sub_event_id')
+    .select(['sub_event_djs.sub_event_id', 'sub_event_djs.dj_id'])
+    .where('sub_events.event_id', '=', eventId)
+    .orderBy('sub_event_djs.dj_id')
+    .execute();
+}
+
+export async function eventExists(db: Db, id: number): Promise<boolean> {
+  return (
+    (await db.selectFrom('events').select('id').where('id', '=', id).executeTakeFirst()) !==
+    undefined
+  );
+}

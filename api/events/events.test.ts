@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest';
+import { describeStore } from '#api/db/testing.ts';
+import { testPlatform } from '#api/testing.ts';
+import { eventDetailSchema, eventSchema } from '#shared/events/events.schemas.ts';
+import { createEventsService } from './events.service.ts';
+import { aNewEvent, seedCatalogue, seedEvent } from './testing.ts';
+
+const names = (rows: readonly { name: string }[]) => rows.map((row) => row.name);
+
+describeStore('events', (open) => {
+  const start = async () => {
+    const db = await open();
+    const events = createEventsService({ db, platform: testPlatform() });
+    await seedCatalogue(db);
+    return { db, events };
+  };
+
+  it('begin at the doors and end at midnight, in their own zone', async () => {
+    const { db, events } = await start();
+    const id = await seedEvent(db, events);
+    const [event] = await events.list();
+    expect(eventSchema.parse(event)).toEqual(event);
+    expect(event).toMatchObject({
+      id,
+      starts_at: '2026-12-11T23:00:00.000Z',
+      end_time: '2026-12-14T05:00:00.000Z',
+      base_price: '49.99',
+      is_featured: false,
+      venue: 'Multiple Venues',
+      venue_id: 2,
+      starting_price: 1800,
+      sold_out: false,
+    });
+    expect(event).not.toHaveProperty('lookup_key');
+  });
+
+  it('list in the order they begin, featured ones apart', async () => {
+    const { events } = await start();
+    const later = {
+      ...aNewEvent,
+      title: 'Later',
+      start_date: '2027-02-05',
+      end_date: '2027-02-05',
+    };
+    await events.createEvent({ ...later, venueIds: [], djIds: [], is_featured: true });
+    await events.createEvent({ ...aNewEvent, venueIds: [1] });
+    const list = await events.list();
+    expect(list.map((event) => [event.title, event.venue])).toEqual([
+      ['Peach City Skate Jam', 'Cascade Rink'],
+      ['Later', 'No venue selected'],
+    ]);
+    expect(list[1]).toMatchObject({ starting_price: null, sold_out: false, venues: [], djs: [] });
+    expect((await events.featured()).map((event) => event.title)).toEqual(['Later']);
+  });
+
+  it('show all their parts, in order, without what is inactive or hidden', async () => {
+    const { db, events } = await start();
+    const detail = await events.detail(await seedEvent(db, events));
+    expect(eventDetailSchema.parse(detail)).toEqual(detail);
+    expect(names(detail.venues)).toEqual(['Golden Glide', 'Cascade Rink']);
+    expect(names(detail.djs)).toEqual(['Lady Lanes', 'DJ Axle']);
+    expect(names(detail.tickets)).toEqual(['Weekend Pass', 'Friday']);
+    expect(detail.subEvents).toMatchObject([{ title: 'Opening Roll', djIds: [2] }]);
+  });
+
+  it('count what is held as sold', async () => {
+    const { db, events } = await start();
+    const [pass] = await events.ticketsOf(await seedEvent(db, events));
+    expect(pass).toMatchObject({ quantity: 10, quantity_sold: 5, active: true, hidden: false });
+    expect(pass).not.toHaveProperty('quantity_held');
+    await db.updateTable('ticket_products').set({ quantity_sold: 5 }).execute();
+    await db.updateTable('ticket_products').set({ quantity_held: 5 }).where('id', '=', 1).execute();
+    expect(await events.list()).toMatchObject([{ sold_out: true, starting_price: 1800 }]);
+  });
+
+  it('know the add-ons of a ticket and how many are left', async () => {
+    const { db, events } = await start();
+    await seedEvent(db, events);
+    expect(await events.addonsOfTicket(1)).toMatchObject([
+      { name: 'Shirt', available_quantity: null },
+      { name: 'Skate rental', available_quantity: 5 },
+    ]);
+    expect(await events.addonsOfTicket(2)).toEqual([]);
+    expect(names(await events.addons())).toEqual(['Shirt', 'Skate rental']);
+    await expect(events.addonsOfTicket(4)).rejects.toMatchObject({ code: 'events.ticket_unknown' });
+  });
+
+  it('give a schedule item its own tickets, or the event-wide ones', async () => {
+    const { db, events } = await start();
+    await seedEvent(db, events);
+    expect(names(await events.ticketsOfSubEvent(1))).toEqual(['Friday']);
+    expect(names(await events.djsOfSubEvent(1))).toEqual(['Lady Lanes']);
+    await db.updateTable('ticket_products').set({ active: 0 }).where('id', '=', 2).execute();
+    expect(names(await events.ticketsOfSubEvent(1))).toEqual(['Weekend Pass']);
+    await expect(events.djsOfSubEvent(2)).rejects.toMatchObject({
+      code: 'events.sub_event_unknown',
+    });
+  });
+
+  it('are made whole or not at all', async () => {
+    const { db, events } = await start();
+    await expect(events.createEvent({ ...aNewEvent, venueIds: [99] })).rejects.toMatchObject({
+      problem: { code: 'events.venue_unknown', field: 'venueIds' },
+    });
+    await expect(events.createEvent({ ...aNewEvent, djIds: [99] })).rejects.toThrow();
+    expect(await events.list()).toEqual([]);
+    expect(await db.selectFrom('event_keys').selectAll().execute()).toEqual([]);
+  });
+
+  it('tell an empty list from an event that is not there', async () => {
+    const { events } = await start();
+    const id = await events.createEvent({ ...aNewEvent, venueIds: [], djIds: [] });
+    expect(await events.venuesOf(id)).toEqual([]);
+    expect(await events.djsOf(id)).toEqual([]);
+    for (const read of [events.venuesOf, events.djsOf, events.ticketsOf, events.detail]) {
+      await expect(read(id + 1)).rejects.toMatchObject({ code: 'events.unknown' });
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import { isSoldOut, startingPrice } from '#shared/events/events.rules.ts';
+import type {
+  Addon,
+  Dj,
+  Event,
+  SubEvent,
+  TicketProduct,
+  Venue,
+} from '#shared/events/events.schemas.ts';
+import type { AddonRow } from './catalogue.store.ts';
+import type { DjRow, EventRow, SubEventRow, TicketRow, VenueRow } from './events.store.ts';
+
+// Rows as the wire shows them: flags as booleans, instants as text, and nothing that is not for the public.
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+export function toVenue({
+  id,
+  name,
+  address,
+  city,
+  state,
+  latitude,
+  longitude,
+  time_zone,
+}: VenueRow): Venue {
+  return { id, name, address, city, state, latitude, longitude, time_zone };
+}
+
+export function toDj(row: DjRow): Dj {
+  const { id, name, specialty, city, state, bio, photo_url, instagram_url, soundcloud_url } = row;
+  return { id, name, specialty, city, state, bio, photo_url, instagram_url, soundcloud_url };
+}
+
+/** Sold and held count together: nobody else can have them right now. */
+export function toTicket({
+  quantity_held: held,
+  active,
+  hidden,
+  ...row
+}: TicketRow): TicketProduct {
+  return {
+    ...row,
+    quantity_sold: row.quantity_sold + held,
+    active: active === 1,
+    hidden: hidden === 1,
+  };
+}
+
+export function toAddon({ quantity_sold: sold, quantity_held: held, ...row }: AddonRow): Addon {
+  const stock = row.available_quantity;
+  return { ...row, available_quantity: stock === null ? null : Math.max(0, stock - sold - held) };
+}
+
+export function toSubEvent(row: SubEventRow, djIds: number[]): SubEvent {
+  return { ...row, start_time: iso(row.start_time), end_time: iso(row.end_time), djIds };
+}
+
+type EventParts = {
+  tickets: readonly TicketProduct[];
+  venues: readonly VenueRow[];
+  djs: readonly DjRow[];
+};
+
+export function toEvent(row: EventRow, { tickets, venues, djs }: EventParts): Event {
+  const {
+    starts_at,
+    ends_at,
+    is_featured,
+    door_seq: _seq,
+    lookup_key: _key,
+    updated_at: _at,
+    ...rest
+  } = row;
+  return {
+    ...rest,
+    starts_at: iso(starts_at),
+    end_time: iso(ends_at),
+    is_featured: is_featured === 1,
+    starting_price: startingPrice(tickets),
+    sold_out: isSoldOut(tickets),
+    venues: venues.map(({ id, name }) => ({ id, name })),
+    djs: djs.map(({ id, name, photo_url }) => ({ id, name, photo_url })),
+  };
+}

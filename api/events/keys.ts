@@ -1,0 +1,65 @@
+import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
+import type { Db } from '#api/db/open.ts';
+import type { VerificationKey } from '#shared/tickets/ticketCode.ts';
+
+const SEED_BYTES = 32;
+/** What stands before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
+const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+/** The key id of an event's first key pair; rotation counts on. */
+export const FIRST_KID = 1;
+
+export type KeyPair = { publicKey: string; privateKey: string };
+export type SigningKey = {
+  kid: number;
+  /** The 64 bytes of the Ed25519 signature over `message`. */
+  sign(message: Uint8Array): Uint8Array;
+};
+
+/** A fresh Ed25519 pair, both halves raw in base64url. */
+export function newKeyPair(random: (bytes: number) => Uint8Array): KeyPair {
+  const seed = Buffer.from(random(SEED_BYTES)).toString('base64url');
+  const { x = '' } = createPublicKey(privateKeyOf(seed)).export({ format: 'jwk' });
+  return { publicKey: x, privateKey: seed };
+}
+
+function privateKeyOf(seed: string): KeyObject {
+  const key = Buffer.concat([PKCS8, Buffer.from(seed, 'base64url')]);
+  return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
+}
+
+/** Every key whose tickets are good, retired ones included, oldest first. */
+export async function keysOf(db: Db, eventId: number): Promise<VerificationKey[]> {
+  const rows = await db
+    .selectFrom('event_keys')
+    .select(['kid', 'public_key'])
+    .where('event_id', '=', eventId)
+    .orderBy('kid')
+    .execute();
+  return rows.map((row) => ({ kid: row.kid, publicKey: row.public_key }));
+}
+
+/** Reading a key costs more than signing with it. Keyed by its content, so nothing here can be out of date. */
+const opened = new Map<string, KeyObject>();
+const MOST_OPENED = 1000;
+
+function open(seed: string): KeyObject {
+  const known = opened.get(seed);
+  if (known) return known;
+  const key = privateKeyOf(seed);
+  if (opened.size >= MOST_OPENED) opened.clear();
+  opened.set(seed, key);
+  return key;
+}
+
+/** The key that signs an event's tickets now. Every event has one; an event without is a bug and throws. */
+export async function signingKey(db: Db, eventId: number): Promise<SigningKey> {
+  const { kid, private_key: seed } = await db
+    .selectFrom('event_keys')
+    .select(['kid', 'private_key'])
+    .where('event_id', '=', eventId)
+    .where('retired_at', 'is', null)
+    .orderBy('kid', 'desc')
+    .executeTakeFirstOrThrow();
+  const key = open(seed);
+  return { kid, sign: (message) => sign(null, message, key) };
+}

@@ -63,6 +63,25 @@ describeStore('events', (open) => {
     expect(detail.subEvents).toMatchObject([{ title: 'Opening Roll', djIds: [2] }]);
   });
 
+  it('are read in as many queries whether there are few or many', async () => {
+    const { db, events } = await start();
+    await seedEvent(db, events);
+    let queries = 0;
+    const counted = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        queries += 1;
+        return result;
+      },
+    });
+    const counting = createEventsService({ db: counted, platform: testPlatform() });
+    await counting.list();
+    const few = queries;
+    for (let n = 0; n < 20; n += 1) await events.createEvent(aNewEvent);
+    expect(await counting.list()).toHaveLength(21);
+    expect([few, queries - few]).toEqual([4, 4]);
+  });
+
   it('count what is held as sold', async () => {
     const { db, events } = await start();
     const [pass] = await events.ticketsOf(await seedEvent(db, events));

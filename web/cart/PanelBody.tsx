@@ -1,0 +1,64 @@
+import type { SubEvent } from '#shared/events/events.schemas.ts';
+import { OfflineHint } from './OfflineHint.tsx';
+import { AddonsStep } from './AddonsStep.tsx';
+import type { Step } from './cart.state.ts';
+import { CustomerStep } from './CustomerStep.tsx';
+import type { Cart, Panel } from './panel.ts';
+import { StepMarks } from './StepMarks.tsx';
+import { TicketsStep } from './TicketsStep.tsx';
+
+const HEADINGS: Record<Step, string> = {
+  tickets: 'Choose your tickets',
+  addons: 'Make it a full night',
+  customer: 'Who is coming?',
+};
+
+type PanelBodyProps = { cart: Cart; panel: Panel; wanted?: SubEvent | null };
+
+/** The part of the purchase panel that scrolls. */
+export function PanelBody({ cart, panel, wanted = null }: PanelBodyProps) {
+  const { step } = cart.state;
+  return (
+    <>
+      <StepMarks step={step} />
+      <h3 ref={panel.heading} tabIndex={-1} className="mt-5 mb-4 scroll-mt-24 text-lg">
+        {HEADINGS[step]}
+      </h3>
+      <OfflineHint />
+      <StepContent cart={cart} panel={panel} wanted={wanted} />
+    </>
+  );
+}
+
+function StepContent({ cart, panel, wanted }: Required<PanelBodyProps>) {
+  const { state, dispatch } = cart;
+  const change = (type: 'ticket' | 'addon') => (id: number, quantity: number, most: number) =>
+    dispatch({ type, id, quantity, most });
+  switch (state.step) {
+    case 'tickets':
+      return (
+        <TicketsStep
+          tickets={cart.tickets}
+          subEvents={cart.event.subEvents}
+          wanted={wanted}
+          quantities={state.tickets}
+          onChange={change('ticket')}
+        />
+      );
+    case 'addons':
+      return <AddonsStep addons={cart.addons} quantities={state.addons} onChange={change('addon')} />;
+    case 'customer':
+      return (
+        <CustomerStep
+          formId={panel.formId}
+          customer={state.customer}
+          promoCode={state.promoCode}
+          linkedCode={cart.linkedCode}
+          problem={panel.problem}
+          onCustomer={panel.setCustomer}
+          onPromo={(code) => dispatch({ type: 'promo', code })}
+          onSubmit={panel.next}
+        />
+      );
+  }
+}

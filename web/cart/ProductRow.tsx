@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { formatUsd, type Cents } from '#shared/base/money.ts';
+import { cx } from '#web/ui/cx.ts';
+
+type ProductRowProps = {
+  name: string;
+  description: string | null;
+  price: Cents;
+  chosen: boolean;
+  note?: ReactNode;
+  /** The chooser, or why there is none. */
+  children: ReactNode;
+};
+
+/** One thing that can be bought, with its chooser: side by side, below one another where it is narrow. */
+export function ProductRow({ name, description, price, chosen, note, children }: ProductRowProps) {
+  return (
+    <li
+      className={cx(
+        'rounded-md border p-4 transition-colors',
+        chosen ? 'border-accent bg-raised/60' : 'border-line bg-night/40',
+      )}
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h4 className="min-w-0 leading-snug font-semibold">{name}</h4>
+        <span className={cx('font-display font-bold tabular-nums', price === 0 && 'text-aqua')}>
+          {price === 0 ? 'Free' : formatUsd(price)}
+        </span>
+      </div>
+      {description && <p className="mt-1 text-sm text-dust">{description}</p>}
+      <div className="mt-3 flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span className="text-sm text-dust">{note}</span>
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { accentOf } from '#shared/events/events.rules.ts';
+import type { SubEvent } from '#shared/events/events.schemas.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { PanelBody } from './PanelBody.tsx';
+import { PanelFooter } from './PanelFooter.tsx';
+import { usePanel, type Cart } from './panel.ts';
+
+type PurchaseDialogProps = {
+  cart: Cart;
+  /** The schedule item whose button opened it. */
+  wanted: SubEvent | null;
+  onClose: () => void;
+  onComplete: () => void;
+};
+
+/** The purchase panel over the page. What was chosen stays when it is closed. */
+export function PurchaseDialog({ cart, wanted, onClose, onComplete }: PurchaseDialogProps) {
+  const panel = usePanel(cart, { onComplete, onCancel: onClose });
+  const accent = accentOf(cart.event.id);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={<Title event={cart.event.title} />}
+      footer={
+        <div data-accent={accent} className="contents">
+          <PanelFooter cart={cart} panel={panel} />
+        </div>
+      }
+    >
+      <div data-accent={accent}>
+        <PanelBody cart={cart} panel={panel} wanted={wanted} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Title({ event }: { event: string }) {
+  return (
+    <>
+      Get Tickets <span className="mt-0.5 block truncate font-sans text-base font-normal text-dust">{event}</span>
+    </>
+  );
+}

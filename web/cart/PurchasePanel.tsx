@@ -1,0 +1,26 @@
+import { accentOf } from '#shared/events/events.rules.ts';
+import { PanelBody } from './PanelBody.tsx';
+import { PanelFooter } from './PanelFooter.tsx';
+import { usePanel, type Cart } from './panel.ts';
+
+/** The purchase panel as a part of the page, for a desk: buttons in sight, the steps scroll inside. */
+export function PurchasePanel({ cart, onComplete }: { cart: Cart; onComplete: () => void }) {
+  const panel = usePanel(cart, { onComplete, onCancel: () => cart.dispatch({ type: 'empty' }) });
+  return (
+    <section
+      aria-labelledby={`${panel.formId}-title`}
+      data-accent={accentOf(cart.event.id)}
+      className="flex max-h-[calc(100dvh-7.5rem)] flex-col overflow-hidden rounded-lg border border-line bg-floor shadow-card"
+    >
+      <h2 id={`${panel.formId}-title`} className="px-6 pt-6 text-section">
+        Buy Tickets
+      </h2>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-5">
+        <PanelBody cart={cart} panel={panel} />
+      </div>
+      <footer className="border-t border-line px-6 py-5">
+        <PanelFooter cart={cart} panel={panel} />
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Minus, Plus } from 'lucide-react';
+import { cx } from '#web/ui/cx.ts';
+
+type QuantityStepperProps = {
+  /** What is counted, for those who listen. */
+  name: string;
+  quantity: number;
+  /** The highest choice. */
+  most: number;
+  onChange: (quantity: number) => void;
+  /** Pressed at the highest choice: the place to say why there is no more. */
+  onLimit?: () => void;
+};
+
+const button = 'grid size-12 shrink-0 place-items-center rounded-full border focus-visible:rounded-full ';
+const ready = 'border-edge text-chalk hover:border-chalk hover:bg-raised active:scale-95';
+const spent = 'border-line text-dust/60';
+
+/** Two big round buttons and the number between them. The buttons never lose the focus by being switched off. */
+export function QuantityStepper({ name, quantity, most, onChange, onLimit }: QuantityStepperProps) {
+  const full = quantity >= most;
+  const increase = (): void => (full ? onLimit?.() : onChange(quantity + 1));
+  return (
+    <div role="group" aria-label={`Quantity of ${name}`} className="flex items-center">
+      <button
+        type="button"
+        aria-label={`One ${name} less`}
+        aria-disabled={quantity === 0}
+        onClick={() => quantity > 0 && onChange(quantity - 1)}
+        className={cx(button, quantity === 0 ? spent : ready)}
+      >
+        <Minus aria-hidden="true" className="size-5" />
+      </button>
+      <output aria-live="polite" className="w-11 text-center font-display text-lg font-bold tabular-nums">
+        {quantity}
+      </output>
+      <button
+        type="button"
+        aria-label={`One ${name} more`}
+        aria-disabled={full}
+        onClick={increase}
+        className={cx(button, full ? spent : ready)}
+      >
+        <Plus aria-hidden="true" className="size-5" />
+      </button>
+    </div>
+  );
+}

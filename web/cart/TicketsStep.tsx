@@ -1,0 +1,81 @@
+import { left, limitReached, quantityChoices, ticketsFor } from '#shared/events/events.rules.ts';
+import type { SubEvent, TicketProduct } from '#shared/events/events.schemas.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type { Quantities } from './cart.state.ts';
+import { ProductRow } from './ProductRow.tsx';
+import { QuantityStepper } from './QuantityStepper.tsx';
+
+type TicketsStepProps = {
+  tickets: readonly TicketProduct[];
+  subEvents: readonly SubEvent[];
+  /** The schedule item the buyer came from: its tickets stand first. */
+  wanted: SubEvent | null;
+  quantities: Quantities;
+  onChange: (id: number, quantity: number, most: number) => void;
+};
+
+export function TicketsStep({ tickets, subEvents, wanted, quantities, onChange }: TicketsStepProps) {
+  const first = wanted ? ticketsFor(wanted, tickets) : [...tickets];
+  const others = tickets.filter((ticket) => !first.includes(ticket));
+  const row = (ticket: TicketProduct) => (
+    <TicketRow
+      key={ticket.id}
+      ticket={ticket}
+      part={subEvents.find(({ id }) => id === ticket.sub_event_id)?.title}
+      quantity={quantities[ticket.id] ?? 0}
+      onChange={onChange}
+    />
+  );
+  return (
+    <>
+      {wanted && first.length > 0 && <h4 className="mb-2 text-sm text-dust">For {wanted.title}</h4>}
+      <ul className="grid gap-3">{first.map(row)}</ul>
+      {others.length > 0 && <h4 className="mt-5 mb-2 text-sm text-dust">Other tickets</h4>}
+      {others.length > 0 && <ul className="grid gap-3">{others.map(row)}</ul>}
+    </>
+  );
+}
+
+type TicketRowProps = {
+  ticket: TicketProduct;
+  part: string | undefined;
+  quantity: number;
+  onChange: TicketsStepProps['onChange'];
+};
+
+function TicketRow({ ticket, part, quantity, onChange }: TicketRowProps) {
+  const available = left(ticket);
+  const most = quantityChoices(ticket.quantity, ticket.quantity_sold).length - 1;
+  const sayLimit = (): void => {
+    if (most === available) toast({ ...limitReached(available), tone: 'destructive' });
+  };
+  return (
+    <ProductRow
+      name={ticket.name}
+      description={ticket.description}
+      price={ticket.price}
+      chosen={quantity > 0}
+      note={noteFor(available, quantity, most) ?? part}
+    >
+      {most === 0 ? (
+        <Badge tone="bad">Sold out</Badge>
+      ) : (
+        <QuantityStepper
+          name={ticket.name}
+          quantity={quantity}
+          most={most}
+          onChange={(wanted) => onChange(ticket.id, wanted, most)}
+          onLimit={sayLimit}
+        />
+      )}
+    </ProductRow>
+  );
+}
+
+const FEW = 10;
+
+function noteFor(available: number, quantity: number, most: number): string | undefined {
+  if (available > 0 && available <= FEW) return `Only ${available} left`;
+  return quantity > 0 && quantity === most ? `${most} per order` : undefined;
+}

@@ -1,0 +1,31 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import type { Addon } from '#shared/events/events.schemas.ts';
+import { call, events } from '#web/api/client.ts';
+import { mergeAddons } from './cart.selection.ts';
+
+/** `list` holds what has arrived, also while the rest is on its way. */
+export type LinkedAddons = { state: 'loading' | 'failed' | 'ready'; list: Addon[]; retry: () => void };
+
+/** The add-ons that go with these tickets, asked for per ticket. */
+export function useLinkedAddons(ticketIds: readonly number[]): LinkedAddons {
+  return useQueries({
+    queries: ticketIds.map((id) => ({
+      queryKey: [`/api/tickets/${id}/addons`],
+      queryFn: () => call(events.api.tickets[':id'].addons.$get({ param: { id: String(id) } })),
+    })),
+    combine,
+  });
+}
+
+function combine(results: UseQueryResult<Addon[]>[]): LinkedAddons {
+  const state = results.some(({ isError }) => isError)
+    ? 'failed'
+    : results.some(({ isPending }) => isPending)
+      ? 'loading'
+      : 'ready';
+  return {
+    state,
+    list: mergeAddons(results.map(({ data }) => data ?? [])),
+    retry: () => results.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()),
+  };
+}

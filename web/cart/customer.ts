@@ -1,0 +1,23 @@
+import { checkCustomer, type CustomerView, type Notice } from '#shared/events/events.rules.ts';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+
+export type CustomerProblem = Notice & { field: keyof CustomerView };
+
+const FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const;
+const FINE: CustomerView = { firstName: 'A', lastName: 'B', email: 'a@b', phone: '1' };
+
+/** The first thing wrong with the buyer's details, and the field it is about. Null: all is there. */
+export function customerProblem(customer: CustomerView): CustomerProblem | null {
+  for (const field of FIELDS) {
+    const notice = checkCustomer({ ...FINE, [field]: customer[field] });
+    if (notice) return { ...notice, field };
+  }
+  return null;
+}
+
+/** What is known of a signed-in user; the last word of the name is the last name. */
+export function customerOf(user: Pick<User, 'name' | 'email' | 'phone'>): CustomerView {
+  const words = (user.name ?? '').trim().split(/\s+/);
+  const lastName = words.length > 1 ? (words.pop() ?? '') : '';
+  return { firstName: words.join(' '), lastName, email: user.email, phone: user.phone ?? '' };
+}

@@ -1,0 +1,74 @@
+import { useEffect, useId, useRef, useState, type Dispatch } from 'react';
+import { checkTickets, type CustomerView, type Notice } from '#shared/events/events.rules.ts';
+import type { EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
+import { toast } from '#web/ui/toast.ts';
+import type { LinkedAddons } from './addons.queries.ts';
+import { chosenTickets, type CartAction, type CartState } from './cart.state.ts';
+import { customerProblem, type CustomerProblem } from './customer.ts';
+
+/** A basket and what it is filled from; one per event page, however many panels show it. */
+export type Cart = {
+  event: EventDetail;
+  /** Those on sale, sold out or not. */
+  tickets: readonly TicketProduct[];
+  addons: LinkedAddons;
+  linkedCode: string | null;
+  state: CartState;
+  dispatch: Dispatch<CartAction>;
+};
+
+export type Panel = ReturnType<typeof usePanel>;
+
+/** What one panel does with the basket: checks before it goes on, says what is missing, moves the focus. */
+export function usePanel(cart: Cart, actions: { onCancel: () => void; onComplete: () => void }) {
+  const { state, dispatch } = cart;
+  const formId = useId();
+  const [problem, setProblem] = useState<CustomerProblem | null>(null);
+  const { heading, move } = useFocusOnMove(state.step);
+
+  const complete = (): void => {
+    const wrong = customerProblem(state.customer);
+    setProblem(wrong);
+    if (wrong) return complain(wrong);
+    const short = checkTickets({ tickets: chosenTickets(state) }, cart.tickets);
+    return short ? complain(short) : actions.onComplete();
+  };
+
+  const next = (): void => {
+    if (state.step === 'customer') return complete();
+    const notice = state.step === 'tickets' && checkTickets({ tickets: chosenTickets(state) }, cart.tickets);
+    return notice ? complain(notice) : move(() => dispatch({ type: 'next' }));
+  };
+
+  const back = (): void => {
+    if (state.step === 'tickets') return actions.onCancel();
+    setProblem(null);
+    return move(() => dispatch({ type: 'back' }));
+  };
+
+  const setCustomer = (field: keyof CustomerView, value: string): void => {
+    dispatch({ type: 'customer', field, value });
+    if (problem?.field === field) setProblem(null);
+  };
+
+  return { formId, problem, heading, next, back, setCustomer };
+}
+
+function complain({ title, description }: Notice): void {
+  toast({ title, description, tone: 'destructive' });
+}
+
+/** After a step that was asked for here, reading goes on at the heading of the new one. */
+function useFocusOnMove(step: CartState['step']) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const moved = useRef(false);
+  useEffect(() => {
+    if (moved.current) heading.current?.focus();
+    moved.current = false;
+  }, [step]);
+  const move = (go: () => void): void => {
+    moved.current = true;
+    go();
+  };
+  return { heading, move };
+}

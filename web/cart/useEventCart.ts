@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { isOnSale } from '#shared/events/events.rules.ts';
+import type { EventDetail } from '#shared/events/events.schemas.ts';
+import { useUser } from '#web/account/account.queries.ts';
+import { useLinkedAddons } from './addons.queries.ts';
+import { chosenTickets } from './cart.state.ts';
+import { customerOf } from './customer.ts';
+import type { Cart } from './panel.ts';
+import { useCart } from './useCart.ts';
+
+/** The basket of an event page. `linkedCode` is the promo code of the link that led there. */
+export function useEventCart(event: EventDetail, linkedCode: string | null): Cart {
+  const { user } = useUser();
+  const tickets = useMemo(
+    () => event.tickets.filter(isOnSale).toSorted((a, b) => a.sort_order - b.sort_order || a.id - b.id),
+    [event.tickets],
+  );
+  const customer = useMemo(() => user && customerOf(user), [user]);
+  const [state, dispatch] = useCart({ eventId: event.id, tickets, customer });
+  const addons = useLinkedAddons(chosenTickets(state).map(({ ticketId }) => ticketId));
+  return { event, tickets, addons, linkedCode, state, dispatch };
+}

@@ -1,0 +1,17 @@
+import { eventPhase } from '#shared/events/events.rules.ts';
+import type { Event } from '#shared/events/events.schemas.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+
+/** What a buyer should know before reading on. */
+export function EventBadges({ event }: { event: Event }) {
+  const phase = eventPhase(event, useNow());
+  return (
+    <>
+      {event.is_featured && <Badge tone="aqua">Featured</Badge>}
+      {phase === 'ongoing' && <Badge tone="amber">Happening now</Badge>}
+      {phase === 'past' && <Badge>Past event</Badge>}
+      {event.sold_out && phase !== 'past' && <Badge tone="bad">Sold out</Badge>}
+    </>
+  );
+}

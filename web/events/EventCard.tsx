@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import { accentOf } from '#shared/events/events.rules.ts';
+import type { Event } from '#shared/events/events.schemas.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { EventBadges } from './EventBadges.tsx';
+import { EventFacts, StartsIn } from './EventFacts.tsx';
+import { EventImage } from './EventImage.tsx';
+import { priceText } from './eventText.ts';
+
+const shell =
+  'group relative flex h-full flex-col transition-[border-color,transform] duration-200 hover:border-accent ' +
+  'motion-safe:hover:-translate-y-1 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 ' +
+  'has-[a:focus-visible]:outline-aqua';
+
+/** One event in a list. All of it is the link to its page. */
+export function EventCard({ event }: { event: Event }) {
+  return (
+    <Card as="article" data-accent={accentOf(event.id)} className={shell}>
+      <div className="relative aspect-[9/4] overflow-hidden bg-raised">
+        <EventImage event={event} className="transition-transform duration-500 motion-safe:group-hover:scale-104" />
+        <div className="absolute top-3.5 left-3.5 flex flex-wrap gap-1.5 pr-3.5">
+          <EventBadges event={event} />
+        </div>
+      </div>
+      <div className="flex flex-1 flex-col gap-3.5 p-5">
+        <h3 className="line-clamp-2 text-lg leading-snug">{event.title}</h3>
+        <EventFacts event={event} />
+        <StartsIn event={event} />
+        <div className="mt-auto flex items-end justify-between gap-3 pt-1">
+          <StartingFrom event={event} />
+          <DetailsLink event={event} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+export function StartingFrom({ event }: { event: Event }) {
+  return (
+    <p className="min-w-0">
+      <span className="block text-sm text-dust">Starting from</span>
+      <span className="font-display text-xl leading-tight font-bold text-accent tabular-nums">{priceText(event)}</span>
+    </p>
+  );
+}
+
+/** A button by its looks; its touch covers the whole card. */
+export function DetailsLink({ event }: { event: Event }) {
+  return (
+    <Button asChild variant="secondary" className="outline-none before:absolute before:inset-0 before:rounded-md group-hover:border-chalk">
+      <Link to={`/events/${event.id}`} aria-label={`Details: ${event.title}`}>
+        Details
+      </Link>
+    </Button>
+  );
+}
+
+/** The place of a card that is on its way. */
+export function EventCardSkeleton() {
+  return (
+    <Card aria-hidden="true">
+      <Skeleton className="aspect-[9/4] rounded-none" />
+      <div className="grid gap-3.5 p-5">
+        <Skeleton className="h-6 w-3/4" />
+        <Skeleton className="h-5 w-4/5" />
+        <Skeleton className="h-5 w-3/5" />
+        <Skeleton className="h-6 w-1/2" />
+        <div className="flex items-end justify-between pt-1">
+          <Skeleton className="h-11 w-24" />
+          <Skeleton className="h-12 w-26 rounded-full" />
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { CalendarDays, Disc3, MapPin, type LucideIcon } from 'lucide-react';
+import { formatDateRange } from '#shared/base/time.ts';
+import type { Event } from '#shared/events/events.schemas.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Countdown } from '#web/ui/Countdown.tsx';
+import { daysText, djsText, placeText } from './eventText.ts';
+
+/** When, where, with whom, and how soon. */
+export function EventFacts({ event }: { event: Event }) {
+  return (
+    <div className="grid gap-1.5 text-dust">
+      <Fact icon={CalendarDays}>
+        {formatDateRange(event.start_date, event.end_date)} <Badge className="ml-1 align-middle">{daysText(event)}</Badge>
+      </Fact>
+      <Fact icon={MapPin}>{placeText(event)}</Fact>
+      {event.djs.length > 0 && <Fact icon={Disc3}>{djsText(event.djs)}</Fact>}
+    </div>
+  );
+}
+
+function Fact({ icon: Icon, children }: { icon: LucideIcon; children: React.ReactNode }) {
+  return (
+    <p className="flex items-start gap-2.5">
+      <Icon aria-hidden="true" className="mt-1 size-4 shrink-0 text-accent" />
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}
+
+/** `Event starts in` and the time left. */
+export function StartsIn({ event }: { event: Event }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <Badge>Event starts in</Badge>
+      <Countdown to={Date.parse(event.starts_at)} className="text-accent" />
+    </p>
+  );
+}

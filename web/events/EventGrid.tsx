@@ -1,0 +1,26 @@
+import type { Event } from '#shared/events/events.schemas.ts';
+import { EventCard, EventCardSkeleton } from './EventCard.tsx';
+
+const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
+
+export function EventGrid({ events }: { events: readonly Event[] }) {
+  return (
+    <ul className={grid}>
+      {events.map((event) => (
+        <li key={event.id}>
+          <EventCard event={event} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function EventGridSkeleton({ count }: { count: number }) {
+  return (
+    <div role="status" aria-label="Loading events" className={grid}>
+      {Array.from({ length: count }, (_, place) => (
+        <EventCardSkeleton key={place} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import { Poster } from './Poster.tsx';
+
+type EventImageProps = {
+  event: { id: number; image_url: string | null };
+  className?: string;
+  /** The first big picture of a page: wanted at once. */
+  priority?: boolean;
+};
+
+/** The picture of an event, decoration only; a generated one where there is none or it does not come. */
+export function EventImage({ event, className, priority = false }: EventImageProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const { id, image_url: url } = event;
+  if (!url || url === failed) return <Poster id={id} {...(className ? { className } : {})} />;
+  return (
+    <img
+      src={url}
+      alt=""
+      width={800}
+      height={400}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : 'auto'}
+      decoding="async"
+      onError={() => setFailed(url)}
+      className={cx('block size-full object-cover', className)}
+    />
+  );
+}

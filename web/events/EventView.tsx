@@ -1,0 +1,63 @@
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { accentOf } from '#shared/events/events.rules.ts';
+import type { EventDetail, SubEvent } from '#shared/events/events.schemas.ts';
+import { checkoutPath, selectionOf } from '#web/cart/cart.selection.ts';
+import type { Cart } from '#web/cart/panel.ts';
+import { PurchasePanel } from '#web/cart/PurchasePanel.tsx';
+import { useEventCart } from '#web/cart/useEventCart.ts';
+import { OfflineNote } from '#web/ui/OfflineNote.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import { About, BigCountdown } from './About.tsx';
+import { DjGrid } from './DjGrid.tsx';
+import { EventHero } from './EventHero.tsx';
+import { saleOf } from './sale.ts';
+import { Schedule } from './Schedule.tsx';
+import { ClosedPanel, TicketBar } from './TicketBar.tsx';
+import { useWide } from './useWide.ts';
+
+// The dialog brings its own library along and is not needed to read the page.
+const PurchaseDialog = lazy(async () => ({ default: (await import('#web/cart/PurchaseDialog.tsx')).PurchaseDialog }));
+
+type EventViewProps = { event: EventDetail; savedAt: number | null; promo: string | null };
+
+export function EventView({ event, savedAt, promo }: EventViewProps) {
+  const cart = useEventCart(event, promo);
+  const sale = saleOf(event, useNow());
+  const [opened, setOpened] = useState<{ wanted: SubEvent | null } | null>(null);
+  const complete = useComplete(cart);
+  const wide = useWide();
+  return (
+    <div data-accent={accentOf(event.id)}>
+      <EventHero event={event} />
+      <div className="frame grid gap-10 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-12 lg:pt-10">
+        <div className="grid min-w-0 content-start gap-10 lg:gap-12">
+          {savedAt !== null && <OfflineNote savedAt={savedAt} />}
+          <BigCountdown event={event} />
+          <About event={event} />
+          <Schedule event={event} onTickets={sale === 'over' ? null : (wanted) => setOpened({ wanted })} />
+          <DjGrid djs={event.djs} />
+        </div>
+        {wide && (
+          <aside className="sticky top-24 self-start">
+            {sale === 'open' ? <PurchasePanel cart={cart} onComplete={complete} /> : <ClosedPanel sale={sale} />}
+          </aside>
+        )}
+      </div>
+      {!wide && <TicketBar event={event} sale={sale} onOpen={() => setOpened({ wanted: null })} />}
+      {opened && (
+        <Suspense>
+          <PurchaseDialog cart={cart} wanted={opened.wanted} onClose={() => setOpened(null)} onComplete={complete} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function useComplete(cart: Cart): () => void {
+  const navigate = useNavigate();
+  return () => {
+    const selection = selectionOf(cart.event.id, cart.state, cart.addons.list);
+    void navigate(checkoutPath(selection, cart.linkedCode));
+  };
+}

@@ -1,0 +1,68 @@
+import { accentOf } from '#shared/events/events.rules.ts';
+import type { Event } from '#shared/events/events.schemas.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Carousel } from './Carousel.tsx';
+import { EventBadges } from './EventBadges.tsx';
+import { DetailsLink, StartingFrom } from './EventCard.tsx';
+import { EventFacts, StartsIn } from './EventFacts.tsx';
+import { EventImage } from './EventImage.tsx';
+import { useFeaturedEvents } from './events.queries.ts';
+import { LoadFailed } from './LoadFailed.tsx';
+
+export function Featured() {
+  const { data, isPending, refetch } = useFeaturedEvents();
+  return (
+    <section aria-labelledby="featured-title" className="frame py-8 sm:py-12">
+      <h2 id="featured-title" className="mb-5 text-section sm:mb-6">
+        Featured events
+      </h2>
+      {data ? <Slides events={data.value} /> : isPending ? <Loading /> : <LoadFailed retry={refetch} />}
+    </section>
+  );
+}
+
+function Slides({ events }: { events: readonly Event[] }) {
+  if (events.length === 0) return <EmptyState title="No featured events available" />;
+  const slides = events.map((event) => ({ key: event.id, name: event.title, content: <Slide event={event} /> }));
+  return <Carousel label="Featured events" slides={slides} />;
+}
+
+const frame = 'group relative grid h-full overflow-hidden rounded-lg border border-line bg-floor lg:grid-cols-[11fr_9fr]';
+
+function Slide({ event }: { event: Event }) {
+  return (
+    <article data-accent={accentOf(event.id)} className={frame}>
+      <div className="relative aspect-[16/9] overflow-hidden bg-raised lg:aspect-auto lg:min-h-96">
+        <EventImage event={event} className="lg:absolute lg:inset-0" />
+        <div className="absolute top-4 left-4 flex flex-wrap gap-1.5">
+          <EventBadges event={event} />
+        </div>
+      </div>
+      <div className="flex min-w-0 flex-col gap-4 p-5 sm:p-7 lg:justify-center lg:p-9">
+        <h3 className="line-clamp-3 text-xl leading-tight sm:text-title">{event.title}</h3>
+        <EventFacts event={event} />
+        <StartsIn event={event} />
+        <div className="mt-auto flex items-end justify-between gap-3 pt-1 lg:mt-2">
+          <StartingFrom event={event} />
+          <DetailsLink event={event} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading featured events" className={frame}>
+      <Skeleton className="aspect-[16/9] rounded-none lg:aspect-auto lg:min-h-96" />
+      <div className="grid content-center gap-4 p-5 sm:p-7 lg:p-9">
+        <Skeleton className="h-9 w-4/5" />
+        <Skeleton className="h-5 w-3/5" />
+        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="h-6 w-1/2" />
+        <Skeleton className="h-12 w-2/5" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { EventDetail } from '#shared/events/events.schemas.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { priceText } from './eventText.ts';
+import type { Sale } from './sale.ts';
+
+type TicketBarProps = { event: EventDetail; sale: Sale; onOpen: () => void };
+
+/** On phones, in the reach of a thumb: the price and the way to the tickets. */
+export function TicketBar({ event, sale, onOpen }: TicketBarProps) {
+  return (
+    <div className="sticky bottom-0 z-20 border-t border-line bg-night/95 backdrop-blur-md lg:hidden">
+      <div className="frame flex items-center justify-between gap-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        {sale === 'open' ? (
+          <>
+            <p className="min-w-0 leading-tight">
+              <span className="block text-sm text-dust">Starting from</span>
+              <span className="font-display text-xl font-bold text-accent tabular-nums">{priceText(event)}</span>
+            </p>
+            <Button onClick={onOpen} className="px-8">
+              Get Tickets
+            </Button>
+          </>
+        ) : (
+          <p className="flex min-h-12 items-center gap-3">
+            <ClosedBadge sale={sale} />
+            <span className="text-sm text-dust">{CLOSED[sale].body}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const CLOSED = {
+  sold_out: { title: 'Sold out', body: 'Every ticket has found its skater.' },
+  over: { title: 'Past event', body: 'This event is over.' },
+  none: { title: 'Not on sale', body: 'Tickets are not on sale yet.' },
+} as const;
+
+function ClosedBadge({ sale }: { sale: keyof typeof CLOSED }) {
+  return <Badge tone={sale === 'sold_out' ? 'bad' : 'neutral'}>{CLOSED[sale].title}</Badge>;
+}
+
+/** Stands where the purchase panel would, for a desk. */
+export function ClosedPanel({ sale }: { sale: keyof typeof CLOSED }) {
+  const { title, body } = CLOSED[sale];
+  return (
+    <section aria-label="Tickets" className="rounded-lg border border-line bg-floor p-6">
+      <h2 className="text-section">{title}</h2>
+      <p className="mt-2 text-dust">{body}</p>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { eventPhase, isOnSale, isSoldOut } from '#shared/events/events.rules.ts';
+import type { EventDetail } from '#shared/events/events.schemas.ts';
+
+export type Sale = 'open' | 'sold_out' | 'over' | 'none';
+
+/** Whether there is anything to buy, and if not, why. */
+export function saleOf(event: EventDetail, now: number): Sale {
+  if (eventPhase(event, now) === 'past') return 'over';
+  if (!event.tickets.some(isOnSale)) return 'none';
+  return isSoldOut(event.tickets) ? 'sold_out' : 'open';
+}

@@ -1,0 +1,60 @@
+import { formatInstant, wallDateOf } from '#shared/base/time.ts';
+import { ticketsFor } from '#shared/events/events.rules.ts';
+import type { Dj, EventDetail, SubEvent, TicketProduct, Venue } from '#shared/events/events.schemas.ts';
+
+export type ScheduleItem = {
+  subEvent: SubEvent;
+  time: string;
+  venue: Venue | null;
+  djs: Dj[];
+  /** Those that let in: the item's own, otherwise the event-wide ones. */
+  tickets: TicketProduct[];
+};
+
+/** `day` is a wall date of the event's zone, `2026-12-11`. */
+export type ScheduleDay = { day: string; title: string; items: ScheduleItem[] };
+
+/** The schedule by calendar day of the event's zone, each day by start time. */
+export function scheduleOf(event: EventDetail): ScheduleDay[] {
+  const sorted = event.subEvents.toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time));
+  const days = Map.groupBy(sorted, ({ start_time }) => wallDateOf(Date.parse(start_time), event.time_zone));
+  return [...days].map(([day, items]) => ({
+    day,
+    title: formatInstant(Date.parse(`${day}T00:00:00Z`), 'UTC', { weekday: 'long', month: 'long', day: 'numeric' }),
+    items: items.map((subEvent) => itemOf(subEvent, event)),
+  }));
+}
+
+function itemOf(subEvent: SubEvent, event: EventDetail): ScheduleItem {
+  const djs = subEvent.djIds.map((id) => event.djs.find((dj) => dj.id === id));
+  return {
+    subEvent,
+    time: timeRange(subEvent, event.time_zone),
+    venue: event.venues.find((venue) => venue.id === subEvent.venue_id) ?? null,
+    djs: djs.filter((dj) => dj !== undefined),
+    tickets: ticketsFor(subEvent, event.tickets),
+  };
+}
+
+/** `7:00 PM – 11:00 PM`, on the wall of the venue. */
+export function timeRange({ start_time, end_time }: Pick<SubEvent, 'start_time' | 'end_time'>, zone: string): string {
+  const clock = (time: string): string => formatInstant(Date.parse(time), zone, { hour: 'numeric', minute: '2-digit' });
+  return `${clock(start_time)} – ${clock(end_time)}`;
+}
+
+/** `Axle`, or `Axle +2`: the first and how many more. Empty for none. */
+export function firstAndMore(names: readonly string[]): string {
+  const [first = '', ...more] = names;
+  return more.length > 0 ? `${first} +${more.length}` : first;
+}
+
+/** `single_day` → `Single day`. */
+export function ticketTypeName(type: string): string {
+  const words = type.replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The different kinds of ticket, in their order. */
+export function ticketTypes(tickets: readonly Pick<TicketProduct, 'ticket_type'>[]): string[] {
+  return [...new Set(tickets.map(({ ticket_type }) => ticketTypeName(ticket_type)))];
+}

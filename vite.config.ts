@@ -31,17 +31,21 @@ const manifest: Partial<ManifestOptions> = {
 
 /** Libraries that change seldom get chunks of their own: an update of ours leaves them cached. */
 const libraries = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-  { name: 'query', test: /node_modules\/@tanstack\// },
-  { name: 'dexie', test: /node_modules\/dexie\// },
-  { name: 'zod', test: /node_modules\/zod\// },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
+  { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/ },
+  { name: 'dexie', test: /node_modules[\\/]dexie[\\/]/ },
+  { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
 ];
 
 export default defineConfig({
   root: resolve(here, 'web'),
   publicDir: resolve(here, 'public'),
   envDir: here,
-  server: { port: 5173, strictPort: true },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: { '/api': `http://localhost:${process.env['PORT'] ?? 3000}` },
+  },
   worker: { format: 'es' },
   plugins: [
     react(),
@@ -59,6 +63,7 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,woff2,svg,wasm}'],
         globIgnores: ['**/serviceWorker.js', '**/*-{cyrillic,greek,vietnamese,latin-ext}*.woff2'],
         maximumFileSizeToCacheInBytes: 2_500_000,
+        rollupFormat: 'iife',
       },
     }),
   ],

@@ -1,4 +1,4 @@
-// Who may import whom. The rules: docs/decisions/0003-import-boundaries.md
+// Who may import whom. The rules: docs/decisions/0010-import-boundaries.md
 import { glob, readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { findCycles } from './cycles.ts';

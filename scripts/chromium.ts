@@ -61,7 +61,10 @@ async function installWithApt(prefix: string[]): Promise<void> {
   const [command = 'apt-get', ...args] = prefix;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   console.log('No Chrome or Chromium found: installing the chromium package with apt-get.');
-  const steps = [['update', '-qq'], ['install', '-y', '-qq', '--no-install-recommends', 'chromium']];
+  const steps = [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+  ];
   for (const step of steps) {
     const { code, output } = await run(command, [...args, ...step], { quiet: true, env });
     if (code !== 0) {

@@ -1,0 +1,20 @@
+// A benchmark's figures: a table for people, bench/results/<name>.json for machines.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+
+export type Figures = Record<string, string | number | boolean | null>;
+
+/**
+ * Prints `rows` as a table and writes them with the machine they were measured on.
+ * `notes` say what was measured and with which parameters.
+ */
+export async function report(name: string, rows: Figures[], notes: Figures = {}): Promise<void> {
+  console.table(rows);
+  for (const [key, value] of Object.entries(notes)) console.log(`${key}: ${String(value)}`);
+  const folder = join(import.meta.dirname, 'results');
+  await mkdir(folder, { recursive: true });
+  const machine = { cpu: cpus()[0]?.model ?? '', cores: cpus().length, node: process.version };
+  const result = { name, at: new Date().toISOString(), machine, notes, rows };
+  await writeFile(join(folder, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`);
+}

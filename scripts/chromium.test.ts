@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { findChromium } from './chromium.ts';
+
+describe('which browser', () => {
+  test('CHROME_PATH comes first', () => {
+    expect(findChromium({ CHROME_PATH: '/opt/mine' }, () => true)).toBe('/opt/mine');
+  });
+
+  test('a CHROME_PATH without a browser is said, not passed over', () => {
+    expect(() => findChromium({ CHROME_PATH: '/opt/none' }, () => false)).toThrow(/\/opt\/none/);
+  });
+
+  test('one that is in a usual place or was downloaded before', () => {
+    const asked: string[] = [];
+    const last = findChromium({}, (path) => {
+      asked.push(path);
+      return /ms-playwright/.test(path);
+    });
+    expect(last).toMatch(/ms-playwright/);
+    expect(asked.length).toBeGreaterThan(1);
+  });
+
+  test('none', () => {
+    expect(findChromium({}, () => false)).toBeNull();
+  });
+});

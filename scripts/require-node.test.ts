@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { run } from './run.ts';
+
+function underNode(version: string) {
+  const pretend = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`;
+  const preload = `data:text/javascript,${encodeURIComponent(pretend)}`;
+  return run(process.execPath, ['--import', preload, 'scripts/require-node.mjs'], { quiet: true });
+}
+
+test('an old Node stops with one sentence', async () => {
+  const { code, output } = await underNode('20.20.2');
+  expect(code).toBe(1);
+  expect(output).toMatch(/^Rollcall needs Node 24 or newer, this is 20\.20\.2: .+\.\n$/);
+});
+
+test.each(['24.0.0', '26.1.0'])('Node %s passes in silence', async (version) => {
+  expect(await underNode(version)).toEqual({ code: 0, output: '' });
+});

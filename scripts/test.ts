@@ -1,0 +1,9 @@
+// `npm test`: every check there is, the browser tests included.
+import { findOrInstallChromium } from './chromium.ts';
+import { runAll, STATIC_CHECKS, tests, UNIT_TESTS } from './steps.ts';
+
+const browserTests = tests('browser tests', ['e2e'], async () => {
+  process.env['CHROME_PATH'] = await findOrInstallChromium();
+});
+
+await runAll(STATIC_CHECKS, [UNIT_TESTS, browserTests]);

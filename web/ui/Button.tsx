@@ -42,7 +42,12 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const look = cx(base, variants[variant], sizes[size], className);
-  if (asChild) return <Slot className={look} {...rest}>{children}</Slot>;
+  if (asChild)
+    return (
+      <Slot className={look} {...rest}>
+        {children}
+      </Slot>
+    );
   const waiting = pending ? { 'aria-disabled': true, 'aria-busy': true, onClick: swallow } : {};
   return (
     <button type="button" className={look} {...rest} {...waiting}>

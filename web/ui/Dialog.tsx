@@ -20,7 +20,15 @@ const panel =
   'sm:-translate-y-1/2 sm:rounded-lg sm:border sm:border-line sm:animate-none';
 
 /** A sheet over the whole phone, a window in the middle of a desk. The focus stays inside and comes back. */
-export function Dialog({ open, onOpenChange, title, description, footer, children, className }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  children,
+  className,
+}: DialogProps) {
   const described = description ? {} : { 'aria-describedby': undefined };
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -41,7 +49,9 @@ export function Dialog({ open, onOpenChange, title, description, footer, childre
               <X aria-hidden="true" className="size-6" />
             </Radix.Close>
           </header>
-          <div className="flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">{children}</div>
+          <div className="flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">
+            {children}
+          </div>
           {footer && (
             <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7">
               {footer}

@@ -5,7 +5,14 @@ type EmptyStateProps = { title: string; body?: ReactNode; action?: ReactNode };
 export function EmptyState({ title, body, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-3 rounded-md border border-dashed border-line px-6 py-12 text-center">
-      <svg viewBox="0 0 48 30" aria-hidden="true" className="mb-2 w-12" fill="none" strokeWidth="5" strokeLinecap="round">
+      <svg
+        viewBox="0 0 48 30"
+        aria-hidden="true"
+        className="mb-2 w-12"
+        fill="none"
+        strokeWidth="5"
+        strokeLinecap="round"
+      >
         <path d="M3 4h42" stroke="var(--color-line)" />
         <path d="M3 15h42" stroke="var(--color-line)" />
         <path d="M3 26h42" stroke="var(--color-line)" />

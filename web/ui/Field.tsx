@@ -28,7 +28,11 @@ export function Field({ label, error, hint, className, children }: FieldProps) {
             {hint}
           </p>
         )}
-        <p id={`${id}-error`} aria-live="polite" className="flex gap-1.5 text-sm font-medium text-bad empty:hidden">
+        <p
+          id={`${id}-error`}
+          aria-live="polite"
+          className="flex gap-1.5 text-sm font-medium text-bad empty:hidden"
+        >
           {error && (
             <>
               <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

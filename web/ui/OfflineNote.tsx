@@ -5,7 +5,10 @@ import { useNow } from './useNow.ts';
 /** Says calmly that what is shown is the copy on this device, and how old it is. */
 export function OfflineNote({ savedAt }: { savedAt: number }) {
   return (
-    <p role="status" className="flex items-center gap-2.5 rounded-sm bg-raised px-4 py-3 text-sm text-dust">
+    <p
+      role="status"
+      className="flex items-center gap-2.5 rounded-sm bg-raised px-4 py-3 text-sm text-dust"
+    >
       <CloudOff aria-hidden="true" className="size-5 shrink-0" />
       Shown from this device. Saved {age(savedAt, useNow())} ago.
     </p>

@@ -36,7 +36,11 @@ export function QrCode({ value, label, maxSize = 360, className }: QrCodeProps) 
 /** One rectangle for every run of dark modules. */
 function draw(value: string): { side: number; path: string } {
   const { data, size } = encode(value, { ecc: 'M', border: 0 });
-  const rows = data.map((row, y) => runs(row).map(([x, n]) => `M${x + QUIET} ${y + QUIET}h${n}v1h-${n}z`).join(''));
+  const rows = data.map((row, y) =>
+    runs(row)
+      .map(([x, n]) => `M${x + QUIET} ${y + QUIET}h${n}v1h-${n}z`)
+      .join(''),
+  );
   return { side: size + 2 * QUIET, path: rows.join('') };
 }
 

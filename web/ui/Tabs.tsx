@@ -16,7 +16,12 @@ const trigger =
   'min-h-12 flex-1 rounded-full px-5 font-semibold whitespace-nowrap text-dust hover:text-chalk sm:flex-none ' +
   'focus-visible:rounded-full data-[state=active]:bg-chalk data-[state=active]:text-night';
 
-export function Tabs({ label, tabs, defaultValue = tabs[0]?.value ?? '', ...controlled }: TabsProps) {
+export function Tabs({
+  label,
+  tabs,
+  defaultValue = tabs[0]?.value ?? '',
+  ...controlled
+}: TabsProps) {
   return (
     <Radix.Root defaultValue={defaultValue} {...controlled}>
       <Radix.List

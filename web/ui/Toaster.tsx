@@ -19,7 +19,11 @@ const motion =
 
 /** The area where `toast()` shows up. On every page once; F8 jumps to it. */
 export function Toaster() {
-  const message = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.getOnServer);
+  const message = useSyncExternalStore(
+    toastStore.subscribe,
+    toastStore.get,
+    toastStore.getOnServer,
+  );
   return (
     <Radix.Provider duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
       {message && <Message key={message.id} message={message} />}
@@ -35,13 +39,23 @@ function Message({ message: { id, title, description, tone } }: { message: Toast
   const close = (open: boolean): void => {
     if (!open) dismissToast(id);
   };
-  const look = cx('flex items-start gap-3 rounded-md border bg-raised p-4 pr-2 shadow-over', edges[tone], motion);
+  const look = cx(
+    'flex items-start gap-3 rounded-md border bg-raised p-4 pr-2 shadow-over',
+    edges[tone],
+    motion,
+  );
   return (
-    <Radix.Root type={tone === 'destructive' ? 'foreground' : 'background'} onOpenChange={close} className={look}>
+    <Radix.Root
+      type={tone === 'destructive' ? 'foreground' : 'background'}
+      onOpenChange={close}
+      className={look}
+    >
       <Sign tone={tone} />
       <div className="min-w-0 flex-1">
         <Radix.Title className="font-semibold">{title}</Radix.Title>
-        {description && <Radix.Description className="text-sm text-dust">{description}</Radix.Description>}
+        {description && (
+          <Radix.Description className="text-sm text-dust">{description}</Radix.Description>
+        )}
       </div>
       <Radix.Close
         aria-label="Close"
@@ -54,7 +68,9 @@ function Message({ message: { id, title, description, tone } }: { message: Toast
 }
 
 function Sign({ tone }: { tone: ToastTone }) {
-  if (tone === 'success') return <CircleCheck aria-hidden="true" className="mt-0.5 size-5 text-good" />;
-  if (tone === 'destructive') return <CircleAlert aria-hidden="true" className="mt-0.5 size-5 text-bad" />;
+  if (tone === 'success')
+    return <CircleCheck aria-hidden="true" className="mt-0.5 size-5 text-good" />;
+  if (tone === 'destructive')
+    return <CircleAlert aria-hidden="true" className="mt-0.5 size-5 text-bad" />;
   return null;
 }

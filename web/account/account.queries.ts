@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import type { PromoterStatus, User } from '#shared/accounts/accounts.schemas.ts';
+import { isAppError } from '#shared/base/errors.ts';
+import { accounts, call } from '#web/api/client.ts';
+import { onTokenChange, readToken } from '#web/api/token.ts';
+import { writeOwner } from '#web/offline/queryStore.ts';
+
+const FIVE_MINUTES_MS = 5 * 60_000;
+
+export const userKey = ['/api/user'] as const;
+
+/** The current user. 401 is null; without an answer, whoever it was last time, so that nobody is logged out by a tunnel. */
+async function fetchUser(client: QueryClient): Promise<User | null> {
+  try {
+    const user = await call(accounts.api.user.$get());
+    writeOwner(user.id);
+    return user;
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    if (error.problem.status === 401) return null;
+    const known = client.getQueryData<User | null>(userKey);
+    if (known === undefined) throw error;
+    return known;
+  }
+}
+
+export const userQuery = queryOptions({
+  queryKey: userKey,
+  queryFn: ({ client }) => fetchUser(client),
+  meta: { persist: true },
+});
+
+async function fetchPromoterStatus(): Promise<PromoterStatus> {
+  try {
+    return await call(accounts.api.auth['is-promoter'].$get());
+  } catch {
+    return { isPromoter: false, status: null };
+  }
+}
+
+function useHasToken(): boolean {
+  return useSyncExternalStore(
+    onTokenChange,
+    () => readToken() !== null,
+    () => false,
+  );
+}
+
+/** Who is logged in. `loading` only while a token is there and nobody knows yet whose it is. */
+export function useUser(): { user: User | null; loading: boolean } {
+  const hasToken = useHasToken();
+  const { data, isPending, isError } = useQuery({ ...userQuery, enabled: hasToken });
+  if (!hasToken) return { user: null, loading: false };
+  return { user: data ?? null, loading: isPending && !isError };
+}
+
+/** Promoter status, asked for only when somebody is logged in; a failure counts as not a promoter. */
+export function usePromoterStatus(): PromoterStatus {
+  const { user } = useUser();
+  const { data } = useQuery({
+    queryKey: ['/api/auth/is-promoter', user?.id],
+    queryFn: fetchPromoterStatus,
+    enabled: user !== null,
+    staleTime: FIVE_MINUTES_MS,
+  });
+  return data ?? { isPromoter: false, status: null };
+}

@@ -1,0 +1,26 @@
+import { hc } from 'hono/client';
+import type { AccountsRoutes } from '#api/accounts/accounts.routes.ts';
+import type { EventsRoutes } from '#api/events/events.routes.ts';
+import { send } from './send.ts';
+
+const options = { fetch: send };
+
+export const accounts = hc<AccountsRoutes>('', options);
+export const events = hc<EventsRoutes>('', options);
+
+type Answer = { json: () => Promise<unknown> };
+
+/** The body of a call: `await call(events.api.events.$get())`. Failures are AppErrors already (see `send`). */
+export async function call<A extends Answer>(
+  answer: Promise<A>,
+): Promise<Awaited<ReturnType<A['json']>>> {
+  const response = await answer;
+  // `json` of a typed answer is typed by its route; the generic bound forgets that.
+  return (await response.json()) as Awaited<ReturnType<A['json']>>;
+}
+
+/** GET of a path as it is, for queries whose key is the path. */
+export async function getJson(path: string, signal?: AbortSignal): Promise<unknown> {
+  const response = await send(path, signal ? { signal } : {});
+  return response.json();
+}

@@ -1,0 +1,13 @@
+import { defineProblem } from '#shared/base/errors.ts';
+
+/** No answer from the server: no signal, server gone, or somebody else's page in its place. */
+export const offline = defineProblem(
+  'network.offline',
+  0,
+  'No connection. Check your signal and try again.',
+);
+export const tooSlow = defineProblem(
+  'network.timeout',
+  0,
+  'The connection is too slow. Please try again.',
+);

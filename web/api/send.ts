@@ -1,0 +1,92 @@
+import { AppError, type Problem } from '#shared/base/errors.ts';
+import { offline, tooSlow } from './network.errors.ts';
+import { reportReach } from './reach.ts';
+import { readToken } from './token.ts';
+
+const LIMIT_MS = 20_000;
+
+let warned = false;
+
+/**
+ * `fetch` as every call to our server uses it: the bearer token when there is one, cookies, a time limit.
+ * Resolves to a good answer only; everything else is an AppError (`network.offline` when nobody answered).
+ */
+export async function send(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const response = await reach(input, {
+    ...init,
+    credentials: 'include',
+    headers: headersOf(init),
+    signal: limit(init),
+  });
+  if (response.ok) return response;
+  const problem = await problemOf(response);
+  console.warn(`Request failed: ${init.method ?? 'GET'} ${response.status} ${problem.code}`);
+  throw new AppError(problem);
+}
+
+function headersOf(init: RequestInit): Headers {
+  const headers = new Headers(init.headers);
+  const token = readToken();
+  headers.set('X-Client-Version', import.meta.env.VITE_CLIENT_VERSION ?? 'dev');
+  if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  else if (!warned) console.warn('No auth token stored: requests go out without one.');
+  warned ||= !token;
+  return headers;
+}
+
+function limit({ signal }: RequestInit): AbortSignal {
+  const late = AbortSignal.timeout(LIMIT_MS);
+  return signal ? AbortSignal.any([signal, late]) : late;
+}
+
+async function reach(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(input, init);
+    const ours = isOurs(response);
+    reportReach(ours);
+    if (ours) return response;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    reportReach(false);
+    const late = error instanceof DOMException && error.name === 'TimeoutError';
+    throw new AppError(late ? tooSlow : offline, { cause: error });
+  }
+  throw new AppError(offline);
+}
+
+/** A hotel's log-in page answers everything with 200 and HTML; our calls never answer with HTML. */
+function isOurs(response: Response): boolean {
+  return !(response.ok && response.headers.get('Content-Type')?.startsWith('text/html'));
+}
+
+async function problemOf(response: Response): Promise<Problem> {
+  const { status, statusText } = response;
+  const text = await response.text().catch(() => '');
+  const fallback = { code: `http.${status}`, status, message: `${status}: ${text || statusText}` };
+  return { ...fallback, ...fieldsOf(text), status };
+}
+
+/** The server's own words, when the body is the JSON of a problem. */
+function fieldsOf(text: string): Partial<Problem> {
+  const body = parse(text);
+  if (typeof body !== 'object' || body === null || !('code' in body) || !('message' in body))
+    return {};
+  const { code, message } = body;
+  if (typeof code !== 'string' || typeof message !== 'string') return {};
+  const field = 'field' in body && typeof body.field === 'string' ? { field: body.field } : {};
+  const details = 'details' in body && isRecord(body.details) ? { details: body.details } : {};
+  return { code, message, ...field, ...details };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(x: unknown): x is Record<string, unknown> {
+  return typeof x === 'object' && x !== null && !Array.isArray(x);
+}

@@ -1,0 +1,103 @@
+import type { FormEvent } from 'react';
+import { Link } from 'react-router';
+import { PRODUCT } from '#shared/base/product.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field, Input } from '#web/ui/Field.tsx';
+import { Logo } from '#web/ui/Logo.tsx';
+import { siteMenu, type MenuItem } from './menu.ts';
+
+const resources: readonly MenuItem[] = [
+  { label: 'Host an Event', to: '/host' },
+  { label: 'Become a DJ', to: '/become-dj' },
+  { label: 'Partner with Us', to: '/partner' },
+];
+
+const legal: readonly MenuItem[] = [
+  { label: 'Privacy', to: '/privacy' },
+  { label: 'Terms', to: '/terms' },
+  { label: 'Cookies', to: '/cookies' },
+];
+
+const social = [
+  { label: 'Facebook', href: 'https://www.facebook.com/' },
+  { label: 'Instagram', href: 'https://www.instagram.com/' },
+];
+
+const link = 'inline-flex min-h-12 items-center text-dust hover:text-chalk md:min-h-9';
+
+export function Footer() {
+  return (
+    <footer className="mt-16 border-t border-line bg-floor pb-[env(safe-area-inset-bottom)]">
+      <div className="frame grid gap-x-10 gap-y-9 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.6fr]">
+        <div className="grid content-start gap-4">
+          <Logo />
+          <p className="max-w-sm text-dust">
+            The ultimate platform for roller skating enthusiasts to discover and enjoy the best
+            events nationwide.
+          </p>
+          <ul className="flex gap-5">
+            {social.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href} target="_blank" rel="noopener noreferrer" className={link}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Column title="Quick Links" items={siteMenu} />
+        <Column title="Resources" items={resources} />
+        <Newsletter />
+      </div>
+      <div className="frame flex flex-wrap items-center justify-between gap-x-8 border-t border-line py-4 text-sm text-dust">
+        <p>© {PRODUCT}</p>
+        <ul className="flex gap-6">
+          {legal.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className={link}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ title, items }: { title: string; items: readonly MenuItem[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="mb-2 text-base">{title}</h2>
+      <ul>
+        {items.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} className={link}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Makes no call and promises nothing yet: submitting does nothing. */
+function Newsletter() {
+  const stay = (event: FormEvent): void => event.preventDefault();
+  return (
+    <section aria-labelledby="newsletter">
+      <h2 id="newsletter" className="mb-3 text-base">
+        Newsletter
+      </h2>
+      <form onSubmit={stay} className="flex flex-wrap items-end gap-3">
+        <Field label="E-mail" className="min-w-52 flex-1">
+          <Input type="email" required autoComplete="email" />
+        </Field>
+        <Button type="submit" variant="secondary">
+          Subscribe
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState, useEffect } from 'react';
+import { Ticket } from 'lucide-react';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { usePromoterStatus, useUser } from '#web/account/account.queries.ts';
+import { useLogout } from '#web/account/session.ts';
+import { hasTickets } from '#web/offline/hasTickets.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Logo } from '#web/ui/Logo.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+import { UserMenu } from './UserMenu.tsx';
+import { siteMenu, userMenu } from './menu.ts';
+
+const navLink =
+  'inline-flex min-h-12 items-center border-b-2 border-transparent px-1 font-medium text-dust hover:text-chalk ' +
+  'aria-[current=page]:border-coral aria-[current=page]:text-chalk';
+
+export function Header() {
+  const { user, loading } = useUser();
+  const { isPromoter } = usePromoterStatus();
+  const logout = useLogoutToHome();
+  const items = user && userMenu(user, isPromoter);
+  return (
+    <header className="sticky top-0 z-40 border-b border-line/60 bg-night/90 pt-[env(safe-area-inset-top)] backdrop-blur-md">
+      <div className="frame flex h-18 items-center gap-3">
+        <Link to="/" className="mr-auto inline-flex min-h-12 items-center">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="mx-auto hidden gap-6 md:flex">
+          {siteMenu.map(({ label, to }) => (
+            <NavLink key={to} to={to} className={navLink}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-2">
+          <TicketsLink />
+          {user && items && <UserMenu username={user.username} items={items} onLogout={logout} />}
+          {!user && !loading && (
+            <Button asChild variant="secondary">
+              <Link to="/login">Login</Link>
+            </Button>
+          )}
+          <MobileMenu items={items} onLogout={logout} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The way to the tickets on this device, for those who have some, logged in or not. */
+function TicketsLink() {
+  const { pathname } = useLocation();
+  const [some, setSome] = useState(false);
+  useEffect(() => setSome(hasTickets()), [pathname]);
+  if (!some) return null;
+  return (
+    <NavLink
+      to="/tickets"
+      aria-label="Tickets on this device"
+      className="grid size-12 place-items-center rounded-full text-dust hover:bg-raised hover:text-chalk aria-[current=page]:text-coral"
+    >
+      <Ticket aria-hidden="true" className="size-6" />
+    </NavLink>
+  );
+}
+
+function useLogoutToHome(): () => void {
+  const navigate = useNavigate();
+  const { mutate } = useLogout();
+  return () => mutate(undefined, { onSettled: () => void navigate('/') });
+}

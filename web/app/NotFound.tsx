@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { Button } from '#web/ui/Button.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { Stripes } from '#web/ui/Stripes.tsx';
+
+export function NotFound() {
+  return (
+    <>
+      <PageTitle title="404 Page Not Found" />
+      <Stripes className="mt-2 h-44 w-full sm:h-60" />
+      <div className="frame grid gap-4 py-10">
+        <h1 className="text-title">404 Page Not Found</h1>
+        <p className="text-lg text-dust">Did you forget to add the page to the router?</p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button asChild>
+            <Link to="/">Return to Home</Link>
+          </Button>
+          <Button asChild variant="secondary">
+            <Link to="/events">Browse Events</Link>
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useOnline } from '#web/offline/online.ts';
+
+/** Says once, politely, that the connection is gone; the region itself is always there, so that it is heard. */
+export function OfflineBanner() {
+  const online = useOnline();
+  return (
+    <div
+      role="status"
+      className="sticky top-18 z-30 bg-amber text-center text-sm font-semibold text-ink"
+    >
+      {!online && <p className="px-5 py-1.5">No connection. What is on this device still works.</p>}
+    </div>
+  );
+}

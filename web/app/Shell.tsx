@@ -1,0 +1,54 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
+import { PageFallback } from './PageFallback.tsx';
+import { Toasts } from './Toasts.tsx';
+import { UpdateNote } from './UpdateNote.tsx';
+import { updateOnNewPage } from './updates.ts';
+import { useScroll } from './useScroll.ts';
+
+/** What surrounds every page. */
+export function Shell({ bare }: { bare: boolean }) {
+  const { key } = useLocation();
+  const main = useMainOfNewPage();
+  useScroll();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-full focus:bg-chalk focus:px-5 focus:py-3 focus:font-semibold focus:text-night"
+      >
+        Skip to content
+      </a>
+      <Header />
+      <OfflineBanner />
+      <main id="main" ref={main} tabIndex={-1} className="flex-1">
+        <PageBoundary at={key}>
+          <Suspense fallback={<PageFallback />}>
+            <Outlet />
+          </Suspense>
+        </PageBoundary>
+      </main>
+      {!bare && <Footer />}
+      {!bare && <UpdateNote />}
+      <Toasts />
+    </div>
+  );
+}
+
+/** A new page takes the focus, so that the next Tab and the screen reader start there. */
+function useMainOfNewPage() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+    updateOnNewPage();
+  }, [pathname]);
+  return main;
+}

@@ -1,0 +1,33 @@
+import { use, type ComponentType } from 'react';
+
+type PageModule = { Component: ComponentType };
+
+export type LazyPage = {
+  /** Starts fetching the page's chunk; a failure shows when the page is really opened. */
+  preload: () => void;
+  View: ComponentType;
+};
+
+const failed = new Set<() => void>();
+
+/** Lets pages whose chunk did not arrive be tried again: the next time may have a connection. */
+export function retryFailedPages(): void {
+  for (const forget of failed) forget();
+  failed.clear();
+}
+
+/** Like `React.lazy`, but a chunk that failed once is not lost until the next reload. */
+export function lazyPage(load: () => Promise<PageModule>): LazyPage {
+  let loading: Promise<PageModule> | undefined;
+  const start = (): Promise<PageModule> => {
+    if (loading) return loading;
+    loading = load();
+    loading.catch(() => failed.add(() => (loading = undefined)));
+    return loading;
+  };
+  function View() {
+    const { Component } = use(start());
+    return <Component />;
+  }
+  return { preload: () => void start(), View };
+}

@@ -1,0 +1,19 @@
+import { isOnline } from '#web/offline/online.ts';
+import { isBusyHere } from '#web/offline/busy.ts';
+
+const KEY = 'rollcall.reloadedAt';
+const ONCE_MS = 60_000;
+
+/**
+ * A part of the page that is gone from the server belongs to an older version: loading the page again brings
+ * the new one. Not without a connection, not in the middle of something, and not over and over.
+ */
+export function reloadOnMissingChunk(): void {
+  addEventListener('vite:preloadError', (event) => {
+    const last = Number(sessionStorage.getItem(KEY) ?? 0);
+    if (!isOnline() || isBusyHere() || Date.now() - last < ONCE_MS) return;
+    sessionStorage.setItem(KEY, String(Date.now()));
+    event.preventDefault();
+    location.reload();
+  });
+}

@@ -1,0 +1,62 @@
+import { matchRoutes, Route, Routes, useLocation } from 'react-router';
+import { lazyPage, type LazyPage } from './lazyPage.tsx';
+import { NotFound } from './NotFound.tsx';
+import { Shell } from './Shell.tsx';
+
+/** A page of the site. `bare`: a till and a door have no footer to get lost in, and no offers. */
+type Page = LazyPage & { path: string; bare?: boolean };
+
+/** Every page is a chunk of its own, fetched when a finger comes near its link. */
+const pages: readonly Page[] = [
+  { path: '/', ...lazyPage(() => import('#web/events/home.page.tsx')) },
+  { path: '/events', ...lazyPage(() => import('#web/events/events.page.tsx')) },
+  { path: '/events/:id', ...lazyPage(() => import('#web/events/event.page.tsx')) },
+  {
+    path: '/checkout/:eventId',
+    bare: true,
+    ...lazyPage(() => import('#web/checkout/checkout.page.tsx')),
+  },
+  { path: '/order-confirmation', ...lazyPage(() => import('#web/orders/confirmation.page.tsx')) },
+  { path: '/orders/:orderNumber', ...lazyPage(() => import('#web/tickets/order.page.tsx')) },
+  { path: '/tickets', ...lazyPage(() => import('#web/tickets/tickets.page.tsx')) },
+  { path: '/login', ...lazyPage(() => import('#web/account/login.page.tsx')) },
+  {
+    path: '/admin/check-in',
+    bare: true,
+    ...lazyPage(() => import('#web/checkin/checkin.page.tsx')),
+  },
+];
+
+function pageAt(pathname: string): Page | undefined {
+  const path = matchRoutes([...pages], pathname)?.at(-1)?.route.path;
+  return pages.find((page) => page.path === path);
+}
+
+export function preloadPage(pathname: string): void {
+  pageAt(pathname)?.preload();
+}
+
+/** Loads the page that a link leads to, once a pointer rests on it or a finger touches it. */
+export function preloadLinkedPages(): void {
+  const onPointer = ({ target }: Event): void => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link && link.origin === location.origin) preloadPage(link.pathname);
+  };
+  for (const name of ['pointerdown', 'pointerover', 'focusin']) {
+    addEventListener(name, onPointer, { passive: true });
+  }
+}
+
+export function Site() {
+  const { pathname } = useLocation();
+  return (
+    <Routes>
+      <Route element={<Shell bare={pageAt(pathname)?.bare ?? false} />}>
+        {pages.map(({ path, View }) => (
+          <Route key={path} path={path} element={<View />} />
+        ))}
+        <Route path="*" element={<NotFound />} />
+      </Route>
+    </Routes>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useLocation } from 'react-router';
+
+type Disclosure = {
+  open: boolean;
+  toggle: () => void;
+  /** The element that holds both the button and what it opens. */
+  box: RefObject<HTMLDivElement | null>;
+};
+
+/** Something that opens at a button and closes by Escape, by a press elsewhere, and on another page. */
+export function useDisclosure(): Disclosure {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const open = openAt === key;
+  useEffect(() => {
+    if (!open) return;
+    const close = (): void => setOpenAt(null);
+    const onPress = (event: PointerEvent): void => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) close();
+    };
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      close();
+      box.current?.querySelector('button')?.focus();
+    };
+    addEventListener('pointerdown', onPress);
+    addEventListener('keydown', onKey);
+    return () => {
+      removeEventListener('pointerdown', onPress);
+      removeEventListener('keydown', onKey);
+    };
+  }, [open]);
+  return { open, toggle: () => setOpenAt(open ? null : key), box };
+}

@@ -1,0 +1,40 @@
+import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
+import { createStore, del, get, set, type UseStore } from 'idb-keyval';
+import { guarded } from './guard.ts';
+
+/** Raise it when the shape of persisted answers changes. Not with every build: that would empty every device. */
+export const QUERY_DATA_VERSION = '1';
+export const QUERY_MAX_AGE_MS = 60 * 24 * 60 * 60 * 1000;
+
+const OWNER_KEY = 'rollcall.owner';
+
+let opened: UseStore | undefined;
+const store = (): UseStore => (opened ??= createStore('rollcall-queries', 'queries'));
+
+/** Whose answers are kept: a user's id, or null for a visitor. Known before the server is asked. */
+export function readOwner(): string | null {
+  return localStorage.getItem(OWNER_KEY);
+}
+
+export function writeOwner(userId: string | null): void {
+  if (userId === null) localStorage.removeItem(OWNER_KEY);
+  else localStorage.setItem(OWNER_KEY, userId);
+}
+
+function keyOf(owner: string | null): string {
+  return owner === null ? 'visitor' : `user:${owner}`;
+}
+
+/** Drops the answers kept for a person. */
+export function dropQueriesOf(owner: string | null): Promise<void> {
+  return guarded(del(keyOf(owner), store()));
+}
+
+/** Keeps answers as a convenience, each person's apart. What must not be lost lives in Dexie. */
+export const queryPersister = createAsyncStoragePersister({
+  storage: {
+    getItem: () => guarded(get<string>(keyOf(readOwner()), store())).catch(() => undefined),
+    setItem: (_key, text) => guarded(set(keyOf(readOwner()), text, store())),
+    removeItem: () => dropQueriesOf(readOwner()),
+  },
+});

@@ -1,0 +1,5 @@
+import { Spinner } from '#web/ui/Spinner.tsx';
+
+export function Component() {
+  return <Spinner label="Loading…" />;
+}

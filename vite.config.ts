@@ -44,7 +44,8 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/api': `http://localhost:${process.env['PORT'] ?? 3000}` },
+    // Calls go to the API; the modules of web/api, which Vite serves under the same name, do not.
+    proxy: { '^/api/(?!.*\\.ts(\\?|$))': `http://localhost:${process.env['PORT'] ?? 3000}` },
   },
   worker: { format: 'es' },
   plugins: [

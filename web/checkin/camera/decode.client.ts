@@ -1,0 +1,63 @@
+import type { Pixels, Reading } from './decoder.ts';
+
+export type DecodeJob = { id: number; picture: ImageBitmap | Pixels };
+export type DecodeAnswer = { id: number; reading: Reading | null };
+
+type Waiting = { id: number; settle: (reading: Reading | null) => void };
+
+/** One picture takes some 5 to 80 ms; a worker that is silent for this long is gone. */
+const LIMIT_MS = 3000;
+
+export type DecodeClient = { decode: (picture: ImageBitmap | Pixels) => Promise<Reading | null>; close: () => void };
+
+function newWorker(): Worker {
+  return new Worker(new URL('./decode.worker.ts', import.meta.url), { type: 'module' });
+}
+
+/**
+ * The decoders, in a worker, one picture at a time. Never rejects and never hangs: a worker that breaks or falls
+ * silent is replaced, and its picture counts as empty. The worker starts at once, to be there before the camera is.
+ */
+export function createDecodeClient(makeWorker: () => Worker = newWorker): DecodeClient {
+  let waiting: Waiting | null = null;
+  let next = 0;
+  let worker: Worker | null = null;
+
+  function settle(id: number | undefined, reading: Reading | null): void {
+    if (!waiting || waiting.id !== id) return;
+    const { settle: done } = waiting;
+    waiting = null;
+    done(reading);
+  }
+
+  function start(): Worker {
+    const made = makeWorker();
+    made.addEventListener('message', ({ data }: MessageEvent<DecodeAnswer>) => settle(data.id, data.reading));
+    made.addEventListener('error', () => giveUp(made));
+    return made;
+  }
+
+  function giveUp(broken: Worker | null): void {
+    broken?.terminate();
+    if (worker === broken) worker = null;
+    settle(waiting?.id, null);
+  }
+
+  function decode(picture: ImageBitmap | Pixels): Promise<Reading | null> {
+    if (waiting) return Promise.resolve(null);
+    const current = (worker ??= start());
+    const id = (next += 1);
+    const { promise, resolve } = Promise.withResolvers<Reading | null>();
+    const timer = setTimeout(() => giveUp(current), LIMIT_MS);
+    waiting = { id, settle: resolve };
+    current.postMessage({ id, picture } satisfies DecodeJob, transferOf(picture));
+    return promise.finally(() => clearTimeout(timer));
+  }
+
+  worker = start();
+  return { decode, close: () => giveUp(worker) };
+}
+
+function transferOf(picture: ImageBitmap | Pixels): Transferable[] {
+  return 'data' in picture ? [picture.data.buffer] : [picture];
+}

@@ -1,0 +1,46 @@
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import { decodeInTurn, type Decoder, type Frame, type Pixels } from './decoder.ts';
+import { nativeDecoder } from './decoder.native.ts';
+import { wasmDecoder } from './decoder.wasm.ts';
+import { zxingDecoder } from './decoder.zxing.ts';
+import type { DecodeAnswer, DecodeJob } from './decode.client.ts';
+
+async function allDecoders(): Promise<Decoder[]> {
+  const native = await nativeDecoder();
+  return [...(native ? [native] : []), zxingDecoder(), wasmDecoder({ url: wasmUrl })];
+}
+
+const decode = allDecoders().then(decodeInTurn);
+let canvas: OffscreenCanvas | null = null;
+
+function pixelsOf(bitmap: ImageBitmap): Pixels {
+  const { width, height } = bitmap;
+  canvas ??= new OffscreenCanvas(width, height);
+  // The size follows the picture: a phone may be turned while it scans.
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('No canvas to read the picture from');
+  context.drawImage(bitmap, 0, 0);
+  return context.getImageData(0, 0, width, height);
+}
+
+function frameOf(picture: ImageBitmap | Pixels): Frame {
+  if (!(picture instanceof ImageBitmap)) return { bitmap: null, pixels: () => picture };
+  let pixels: Pixels | null = null;
+  return { bitmap: picture, pixels: () => (pixels ??= pixelsOf(picture)) };
+}
+
+async function answer({ id, picture }: DecodeJob): Promise<DecodeAnswer> {
+  try {
+    return { id, reading: await (await decode)(frameOf(picture)) };
+  } catch {
+    return { id, reading: null };
+  } finally {
+    if (picture instanceof ImageBitmap) picture.close();
+  }
+}
+
+addEventListener('message', ({ data }: MessageEvent<DecodeJob>) => {
+  void answer(data).then((result) => postMessage(result));
+});

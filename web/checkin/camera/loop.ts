@@ -1,0 +1,69 @@
+import type { DecodeClient } from './decode.client.ts';
+import type { Reading } from './decoder.ts';
+import { takePicture } from './picture.ts';
+
+/** Some 15 pictures a second: quick enough to feel instant, slow enough for a night on one battery. */
+const PACE_MS = 60;
+/** A covered or paused video announces no frames; then we look anyway. */
+const FRAME_LIMIT_MS = 250;
+/** A picture that stands still this long is a camera that died without a word. */
+const FROZEN_MS = 4000;
+
+export type Loop = { stop: () => void };
+
+type Options = {
+  video: HTMLVideoElement;
+  client: DecodeClient;
+  onReading: (reading: Reading) => void;
+  onFrozen: () => void;
+};
+
+/** Reads the video until stopped. Nothing that goes wrong in one picture, or in `onReading`, ends it. */
+export function startLoop({ video, client, onReading, onFrozen }: Options): Loop {
+  let running = true;
+  const watch = watchForStandstill(video, onFrozen);
+
+  async function step(turn: number): Promise<void> {
+    const picture = await takePicture(video, turn);
+    const reading = picture && running ? await client.decode(picture) : null;
+    if (reading && running) onReading(reading);
+  }
+
+  async function run(): Promise<void> {
+    for (let turn = 0; running; turn += 1) {
+      const pace = sleep(PACE_MS);
+      await Promise.race([nextFrame(video), sleep(FRAME_LIMIT_MS)]);
+      await step(turn).catch((error: unknown) => console.warn('A picture could not be read', error));
+      await pace;
+      watch();
+    }
+  }
+
+  void run();
+  return { stop: () => void (running = false) };
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms));
+}
+
+function nextFrame(video: HTMLVideoElement): Promise<void> {
+  if (!('requestVideoFrameCallback' in video)) return sleep(FRAME_LIMIT_MS / 4);
+  return new Promise((done) => video.requestVideoFrameCallback(() => done()));
+}
+
+function watchForStandstill(video: HTMLVideoElement, onFrozen: () => void): () => void {
+  let time = -1;
+  let since = performance.now();
+  return () => {
+    const now = performance.now();
+    const moves = video.currentTime !== time;
+    if (moves || document.hidden) {
+      time = video.currentTime;
+      since = now;
+    } else if (now - since > FROZEN_MS) {
+      since = now;
+      onFrozen();
+    }
+  };
+}

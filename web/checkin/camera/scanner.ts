@@ -1,0 +1,141 @@
+import { createStore, type Store } from '#web/checkin/store.ts';
+import { canTorch, canZoom, listCameras, openCamera, setTorch, setZoom, type CameraChoice } from './camera.ts';
+import type { DecodeClient } from './decode.client.ts';
+import type { Reading } from './decoder.ts';
+import { startLoop, type Loop } from './loop.ts';
+
+export type ScannerState = {
+  phase: 'off' | 'starting' | 'on' | 'failed';
+  cameras: CameraChoice[];
+  cameraId: string | null;
+  /** Null where the camera has no light, no zoom. */
+  torch: boolean | null;
+  zoom: boolean | null;
+};
+
+export type Scanner = {
+  state: Store<ScannerState>;
+  start: () => void;
+  stop: () => void;
+  choose: (cameraId: string) => void;
+  toggle: (what: 'torch' | 'zoom') => void;
+  /** Stops for good and lets go of everything. */
+  close: () => void;
+};
+
+type Options = {
+  video: HTMLVideoElement;
+  client: DecodeClient;
+  onReading: (reading: Reading) => void;
+  /** The camera that was chosen last on this device. */
+  preferred: string | null;
+};
+
+const OFF: ScannerState = { phase: 'off', cameras: [], cameraId: null, torch: null, zoom: null };
+const RETRY_MS = 1000;
+
+/**
+ * Keeps a camera running for as long as it is wanted and the page is in sight: it is given back when the page is
+ * hidden, and taken again on every sign of return, of which phones send some and forget others.
+ */
+export function createScanner({ video, client, onReading, preferred }: Options): Scanner {
+  const state = createStore<ScannerState>({ ...OFF, cameraId: preferred });
+  let wanted = false;
+  let broken = false;
+  let stream: MediaStream | null = null;
+  let loop: Loop | null = null;
+  let queue: Promise<void> = Promise.resolve();
+
+  const track = (): MediaStreamTrack | undefined => stream?.getVideoTracks()[0];
+  const healthy = (): boolean => !broken && track()?.readyState === 'live' && track()?.muted === false && !video.paused;
+
+  function release(): void {
+    loop?.stop();
+    for (const each of stream?.getTracks() ?? []) each.stop();
+    [loop, stream, broken] = [null, null, false];
+    video.srcObject = null;
+  }
+
+  async function take(): Promise<void> {
+    stream = await openCamera(state.get().cameraId);
+    track()?.addEventListener('ended', restart);
+    video.srcObject = stream;
+    await video.play();
+    loop = startLoop({ video, client, onReading, onFrozen: restart });
+    await describe();
+  }
+
+  async function describe(): Promise<void> {
+    const now = track();
+    if (!now) return;
+    const cameras = await listCameras().catch(() => []);
+    const cameraId = now.getSettings().deviceId ?? state.get().cameraId;
+    state.set({ phase: 'on', cameras, cameraId, torch: canTorch(now) ? false : null, zoom: canZoom(now) ? false : null });
+  }
+
+  async function settle(): Promise<void> {
+    const inUse = wanted && !document.hidden;
+    if (inUse && stream && healthy()) return;
+    const again = stream !== null;
+    release();
+    if (!inUse) return state.set({ phase: wanted ? 'starting' : 'off', torch: null, zoom: null });
+    state.set({ phase: 'starting' });
+    try {
+      // A camera that was just taken away is often not free again at once.
+      await take().catch((error: unknown) => (again ? sleep(RETRY_MS).then(take) : Promise.reject(error)));
+    } catch (error) {
+      console.warn('Camera', error);
+      fail();
+    }
+  }
+
+  function fail(): void {
+    wanted = false;
+    release();
+    state.set({ phase: 'failed', torch: null, zoom: null });
+  }
+
+  const reconcile = (): void => void (queue = queue.then(settle));
+  const restart = (): void => {
+    broken = true;
+    reconcile();
+  };
+  const want = (on: boolean): void => {
+    wanted = on;
+    reconcile();
+  };
+  const unlisten = listen(reconcile);
+
+  return {
+    state,
+    start: () => want(true),
+    stop: () => want(false),
+    choose(cameraId) {
+      state.set({ cameraId });
+      if (wanted) restart();
+    },
+    toggle(what) {
+      const [now, on] = [track(), !state.get()[what]];
+      if (now) void (what === 'torch' ? setTorch : setZoom)(now, on).then((ok) => ok && state.set({ [what]: on }));
+    },
+    close() {
+      unlisten();
+      want(false);
+    },
+  };
+}
+
+/** On iOS a page may come back with `focus` or `pageshow` only. */
+function listen(reconcile: () => void): () => void {
+  const events = ['focus', 'pageshow', 'pagehide'];
+  for (const event of events) addEventListener(event, reconcile);
+  document.addEventListener('visibilitychange', reconcile);
+  return () => {
+    for (const event of events) removeEventListener(event, reconcile);
+    document.removeEventListener('visibilitychange', reconcile);
+  };
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms));
+}

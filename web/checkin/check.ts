@@ -1,0 +1,137 @@
+import { decideEntry, type Presented, type Scan } from '#shared/checkin/checkin.rules.ts';
+import type { DoorTicket, ScanFact } from '#shared/checkin/checkin.schemas.ts';
+import { parseTicket, verifyTicket, type Verify } from '#shared/tickets/ticketCode.ts';
+import type { DeviceMeta, EventMeta } from './door.db.ts';
+import type { DoorList } from './door.list.ts';
+import { inSequence } from './inSequence.ts';
+import { verdictOf, withQuantity, type Verdict } from './verdict.ts';
+
+/** Within this time the same device answers the same presentation as it did the first time. */
+const SAME_MS = 10_000;
+const LONGEST_CODE = 300;
+
+export type CheckDeps = {
+  list: DoorList;
+  /** The list's state now: its keys, its clock, whether practice tickets open this door. */
+  meta: () => EventMeta | null;
+  eventId: number;
+  device: () => Promise<DeviceMeta>;
+  operatorId: string;
+  verify: Verify;
+  /** Resolves once the scan and its place in the queue are stored for good. */
+  record: (scan: ScanFact, device: DeviceMeta) => Promise<void>;
+  newId: () => string;
+  clock: () => number;
+  /** Steady milliseconds. */
+  steady: () => number;
+  /** The title of another event that this device knows. */
+  eventTitle: (eventId: number) => string | null;
+};
+
+export type Via = Scan['via'];
+
+export type Checker = {
+  /** A text that a camera or a scanner read. */
+  scanned: (text: string, via: Via) => Promise<Verdict>;
+  /** A code from the list, or one that was read out and typed. */
+  typed: (code: string, via: Via) => Promise<Verdict>;
+};
+
+/** Reads, decides, stores, and only then says something; one presentation after the other. */
+export function createChecker(deps: CheckDeps): Checker {
+  const recent = new Map<string, { verdict: Verdict; at: number }>();
+  const oneByOne = inSequence();
+
+  function remembered(key: string): Verdict | null {
+    for (const [old, { at }] of recent) if (deps.steady() - at >= SAME_MS) recent.delete(old);
+    return recent.get(key)?.verdict ?? null;
+  }
+
+  async function check(presented: Presented, text: string, via: Via): Promise<Verdict> {
+    const key = trustedCode(presented) ?? text;
+    const before = remembered(key);
+    if (before) return before;
+    const verdict = await decideAndRecord(deps, presented, text, via);
+    recent.set(key, { verdict, at: deps.steady() });
+    return verdict;
+  }
+
+  return {
+    scanned: (text, via) => oneByOne(async () => check(await read(deps, text), text, via)),
+    typed: (code, via) => oneByOne(() => check({ kind: 'code', code }, code, via)),
+  };
+}
+
+/** A forged ticket must not borrow the answer of the real one that carries its code. */
+function trustedCode(presented: Presented): string | null {
+  if (presented.kind === 'code') return presented.code;
+  return presented.kind === 'qr' && presented.signature === 'valid' ? presented.ticket.code : null;
+}
+
+async function read({ meta, eventId, verify }: CheckDeps, text: string): Promise<Presented> {
+  const parsed = parseTicket(text);
+  if (!parsed.ok) return { kind: 'unreadable' };
+  const { ticket } = parsed;
+  const keys = ticket.body.eventId === eventId ? (meta()?.keys ?? []) : [];
+  return { kind: 'qr', ticket, signature: await verifyTicket(ticket, keys, verify) };
+}
+
+async function decideAndRecord(deps: CheckDeps, presented: Presented, text: string, via: Via): Promise<Verdict> {
+  const { list, meta, eventId, operatorId, clock } = deps;
+  const device = await deps.device();
+  const code = codeIn(presented);
+  const ticket = code === null ? null : list.ticket(code);
+  const entry = code === null ? null : (list.entry(code)?.entry ?? null);
+  const now = meta();
+  const decision = decideEntry({ eventId, presented, listed: ticket, entry, demoAllowed: now?.event.demoAllowed ?? false });
+  const scan: ScanFact = {
+    id: deps.newId(),
+    deviceId: device.id,
+    eventId,
+    code: decision.code ?? text.slice(0, LONGEST_CODE),
+    at: clock(),
+    offsetMs: now?.offsetMs ?? 0,
+    verdict: decision.verdict,
+    reason: decision.reason,
+    via,
+    by: operatorId,
+  };
+  const extras = decision.verdict === 'admit' ? addonsOf(deps, ticket) : { addons: [], announced: false };
+  await deps.record(scan, device);
+  list.putScans([{ ...scan, deviceName: device.name }]);
+  return verdictOf({
+    reason: decision.reason,
+    code: decision.code,
+    ticket,
+    product: productName(deps, presented, ticket),
+    entry: decision.reason === 'already_in' ? entry : null,
+    deviceId: device.id,
+    otherEvent: presented.kind === 'qr' ? deps.eventTitle(presented.ticket.body.eventId) : null,
+    ...extras,
+  });
+}
+
+function codeIn(presented: Presented): string | null {
+  if (presented.kind === 'unreadable') return null;
+  return presented.kind === 'qr' ? presented.ticket.code : presented.code;
+}
+
+/** A fresh sale is not on the list, but its body names the product. */
+function productName({ meta, eventId }: CheckDeps, presented: Presented, ticket: DoorTicket | null): string | null {
+  const body = presented.kind === 'qr' && presented.ticket.body.eventId === eventId ? presented.ticket.body : null;
+  const wanted = ticket ? { kind: ticket.kind, id: ticket.product } : body && { kind: body.kind.type, id: body.productId };
+  return meta()?.products.find(({ kind, id }) => kind === wanted?.kind && id === wanted.id)?.name ?? null;
+}
+
+/** What this order is still to be given, and whether a ticket of it came in before, when it was said already. */
+function addonsOf({ list, meta }: CheckDeps, ticket: DoorTicket | null): { addons: string[]; announced: boolean } {
+  if (ticket?.kind !== 'ticket') return { addons: [], announced: false };
+  const order = list.byHash(ticket.order);
+  const open = order.filter(({ kind, status, code }) => kind === 'addon' && status === 'valid' && !list.entry(code));
+  const nameOf = ({ product }: DoorTicket): string =>
+    meta()?.products.find(({ kind, id }) => kind === 'addon' && id === product)?.name ?? 'Add-on';
+  return {
+    addons: open.map((addon) => withQuantity(nameOf(addon), addon.quantity)),
+    announced: order.some(({ kind, code }) => kind === 'ticket' && code !== ticket.code && list.entry(code) !== null),
+  };
+}

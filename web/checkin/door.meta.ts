@@ -1,0 +1,57 @@
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+import { uuidv7 } from '#shared/base/ids.ts';
+import type { DeviceMeta, DoorDb, EventMeta, OperatorMeta } from './door.db.ts';
+import { metaKey } from './door.db.ts';
+
+export function newId(): string {
+  return uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
+}
+
+/** What this device is at the door: made once, and named by its people. */
+export async function readDevice(db: DoorDb): Promise<DeviceMeta> {
+  return db.transaction('rw', db.meta, async () => {
+    const known = await db.meta.get('device');
+    if (known?.key === 'device') return known;
+    const id = newId();
+    const device: DeviceMeta = { key: 'device', id, name: `Door ${id.slice(-4).toUpperCase()}` };
+    await db.meta.put(device);
+    return device;
+  });
+}
+
+export async function renameDevice(db: DoorDb, name: string): Promise<DeviceMeta> {
+  const device = { ...(await readDevice(db)), name: name.trim().slice(0, 100) || 'Door' };
+  await db.meta.put(device);
+  return device;
+}
+
+/** The member of staff who may open the door here without a network; null when nobody did yet. */
+export async function readOperator(db: DoorDb): Promise<OperatorMeta | null> {
+  const row = await db.meta.get('operator');
+  return row?.key === 'operator' ? row : null;
+}
+
+export async function writeOperator(db: DoorDb, { id, username, role }: User): Promise<void> {
+  await db.meta.put({ key: 'operator', id, username, role });
+}
+
+export async function readEventMeta(db: DoorDb, eventId: number): Promise<EventMeta | null> {
+  const row = await db.meta.get(metaKey(eventId));
+  return row && 'cursor' in row ? row : null;
+}
+
+/** The events whose list is on this device. */
+export async function listedEvents(db: DoorDb): Promise<EventMeta[]> {
+  const rows = await db.meta.where('key').startsWith('event:').toArray();
+  return rows.flatMap((row) => ('cursor' in row ? row : []));
+}
+
+/** The event that the door was opened for last; null when there is none. */
+export async function readChosen(db: DoorDb): Promise<number | null> {
+  const row = await db.meta.get('chosen');
+  return row?.key === 'chosen' ? row.eventId : null;
+}
+
+export async function writeChosen(db: DoorDb, eventId: number): Promise<void> {
+  await db.meta.put({ key: 'chosen', eventId });
+}

@@ -1,0 +1,37 @@
+const EVERY_MS = 30_000;
+/** What the service worker sends when the system says that the network is back. */
+export const FLUSH_MESSAGE = 'outbox-flush';
+
+/**
+ * Calls back whenever it may be worth asking the server: the network or the page came back, half a minute passed
+ * in sight. `back` tells a return from the mere passing of time. Never while the page is hidden.
+ */
+export function onWake(listener: (back: boolean) => void): () => void {
+  const tell = (back: boolean): void => {
+    if (!document.hidden) listener(back);
+  };
+  const onBack = (): void => tell(true);
+  const onMessage = ({ data }: MessageEvent<unknown>): void => {
+    if (typeof data === 'object' && data !== null && 'type' in data && data.type === FLUSH_MESSAGE) listener(true);
+  };
+  const events = ['online', 'pageshow', 'focus'];
+  for (const event of events) addEventListener(event, onBack);
+  document.addEventListener('visibilitychange', onBack);
+  navigator.serviceWorker?.addEventListener('message', onMessage);
+  const timer = setInterval(() => tell(false), EVERY_MS);
+  return () => {
+    for (const event of events) removeEventListener(event, onBack);
+    document.removeEventListener('visibilitychange', onBack);
+    navigator.serviceWorker?.removeEventListener('message', onMessage);
+    clearInterval(timer);
+  };
+}
+
+/** Asks the browser to wake us when there is a network, where it can do that (Chromium). */
+export async function askForWake(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  // Background Sync is not in TypeScript's DOM library.
+  const sync: unknown = registration && Reflect.get(registration, 'sync');
+  if (typeof sync !== 'object' || sync === null || !('register' in sync)) return;
+  if (typeof sync.register === 'function') await sync.register(FLUSH_MESSAGE);
+}

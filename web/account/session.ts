@@ -3,6 +3,7 @@ import type { Login, Session } from '#shared/accounts/accounts.schemas.ts';
 import { accounts, call } from '#web/api/client.ts';
 import { onOtherTabsToken, readToken, removeToken, storeToken } from '#web/api/token.ts';
 import { onDevice } from '#web/offline/device.ts';
+import { forgetTickets } from '#web/offline/hasTickets.ts';
 import { dropQueriesOf, readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { toast } from '#web/ui/toast.ts';
 import { userKey } from './account.queries.ts';
@@ -30,6 +31,7 @@ function forgetOrdersOf(userId: string): Promise<void> {
   return onDevice(async (db) => {
     await db.orders.where('userId').equals(userId).delete();
     await db.lists.where('key').startsWith(`user:${userId}:`).delete();
+    if ((await db.orders.count()) === 0) forgetTickets();
   });
 }
 

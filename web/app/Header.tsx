@@ -1,9 +1,9 @@
-import { useState, useEffect } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Ticket } from 'lucide-react';
-import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { Link, NavLink, useNavigate } from 'react-router';
 import { usePromoterStatus, useUser } from '#web/account/account.queries.ts';
 import { useLogout } from '#web/account/session.ts';
-import { hasTickets } from '#web/offline/hasTickets.ts';
+import { hasTickets, onTicketsChange } from '#web/offline/hasTickets.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
@@ -49,9 +49,7 @@ export function Header() {
 
 /** The way to the tickets on this device, for those who have some, logged in or not. */
 function TicketsLink() {
-  const { pathname } = useLocation();
-  const [some, setSome] = useState(false);
-  useEffect(() => setSome(hasTickets()), [pathname]);
+  const some = useSyncExternalStore(onTicketsChange, hasTickets, () => false);
   if (!some) return null;
   return (
     <NavLink

@@ -15,7 +15,7 @@ export function isBusyHere(): boolean {
 export function holdBusy(): () => void {
   here += 1;
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  navigator.locks?.request(LOCK, { mode: 'shared' }, () => released);
+  void navigator.locks?.request(LOCK, { mode: 'shared' }, () => released);
   return () => {
     here -= 1;
     release();

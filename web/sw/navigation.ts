@@ -1,0 +1,17 @@
+/** Addresses that are never answered with the app's page, although a person may type them. */
+const NOT_PAGES = [
+  /^\/api\//,
+  /^\/webhooks?\//,
+  /^\/uploads\//,
+  /^\/posters\//,
+  /^\/\.well-known\//,
+  // Anything that looks like a file: a missing one is missing, and not the app.
+  /\/[^/?]+\.[^/]+$/,
+];
+
+export const navigationDenylist: RegExp[] = NOT_PAGES;
+
+/** Whether an address (path and query) is shown by the app, also without a network. */
+export function isAppPage(address: string): boolean {
+  return !NOT_PAGES.some((pattern) => pattern.test(address));
+}

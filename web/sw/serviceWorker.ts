@@ -1,0 +1,45 @@
+import { CacheableResponsePlugin } from 'workbox-cacheable-response';
+import { clientsClaim } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { isEventImage } from './images.ts';
+import { isSkipWaiting } from './messages.ts';
+import { navigationDenylist } from './navigation.ts';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+
+const MONTH_S = 30 * 24 * 60 * 60;
+
+// The shell and every part of it. Answers of the API are never kept here: this store belongs to the device,
+// they belong to a person, and they live in IndexedDB.
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: navigationDenylist }),
+);
+
+registerRoute(
+  ({ url, request }) => request.method === 'GET' && isEventImage(url, self.location.origin),
+  new CacheFirst({
+    cacheName: 'event-images',
+    plugins: [
+      new CacheableResponsePlugin({ statuses: [200] }),
+      new ExpirationPlugin({ maxEntries: 80, maxAgeSeconds: MONTH_S, purgeOnQuotaError: true }),
+    ],
+  }),
+);
+
+// Someone on a first visit who then loses the signal can still open every page.
+clientsClaim();
+
+// A new version waits until a page knows that nobody is in a checkout or at the door.
+self.addEventListener('message', ({ data }) => {
+  if (isSkipWaiting(data)) void self.skipWaiting();
+});

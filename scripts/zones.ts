@@ -38,5 +38,5 @@ export function zoneOf(path: string): Zone | null {
 
 /** Tests and their helpers may reach into every folder of their own tree. */
 export function isTestFile(path: string): boolean {
-  return /\.(test|testing)\.tsx?$|(^|\/)testing(\/|\.tsx?$)/.test(path);
+  return /\.(test|testing)\.tsx?$|(^|\/)testing[./]/.test(path);
 }

@@ -1,11 +1,13 @@
 import { hc } from 'hono/client';
 import type { AccountsRoutes } from '#api/accounts/accounts.routes.ts';
+import type { CheckinRoutes } from '#api/checkin/checkin.routes.ts';
 import type { EventsRoutes } from '#api/events/events.routes.ts';
 import { send } from './send.ts';
 
 const options = { fetch: send };
 
 export const accounts = hc<AccountsRoutes>('', options);
+export const checkin = hc<CheckinRoutes>('', options);
 export const events = hc<EventsRoutes>('', options);
 
 type Answer = { json: () => Promise<unknown> };

@@ -7,21 +7,24 @@ const LIMIT_MS = 20_000;
 
 let warned = false;
 
+type Send = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
+
 /**
  * `fetch` as every call to our server uses it: the bearer token when there is one, cookies, a time limit.
  * Resolves to a good answer only; everything else is an AppError (`network.offline` when nobody answered).
  */
-export async function send(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const response = await reach(input, {
-    ...init,
-    credentials: 'include',
-    headers: headersOf(init),
-    signal: limit(init),
-  });
-  if (response.ok) return response;
-  const problem = await problemOf(response);
-  console.warn(`Request failed: ${init.method ?? 'GET'} ${response.status} ${problem.code}`);
-  throw new AppError(problem);
+export const send: Send = sendWithin(LIMIT_MS);
+
+/** The same with a limit of its own for the answer and its whole body: null for an answer that never ends. */
+export function sendWithin(limitMs: number | null): Send {
+  return async (input, init = {}) => {
+    const headers = headersOf(init);
+    const response = await reach(input, { ...init, credentials: 'include', headers, ...limit(init, limitMs) });
+    if (response.ok) return response;
+    const problem = await problemOf(response);
+    console.warn(`Request failed: ${init.method ?? 'GET'} ${response.status} ${problem.code}`);
+    throw new AppError(problem);
+  };
 }
 
 function headersOf(init: RequestInit): Headers {
@@ -35,9 +38,10 @@ function headersOf(init: RequestInit): Headers {
   return headers;
 }
 
-function limit({ signal }: RequestInit): AbortSignal {
-  const late = AbortSignal.timeout(LIMIT_MS);
-  return signal ? AbortSignal.any([signal, late]) : late;
+function limit({ signal }: RequestInit, limitMs: number | null): Pick<RequestInit, 'signal'> {
+  if (limitMs === null) return {};
+  const late = AbortSignal.timeout(limitMs);
+  return { signal: signal ? AbortSignal.any([signal, late]) : late };
 }
 
 async function reach(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
@@ -63,8 +67,11 @@ function isOurs(response: Response): boolean {
 async function problemOf(response: Response): Promise<Problem> {
   const { status, statusText } = response;
   const text = await response.text().catch(() => '');
-  const fallback = { code: `http.${status}`, status, message: `${status}: ${text || statusText}` };
-  return { ...fallback, ...fieldsOf(text), status };
+  const fallback: Problem = { code: `http.${status}`, status, message: `${status}: ${text || statusText}` };
+  const problem: Problem = { ...fallback, ...fieldsOf(text), status };
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  if (!Number.isFinite(seconds)) return problem;
+  return { ...problem, details: { ...problem.details, retryAfterMs: seconds * 1000 } };
 }
 
 /** The server's own words, when the body is the JSON of a problem. */

@@ -96,14 +96,16 @@ async function decideAndRecord(deps: CheckDeps, presented: Presented, text: stri
     via,
     by: operatorId,
   };
+  // A forged code borrows a real one: whose ticket that is, is nobody's business here.
+  const trusted = decision.reason !== 'bad_signature' && decision.reason !== 'wrong_event';
   const extras = decision.verdict === 'admit' ? addonsOf(deps, ticket) : { addons: [], announced: false };
   await deps.record(scan, device);
   list.putScans([{ ...scan, deviceName: device.name }]);
   return verdictOf({
     reason: decision.reason,
     code: decision.code,
-    ticket,
-    product: productName(deps, presented, ticket),
+    ticket: trusted ? ticket : null,
+    product: trusted ? productName(deps, presented, ticket) : null,
     entry: decision.reason === 'already_in' ? entry : null,
     deviceId: device.id,
     otherEvent: presented.kind === 'qr' ? deps.eventTitle(presented.ticket.body.eventId) : null,

@@ -1,6 +1,11 @@
+import { AppError, isAppError } from '#shared/base/errors.ts';
 import type { DoorEvent, Manifest, Upload, UploadResult } from '#shared/checkin/checkin.schemas.ts';
+import { call, checkin } from '#web/api/client.ts';
+import { offline } from '#web/api/network.errors.ts';
+import { sendWithin } from '#web/api/send.ts';
 
 export type ManifestQuery = { since: string | null; deviceId: string; deviceName: string };
+export type StreamQuery = { since: string | null; deviceId: string; signal: AbortSignal };
 
 /** What the door asks of the server. Failures are AppErrors; `network.offline` when nobody answered. */
 export type DoorCalls = {
@@ -8,5 +13,41 @@ export type DoorCalls = {
   manifest: (eventId: number, query: ManifestQuery) => Promise<Manifest>;
   upload: (eventId: number, upload: Upload) => Promise<UploadResult>;
   /** An open answer that news come in on. */
-  stream: (eventId: number, deviceId: string, signal: AbortSignal) => Promise<Response>;
+  stream: (eventId: number, query: StreamQuery) => Promise<Response>;
 };
+
+/** Ten thousand tickets over a bad venue network take their time. */
+const patient = { fetch: sendWithin(90_000) };
+const endless = sendWithin(null);
+const door = checkin.api.door.events;
+
+export const doorCalls: DoorCalls = {
+  events: () => whole(call(door.$get()), Array.isArray),
+  manifest: (eventId, { since, ...device }) => {
+    const query = { ...device, ...(since === null ? {} : { since }) };
+    return whole(call(door[':eventId'].manifest.$get({ param: at(eventId), query }, patient)), isManifest);
+  },
+  upload: (eventId, json) =>
+    whole(call(door[':eventId'].scans.$post({ param: at(eventId), json })), ({ results }) => Array.isArray(results)),
+  stream: (eventId, { since, deviceId, signal }) => {
+    const query = { deviceId, ...(since === null ? {} : { since }) };
+    return door[':eventId'].stream.$get({ param: at(eventId), query }, { fetch: endless, init: { signal } });
+  },
+};
+
+function at(eventId: number): { eventId: string } {
+  return { eventId: String(eventId) };
+}
+
+function isManifest({ tickets, scans, cursor }: Manifest): boolean {
+  return Array.isArray(tickets) && Array.isArray(scans) && typeof cursor === 'string';
+}
+
+/** An answer that broke off, or that somebody else gave in our name, is no answer. */
+async function whole<T>(answer: Promise<T>, isOurs: (value: T) => boolean): Promise<T> {
+  const value = await answer.catch((error: unknown) => {
+    throw isAppError(error) ? error : new AppError(offline, { cause: error });
+  });
+  if (!isOurs(value)) throw new AppError(offline);
+  return value;
+}

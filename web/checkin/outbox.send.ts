@@ -74,6 +74,8 @@ async function afterFailure({ db, clock, random }: SendDeps, batch: OutboxRow[],
   // A bug or a hidden page: the rows stay as they are and the next turn queues them again.
   if (!isAppError(error)) throw error;
   const { status, code, details } = error.problem;
+  // A 401 without a problem of ours is a log-in page in between.
+  const isOver = status === 401 && code !== 'http.401';
   const tries = Math.max(...batch.map((row) => row.tries)) + 1;
   const spoilt = status === 400 || status === 413 || status === 422;
   if (spoilt && tries >= SPOILT_TRIES && batch.length === 1) {
@@ -81,8 +83,8 @@ async function afterFailure({ db, clock, random }: SendDeps, batch: OutboxRow[],
     return 'sent';
   }
   const asked = typeof details?.retryAfterMs === 'number' ? details.retryAfterMs : 0;
-  const wait = spoilt || status === 401 ? 0 : Math.max(asked, backoff(tries, random()));
+  const wait = spoilt || isOver ? 0 : Math.max(asked, backoff(tries, random()));
   await whenSeen(() => putBack(db, batch, { nextAt: clock() + wait, error: code }));
-  if (status === 401) return 'signed_out';
+  if (isOver) return 'signed_out';
   return spoilt && tries >= SPOILT_TRIES ? 'spoilt' : spoilt ? 'sent' : 'waiting';
 }

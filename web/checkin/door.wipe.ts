@@ -1,0 +1,30 @@
+import type { DoorDb, EventMeta } from './door.db.ts';
+import { keyOf } from './door.db.ts';
+import { listedEvents } from './door.meta.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+/** Removes an event's list. Scans that were not sent stay in the queue, with all it takes to send them. */
+export async function wipeEvent(db: DoorDb, { key, event }: Pick<EventMeta, 'key' | 'event'>): Promise<void> {
+  const prefix = keyOf(event.id, '');
+  await db.transaction('rw', db.tickets, db.scans, db.meta, async () => {
+    await db.tickets.where('key').startsWith(prefix).delete();
+    await db.scans.where('key').startsWith(prefix).delete();
+    await db.meta.delete(key);
+  });
+}
+
+/** A lost phone must not keep guest lists: a day after its event, and once nothing waits to be sent, a list goes. */
+export async function wipeOld(db: DoorDb, now: number): Promise<void> {
+  const waiting = new Set((await db.outbox.toArray()).map(({ eventId }) => eventId));
+  for (const meta of await listedEvents(db)) {
+    const over = Date.parse(meta.event.end_time) + DAY < now + meta.offsetMs;
+    if (over && !waiting.has(meta.event.id)) await wipeEvent(db, meta);
+  }
+}
+
+/** For a device that was taken off the door: every list, and who opened it. */
+export async function wipeAll(db: DoorDb): Promise<void> {
+  for (const meta of await listedEvents(db)) await wipeEvent(db, meta);
+  await db.meta.bulkDelete(['operator', 'chosen']);
+}

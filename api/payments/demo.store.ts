@@ -23,7 +23,11 @@ export async function insertPayment(db: Db, payment: NewDemoPayment): Promise<bo
 }
 
 export async function findPayment(db: Db, id: string): Promise<DemoPaymentRow | null> {
-  const row = await db.selectFrom('demo_payments').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('demo_payments')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row ?? null;
 }
 

@@ -14,7 +14,12 @@ export function signBody(secret: string, body: string, nowMs: number): string {
 }
 
 /** Whether `header` signs exactly this body with this secret, within 300 s of `nowMs`. Never throws. */
-export function verifyBody(secret: string, body: string, header: string | undefined, nowMs: number): boolean {
+export function verifyBody(
+  secret: string,
+  body: string,
+  header: string | undefined,
+  nowMs: number,
+): boolean {
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '');
   if (!match) return false;
   const seconds = Number(match[1]);

@@ -16,7 +16,11 @@ export const addonUnavailable = defineProblem(
   422,
   'This add-on does not belong to the chosen tickets.',
 );
-export const tooMany = defineProblem('checkout.too_many', 422, 'That is more than one order may hold.');
+export const tooMany = defineProblem(
+  'checkout.too_many',
+  422,
+  'That is more than one order may hold.',
+);
 export const amountBelowMinimum = defineProblem(
   'checkout.amount_below_minimum',
   422,

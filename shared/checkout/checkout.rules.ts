@@ -58,23 +58,36 @@ type Wanted = { id: number; quantity: number; field: string };
  * Refused: an event that is over (`now` in milliseconds), tickets that are not on sale or belong to another event,
  * add-ons that do not go with the chosen tickets, and more than an order may hold.
  */
-export function basketOf(selection: Pick<Selection, 'eventId' | 'tickets' | 'addons'>, offer: Offer, now: number): Basket {
+export function basketOf(
+  selection: Pick<Selection, 'eventId' | 'tickets' | 'addons'>,
+  offer: Offer,
+  now: number,
+): Basket {
   if (now >= offer.endsAt) return { ok: false, problem: eventOver };
   const lines: BasketLine[] = [];
-  const tickets = merged(selection.tickets.map((line) => ({ id: line.ticketId, quantity: line.quantity })), 'tickets');
-  const addons = merged((selection.addons ?? []).map((line) => ({ id: line.addonId, quantity: line.quantity })), 'addons');
+  const tickets = merged(
+    selection.tickets.map((line) => ({ id: line.ticketId, quantity: line.quantity })),
+    'tickets',
+  );
+  const addons = merged(
+    (selection.addons ?? []).map((line) => ({ id: line.addonId, quantity: line.quantity })),
+    'addons',
+  );
   for (const wanted of tickets) {
     const ticket = offer.tickets.find((each) => each.id === wanted.id);
     const onSale = ticket?.eventId === selection.eventId && ticket.active && !ticket.hidden;
     if (!ticket || !onSale) return refuse(ticketUnavailable, `${wanted.field}.ticketId`);
-    if (wanted.quantity > MAX_PER_TICKET) return refuse(tooMany, `${wanted.field}.quantity`, MAX_PER_TICKET);
+    if (wanted.quantity > MAX_PER_TICKET)
+      return refuse(tooMany, `${wanted.field}.quantity`, MAX_PER_TICKET);
     lines.push(lineOf('ticket', ticket, ticket.ticketType, wanted));
   }
   const chosen = new Set(tickets.map((wanted) => wanted.id));
   for (const wanted of addons) {
     const addon = offer.addons.find((each) => each.id === wanted.id);
-    if (!addon?.ticketIds.some((id) => chosen.has(id))) return refuse(addonUnavailable, `${wanted.field}.addonId`);
-    if (wanted.quantity > MAX_PER_ADDON) return refuse(tooMany, `${wanted.field}.quantity`, MAX_PER_ADDON);
+    if (!addon?.ticketIds.some((id) => chosen.has(id)))
+      return refuse(addonUnavailable, `${wanted.field}.addonId`);
+    if (wanted.quantity > MAX_PER_ADDON)
+      return refuse(tooMany, `${wanted.field}.quantity`, MAX_PER_ADDON);
     lines.push(lineOf('addon', addon, addon.addonType, wanted));
   }
   return { ok: true, lines };
@@ -85,7 +98,12 @@ function merged(lines: readonly { id: number; quantity: number }[], list: string
   const byId = new Map<number, Wanted>();
   lines.forEach(({ id, quantity }, index) => {
     const known = byId.get(id);
-    byId.set(id, known ? { ...known, quantity: known.quantity + quantity } : { id, quantity, field: `${list}.${index}` });
+    byId.set(
+      id,
+      known
+        ? { ...known, quantity: known.quantity + quantity }
+        : { id, quantity, field: `${list}.${index}` },
+    );
   });
   return [...byId.values()];
 }
@@ -97,7 +115,16 @@ function lineOf(
   { quantity, field }: Wanted,
 ): BasketLine {
   const { id: productId, name, price: unitPrice, taxRate } = product;
-  return { kind, productId, name, unitPrice, taxRate, quantity, ticketType, field: `${field}.quantity` };
+  return {
+    kind,
+    productId,
+    name,
+    unitPrice,
+    taxRate,
+    quantity,
+    ticketType,
+    field: `${field}.quantity`,
+  };
 }
 
 function refuse(problem: Problem, field: string, max?: number): Basket {
@@ -117,9 +144,17 @@ export function extendedHold(hold: { createdAt: number; expiresAt: number }, now
 }
 
 /** The part of the payment setup response that follows from the price. */
-export function priceDetails(quote: Quote): Pick<
+export function priceDetails(
+  quote: Quote,
+): Pick<
   PaymentSetup,
-  'amount' | 'subtotal' | 'taxAmount' | 'items' | 'originalAmount' | 'discountAmount' | 'discountRate'
+  | 'amount'
+  | 'subtotal'
+  | 'taxAmount'
+  | 'items'
+  | 'originalAmount'
+  | 'discountAmount'
+  | 'discountRate'
 > {
   const { amount, subtotal, taxAmount, originalAmount, discountAmount, discountRate } = quote;
   const items = quote.lines.map((line) => ({

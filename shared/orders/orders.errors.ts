@@ -1,6 +1,6 @@
 import { defineProblem } from '#shared/base/errors.ts';
 
-export const orderUnknown = defineProblem('orders.unknown', 404, 'There is no such order.');
+export const orderNotFound = defineProblem('orders.not_found', 404, 'There is no such order.');
 export const orderWrongState = defineProblem(
   'orders.wrong_state',
   409,

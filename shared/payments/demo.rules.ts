@@ -2,12 +2,20 @@ import type { DemoScenario } from '#shared/orders/orders.schemas.ts';
 import type { PaymentIntentView } from '#shared/orders/orders.rules.ts';
 
 export type DemoState = PaymentIntentView['status'];
-export type Decline = 'card_declined' | 'insufficient_funds' | 'processing_error' | 'authentication_failed';
+export type Decline =
+  | 'card_declined'
+  | 'insufficient_funds'
+  | 'processing_error'
+  | 'authentication_failed';
 /** `error` says why the attempt failed; `event` is what the provider tells its webhook. */
 export type DemoMove = {
   status: DemoState;
   error: Decline | null;
-  event: 'payment_intent.succeeded' | 'payment_intent.payment_failed' | 'payment_intent.canceled' | null;
+  event:
+    | 'payment_intent.succeeded'
+    | 'payment_intent.payment_failed'
+    | 'payment_intent.canceled'
+    | null;
 };
 
 const SUCCEEDED: DemoMove = { status: 'succeeded', error: null, event: 'payment_intent.succeeded' };
@@ -46,7 +54,9 @@ export function completeDemo(status: DemoState, approve: boolean): DemoMove | nu
 /** Giving up: impossible once money is on its way, harmless when repeated. */
 export function cancelDemo(status: DemoState): DemoMove {
   const open = status === 'requires_payment_method' || status === 'requires_action';
-  return open ? { status: 'canceled', error: null, event: 'payment_intent.canceled' } : unchanged(status);
+  return open
+    ? { status: 'canceled', error: null, event: 'payment_intent.canceled' }
+    : unchanged(status);
 }
 
 const SENTENCES: Record<Decline, string> = {

@@ -6,8 +6,16 @@ export const paymentClosed = defineProblem(
   409,
   'This payment was cancelled. Please start again.',
 );
-export const noAction = defineProblem('payments.no_action', 409, 'This payment is not waiting for a check.');
-export const providerUnknown = defineProblem('payments.provider_unknown', 404, 'There is no such provider.');
+export const noAction = defineProblem(
+  'payments.no_action',
+  409,
+  'This payment is not waiting for a check.',
+);
+export const providerUnknown = defineProblem(
+  'payments.provider_unknown',
+  404,
+  'There is no such provider.',
+);
 export const webhookInvalid = defineProblem(
   'payments.webhook_invalid',
   400,

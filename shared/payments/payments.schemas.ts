@@ -2,7 +2,13 @@ import { z } from 'zod';
 
 /** The state of a demo payment after an attempt; `error` tells the buyer why it failed. */
 export const demoPaymentSchema = z.object({
-  status: z.enum(['requires_payment_method', 'requires_action', 'processing', 'succeeded', 'canceled']),
+  status: z.enum([
+    'requires_payment_method',
+    'requires_action',
+    'processing',
+    'succeeded',
+    'canceled',
+  ]),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
 });
 export type DemoPayment = z.infer<typeof demoPaymentSchema>;

@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { Limit } from '#api/http/rateLimit.ts';
+import type { AppEnv } from '#api/http/types.ts';
+import { body, params, query } from '#api/http/validate.ts';
+import {
+  checkoutParamsSchema,
+  checkoutProofSchema,
+  createCheckoutSchema,
+} from '#shared/checkout/checkout.schemas.ts';
+import { processOrderSchema } from '#shared/orders/orders.schemas.ts';
+import type { CheckoutService } from './checkout.service.ts';
+
+const noStore = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  c.header('Cache-Control', 'private, no-store');
+});
+
+/** An order that is on its way: nothing is wrong, ask again. */
+const PROCESSING = 202;
+
+export function checkoutRoutes({ checkout, limit }: { checkout: CheckoutService; limit: Limit }) {
+  // A hold lasts about this long, so this is also how many a client can have open.
+  const holds = limit('checkout', { points: 60, seconds: 900 });
+  const asks = limit('checkout-status', { points: 240, seconds: 60 });
+
+  return new Hono<AppEnv>()
+    .post('/api/create-payment-intent', noStore, holds, body(createCheckoutSchema), async (c) =>
+      c.json(await checkout.create(c.req.valid('json'), c.get('user')?.id ?? null)),
+    )
+    .post('/api/process-order', noStore, asks, body(processOrderSchema), async (c) => {
+      const order = await checkout.process(c.req.valid('json').paymentIntentId);
+      return order ? c.json(order, 200) : c.json({ status: 'processing' as const }, PROCESSING);
+    })
+    .get(
+      '/api/checkouts/:checkoutId/status',
+      noStore,
+      asks,
+      params(checkoutParamsSchema),
+      query(checkoutProofSchema),
+      async (c) =>
+        c.json(await checkout.status({ ...c.req.valid('param'), ...c.req.valid('query') })),
+    )
+    .post(
+      '/api/checkouts/:checkoutId/extend',
+      noStore,
+      asks,
+      params(checkoutParamsSchema),
+      body(checkoutProofSchema),
+      async (c) =>
+        c.json(await checkout.extend({ ...c.req.valid('param'), ...c.req.valid('json') })),
+    )
+    .post(
+      '/api/checkouts/:checkoutId/release',
+      noStore,
+      asks,
+      params(checkoutParamsSchema),
+      body(checkoutProofSchema),
+      async (c) =>
+        c.json(await checkout.release({ ...c.req.valid('param'), ...c.req.valid('json') })),
+    );
+}
+export type CheckoutRoutes = ReturnType<typeof checkoutRoutes>;

@@ -1,0 +1,44 @@
+import type { JobHandlers } from '#api/jobs/worker.ts';
+import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
+import type {
+  CheckoutStatus,
+  PaymentSetup,
+  ProcessedOrder,
+} from '#shared/orders/orders.schemas.ts';
+import { createCheckout } from './createCheckout.ts';
+import type { CheckoutDeps } from './deps.ts';
+import { finalize, type Finalized } from './finalize.ts';
+import { type CheckoutProof, checkoutStatus, extendCheckout, releaseCheckout } from './holds.ts';
+import { processOrder } from './processOrder.ts';
+import { REFUND_JOB, refundJob } from './refundLate.ts';
+import { SETTLE_JOB } from './release.ts';
+import { settleJob } from './settle.ts';
+import { stock } from './stock.store.ts';
+
+export type CheckoutService = {
+  create(input: CreateCheckout, userId: string | null): Promise<PaymentSetup>;
+  /** Null while the payment is on its way. */
+  process(paymentIntentId: string): Promise<ProcessedOrder | null>;
+  finalize(paymentIntentId: string): Promise<Finalized>;
+  status(proof: CheckoutProof): Promise<CheckoutStatus>;
+  extend(proof: CheckoutProof): Promise<CheckoutStatus>;
+  release(proof: CheckoutProof): Promise<CheckoutStatus>;
+  jobs: JobHandlers;
+};
+
+/** What compose gives; the way stock is taken is ours unless a test takes its guard away. */
+export const checkoutDeps = (
+  given: Omit<CheckoutDeps, 'stock'> & Partial<Pick<CheckoutDeps, 'stock'>>,
+): CheckoutDeps => ({ stock, ...given });
+
+export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
+  return {
+    create: (input, userId) => createCheckout(deps, input, userId),
+    process: (paymentIntentId) => processOrder(deps, paymentIntentId),
+    finalize: (paymentIntentId) => finalize(deps, paymentIntentId),
+    status: (proof) => checkoutStatus(deps, proof),
+    extend: (proof) => extendCheckout(deps, proof),
+    release: (proof) => releaseCheckout(deps, proof),
+    jobs: { [SETTLE_JOB]: settleJob(deps), [REFUND_JOB]: refundJob(deps) },
+  };
+}

@@ -1,0 +1,119 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { CheckoutLinesTable, CheckoutsTable } from '#api/db/schema.ts';
+import type { CheckoutState } from '#shared/orders/orders.rules.ts';
+
+export type CheckoutRow = Selectable<CheckoutsTable>;
+export type CheckoutLineRow = Selectable<CheckoutLinesTable>;
+
+export async function insertCheckout(
+  db: Db,
+  checkout: Insertable<CheckoutsTable>,
+  lines: readonly Insertable<CheckoutLinesTable>[],
+): Promise<void> {
+  await db.insertInto('checkouts').values(checkout).execute();
+  await db.insertInto('checkout_lines').values(lines).execute();
+}
+
+/** Notes the payment of a checkout, once: a second one would lose the first. */
+export async function setIntent(
+  db: Db,
+  id: string,
+  intent: { id: string; clientSecret: string },
+): Promise<void> {
+  await db
+    .updateTable('checkouts')
+    .set({ payment_intent_id: intent.id, client_secret: intent.clientSecret })
+    .where('id', '=', id)
+    .where('payment_intent_id', 'is', null)
+    .execute();
+}
+
+export async function findCheckout(db: Db, id: string): Promise<CheckoutRow | null> {
+  const row = await db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findByIntent(db: Db, paymentIntentId: string): Promise<CheckoutRow | null> {
+  const row = await db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('payment_intent_id', '=', paymentIntentId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The frozen lines of a checkout, in the order in which they were chosen. */
+export function linesOf(db: Db, checkoutId: string): Promise<CheckoutLineRow[]> {
+  return db
+    .selectFrom('checkout_lines')
+    .selectAll()
+    .where('checkout_id', '=', checkoutId)
+    .orderBy('position')
+    .execute();
+}
+
+/** The one way a checkout changes its state; false when it is no longer in `from`, so that one caller wins. */
+export async function moveCheckout(
+  db: Db,
+  id: string,
+  from: CheckoutState,
+  to: CheckoutState,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('checkouts')
+    .set({ status: to })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Moves the end of an open hold, never to an earlier time. */
+export async function extendHold(db: Db, id: string, expiresAt: number): Promise<boolean> {
+  const result = await db
+    .updateTable('checkouts')
+    .set({ expires_at: expiresAt })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where('expires_at', '<=', expiresAt)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** The word is part of the query, not a parameter: only so the index of open checkouts serves it. */
+const open = sql.lit('open' as const);
+
+/** Open checkouts of an event whose hold ran out at `before` or earlier. */
+export function expiredOf(db: Db, eventId: number, before: number): Promise<CheckoutRow[]> {
+  return db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('status', '=', open)
+    .where('event_id', '=', eventId)
+    .where('expires_at', '<=', before)
+    .orderBy('id')
+    .execute();
+}
+
+/** Open checkouts that ran out at `before` or earlier, those that have waited longest first. */
+export function expiredBefore(db: Db, before: number, limit: number): Promise<CheckoutRow[]> {
+  return db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('status', '=', open)
+    .where('expires_at', '<=', before)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+}
+
+/** The key of an event's look-up hashes. */
+export async function lookupKeyOf(db: Db, eventId: number): Promise<string> {
+  const event = await db
+    .selectFrom('events')
+    .select('lookup_key')
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  return event.lookup_key;
+}

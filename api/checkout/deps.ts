@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import type { Live } from '#api/http/live.ts';
+import type { PaymentProvider } from '#api/payments/provider.ts';
+import type { Platform } from '#api/platform.ts';
+import type { Stock } from './stock.store.ts';
+
+/** Everything the way from a basket to an order needs from outside. */
+export type CheckoutDeps = {
+  db: Kysely<Schema>;
+  platform: Platform;
+  live: Live;
+  provider: PaymentProvider;
+  stock: Stock;
+  holdMinutes: number;
+};

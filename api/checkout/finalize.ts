@@ -1,0 +1,111 @@
+import { inTransaction } from '#api/db/open.ts';
+import { orderOfPayment, type PlacedOrder } from '#api/orders/placeOrder.ts';
+import {
+  decideFinalize,
+  nextCheckout,
+  type PaymentIntentView,
+} from '#shared/orders/orders.rules.ts';
+import { type CheckoutRow, findByIntent, linesOf, moveCheckout } from './checkout.store.ts';
+import type { CheckoutDeps } from './deps.ts';
+import { issueOrder } from './issueOrder.ts';
+import { refundLate } from './refundLate.ts';
+import { stockLines } from './rows.ts';
+import { isTakenCode } from './uniqueViolation.ts';
+
+/** `gone`: a free order whose hold had ended and whose stock others took. */
+export type Finalized =
+  | { kind: 'order'; order: PlacedOrder }
+  | { kind: 'processing' | 'not_paid' | 'refunded' | 'review' | 'gone' | 'unknown' };
+
+/** Each of these means that somebody else moved on in between: look again. */
+const MOST_ATTEMPTS = 8;
+
+/**
+ * Makes the order of a payment, if it is paid. Serves the browser, the webhook, the sweeper and the start, however
+ * often and in whatever order they come: one checkout, one order, and every caller gets the same one.
+ */
+export async function finalize(deps: CheckoutDeps, paymentIntentId: string): Promise<Finalized> {
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+    const done = await attemptFinalize(deps, paymentIntentId);
+    if (done) return done;
+  }
+  throw new Error(`Payment ${paymentIntentId} could not be finalized`);
+}
+
+/** Null means: decided on something that has changed meanwhile, or drew a code that exists. */
+async function attemptFinalize(deps: CheckoutDeps, id: string): Promise<Finalized | null> {
+  const checkout = await findByIntent(deps.db, id);
+  if (!checkout) return { kind: 'unknown' };
+  if (checkout.status === 'paid') return existing(deps, id);
+  const intent = await intentOf(deps, checkout, id);
+  if (!intent) return { kind: 'unknown' };
+  const decision = decideFinalize(checkout, intent);
+  switch (decision.kind) {
+    case 'issue':
+      return issue(deps, checkout, id, decision.retake);
+    case 'mismatch':
+      return putAside(deps, checkout, intent, decision.why);
+    case 'already':
+      return existing(deps, id);
+    default:
+      return { kind: decision.kind };
+  }
+}
+
+/** A free checkout is paid by asking for it. Only its own provider knows about any other. */
+async function intentOf(
+  { provider }: CheckoutDeps,
+  checkout: CheckoutRow,
+  id: string,
+): Promise<PaymentIntentView | null> {
+  if (checkout.provider === provider.name) return provider.retrieveIntent(id);
+  if (checkout.provider !== 'free') return null;
+  const { amount, currency, id: checkoutId } = checkout;
+  const received = { amount, amountReceived: amount, currency };
+  return { id, status: 'succeeded', mode: 'free', checkoutId, ...received };
+}
+
+async function existing({ db }: CheckoutDeps, id: string): Promise<Finalized> {
+  const order = await orderOfPayment(db, id);
+  if (!order) throw new Error(`Payment ${id} is paid and has no order`);
+  return { kind: 'order', order };
+}
+
+async function issue(
+  deps: CheckoutDeps,
+  checkout: CheckoutRow,
+  id: string,
+  retake: boolean,
+): Promise<Finalized | null> {
+  try {
+    const issued = await issueOrder(deps, checkout, id, retake);
+    if (issued === 'changed') return null;
+    if (issued !== 'no_stock') return { kind: 'order', order: issued };
+    if (checkout.provider === 'free') return { kind: 'gone' };
+    return (await refundLate(deps, checkout, id)) ? { kind: 'refunded' } : null;
+  } catch (error) {
+    if (isTakenCode(error)) return null;
+    throw error;
+  }
+}
+
+/** Money came that does not fit the checkout: no ticket, the stock goes back on sale, and a person has to look. */
+async function putAside(
+  { db, stock, platform }: CheckoutDeps,
+  checkout: CheckoutRow,
+  intent: PaymentIntentView,
+  why: string,
+): Promise<Finalized | null> {
+  if (intent.status !== 'succeeded') return { kind: 'not_paid' };
+  if (nextCheckout(checkout.status, 'review') === null) return { kind: 'refunded' };
+  const aside = await inTransaction(db, async (trx) => {
+    if (!(await moveCheckout(trx, checkout.id, checkout.status, 'review'))) return false;
+    if (checkout.status === 'open') {
+      await stock.release(trx, stockLines(await linesOf(trx, checkout.id)));
+    }
+    return true;
+  });
+  if (!aside) return null;
+  platform.log.error({ checkoutId: checkout.id, intent: intent.id, why }, 'payment does not fit');
+  return { kind: 'review' };
+}

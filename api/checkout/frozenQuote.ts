@@ -1,0 +1,31 @@
+import type { FrozenQuote } from '#api/tickets/issueTickets.ts';
+import { type PriceLine, splitUnits } from '#shared/pricing/pricing.rules.ts';
+import type { CheckoutLineRow, CheckoutRow } from './checkout.store.ts';
+
+/** The price a buyer agreed to, from the rows it was frozen into. Nothing is priced anew. */
+export function frozenQuote(checkout: CheckoutRow, lines: readonly CheckoutLineRow[]): FrozenQuote {
+  return {
+    lines: lines.map(quotedLine),
+    originalAmount: checkout.original_amount,
+    discountAmount: checkout.discount_amount,
+    subtotal: checkout.subtotal,
+    taxAmount: checkout.tax_amount,
+    amount: checkout.amount,
+    discountRate: checkout.discount_rate,
+  };
+}
+
+function quotedLine(row: CheckoutLineRow): FrozenQuote['lines'][number] {
+  const line: PriceLine = {
+    kind: row.kind,
+    productId: row.product_id,
+    name: row.name,
+    unitPrice: row.unit_price,
+    quantity: row.quantity,
+    taxRate: row.tax_rate,
+  };
+  const { discount, tax, ticket_type: ticketType } = row;
+  const gross = line.unitPrice * line.quantity;
+  const units = splitUnits(line, discount, tax);
+  return { ...line, ticketType, gross, discount, net: gross - discount, tax, units };
+}

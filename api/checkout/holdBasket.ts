@@ -1,0 +1,94 @@
+import { type Db, inTransaction } from '#api/db/open.ts';
+import { sameSecret } from '#api/payments/signature.ts';
+import { AppError, isAppError } from '#shared/base/errors.ts';
+import { toBase32 } from '#shared/base/ids.ts';
+import { eventUnknown, soldOut } from '#shared/checkout/checkout.errors.ts';
+import { amountProblem, type BasketLine, basketOf } from '#shared/checkout/checkout.rules.ts';
+import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
+import { holdUntil } from '#shared/orders/orders.rules.ts';
+import { quote, type Quote } from '#shared/pricing/pricing.rules.ts';
+import { type CheckoutRow, findCheckout, insertCheckout } from './checkout.store.ts';
+import type { CheckoutDeps } from './deps.ts';
+import { findOffer } from './offer.store.ts';
+import { type AppliedPromo, applyPromo } from './promo.ts';
+import { makeRoom, releaseHold } from './release.ts';
+import { checkoutRow, lineRows } from './rows.ts';
+import { leftOf } from './stock.store.ts';
+
+export type Held = { checkout: CheckoutRow; price: Quote; promo: AppliedPromo };
+
+/**
+ * Prices a selection, takes its stock and freezes the quote, all in one transaction. When somebody else's expired
+ * holds are in the way they are released first.
+ */
+export async function holdBasket(
+  deps: CheckoutDeps,
+  input: CreateCheckout,
+  userId: string | null,
+): Promise<Held> {
+  const attempt = () => inTransaction(deps.db, (trx) => hold(deps, trx, input, userId));
+  try {
+    return await attempt();
+  } catch (error) {
+    const full = isAppError(error) && error.code === 'checkout.sold_out';
+    if (!full || !(await makeRoom(deps, input.eventId))) throw error;
+    return attempt();
+  }
+}
+
+async function hold(
+  deps: CheckoutDeps,
+  trx: Db,
+  input: CreateCheckout,
+  userId: string | null,
+): Promise<Held> {
+  const { platform } = deps;
+  await releasePrevious(deps, trx, input);
+  const offer = await findOffer(trx, input);
+  if (!offer) throw new AppError({ ...eventUnknown, field: 'eventId' });
+  const now = platform.clock();
+  const basket = basketOf(input, offer, now);
+  if (!basket.ok) throw new AppError(basket.problem);
+  const promo = await applyPromo(trx, input.promoCode, input.eventId);
+  const price = quote(basket.lines, promo.discountRate);
+  const problem = amountProblem(price.amount);
+  if (problem) throw new AppError(problem);
+  await take(deps, trx, basket.lines);
+  const id = toBase32(platform.random(16));
+  const times = { createdAt: now, expiresAt: holdUntil(now, deps.holdMinutes) };
+  const payment = price.amount === 0 ? freePayment(deps, id) : paymentToCome(deps);
+  const checkout = checkoutRow({ id, input, userId, price, promo, times, payment });
+  await insertCheckout(trx, checkout, lineRows(id, price, basket.lines));
+  return { checkout, price, promo };
+}
+
+/** The secret proves that the old checkout is the same buyer's; without it nothing happens to it. */
+async function releasePrevious(deps: CheckoutDeps, trx: Db, input: CreateCheckout): Promise<void> {
+  const { previousCheckoutId: id, previousClientSecret: secret } = input;
+  if (!id || !secret) return;
+  const previous = await findCheckout(trx, id);
+  if (!previous?.client_secret || !sameSecret(previous.client_secret, secret)) return;
+  await releaseHold(deps, trx, previous, 'open');
+}
+
+async function take({ stock }: CheckoutDeps, trx: Db, lines: readonly BasketLine[]): Promise<void> {
+  const missing = await stock.hold(trx, lines);
+  if (!missing) return;
+  const { kind, productId } = missing;
+  const line = lines.find((each) => each.kind === kind && each.productId === productId);
+  if (!line) throw new Error(`No line of ${kind} ${productId}`);
+  throw new AppError(soldOut(line, await leftOf(trx, missing), line.field));
+}
+
+type Payment = Pick<CheckoutRow, 'provider' | 'mode' | 'payment_intent_id' | 'client_secret'>;
+
+function paymentToCome({ provider: { name, mode } }: CheckoutDeps): Payment {
+  return { provider: name, mode, payment_intent_id: null, client_secret: null };
+}
+
+/** Nothing to pay, so no provider: the payment is named after the checkout. */
+function freePayment({ platform }: CheckoutDeps, checkoutId: string): Payment {
+  const id = `free_${checkoutId}`;
+  const secret = `${id}_secret_${toBase32(platform.random(20))}`;
+  return { provider: 'free', mode: 'free', payment_intent_id: id, client_secret: secret };
+}

@@ -1,0 +1,61 @@
+import { sameSecret } from '#api/payments/signature.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { checkoutUnknown, holdOver } from '#shared/checkout/checkout.errors.ts';
+import { extendedHold } from '#shared/checkout/checkout.rules.ts';
+import type { CheckoutStatus } from '#shared/orders/orders.schemas.ts';
+import { orderOfPayment } from '#api/orders/placeOrder.ts';
+import { type CheckoutRow, extendHold, findCheckout } from './checkout.store.ts';
+import type { CheckoutDeps } from './deps.ts';
+import { settle } from './settle.ts';
+
+/** A checkout's id, and the secret that only its buyer has. */
+export type CheckoutProof = { checkoutId: string; clientSecret: string };
+
+async function proven({ db }: CheckoutDeps, proof: CheckoutProof): Promise<CheckoutRow> {
+  const checkout = await findCheckout(db, proof.checkoutId);
+  const secret = checkout?.client_secret;
+  if (!checkout || !secret || !sameSecret(secret, proof.clientSecret)) {
+    throw new AppError(checkoutUnknown);
+  }
+  return checkout;
+}
+
+/** What became of a checkout, for a page that lost its answer. */
+export async function checkoutStatus(
+  deps: CheckoutDeps,
+  proof: CheckoutProof,
+): Promise<CheckoutStatus> {
+  const checkout = await proven(deps, proof);
+  const paid = checkout.status === 'paid' && checkout.payment_intent_id;
+  const order = paid ? await orderOfPayment(deps.db, paid) : null;
+  return {
+    status: checkout.status,
+    orderNumber: order?.order_number ?? null,
+    holdExpiresAt: checkout.expires_at,
+    serverTime: deps.platform.clock(),
+  };
+}
+
+/** Pay was pressed: at least five more minutes, while the hold stands. */
+export async function extendCheckout(
+  deps: CheckoutDeps,
+  proof: CheckoutProof,
+): Promise<CheckoutStatus> {
+  const checkout = await proven(deps, proof);
+  const { created_at: createdAt, expires_at: expiresAt } = checkout;
+  const until = extendedHold({ createdAt, expiresAt }, deps.platform.clock());
+  await extendHold(deps.db, checkout.id, until);
+  const status = await checkoutStatus(deps, proof);
+  if (status.status === 'released' || status.status === 'refunded') throw new AppError(holdOver);
+  return status;
+}
+
+/** The buyer leaves. Whoever pays in that very moment keeps the tickets. */
+export async function releaseCheckout(
+  deps: CheckoutDeps,
+  proof: CheckoutProof,
+): Promise<CheckoutStatus> {
+  const checkout = await proven(deps, proof);
+  if (checkout.status === 'open') await settle(deps, checkout, { giveUp: true });
+  return checkoutStatus(deps, proof);
+}

@@ -1,0 +1,122 @@
+import type { Insertable } from 'kysely';
+import { inTransaction } from '#api/db/open.ts';
+import type { OrdersTable } from '#api/db/schema.ts';
+import { signingKey } from '#api/events/keys.ts';
+import { enqueue } from '#api/jobs/jobs.ts';
+import { CONFIRMATION_MAIL } from '#api/mail/mail.kinds.ts';
+import { placeOrder, type PlacedOrder } from '#api/orders/placeOrder.ts';
+import { issueTickets, type NewOrderItem } from '#api/tickets/issueTickets.ts';
+import { orderNumberFrom, toBase32 } from '#shared/base/ids.ts';
+import {
+  type CheckoutLineRow,
+  type CheckoutRow,
+  linesOf,
+  lookupKeyOf,
+  moveCheckout,
+} from './checkout.store.ts';
+import type { CheckoutDeps } from './deps.ts';
+import { frozenQuote } from './frozenQuote.ts';
+import { stockLines } from './rows.ts';
+
+type Draft = { order: Insertable<OrdersTable>; items: NewOrderItem[]; lines: CheckoutLineRow[] };
+
+/** Undoes a transaction whose stock is gone. */
+class NoStock extends Error {}
+
+/**
+ * Turns a paid checkout into an order. Everything that can be made beforehand is (tickets are signed before the
+ * transaction begins); the first statement inside decides which of several callers does it.
+ */
+export async function issueOrder(
+  deps: CheckoutDeps,
+  checkout: CheckoutRow,
+  paymentIntentId: string,
+  retake: boolean,
+): Promise<PlacedOrder | 'changed' | 'no_stock'> {
+  const draft = await draftOrder(deps, checkout, paymentIntentId);
+  const saved = await save(deps, checkout, draft, retake);
+  if (saved !== 'saved') return saved;
+  deps.live.publish(`door:${checkout.event_id}`, { eventId: checkout.event_id });
+  if (retake) deps.live.publish('events', { eventId: checkout.event_id });
+  const { id, order_number, event_id, promoter_id, discount_rate, discount_amount } = draft.order;
+  return {
+    id,
+    order_number,
+    event_id,
+    promoter_id: promoter_id ?? null,
+    discount_rate,
+    discount_amount,
+  };
+}
+
+async function save(
+  { db, stock, platform }: CheckoutDeps,
+  checkout: CheckoutRow,
+  { order, items, lines }: Draft,
+  retake: boolean,
+): Promise<'saved' | 'changed' | 'no_stock'> {
+  const from = retake ? 'released' : 'open';
+  try {
+    return await inTransaction(db, async (trx) => {
+      if (!(await moveCheckout(trx, checkout.id, from, 'paid'))) return 'changed';
+      if (!retake) await stock.sellHeld(trx, stockLines(lines));
+      else if (await stock.sell(trx, stockLines(lines))) throw new NoStock();
+      await placeOrder(trx, order, items);
+      const mail = { kind: CONFIRMATION_MAIL, payload: { orderId: order.id } };
+      await enqueue(trx, { ...mail, dedupeKey: `mail:order:${order.id}` }, platform);
+      return 'saved';
+    });
+  } catch (error) {
+    if (error instanceof NoStock) return 'no_stock';
+    throw error;
+  }
+}
+
+async function draftOrder(
+  { db, platform }: CheckoutDeps,
+  checkout: CheckoutRow,
+  paymentIntentId: string,
+): Promise<Draft> {
+  const lines = await linesOf(db, checkout.id);
+  const event = { id: checkout.event_id, lookupKey: await lookupKeyOf(db, checkout.event_id) };
+  const quote = frozenQuote(checkout, lines);
+  const id = toBase32(platform.random(16));
+  const number = orderNumberFrom(platform.random(8));
+  const { first_name: firstName, last_name: lastName, phone } = checkout;
+  const { items, commission } = issueTickets(
+    {
+      event,
+      order: { id, number, firstName, lastName, phone },
+      mode: checkout.mode,
+      quote,
+      commissionRate: checkout.commission_rate,
+    },
+    await signingKey(db, checkout.event_id),
+    platform.random,
+  );
+  const order = {
+    id,
+    order_number: number,
+    checkout_id: checkout.id,
+    event_id: checkout.event_id,
+    user_id: checkout.user_id,
+    customer_name: `${firstName} ${lastName}`,
+    customer_email: checkout.email,
+    customer_phone: phone,
+    status: 'completed',
+    original_amount: quote.originalAmount,
+    discount_amount: quote.discountAmount,
+    discount_rate: quote.discountRate,
+    subtotal_amount: quote.subtotal,
+    tax_amount: quote.taxAmount,
+    total_amount: quote.amount,
+    promo_code: checkout.promo_code,
+    promoter_id: checkout.promoter_id,
+    commission_rate: checkout.commission_rate,
+    commission_amount: commission,
+    payment_mode: checkout.mode,
+    payment_intent_id: paymentIntentId,
+    created_at: platform.clock(),
+  } as const;
+  return { order, items, lines };
+}

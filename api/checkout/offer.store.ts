@@ -1,0 +1,72 @@
+import type { Db } from '#api/db/open.ts';
+import type { AddonOffer, Offer } from '#shared/checkout/checkout.rules.ts';
+import type { Selection } from '#shared/orders/orders.schemas.ts';
+
+/**
+ * What there is of the products a selection names, null for an unknown event. One query for tickets, one more when
+ * there are add-ons. Says nothing of stock: only the update that takes it knows.
+ */
+export async function findOffer(db: Db, selection: Selection): Promise<Offer | null> {
+  const ticketIds = [...new Set(selection.tickets.map((line) => line.ticketId))];
+  const rows = await ticketRows(db, ticketIds);
+  const own = rows.find((row) => row.event_id === selection.eventId);
+  const endsAt = own?.ends_at ?? (await endOf(db, selection.eventId));
+  if (endsAt === null) return null;
+  const tickets = rows.map((row) => ({
+    id: row.id,
+    eventId: row.event_id,
+    name: row.name,
+    ticketType: row.ticket_type,
+    price: row.price,
+    taxRate: row.sales_tax_rate,
+    active: row.active === 1,
+    hidden: row.hidden === 1,
+  }));
+  return { endsAt, tickets, addons: await addonOffers(db, selection, ticketIds) };
+}
+
+function ticketRows(db: Db, ticketIds: readonly number[]) {
+  return db
+    .selectFrom('ticket_products as p')
+    .innerJoin('events as e', 'e.id', 'p.event_id')
+    .select(['p.id', 'p.event_id', 'p.name', 'p.ticket_type', 'p.price', 'p.sales_tax_rate'])
+    .select(['p.active', 'p.hidden', 'e.ends_at'])
+    .where('p.id', 'in', ticketIds)
+    .execute();
+}
+
+async function endOf(db: Db, eventId: number): Promise<number | null> {
+  const event = await db
+    .selectFrom('events')
+    .select('ends_at')
+    .where('id', '=', eventId)
+    .executeTakeFirst();
+  return event?.ends_at ?? null;
+}
+
+async function addonOffers(
+  db: Db,
+  { addons = [] }: Selection,
+  ticketIds: readonly number[],
+): Promise<AddonOffer[]> {
+  if (addons.length === 0) return [];
+  const rows = await db
+    .selectFrom('addons as a')
+    .innerJoin('ticket_addons as link', 'link.addon_id', 'a.id')
+    .select(['a.id', 'a.name', 'a.addon_type', 'a.price', 'a.sales_tax_rate'])
+    .select('link.ticket_id')
+    .where('a.id', 'in', [...new Set(addons.map((line) => line.addonId))])
+    .where('link.ticket_id', 'in', ticketIds)
+    .execute();
+  return [...Map.groupBy(rows, (row) => row.id).values()].flatMap(([row, ...more]) => {
+    if (!row) return [];
+    return {
+      id: row.id,
+      name: row.name,
+      addonType: row.addon_type,
+      price: row.price,
+      taxRate: row.sales_tax_rate,
+      ticketIds: [row, ...more].map((each) => each.ticket_id),
+    };
+  });
+}

@@ -1,0 +1,44 @@
+import { type Db, inTransaction } from '#api/db/open.ts';
+import { enqueue } from '#api/jobs/jobs.ts';
+import { GRACE_MS } from '#shared/orders/orders.rules.ts';
+import { type CheckoutRow, expiredOf, linesOf, moveCheckout } from './checkout.store.ts';
+import type { CheckoutDeps } from './deps.ts';
+import { stockLines } from './rows.ts';
+
+export const SETTLE_JOB = 'checkout.settle';
+
+/**
+ * Ends a hold in the caller's transaction: the stock is on sale again. False when the hold had ended already.
+ * `payment: 'open'` also stores the job that cancels the payment, or honours it when it was faster.
+ */
+export async function releaseHold(
+  { stock, platform }: Pick<CheckoutDeps, 'stock' | 'platform'>,
+  trx: Db,
+  checkout: CheckoutRow,
+  payment: 'open' | 'cancelled',
+): Promise<boolean> {
+  if (!(await moveCheckout(trx, checkout.id, 'open', 'released'))) return false;
+  await stock.release(trx, stockLines(await linesOf(trx, checkout.id)));
+  if (payment === 'open' && checkout.payment_intent_id && checkout.provider !== 'free') {
+    const job = { kind: SETTLE_JOB, payload: { checkoutId: checkout.id } };
+    await enqueue(trx, { ...job, dedupeKey: `settle:${checkout.id}` }, platform);
+  }
+  return true;
+}
+
+/**
+ * Gives back what expired holds of an event keep, when somebody else wants it now. A payment that is still on its way
+ * had its hold extended by the sweeper; one that nobody knows of is honoured later if stock remains, else refunded.
+ */
+export async function makeRoom(deps: CheckoutDeps, eventId: number): Promise<boolean> {
+  const { db, platform } = deps;
+  const expired = await expiredOf(db, eventId, platform.clock() - GRACE_MS);
+  if (expired.length === 0) return false;
+  return inTransaction(db, async (trx) => {
+    let released = false;
+    for (const checkout of expired) {
+      released = (await releaseHold(deps, trx, checkout, 'open')) || released;
+    }
+    return released;
+  });
+}

@@ -1,0 +1,75 @@
+import type { BasketLine } from '#shared/checkout/checkout.rules.ts';
+import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
+import type { Quote } from '#shared/pricing/pricing.rules.ts';
+import type { CheckoutLineRow, CheckoutRow } from './checkout.store.ts';
+import type { AppliedPromo } from './promo.ts';
+import type { StockLine } from './stock.store.ts';
+
+export const CURRENCY = 'usd';
+
+export function checkoutRow({
+  id,
+  input,
+  userId,
+  price,
+  promo,
+  times,
+  payment,
+}: {
+  id: string;
+  input: CreateCheckout;
+  userId: string | null;
+  price: Quote;
+  promo: AppliedPromo;
+  times: { createdAt: number; expiresAt: number };
+  payment: Pick<CheckoutRow, 'provider' | 'mode' | 'payment_intent_id' | 'client_secret'>;
+}): CheckoutRow {
+  const { firstName, lastName, email, phone } = input.customerInfo;
+  return {
+    id,
+    event_id: input.eventId,
+    status: 'open',
+    ...payment,
+    user_id: userId,
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    phone,
+    promo_code: promo.code,
+    promoter_id: promo.promoterId,
+    discount_rate: promo.discountRate,
+    commission_rate: promo.commissionRate,
+    original_amount: price.originalAmount,
+    discount_amount: price.discountAmount,
+    subtotal: price.subtotal,
+    tax_amount: price.taxAmount,
+    amount: price.amount,
+    currency: CURRENCY,
+    created_at: times.createdAt,
+    expires_at: times.expiresAt,
+  };
+}
+
+export function lineRows(
+  checkoutId: string,
+  price: Quote,
+  basket: readonly BasketLine[],
+): CheckoutLineRow[] {
+  return price.lines.map((line, position) => ({
+    checkout_id: checkoutId,
+    position,
+    kind: line.kind,
+    product_id: line.productId,
+    name: line.name,
+    ticket_type: basket[position]?.ticketType ?? '',
+    unit_price: line.unitPrice,
+    quantity: line.quantity,
+    tax_rate: line.taxRate,
+    discount: line.discount,
+    tax: line.tax,
+  }));
+}
+
+/** What the lines of a checkout hold. */
+export const stockLines = (lines: readonly CheckoutLineRow[]): StockLine[] =>
+  lines.map((line) => ({ kind: line.kind, productId: line.product_id, quantity: line.quantity }));

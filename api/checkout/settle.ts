@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { inTransaction } from '#api/db/open.ts';
+import type { JobHandler } from '#api/jobs/worker.ts';
+import { PAY_EXTENSION_MS } from '#shared/checkout/checkout.rules.ts';
+import { type CheckoutRow, extendHold, findCheckout } from './checkout.store.ts';
+import type { CheckoutDeps } from './deps.ts';
+import { finalize } from './finalize.ts';
+import { releaseHold } from './release.ts';
+
+/**
+ * Finds out from the provider what became of a checkout and acts on it: paid is finalized, on its way keeps its hold.
+ * With `giveUp` an unpaid payment is cancelled first and the hold released after: never the other way round, or
+ * somebody could pay for what is no longer theirs.
+ */
+export async function settle(
+  deps: CheckoutDeps,
+  checkout: CheckoutRow,
+  { giveUp }: { giveUp: boolean },
+): Promise<void> {
+  const intent = await currentIntent(deps, checkout, giveUp);
+  if (intent?.status === 'succeeded') {
+    await finalize(deps, intent.id);
+  } else if (intent?.status === 'processing') {
+    const until = deps.platform.clock() + PAY_EXTENSION_MS;
+    await extendHold(deps.db, checkout.id, Math.max(until, checkout.expires_at));
+  } else if (giveUp) {
+    await release(deps, checkout);
+  }
+}
+
+async function currentIntent(
+  { provider }: CheckoutDeps,
+  checkout: CheckoutRow,
+  giveUp: boolean,
+): ReturnType<CheckoutDeps['provider']['retrieveIntent']> {
+  const id = checkout.payment_intent_id;
+  // Free, or between hold and payment when a server died, or of a provider that is no longer configured.
+  if (!id || checkout.provider !== provider.name) return null;
+  return giveUp ? provider.cancelIntent(id) : provider.retrieveIntent(id);
+}
+
+async function release(deps: CheckoutDeps, checkout: CheckoutRow): Promise<void> {
+  const released = await inTransaction(deps.db, (trx) =>
+    releaseHold(deps, trx, checkout, 'cancelled'),
+  );
+  if (released) deps.live.publish('events', { eventId: checkout.event_id });
+}
+
+const settlePayload = z.object({ checkoutId: z.string() });
+
+/** Ends the payment of a checkout whose hold was released for somebody else. */
+export function settleJob(deps: CheckoutDeps): JobHandler {
+  return async (payload) => {
+    const checkout = await findCheckout(deps.db, settlePayload.parse(payload).checkoutId);
+    if (checkout) await settle(deps, checkout, { giveUp: true });
+  };
+}

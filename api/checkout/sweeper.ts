@@ -1,0 +1,67 @@
+import { GRACE_MS, holdPhase } from '#shared/orders/orders.rules.ts';
+import { type CheckoutRow, expiredBefore } from './checkout.store.ts';
+import type { CheckoutDeps } from './deps.ts';
+import { settle } from './settle.ts';
+
+const EVERY_MS = 30_000;
+const MOST_PER_SWEEP = 500;
+/** Payments on their way are looked for a minute before the grace ends, so that two sweeps get to see them. */
+const LOOK_AHEAD_MS = 60_000;
+
+export type Sweeper = {
+  /** Settles what has run out. */
+  sweep(): Promise<void>;
+  /** Asks about every open checkout: what was paid while the server was down becomes an order. */
+  reconcile(): Promise<void>;
+  /** Reconciles in the background, and then sweeps every 30 seconds. */
+  start(): void;
+  stop(): Promise<void>;
+};
+
+export function createSweeper(deps: CheckoutDeps): Sweeper {
+  const { db, platform } = deps;
+  let running: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  /** One that fails (a provider that cannot be reached) waits for the next time; the others go on. */
+  async function settleAll(checkouts: readonly CheckoutRow[]): Promise<void> {
+    for (const checkout of checkouts) {
+      const giveUp = holdPhase(checkout.expires_at, platform.clock()) === 'over';
+      try {
+        await settle(deps, checkout, { giveUp });
+      } catch (error) {
+        platform.log.error({ err: error, checkoutId: checkout.id }, 'checkout not settled');
+      }
+    }
+  }
+
+  async function sweepUntil(before: number, limit: number): Promise<void> {
+    await settleAll(await expiredBefore(db, before, limit));
+  }
+
+  /** One at a time. */
+  function queued(work: () => Promise<void>): Promise<void> {
+    running = running.then(work, work);
+    return running;
+  }
+
+  const sweep = () =>
+    queued(() => sweepUntil(platform.clock() - GRACE_MS + LOOK_AHEAD_MS, MOST_PER_SWEEP));
+  const reconcile = () =>
+    queued(() => sweepUntil(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER));
+
+  const fail = (error: unknown) => platform.log.error({ err: error }, 'the sweeper failed');
+
+  return {
+    sweep,
+    reconcile,
+    start() {
+      void reconcile().catch(fail);
+      timer = setInterval(() => void sweep().catch(fail), EVERY_MS);
+    },
+    async stop() {
+      clearInterval(timer);
+      await running.catch(() => undefined);
+    },
+  };
+}

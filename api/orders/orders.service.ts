@@ -1,0 +1,38 @@
+import type { Db } from '#api/db/open.ts';
+import type { Order } from '#shared/orders/orders.schemas.ts';
+import { findOrder, itemsOf, type OrderKey, ordersOfUser } from './orders.store.ts';
+import { orderWire } from './orders.wire.ts';
+
+export type OrdersService = {
+  /** By id or order number: both are too long to guess, and the whole proof a guest has. */
+  find(idOrNumber: string): Promise<Order | null>;
+  ofUser(userId: string): Promise<Order[]>;
+};
+
+/** People type order numbers in lower case, too; ids are taken as they are. */
+function keyOf(idOrNumber: string): OrderKey {
+  const upper = idOrNumber.toUpperCase();
+  return upper.startsWith('RC-')
+    ? { column: 'order_number', value: upper }
+    : { column: 'id', value: idOrNumber };
+}
+
+export function createOrdersService({ db }: { db: Db }): OrdersService {
+  return {
+    async find(idOrNumber) {
+      const row = await findOrder(db, keyOf(idOrNumber));
+      return row ? orderWire(row, await itemsOf(db, [row.id])) : null;
+    },
+    async ofUser(userId) {
+      const rows = await ordersOfUser(db, userId);
+      const items = Map.groupBy(
+        await itemsOf(
+          db,
+          rows.map((row) => row.id),
+        ),
+        (item) => item.order_id,
+      );
+      return rows.map((row) => orderWire(row, items.get(row.id) ?? []));
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { OrderItemsTable, OrdersTable } from '#api/db/schema.ts';
+import type { NewOrderItem } from '#api/tickets/issueTickets.ts';
+
+export type OrderRow = Awaited<ReturnType<typeof findOrder>> & {};
+export type OrderItemRow = Selectable<OrderItemsTable>;
+export type OrderKey = { column: 'id' | 'order_number' | 'payment_intent_id'; value: string };
+
+const withEvent = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('events', 'events.id', 'orders.event_id')
+    .selectAll('orders')
+    .select([
+      'events.title as event_title',
+      'events.start_date',
+      'events.end_date',
+      'events.doors_open_time',
+      'events.time_zone',
+      'events.starts_at',
+      'events.ends_at',
+      'events.location',
+      'events.venue',
+    ]);
+
+export function findOrder(db: Db, { column, value }: OrderKey) {
+  return withEvent(db).where(`orders.${column}`, '=', value).executeTakeFirst();
+}
+
+/** A user's orders, newest first. */
+export function ordersOfUser(db: Db, userId: string) {
+  return withEvent(db)
+    .where('orders.user_id', '=', userId)
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id')
+    .execute();
+}
+
+export function itemsOf(db: Db, orderIds: readonly string[]): Promise<OrderItemRow[]> {
+  if (orderIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertOrder(db: Db, order: Insertable<OrdersTable>): Promise<void> {
+  await db.insertInto('orders').values(order).execute();
+}
+
+/** Takes the next `count` numbers of an event's door and answers the last of them. */
+export async function nextDoorSeq(db: Db, eventId: number, count: number): Promise<number> {
+  const { door_seq: last } = await db
+    .updateTable('events')
+    .set({ door_seq: sql`door_seq + ${count}` })
+    .where('id', '=', eventId)
+    .returning('door_seq')
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+/** PostgreSQL and SQLite both take some 32,000 parameters in a statement; an item has about twenty. */
+const ITEMS_PER_INSERT = 500;
+
+export async function insertItems(
+  db: Db,
+  items: readonly NewOrderItem[],
+  firstDoorSeq: number,
+): Promise<void> {
+  const rows = items.map((item, index) => ({ ...item, door_seq: firstDoorSeq + index }));
+  for (let from = 0; from < rows.length; from += ITEMS_PER_INSERT) {
+    await db
+      .insertInto('order_items')
+      .values(rows.slice(from, from + ITEMS_PER_INSERT))
+      .execute();
+  }
+}

@@ -1,0 +1,58 @@
+import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
+import type { OrderItemRow, OrderRow } from './orders.store.ts';
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** An order as the wire has it. Door hashes, commission and payment ids stay here. */
+export function orderWire(row: OrderRow, items: readonly OrderItemRow[]): Order {
+  return {
+    id: row.id,
+    order_number: row.order_number,
+    event_id: row.event_id,
+    customer_name: row.customer_name,
+    customer_email: row.customer_email,
+    customer_phone: row.customer_phone,
+    status: row.status,
+    original_amount: row.original_amount,
+    discount_amount: row.discount_amount,
+    discount_rate: row.discount_rate,
+    subtotal_amount: row.subtotal_amount,
+    tax_amount: row.tax_amount,
+    total_amount: row.total_amount,
+    promo_code: row.promo_code,
+    payment_mode: row.payment_mode,
+    created_at: iso(row.created_at),
+    event: {
+      title: row.event_title,
+      start_date: row.start_date,
+      end_date: row.end_date,
+      doors_open_time: row.doors_open_time,
+      time_zone: row.time_zone,
+      starts_at: iso(row.starts_at),
+      end_time: iso(row.ends_at),
+      location: row.location,
+      venue: row.venue === '' ? null : { name: row.venue },
+    },
+    items: items.map(itemWire),
+  };
+}
+
+export function itemWire(row: OrderItemRow): OrderItem {
+  const product =
+    row.kind === 'ticket'
+      ? { ticket_product_id: row.product_id, ticket_product: { name: row.name } }
+      : { addon_id: row.product_id, addon: { name: row.name } };
+  return {
+    id: row.id,
+    ...product,
+    ticket_type: row.ticket_type,
+    unit_price: row.unit_price,
+    unit_discount: row.unit_discount,
+    unit_tax_rate: row.unit_tax_rate,
+    unit_tax_amount: row.unit_tax_amount,
+    quantity: row.quantity,
+    qr_code: row.qr_code,
+    status: row.status,
+    is_checked_in: row.entry_at !== null,
+  };
+}

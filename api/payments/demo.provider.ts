@@ -1,0 +1,172 @@
+import type { Kysely } from 'kysely';
+import { inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import type { JobHandler } from '#api/jobs/worker.ts';
+import type { Platform } from '#api/platform.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { toBase32 } from '#shared/base/ids.ts';
+import type { PaymentIntentView } from '#shared/orders/orders.rules.ts';
+import type { DemoScenario } from '#shared/orders/orders.schemas.ts';
+import {
+  cancelDemo,
+  completeDemo,
+  confirmDemo,
+  declineMessage,
+  type DemoMove,
+} from '#shared/payments/demo.rules.ts';
+import {
+  noAction,
+  paymentClosed,
+  paymentUnknown,
+  webhookInvalid,
+} from '#shared/payments/payments.errors.ts';
+import {
+  type DemoEvent,
+  demoEventSchema,
+  type DemoPayment,
+} from '#shared/payments/payments.schemas.ts';
+import { createDemoMover } from './demo.mover.ts';
+import {
+  addRefunded,
+  type DemoPaymentRow,
+  findPayment,
+  findPaymentOf,
+  insertPayment,
+  insertRefund,
+} from './demo.store.ts';
+import type { NewIntent, PaymentProvider, RefundRequest, WebhookRequest } from './provider.ts';
+import { sameSecret, signBody, verifyBody } from './signature.ts';
+
+export const SIGNATURE_HEADER = 'rollcall-signature';
+
+type Proof = { id: string; clientSecret: string };
+
+/** What the browser may do with a demo payment, beside what every provider can. */
+export type DemoProvider = PaymentProvider & {
+  confirm(proof: Proof, scenario: DemoScenario): Promise<DemoPayment>;
+  completeAction(proof: Proof, approve: boolean): Promise<DemoPayment>;
+  /** An event as it is delivered: its body and the header that signs it. */
+  sign(event: DemoEvent): { body: string; signature: string };
+};
+
+/**
+ * The embedded provider: a card processor that collects no money, and otherwise behaves like one.
+ * Its events are jobs, stored with the payment they are about, so that a crash delays them and loses none.
+ */
+export function createDemoProvider({
+  db,
+  platform,
+}: {
+  db: Kysely<Schema>;
+  platform: Platform;
+}): DemoProvider {
+  const { clock, random } = platform;
+  /** Signs deliveries within this process only, so it needs no home on disk. */
+  const secret = toBase32(random(32));
+  const move = createDemoMover({ db, platform });
+
+  async function proven({ id, clientSecret }: Proof): Promise<void> {
+    const payment = await findPayment(db, id);
+    if (!payment || !sameSecret(payment.client_secret, clientSecret))
+      throw new AppError(paymentUnknown);
+  }
+
+  async function view(id: string): Promise<PaymentIntentView | null> {
+    const payment = await findPayment(db, id);
+    return payment && viewOf(payment);
+  }
+
+  return {
+    name: 'demo',
+    mode: 'demo',
+
+    async createIntent(intent: NewIntent) {
+      const id = `demo_pi_${toBase32(random(15))}`;
+      const clientSecret = `${id}_secret_${toBase32(random(20))}`;
+      const { checkoutId, amount, currency } = intent;
+      const row = { id, client_secret: clientSecret, checkout_id: checkoutId, amount, currency };
+      if (await insertPayment(db, { ...row, created_at: clock() })) return { id, clientSecret };
+      return sameIntent(intent, await findPaymentOf(db, checkoutId));
+    },
+
+    retrieveIntent: view,
+
+    async cancelIntent(id) {
+      if (!(await view(id))) return null;
+      await move(id, cancelDemo);
+      return view(id);
+    },
+
+    refund: ({ paymentIntentId, amount, idempotencyKey }: RefundRequest) =>
+      inTransaction<'succeeded'>(db, async (trx) => {
+        const row = { idempotency_key: idempotencyKey, payment_id: paymentIntentId, amount };
+        if (!(await insertRefund(trx, { ...row, created_at: clock() }))) return 'succeeded';
+        if (await addRefunded(trx, paymentIntentId, amount)) return 'succeeded';
+        throw new Error(`Payment ${paymentIntentId} cannot give back ${amount} cents`);
+      }),
+
+    parseWebhook({ body, header }: WebhookRequest) {
+      if (!verifyBody(secret, body, header(SIGNATURE_HEADER), clock()))
+        throw new AppError(webhookInvalid);
+      return demoEventSchema.parse(JSON.parse(body));
+    },
+
+    sign(event) {
+      const body = JSON.stringify(event);
+      return { body, signature: signBody(secret, body, clock()) };
+    },
+
+    async confirm(proof, scenario) {
+      await proven(proof);
+      return answerOf(
+        await move(proof.id, (status) => confirmDemo(status, scenario) ?? refuse(paymentClosed)),
+      );
+    },
+
+    async completeAction(proof, approve) {
+      await proven(proof);
+      return answerOf(
+        await move(proof.id, (status) => completeDemo(status, approve) ?? refuse(noAction)),
+      );
+    },
+  };
+}
+
+function refuse(problem: typeof paymentClosed): never {
+  throw new AppError(problem);
+}
+
+/** Asked again with the same key: the same answer, or an error when it is not the same question. */
+function sameIntent({ checkoutId, amount, currency }: NewIntent, known: DemoPaymentRow | null) {
+  if (!known || known.amount !== amount || known.currency !== currency) {
+    throw new Error(`Checkout ${checkoutId} has a payment of another amount`);
+  }
+  return { id: known.id, clientSecret: known.client_secret };
+}
+
+function viewOf(row: DemoPaymentRow): PaymentIntentView {
+  return {
+    id: row.id,
+    status: row.status,
+    amount: row.amount,
+    amountReceived: row.amount_received,
+    currency: row.currency,
+    mode: 'demo',
+    checkoutId: row.checkout_id,
+  };
+}
+
+function answerOf({ status, error }: DemoMove): DemoPayment {
+  return { status, error: error && { code: error, message: declineMessage(error) } };
+}
+
+/** Delivers one event the way a real provider would: signed now, through the webhook, again until it is taken. */
+export function deliverDemoEvents(
+  provider: DemoProvider,
+  receive: (request: WebhookRequest) => Promise<unknown>,
+): JobHandler {
+  return async (payload) => {
+    const { body, signature } = provider.sign(demoEventSchema.parse(payload));
+    await receive({ body, header: (name) => (name === SIGNATURE_HEADER ? signature : undefined) });
+  };
+}

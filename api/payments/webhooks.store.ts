@@ -1,0 +1,24 @@
+import type { Db } from '#api/db/open.ts';
+import type { PaymentEvent } from './provider.ts';
+
+export async function isKnownEvent(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('webhook_events')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function rememberEvent(
+  db: Db,
+  provider: string,
+  { id, type, paymentIntentId }: PaymentEvent,
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('webhook_events')
+    .values({ id, provider, type, payment_intent_id: paymentIntentId, received_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}

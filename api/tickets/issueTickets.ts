@@ -1,0 +1,95 @@
+import type { Insertable } from 'kysely';
+import type { OrderItemsTable } from '#api/db/schema.ts';
+import { ticketCodeFrom } from '#shared/base/ids.ts';
+import { shortName } from '#shared/checkin/lookup.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
+import { commission, type Quote, type QuotedLine } from '#shared/pricing/pricing.rules.ts';
+import { encodeBody, formatTicket, signedMessage } from '#shared/tickets/ticketCode.ts';
+import { lookupHash } from './lookup.ts';
+
+const CODE_BYTES = 5;
+
+export type Signer = { kid: number; sign(message: Uint8Array): Uint8Array };
+
+/** An item that is yet to get its place in the door's count. */
+export type NewOrderItem = Omit<
+  Insertable<OrderItemsTable>,
+  'id' | 'door_seq' | 'entry_scan_id' | 'entry_at'
+>;
+
+/** A quote whose lines know the kind of ticket or add-on they are about. */
+export type FrozenQuote = Omit<Quote, 'lines'> & { lines: (QuotedLine & { ticketType: string })[] };
+
+export type IssueRequest = {
+  event: { id: number; lookupKey: string };
+  order: { id: string; number: string; firstName: string; lastName: string; phone: string };
+  mode: Mode;
+  quote: FrozenQuote;
+  /** Whole percent. */
+  commissionRate: number;
+};
+
+/** Payments that collected no money make tickets that no door has to take. */
+const isPractice = (mode: Mode): boolean => mode === 'demo' || mode === 'test';
+
+/**
+ * The items of a paid order, each with a code of its own: one per unit of a ticket, one per add-on line.
+ * Codes are random; a collision shows as a unique violation when they are stored, and the caller issues anew.
+ */
+export function issueTickets(
+  request: IssueRequest,
+  signer: Signer,
+  random: (bytes: number) => Uint8Array,
+): { items: NewOrderItem[]; commission: number } {
+  const { event, order, mode, quote } = request;
+  const earned = commission(quote, request.commissionRate);
+  const shares = earned.perTicket.values();
+  const common = {
+    order_id: order.id,
+    event_id: event.id,
+    holder: shortName(order.firstName, order.lastName),
+    order_hash: lookupHash(event.lookupKey, 'order', order.number) ?? '',
+    phone_hash: lookupHash(event.lookupKey, 'phone', order.phone),
+    status: 'valid',
+  } as const;
+  const codeFor = (line: QuotedLine) => issueCode(line, event.id, isPractice(mode), signer, random);
+  const items = quote.lines.flatMap((line): NewOrderItem[] => {
+    const product = {
+      kind: line.kind,
+      product_id: line.productId,
+      name: line.name,
+      ticket_type: line.ticketType,
+      unit_price: line.unitPrice,
+      unit_tax_rate: line.taxRate,
+    };
+    // An add-on shows its first unit's share; the exact split is the checkout line's.
+    const units = line.kind === 'addon' ? line.units.slice(0, 1) : line.units;
+    return units.map((unit) => ({
+      ...common,
+      ...product,
+      unit_discount: unit.discount,
+      unit_tax_amount: unit.tax,
+      commission: line.kind === 'ticket' ? (shares.next().value ?? 0) : 0,
+      quantity: line.kind === 'addon' ? line.quantity : 1,
+      ...codeFor(line),
+    }));
+  });
+  return { items, commission: earned.total };
+}
+
+function issueCode(
+  { kind: type, productId }: QuotedLine,
+  eventId: number,
+  demo: boolean,
+  { kid, sign }: Signer,
+  random: (bytes: number) => Uint8Array,
+): { code: string; qr_code: string } {
+  const code = ticketCodeFrom(random(CODE_BYTES));
+  const body = encodeBody({
+    kid,
+    eventId,
+    productId: type === 'addon' ? 0 : productId,
+    kind: { type, demo },
+  });
+  return { code, qr_code: formatTicket(body, sign(signedMessage(body, code)), code) };
+}

@@ -7,6 +7,7 @@ import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 
 const INT8 = 20;
+const START_MS = 60_000;
 
 /** A fresh, migrated database in memory; close it with `db.destroy()`. */
 export async function memoryDatabase(): Promise<Kysely<Schema>> {
@@ -74,9 +75,11 @@ export function describeStore(
   for (const [dialect, make] of engines) {
     describe(`${name} on ${dialect}`, () => {
       let engine: Engine;
-      beforeAll(() => {
+      // Starting PGlite is no part of the first test: on a busy machine it takes longer than a test may.
+      beforeAll(async () => {
         engine = make();
-      });
+        await engine.open();
+      }, START_MS);
       afterEach(() => engine.reset());
       afterAll(() => engine.close());
       tests(() => engine.open(), dialect);

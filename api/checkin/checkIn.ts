@@ -1,0 +1,105 @@
+import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Live } from '#api/http/live.ts';
+import type { Platform } from '#api/platform.ts';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+import { AppError, type Problem } from '#shared/base/errors.ts';
+import { uuidv7 } from '#shared/base/ids.ts';
+import { refusal, type RefusalReason } from '#shared/checkin/checkin.errors.ts';
+import { correctedAt, decideEntry, type Presented } from '#shared/checkin/checkin.rules.ts';
+import type { CheckedInItem, NamedScan } from '#shared/checkin/checkin.schemas.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import { ringDoor } from './news.ts';
+import { judgeAll, loadPicture, saveJudged } from './picture.ts';
+import { codeOf, eventOf, type Reader, readPresented } from './presented.ts';
+import { type DoorItem, takeNumbers } from './scans.store.ts';
+import { storable } from './text.ts';
+
+type Deps = Reader & { platform: Platform; live: Live; demoAllowed: boolean };
+export type CheckInInput = { qrCode: string; eventId?: number | undefined };
+
+/** Checks one ticket in over the network: decided as at the door, recorded as a scan of the desk. */
+export function createCheckIn(deps: Deps) {
+  return async (input: CheckInInput, user: User): Promise<CheckedInItem> => {
+    const text = input.qrCode.trim();
+    const seen = await readPresented(deps, text);
+    const eventId = input.eventId ?? (await eventOf(deps, seen));
+    if (eventId === null) throw new AppError(refusal('unknown'));
+    const missing = input.eventId === undefined ? refusal('unknown') : eventUnknown;
+    const attempt = { eventId, text, seen, user, missing };
+    const outcome = await inTransaction(deps.db, (trx) => decideAndRecord(trx, deps, attempt));
+    if ('problem' in outcome) throw new AppError(outcome.problem);
+    ringDoor(deps.live, eventId);
+    return checkedIn(outcome);
+  };
+}
+
+type Attempt = { eventId: number; text: string; seen: Presented; user: User; missing: Problem };
+/** Somebody is in, or the problem to tell. Both are recorded. */
+type Outcome = { scan: NamedScan; item: DoorItem } | { problem: Problem };
+
+async function decideAndRecord(
+  trx: Db,
+  { platform, demoAllowed }: Deps,
+  attempt: Attempt,
+): Promise<Outcome> {
+  const { eventId, seen, user } = attempt;
+  const clock = await takeNumbers(trx, eventId, 1);
+  if (!clock) throw new AppError(attempt.missing);
+  const code = codeOf(seen);
+  const picture = await loadPicture(trx, { ids: [], codes: code === null ? [] : [code] });
+  const item = code === null ? undefined : picture.items.get(code);
+  const first = (item && picture.entries.get(item.id)) ?? null;
+  const listed = item ? { code: item.code, status: item.status, eventId: item.event_id } : null;
+  const { reason } = decideEntry({ eventId, presented: seen, listed, entry: first, demoAllowed });
+  // A door may not have heard of a sale. Here the list is complete: what is not on it is no ticket.
+  const admitted = reason === 'ok' && item;
+  const refused = reason === 'ok' || reason === 'ok_unlisted' ? 'unknown' : reason;
+  const scan = deskScan(attempt, admitted ? 'ok' : refused, platform);
+  const judged = judgeAll([scan], picture);
+  const arrival = { receivedFrom: user.id, receivedAt: scan.at };
+  await saveJudged(trx, judged, { last: clock.door_seq, entries: picture.entries, ...arrival });
+  return admitted ? { scan, item } : { problem: problemOf(refused, item, first) };
+}
+
+const LONGEST_CODE = 300;
+
+function deskScan(
+  { eventId, text, seen, user }: Attempt,
+  reason: 'ok' | RefusalReason,
+  { clock, random }: Platform,
+): NamedScan {
+  const at = clock();
+  return {
+    id: uuidv7(at, random(10)),
+    deviceId: `web:${user.id}`,
+    deviceName: `${user.name ?? user.username} (desk)`,
+    eventId,
+    code: codeOf(seen) ?? storable(text).slice(0, LONGEST_CODE),
+    at,
+    offsetMs: 0,
+    verdict: reason === 'ok' ? 'admit' : 'refuse',
+    reason,
+    via: 'manual',
+    by: user.id,
+  };
+}
+
+function problemOf(reason: RefusalReason, item: DoorItem | undefined, first: NamedScan | null): Problem {
+  if (reason !== 'already_in' || !item || !first) return refusal(reason);
+  const { id, name, holder } = item;
+  return refusal(reason, { order_item_id: id, name, holder, check_in_time: timeOf(first), first });
+}
+
+const timeOf = (scan: NamedScan): string => new Date(correctedAt(scan)).toISOString();
+
+function checkedIn({ scan, item }: { scan: NamedScan; item: DoorItem }): CheckedInItem {
+  return {
+    id: item.id,
+    ...(item.kind === 'ticket' ? { ticket_product_id: item.product_id } : { addon_id: item.product_id }),
+    name: item.name,
+    holder: item.holder,
+    quantity: item.quantity,
+    unit_price: item.unit_price,
+    check_in_time: timeOf(scan),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import type { EventsService } from '#api/events/events.service.ts';
+import type { Live } from '#api/http/live.ts';
+import type { Platform } from '#api/platform.ts';
+import { createCheckIn } from './checkIn.ts';
+import { createDevices } from './devices.ts';
+import { createDoorEvents } from './doorEvents.ts';
+import { createFeed, type Rhythm } from './feed.ts';
+import { createManifest } from './manifest.ts';
+import { createStats } from './stats.ts';
+import { createUpload } from './upload.ts';
+
+export type CheckinDeps = {
+  db: Kysely<Schema>;
+  platform: Platform;
+  live: Live;
+  events: Pick<EventsService, 'keysOf'>;
+  /** False once real payments are on: demo tickets open no door then. */
+  demoAllowed: boolean;
+  /** Tests turn pages and count heartbeats faster. */
+  page?: number | undefined;
+  rhythm?: Rhythm | undefined;
+};
+
+export type CheckinService = ReturnType<typeof createCheckinService>;
+
+/** The door on the server: hands out lists, takes in scans, tells devices of each other. */
+export function createCheckinService(deps: CheckinDeps) {
+  return {
+    doorEvents: createDoorEvents(deps),
+    manifest: createManifest(deps),
+    upload: createUpload(deps),
+    feed: createFeed(deps),
+    devices: createDevices(deps),
+    checkIn: createCheckIn(deps),
+    stats: createStats(deps),
+  };
+}

@@ -1,0 +1,94 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { DevicesTable } from '#api/db/schema.ts';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+import type { Upload } from '#shared/checkin/checkin.schemas.ts';
+import { storable } from './text.ts';
+
+export type DeviceRow = Selectable<DevicesTable> & { username: string; user_name: string | null };
+
+/** PostgreSQL's largest `integer`. */
+const MAX_COUNT = 2_147_483_647;
+
+/**
+ * A device hands in its queue: registered to whoever is signed in on it now, since a phone that changes hands
+ * in the middle of a shift is one device. A revoked one keeps its revocation, whoever signs in.
+ */
+export async function handIn(
+  db: Db,
+  { upload, userId, now }: { upload: Upload; userId: string; now: number },
+): Promise<{ revoked: boolean }> {
+  const seen = {
+    user_id: userId,
+    name: storable(upload.deviceName),
+    last_sync_at: now,
+    pending: Math.min(upload.pending ?? 0, MAX_COUNT),
+    battery: upload.battery ?? null,
+  };
+  const { revoked_at } = await db
+    .insertInto('devices')
+    .values({ id: storable(upload.deviceId), registered_at: now, ...seen })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(seen))
+    .returning('revoked_at')
+    .executeTakeFirstOrThrow();
+  return { revoked: revoked_at !== null };
+}
+
+export type ListTaken = { deviceId: string; deviceName?: string | undefined; cursor: string; now: number };
+
+/** A device takes the list. False when it is revoked: then nothing is written. */
+export async function takeList(
+  db: Db,
+  user: User,
+  { deviceId, deviceName, cursor, now }: ListTaken,
+): Promise<boolean> {
+  const seen = { user_id: user.id, last_sync_at: now, manifest_cursor: cursor };
+  const named = deviceName === undefined ? {} : { name: storable(deviceName) };
+  const row = await db
+    .insertInto('devices')
+    .values({ id: storable(deviceId), registered_at: now, pending: 0, name: defaultName(user), ...seen, ...named })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ ...seen, ...named })
+        .where('devices.revoked_at', 'is', null),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Until it hands in scans under its own name. */
+const defaultName = ({ name, username }: User): string => `Device of ${name ?? username}`;
+
+export async function isRevoked(db: Db, deviceId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('devices')
+    .select('revoked_at')
+    .where('id', '=', storable(deviceId))
+    .executeTakeFirst();
+  return (row?.revoked_at ?? null) !== null;
+}
+
+/** Devices, the most recently seen first; of one member of staff, or all. */
+export function devicesOf(db: Db, scope: { userId?: string; id?: string }): Promise<DeviceRow[]> {
+  let devices = db
+    .selectFrom('devices')
+    .innerJoin('users', 'users.id', 'devices.user_id')
+    .selectAll('devices')
+    .select(['users.username', 'users.name as user_name']);
+  if (scope.userId !== undefined) devices = devices.where('devices.user_id', '=', scope.userId);
+  if (scope.id !== undefined) devices = devices.where('devices.id', '=', storable(scope.id));
+  return devices.orderBy('devices.last_sync_at', 'desc').orderBy('devices.id').execute();
+}
+
+/** Revokes for good; a second time changes nothing. False when there is no such device. */
+export async function revoke(db: Db, id: string, now: number): Promise<boolean> {
+  const row = await db
+    .updateTable('devices')
+    .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)) }))
+    .where('id', '=', storable(id))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import type { Live } from '#api/http/live.ts';
+import type { Platform } from '#api/platform.ts';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+import { AppError } from '#shared/base/errors.ts';
+import type { Device } from '#shared/checkin/checkin.schemas.ts';
+import { deviceUnknown } from '#shared/checkin/door.errors.ts';
+import { type DeviceRow, devicesOf, revoke } from './devices.store.ts';
+import { REVOCATIONS } from './news.ts';
+
+type Deps = { db: Kysely<Schema>; platform: Platform; live: Live };
+
+const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+
+function toDevice(row: DeviceRow): Device {
+  return {
+    id: row.id,
+    name: row.name,
+    user: row.user_name ?? row.username,
+    last_sync_at: iso(row.last_sync_at),
+    pending: row.pending,
+    manifest_cursor: row.manifest_cursor,
+    battery: row.battery,
+    revoked_at: iso(row.revoked_at),
+  };
+}
+
+/** The devices at the doors: staff see their own, admins all of them and can revoke any. */
+export function createDevices({ db, platform, live }: Deps) {
+  return {
+    async list(user: User): Promise<Device[]> {
+      const rows = await devicesOf(db, user.role === 'admin' ? {} : { userId: user.id });
+      return rows.map(toDevice);
+    },
+
+    /** Throws `deviceUnknown`. Open streams of the device end. */
+    async revoke(id: string): Promise<Device> {
+      await revoke(db, id, platform.clock());
+      const [device] = await devicesOf(db, { id });
+      if (!device) throw new AppError(deviceUnknown);
+      live.publish(REVOCATIONS, device.id);
+      return toDevice(device);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import { currentUser, requireRole } from '#api/http/authorise.ts';
+import { tooLarge } from '#api/http/http.errors.ts';
+import type { AppEnv } from '#api/http/types.ts';
+import { body, params, query } from '#api/http/validate.ts';
+import type { Log } from '#api/platform.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { uploadSchema } from '#shared/checkin/checkin.schemas.ts';
+import { idSchema } from '#shared/events/events.schemas.ts';
+import type { CheckinService } from './checkin.service.ts';
+import { compressed } from './compress.ts';
+import { privately } from './privately.ts';
+import { streamFeed } from './stream.ts';
+
+/** 500 scans with the longest of codes are 400 kB. */
+const LARGEST_UPLOAD = 1_000_000;
+
+const atEvent = params(z.object({ eventId: z.coerce.number().pipe(idSchema) }));
+const byDevice = query(
+  z.object({
+    deviceId: z.string().min(1).max(64),
+    deviceName: z.string().max(100).optional(),
+    since: z.string().max(100).optional(),
+  }),
+);
+const uploadLimit = bodyLimit({
+  maxSize: LARGEST_UPLOAD,
+  onError: () => {
+    throw new AppError(tooLarge);
+  },
+});
+const door = requireRole('staff', 'admin');
+
+/** What door devices talk to. */
+export function doorRoutes({ checkin, log }: { checkin: CheckinService; log: Log }) {
+  return new Hono<AppEnv>()
+    .get('/api/door/events', door, privately, async (c) => c.json(await checkin.doorEvents()))
+    .get('/api/door/events/:eventId/manifest', door, privately, compressed, atEvent, byDevice, async (c) => {
+      const { eventId } = c.req.valid('param');
+      return c.json(await checkin.manifest({ eventId, user: currentUser(c), ...c.req.valid('query') }));
+    })
+    .post(
+      '/api/door/events/:eventId/scans',
+      door,
+      privately,
+      uploadLimit,
+      atEvent,
+      body(uploadSchema),
+      async (c) => {
+        const { eventId } = c.req.valid('param');
+        const userId = currentUser(c).id;
+        return c.json(await checkin.upload({ eventId, upload: c.req.valid('json'), userId }));
+      },
+    )
+    .get('/api/door/events/:eventId/stream', door, atEvent, byDevice, async (c) => {
+      const { eventId } = c.req.valid('param');
+      return streamFeed(c, await checkin.feed({ eventId, ...c.req.valid('query') }), log);
+    })
+    .get('/api/door/devices', door, privately, async (c) =>
+      c.json(await checkin.devices.list(currentUser(c))),
+    )
+    .post('/api/door/devices/:id/revoke', requireRole('admin'), async (c) =>
+      c.json(await checkin.devices.revoke(c.req.param('id'))),
+    );
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import type { Platform } from '#api/platform.ts';
+import { type Phase, phaseOf } from '#shared/base/time.ts';
+import type { DoorEvent } from '#shared/checkin/checkin.schemas.ts';
+import { countsOf } from './counts.store.ts';
+import { type DoorEventRow, eventsEndingAfter } from './manifest.store.ts';
+
+const WEEK = 7 * 24 * 60 * 60_000;
+const ORDER: Record<Phase, number> = { ongoing: 0, upcoming: 1, past: 2 };
+
+/** What a door can be opened for: happening now, then upcoming, then over for less than a week. */
+export function createDoorEvents({ db, platform }: { db: Kysely<Schema>; platform: Platform }) {
+  return async (): Promise<DoorEvent[]> => {
+    const now = platform.clock();
+    const rows = inOrder(await eventsEndingAfter(db, now - WEEK), now);
+    const countOf = await countsOf(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      starts_at: new Date(row.starts_at).toISOString(),
+      end_time: new Date(row.ends_at).toISOString(),
+      time_zone: row.time_zone,
+      venue: row.venue,
+      ...countOf(row.id),
+    }));
+  };
+}
+
+/** By phase; those to come by their start, those over the latest first. */
+function inOrder(rows: readonly DoorEventRow[], now: number): DoorEventRow[] {
+  const phase = (row: DoorEventRow) => phaseOf({ startsAt: row.starts_at, endsAt: row.ends_at }, now);
+  return rows.toSorted((a, b) => {
+    const order = ORDER[phase(a)] - ORDER[phase(b)];
+    if (order !== 0) return order;
+    return phase(a) === 'past' ? b.ends_at - a.ends_at : a.starts_at - b.starts_at;
+  });
+}

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import type { Live } from '#api/http/live.ts';
+import type { Platform } from '#api/platform.ts';
+import { AppError } from '#shared/base/errors.ts';
+import type { DoorNews } from '#shared/checkin/checkin.schemas.ts';
+import { doorRevoked } from '#shared/checkin/door.errors.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import { type Bell, hangBell } from './bell.ts';
+import { type DoorClock, formatCursor, parseCursor } from './cursor.ts';
+import { isRevoked } from './devices.store.ts';
+import { doorClock, itemsBetween } from './manifest.store.ts';
+import { admissionsBetween } from './scans.store.ts';
+
+/** `heartbeatMs`: the longest silence. `gatherMs`: what happens this close together is one message. */
+export type Rhythm = { heartbeatMs: number; gatherMs: number };
+const RHYTHM: Rhythm = { heartbeatMs: 15_000, gatherMs: 300 };
+
+/** With more scans than this to catch up on, the manifest is the better way. */
+const CATCH_UP = 500;
+
+export type FeedMessage =
+  | { event: 'scans'; data: DoorNews }
+  | { event: 'tickets'; data: { cursor: string } }
+  | { event: 'ping'; data: { serverTime: number } }
+  | { event: 'revoked'; data: Record<string, never> };
+
+type Deps = { db: Kysely<Schema>; platform: Platform; live: Live; rhythm?: Rhythm | undefined };
+export type Follower = { eventId: number; since?: string | undefined; deviceId: string };
+export type Feed = { messages: AsyncGenerator<FeedMessage>; close: () => void };
+
+/**
+ * What happens at a door, as it happens; `close` ends it. Throws `eventUnknown` and `doorRevoked` at once.
+ * The bell only says 'look': every look reads what lies above the last one, so nothing is missed or told twice,
+ * and a ring that never came is made up for at the next heartbeat.
+ */
+export function createFeed(deps: Deps) {
+  return async ({ eventId, deviceId, since }: Follower): Promise<Feed> => {
+    const clock = await doorClock(deps.db, eventId);
+    if (!clock) throw new AppError(eventUnknown);
+    if (await isRevoked(deps.db, deviceId)) throw new AppError(doorRevoked);
+    const bell = hangBell(deps.live, { eventId, deviceId });
+    const start = parseCursor(since, clock);
+    return { messages: follow(deps, { eventId, deviceId, start }, bell), close: () => bell.close() };
+  };
+}
+
+type Place = { eventId: number; deviceId: string; start: number | null };
+
+async function* follow(deps: Deps, place: Place, bell: Bell): AsyncGenerator<FeedMessage> {
+  const { heartbeatMs, gatherMs } = deps.rhythm ?? RHYTHM;
+  let position = place.start;
+  try {
+    yield { event: 'ping', data: { serverTime: deps.platform.clock() } };
+    while (!bell.closed) {
+      if (await isRevoked(deps.db, place.deviceId)) {
+        yield { event: 'revoked', data: {} };
+        return;
+      }
+      const clock = await doorClock(deps.db, place.eventId);
+      if (!clock) return;
+      yield* look(deps.db, { eventId: place.eventId, after: position, clock });
+      if (position !== clock.door_seq) await sleep(gatherMs);
+      position = clock.door_seq;
+      const waited = await bell.wait(heartbeatMs);
+      if (waited === 'silence') yield { event: 'ping', data: { serverTime: deps.platform.clock() } };
+    }
+  } finally {
+    bell.close();
+  }
+}
+
+type Stretch = { eventId: number; after: number | null; clock: DoorClock };
+
+/** What changed between two looks. Who does not know where they stand is sent to the manifest. */
+async function* look(db: Kysely<Schema>, { eventId, after, clock }: Stretch): AsyncGenerator<FeedMessage> {
+  if (after === clock.door_seq) return;
+  const cursor = formatCursor(clock.door_seq, clock);
+  const range = { eventId, after: after ?? clock.door_seq, until: clock.door_seq };
+  const scans = await admissionsBetween(db, { ...range, limit: CATCH_UP + 1 });
+  if (scans.length > 0 && scans.length <= CATCH_UP) {
+    yield { event: 'scans', data: { cursor, scans: scans.map(({ scan }) => scan) } };
+  }
+  const [changed] = await itemsBetween(db, { ...range, limit: 1 });
+  if (changed || after === null || scans.length > CATCH_UP) yield { event: 'tickets', data: { cursor } };
+}

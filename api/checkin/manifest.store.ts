@@ -1,0 +1,89 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { EventsTable, OrderItemsTable } from '#api/db/schema.ts';
+import type { Manifest } from '#shared/checkin/checkin.schemas.ts';
+import type { DoorClock } from './cursor.ts';
+
+export type DoorEventRow = Pick<
+  Selectable<EventsTable>,
+  'id' | 'title' | 'starts_at' | 'ends_at' | 'time_zone' | 'venue' | 'door_seq' | 'lookup_key'
+>;
+
+const EVENT_COLUMNS = [
+  'id',
+  'title',
+  'starts_at',
+  'ends_at',
+  'time_zone',
+  'venue',
+  'door_seq',
+  'lookup_key',
+] as const;
+
+export function findEvent(db: Db, id: number): Promise<DoorEventRow | undefined> {
+  return db.selectFrom('events').select(EVENT_COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+/** Where the door of an event stands. */
+export function doorClock(db: Db, eventId: number): Promise<DoorClock | undefined> {
+  return db
+    .selectFrom('events')
+    .select(['door_seq', 'lookup_key'])
+    .where('id', '=', eventId)
+    .executeTakeFirst();
+}
+
+export function eventsEndingAfter(db: Db, ms: number): Promise<DoorEventRow[]> {
+  return db
+    .selectFrom('events')
+    .select(EVENT_COLUMNS)
+    .where('ends_at', '>=', ms)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
+}
+
+const ITEM_COLUMNS = [
+  'id',
+  'code',
+  'kind',
+  'product_id',
+  'quantity',
+  'holder',
+  'order_hash',
+  'phone_hash',
+  'status',
+  'door_seq',
+] as const;
+export type ItemRow = Pick<Selectable<OrderItemsTable>, (typeof ITEM_COLUMNS)[number]>;
+
+/** Items whose number lies above `after` up to `until`, by number: one read along one index. */
+export function itemsBetween(
+  db: Db,
+  range: { eventId: number; after: number; until: number; limit: number },
+): Promise<ItemRow[]> {
+  return db
+    .selectFrom('order_items')
+    .select(ITEM_COLUMNS)
+    .where('event_id', '=', range.eventId)
+    .where('door_seq', '>', range.after)
+    .where('door_seq', '<=', range.until)
+    .orderBy('door_seq')
+    .limit(range.limit)
+    .execute();
+}
+
+/** The names behind the items: the event's ticket products, and the add-ons, which belong to no event. */
+export async function productsOf(db: Db, eventId: number): Promise<Manifest['products']> {
+  const tickets = await db
+    .selectFrom('ticket_products')
+    .select(['id', 'name'])
+    .where('event_id', '=', eventId)
+    .orderBy('id')
+    .execute();
+  const addons = await db.selectFrom('addons').select(['id', 'name']).orderBy('id').execute();
+  return [
+    ...tickets.map((ticket) => ({ kind: 'ticket' as const, ...ticket })),
+    ...addons.map((addon) => ({ kind: 'addon' as const, ...addon })),
+  ];
+}

@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import type { EventsService } from '#api/events/events.service.ts';
+import type { Platform } from '#api/platform.ts';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { type DoorTicket, type Manifest, MANIFEST_PAGE, type NamedScan } from '#shared/checkin/checkin.schemas.ts';
+import { doorRevoked } from '#shared/checkin/door.errors.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import { countsOf } from './counts.store.ts';
+import { formatCursor, parseCursor } from './cursor.ts';
+import { takeList } from './devices.store.ts';
+import { type DoorEventRow, findEvent, type ItemRow, itemsBetween, productsOf } from './manifest.store.ts';
+import { admissionsBetween } from './scans.store.ts';
+
+type Deps = {
+  db: Kysely<Schema>;
+  platform: Platform;
+  events: Pick<EventsService, 'keysOf'>;
+  demoAllowed: boolean;
+  /** Most tickets, and most scans, on one page. */
+  page?: number | undefined;
+};
+export type ManifestQuestion = {
+  eventId: number;
+  since?: string | undefined;
+  deviceId: string;
+  deviceName?: string | undefined;
+  user: User;
+};
+
+/** The list of the door, page by page: what changed since the cursor that the device has. */
+export function createManifest({ db, platform, events, demoAllowed, page = MANIFEST_PAGE }: Deps) {
+  return async ({ eventId, since, user, ...device }: ManifestQuestion): Promise<Manifest> => {
+    const event = await findEvent(db, eventId);
+    if (!event) throw new AppError(eventUnknown);
+    const known = parseCursor(since, event);
+    const changes = await changesSince(db, event, { after: known ?? 0, limit: page });
+    const now = platform.clock();
+    const cursor = formatCursor(changes.end, event);
+    if (!(await takeList(db, user, { ...device, cursor, now }))) throw new AppError(doorRevoked);
+    return {
+      serverTime: now,
+      cursor,
+      more: changes.end < event.door_seq,
+      full: known === null,
+      event: { ...doorEvent(event), ...(await countsOf(db, [eventId]))(eventId), demoAllowed },
+      keys: await events.keysOf(db, eventId),
+      products: await productsOf(db, eventId),
+      tickets: changes.tickets,
+      scans: changes.scans,
+    };
+  };
+}
+
+function doorEvent({ id, title, starts_at, ends_at, time_zone, venue, lookup_key }: DoorEventRow) {
+  return {
+    id,
+    title,
+    starts_at: new Date(starts_at).toISOString(),
+    end_time: new Date(ends_at).toISOString(),
+    time_zone,
+    venue,
+    lookupKey: lookup_key,
+  };
+}
+
+type Changes = { end: number; tickets: DoorTicket[]; scans: NamedScan[] };
+
+/**
+ * The changes above `after`, cut at the lower end when tickets or scans fill the page. `event` was read first:
+ * its number bounds both reads, so what is written in between comes with the next page, not half with this one.
+ */
+async function changesSince(
+  db: Kysely<Schema>,
+  { id: eventId, door_seq: until }: DoorEventRow,
+  { after, limit }: { after: number; limit: number },
+): Promise<Changes> {
+  const range = { eventId, after, until, limit };
+  const items = await itemsBetween(db, range);
+  const scans = await admissionsBetween(db, range);
+  const lastItem = items.length < limit ? until : (items.at(-1)?.door_seq ?? until);
+  const lastScan = scans.length < limit ? until : (scans.at(-1)?.seq ?? until);
+  const end = Math.min(lastItem, lastScan);
+  return {
+    end,
+    tickets: items.filter(({ door_seq }) => door_seq <= end).map(doorTicket),
+    scans: scans.filter(({ seq }) => seq <= end).map(({ scan }) => scan),
+  };
+}
+
+function doorTicket(item: ItemRow): DoorTicket {
+  return {
+    code: item.code,
+    item: item.id,
+    kind: item.kind,
+    product: item.product_id,
+    quantity: item.quantity,
+    holder: item.holder,
+    order: item.order_hash,
+    phone: item.phone_hash,
+    status: item.status,
+  };
+}

@@ -1,0 +1,76 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { ScansTable } from '#api/db/schema.ts';
+import type { Judgement } from '#shared/checkin/checkin.rules.ts';
+import { correctedAt } from '#shared/checkin/checkin.rules.ts';
+import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
+
+/** The columns of the fact itself; the others say how it arrived and what it came to. */
+export const FACT_COLUMNS = [
+  'id',
+  'event_id',
+  'device_id',
+  'device_name',
+  'code',
+  'at',
+  'offset_ms',
+  'verdict',
+  'reason',
+  'via',
+  'by_user',
+] as const;
+
+export type FactRow = Pick<Selectable<ScansTable>, (typeof FACT_COLUMNS)[number]>;
+
+/** A stored scan as everybody else knows it. */
+export function namedScan(row: FactRow): NamedScan {
+  return {
+    id: row.id,
+    deviceId: row.device_id,
+    deviceName: row.device_name,
+    eventId: row.event_id,
+    code: row.code,
+    at: row.at,
+    offsetMs: row.offset_ms,
+    verdict: row.verdict,
+    reason: row.reason,
+    via: row.via,
+    by: row.by_user,
+  };
+}
+
+/** What a scan came to, once and for all. */
+export type Judged = {
+  scan: NamedScan;
+  itemId: number | null;
+  judgement: Judgement<NamedScan>;
+};
+
+export type Arrival = { receivedFrom: string; receivedAt: number };
+
+export function scanRow(
+  { scan, itemId, judgement }: Judged,
+  seq: number,
+  { receivedFrom, receivedAt }: Arrival,
+): Insertable<ScansTable> {
+  return {
+    id: scan.id,
+    event_id: scan.eventId,
+    device_id: scan.deviceId,
+    device_name: scan.deviceName,
+    code: scan.code,
+    at: scan.at,
+    offset_ms: scan.offsetMs,
+    corrected_at: correctedAt(scan),
+    verdict: scan.verdict,
+    reason: scan.reason,
+    via: scan.via,
+    by_user: scan.by,
+    received_from: receivedFrom,
+    received_at: receivedAt,
+    order_item_id: itemId,
+    outcome: judgement.outcome,
+    outcome_reason: judgement.reason ?? null,
+    first_scan_id: judgement.first?.id ?? null,
+    door_seq: seq,
+  };
+}

@@ -1,0 +1,90 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { OrderItemsTable, ScansTable } from '#api/db/schema.ts';
+import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
+import type { DoorClock } from './cursor.ts';
+import { FACT_COLUMNS, namedScan } from './scanRow.ts';
+
+export type StoredScan = Selectable<ScansTable>;
+export type DoorItem = Pick<
+  Selectable<OrderItemsTable>,
+  | 'id'
+  | 'event_id'
+  | 'code'
+  | 'status'
+  | 'entry_scan_id'
+  | 'kind'
+  | 'product_id'
+  | 'name'
+  | 'holder'
+  | 'quantity'
+  | 'unit_price'
+>;
+
+/**
+ * Reserves the next `count` door numbers of an event and answers with the last of them; undefined when there
+ * is no such event. The row stays locked until the transaction ends: one writer at a door at a time, so that
+ * whoever sees a number also sees everything below it.
+ */
+export function takeNumbers(db: Db, eventId: number, count: number): Promise<DoorClock | undefined> {
+  return db
+    .updateTable('events')
+    .set((eb) => ({ door_seq: eb('door_seq', '+', count) }))
+    .where('id', '=', eventId)
+    .returning(['door_seq', 'lookup_key'])
+    .executeTakeFirst();
+}
+
+export function itemsByCode(db: Db, codes: readonly string[]): Promise<DoorItem[]> {
+  if (codes.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('order_items')
+    .select(['id', 'event_id', 'code', 'status', 'entry_scan_id'])
+    .select(['kind', 'product_id', 'name', 'holder', 'quantity', 'unit_price'])
+    .where('code', 'in', codes)
+    .execute();
+}
+
+export function scansById(db: Db, ids: readonly string[]): Promise<StoredScan[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db.selectFrom('scans').selectAll().where('id', 'in', ids).execute();
+}
+
+export async function insertScans(db: Db, rows: readonly Insertable<ScansTable>[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('scans').values(rows).execute();
+}
+
+/** Writes what the facts say into the items: these scans are the entries of their tickets now. */
+export async function projectEntries(db: Db, scanIds: readonly string[]): Promise<void> {
+  if (scanIds.length === 0) return;
+  await db
+    .updateTable('order_items')
+    .from('scans')
+    .set((eb) => ({ entry_scan_id: eb.ref('scans.id'), entry_at: eb.ref('scans.corrected_at') }))
+    .whereRef('order_items.id', '=', 'scans.order_item_id')
+    .where('scans.id', 'in', scanIds)
+    .execute();
+}
+
+/**
+ * Admissions above `after` up to `until`, by number; rejected ones let nobody in and are left out.
+ * Literals instead of parameters, since only those let the engines use the partial index.
+ */
+export async function admissionsBetween(
+  db: Db,
+  range: { eventId: number; after: number; until: number; limit: number },
+): Promise<{ seq: number; scan: NamedScan }[]> {
+  const rows = await db
+    .selectFrom('scans')
+    .select(FACT_COLUMNS)
+    .select('door_seq')
+    .where('event_id', '=', range.eventId)
+    .where('door_seq', '>', range.after)
+    .where('door_seq', '<=', range.until)
+    .where('verdict', '=', sql.lit('admit'))
+    .where('outcome', '<>', sql.lit('rejected'))
+    .orderBy('door_seq')
+    .limit(range.limit)
+    .execute();
+  return rows.map((row) => ({ seq: row.door_seq, scan: namedScan(row) }));
+}

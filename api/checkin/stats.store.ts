@@ -1,0 +1,50 @@
+import type { Db } from '#api/db/open.ts';
+import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
+import { FACT_COLUMNS, namedScan } from './scanRow.ts';
+import { sql } from 'kysely';
+
+/** The latest entries, add-ons included, with who let them in. */
+export function recentEntries(db: Db, eventId: number, limit: number) {
+  return db
+    .selectFrom('order_items')
+    .innerJoin('scans', 'scans.id', 'order_items.entry_scan_id')
+    .leftJoin('users', 'users.id', 'scans.by_user')
+    .select(['order_items.id', 'order_items.name', 'order_items.entry_at', 'scans.by_user'])
+    .select(['users.name as staff_name', 'users.username as staff_username'])
+    .where('order_items.event_id', '=', eventId)
+    .where('order_items.entry_at', 'is not', null)
+    .orderBy('order_items.entry_at', 'desc')
+    .orderBy('order_items.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export type Admission = { scan: NamedScan; itemId: number | null; reason: string | null };
+
+/**
+ * Every admission of the tickets with an incident, the newest `limit` incidents of an event. An entry that was
+ * taken over by an earlier one has the earlier one's incident to be found by.
+ */
+export async function contestedAdmissions(db: Db, eventId: number, limit: number): Promise<Admission[]> {
+  const rows = await db
+    .selectFrom('scans')
+    .select(FACT_COLUMNS)
+    .select(['order_item_id', 'outcome_reason'])
+    .where('order_item_id', 'in', (query) =>
+      query
+        .selectFrom('scans as incidents')
+        .select('incidents.order_item_id')
+        .where('incidents.event_id', '=', eventId)
+        .where('incidents.outcome', '=', sql.lit('incident'))
+        .orderBy('incidents.door_seq', 'desc')
+        .limit(limit),
+    )
+    .where('verdict', '=', sql.lit('admit'))
+    .where('outcome', '<>', sql.lit('rejected'))
+    .execute();
+  return rows.map((row) => ({
+    scan: namedScan(row),
+    itemId: row.order_item_id,
+    reason: row.outcome_reason,
+  }));
+}

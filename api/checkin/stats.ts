@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { compareScans, foldEntries, type Folded } from '#shared/checkin/checkin.rules.ts';
+import type { CheckInStats, Incident, NamedScan } from '#shared/checkin/checkin.schemas.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import { countsOf } from './counts.store.ts';
+import { findEvent } from './manifest.store.ts';
+import { type Admission, contestedAdmissions, recentEntries } from './stats.store.ts';
+
+const RECENT = 10;
+/** More than a door lead can look into; a night with so many has another problem. */
+const MOST_INCIDENTS = 500;
+
+/** How the door of an event is doing. Throws `eventUnknown`. */
+export function createStats({ db }: { db: Kysely<Schema> }) {
+  return async (eventId: number): Promise<CheckInStats> => {
+    if (!(await findEvent(db, eventId))) throw new AppError(eventUnknown);
+    const { tickets, checkedIn } = (await countsOf(db, [eventId]))(eventId);
+    return {
+      totalTicketsSold: tickets,
+      totalCheckedIn: checkedIn,
+      checkInPercentage: tickets === 0 ? 0 : Math.round((checkedIn * 1000) / tickets) / 10,
+      recentCheckIns: await recent(db, eventId),
+      incidents: incidentsIn(await contestedAdmissions(db, eventId, MOST_INCIDENTS)),
+    };
+  };
+}
+
+async function recent(db: Kysely<Schema>, eventId: number): Promise<CheckInStats['recentCheckIns']> {
+  const rows = await recentEntries(db, eventId, RECENT);
+  return rows.map((row) => ({
+    order_item_id: row.id,
+    staff_id: row.by_user,
+    staff_name: row.staff_name ?? row.staff_username ?? row.by_user,
+    name: row.name,
+    check_in_time: new Date(row.entry_at ?? 0).toISOString(),
+  }));
+}
+
+/** Every admission but the one that counts, and every admission of a cancelled ticket; the latest first. */
+function incidentsIn(admissions: readonly Admission[]): Incident[] {
+  const byId = new Map(admissions.map((admission) => [admission.scan.id, admission]));
+  const folds = foldEntries(admissions.map(({ scan }) => scan)).values();
+  const incidents = [...folds].flatMap((fold) => incidentsOf(fold, byId));
+  return incidents.toSorted((a, b) => compareScans(b.scan, a.scan));
+}
+
+function incidentsOf({ entry, incidents }: Folded<NamedScan>, byId: ReadonlyMap<string, Admission>): Incident[] {
+  const toIncident = (scan: NamedScan): Incident => ({
+    code: scan.code,
+    order_item_id: byId.get(scan.id)?.itemId ?? null,
+    reason: isCancelled(scan) ? 'cancelled' : 'used_twice',
+    entry: scan === entry ? null : entry,
+    scan,
+  });
+  const isCancelled = (scan: NamedScan): boolean => byId.get(scan.id)?.reason === 'cancelled';
+  return [...(isCancelled(entry) ? [entry] : []), ...incidents].map(toIncident);
+}

@@ -1,0 +1,126 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import { ticketCodeFrom } from '#shared/base/ids.ts';
+import { encodeBody, formatTicket, signedMessage } from '#shared/tickets/ticketCode.ts';
+import type { Ground } from './testing.ground.ts';
+
+export type Sold = { id: number; code: string; qr: string };
+type Sale = { eventId?: number; kind?: 'ticket' | 'addon'; quantity?: number; demo?: boolean };
+
+/** Sells and cancels, as orders would. */
+export function boxOffice({ db, platform, events, eventId, productId }: Ground) {
+  let orders = 0;
+  const issue = async (event: number, { kind = 'ticket', demo = true }: Sale) => {
+    const { kid, sign } = await events.signingKey(db, event);
+    const code = ticketCodeFrom(platform.random(5));
+    const product = kind === 'addon' ? 0 : productId;
+    const body = encodeBody({ kid, eventId: event, productId: product, kind: { type: kind, demo } });
+    return { code, qr: formatTicket(body, sign(signedMessage(body, code)), code) };
+  };
+  return {
+    issue: (sale: Sale = {}) => issue(sale.eventId ?? eventId, sale),
+
+    /** Sells one order of `count` items. */
+    async sell(count: number, sale: Sale = {}): Promise<Sold[]> {
+      const event = sale.eventId ?? eventId;
+      const order = `order-${event}-${++orders}`;
+      await insertOrder(db, order, event);
+      const codes = await Promise.all(Array.from({ length: count }, () => issue(event, sale)));
+      const head = await nextNumbers(db, event, count);
+      const rows = await db
+        .insertInto('order_items')
+        .values(
+          codes.map(({ code, qr }, index) => ({
+            ...ITEM,
+            order_id: order,
+            event_id: event,
+            kind: sale.kind ?? 'ticket',
+            product_id: productId,
+            quantity: sale.quantity ?? 1,
+            code,
+            qr_code: qr,
+            door_seq: head - count + 1 + index,
+          })),
+        )
+        .returning(['id', 'code', 'qr_code as qr'])
+        .execute();
+      return rows.toSorted((a, b) => a.id - b.id);
+    },
+
+    /** What a refund does to a ticket: it is void, and the door must hear of it. */
+    async cancel(item: Sold, event = eventId): Promise<void> {
+      const door_seq = await nextNumbers(db, event, 1);
+      await db.updateTable('order_items').set({ status: 'cancelled', door_seq }).where('id', '=', item.id).execute();
+    },
+  };
+}
+
+const ITEM = {
+  name: 'Weekend Pass',
+  ticket_type: 'single_day',
+  unit_price: 2500,
+  unit_discount: 0,
+  unit_tax_rate: 0,
+  unit_tax_amount: 0,
+  commission: 0,
+  status: 'valid',
+  holder: 'Ana R.',
+  order_hash: 'orderhash123',
+  phone_hash: null,
+} as const;
+
+async function nextNumbers(db: Kysely<Schema>, eventId: number, count: number): Promise<number> {
+  const { door_seq } = await db
+    .updateTable('events')
+    .set((eb) => ({ door_seq: eb('door_seq', '+', count) }))
+    .where('id', '=', eventId)
+    .returning('door_seq')
+    .executeTakeFirstOrThrow();
+  return door_seq;
+}
+
+const AMOUNTS = {
+  original_amount: 0,
+  discount_amount: 0,
+  discount_rate: 0,
+  tax_amount: 0,
+  commission_rate: 10,
+};
+
+async function insertOrder(db: Kysely<Schema>, id: string, event_id: number): Promise<void> {
+  const { commission_rate, ...amounts } = AMOUNTS;
+  const common = { id, event_id, ...amounts, commission_rate, payment_intent_id: `pi-${id}`, created_at: 0 };
+  await db
+    .insertInto('checkouts')
+    .values({
+      ...common,
+      status: 'paid',
+      provider: 'demo',
+      mode: 'demo',
+      first_name: 'Ana',
+      last_name: 'Ruiz',
+      email: 'ana@example.com',
+      phone: '5550102233',
+      subtotal: 0,
+      amount: 0,
+      currency: 'usd',
+      expires_at: 0,
+    })
+    .execute();
+  await db
+    .insertInto('orders')
+    .values({
+      ...common,
+      order_number: id,
+      checkout_id: id,
+      customer_name: 'Ana Ruiz',
+      customer_email: 'ana@example.com',
+      customer_phone: '5550102233',
+      status: 'completed',
+      subtotal_amount: 0,
+      total_amount: 0,
+      commission_amount: 0,
+      payment_mode: 'demo',
+    })
+    .execute();
+}

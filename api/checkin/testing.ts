@@ -1,0 +1,71 @@
+import { Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import { session } from '#api/http/authorise.ts';
+import { answerError, answerNotFound } from '#api/http/errors.ts';
+import type { AppEnv } from '#api/http/types.ts';
+import type { Role } from '#shared/accounts/accounts.schemas.ts';
+import { uuidv7 } from '#shared/base/ids.ts';
+import type { Scan } from '#shared/checkin/checkin.rules.ts';
+import type { Upload } from '#shared/checkin/checkin.schemas.ts';
+import { checkinRoutes } from './checkin.routes.ts';
+import { type DoorOptions, type Ground, layGround } from './testing.ground.ts';
+import { boxOffice } from './testing.sales.ts';
+
+export type Door = Awaited<ReturnType<typeof openDoor>>;
+
+/** A door to test at: an event, people, a box office, devices, and the routes in process. */
+export async function openDoor(db: Kysely<Schema>, options: DoorOptions = {}) {
+  const ground = await layGround(db, options);
+  return { ...ground, ...client(ground), ...boxOffice(ground), ...devices(ground) };
+}
+
+/** Who asks is told by the token, which is the role. */
+function client({ checkin, users, platform }: Ground) {
+  const app = new Hono<AppEnv>()
+    .use(session(async (token) => Object.values(users).find(({ role }) => role === token) ?? null))
+    .route('/', checkinRoutes({ checkin, log: platform.log }));
+  app.onError(answerError(platform.log));
+  app.notFound(answerNotFound);
+  const call = async (role: Role | null, path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    if (role) headers.set('authorization', `Bearer ${role}`);
+    return app.request(path, { ...init, headers });
+  };
+  const read = async (response: Response) => ({ status: response.status, body: await response.json() });
+  const headers = { 'content-type': 'application/json' };
+  return {
+    call,
+    get: async (role: Role | null, path: string) => read(await call(role, path)),
+    post: async (role: Role | null, path: string, json: unknown) =>
+      read(await call(role, path, { method: 'POST', headers, body: JSON.stringify(json) })),
+  };
+}
+
+function devices({ checkin, eventId, users, platform }: Ground) {
+  return {
+    /** A scan as a device makes it: an admission by the north gate, now, unless said otherwise. */
+    scan(code: string, with_: Partial<Scan> = {}): Scan {
+      const at = platform.clock();
+      return {
+        id: uuidv7(at, platform.random(10)),
+        deviceId: 'north',
+        eventId,
+        code,
+        at,
+        offsetMs: 0,
+        verdict: 'admit',
+        reason: 'ok',
+        via: 'camera',
+        by: users.staff.id,
+        ...with_,
+      };
+    },
+
+    /** Hands in scans as the north gate, unless said otherwise. */
+    async handIn(scans: readonly unknown[], with_: Partial<Upload> = {}) {
+      const upload = { deviceId: 'north', deviceName: 'North gate', sentAt: 0, scans: [...scans], ...with_ };
+      return checkin.upload({ eventId, upload, userId: users.staff.id });
+    },
+  };
+}

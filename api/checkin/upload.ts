@@ -1,0 +1,113 @@
+import type { Kysely } from 'kysely';
+import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import type { Live } from '#api/http/live.ts';
+import type { Platform } from '#api/platform.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { compareScans } from '#shared/checkin/checkin.rules.ts';
+import type { NamedScan, ScanResult, Upload, UploadResult } from '#shared/checkin/checkin.schemas.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import { formatCursor } from './cursor.ts';
+import { handIn } from './devices.store.ts';
+import { ringDoor } from './news.ts';
+import { judgeAll, loadPicture, type Picture, saveJudged } from './picture.ts';
+import { type Reading, readScans } from './readScans.ts';
+import { type Judged, namedScan } from './scanRow.ts';
+import { scansById, type StoredScan, takeNumbers } from './scans.store.ts';
+
+type Deps = { db: Kysely<Schema>; platform: Platform; live: Live };
+type From = { eventId: number; upload: Upload; userId: string };
+
+/** Takes a device's queue: one transaction, an answer for every scan, the same answer whenever it asks again. */
+export function createUpload({ db, platform, live }: Deps) {
+  return async ({ eventId, upload, userId }: From): Promise<UploadResult> => {
+    const readings = readScans(upload, eventId);
+    const now = platform.clock();
+    const done = await inTransaction(db, async (trx) => {
+      const recorded = await record(trx, { eventId, scans: uniqueScans(readings), userId, now });
+      const { revoked } = await handIn(trx, { upload, userId, now });
+      return { ...recorded, revoked };
+    });
+    if (done.changed) ringDoor(live, eventId);
+    const results = readings.map((reading) => answerTo(reading, done.results));
+    return { serverTime: now, cursor: done.cursor, results: done.revoked ? results.map(withoutFirst) : results };
+  };
+}
+
+/** Every id once, earliest first: then the outcomes of a batch read like what happened. */
+function uniqueScans(readings: readonly Reading[]): NamedScan[] {
+  const byId = new Map<string, NamedScan>();
+  for (const reading of readings) {
+    if ('scan' in reading && !byId.has(reading.scan.id)) byId.set(reading.scan.id, reading.scan);
+  }
+  return [...byId.values()].toSorted(compareScans);
+}
+
+function answerTo(reading: Reading, results: ReadonlyMap<string, ScanResult>): ScanResult {
+  if ('refused' in reading) return reading.refused;
+  const result = results.get(reading.scan.id);
+  if (!result) throw new Error(`scan ${reading.scan.id} was not judged`);
+  return result;
+}
+
+/** A revoked device may hand in its queue, and gets nothing more: not what other devices saw either. */
+function withoutFirst({ first: _first, ...result }: ScanResult): ScanResult {
+  return result;
+}
+
+type Batch = { eventId: number; scans: readonly NamedScan[]; userId: string; now: number };
+
+async function record(trx: Db, { eventId, scans, userId, now }: Batch) {
+  const clock = await takeNumbers(trx, eventId, scans.length);
+  if (!clock) throw new AppError(eventUnknown);
+  const picture = await loadPicture(trx, {
+    ids: scans.map(({ id }) => id),
+    codes: scans.map(({ code }) => code),
+  });
+  const judged = judgeAll(
+    scans.filter(({ id }) => !picture.known.has(id)),
+    picture,
+  );
+  await saveJudged(trx, judged, {
+    last: clock.door_seq,
+    entries: picture.entries,
+    receivedFrom: userId,
+    receivedAt: now,
+  });
+  return {
+    cursor: formatCursor(clock.door_seq, clock),
+    changed: judged.length > 0,
+    results: new Map([...(await repeats(trx, scans, picture)), ...judged.map(asEntry)]),
+  };
+}
+
+function asEntry({ scan, judgement }: Judged): [string, ScanResult] {
+  const { outcome, reason, first } = judgement;
+  return [scan.id, { id: scan.id, outcome, ...(reason && { reason }), ...(first && { first }) }];
+}
+
+/** The stored answers of scans that came before. */
+async function repeats(trx: Db, scans: readonly NamedScan[], { known }: Picture) {
+  const stored = scans.flatMap(({ id }) => known.get(id) ?? []);
+  const firsts = await loadFirsts(trx, stored, known);
+  return stored.map((row): [string, ScanResult] => {
+    const first = row.first_scan_id === null ? undefined : firsts.get(row.first_scan_id);
+    const result: ScanResult = { id: row.id, outcome: row.outcome };
+    if (row.outcome_reason !== null) result.reason = row.outcome_reason;
+    if (first) result.first = namedScan(first);
+    return [row.id, result];
+  });
+}
+
+async function loadFirsts(
+  trx: Db,
+  stored: readonly StoredScan[],
+  known: ReadonlyMap<string, StoredScan>,
+): Promise<Map<string, StoredScan>> {
+  const wanted = new Set(stored.flatMap(({ first_scan_id }) => first_scan_id ?? []));
+  const loaded = await scansById(
+    trx,
+    [...wanted].filter((id) => !known.has(id)),
+  );
+  return new Map([...known, ...loaded.map((scan): [string, StoredScan] => [scan.id, scan])]);
+}

@@ -26,7 +26,7 @@ const manifest: Manifest = {
   },
 };
 
-const sizes: Record<string, number> = {
+const sizes = {
   'assets/index.js': 10,
   'assets/react.js': 100,
   'assets/home.js': 5,
@@ -34,10 +34,11 @@ const sizes: Record<string, number> = {
   'assets/dexie.js': 30,
   'assets/decoder.js': 40,
   'assets/login.js': 7,
+  'assets/decode.worker.js': 3,
   'assets/index.css': 9,
 };
 
-const rows = measure(manifest, (file) => sizes[file] ?? Number.NaN);
+const rows = measure(manifest, new Map(Object.entries(sizes)));
 
 test('the first load is the entry and the home page with all they import', () => {
   expect([...firstLoad(manifest)]).toEqual(['index.html', '_react.js', 'events/home.page.tsx']);
@@ -52,6 +53,13 @@ test('CSS is counted once', () => {
   expect(rows[2]).toEqual({ name: 'all CSS', bytes: 9, budget: BUDGETS.css });
 });
 
-test('every other chunk has its row', () => {
-  expect(rows.slice(3)).toEqual([{ name: 'login.js', bytes: 7, budget: BUDGETS.lazy }]);
+test('every other chunk has its row, workers too', () => {
+  expect(rows.slice(3)).toEqual([
+    { name: 'login.js', bytes: 7, budget: BUDGETS.lazy },
+    { name: 'decode.worker.js', bytes: 3, budget: BUDGETS.lazy },
+  ]);
+});
+
+test('a chunk that is named but missing is an error, not zero bytes', () => {
+  expect(() => measure(manifest, new Map())).toThrow('which is missing');
 });

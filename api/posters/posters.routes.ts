@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import type { AppEnv } from '#api/http/types.ts';
+import { portraitSvg } from '#shared/events/portrait.ts';
+import { posterSvg } from '#shared/events/poster.ts';
+
+const POSTER = '[0-9]{1,9}-[0-9a-f]{8}\\.svg';
+const PORTRAIT = 'dj-[0-9]{1,9}-[0-9a-f]{8}\\.svg';
+
+/** Drawn posters of events and portraits of DJs. An address always gives the same picture, so it keeps for ever. */
+export function postersRoutes() {
+  return new Hono<AppEnv>()
+    .get(`/posters/:file{${POSTER}}`, (c) => picture(c, posterSvg, c.req.param('file')))
+    .get(`/posters/:file{${PORTRAIT}}`, (c) =>
+      picture(c, portraitSvg, c.req.param('file').slice(3)),
+    );
+}
+
+function picture(c: Context, draw: (id: number, seed: string) => string, file: string): Response {
+  const [id = '', seed = ''] = file.replace('.svg', '').split('-');
+  return c.body(draw(Number(id), seed), 200, {
+    'Content-Type': 'image/svg+xml; charset=utf-8',
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Content-Security-Policy': "default-src 'none'",
+  });
+}

@@ -1,0 +1,43 @@
+import { hash32, seeded } from '#shared/base/seeded.ts';
+import { fan, grid, sun } from './poster/skies.ts';
+import { lanes, rink, scales, tiles } from './poster/floors.ts';
+import { paletteOf } from './poster/palette.ts';
+import type { Scene } from './poster/scene.ts';
+import { HEIGHT, WIDTH } from './poster/svg.ts';
+import { disco, ribbon, wheels } from './poster/things.ts';
+import { accentOf } from './events.rules.ts';
+
+const SCENES: readonly Scene[] = [
+  sun,
+  lanes,
+  fan,
+  wheels,
+  tiles,
+  grid,
+  ribbon,
+  disco,
+  rink,
+  scales,
+];
+
+/**
+ * The poster of an event as an SVG file (16 : 9, made to be cropped): the same for the same id and seed.
+ * Neighbouring ids get different compositions; the colours follow the event's accent.
+ */
+export function posterSvg(id: number, seed: string): string {
+  const chance = seeded(`${id}-${seed}`);
+  const palette = paletteOf(accentOf(id), chance);
+  const scene = SCENES[id % SCENES.length] ?? sun;
+  return file(WIDTH, HEIGHT, scene({ chance, palette, id: 'p' }));
+}
+
+function file(width: number, height: number, shapes: readonly string[]): string {
+  const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
+  const fit = 'preserveAspectRatio="xMidYMid slice"';
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${fit}>${shapes.join('')}</svg>`;
+}
+
+/** Where an event's poster is served: the address changes when the text it is made from does. */
+export function posterUrl(id: number, text: string): string {
+  return `/posters/${id}-${hash32(text).toString(16).padStart(8, '0')}.svg`;
+}

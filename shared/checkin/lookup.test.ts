@@ -16,6 +16,7 @@ describe('manual look-up', () => {
     ['phone', '555.010.2233 ext. 45', '5550102233'],
     ['phone', '+49 30 901820123', '0901820123'],
     ['phone', '010-2233', '0102233'],
+    ['phone', '123-4567', '1234567'],
     ['phone', '102233', null],
     ['phone', 'no phone', null],
   ] as const)('%s %j is looked up as %j', (kind, raw, text) =>

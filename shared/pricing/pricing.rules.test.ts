@@ -130,6 +130,19 @@ describe('any basket', () => {
     });
   });
 
+  test('taxes what costs something, never a unit given away', { timeout: LONG_NIGHT }, () => {
+    const [line] = quote([aQuoteLine({ unitPrice: 1, quantity: 3, taxRate: 10_000 })], 50).lines;
+    expect(line?.units.map(({ net, tax }) => [net, tax])).toEqual([
+      [0, 0],
+      [0, 0],
+      [1, 1],
+    ]);
+    holds((q) => {
+      const units = q.lines.flatMap((each) => each.units);
+      for (const unit of units) expect(unit.tax).toBeLessThanOrEqual(unit.net);
+    });
+  });
+
   test(
     'refunded ticket by ticket, in any order, returns exactly what was paid',
     { timeout: LONG_NIGHT },

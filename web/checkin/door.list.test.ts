@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldEntries } from '#shared/checkin/checkin.rules.ts';
+import { anyScans, honestScans } from '#shared/testing/arbitraries.ts';
+import { createDoorList } from './door.list.ts';
+import { aDoorTicket, aNamedScan } from './testing/door.ts';
+
+const named = honestScans.map((scans) => scans.map((scan) => ({ ...scan, deviceName: 'Gate' })));
+const anyTicket = fc
+  .record({
+    code: fc.constantFrom('7K2M9QXD', '00000000', 'ZZZZZZZZ'),
+    kind: fc.constantFrom('ticket' as const, 'addon' as const),
+    status: fc.constantFrom('valid' as const, 'cancelled' as const),
+    order: fc.constantFrom('o1', 'o2'),
+    phone: fc.constantFrom('p1', null),
+  })
+  .map(aDoorTicket);
+
+describe('entries', () => {
+  it('are those of the shared rule, in whatever order and however often scans arrive', () => {
+    fc.assert(
+      fc.property(named, fc.array(fc.nat()), (scans, order) => {
+        const list = createDoorList();
+        for (const index of order) list.putScans(scans.slice(index % (scans.length + 1)));
+        list.putScans(scans);
+        const expected = foldEntries(scans);
+        expect(new Map([...list.entries()].map((one) => [one.entry.code, one]))).toEqual(expected);
+        expect(list.incidents().length).toBe([...expected.values()].filter((one) => one.incidents.length > 0).length);
+      }),
+    );
+  });
+});
+
+describe('counts', () => {
+  it('are what counting everything again gives, whatever changed in between', () => {
+    fc.assert(
+      fc.property(fc.array(anyTicket), anyScans, fc.array(fc.constantFrom('7K2M9QXD', '00000000')), (tickets, scans, gone) => {
+        const list = createDoorList();
+        const all = scans.map((scan) => aNamedScan(scan));
+        list.putTickets(tickets.slice(0, 3));
+        list.putScans(all);
+        list.putTickets(tickets);
+        list.dropTickets(gone);
+        const rows = new Map(tickets.map((ticket) => [ticket.code, ticket]));
+        for (const code of gone) rows.delete(code);
+        const inside = new Set(all.filter(({ verdict }) => verdict === 'admit').map(({ code }) => code));
+        const valid = [...rows.values()].filter(({ kind, status }) => kind === 'ticket' && status === 'valid');
+        const unlisted = [...inside].filter((code) => !rows.has(code));
+        expect(list.counts()).toEqual({
+          total: valid.length + unlisted.length,
+          inside: valid.filter(({ code }) => inside.has(code)).length + unlisted.length,
+          listed: [...rows.values()].filter(({ kind }) => kind === 'ticket').length,
+        });
+      }),
+    );
+  });
+});
+
+describe('look-up', () => {
+  it('finds by the hash of now, not by an older one', () => {
+    const list = createDoorList();
+    list.putTickets([aDoorTicket({ order: 'before', phone: 'p' })]);
+    list.putTickets([aDoorTicket({ order: 'after', phone: null })]);
+    expect(list.byHash('before')).toEqual([]);
+    expect(list.byHash('p')).toEqual([]);
+    expect(list.byHash('after')).toHaveLength(1);
+  });
+});

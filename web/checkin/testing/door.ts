@@ -1,0 +1,86 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { ticketCodeFrom } from '#shared/base/ids.ts';
+import type { DoorTicket, Manifest, NamedScan, ScanFact } from '#shared/checkin/checkin.schemas.ts';
+import { aScan, aTicketBody } from '#shared/testing/builders.ts';
+import { encodeBody, formatTicket, signedMessage, type TicketBody } from '#shared/tickets/ticketCode.ts';
+import { toBase64url } from '#web/checkin/base64url.ts';
+import { openDoorDb, type DoorDb } from '#web/checkin/door.db.ts';
+
+// What the door's tests are made of. Event 7, product 11 and the key with id 1, unless said otherwise.
+
+let databases = 0;
+
+export function freshDb(): DoorDb {
+  databases += 1;
+  return openDoorDb(`door-${databases}`);
+}
+
+const secretKey = new Uint8Array(32).fill(7);
+export const publicKey = toBase64url(ed25519.getPublicKey(secretKey));
+export const LOOKUP_KEY = toBase64url(new Uint8Array(32).fill(3));
+
+export function codeNumber(n: number): string {
+  return ticketCodeFrom(Uint8Array.from([0, 0, (n >> 16) & 255, (n >> 8) & 255, n & 255]));
+}
+
+/** A ticket as a guest shows it. */
+export function aQr(code: string, body: Partial<TicketBody> = {}, secret = secretKey): string {
+  const bytes = encodeBody(aTicketBody(body));
+  return formatTicket(bytes, ed25519.sign(signedMessage(bytes, code), secret), code);
+}
+
+export function forgedQr(code: string): string {
+  return aQr(code, {}, new Uint8Array(32).fill(9));
+}
+
+export function aDoorTicket(with_: Partial<DoorTicket> = {}): DoorTicket {
+  return {
+    code: '7K2M9QXD',
+    item: 1,
+    kind: 'ticket',
+    product: 11,
+    quantity: 1,
+    holder: 'Ana R.',
+    order: 'order-hash-1',
+    phone: null,
+    status: 'valid',
+    ...with_,
+  };
+}
+
+export function aNamedScan(with_: Partial<NamedScan> = {}): NamedScan {
+  return { ...aScan(), deviceName: 'Gate North', ...with_ };
+}
+
+export function aFact(n: number, with_: Partial<ScanFact> = {}): ScanFact {
+  return aScan({ id: `019b0a1c-0000-7000-8000-${String(n).padStart(12, '0')}`, code: codeNumber(n), ...with_ });
+}
+
+export function aManifest(with_: Partial<Manifest> = {}): Manifest {
+  return {
+    serverTime: 1_765_504_800_000,
+    cursor: 'c1',
+    more: false,
+    full: true,
+    event: {
+      id: 7,
+      title: 'Neon Lane Weekender',
+      starts_at: '2026-12-12T02:00:00.000Z',
+      end_time: '2026-12-14T08:00:00.000Z',
+      time_zone: 'America/Los_Angeles',
+      venue: 'Moonlight Rollerway',
+      tickets: 1,
+      checkedIn: 0,
+      lookupKey: LOOKUP_KEY,
+      demoAllowed: true,
+    },
+    keys: [{ kid: 1, publicKey }],
+    products: [
+      { kind: 'ticket', id: 11, name: 'Weekend Pass' },
+      { kind: 'addon', id: 31, name: 'Skate rental' },
+    ],
+    tickets: [aDoorTicket()],
+    scans: [],
+    ...with_,
+  };
+}

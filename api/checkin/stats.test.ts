@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { describeStore } from '#api/db/testing.ts';
+import { checkInStatsSchema } from '#shared/checkin/checkin.schemas.ts';
+import { openDoor } from './testing.ts';
+
+const MINUTE = 60_000;
+
+describeStore('the statistics of a door', (open) => {
+  it('are zeros before anybody comes', async () => {
+    const door = await openDoor(await open());
+    expect(await door.checkin.stats(door.eventId)).toEqual({
+      totalTicketsSold: 0,
+      totalCheckedIn: 0,
+      checkInPercentage: 0,
+      recentCheckIns: [],
+      incidents: [],
+    });
+  });
+
+  it('count valid tickets, and show the latest ten of all that came in', async () => {
+    const door = await openDoor(await open());
+    const sold = await door.sell(16);
+    const [rental] = await door.sell(1, { kind: 'addon' });
+    const inside = [...sold.slice(0, 11), ...(rental ? [rental] : [])];
+    await door.handIn(inside.map(({ code }, n) => door.scan(code, { at: n * MINUTE })));
+    const [cancelled] = sold;
+    if (cancelled) await door.cancel(cancelled);
+    const stats = await door.checkin.stats(door.eventId);
+    expect(checkInStatsSchema.parse(stats)).toEqual(stats);
+    expect(stats).toMatchObject({ totalTicketsSold: 15, totalCheckedIn: 10, checkInPercentage: 66.7 });
+    expect(stats.recentCheckIns.map(({ order_item_id }) => order_item_id)).toEqual(
+      inside
+        .slice(-10)
+        .map(({ id }) => id)
+        .toReversed(),
+    );
+    expect(stats.recentCheckIns[0]).toEqual({
+      order_item_id: rental?.id,
+      staff_id: 'user-staff',
+      staff_name: 'Sam Staff',
+      name: 'Weekend Pass',
+      check_in_time: new Date(11 * MINUTE).toISOString(),
+    });
+  });
+
+  it('name both devices and times of every incident, the latest first', async () => {
+    const door = await openDoor(await open());
+    const [twice, void_] = await door.sell(2);
+    if (!twice || !void_) throw new Error('nothing sold');
+    const late = door.scan(twice.code, { at: 3 * MINUTE, by: 'nobody we know' });
+    const early = door.scan(twice.code, { at: 2 * MINUTE, deviceId: 'south' });
+    await door.handIn([late]);
+    await door.handIn([early], { deviceId: 'south', deviceName: 'South gate' });
+    await door.cancel(void_);
+    const offline = door.scan(void_.code, { at: MINUTE });
+    await door.handIn([offline]);
+    const { incidents, recentCheckIns } = await door.checkin.stats(door.eventId);
+    expect(incidents).toEqual([
+      {
+        code: twice.code,
+        order_item_id: twice.id,
+        reason: 'used_twice',
+        entry: { ...early, deviceName: 'South gate' },
+        scan: { ...late, deviceName: 'North gate' },
+      },
+      {
+        code: void_.code,
+        order_item_id: void_.id,
+        reason: 'cancelled',
+        entry: null,
+        scan: { ...offline, deviceName: 'North gate' },
+      },
+    ]);
+    expect(recentCheckIns[0]).toMatchObject({ order_item_id: twice.id, staff_name: 'Sam Staff' });
+  });
+});

@@ -1,4 +1,5 @@
 import type { JobHandlers } from '#api/jobs/worker.ts';
+import type { LatePayment } from '#api/mail/latePayment.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import type {
   CheckoutStatus,
@@ -10,7 +11,7 @@ import type { CheckoutDeps } from './deps.ts';
 import { finalize, type Finalized } from './finalize.ts';
 import { type CheckoutProof, checkoutStatus, extendCheckout, releaseCheckout } from './holds.ts';
 import { processOrder } from './processOrder.ts';
-import { REFUND_JOB, refundJob } from './refundLate.ts';
+import { latePaymentOf, REFUND_JOB, refundJob } from './refundLate.ts';
 import { SETTLE_JOB } from './release.ts';
 import { settleJob } from './settle.ts';
 import { stock } from './stock.store.ts';
@@ -23,6 +24,8 @@ export type CheckoutService = {
   status(proof: CheckoutProof): Promise<CheckoutStatus>;
   extend(proof: CheckoutProof): Promise<CheckoutStatus>;
   release(proof: CheckoutProof): Promise<CheckoutStatus>;
+  /** Whom to apologise to for a refunded late payment; null for an unknown checkout. */
+  latePayment(checkoutId: string): Promise<LatePayment | null>;
   jobs: JobHandlers;
 };
 
@@ -39,6 +42,7 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
     status: (proof) => checkoutStatus(deps, proof),
     extend: (proof) => extendCheckout(deps, proof),
     release: (proof) => releaseCheckout(deps, proof),
+    latePayment: (checkoutId) => latePaymentOf(deps, checkoutId),
     jobs: { [SETTLE_JOB]: settleJob(deps), [REFUND_JOB]: refundJob(deps) },
   };
 }

@@ -117,3 +117,15 @@ export async function lookupKeyOf(db: Db, eventId: number): Promise<string> {
     .executeTakeFirstOrThrow();
   return event.lookup_key;
 }
+
+/** Who paid too late, for the apology. */
+export async function findLatePayment(db: Db, checkoutId: string) {
+  const row = await db
+    .selectFrom('checkouts as c')
+    .innerJoin('events as e', 'e.id', 'c.event_id')
+    .select(['c.first_name', 'c.last_name', 'c.email', 'c.amount', 'c.mode'])
+    .select(['e.id as event_id', 'e.title'])
+    .where('c.id', '=', checkoutId)
+    .executeTakeFirst();
+  return row ?? null;
+}

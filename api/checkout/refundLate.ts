@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { inTransaction } from '#api/db/open.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { JobHandler } from '#api/jobs/worker.ts';
+import type { LatePayment } from '#api/mail/latePayment.ts';
 import { LATE_PAYMENT_MAIL } from '#api/mail/mail.kinds.ts';
 import { toBase32 } from '#shared/base/ids.ts';
-import { type CheckoutRow, moveCheckout } from './checkout.store.ts';
+import { type CheckoutRow, findLatePayment, moveCheckout } from './checkout.store.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { findRefund, insertRefund, setRefundStatus } from './refunds.store.ts';
 
@@ -52,5 +53,22 @@ export function refundJob({ db, provider }: CheckoutDeps): JobHandler {
     });
     await setRefundStatus(db, refundId, status);
     if (status === 'failed') throw new Error(`The provider refused refund ${refundId}`);
+  };
+}
+
+export async function latePaymentOf(
+  { db }: CheckoutDeps,
+  checkoutId: string,
+): Promise<LatePayment | null> {
+  const row = await findLatePayment(db, checkoutId);
+  if (!row) return null;
+  return {
+    checkoutId,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    amount: row.amount,
+    demo: row.mode === 'demo',
+    event: { id: row.event_id, title: row.title },
   };
 }

@@ -31,14 +31,13 @@ export const stock: Stock = {
 
 async function takeAll(db: Db, lines: readonly StockLine[], move: Move): Promise<StockLine | null> {
   for (const line of inLockOrder(lines)) {
-    if (!(await change(db, line, move))) return line;
+    if (!(await change(db, line, move, line.quantity))) return line;
   }
   return null;
 }
 
 async function moveAll(db: Db, lines: readonly StockLine[], move: Move): Promise<void> {
-  const missing = await takeAll(db, lines, move);
-  if (missing) throw new Error(`No ${missing.kind} ${missing.productId} to move stock of`);
+  for (const line of inLockOrder(lines)) await moveStock(db, line, move);
 }
 
 /** Lines of the same product added up, tickets before add-ons, by id. */
@@ -54,13 +53,17 @@ export function inLockOrder(lines: readonly StockLine[]): StockLine[] {
   );
 }
 
-async function change(db: Db, line: StockLine, move: Move): Promise<boolean> {
-  const taken = (move.held + move.sold) * line.quantity;
-  const update = line.kind === 'ticket' ? changeTicket : changeAddon;
-  return update(db, line.productId, move.held * line.quantity, move.sold * line.quantity, taken);
+/** Counts a line without asking whether there is enough. */
+export async function moveStock(db: Db, line: StockLine, move: Move): Promise<void> {
+  await change(db, line, move, 0);
 }
 
-async function changeTicket(db: Db, id: number, held: number, sold: number, taken: number) {
+function change(db: Db, line: StockLine, move: Move, needed: number): Promise<boolean> {
+  const update = line.kind === 'ticket' ? changeTicket : changeAddon;
+  return update(db, line.productId, move.held * line.quantity, move.sold * line.quantity, needed);
+}
+
+async function changeTicket(db: Db, id: number, held: number, sold: number, needed: number) {
   let query = db
     .updateTable('ticket_products')
     .set({
@@ -68,12 +71,12 @@ async function changeTicket(db: Db, id: number, held: number, sold: number, take
       quantity_sold: sql`quantity_sold + ${sold}`,
     })
     .where('id', '=', id);
-  if (taken > 0)
-    query = query.where(sql<boolean>`quantity - quantity_sold - quantity_held >= ${taken}`);
+  if (needed > 0)
+    query = query.where(sql<boolean>`quantity - quantity_sold - quantity_held >= ${needed}`);
   return (await query.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-async function changeAddon(db: Db, id: number, held: number, sold: number, taken: number) {
+async function changeAddon(db: Db, id: number, held: number, sold: number, needed: number) {
   let query = db
     .updateTable('addons')
     .set({
@@ -81,9 +84,9 @@ async function changeAddon(db: Db, id: number, held: number, sold: number, taken
       quantity_sold: sql`quantity_sold + ${sold}`,
     })
     .where('id', '=', id);
-  if (taken > 0) {
+  if (needed > 0) {
     query = query.where(
-      sql<boolean>`(available_quantity is null or available_quantity - quantity_sold - quantity_held >= ${taken})`,
+      sql<boolean>`(available_quantity is null or available_quantity - quantity_sold - quantity_held >= ${needed})`,
     );
   }
   return (await query.executeTakeFirst()).numUpdatedRows > 0n;

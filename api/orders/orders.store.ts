@@ -22,6 +22,7 @@ const withEvent = (db: Db) =>
       'events.ends_at',
       'events.location',
       'events.venue',
+      'events.venue_id',
     ]);
 
 export function findOrder(db: Db, { column, value }: OrderKey) {

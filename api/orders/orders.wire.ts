@@ -31,7 +31,7 @@ export function orderWire(row: OrderRow, items: readonly OrderItemRow[]): Order 
       starts_at: iso(row.starts_at),
       end_time: iso(row.ends_at),
       location: row.location,
-      venue: row.venue === '' ? null : { name: row.venue },
+      venue: row.venue_id === null ? null : { name: row.venue },
     },
     items: items.map(itemWire),
   };

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import type { JobHandler } from '#api/jobs/worker.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/ids.ts';
@@ -14,17 +13,9 @@ import {
   declineMessage,
   type DemoMove,
 } from '#shared/payments/demo.rules.ts';
-import {
-  noAction,
-  paymentClosed,
-  paymentUnknown,
-  webhookInvalid,
-} from '#shared/payments/payments.errors.ts';
-import {
-  type DemoEvent,
-  demoEventSchema,
-  type DemoPayment,
-} from '#shared/payments/payments.schemas.ts';
+import { noAction, paymentClosed, paymentUnknown } from '#shared/payments/payments.errors.ts';
+import type { DemoPayment } from '#shared/payments/payments.schemas.ts';
+import { createDemoEvents, type DemoEvents } from './demo.events.ts';
 import { createDemoMover } from './demo.mover.ts';
 import {
   addRefunded,
@@ -34,20 +25,17 @@ import {
   insertPayment,
   insertRefund,
 } from './demo.store.ts';
-import type { NewIntent, PaymentProvider, RefundRequest, WebhookRequest } from './provider.ts';
-import { sameSecret, signBody, verifyBody } from './signature.ts';
-
-export const SIGNATURE_HEADER = 'rollcall-signature';
+import type { NewIntent, PaymentProvider, RefundRequest } from './provider.ts';
+import { sameSecret } from './signature.ts';
 
 type Proof = { id: string; clientSecret: string };
 
 /** What the browser may do with a demo payment, beside what every provider can. */
-export type DemoProvider = PaymentProvider & {
-  confirm(proof: Proof, scenario: DemoScenario): Promise<DemoPayment>;
-  completeAction(proof: Proof, approve: boolean): Promise<DemoPayment>;
-  /** An event as it is delivered: its body and the header that signs it. */
-  sign(event: DemoEvent): { body: string; signature: string };
-};
+export type DemoProvider = PaymentProvider &
+  Pick<DemoEvents, 'sign'> & {
+    confirm(proof: Proof, scenario: DemoScenario): Promise<DemoPayment>;
+    completeAction(proof: Proof, approve: boolean): Promise<DemoPayment>;
+  };
 
 /**
  * The embedded provider: a card processor that collects no money, and otherwise behaves like one.
@@ -61,8 +49,7 @@ export function createDemoProvider({
   platform: Platform;
 }): DemoProvider {
   const { clock, random } = platform;
-  /** Signs deliveries within this process only, so it needs no home on disk. */
-  const secret = toBase32(random(32));
+  const events = createDemoEvents(platform);
   const move = createDemoMover({ db, platform });
 
   async function proven({ id, clientSecret }: Proof): Promise<void> {
@@ -105,16 +92,8 @@ export function createDemoProvider({
         throw new Error(`Payment ${paymentIntentId} cannot give back ${amount} cents`);
       }),
 
-    parseWebhook({ body, header }: WebhookRequest) {
-      if (!verifyBody(secret, body, header(SIGNATURE_HEADER), clock()))
-        throw new AppError(webhookInvalid);
-      return demoEventSchema.parse(JSON.parse(body));
-    },
-
-    sign(event) {
-      const body = JSON.stringify(event);
-      return { body, signature: signBody(secret, body, clock()) };
-    },
+    parseWebhook: events.parse,
+    sign: events.sign,
 
     async confirm(proof, scenario) {
       await proven(proof);
@@ -158,15 +137,4 @@ function viewOf(row: DemoPaymentRow): PaymentIntentView {
 
 function answerOf({ status, error }: DemoMove): DemoPayment {
   return { status, error: error && { code: error, message: declineMessage(error) } };
-}
-
-/** Delivers one event the way a real provider would: signed now, through the webhook, again until it is taken. */
-export function deliverDemoEvents(
-  provider: DemoProvider,
-  receive: (request: WebhookRequest) => Promise<unknown>,
-): JobHandler {
-  return async (payload) => {
-    const { body, signature } = provider.sign(demoEventSchema.parse(payload));
-    await receive({ body, header: (name) => (name === SIGNATURE_HEADER ? signature : undefined) });
-  };
 }

@@ -1,0 +1,59 @@
+import { html } from 'hono/html';
+import { PRODUCT } from '#shared/base/product.ts';
+
+export type Html = ReturnType<typeof html>;
+
+const STRIPES = ['#ff6b5e', '#2fd6c3', '#ffb627'];
+
+const stripe = (color: string) =>
+  html`<div style="height:4px;border-radius:2px;margin-bottom:4px;background:${color}"></div>`;
+
+const demoNote = html`<p
+  style="margin:0 0 16px;padding:8px 12px;border:2px dashed #8a5a00;color:#8a5a00;font-weight:700"
+>
+  DEMO: no money was collected, and this is not a valid ticket.
+</p>`;
+
+/** The frame of every mail: dark on white, which every client can show. */
+export async function layout({
+  title,
+  demo,
+  content,
+}: {
+  title: string;
+  demo: boolean;
+  content: Html;
+}): Promise<string> {
+  const page = await html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${title}</title>
+      </head>
+      <body
+        style="margin:0;background:#f4f1f7;color:#1d1326;font:16px/1.5 Figtree,Arial,sans-serif"
+      >
+        <div style="max-width:560px;margin:0 auto;padding:24px 16px">
+          <div style="width:72px">${STRIPES.map(stripe)}</div>
+          <p style="margin:0 0 16px;font-weight:700">${PRODUCT}</p>
+          <div style="background:#ffffff;border-radius:12px;padding:24px">
+            ${demo ? demoNote : ''}
+            <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${title}</h1>
+            ${content}
+          </div>
+        </div>
+      </body>
+    </html>`;
+  return page.toString();
+}
+
+/** A big link that can be hit with a thumb. The address is one of ours. */
+export const button = (href: string, label: string): Html =>
+  html`<p style="margin:24px 0">
+    <a
+      href="${href}"
+      style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1d1326;color:#ffffff;text-decoration:none;font-weight:700"
+      >${label}</a
+    >
+  </p>`;

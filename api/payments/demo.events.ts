@@ -1,0 +1,47 @@
+import type { JobHandler } from '#api/jobs/worker.ts';
+import type { Platform } from '#api/platform.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { toBase32 } from '#shared/base/ids.ts';
+import { webhookInvalid } from '#shared/payments/payments.errors.ts';
+import { type DemoEvent, demoEventSchema } from '#shared/payments/payments.schemas.ts';
+import type { WebhookRequest } from './provider.ts';
+import { signBody, verifyBody } from './signature.ts';
+
+export const SIGNATURE_HEADER = 'rollcall-signature';
+
+export type DemoEvents = {
+  /** An event as it is delivered: its body and the header that signs it. */
+  sign(event: DemoEvent): { body: string; signature: string };
+  parse(request: WebhookRequest): DemoEvent;
+};
+
+/** Signs events and knows its own signature again. The secret never leaves this process, so it has no home on disk. */
+export function createDemoEvents({
+  clock,
+  random,
+}: Pick<Platform, 'clock' | 'random'>): DemoEvents {
+  const secret = toBase32(random(32));
+  return {
+    sign(event) {
+      const body = JSON.stringify(event);
+      return { body, signature: signBody(secret, body, clock()) };
+    },
+    parse({ body, header }) {
+      if (!verifyBody(secret, body, header(SIGNATURE_HEADER), clock())) {
+        throw new AppError(webhookInvalid);
+      }
+      return demoEventSchema.parse(JSON.parse(body));
+    },
+  };
+}
+
+/** Delivers one event the way a real provider would: signed now, through the webhook, again until it is taken. */
+export function deliverDemoEvents(
+  sign: DemoEvents['sign'],
+  receive: (request: WebhookRequest) => Promise<unknown>,
+): JobHandler {
+  return async (payload) => {
+    const { body, signature } = sign(demoEventSchema.parse(payload));
+    await receive({ body, header: (name) => (name === SIGNATURE_HEADER ? signature : undefined) });
+  };
+}

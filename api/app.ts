@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { openAPIRouteHandler } from 'hono-openapi';
+import { AppError } from '#shared/base/errors.ts';
+import { PRODUCT } from '#shared/base/product.ts';
+import { accountsRoutes } from './accounts/accounts.routes.ts';
+import { checkinRoutes } from './checkin/checkin.routes.ts';
+import { checkoutRoutes } from './checkout/checkout.routes.ts';
+import type { Services } from './compose.ts';
+import { eventsRoutes } from './events/events.routes.ts';
+import { session } from './http/authorise.ts';
+import { answerError, answerNotFound } from './http/errors.ts';
+import { tooLarge } from './http/http.errors.ts';
+import { requestLog } from './http/log.ts';
+import { site, siteHeaders } from './http/site.ts';
+import type { AppEnv } from './http/types.ts';
+import { ordersRoutes } from './orders/orders.routes.ts';
+import { demoPaymentsRoutes } from './payments/demo.routes.ts';
+import { webhooksRoutes } from './payments/webhooks.routes.ts';
+import { postersRoutes } from './posters/posters.routes.ts';
+import { VERSION } from './version.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+const limitBody = bodyLimit({
+  maxSize: 2 * MEGABYTE,
+  onError: () => {
+    throw new AppError(tooLarge);
+  },
+});
+
+/** The whole server as one function from request to answer; `webRoot` holds the built site. */
+export function createApp(services: Services, { webRoot }: { webRoot: string }) {
+  const { accounts, checkout, events, orders, provider, webhooks, checkin, limit } = services;
+  const { log } = services.platform;
+  const app = new Hono<AppEnv>();
+  app.onError(answerError(log));
+  app.notFound(answerNotFound);
+  app.use(requestLog(services.platform), siteHeaders);
+  app.use('/api/*', limitBody, compress(), session(accounts.userOf));
+  app
+    .get('/api/health', (c) =>
+      c.json({
+        status: 'ok',
+        version: VERSION,
+        database: services.engine,
+        payments: provider.name,
+      }),
+    )
+    .route('/', accountsRoutes({ accounts, limit }))
+    .route('/', eventsRoutes({ events }))
+    .route('/', checkoutRoutes({ checkout, limit }))
+    .route('/', demoPaymentsRoutes({ demo: provider, limit }))
+    .route('/', webhooksRoutes({ providerName: provider.name, webhooks }))
+    .route('/', ordersRoutes({ orders, limit }))
+    .route('/', checkinRoutes({ checkin, log }));
+  app.get(
+    '/api/openapi.json',
+    openAPIRouteHandler(app, { documentation: { info: { title: PRODUCT, version: VERSION } } }),
+  );
+  return app.route('/', postersRoutes()).route('/', site(webRoot));
+}

@@ -1,0 +1,40 @@
+import { resolve } from 'node:path';
+import { PRODUCT } from '#shared/base/product.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD } from './demo/demo.ts';
+import { systemPlatform } from './platform.ts';
+import { startServer } from './server.ts';
+
+const WEB_ROOT = resolve(import.meta.dirname, '..', 'dist');
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function giveUp(error: unknown): never {
+  const known = error instanceof ConfigError || (error instanceof Error && 'code' in error);
+  process.stderr.write(`${PRODUCT} cannot start: ${known ? error.message : String(error)}\n`);
+  if (!known && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`);
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const server = await startServer(config, systemPlatform(config.logLevel), WEB_ROOT);
+  const address =
+    config.port === server.port ? config.publicUrl : `http://localhost:${server.port}`;
+  say(`\n  ${PRODUCT} is running at ${address}`);
+  if (config.demoData)
+    say(`  Demo logins: ${DEMO_LOGINS.join(', ')} (password ${DEMO_PASSWORD})\n`);
+
+  let stopping = false;
+  const stop = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    server.stop().then(() => process.exit(0), giveUp);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+main().catch(giveUp);

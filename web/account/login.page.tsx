@@ -21,7 +21,7 @@ export function Component() {
   return (
     <>
       <PageTitle title="Login" />
-      <Stripes className="h-28 w-full sm:h-40" />
+      <Stripes className="h-36 w-full py-3 sm:h-48" />
       <div className="frame max-w-lg pb-12">
         <Card className="p-6 sm:p-9">
           <h1 className="text-title">Login</h1>

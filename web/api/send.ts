@@ -19,7 +19,12 @@ export const send: Send = sendWithin(LIMIT_MS);
 export function sendWithin(limitMs: number | null): Send {
   return async (input, init = {}) => {
     const headers = headersOf(init);
-    const response = await reach(input, { ...init, credentials: 'include', headers, ...limit(init, limitMs) });
+    const response = await reach(input, {
+      ...init,
+      credentials: 'include',
+      headers,
+      ...limit(init, limitMs),
+    });
     if (response.ok) return response;
     const problem = await problemOf(response);
     console.warn(`Request failed: ${init.method ?? 'GET'} ${response.status} ${problem.code}`);
@@ -67,7 +72,11 @@ function isOurs(response: Response): boolean {
 async function problemOf(response: Response): Promise<Problem> {
   const { status, statusText } = response;
   const text = await response.text().catch(() => '');
-  const fallback: Problem = { code: `http.${status}`, status, message: `${status}: ${text || statusText}` };
+  const fallback: Problem = {
+    code: `http.${status}`,
+    status,
+    message: `${status}: ${text || statusText}`,
+  };
   const problem: Problem = { ...fallback, ...fieldsOf(text), status };
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
   if (!Number.isFinite(seconds)) return problem;

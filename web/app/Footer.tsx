@@ -27,9 +27,9 @@ const link = 'inline-flex min-h-12 items-center text-dust hover:text-chalk md:mi
 
 export function Footer() {
   return (
-    <footer className="mt-16 border-t border-line bg-floor pb-[env(safe-area-inset-bottom)]">
-      <div className="frame grid gap-x-10 gap-y-9 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.6fr]">
-        <div className="grid content-start gap-4">
+    <footer className="mt-10 border-t border-line bg-floor pb-[env(safe-area-inset-bottom)]">
+      <div className="frame grid grid-cols-2 gap-x-8 gap-y-9 py-12 lg:grid-cols-[1.6fr_1fr_1fr_1.6fr]">
+        <div className="col-span-2 grid content-start gap-4 lg:col-span-1">
           <Logo />
           <p className="max-w-sm text-dust">
             The ultimate platform for roller skating enthusiasts to discover and enjoy the best
@@ -49,17 +49,19 @@ export function Footer() {
         <Column title="Resources" items={resources} />
         <Newsletter />
       </div>
-      <div className="frame flex flex-wrap items-center justify-between gap-x-8 border-t border-line py-4 text-sm text-dust">
-        <p>© {PRODUCT}</p>
-        <ul className="flex gap-6">
-          {legal.map(({ label, to }) => (
-            <li key={to}>
-              <Link to={to} className={link}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
+      <div className="frame">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-line py-4 text-sm text-dust">
+          <p>© {PRODUCT}</p>
+          <ul className="flex gap-6">
+            {legal.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className={link}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </footer>
   );
@@ -86,7 +88,7 @@ function Column({ title, items }: { title: string; items: readonly MenuItem[] })
 function Newsletter() {
   const stay = (event: FormEvent): void => event.preventDefault();
   return (
-    <section aria-labelledby="newsletter">
+    <section aria-labelledby="newsletter" className="col-span-2 lg:col-span-1">
       <h2 id="newsletter" className="mb-3 text-base">
         Newsletter
       </h2>

@@ -7,7 +7,7 @@ export function NotFound() {
   return (
     <>
       <PageTitle title="404 Page Not Found" />
-      <Stripes className="mt-2 h-44 w-full sm:h-60" />
+      <Stripes className="h-44 w-full py-3 sm:h-64" />
       <div className="frame grid gap-4 py-10">
         <h1 className="text-title">404 Page Not Found</h1>
         <p className="text-lg text-dust">Did you forget to add the page to the router?</p>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import * as Radix from 'radix-ui/dialog';
 import { X } from 'lucide-react';
 import { cx } from './cx.ts';
@@ -29,12 +29,13 @@ export function Dialog({
   children,
   className,
 }: DialogProps) {
+  const focus = useFocusBack();
   const described = description ? {} : { 'aria-describedby': undefined };
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-night/80 backdrop-blur-xs" />
-        <Radix.Content className={cx(panel, className)} {...described}>
+        <Radix.Content className={cx(panel, className)} {...described} {...focus}>
           <header className="flex items-start gap-3 border-b border-line px-5 pt-[max(1rem,env(safe-area-inset-top))] pb-4 sm:px-7 sm:pt-6">
             <div className="min-w-0 flex-1">
               <Radix.Title className="text-xl">{title}</Radix.Title>
@@ -61,4 +62,18 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Opened without a trigger of its own, Radix would leave the focus nowhere: it goes back to where it was. */
+function useFocusBack() {
+  const before = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: (): void => {
+      before.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event): void => {
+      event.preventDefault();
+      if (before.current instanceof HTMLElement) before.current.focus();
+    },
+  };
 }

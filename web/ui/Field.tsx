@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { CircleAlert } from 'lucide-react';
+import { ChevronDown, CircleAlert } from 'lucide-react';
 import { FieldContext, useFieldProps } from './fieldContext.ts';
 import { cx } from './cx.ts';
 
@@ -58,5 +58,17 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'texta
 }
 
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
-  return <select {...useFieldProps()} className={cx(control, 'pr-8', className)} {...rest} />;
+  return (
+    <div className="relative">
+      <select
+        {...useFieldProps()}
+        className={cx(control, 'appearance-none truncate pr-11 text-chalk!', className)}
+        {...rest}
+      />
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-3.5 right-3.5 size-5 text-dust"
+      />
+    </div>
+  );
 }

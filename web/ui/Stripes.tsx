@@ -21,8 +21,8 @@ function lane(offset: number): string {
   const end = { x: second.x + outer * Math.sin(TURN), y: second.y - outer * (1 - Math.cos(TURN)) };
   const at = (p: { x: number; y: number }): string => `${p.x.toFixed(2)} ${p.y.toFixed(2)}`;
   return (
-    `M-900 ${180 + shift}H170A${inner} ${inner} 0 0 0 ${at(first)}L${at(second)}` +
-    `A${outer} ${outer} 0 0 1 ${at(end)}H1500`
+    `M-1400 ${180 + shift}H170A${inner} ${inner} 0 0 0 ${at(first)}L${at(second)}` +
+    `A${outer} ${outer} 0 0 1 ${at(end)}H1900`
   );
 }
 
@@ -31,7 +31,7 @@ export function Stripes({ className }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 480 240"
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="xMidYMid meet"
       aria-hidden="true"
       fill="none"
       strokeWidth="16"

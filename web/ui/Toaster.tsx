@@ -17,7 +17,7 @@ const motion =
   'animate-arrive data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ' +
   'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:opacity-0';
 
-/** The area where `toast()` shows up. On every page once; F8 jumps to it. */
+/** The area where `toast()` shows up: at the top, away from the buttons. On every page once; F8 jumps to it. */
 export function Toaster() {
   const message = useSyncExternalStore(
     toastStore.subscribe,
@@ -29,7 +29,7 @@ export function Toaster() {
       {message && <Message key={message.id} message={message} />}
       <Radix.Viewport
         hotkey={['F8']}
-        className="fixed right-0 bottom-0 z-60 m-0 flex w-full list-none flex-col p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none sm:w-104"
+        className="fixed top-0 right-0 z-60 m-0 flex w-full list-none flex-col p-4 pt-[max(1rem,env(safe-area-inset-top))] outline-none sm:top-18 sm:w-104"
       />
     </Radix.Provider>
   );

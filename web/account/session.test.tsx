@@ -1,0 +1,149 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readToken, removeToken, storeToken } from '#web/api/token.ts';
+import { db, type OrderRow } from '#web/offline/db.ts';
+import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
+import { toastStore } from '#web/ui/toast.ts';
+import { usePromoterStatus, userKey, useUser } from './account.queries.ts';
+import { useLogin, useLogout, watchSession } from './session.ts';
+import { ana, newClient, problem, serve, Surroundings } from './account.testing.tsx';
+
+let client = newClient();
+
+function wrapper({ children }: { children: ReactNode }) {
+  return <Surroundings client={client}>{children}</Surroundings>;
+}
+
+function orderRow(orderNumber: string, userId: string | null): OrderRow {
+  // The session only looks at whose row it is.
+  return { orderNumber, userId, savedAt: 1, order: { id: orderNumber } } as OrderRow;
+}
+
+beforeEach(async () => {
+  client = newClient();
+  removeToken();
+  writeOwner(null);
+  await db.orders.clear();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+describe('useUser', () => {
+  it('asks for nobody without a token', () => {
+    const { asked } = serve({});
+    const { result } = renderHook(() => useUser(), { wrapper });
+    expect(result.current).toEqual({ user: null, loading: false });
+    expect(asked).toEqual([]);
+  });
+
+  it('fetches the user of a stored token, with that token', async () => {
+    storeToken('secret');
+    let sent: string | null = null;
+    serve({
+      'GET /api/user': ({ headers }) => {
+        sent = headers.get('Authorization');
+        return Response.json(ana);
+      },
+    });
+    const { result } = renderHook(() => useUser(), { wrapper });
+    expect(result.current).toEqual({ user: null, loading: true });
+    await waitFor(() => expect(result.current).toEqual({ user: ana, loading: false }));
+    expect(sent).toBe('Bearer secret');
+    expect(readOwner()).toBe(ana.id);
+  });
+
+  it('takes 401 for nobody', async () => {
+    storeToken('expired');
+    serve({ 'GET /api/user': () => problem(401, 'auth.required', 'Please log in.') });
+    const { result } = renderHook(() => useUser(), { wrapper });
+    await waitFor(() => expect(result.current).toEqual({ user: null, loading: false }));
+  });
+
+  it('keeps a person logged in while nobody answers', async () => {
+    storeToken('secret');
+    client.setQueryData(userKey, ana);
+    serve({});
+    const { result } = renderHook(() => useUser(), { wrapper });
+    await act(() => client.invalidateQueries({ queryKey: userKey }));
+    expect(result.current).toEqual({ user: ana, loading: false });
+    expect(client.getQueryState(userKey)?.status).toBe('success');
+  });
+});
+
+describe('usePromoterStatus', () => {
+  it('is asked for a logged-in user only, and a failure is no promoter', async () => {
+    const { asked } = serve({ 'GET /api/user': () => Response.json(ana) });
+    const { result, rerender } = renderHook(() => usePromoterStatus(), { wrapper });
+    expect(result.current).toEqual({ isPromoter: false, status: null });
+    expect(asked).toEqual([]);
+    act(() => storeToken('secret'));
+    rerender();
+    await waitFor(() => expect(asked).toContain('GET /api/auth/is-promoter'));
+    expect(result.current).toEqual({ isPromoter: false, status: null });
+  });
+});
+
+describe('login', () => {
+  it('stores the token and the user', async () => {
+    serve({ 'POST /api/auth/login': () => Response.json({ token: 'new', user: ana }) });
+    const { result } = renderHook(() => ({ login: useLogin(), user: useUser() }), { wrapper });
+    act(() => result.current.login.mutate({ username: 'ana', password: 'secret1' }));
+    await waitFor(() => expect(result.current.user.user).toEqual(ana));
+    expect(readToken()).toBe('new');
+    expect(readOwner()).toBe(ana.id);
+  });
+});
+
+describe('logout', () => {
+  async function loggedIn() {
+    storeToken('secret');
+    writeOwner(ana.id);
+    client.setQueryData(userKey, ana);
+    await db.orders.bulkPut([orderRow('RC-MINE', ana.id), orderRow('RC-GUEST', null)]);
+    return renderHook(() => ({ logout: useLogout(), user: useUser() }), { wrapper });
+  }
+
+  it.each([
+    ['answers', { 'POST /api/auth/logout': () => new Response(null, { status: 204 }) }],
+    ['fails', { 'POST /api/auth/logout': () => problem(500, 'server.error', 'Oops') }],
+    ['is gone', {}],
+  ])('completes when the server %s', async (_, answers) => {
+    const { asked } = serve(answers);
+    const { result } = await loggedIn();
+    act(() => result.current.logout.mutate());
+    await waitFor(() => expect(result.current.logout.isSuccess).toBe(true));
+    expect(asked).toContain('POST /api/auth/logout');
+    expect(readToken()).toBeNull();
+    expect(readOwner()).toBeNull();
+    expect(result.current.user.user).toBeNull();
+    expect(client.getQueryData(userKey)).toBeUndefined();
+  });
+
+  it("takes this person's tickets along and leaves those bought as a guest", async () => {
+    serve({});
+    const { result } = await loggedIn();
+    act(() => result.current.logout.mutate());
+    await waitFor(() => expect(result.current.logout.isSuccess).toBe(true));
+    expect(await db.orders.toCollection().primaryKeys()).toEqual(['RC-GUEST']);
+  });
+
+  it('says so when the tickets could not be removed, and is out nevertheless', async () => {
+    serve({});
+    const { result } = await loggedIn();
+    vi.spyOn(db.orders, 'where').mockImplementation(() => {
+      throw new Error('storage is broken');
+    });
+    act(() => result.current.logout.mutate());
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Logout failed'));
+    expect(readToken()).toBeNull();
+    expect(result.current.user.user).toBeNull();
+  });
+
+  it('is followed by other tabs', () => {
+    const stop = watchSession(client);
+    client.setQueryData(userKey, ana);
+    dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+    expect(client.getQueryData(userKey)).toBeUndefined();
+    stop();
+  });
+});

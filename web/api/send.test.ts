@@ -1,0 +1,125 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '#shared/base/errors.ts';
+import { call } from './client.ts';
+import { onReach } from './reach.ts';
+import { send } from './send.ts';
+import { removeToken, storeToken } from './token.ts';
+
+const fetched = vi.fn<typeof fetch>();
+
+function answer(body: BodyInit | null, init: ResponseInit = {}): void {
+  fetched.mockResolvedValueOnce(new Response(body, init));
+}
+
+function json(body: unknown, status = 200): void {
+  answer(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+}
+
+function sentHeaders(): Headers {
+  return new Headers(fetched.mock.calls[0]?.[1]?.headers);
+}
+
+async function problemOf(work: Promise<unknown>) {
+  const error = await work.catch((x: unknown) => x);
+  if (!(error instanceof AppError)) throw new Error('no AppError', { cause: error });
+  return error.problem;
+}
+
+beforeEach(() => {
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  removeToken();
+});
+
+it('sends the token, the cookies and the version of this client', async () => {
+  storeToken('secret-token');
+  json([]);
+  await send('/api/events');
+  expect(sentHeaders().get('Authorization')).toBe('Bearer secret-token');
+  expect(sentHeaders().get('X-Client-Version')).toBeTruthy();
+  expect(fetched.mock.calls[0]?.[1]?.credentials).toBe('include');
+});
+
+it('sends a JSON content type only with a body', async () => {
+  json({});
+  await send('/api/auth/logout', { method: 'POST' });
+  expect(sentHeaders().has('Content-Type')).toBe(false);
+  fetched.mockClear();
+  json({});
+  await send('/api/auth/login', { method: 'POST', body: '{}' });
+  expect(sentHeaders().get('Content-Type')).toBe('application/json');
+});
+
+it('goes out without a token too, and never logs one', async () => {
+  json({});
+  await send('/api/events');
+  expect(sentHeaders().has('Authorization')).toBe(false);
+  storeToken('secret-token');
+  json({ code: 'auth.required', message: 'Please log in.' }, 401);
+  await problemOf(send('/api/user'));
+  expect(JSON.stringify(vi.mocked(console.warn).mock.calls)).not.toContain('secret');
+});
+
+it("turns the server's own problem into an AppError", async () => {
+  const problem = {
+    code: 'stock.short',
+    message: 'Only 2 left',
+    field: 'tickets',
+    details: { left: 2 },
+  };
+  json(problem, 409);
+  expect(await problemOf(send('/api/x'))).toEqual({ ...problem, status: 409 });
+});
+
+it.each([
+  ['a text', 'Bad Gateway from the proxy', '502: Bad Gateway from the proxy'],
+  ['nothing', null, '502: Proxy Error'],
+  ['JSON of another kind', '{"error":"x"}', '502: {"error":"x"}'],
+])('says the status and the body when the answer is %s', async (_, body, message) => {
+  answer(body, { status: 502, statusText: 'Proxy Error' });
+  expect(await problemOf(send('/api/x'))).toMatchObject({ code: 'http.502', status: 502, message });
+});
+
+it('calls a dead line offline', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  expect(await problemOf(send('/api/x'))).toMatchObject({ code: 'network.offline', status: 0 });
+});
+
+it("is not taken in by a hotel's log-in page", async () => {
+  answer('<h1>Welcome to the lobby</h1>', { headers: { 'Content-Type': 'text/html' } });
+  expect(await problemOf(send('/api/x'))).toMatchObject({ code: 'network.offline' });
+});
+
+it('tells a slow line from a dead one, and leaves a cancelled call alone', async () => {
+  fetched.mockRejectedValueOnce(new DOMException('late', 'TimeoutError'));
+  expect(await problemOf(send('/api/x'))).toMatchObject({ code: 'network.timeout' });
+  fetched.mockRejectedValueOnce(new DOMException('gone', 'AbortError'));
+  await expect(send('/api/x')).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+it('stops when its caller stops', async () => {
+  const caller = new AbortController();
+  json({});
+  await send('/api/x', { signal: caller.signal });
+  const signal = fetched.mock.calls[0]?.[1]?.signal;
+  expect(signal?.aborted).toBe(false);
+  caller.abort();
+  expect(signal?.aborted).toBe(true);
+});
+
+it('reports whether the server was reached: an error of it counts, silence does not', async () => {
+  const heard: boolean[] = [];
+  const stop = onReach((reached) => heard.push(reached));
+  json({ code: 'x.y', message: 'z' }, 500);
+  await problemOf(send('/api/x'));
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await problemOf(send('/api/x'));
+  stop();
+  expect(heard).toEqual([true, false]);
+});
+
+it('call gives the body', async () => {
+  json({ id: 7 });
+  expect(await call(send('/api/events/7'))).toEqual({ id: 7 });
+});

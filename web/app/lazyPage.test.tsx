@@ -1,0 +1,81 @@
+import { Suspense } from 'react';
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import { expectConsoleError } from '#testing/console-guard.ts';
+import { lazyPage, retryFailedPages } from './lazyPage.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
+
+const page = { Component: () => <h1>Events</h1> };
+
+/** A page as the shell shows it; `at` is the place in the history. */
+function shown({ View }: ReturnType<typeof lazyPage>, at: string) {
+  return (
+    <MemoryRouter>
+      <PageBoundary at={at}>
+        <Suspense fallback="…">
+          <View />
+        </Suspense>
+      </PageBoundary>
+    </MemoryRouter>
+  );
+}
+
+it('fetches a page once, however often it is preloaded and shown', async () => {
+  const load = vi.fn<() => Promise<typeof page>>(async () => page);
+  const lazy = lazyPage(load);
+  lazy.preload();
+  lazy.preload();
+  await act(async () => void render(shown(lazy, 'a')));
+  expect(screen.getByRole('heading')).toHaveTextContent('Events');
+  expect(load).toHaveBeenCalledOnce();
+});
+
+it('says that a page did not arrive, and fetches it anew the next time', async () => {
+  expectConsoleError('no signal');
+  const load = vi
+    .fn<() => Promise<typeof page>>(async () => page)
+    .mockRejectedValueOnce(new TypeError('no signal'));
+  const lazy = lazyPage(load);
+  let view = render(<p />);
+  await act(async () => void (view = render(shown(lazy, 'a'))));
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
+  view.unmount();
+  await act(async () => void render(shown(lazy, 'b')));
+  expect(screen.getByRole('heading')).toHaveTextContent('Events');
+});
+
+it('survives a preload that fails', async () => {
+  const load = vi
+    .fn<() => Promise<typeof page>>(async () => page)
+    .mockRejectedValueOnce(new TypeError('no signal'));
+  const lazy = lazyPage(load);
+  lazy.preload();
+  await act(async () => undefined);
+  retryFailedPages();
+  await act(async () => void render(shown(lazy, 'a')));
+  expect(screen.getByRole('heading')).toHaveTextContent('Events');
+});
+
+it('gives the next place a new try after a page threw', async () => {
+  expectConsoleError('broken');
+  let broken = true;
+  const Moody = () => {
+    if (broken) throw new Error('broken');
+    return <p>Fine</p>;
+  };
+  const at = (place: string) => (
+    <MemoryRouter>
+      <PageBoundary at={place}>
+        <Moody />
+      </PageBoundary>
+    </MemoryRouter>
+  );
+  const { rerender } = render(at('a'));
+  expect(screen.getByRole('alert')).toBeVisible();
+  broken = false;
+  rerender(at('a'));
+  expect(screen.getByRole('alert')).toBeVisible();
+  rerender(at('b'));
+  expect(screen.getByText('Fine')).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import { renderHook } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { holdBusy, isBusyHere, useBusy, whenNobodyIsBusy } from './busy.ts';
+
+type Grant = (lock: object | null) => Promise<unknown>;
+
+/** The part of the Web Locks API that is used, for one origin with several tabs. */
+function fakeLocks() {
+  let shared = 0;
+  return {
+    async request(_name: string, { mode }: { mode: string }, work: Grant): Promise<unknown> {
+      if (mode === 'exclusive') return work(shared === 0 ? {} : null);
+      shared += 1;
+      try {
+        return await work({});
+      } finally {
+        shared -= 1;
+      }
+    },
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { locks: fakeLocks() });
+});
+
+it('is busy for as long as the page is shown and active', async () => {
+  const { rerender, unmount } = renderHook(({ active }) => useBusy('scan', active), {
+    initialProps: { active: false },
+  });
+  expect(isBusyHere()).toBe(false);
+  rerender({ active: true });
+  expect(isBusyHere()).toBe(true);
+  unmount();
+  expect(isBusyHere()).toBe(false);
+});
+
+it('runs nothing while this tab is busy', async () => {
+  const release = holdBusy();
+  const work = vi.fn<() => Promise<void>>(async () => undefined);
+  expect(await whenNobodyIsBusy(work)).toBe(false);
+  release();
+  await vi.waitFor(async () => expect(await whenNobodyIsBusy(work)).toBe(true));
+  expect(work).toHaveBeenCalledOnce();
+});
+
+it('runs nothing while another tab is busy', async () => {
+  const work = vi.fn<() => Promise<void>>(async () => undefined);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const otherTab = navigator.locks.request('busy', { mode: 'shared' }, () => promise);
+  expect(await whenNobodyIsBusy(work)).toBe(false);
+  resolve();
+  await otherTab;
+  expect(await whenNobodyIsBusy(work)).toBe(true);
+});
+
+it('does without locks where there are none', async () => {
+  vi.stubGlobal('navigator', {});
+  const release = holdBusy();
+  expect(await whenNobodyIsBusy(async () => undefined)).toBe(false);
+  release();
+  expect(await whenNobodyIsBusy(async () => undefined)).toBe(true);
+});

@@ -1,0 +1,61 @@
+import { act, renderHook } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { reportReach } from '#web/api/reach.ts';
+import { checkOnline, isOnline, useOnline, watchOnline } from './online.ts';
+
+const fetched = vi.fn<typeof fetch>();
+const here = (): Response =>
+  new Response('{"status":"ok"}', { headers: { 'Content-Type': 'application/json' } });
+
+watchOnline();
+
+beforeEach(async () => {
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+  fetched.mockImplementation(async () => here());
+  await act(checkOnline);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('follows the browser when it says offline, and asks the server when it says online', async () => {
+  const { result } = renderHook(() => useOnline());
+  expect(result.current).toBe(true);
+  act(() => void dispatchEvent(new Event('offline')));
+  expect(result.current).toBe(false);
+  expect(onlineManager.isOnline()).toBe(false);
+  await act(async () => void dispatchEvent(new Event('online')));
+  await vi.waitFor(() => expect(isOnline()).toBe(true));
+  expect(onlineManager.isOnline()).toBe(true);
+});
+
+it('doubts one failed call, and believes the failed probe', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  reportReach(false);
+  await vi.waitFor(() => expect(isOnline()).toBe(false));
+});
+
+it('stays online when only that one call failed', async () => {
+  reportReach(false);
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+  expect(await checkOnline()).toBe(true);
+});
+
+it("is not online behind a hotel's log-in page", async () => {
+  fetched.mockImplementation(
+    async () => new Response('<p>Pay for Wi-Fi</p>', { headers: { 'Content-Type': 'text/html' } }),
+  );
+  expect(await checkOnline()).toBe(false);
+});
+
+it('keeps asking until the server is back', async () => {
+  vi.useFakeTimers();
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await checkOnline()).toBe(false);
+  fetched.mockImplementation(async () => here());
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(isOnline()).toBe(true);
+});

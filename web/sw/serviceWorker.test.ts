@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import vm from 'node:vm';
+import { describe, expect, it, vi } from 'vitest';
+import { isEventImage } from './images.ts';
+import { isSkipWaiting } from './messages.ts';
+import { isAppPage } from './navigation.ts';
+
+const ORIGIN = 'https://rollcall.example';
+
+describe('navigation', () => {
+  it.each([
+    '/',
+    '/events/3?promo=ANA',
+    '/orders/RC-7F3K-9Q2M-XT41',
+    '/admin/check-in',
+    '/reset-password?token=a.b',
+  ])('%s is a page of the app', (address) => expect(isAppPage(address)).toBe(true));
+
+  it.each([
+    '/api/health',
+    '/webhooks/stripe',
+    '/uploads/a/b',
+    '/posters/3.svg',
+    '/.well-known/security.txt',
+    '/robots.txt',
+    '/llms.txt',
+    '/assets/gone-1a2b.js',
+    '/serviceWorker.js',
+  ])('%s is not', (address) => expect(isAppPage(address)).toBe(false));
+});
+
+describe('event images', () => {
+  it.each([
+    ['/posters/3.svg?v=2', true],
+    ['/uploads/9f/rink.webp', true],
+    ['/api/events', false],
+    ['/api/posters/3.svg', false],
+    ['/', false],
+  ])('%s kept: %s', (path, kept) => {
+    expect(isEventImage(new URL(path, ORIGIN), ORIGIN)).toBe(kept);
+  });
+
+  it('are ours only', () => {
+    expect(isEventImage(new URL('https://elsewhere.example/posters/3.svg'), ORIGIN)).toBe(false);
+  });
+});
+
+it('takes over only when told to', () => {
+  expect(isSkipWaiting({ type: 'SKIP_WAITING' })).toBe(true);
+  for (const data of [null, undefined, 'SKIP_WAITING', { type: 'x' }, {}]) {
+    expect(isSkipWaiting(data)).toBe(false);
+  }
+});
+
+describe('the kill switch', () => {
+  it('clears the caches and leaves, and never touches IndexedDB', async () => {
+    const handlers = new Map<
+      string,
+      (event: { waitUntil: (work: Promise<unknown>) => void }) => void
+    >();
+    const caches = {
+      keys: async () => ['precache', 'event-images'],
+      delete: vi.fn<(name: string) => Promise<boolean>>(async () => true),
+    };
+    const self = {
+      addEventListener: handlers.set.bind(handlers),
+      skipWaiting: vi.fn<() => void>(),
+      clients: { claim: vi.fn<() => Promise<void>>(async () => undefined) },
+      registration: { unregister: vi.fn<() => Promise<boolean>>(async () => true) },
+    };
+    vm.runInNewContext(readFileSync('public/serviceWorker.off.js', 'utf8'), { self, caches });
+    let work: Promise<unknown> = Promise.reject(new Error('nothing was waited for'));
+    work.catch(() => undefined);
+    handlers.get('install')?.({ waitUntil: () => undefined });
+    handlers.get('activate')?.({ waitUntil: (promise) => void (work = promise) });
+    await work;
+    expect(self.skipWaiting).toHaveBeenCalled();
+    expect(caches.delete.mock.calls).toEqual([['precache'], ['event-images']]);
+    expect(self.registration.unregister).toHaveBeenCalled();
+  });
+});

@@ -9,7 +9,10 @@ export type Bell = {
 };
 
 /** Rings when something happens at a door, or to this device. */
-export function hangBell(live: Live, { eventId, deviceId }: { eventId: number; deviceId: string }): Bell {
+export function hangBell(
+  live: Live,
+  { eventId, deviceId }: { eventId: number; deviceId: string },
+): Bell {
   let rung = false;
   let closed = false;
   let wake = (): void => undefined;

@@ -58,7 +58,9 @@ describeStore('checking in at the desk', (open) => {
     const { door, ticket } = await start();
     const spoken = ticket.code.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
     const qrCode = `${spoken.slice(0, 4)} ${spoken.slice(4)}`;
-    expect(await door.checkin.checkIn({ qrCode }, door.users.staff)).toMatchObject({ id: ticket.id });
+    expect(await door.checkin.checkIn({ qrCode }, door.users.staff)).toMatchObject({
+      id: ticket.id,
+    });
   });
 
   it('takes an add-on for its whole quantity', async () => {
@@ -89,16 +91,24 @@ describeStore('checking in at the desk', (open) => {
     const [stranger] = await door.sell(1, { eventId: elsewhere });
     const unsold = await door.issue();
     const { eventId } = door;
-    expect(await refused(door, forge(ticket.qr))).toMatchObject({ code: 'checkin.bad_signature', status: 422 });
+    expect(await refused(door, forge(ticket.qr))).toMatchObject({
+      code: 'checkin.bad_signature',
+      status: 422,
+    });
     expect(await refused(door, stranger?.qr ?? '', eventId)).toMatchObject({
       code: 'checkin.wrong_event',
       status: 409,
     });
-    expect(await refused(door, stranger?.code ?? '', eventId)).toMatchObject({ code: 'checkin.wrong_event' });
+    expect(await refused(door, stranger?.code ?? '', eventId)).toMatchObject({
+      code: 'checkin.wrong_event',
+    });
     expect(await refused(door, unsold.qr)).toMatchObject({ code: 'checkin.unknown', status: 404 });
     expect(await refused(door, 'hello\0', eventId)).toMatchObject({ code: 'checkin.unknown' });
     await door.cancel(ticket);
-    expect(await refused(door, ticket.qr)).toMatchObject({ code: 'checkin.cancelled', status: 409 });
+    expect(await refused(door, ticket.qr)).toMatchObject({
+      code: 'checkin.cancelled',
+      status: 409,
+    });
     expect((await facts(door)).map(({ verdict, reason }) => [verdict, reason])).toEqual([
       ['refuse', 'bad_signature'],
       ['refuse', 'wrong_event'],
@@ -111,7 +121,10 @@ describeStore('checking in at the desk', (open) => {
 
   it('opens no door to practice tickets once payments are real', async () => {
     const { door, ticket } = await start({ demoAllowed: false });
-    expect(await refused(door, ticket.qr)).toMatchObject({ code: 'checkin.demo_ticket', status: 422 });
+    expect(await refused(door, ticket.qr)).toMatchObject({
+      code: 'checkin.demo_ticket',
+      status: 422,
+    });
     const [real] = await door.sell(1, { demo: false });
     expect(await door.checkin.checkIn({ qrCode: real?.qr ?? '' }, door.users.staff)).toMatchObject({
       id: real?.id,
@@ -131,7 +144,9 @@ describeStore('checking in at the desk', (open) => {
 
   it('lets one of many in who come with the same ticket', async () => {
     const { door, ticket } = await start();
-    const tries = Array.from({ length: 8 }, () => door.checkin.checkIn({ qrCode: ticket.qr }, door.users.staff));
+    const tries = Array.from({ length: 8 }, () =>
+      door.checkin.checkIn({ qrCode: ticket.qr }, door.users.staff),
+    );
     const answers = await Promise.allSettled(tries);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });

@@ -1,4 +1,5 @@
-import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Write } from '#api/db/groupCommit.ts';
+import type { Db } from '#api/db/open.ts';
 import type { Live } from '#api/http/live.ts';
 import type { Platform } from '#api/platform.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
@@ -14,7 +15,7 @@ import { codeOf, eventOf, type Reader, readPresented } from './presented.ts';
 import { type DoorItem, takeNumbers } from './scans.store.ts';
 import { storable } from './text.ts';
 
-type Deps = Reader & { platform: Platform; live: Live; demoAllowed: boolean };
+type Deps = Reader & { write: Write; platform: Platform; live: Live; demoAllowed: boolean };
 export type CheckInInput = { qrCode: string; eventId?: number | undefined };
 
 /** Checks one ticket in over the network: decided as at the door, recorded as a scan of the desk. */
@@ -26,7 +27,7 @@ export function createCheckIn(deps: Deps) {
     if (eventId === null) throw new AppError(refusal('unknown'));
     const missing = input.eventId === undefined ? refusal('unknown') : eventUnknown;
     const attempt = { eventId, text, seen, user, missing };
-    const outcome = await inTransaction(deps.db, (trx) => decideAndRecord(trx, deps, attempt));
+    const outcome = await deps.write((trx) => decideAndRecord(trx, deps, attempt));
     if ('problem' in outcome) throw new AppError(outcome.problem);
     ringDoor(deps.live, eventId);
     return checkedIn(outcome);
@@ -84,7 +85,11 @@ function deskScan(
   };
 }
 
-function problemOf(reason: RefusalReason, item: DoorItem | undefined, first: NamedScan | null): Problem {
+function problemOf(
+  reason: RefusalReason,
+  item: DoorItem | undefined,
+  first: NamedScan | null,
+): Problem {
   if (reason !== 'already_in' || !item || !first) return refusal(reason);
   const { id, name, holder } = item;
   return refusal(reason, { order_item_id: id, name, holder, check_in_time: timeOf(first), first });
@@ -95,7 +100,9 @@ const timeOf = (scan: NamedScan): string => new Date(correctedAt(scan)).toISOStr
 function checkedIn({ scan, item }: { scan: NamedScan; item: DoorItem }): CheckedInItem {
   return {
     id: item.id,
-    ...(item.kind === 'ticket' ? { ticket_product_id: item.product_id } : { addon_id: item.product_id }),
+    ...(item.kind === 'ticket'
+      ? { ticket_product_id: item.product_id }
+      : { addon_id: item.product_id }),
     name: item.name,
     holder: item.holder,
     quantity: item.quantity,

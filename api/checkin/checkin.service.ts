@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { createGroupCommit } from '#api/db/groupCommit.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Live } from '#api/http/live.ts';
@@ -27,13 +28,14 @@ export type CheckinService = ReturnType<typeof createCheckinService>;
 
 /** The door on the server: hands out lists, takes in scans, tells devices of each other. */
 export function createCheckinService(deps: CheckinDeps) {
+  const write = createGroupCommit(deps.db);
   return {
     doorEvents: createDoorEvents(deps),
     manifest: createManifest(deps),
-    upload: createUpload(deps),
+    upload: createUpload({ ...deps, write }),
     feed: createFeed(deps),
     devices: createDevices(deps),
-    checkIn: createCheckIn(deps),
+    checkIn: createCheckIn({ ...deps, write }),
     stats: createStats(deps),
   };
 }

@@ -15,7 +15,8 @@ const gzipAsync = promisify(gzip);
  */
 function encode(coding: string, body: Uint8Array): Promise<Buffer> {
   if (coding === 'gzip') return gzipAsync(body, { level: 6 });
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT, BROTLI_PARAM_SIZE_HINT } = constants;
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT, BROTLI_PARAM_SIZE_HINT } =
+    constants;
   return brotliAsync(body, {
     params: {
       [BROTLI_PARAM_QUALITY]: 5,
@@ -29,7 +30,11 @@ function encode(coding: string, body: Uint8Array): Promise<Buffer> {
 export const compressed = createMiddleware(async (c, next) => {
   await next();
   c.header('Vary', 'Accept-Encoding', { append: true });
-  const coding = accepts(c, { header: 'Accept-Encoding', supports: ['br', 'gzip'], default: 'identity' });
+  const coding = accepts(c, {
+    header: 'Accept-Encoding',
+    supports: ['br', 'gzip'],
+    default: 'identity',
+  });
   if (coding === 'identity' || c.res.status !== 200) return;
   const plain = new Uint8Array(await c.res.arrayBuffer());
   const body = plain.byteLength < WORTH_IT ? plain : new Uint8Array(await encode(coding, plain));

@@ -6,7 +6,10 @@ export type DoorCount = { tickets: number; checkedIn: number };
 const NOBODY: DoorCount = { tickets: 0, checkedIn: 0 };
 
 /** Counts per event, from one index alone. */
-export async function countsOf(db: Db, eventIds: readonly number[]): Promise<(id: number) => DoorCount> {
+export async function countsOf(
+  db: Db,
+  eventIds: readonly number[],
+): Promise<(id: number) => DoorCount> {
   if (eventIds.length === 0) return () => NOBODY;
   const rows = await db
     .selectFrom('order_items')

@@ -21,7 +21,8 @@ export function formatCursor(seq: number, { lookup_key }: Pick<DoorClock, 'looku
  */
 export function parseCursor(text: string | undefined, clock: DoorClock): number | null {
   const [digits = '', mark, ...rest] = (text ?? '').split('.');
-  if (!/^[0-9a-z]{1,7}$/.test(digits) || rest.length > 0 || mark !== markOf(clock.lookup_key)) return null;
+  if (!/^[0-9a-z]{1,7}$/.test(digits) || rest.length > 0 || mark !== markOf(clock.lookup_key))
+    return null;
   const seq = Number.parseInt(digits, 36);
   return seq <= clock.door_seq ? seq : null;
 }

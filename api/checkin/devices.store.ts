@@ -34,7 +34,12 @@ export async function handIn(
   return { revoked: revoked_at !== null };
 }
 
-export type ListTaken = { deviceId: string; deviceName?: string | undefined; cursor: string; now: number };
+export type ListTaken = {
+  deviceId: string;
+  deviceName?: string | undefined;
+  cursor: string;
+  now: number;
+};
 
 /** A device takes the list. False when it is revoked: then nothing is written. */
 export async function takeList(
@@ -46,7 +51,14 @@ export async function takeList(
   const named = deviceName === undefined ? {} : { name: storable(deviceName) };
   const row = await db
     .insertInto('devices')
-    .values({ id: storable(deviceId), registered_at: now, pending: 0, name: defaultName(user), ...seen, ...named })
+    .values({
+      id: storable(deviceId),
+      registered_at: now,
+      pending: 0,
+      name: defaultName(user),
+      ...seen,
+      ...named,
+    })
     .onConflict((conflict) =>
       conflict
         .column('id')

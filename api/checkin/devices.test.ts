@@ -51,7 +51,9 @@ describeStore('door devices', (open) => {
     door.platform.advance(1000);
     expect(await door.checkin.devices.revoke('north')).toEqual(revoked);
     await expect(manifest(door, 'north')).rejects.toMatchObject({ code: 'door.revoked' });
-    await expect(manifest(door, 'north', door.users.admin)).rejects.toMatchObject({ code: 'door.revoked' });
+    await expect(manifest(door, 'north', door.users.admin)).rejects.toMatchObject({
+      code: 'door.revoked',
+    });
     const follower = { eventId: door.eventId, deviceId: 'north' };
     await expect(door.checkin.feed(follower)).rejects.toMatchObject({ code: 'door.revoked' });
     const late = door.scan(ticket?.code ?? '');

@@ -37,10 +37,20 @@ const door = requireRole('staff', 'admin');
 export function doorRoutes({ checkin, log }: { checkin: CheckinService; log: Log }) {
   return new Hono<AppEnv>()
     .get('/api/door/events', door, privately, async (c) => c.json(await checkin.doorEvents()))
-    .get('/api/door/events/:eventId/manifest', door, privately, compressed, atEvent, byDevice, async (c) => {
-      const { eventId } = c.req.valid('param');
-      return c.json(await checkin.manifest({ eventId, user: currentUser(c), ...c.req.valid('query') }));
-    })
+    .get(
+      '/api/door/events/:eventId/manifest',
+      door,
+      privately,
+      compressed,
+      atEvent,
+      byDevice,
+      async (c) => {
+        const { eventId } = c.req.valid('param');
+        return c.json(
+          await checkin.manifest({ eventId, user: currentUser(c), ...c.req.valid('query') }),
+        );
+      },
+    )
     .post(
       '/api/door/events/:eventId/scans',
       door,

@@ -32,7 +32,8 @@ export function createDoorEvents({ db, platform }: { db: Kysely<Schema>; platfor
 
 /** By phase; those to come by their start, those over the latest first. */
 function inOrder(rows: readonly DoorEventRow[], now: number): DoorEventRow[] {
-  const phase = (row: DoorEventRow) => phaseOf({ startsAt: row.starts_at, endsAt: row.ends_at }, now);
+  const phase = (row: DoorEventRow) =>
+    phaseOf({ startsAt: row.starts_at, endsAt: row.ends_at }, now);
   return rows.toSorted((a, b) => {
     const order = ORDER[phase(a)] - ORDER[phase(b)];
     if (order !== 0) return order;

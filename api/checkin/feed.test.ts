@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { doorNewsSchema } from '#shared/checkin/checkin.schemas.ts';
 import type { Feed, FeedMessage, Rhythm } from './feed.ts';
@@ -7,6 +7,9 @@ import { type Door, openDoor } from './testing.ts';
 
 const QUIET: Rhythm = { heartbeatMs: 60_000, gatherMs: 1 };
 
+const opened: Door[] = [];
+afterEach(() => Promise.all(opened.splice(0).map(({ db }) => db.destroy())));
+
 async function next({ messages }: Feed): Promise<FeedMessage | null> {
   const { value, done } = await messages.next();
   return done ? null : value;
@@ -14,6 +17,7 @@ async function next({ messages }: Feed): Promise<FeedMessage | null> {
 
 async function start(rhythm = QUIET): Promise<{ door: Door; cursor: string }> {
   const door = await openDoor(await memoryDatabase(), { rhythm });
+  opened.push(door);
   const { cursor } = await door.checkin.manifest({
     eventId: door.eventId,
     deviceId: 'north',
@@ -30,7 +34,10 @@ describe('the live feed of a door', () => {
     const { door, cursor } = await start();
     const [ticket] = await door.sell(1);
     const feed = await follow(door, cursor);
-    expect(await next(feed)).toEqual({ event: 'ping', data: { serverTime: door.platform.clock() } });
+    expect(await next(feed)).toEqual({
+      event: 'ping',
+      data: { serverTime: door.platform.clock() },
+    });
     expect(await next(feed)).toMatchObject({ event: 'tickets' });
     const waiting = next(feed);
     const scan = door.scan(ticket?.code ?? '', { deviceId: 'south' });
@@ -53,7 +60,10 @@ describe('the live feed of a door', () => {
     const waiting = next(feed);
     await door.handIn([door.scan('0NN0NN00', { verdict: 'refuse', reason: 'unknown' })]);
     await door.checkin.checkIn({ qrCode: ticket?.qr ?? '' }, door.users.admin);
-    expect(await waiting).toMatchObject({ event: 'scans', data: { scans: [{ code: ticket?.code }] } });
+    expect(await waiting).toMatchObject({
+      event: 'scans',
+      data: { scans: [{ code: ticket?.code }] },
+    });
     feed.close();
   });
 

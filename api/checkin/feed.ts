@@ -42,7 +42,10 @@ export function createFeed(deps: Deps) {
     if (await isRevoked(deps.db, deviceId)) throw new AppError(doorRevoked);
     const bell = hangBell(deps.live, { eventId, deviceId });
     const start = parseCursor(since, clock);
-    return { messages: follow(deps, { eventId, deviceId, start }, bell), close: () => bell.close() };
+    return {
+      messages: follow(deps, { eventId, deviceId, start }, bell),
+      close: () => bell.close(),
+    };
   };
 }
 
@@ -64,7 +67,8 @@ async function* follow(deps: Deps, place: Place, bell: Bell): AsyncGenerator<Fee
       if (position !== clock.door_seq) await sleep(gatherMs);
       position = clock.door_seq;
       const waited = await bell.wait(heartbeatMs);
-      if (waited === 'silence') yield { event: 'ping', data: { serverTime: deps.platform.clock() } };
+      if (waited === 'silence')
+        yield { event: 'ping', data: { serverTime: deps.platform.clock() } };
     }
   } finally {
     bell.close();
@@ -74,7 +78,10 @@ async function* follow(deps: Deps, place: Place, bell: Bell): AsyncGenerator<Fee
 type Stretch = { eventId: number; after: number | null; clock: DoorClock };
 
 /** What changed between two looks. Who does not know where they stand is sent to the manifest. */
-async function* look(db: Kysely<Schema>, { eventId, after, clock }: Stretch): AsyncGenerator<FeedMessage> {
+async function* look(
+  db: Kysely<Schema>,
+  { eventId, after, clock }: Stretch,
+): AsyncGenerator<FeedMessage> {
   if (after === clock.door_seq) return;
   const cursor = formatCursor(clock.door_seq, clock);
   const range = { eventId, after: after ?? clock.door_seq, until: clock.door_seq };
@@ -83,5 +90,6 @@ async function* look(db: Kysely<Schema>, { eventId, after, clock }: Stretch): As
     yield { event: 'scans', data: { cursor, scans: scans.map(({ scan }) => scan) } };
   }
   const [changed] = await itemsBetween(db, { ...range, limit: 1 });
-  if (changed || after === null || scans.length > CATCH_UP) yield { event: 'tickets', data: { cursor } };
+  if (changed || after === null || scans.length > CATCH_UP)
+    yield { event: 'tickets', data: { cursor } };
 }

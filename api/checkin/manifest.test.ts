@@ -13,8 +13,10 @@ async function takeAll(door: Door, since?: string): Promise<Manifest[]> {
   return page.more ? [page, ...(await takeAll(door, page.cursor))] : [page];
 }
 
-const codesIn = (pages: readonly Manifest[]) => pages.flatMap(({ tickets }) => tickets.map(({ code }) => code));
-const idsIn = (pages: readonly Manifest[]) => pages.flatMap(({ scans }) => scans.map(({ id }) => id));
+const codesIn = (pages: readonly Manifest[]) =>
+  pages.flatMap(({ tickets }) => tickets.map(({ code }) => code));
+const idsIn = (pages: readonly Manifest[]) =>
+  pages.flatMap(({ scans }) => scans.map(({ id }) => id));
 
 describeStore('the list of the door', (open) => {
   it('holds what a device needs to decide alone, and keeps to the contract', async () => {
@@ -23,7 +25,12 @@ describeStore('the list of the door', (open) => {
     const page = await ask(door);
     expect(manifestSchema.parse(page)).toEqual(page);
     expect(page).toMatchObject({ full: true, more: false, serverTime: door.platform.clock() });
-    expect(page.event).toMatchObject({ id: door.eventId, tickets: 1, checkedIn: 0, demoAllowed: true });
+    expect(page.event).toMatchObject({
+      id: door.eventId,
+      tickets: 1,
+      checkedIn: 0,
+      demoAllowed: true,
+    });
     expect(page.keys).toEqual(await door.events.keysOf(door.db, door.eventId));
     expect(page.products).toEqual([{ kind: 'ticket', id: door.productId, name: 'Weekend Pass' }]);
     expect(page.tickets).toEqual([
@@ -50,7 +57,13 @@ describeStore('the list of the door', (open) => {
     const [first, second] = await door.sell(2);
     if (!first || !second) throw new Error('nothing sold');
     const { cursor } = await ask(door);
-    expect(await ask(door, cursor)).toMatchObject({ cursor, full: false, more: false, tickets: [], scans: [] });
+    expect(await ask(door, cursor)).toMatchObject({
+      cursor,
+      full: false,
+      more: false,
+      tickets: [],
+      scans: [],
+    });
     await door.cancel(second);
     const scan = door.scan(first.code);
     await door.handIn([scan, door.scan(first.code, { verdict: 'refuse', reason: 'already_in' })]);
@@ -74,7 +87,8 @@ describeStore('the list of the door', (open) => {
     const pages = await takeAll(door);
     expect(pages.length).toBeGreaterThan(3);
     expect(pages.map(({ full }) => full)).toEqual(pages.map((_, index) => index === 0));
-    for (const page of pages) expect(Math.max(page.tickets.length, page.scans.length)).toBeLessThanOrEqual(3);
+    for (const page of pages)
+      expect(Math.max(page.tickets.length, page.scans.length)).toBeLessThanOrEqual(3);
     expect(codesIn(pages)).toEqual([...sold, ...more].map(({ code }) => code));
     expect(idsIn(pages).toSorted()).toEqual(scans.map(({ id }) => id).toSorted());
   });

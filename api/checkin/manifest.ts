@@ -4,13 +4,24 @@ import type { EventsService } from '#api/events/events.service.ts';
 import type { Platform } from '#api/platform.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { type DoorTicket, type Manifest, MANIFEST_PAGE, type NamedScan } from '#shared/checkin/checkin.schemas.ts';
+import {
+  type DoorTicket,
+  type Manifest,
+  MANIFEST_PAGE,
+  type NamedScan,
+} from '#shared/checkin/checkin.schemas.ts';
 import { doorRevoked } from '#shared/checkin/door.errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { countsOf } from './counts.store.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
 import { takeList } from './devices.store.ts';
-import { type DoorEventRow, findEvent, type ItemRow, itemsBetween, productsOf } from './manifest.store.ts';
+import {
+  type DoorEventRow,
+  findEvent,
+  type ItemRow,
+  itemsBetween,
+  productsOf,
+} from './manifest.store.ts';
 import { admissionsBetween } from './scans.store.ts';
 
 type Deps = {

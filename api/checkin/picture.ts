@@ -61,7 +61,9 @@ export async function saveJudged(
     db,
     judged.map((one, index) => scanRow(one, first + index, arrival)),
   );
-  const changed = judged.filter(({ scan, itemId }) => itemId !== null && entries.get(itemId)?.id === scan.id);
+  const changed = judged.filter(
+    ({ scan, itemId }) => itemId !== null && entries.get(itemId)?.id === scan.id,
+  );
   await projectEntries(
     db,
     changed.map(({ scan }) => scan.id),

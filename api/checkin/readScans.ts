@@ -1,5 +1,10 @@
 import { correctedAt } from '#shared/checkin/checkin.rules.ts';
-import { type NamedScan, type ScanResult, scanSchema, type Upload } from '#shared/checkin/checkin.schemas.ts';
+import {
+  type NamedScan,
+  type ScanResult,
+  scanSchema,
+  type Upload,
+} from '#shared/checkin/checkin.schemas.ts';
 import { storable } from './text.ts';
 
 /** The last instant that a date can hold. */

@@ -36,10 +36,16 @@ async function hostEvent(door: Door) {
 
 /** What the server says of an event: who is in by which scan, and which scans are incidents. */
 async function pictureOf({ db, checkin }: Door, eventId: number) {
-  const items = await db.selectFrom('order_items').selectAll().where('event_id', '=', eventId).execute();
+  const items = await db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .execute();
   const { incidents } = await checkin.stats(eventId);
   return {
-    entries: new Map(items.flatMap((item) => (item.entry_scan_id ? [[item.code, item.entry_scan_id]] : []))),
+    entries: new Map(
+      items.flatMap((item) => (item.entry_scan_id ? [[item.code, item.entry_scan_id]] : [])),
+    ),
     incidents: incidents.map(({ scan, reason }) => `${scan.id} ${reason}`).toSorted(),
   };
 }
@@ -70,8 +76,17 @@ describeStore('the picture of a night', (open, dialect) => {
         });
         const answers = new Map<string, unknown>();
         for (const batch of [...some, rest.slice(0, cut), rest.slice(cut)]) {
-          const upload = { deviceId: 'any', deviceName: '', sentAt: 0, scans: batch.map((n) => scans[n]) };
-          const { results } = await door.checkin.upload({ eventId, upload, userId: door.users.staff.id });
+          const upload = {
+            deviceId: 'any',
+            deviceName: '',
+            sentAt: 0,
+            scans: batch.map((n) => scans[n]),
+          };
+          const { results } = await door.checkin.upload({
+            eventId,
+            upload,
+            userId: door.users.staff.id,
+          });
           for (const result of results) {
             expect(result).toEqual(answers.get(result.id) ?? result);
             answers.set(result.id, result);

@@ -26,7 +26,11 @@ export type DoorItem = Pick<
  * is no such event. The row stays locked until the transaction ends: one writer at a door at a time, so that
  * whoever sees a number also sees everything below it.
  */
-export function takeNumbers(db: Db, eventId: number, count: number): Promise<DoorClock | undefined> {
+export function takeNumbers(
+  db: Db,
+  eventId: number,
+  count: number,
+): Promise<DoorClock | undefined> {
   return db
     .updateTable('events')
     .set((eb) => ({ door_seq: eb('door_seq', '+', count) }))

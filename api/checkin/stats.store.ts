@@ -25,7 +25,11 @@ export type Admission = { scan: NamedScan; itemId: number | null; reason: string
  * Every admission of the tickets with an incident, the newest `limit` incidents of an event. An entry that was
  * taken over by an earlier one has the earlier one's incident to be found by.
  */
-export async function contestedAdmissions(db: Db, eventId: number, limit: number): Promise<Admission[]> {
+export async function contestedAdmissions(
+  db: Db,
+  eventId: number,
+  limit: number,
+): Promise<Admission[]> {
   const rows = await db
     .selectFrom('scans')
     .select(FACT_COLUMNS)

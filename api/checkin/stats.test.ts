@@ -27,7 +27,11 @@ describeStore('the statistics of a door', (open) => {
     if (cancelled) await door.cancel(cancelled);
     const stats = await door.checkin.stats(door.eventId);
     expect(checkInStatsSchema.parse(stats)).toEqual(stats);
-    expect(stats).toMatchObject({ totalTicketsSold: 15, totalCheckedIn: 10, checkInPercentage: 66.7 });
+    expect(stats).toMatchObject({
+      totalTicketsSold: 15,
+      totalCheckedIn: 10,
+      checkInPercentage: 66.7,
+    });
     expect(stats.recentCheckIns.map(({ order_item_id }) => order_item_id)).toEqual(
       inside
         .slice(-10)

@@ -27,7 +27,10 @@ export function createStats({ db }: { db: Kysely<Schema> }) {
   };
 }
 
-async function recent(db: Kysely<Schema>, eventId: number): Promise<CheckInStats['recentCheckIns']> {
+async function recent(
+  db: Kysely<Schema>,
+  eventId: number,
+): Promise<CheckInStats['recentCheckIns']> {
   const rows = await recentEntries(db, eventId, RECENT);
   return rows.map((row) => ({
     order_item_id: row.id,
@@ -46,7 +49,10 @@ function incidentsIn(admissions: readonly Admission[]): Incident[] {
   return incidents.toSorted((a, b) => compareScans(b.scan, a.scan));
 }
 
-function incidentsOf({ entry, incidents }: Folded<NamedScan>, byId: ReadonlyMap<string, Admission>): Incident[] {
+function incidentsOf(
+  { entry, incidents }: Folded<NamedScan>,
+  byId: ReadonlyMap<string, Admission>,
+): Incident[] {
   const toIncident = (scan: NamedScan): Incident => ({
     code: scan.code,
     order_item_id: byId.get(scan.id)?.itemId ?? null,

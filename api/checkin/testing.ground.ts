@@ -16,7 +16,14 @@ export async function layGround(db: Kysely<Schema>, options: DoorOptions) {
   const platform = testPlatform();
   const live = createLive();
   const events = createEventsService({ db, platform });
-  const checkin = createCheckinService({ db, platform, live, events, demoAllowed: true, ...options });
+  const checkin = createCheckinService({
+    db,
+    platform,
+    live,
+    events,
+    demoAllowed: true,
+    ...options,
+  });
   const users = await seedUsers(db);
   const eventId = await events.createEvent(weekend('Neon Lane Weekender'));
   const productId = await seedProduct(db, eventId);
@@ -44,11 +51,21 @@ async function seedUsers(db: Kysely<Schema>): Promise<Record<Role, User>> {
     phone: null,
     created_at: '2026-01-01T00:00:00.000Z',
   });
-  const users = { admin: of('admin'), staff: of('staff'), promoter: of('promoter'), user: of('user') };
+  const users = {
+    admin: of('admin'),
+    staff: of('staff'),
+    promoter: of('promoter'),
+    user: of('user'),
+  };
   await db
     .insertInto('users')
     .values(
-      ROLES.map((role) => ({ ...users[role], username_key: role, password_hash: '-', created_at: 0 })),
+      ROLES.map((role) => ({
+        ...users[role],
+        username_key: role,
+        password_hash: '-',
+        created_at: 0,
+      })),
     )
     .execute();
   return users;

@@ -14,7 +14,12 @@ export function boxOffice({ db, platform, events, eventId, productId }: Ground) 
     const { kid, sign } = await events.signingKey(db, event);
     const code = ticketCodeFrom(platform.random(5));
     const product = kind === 'addon' ? 0 : productId;
-    const body = encodeBody({ kid, eventId: event, productId: product, kind: { type: kind, demo } });
+    const body = encodeBody({
+      kid,
+      eventId: event,
+      productId: product,
+      kind: { type: kind, demo },
+    });
     return { code, qr: formatTicket(body, sign(signedMessage(body, code)), code) };
   };
   return {
@@ -50,7 +55,11 @@ export function boxOffice({ db, platform, events, eventId, productId }: Ground) 
     /** What a refund does to a ticket: it is void, and the door must hear of it. */
     async cancel(item: Sold, event = eventId): Promise<void> {
       const door_seq = await nextNumbers(db, event, 1);
-      await db.updateTable('order_items').set({ status: 'cancelled', door_seq }).where('id', '=', item.id).execute();
+      await db
+        .updateTable('order_items')
+        .set({ status: 'cancelled', door_seq })
+        .where('id', '=', item.id)
+        .execute();
     },
   };
 }
@@ -89,7 +98,14 @@ const AMOUNTS = {
 
 async function insertOrder(db: Kysely<Schema>, id: string, event_id: number): Promise<void> {
   const { commission_rate, ...amounts } = AMOUNTS;
-  const common = { id, event_id, ...amounts, commission_rate, payment_intent_id: `pi-${id}`, created_at: 0 };
+  const common = {
+    id,
+    event_id,
+    ...amounts,
+    commission_rate,
+    payment_intent_id: `pi-${id}`,
+    created_at: 0,
+  };
   await db
     .insertInto('checkouts')
     .values({

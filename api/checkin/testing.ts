@@ -32,7 +32,10 @@ function client({ checkin, users, platform }: Ground) {
     if (role) headers.set('authorization', `Bearer ${role}`);
     return app.request(path, { ...init, headers });
   };
-  const read = async (response: Response) => ({ status: response.status, body: await response.json() });
+  const read = async (response: Response) => ({
+    status: response.status,
+    body: await response.json(),
+  });
   const headers = { 'content-type': 'application/json' };
   return {
     call,
@@ -64,7 +67,13 @@ function devices({ checkin, eventId, users, platform }: Ground) {
 
     /** Hands in scans as the north gate, unless said otherwise. */
     async handIn(scans: readonly unknown[], with_: Partial<Upload> = {}) {
-      const upload = { deviceId: 'north', deviceName: 'North gate', sentAt: 0, scans: [...scans], ...with_ };
+      const upload = {
+        deviceId: 'north',
+        deviceName: 'North gate',
+        sentAt: 0,
+        scans: [...scans],
+        ...with_,
+      };
       return checkin.upload({ eventId, upload, userId: users.staff.id });
     },
   };

@@ -7,8 +7,16 @@ import { type Door, openDoor } from './testing.ts';
 const MINUTE = 60_000;
 
 async function entryOf({ db }: Door, id: number): Promise<string | null> {
-  const item = await db.selectFrom('order_items').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const entry = await db.selectFrom('scans').selectAll().where('id', '=', item.entry_scan_id).executeTakeFirst();
+  const item = await db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const entry = await db
+    .selectFrom('scans')
+    .selectAll()
+    .where('id', '=', item.entry_scan_id)
+    .executeTakeFirst();
   expect(item.entry_at).toBe(entry?.corrected_at ?? null);
   return item.entry_scan_id;
 }
@@ -92,7 +100,15 @@ describeStore('upload of scans', (open) => {
     const elsewhere = door.scan(ticket.code, { eventId: door.eventId + 1 });
     const beforeTime = door.scan(ticket.code, { at: 0, offsetMs: -1 });
     const afterTime = door.scan(ticket.code, { at: Number.MAX_SAFE_INTEGER });
-    const bad = [null, 7, 'scan', {}, { id: 'x' }, { ...good, id: 'not-a-uuid' }, { ...good, at: 'noon' }];
+    const bad = [
+      null,
+      7,
+      'scan',
+      {},
+      { id: 'x' },
+      { ...good, id: 'not-a-uuid' },
+      { ...good, at: 'noon' },
+    ];
     const { results } = await door.handIn([...bad, forged, elsewhere, beforeTime, afterTime, good]);
     expect(results.map(({ reason }) => reason)).toEqual([
       ...bad.map(() => 'malformed'),
@@ -134,7 +150,10 @@ describeStore('upload of scans', (open) => {
     const from = { deviceId: 'no\0rth', deviceName: '\0', pending: Number.MAX_SAFE_INTEGER };
     expect(only((await door.handIn([scan], from)).results).outcome).toBe('applied');
     expect(only((await door.handIn([scan], from)).results).outcome).toBe('applied');
-    const row = await door.db.selectFrom('scans').select(['code', 'device_name']).executeTakeFirstOrThrow();
+    const row = await door.db
+      .selectFrom('scans')
+      .select(['code', 'device_name'])
+      .executeTakeFirstOrThrow();
     expect(row).toEqual({ code: 'a\uFFFDb\uFFFD', device_name: '\uFFFD' });
   });
 
@@ -150,7 +169,9 @@ describeStore('upload of scans', (open) => {
   it('at an event that is not there is 404 and stores nothing', async () => {
     const { door } = await start();
     const upload = { deviceId: 'north', deviceName: '', sentAt: 0, scans: [] };
-    await expect(door.checkin.upload({ eventId: 999, upload, userId: 'user-staff' })).rejects.toThrow(
+    await expect(
+      door.checkin.upload({ eventId: 999, upload, userId: 'user-staff' }),
+    ).rejects.toThrow(
       new AppError({ code: 'events.unknown', status: 404, message: 'Event not found' }),
     );
     expect(await door.db.selectFrom('devices').selectAll().execute()).toEqual([]);

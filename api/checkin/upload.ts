@@ -1,11 +1,15 @@
-import type { Kysely } from 'kysely';
-import { type Db, inTransaction } from '#api/db/open.ts';
-import type { Schema } from '#api/db/schema.ts';
+import type { Write } from '#api/db/groupCommit.ts';
+import type { Db } from '#api/db/open.ts';
 import type { Live } from '#api/http/live.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { compareScans } from '#shared/checkin/checkin.rules.ts';
-import type { NamedScan, ScanResult, Upload, UploadResult } from '#shared/checkin/checkin.schemas.ts';
+import type {
+  NamedScan,
+  ScanResult,
+  Upload,
+  UploadResult,
+} from '#shared/checkin/checkin.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { formatCursor } from './cursor.ts';
 import { handIn } from './devices.store.ts';
@@ -15,22 +19,26 @@ import { type Reading, readScans } from './readScans.ts';
 import { type Judged, namedScan } from './scanRow.ts';
 import { scansById, type StoredScan, takeNumbers } from './scans.store.ts';
 
-type Deps = { db: Kysely<Schema>; platform: Platform; live: Live };
+type Deps = { write: Write; platform: Platform; live: Live };
 type From = { eventId: number; upload: Upload; userId: string };
 
-/** Takes a device's queue: one transaction, an answer for every scan, the same answer whenever it asks again. */
-export function createUpload({ db, platform, live }: Deps) {
+/** Takes a device's queue: all or nothing, an answer for every scan, the same answer whenever it asks again. */
+export function createUpload({ write, platform, live }: Deps) {
   return async ({ eventId, upload, userId }: From): Promise<UploadResult> => {
     const readings = readScans(upload, eventId);
     const now = platform.clock();
-    const done = await inTransaction(db, async (trx) => {
+    const done = await write(async (trx) => {
       const recorded = await record(trx, { eventId, scans: uniqueScans(readings), userId, now });
       const { revoked } = await handIn(trx, { upload, userId, now });
       return { ...recorded, revoked };
     });
     if (done.changed) ringDoor(live, eventId);
     const results = readings.map((reading) => answerTo(reading, done.results));
-    return { serverTime: now, cursor: done.cursor, results: done.revoked ? results.map(withoutFirst) : results };
+    return {
+      serverTime: now,
+      cursor: done.cursor,
+      results: done.revoked ? results.map(withoutFirst) : results,
+    };
   };
 }
 

@@ -6,11 +6,11 @@ import {
   type PaymentIntentView,
 } from '#shared/orders/orders.rules.ts';
 import { type CheckoutRow, findByIntent, linesOf, moveCheckout } from './checkout.store.ts';
+import { gaveWay, isTakenCode } from './dbErrors.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { issueOrder } from './issueOrder.ts';
 import { refundLate } from './refundLate.ts';
 import { stockLines } from './rows.ts';
-import { isTakenCode } from './uniqueViolation.ts';
 
 /** `gone`: a free order whose hold had ended and whose stock others took. */
 export type Finalized =
@@ -84,7 +84,7 @@ async function issue(
     if (checkout.provider === 'free') return { kind: 'gone' };
     return (await refundLate(deps, checkout, id)) ? { kind: 'refunded' } : null;
   } catch (error) {
-    if (isTakenCode(error)) return null;
+    if (isTakenCode(error) || gaveWay(error)) return null;
     throw error;
   }
 }

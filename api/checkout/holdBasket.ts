@@ -8,6 +8,7 @@ import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { holdUntil } from '#shared/orders/orders.rules.ts';
 import { quote, type Quote } from '#shared/pricing/pricing.rules.ts';
 import { type CheckoutRow, findCheckout, insertCheckout } from './checkout.store.ts';
+import { gaveWay } from './dbErrors.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { findOffer } from './offer.store.ts';
 import { type AppliedPromo, applyPromo } from './promo.ts';
@@ -31,7 +32,8 @@ export async function holdBasket(
     return await attempt();
   } catch (error) {
     const full = isAppError(error) && error.code === 'checkout.sold_out';
-    if (!full || !(await makeRoom(deps, input.eventId))) throw error;
+    const again = gaveWay(error) || (full && (await makeRoom(deps, input.eventId)));
+    if (!again) throw error;
     return attempt();
   }
 }

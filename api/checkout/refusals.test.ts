@@ -4,12 +4,10 @@ import { openShop, problem } from './testing/client.ts';
 import { type Rig } from './testing/rig.ts';
 import { aBasket, type Sale, stockOf } from './testing/sale.ts';
 
-type Shop = Awaited<ReturnType<typeof openShop>>;
 let rig: Rig;
 let sale: Sale;
-let setup: Shop['setup'];
 beforeEach(async () => {
-  ({ rig, sale, setup } = await openShop());
+  ({ rig, sale } = await openShop());
 });
 
 describe('a basket that cannot be bought', () => {

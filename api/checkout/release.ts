@@ -34,11 +34,11 @@ export async function makeRoom(deps: CheckoutDeps, eventId: number): Promise<boo
   const { db, platform } = deps;
   const expired = await expiredOf(db, eventId, platform.clock() - GRACE_MS);
   if (expired.length === 0) return false;
-  return inTransaction(db, async (trx) => {
-    let released = false;
-    for (const checkout of expired) {
-      released = (await releaseHold(deps, trx, checkout, 'open')) || released;
-    }
-    return released;
-  });
+  let released = false;
+  // One by one: holding one checkout's stock while waiting for another checkout is how deadlocks are made.
+  for (const checkout of expired) {
+    const ended = await inTransaction(db, (trx) => releaseHold(deps, trx, checkout, 'open'));
+    released ||= ended;
+  }
+  return released;
 }

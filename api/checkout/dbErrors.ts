@@ -1,0 +1,14 @@
+/** The engines' words for 'a row with this value exists'. */
+const TAKEN = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505']);
+/** PostgreSQL's words for 'two transactions waited for each other, and this one gave way'. */
+const GAVE_WAY = new Set(['40P01', '40001']);
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** True when a random code or number was drawn that exists already: one in a million millions, so draw again. */
+export const isTakenCode = (error: unknown): boolean => TAKEN.has(codeOf(error));
+
+/** True when nothing is wrong and nothing was done: the transaction only has to run again. */
+export const gaveWay = (error: unknown): boolean => GAVE_WAY.has(codeOf(error));

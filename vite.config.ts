@@ -1,10 +1,12 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
 
 const here = import.meta.dirname;
+const { version } = JSON.parse(readFileSync(resolve(here, 'package.json'), 'utf8'));
 const night = '#140e1e';
 
 const manifest: Partial<ManifestOptions> = {
@@ -41,6 +43,7 @@ export default defineConfig({
   root: resolve(here, 'web'),
   publicDir: resolve(here, 'public'),
   envDir: here,
+  define: { 'import.meta.env.VITE_CLIENT_VERSION': JSON.stringify(version) },
   server: {
     port: 5173,
     strictPort: true,

@@ -19,12 +19,12 @@ type Answers = Record<string, (request: Request) => Response | Promise<Response>
 /** Stands in for the server: `{'POST /api/auth/login': () => Response.json(…)}`; no answer is a dead line. */
 export function serve(answers: Answers) {
   const asked: string[] = [];
-  vi.stubGlobal('fetch', async (path: string, { signal: _, ...init }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const name = `${init.method ?? 'GET'} ${path}`;
     asked.push(name);
     const found = answers[name];
     if (!found) throw new TypeError(`Failed to fetch ${name}`);
-    return found(new Request(`https://rollcall.example${path}`, init));
+    return found(new Request(`https://rollcall.example${path}`, { ...init, signal: null }));
   });
   return { asked };
 }

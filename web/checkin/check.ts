@@ -4,7 +4,8 @@ import { parseTicket, verifyTicket, type Verify } from '#shared/tickets/ticketCo
 import type { DeviceMeta, EventMeta } from './door.db.ts';
 import type { DoorList } from './door.list.ts';
 import { inSequence } from './inSequence.ts';
-import { verdictOf, withQuantity, type Verdict } from './verdict.ts';
+import { productOf } from './productOf.ts';
+import { verdictOf, type Verdict } from './verdict.ts';
 
 /** Within this time the same device answers the same presentation as it did the first time. */
 const SAME_MS = 10_000;
@@ -130,10 +131,8 @@ function addonsOf({ list, meta }: CheckDeps, ticket: DoorTicket | null): { addon
   if (ticket?.kind !== 'ticket') return { addons: [], announced: false };
   const order = list.byHash(ticket.order);
   const open = order.filter(({ kind, status, code }) => kind === 'addon' && status === 'valid' && !list.entry(code));
-  const nameOf = ({ product }: DoorTicket): string =>
-    meta()?.products.find(({ kind, id }) => kind === 'addon' && id === product)?.name ?? 'Add-on';
   return {
-    addons: open.map((addon) => withQuantity(nameOf(addon), addon.quantity)),
+    addons: open.map((addon) => productOf(meta(), addon)),
     announced: order.some(({ kind, code }) => kind === 'ticket' && code !== ticket.code && list.entry(code) !== null),
   };
 }

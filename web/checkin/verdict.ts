@@ -90,3 +90,23 @@ export function notSaved(body: string): Verdict {
     first: null,
   };
 }
+
+/** One screen for several tickets that were admitted together: green only when all of them were. */
+export function summaryOf(verdicts: readonly Verdict[]): Verdict | null {
+  const [first, ...others] = verdicts;
+  if (!first || others.length === 0) return first ?? null;
+  const failed = verdicts.filter(({ tone }) => tone !== 'admit');
+  const admitted = verdicts.length - failed.length;
+  const [worst = first] = failed;
+  return {
+    ...worst,
+    tone: failed.length === 0 ? 'admit' : 'caution',
+    title: failed.length === 0 ? first.title : `${admitted} of ${verdicts.length}`,
+    body: failed.length === 0 ? first.body : `Not admitted: ${failed.map(({ code, title }) => `${code} (${title})`).join(', ')}`,
+    code: null,
+    product: `${admitted} ${admitted === 1 ? 'ticket' : 'tickets'}`,
+    handOut: [...new Set(verdicts.flatMap(({ handOut }) => handOut))],
+    announced: first.announced,
+    first: null,
+  };
+}

@@ -4,24 +4,23 @@ export const FLUSH_MESSAGE = 'outbox-flush';
 
 /**
  * Calls back whenever it may be worth asking the server: the network or the page came back, half a minute passed
- * in sight. `back` tells a return from the mere passing of time. Never while the page is hidden.
+ * in sight. Never while the page is hidden.
  */
-export function onWake(listener: (back: boolean) => void): () => void {
-  const tell = (back: boolean): void => {
-    if (!document.hidden) listener(back);
+export function onWake(listener: () => void): () => void {
+  const tell = (): void => {
+    if (!document.hidden) listener();
   };
-  const onBack = (): void => tell(true);
   const onMessage = ({ data }: MessageEvent<unknown>): void => {
-    if (typeof data === 'object' && data !== null && 'type' in data && data.type === FLUSH_MESSAGE) listener(true);
+    if (typeof data === 'object' && data !== null && 'type' in data && data.type === FLUSH_MESSAGE) tell();
   };
   const events = ['online', 'pageshow', 'focus'];
-  for (const event of events) addEventListener(event, onBack);
-  document.addEventListener('visibilitychange', onBack);
+  for (const event of events) addEventListener(event, tell);
+  document.addEventListener('visibilitychange', tell);
   navigator.serviceWorker?.addEventListener('message', onMessage);
-  const timer = setInterval(() => tell(false), EVERY_MS);
+  const timer = setInterval(tell, EVERY_MS);
   return () => {
-    for (const event of events) removeEventListener(event, onBack);
-    document.removeEventListener('visibilitychange', onBack);
+    for (const event of events) removeEventListener(event, tell);
+    document.removeEventListener('visibilitychange', tell);
     navigator.serviceWorker?.removeEventListener('message', onMessage);
     clearInterval(timer);
   };

@@ -11,7 +11,7 @@ function capabilities(track: MediaStreamTrack): Extras {
 
 async function apply(track: MediaStreamTrack, wish: Record<string, unknown>): Promise<boolean> {
   try {
-    await track.applyConstraints({ advanced: [wish as MediaTrackConstraintSet] });
+    await track.applyConstraints({ advanced: [wish] });
     return true;
   } catch {
     return false;

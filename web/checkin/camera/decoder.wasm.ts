@@ -32,5 +32,5 @@ export function wasmDecoder(source: WasmSource): Decoder {
 }
 
 function asImageData(data: ImageData['data'], width: number, height: number): ImageData {
-  return { data, width, height, colorSpace: 'srgb' } as ImageData;
+  return { data, width, height, colorSpace: 'srgb' };
 }

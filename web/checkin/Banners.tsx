@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { CircleAlert } from 'lucide-react';
+import type { Door } from './door.ts';
+import { doorHome } from './door.home.ts';
+import { useStore } from './useStore.ts';
+
+const CLOCK_LIMIT_MS = 2 * 60_000;
+const MANY = 200;
+
+/** What stands in the way, in one sentence each. Nothing here stops anybody from scanning. */
+export function Banners({ door }: { door: Door | null }) {
+  const { pending, dead, signedOut, stuck } = useStore(doorHome().sender.state);
+  return (
+    <>
+      {door && <DoorBanners door={door} stuckQueue={stuck} />}
+      {signedOut && (
+        <Banner>
+          You are signed out. Nothing is lost: your scans wait here.{' '}
+          <Link to="/login?redirectTo=/admin/check-in" className="underline">
+            Sign in to send them
+          </Link>
+        </Banner>
+      )}
+      {pending > MANY && <Banner>{pending} scans wait on this device. Find a network when you can.</Banner>}
+      {dead > 0 && <Banner>{dead === 1 ? '1 scan was' : `${dead} scans were`} not accepted. See “This device”.</Banner>}
+    </>
+  );
+}
+
+function DoorBanners({ door, stuckQueue }: { door: Door; stuckQueue: boolean }) {
+  const { stuck, syncError, meta } = useStore(door.state);
+  const offset = meta?.offsetMs ?? 0;
+  return (
+    <>
+      {(stuck || stuckQueue) && <Banner>Storage is not answering: close and reopen the app</Banner>}
+      {syncError === 'event.unknown' && <Banner>Event not found</Banner>}
+      {Math.abs(offset) > CLOCK_LIMIT_MS && (
+        <Banner>This device’s clock is {Math.round(Math.abs(offset) / 60_000)} min off. Times are corrected.</Banner>
+      )}
+    </>
+  );
+}
+
+function Banner({ children }: { children: React.ReactNode }) {
+  return (
+    <p role="alert" className="flex items-start gap-3 rounded-sm bg-warn-deep px-4 py-3 font-medium text-amber">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <span>{children}</span>
+    </p>
+  );
+}

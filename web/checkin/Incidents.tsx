@@ -1,0 +1,38 @@
+import { TriangleAlert } from 'lucide-react';
+import { formatInstant } from '#shared/base/time.ts';
+import type { IncidentLine } from './stats.ts';
+
+/** Tickets that were let in twice, for the door lead to look into: both doors, both times. */
+export function Incidents({ lines, zone }: { lines: readonly IncidentLine[]; zone: string }) {
+  if (lines.length === 0) return null;
+  return (
+    <details role="alert" open={lines.length < 4} className="rounded-md bg-caution text-white">
+      <summary className="flex min-h-12 items-center gap-3 px-4 py-2 font-semibold">
+        <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
+        {heading(lines)}
+      </summary>
+      <ul className="grid gap-2 px-4 pb-4">
+        {lines.map(({ id, code, reason, entry, scan }) => (
+          <li key={id} className="rounded-sm bg-black/25 px-3 py-2">
+            <strong className="tracking-wider">
+              {code.slice(0, 4)} {code.slice(4)}
+            </strong>{' '}
+            {reason === 'cancelled' && 'was cancelled. '}
+            {entry && `${entry.deviceName}, ${clock(entry.at, zone)}, and `}
+            {scan.deviceName}, {clock(scan.at, zone)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function heading(lines: readonly IncidentLine[]): string {
+  const twice = lines.filter(({ reason }) => reason === 'used_twice').length;
+  if (twice < lines.length) return `${lines.length} ${lines.length === 1 ? 'admission' : 'admissions'} to look into`;
+  return `${twice} ${twice === 1 ? 'ticket' : 'tickets'} used twice`;
+}
+
+function clock(at: number, zone: string): string {
+  return formatInstant(at, zone, { hour: 'numeric', minute: '2-digit', second: '2-digit' });
+}

@@ -1,0 +1,39 @@
+import { useState, type SubmitEvent } from 'react';
+import { Search } from 'lucide-react';
+import { Button } from '#web/ui/Button.tsx';
+import { Field, Input } from '#web/ui/Field.tsx';
+import type { Desk } from './desk.ts';
+import { useStore } from './useStore.ts';
+
+/** For phones that are flat, codes that are torn, and guests who only know their number. */
+export function LookupBox({ desk }: { desk: Desk }) {
+  const [raw, setRaw] = useState('');
+  const { nothing } = useStore(desk.state);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    desk.search(raw);
+  };
+  const error = nothing !== null && (
+    <>
+      <strong>Check-in Failed.</strong> Nothing on this list matches “{nothing}”.
+    </>
+  );
+  return (
+    <form role="search" onSubmit={submit} className="flex items-start gap-3">
+      <Field label="Manual lookup" error={error || undefined} className="min-w-0 flex-1">
+        <Input
+          value={raw}
+          onChange={(event) => setRaw(event.target.value)}
+          placeholder="Enter QR code, order number, or phone number"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="search"
+        />
+      </Field>
+      <Button type="submit" variant="secondary" aria-label="Search" className="mt-7.5 px-4">
+        <Search aria-hidden="true" className="size-5" />
+      </Button>
+    </form>
+  );
+}

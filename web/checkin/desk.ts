@@ -1,0 +1,99 @@
+import { isAppError } from '#shared/base/errors.ts';
+import type { DoorTicket } from '#shared/checkin/checkin.schemas.ts';
+import { parseTicket } from '#shared/tickets/ticketCode.ts';
+import { createSeenGate } from './camera/seen.ts';
+import type { Via } from './check.ts';
+import type { Door } from './door.ts';
+import { find } from './find.ts';
+import { createStore, type Store } from './store.ts';
+import { notSaved, summaryOf, type Tone, type Verdict } from './verdict.ts';
+
+/** A verdict stays at least this long, so that nobody misses it: the next code waits in the picture. */
+const HOLD_MS = 800;
+
+export type DeskState = {
+  /** `turn` tells two verdicts apart that look the same. */
+  shown: { verdict: Verdict; turn: number } | null;
+  /** Somebody's tickets, to be admitted one by one or together. */
+  holder: DoorTicket[] | null;
+  /** What was looked up in vain. */
+  nothing: string | null;
+  working: boolean;
+};
+
+export type Desk = {
+  state: Store<DeskState>;
+  /** What the camera reads, a dozen times a second. */
+  seen: (text: string) => void;
+  /** What a scanner typed. */
+  wedged: (text: string) => void;
+  /** What a person typed into the box. */
+  search: (raw: string) => void;
+  admit: (codes: readonly string[]) => void;
+  clear: () => void;
+  closeHolder: () => void;
+};
+
+type DeskDeps = { door: Door; tell: (tone: Tone) => void; steady: () => number };
+
+/** The staff's side of the door: takes codes from camera, scanner and box, and shows what comes of them. */
+export function createDesk({ door, tell, steady }: DeskDeps): Desk {
+  const gate = createSeenGate();
+  const state = createStore<DeskState>({ shown: null, holder: null, nothing: null, working: false });
+  let shownAt = Number.NEGATIVE_INFINITY;
+  let turn = 0;
+
+  function show(verdict: Verdict): void {
+    shownAt = steady();
+    state.set({ shown: { verdict, turn: (turn += 1) } });
+    tell(verdict.tone);
+  }
+
+  async function work(job: () => Promise<Verdict | null>): Promise<void> {
+    state.set({ working: true, nothing: null });
+    try {
+      const verdict = await job();
+      if (verdict) show(verdict);
+    } catch (error) {
+      show(notSaved(isAppError(error) ? error.message : String(error)));
+    } finally {
+      state.set({ working: false });
+    }
+  }
+
+  async function lookUp(raw: string, via: Via): Promise<Verdict | null> {
+    const found = await find(raw, door.list, door.state.get().meta?.event.lookupKey ?? '');
+    if (found.kind === 'scan') return door.scanned(found.text, via);
+    if (found.kind === 'code') return door.typed(found.code, via);
+    state.set(found.kind === 'holder' ? { holder: found.tickets } : { holder: null, nothing: raw });
+    if (found.kind === 'nothing') tell('refuse');
+    return null;
+  }
+
+  const holding = (): boolean => state.get().working || steady() - shownAt < HOLD_MS;
+
+  return {
+    state,
+    seen(text) {
+      if (holding() || !gate.isNew(text, steady())) return;
+      void work(() => door.scanned(text, 'camera'));
+    },
+    wedged(text) {
+      void work(() => (parseTicket(text).ok ? door.scanned(text, 'keyboard') : lookUp(text, 'keyboard')));
+    },
+    search(raw) {
+      if (raw.trim() !== '') void work(() => lookUp(raw, 'manual'));
+    },
+    admit(codes) {
+      void work(async () => {
+        const verdicts: Verdict[] = [];
+        for (const code of codes) verdicts.push(await door.typed(code, 'manual'));
+        return summaryOf(verdicts);
+      });
+    },
+    clear() {
+      if (!holding()) state.set({ shown: null });
+    },
+    closeHolder: () => state.set({ holder: null, nothing: null }),
+  };
+}

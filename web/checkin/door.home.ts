@@ -1,0 +1,65 @@
+import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
+import type { DeviceMeta, DoorDb } from './door.db.ts';
+import { openDoorDb } from './door.db.ts';
+import { doorCalls } from './door.calls.ts';
+import { onDoorDb } from './door.guard.ts';
+import { readDevice, renameDevice } from './door.meta.ts';
+import { createSender, type Sender } from './sender.ts';
+import { createVerifier, type Verifier } from './verify.ts';
+
+/** What all doors on this device share: one database, one queue, one name. */
+export type DoorHome = {
+  db: DoorDb;
+  sender: Sender;
+  verifier: Verifier;
+  device: () => Promise<DeviceMeta>;
+  rename: (name: string) => Promise<DeviceMeta>;
+  /** Calls back with admissions of other devices that the server named in answer to ours. */
+  onFirsts: (listener: (scans: readonly NamedScan[]) => void) => () => void;
+};
+
+let home: DoorHome | null = null;
+
+/** Made on first use and kept: scans are sent for as long as the app is open, whatever page is shown. */
+export function doorHome(): DoorHome {
+  home ??= makeHome();
+  return home;
+}
+
+function makeHome(): DoorHome {
+  const db = openDoorDb();
+  let known: DeviceMeta | null = null;
+  const listeners = new Set<(scans: readonly NamedScan[]) => void>();
+  const device = async (): Promise<DeviceMeta> => (known ??= await onDoorDb(() => readDevice(db)));
+  const sender = createSender({
+    db,
+    device,
+    upload: doorCalls.upload,
+    clock: Date.now,
+    random: Math.random,
+    battery: batteryLevel,
+    onResults: (_batch, results) => {
+      const firsts = results.flatMap(({ first }) => first ?? []);
+      if (firsts.length > 0) for (const listener of listeners) listener(firsts);
+    },
+  });
+  return {
+    db,
+    sender,
+    verifier: createVerifier(),
+    device,
+    rename: async (name) => (known = await onDoorDb(() => renameDevice(db, name))),
+    onFirsts(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** Between 0 and 1, where the browser tells (Chromium; not in TypeScript's DOM library). */
+async function batteryLevel(): Promise<number | null> {
+  if (!('getBattery' in navigator) || typeof navigator.getBattery !== 'function') return null;
+  const battery: unknown = await Promise.resolve(navigator.getBattery()).catch(() => null);
+  const level: unknown = typeof battery === 'object' && battery !== null && 'level' in battery ? battery.level : null;
+  return typeof level === 'number' ? level : null;
+}

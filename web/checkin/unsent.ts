@@ -1,0 +1,17 @@
+import { doorHome } from './door.home.ts';
+import { countOutbox } from './outbox.ts';
+import { onDoorDb } from './door.guard.ts';
+
+/**
+ * How many scans of this device the server has not taken yet. For whoever logs out: they are the door's, not the
+ * person's, and stay until they are handed in.
+ */
+export async function unsentScans(): Promise<number> {
+  const { pending, dead } = await onDoorDb(() => countOutbox(doorHome().db));
+  return pending + dead;
+}
+
+/** After a logout the door opens for nobody without a new login. Lists and scans stay. */
+export async function forgetOperator(): Promise<void> {
+  await onDoorDb(() => doorHome().db.meta.delete('operator'));
+}

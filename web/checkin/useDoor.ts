@@ -1,0 +1,32 @@
+import { useEffect, useMemo } from 'react';
+import { useOnline } from '#web/offline/online.ts';
+import { doorCalls } from './door.calls.ts';
+import type { OperatorMeta } from './door.db.ts';
+import { doorHome } from './door.home.ts';
+import { createDoor, type Door } from './door.ts';
+import { onWake } from './wake.ts';
+
+/** The door of an event, open for as long as the page shows it; null until one is chosen. */
+export function useDoor(eventId: number | null, { id, username, role }: OperatorMeta): Door | null {
+  const door = useMemo(() => {
+    if (eventId === null) return null;
+    const { db, sender, verifier, device } = doorHome();
+    const operator: OperatorMeta = { key: 'operator', id, username, role };
+    const outside = { calls: doorCalls, clock: Date.now, random: Math.random };
+    return createDoor({ db, sender, verifier, device, operator, ...outside }, eventId);
+  }, [eventId, id, username, role]);
+  useEffect(() => door?.start(), [door]);
+  useEffect(() => (door ? doorHome().onFirsts(door.heard) : undefined), [door]);
+  return door;
+}
+
+/** Sends what waits whenever it may work again; a network that just came back is reason not to wait any longer. */
+export function useSending(): void {
+  const online = useOnline();
+  const { sender } = doorHome();
+  useEffect(() => onWake(sender.kick), [sender]);
+  useEffect(() => {
+    if (online) void sender.sendNow();
+    else void sender.recount();
+  }, [online, sender]);
+}

@@ -27,7 +27,7 @@ function onLoad(work: () => void): void {
   else addEventListener('load', work, { once: true });
 }
 
-preloadPage(location.pathname);
+void preloadPage(location.pathname);
 watchOnline();
 watchSession(queryClient);
 reloadOnMissingChunk();

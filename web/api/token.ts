@@ -1,3 +1,5 @@
+import { local } from '#web/offline/keep.ts';
+
 /** The session's token: one place to read and write it, so that nothing else ever touches or logs it. */
 const KEY = 'authToken';
 
@@ -8,16 +10,16 @@ function tell(): void {
 }
 
 export function readToken(): string | null {
-  return localStorage.getItem(KEY);
+  return local.get(KEY);
 }
 
 export function storeToken(token: string): void {
-  localStorage.setItem(KEY, token);
+  local.set(KEY, token);
   tell();
 }
 
 export function removeToken(): void {
-  localStorage.removeItem(KEY);
+  local.remove(KEY);
   tell();
 }
 

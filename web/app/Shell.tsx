@@ -5,6 +5,7 @@ import { Header } from './Header.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageFallback } from './PageFallback.tsx';
+import { Progress } from './Progress.tsx';
 import { Toasts } from './Toasts.tsx';
 import { UpdateNote } from './UpdateNote.tsx';
 import { updateOnNewPage } from './updates.ts';
@@ -23,6 +24,7 @@ export function Shell({ bare }: { bare: boolean }) {
       >
         Skip to content
       </a>
+      <Progress />
       <Header />
       <OfflineBanner />
       <main id="main" ref={main} tabIndex={-1} className="flex-1">

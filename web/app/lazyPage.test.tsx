@@ -24,8 +24,8 @@ function shown({ View }: ReturnType<typeof lazyPage>, at: string) {
 it('fetches a page once, however often it is preloaded and shown', async () => {
   const load = vi.fn<() => Promise<typeof page>>(async () => page);
   const lazy = lazyPage(load);
-  lazy.preload();
-  lazy.preload();
+  void lazy.preload();
+  void lazy.preload();
   await act(async () => void render(shown(lazy, 'a')));
   expect(screen.getByRole('heading')).toHaveTextContent('Events');
   expect(load).toHaveBeenCalledOnce();
@@ -50,7 +50,7 @@ it('survives a preload that fails', async () => {
     .fn<() => Promise<typeof page>>(async () => page)
     .mockRejectedValueOnce(new TypeError('no signal'));
   const lazy = lazyPage(load);
-  lazy.preload();
+  void lazy.preload();
   await act(async () => undefined);
   retryFailedPages();
   await act(async () => void render(shown(lazy, 'a')));

@@ -3,8 +3,8 @@ import { use, type ComponentType } from 'react';
 type PageModule = { Component: ComponentType };
 
 export type LazyPage = {
-  /** Starts fetching the page's chunk; a failure shows when the page is really opened. */
-  preload: () => void;
+  /** Starts fetching the page's chunk and settles with it; a failure shows when the page is opened. */
+  preload: () => Promise<void>;
   View: ComponentType;
 };
 
@@ -29,5 +29,6 @@ export function lazyPage(load: () => Promise<PageModule>): LazyPage {
     const { Component } = use(start());
     return <Component />;
   }
-  return { preload: () => void start(), View };
+  const settled = (): void => undefined;
+  return { preload: () => start().then(settled, settled), View };
 }

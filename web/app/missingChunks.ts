@@ -1,3 +1,4 @@
+import { session } from '#web/offline/keep.ts';
 import { isOnline } from '#web/offline/online.ts';
 import { isBusyHere } from '#web/offline/busy.ts';
 
@@ -10,9 +11,9 @@ const ONCE_MS = 60_000;
  */
 export function reloadOnMissingChunk(): void {
   addEventListener('vite:preloadError', (event) => {
-    const last = Number(sessionStorage.getItem(KEY) ?? 0);
+    const last = Number(session.get(KEY) ?? 0);
     if (!isOnline() || isBusyHere() || Date.now() - last < ONCE_MS) return;
-    sessionStorage.setItem(KEY, String(Date.now()));
+    session.set(KEY, String(Date.now()));
     event.preventDefault();
     location.reload();
   });

@@ -1,5 +1,6 @@
 import { matchRoutes, Route, Routes, useLocation } from 'react-router';
 import { lazyPage, type LazyPage } from './lazyPage.tsx';
+import { showProgress } from './Progress.tsx';
 import { NotFound } from './NotFound.tsx';
 import { Shell } from './Shell.tsx';
 
@@ -32,17 +33,19 @@ function pageAt(pathname: string): Page | undefined {
   return pages.find((page) => page.path === path);
 }
 
-export function preloadPage(pathname: string): void {
-  pageAt(pathname)?.preload();
+export async function preloadPage(pathname: string): Promise<void> {
+  await pageAt(pathname)?.preload();
 }
 
 /** Loads the page that a link leads to, once a pointer rests on it or a finger touches it. */
 export function preloadLinkedPages(): void {
-  const onPointer = ({ target }: Event): void => {
+  const onPointer = ({ target, type }: Event): void => {
     const link = target instanceof Element ? target.closest('a') : null;
-    if (link && link.origin === location.origin) preloadPage(link.pathname);
+    if (!link || link.origin !== location.origin) return;
+    const loading = preloadPage(link.pathname);
+    if (type === 'click') showProgress(loading);
   };
-  for (const name of ['pointerdown', 'pointerover', 'focusin']) {
+  for (const name of ['pointerdown', 'pointerover', 'focusin', 'click']) {
     addEventListener(name, onPointer, { passive: true });
   }
 }

@@ -1,29 +1,32 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { session } from '#web/offline/keep.ts';
 
 const KEY = 'rollcall.scroll:';
 
 function remember(key: string): void {
-  sessionStorage.setItem(KEY + key, String(Math.round(scrollY)));
+  session.set(KEY + key, String(Math.round(scrollY)));
 }
 
 /** A new page starts at its top (or at its #hash), a page gone back to where it was left. */
 export function useScroll(): void {
   const { key, pathname, hash } = useLocation();
   const kind = useNavigationType();
+  // Every page that a tab starts with has the key 'default': by it one would take over the other's place.
+  const place = key === 'default' ? pathname : key;
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const save = (): void => remember(key);
+    const save = (): void => remember(place);
     addEventListener('pagehide', save);
     addEventListener('scrollend', save);
     return () => {
       removeEventListener('pagehide', save);
       removeEventListener('scrollend', save);
     };
-  }, [key]);
+  }, [place]);
   useLayoutEffect(() => {
     const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
-    if (kind === NavigationType.Pop) scrollTo(0, Number(sessionStorage.getItem(KEY + key) ?? 0));
+    if (kind === NavigationType.Pop) scrollTo(0, Number(session.get(KEY + key) ?? 0));
     else if (target) target.scrollIntoView();
     else scrollTo(0, 0);
     // Only another page moves the view: filters in the query string leave it alone.

@@ -1,3 +1,5 @@
+import { local } from './keep.ts';
+
 /** A word in localStorage, so that a page can link to the tickets without opening a database first. */
 const KEY = 'rollcall.hasTickets';
 
@@ -8,17 +10,17 @@ function tell(): void {
 }
 
 export function rememberTickets(): void {
-  localStorage.setItem(KEY, '1');
+  local.set(KEY, '1');
   tell();
 }
 
 export function forgetTickets(): void {
-  localStorage.removeItem(KEY);
+  local.remove(KEY);
   tell();
 }
 
 export function hasTickets(): boolean {
-  return localStorage.getItem(KEY) !== null;
+  return local.get(KEY) !== null;
 }
 
 export function onTicketsChange(listener: () => void): () => void {

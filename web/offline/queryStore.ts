@@ -1,6 +1,7 @@
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { guarded } from './guard.ts';
+import { local } from './keep.ts';
 
 /** Raise it when the shape of persisted answers changes. Not with every build: that would empty every device. */
 export const QUERY_DATA_VERSION = '1';
@@ -13,12 +14,12 @@ const store = (): UseStore => (opened ??= createStore('rollcall-queries', 'queri
 
 /** Whose answers are kept: a user's id, or null for a visitor. Known before the server is asked. */
 export function readOwner(): string | null {
-  return localStorage.getItem(OWNER_KEY);
+  return local.get(OWNER_KEY);
 }
 
 export function writeOwner(userId: string | null): void {
-  if (userId === null) localStorage.removeItem(OWNER_KEY);
-  else localStorage.setItem(OWNER_KEY, userId);
+  if (userId === null) local.remove(OWNER_KEY);
+  else local.set(OWNER_KEY, userId);
 }
 
 function keyOf(owner: string | null): string {
@@ -26,15 +27,24 @@ function keyOf(owner: string | null): string {
 }
 
 /** Drops the answers kept for a person. */
-export function dropQueriesOf(owner: string | null): Promise<void> {
+export async function dropQueriesOf(owner: string | null): Promise<void> {
   return guarded(del(keyOf(owner), store()));
+}
+
+/** A database that stumbles is no reason to throw away what it keeps, which is what a failure here would do. */
+async function readQueries(): Promise<string | undefined> {
+  try {
+    return await guarded(get<string>(keyOf(readOwner()), store()));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Keeps answers as a convenience, each person's apart. What must not be lost lives in Dexie. */
 export const queryPersister = createAsyncStoragePersister({
   storage: {
-    getItem: () => guarded(get<string>(keyOf(readOwner()), store())).catch(() => undefined),
-    setItem: (_key, text) => guarded(set(keyOf(readOwner()), text, store())),
-    removeItem: () => dropQueriesOf(readOwner()),
+    getItem: readQueries,
+    setItem: async (_key, text) => guarded(set(keyOf(readOwner()), text, store())),
+    removeItem: async () => dropQueriesOf(readOwner()),
   },
 });

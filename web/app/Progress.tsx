@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+
+let loading = 0;
+const listeners = new Set<() => void>();
+
+function change(by: 1 | -1): void {
+  loading += by;
+  for (const tell of listeners) tell();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Shows that something was heard and is on its way, until `work` has settled. */
+export function showProgress(work: Promise<unknown>): void {
+  change(1);
+  void work.finally(() => change(-1)).catch(() => undefined);
+}
+
+/** A thin line at the top. What is there at once never shows it: it fades in after a moment. */
+export function Progress() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => loading > 0,
+    () => false,
+  );
+  if (!shown) return null;
+  return (
+    <div
+      aria-hidden="true"
+      className="fixed inset-x-0 top-0 z-50 h-1 animate-late bg-linear-to-r from-coral via-amber to-aqua"
+    />
+  );
+}

@@ -53,7 +53,7 @@ export function checkoutRow({
 export function lineRows(
   checkoutId: string,
   price: Quote,
-  basket: readonly BasketLine[],
+  basket: readonly Pick<BasketLine, 'ticketType'>[],
 ): CheckoutLineRow[] {
   return price.lines.map((line, position) => ({
     checkout_id: checkoutId,

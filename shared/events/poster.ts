@@ -8,16 +8,16 @@ import { disco, ribbon, wheels } from './poster/things.ts';
 import { accentOf } from './events.rules.ts';
 
 const SCENES: readonly Scene[] = [
+  wheels,
+  disco,
+  scales,
+  ribbon,
+  tiles,
+  rink,
   sun,
+  grid,
   lanes,
   fan,
-  wheels,
-  tiles,
-  grid,
-  ribbon,
-  disco,
-  rink,
-  scales,
 ];
 
 /**

@@ -1,0 +1,27 @@
+import { wallDateOf } from '#shared/base/time.ts';
+import { zonedInstant } from '#shared/base/zoned.ts';
+import type { DemoEvent, DemoSession } from './plan.types.ts';
+
+export const DAY = 86_400_000;
+export const HOUR = 3_600_000;
+export const MINUTE = 60_000;
+
+/** The day `days` after `date`, both `YYYY-MM-DD`. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** The first day of an event: about `startsIn` days from now, moved to the nearest such day of the week. */
+export function startDate({ startsIn, weekday }: DemoEvent, zone: string, now: number): string {
+  const date = wallDateOf(now + startsIn * DAY, zone);
+  if (weekday === null) return date;
+  const ahead = (weekday - new Date(`${date}T00:00:00Z`).getUTCDay() + 7) % 7;
+  return addDays(date, ahead > 3 ? ahead - 7 : ahead);
+}
+
+/** When a schedule item begins and ends; an end before its start is after midnight. */
+export function sessionTimes({ day, from, to }: DemoSession, start: string, zone: string) {
+  const date = addDays(start, day);
+  const endDate = to <= from ? addDays(date, 1) : date;
+  return { start_time: zonedInstant(date, from, zone), end_time: zonedInstant(endDate, to, zone) };
+}

@@ -1,0 +1,59 @@
+import { portraitUrl } from '#shared/events/portrait.ts';
+import { ADDONS, type AddonKey } from './addons.data.ts';
+import type { DemoContext, Ids, MadeAddons } from './context.ts';
+import { DJS } from './djs.data.ts';
+import { VENUES } from './venues.data.ts';
+
+export async function seedVenues({ trx }: DemoContext): Promise<Ids> {
+  const ids = new Map<string, number>();
+  for (const venue of VENUES) {
+    const row = { ...venue, country: 'USA' };
+    const made = await trx
+      .insertInto('venues')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.set(venue.name, made.id);
+  }
+  return ids;
+}
+
+export async function seedDjs({ trx }: DemoContext): Promise<Ids> {
+  const ids = new Map<string, number>();
+  for (const dj of DJS) {
+    const handle = dj.name.toLowerCase().replace(/[^a-z]+/g, '-');
+    const row = {
+      ...dj,
+      instagram_url: `https://instagram.example/${handle}`,
+      soundcloud_url: `https://soundcloud.example/${handle}`,
+    };
+    const { id } = await trx
+      .insertInto('djs')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx
+      .updateTable('djs')
+      .set({ photo_url: portraitUrl(id, dj.name) })
+      .where('id', '=', id)
+      .execute();
+    ids.set(dj.name, id);
+  }
+  return ids;
+}
+
+const ADDON_KEYS: readonly AddonKey[] = ['skates', 'pads', 'lounge', 'shirt', 'lights', 'after'];
+
+export async function seedAddons({ trx }: DemoContext): Promise<MadeAddons> {
+  const made: [AddonKey, (typeof ADDONS)[AddonKey] & { id: number }][] = [];
+  for (const [sort_order, key] of ADDON_KEYS.entries()) {
+    const row = { ...ADDONS[key], sort_order };
+    const { id } = await trx
+      .insertInto('addons')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    made.push([key, { ...ADDONS[key], id }]);
+  }
+  return new Map(made);
+}

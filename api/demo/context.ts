@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely';
+import type { AccountsService } from '#api/accounts/accounts.service.ts';
+import type { Schema } from '#api/db/schema.ts';
+import type { EventsService } from '#api/events/events.service.ts';
+import type { Platform } from '#api/platform.ts';
+import type { Seeded } from '#shared/base/seeded.ts';
+import type { AddonKey, DemoAddon } from './addons.data.ts';
+import type { DemoEvent, DemoTicket } from './plan.types.ts';
+
+/** What every part of the demo data is made with. */
+export type DemoContext = {
+  trx: Transaction<Schema>;
+  platform: Platform;
+  accounts: AccountsService;
+  events: EventsService;
+  /** Decides what the data is; secrets come from the platform's chance. */
+  chance: Seeded;
+  now: number;
+};
+
+export type Ids = ReadonlyMap<string, number>;
+
+export type MadeTicket = { id: number; plan: DemoTicket };
+
+export type MadeEvent = {
+  id: number;
+  plan: DemoEvent;
+  startsAt: number;
+  endsAt: number;
+  lookupKey: string;
+  taxRate: number;
+  tickets: readonly MadeTicket[];
+};
+
+export type MadeAddons = ReadonlyMap<AddonKey, DemoAddon & { id: number }>;
+
+/** What is known of a key that the data itself names; a slip of the pen in the data throws. */
+export function known<K, V>(map: ReadonlyMap<K, V>, key: K): V {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`The demo data has no ${String(key)}`);
+  return value;
+}

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import type { AccountsService } from '#api/accounts/accounts.service.ts';
+import { hashPassword } from '#api/accounts/password.ts';
+import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import type { EventsService } from '#api/events/events.service.ts';
+import type { Platform } from '#api/platform.ts';
+import { seeded } from '#shared/base/seeded.ts';
+import { seedAddons, seedDjs, seedVenues } from './catalogue.seed.ts';
+import { type DemoContext, known } from './context.ts';
+import { seedDoors } from './doors.seed.ts';
+import { seedEvents } from './events.seed.ts';
+import { DEMO_PASSWORD, LOGINS } from './people.data.ts';
+import { seedLogins, seedPromoters } from './people.seed.ts';
+import { seedSales } from './sales.seed.ts';
+
+type Deps = {
+  db: Kysely<Schema>;
+  platform: Platform;
+  accounts: AccountsService;
+  events: EventsService;
+};
+
+export type DemoService = ReturnType<typeof createDemoService>;
+
+/** Fills an empty installation with a season of events, so that the first look is at a living site. */
+export function createDemoService({ db, ...deps }: Deps) {
+  return {
+    /** What to show whoever starts it for the first time. */
+    logins: { usernames: LOGINS.map(({ username }) => username), password: DEMO_PASSWORD },
+
+    /** Adds the demo data, all or nothing, to a database without users and events; false: it had some. */
+    async seed(): Promise<boolean> {
+      if (!(await isEmpty(db))) return false;
+      const passwordHash = await hashPassword(DEMO_PASSWORD);
+      return inTransaction(db, async (trx) => {
+        if (!(await isEmpty(trx))) return false;
+        const chance = seeded('rollcall demo');
+        await fill({ ...deps, trx, chance, now: deps.platform.clock() }, passwordHash);
+        return true;
+      });
+    },
+  };
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  const event = await db.selectFrom('events').select('id').limit(1).executeTakeFirst();
+  return user === undefined && event === undefined;
+}
+
+async function fill(context: DemoContext, passwordHash: string): Promise<void> {
+  const people = await seedLogins(context, passwordHash);
+  const venues = await seedVenues(context);
+  const djs = await seedDjs(context);
+  const addons = await seedAddons(context);
+  const events = await seedEvents(context, { venues, djs, addons });
+  const promoters = await seedPromoters(context, people, events);
+  const parties = await seedSales(context, { events, addons, promoters, people });
+  await seedDoors(context, { events, parties, staff: known(people, 'staff') });
+}

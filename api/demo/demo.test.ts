@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { describeStore, memoryDatabase } from '#api/db/testing.ts';
+import { testPlatform } from '#api/testing.ts';
+import { eventPhase } from '#shared/events/events.rules.ts';
+import { demoOn } from './testing.ts';
+
+describeStore('demo data', (open) => {
+  it('fills an empty database, once', async () => {
+    const db = await open();
+    const { demo, events, accounts } = demoOn(db);
+    expect(await demo.seed()).toBe(true);
+    expect(await demo.seed()).toBe(false);
+    expect(await events.list()).toHaveLength(12);
+    expect(await events.djs()).toHaveLength(10);
+    for (const username of demo.logins.usernames) {
+      const { user } = await accounts.login({ username, password: demo.logins.password });
+      expect(user.role).toBe(username === 'skater' ? 'user' : username);
+    }
+  });
+
+  it('leaves a database alone that has users', async () => {
+    const db = await open();
+    const { demo, events, accounts } = demoOn(db);
+    await accounts.createUser({
+      username: 'ana',
+      email: 'ana@b.example',
+      role: 'admin',
+      passwordHash: 'x',
+    });
+    expect(await demo.seed()).toBe(false);
+    expect(await events.list()).toEqual([]);
+  });
+});
+
+async function dump(seed: string, now?: number): Promise<Record<string, unknown[]>> {
+  const db = await memoryDatabase();
+  await demoOn(db, testPlatform({ seed, ...(now === undefined ? {} : { now }) })).demo.seed();
+  const [events, users, orders, items, scans, checkouts, keys] = await Promise.all([
+    db.selectFrom('events').selectAll().orderBy('id').execute(),
+    db.selectFrom('users').select(['id', 'username']).orderBy('username').execute(),
+    db.selectFrom('orders').selectAll().orderBy('id').execute(),
+    db.selectFrom('order_items').selectAll().orderBy('id').execute(),
+    db.selectFrom('scans').selectAll().orderBy('id').execute(),
+    db.selectFrom('checkouts').selectAll().orderBy('id').execute(),
+    db.selectFrom('event_keys').selectAll().orderBy('event_id').execute(),
+  ]);
+  await db.destroy();
+  return { events, users, orders, items, scans, checkouts, keys };
+}
+
+describe('demo data', () => {
+  it('repeats itself when chance and clock do', async () => {
+    const [one, two, other] = await Promise.all([dump('a'), dump('a'), dump('b')]);
+    expect(one).toEqual(two);
+    expect(other?.orders).toHaveLength(one?.orders?.length ?? 0);
+    const secrets = (rows: unknown) =>
+      JSON.stringify(rows).match(/RC1?-[0-9A-Z-]+|"private_key":"[^"]+/g);
+    const known = new Set(secrets(one));
+    expect(known.size).toBeGreaterThan(1000);
+    expect(secrets(other)?.filter((secret) => known.has(secret))).toEqual([]);
+  });
+
+  it.each([
+    ['a winter noon', Date.UTC(2026, 11, 24, 12)],
+    ['midnight in Chicago', Date.UTC(2027, 5, 15, 5, 0, 1)],
+    ['the night the clocks go forward', Date.UTC(2027, 2, 14, 8)],
+    ['the night the clocks go back', Date.UTC(2027, 10, 7, 6, 30)],
+    ['the last day of February', Date.UTC(2028, 1, 29, 23)],
+  ])('has past, present and future at %s', async (_name, now) => {
+    const db = await memoryDatabase();
+    const { demo, events } = demoOn(db, testPlatform({ now }));
+    await demo.seed();
+    const list = await events.list();
+    const phases = Object.groupBy(list, (event) => eventPhase(event, now));
+    expect(phases.past).toHaveLength(3);
+    expect(phases.ongoing?.map((event) => event.title)).toEqual(['Windy City Wheels Weekend']);
+    expect(phases.upcoming).toHaveLength(8);
+    expect(list.filter((event) => event.sold_out).map((event) => event.title)).toEqual([
+      'Desert Neon Night',
+    ]);
+    expect(list.filter((event) => event.starting_price === 0)).toHaveLength(1);
+    expect(await events.featured()).toHaveLength(4);
+    await db.destroy();
+  });
+});

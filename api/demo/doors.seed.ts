@@ -1,0 +1,59 @@
+import { judgeAll, loadPicture, saveJudged } from '#api/checkin/picture.ts';
+import { takeNumbers } from '#api/checkin/scans.store.ts';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
+import { MINUTE } from './calendar.ts';
+import type { DemoContext, MadeEvent } from './context.ts';
+import { GATES, planDoor } from './doors.plan.ts';
+import type { Party } from './sales.seed.ts';
+
+/** Who came to the events that have begun, judged and stored as if two devices had handed it in. */
+export async function seedDoors(
+  context: DemoContext,
+  {
+    events,
+    parties,
+    staff,
+  }: { events: readonly MadeEvent[]; parties: readonly Party[]; staff: User },
+): Promise<void> {
+  const { chance, now, platform } = context;
+  for (const event of events.filter(({ startsAt }) => startsAt < now)) {
+    const own = parties.filter(({ eventId }) => eventId === event.id);
+    const strangers = parties
+      .filter(({ eventId }) => eventId !== event.id)
+      .flatMap(({ codes }) => codes);
+    const evening = { event, parties: own, strangers, staff, chance, now };
+    await handIn(context, event.id, planDoor({ ...evening, random: platform.random }), staff);
+  }
+  await seedDevices(context, staff);
+}
+
+async function handIn(
+  { trx }: DemoContext,
+  eventId: number,
+  scans: NamedScan[],
+  staff: User,
+): Promise<void> {
+  const clock = await takeNumbers(trx, eventId, scans.length);
+  const last = scans.at(-1);
+  if (!clock || !last) return;
+  const codes = scans.map(({ code }) => code);
+  const picture = await loadPicture(trx, { ids: [], codes });
+  const arrival = { receivedFrom: staff.id, receivedAt: last.at + last.offsetMs + MINUTE };
+  const judged = judgeAll(scans, picture);
+  await saveJudged(trx, judged, { last: clock.door_seq, entries: picture.entries, ...arrival });
+}
+
+async function seedDevices({ trx, now }: DemoContext, staff: User): Promise<void> {
+  const seen = { user_id: staff.id, registered_at: now - 1000 * MINUTE, pending: 0 };
+  const devices = GATES.map(({ deviceId: id, deviceName: name }, i) => {
+    return {
+      id,
+      name,
+      ...seen,
+      last_sync_at: now - (19 - i * 4) * MINUTE,
+      battery: 0.82 - i * 0.4,
+    };
+  });
+  await trx.insertInto('devices').values(devices).execute();
+}

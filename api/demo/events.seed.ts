@@ -1,0 +1,141 @@
+import { formatUsd } from '#shared/base/money.ts';
+import { posterUrl } from '#shared/events/poster.ts';
+import { addDays, sessionTimes, startDate } from './calendar.ts';
+import {
+  type DemoContext,
+  type Ids,
+  known,
+  type MadeAddons,
+  type MadeEvent,
+  type MadeTicket,
+} from './context.ts';
+import { EVENTS } from './events.data.ts';
+import type { DemoEvent, DemoSession } from './plan.types.ts';
+import { type DemoVenue, TAX, VENUES } from './venues.data.ts';
+
+type Parts = { venues: Ids; djs: Ids; addons: MadeAddons };
+
+const VENUE_BY_NAME = new Map(VENUES.map((venue) => [venue.name, venue]));
+
+export async function seedEvents(context: DemoContext, parts: Parts): Promise<MadeEvent[]> {
+  const made: MadeEvent[] = [];
+  for (const plan of EVENTS) made.push(await seedEvent(context, parts, plan));
+  return made;
+}
+
+async function seedEvent(context: DemoContext, parts: Parts, plan: DemoEvent): Promise<MadeEvent> {
+  const { trx, events, now } = context;
+  const venue = known(VENUE_BY_NAME, plan.venues[0] ?? '');
+  const taxRate = TAX[venue.city] ?? 0;
+  const start = startDate(plan, venue.time_zone, now);
+  const id = await events.createEvent(eventOf(plan, venue, start, parts), trx);
+  const { starts_at, ends_at, lookup_key } = await trx
+    .updateTable('events')
+    .set({ image_url: posterUrl(id, plan.title) })
+    .where('id', '=', id)
+    .returning(['starts_at', 'ends_at', 'lookup_key'])
+    .executeTakeFirstOrThrow();
+  const sessions = await seedSchedule(
+    context,
+    { eventId: id, plan, start, zone: venue.time_zone },
+    parts,
+  );
+  const tickets = await seedTickets(context, { eventId: id, plan, taxRate, sessions }, parts);
+  return {
+    id,
+    plan,
+    startsAt: starts_at,
+    endsAt: ends_at,
+    lookupKey: lookup_key,
+    taxRate,
+    tickets,
+  };
+}
+
+function eventOf(plan: DemoEvent, venue: DemoVenue, start: string, { venues, djs }: Parts) {
+  return {
+    title: plan.title,
+    description: plan.description,
+    start_date: start,
+    end_date: addDays(start, plan.days - 1),
+    doors_open_time: plan.doors,
+    time_zone: venue.time_zone,
+    location: `${venue.city}, ${venue.state}`,
+    base_price: formatUsd(plan.tickets[0]?.price ?? 0).slice(1),
+    is_featured: plan.featured ?? false,
+    venueIds: plan.venues.map((name) => known(venues, name)),
+    djIds: plan.djs.map((name) => known(djs, name)),
+  };
+}
+
+type Schedule = { eventId: number; plan: DemoEvent; start: string; zone: string };
+
+async function seedSchedule(
+  { trx }: DemoContext,
+  { eventId, plan, start, zone }: Schedule,
+  parts: Parts,
+) {
+  const ids: number[] = [];
+  for (const session of plan.schedule) {
+    const { title, description, venue = 0 } = session;
+    const venue_id = known(parts.venues, plan.venues[venue] ?? '');
+    const times = sessionTimes(session, start, zone);
+    const { id } = await trx
+      .insertInto('sub_events')
+      .values({ event_id: eventId, title, description, venue_id, ...times })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const links = djIdsOf(session, plan, parts.djs).map((dj_id) => ({ sub_event_id: id, dj_id }));
+    if (links.length > 0) await trx.insertInto('sub_event_djs').values(links).execute();
+    ids.push(id);
+  }
+  return ids;
+}
+
+function djIdsOf({ djs }: DemoSession, plan: DemoEvent, ids: Ids): number[] {
+  return djs.map((position) => known(ids, plan.djs[position] ?? ''));
+}
+
+type Sale = { eventId: number; plan: DemoEvent; taxRate: number; sessions: readonly number[] };
+
+async function seedTickets(
+  { trx }: DemoContext,
+  { eventId, plan, taxRate, sessions }: Sale,
+  parts: Parts,
+) {
+  const made: MadeTicket[] = [];
+  for (const [sort_order, ticket] of plan.tickets.entries()) {
+    const {
+      name,
+      description,
+      price,
+      quantity,
+      type,
+      session,
+      hidden,
+      inactive,
+      addons = [],
+    } = ticket;
+    const { id } = await trx
+      .insertInto('ticket_products')
+      .values({
+        event_id: eventId,
+        name,
+        description,
+        price,
+        quantity,
+        sort_order,
+        sales_tax_rate: taxRate,
+        ticket_type: type,
+        sub_event_id: session === undefined ? null : (sessions[session] ?? null),
+        hidden: hidden ? 1 : 0,
+        active: inactive ? 0 : 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const links = addons.map((key) => ({ ticket_id: id, addon_id: known(parts.addons, key).id }));
+    if (links.length > 0) await trx.insertInto('ticket_addons').values(links).execute();
+    made.push({ id, plan: ticket });
+  }
+  return made;
+}

@@ -1,0 +1,61 @@
+import type { DemoEvent } from '#api/demo/plan.types.ts';
+
+const FRIDAY = 5;
+
+export const bayouBounce: DemoEvent = {
+  title: 'Bayou Bounce Weekender',
+  description: 'Brass on Friday, bounce on Saturday, and a second line on eight wheels.',
+  venues: ['Bywater Bounce Hall'],
+  djs: ['Bayou Bearings', 'Miss Mirrorball'],
+  startsIn: 58,
+  weekday: FRIDAY,
+  days: 2,
+  doors: '19:00',
+  schedule: [
+    {
+      day: 0,
+      from: '20:00',
+      to: '00:00',
+      title: 'Brass Night',
+      djs: [1],
+      description: 'A ten-piece band and a mirror ball.',
+    },
+    {
+      day: 1,
+      from: '20:00',
+      to: '02:00',
+      title: 'Bounce Night',
+      djs: [0],
+      description: 'Knees bent, please.',
+    },
+  ],
+  tickets: [
+    {
+      name: 'Weekender',
+      description: 'Both nights.',
+      price: 5800,
+      quantity: 300,
+      type: 'multi_day',
+      weight: 3,
+      addons: ['skates', 'pads', 'lounge', 'lights', 'after'],
+    },
+    {
+      name: 'Brass Night',
+      description: 'Friday.',
+      price: 3200,
+      quantity: 150,
+      type: 'single_day',
+      session: 0,
+    },
+    {
+      name: 'Bounce Night',
+      description: 'Saturday.',
+      price: 3600,
+      quantity: 150,
+      type: 'single_day',
+      session: 1,
+      addons: ['skates', 'after'],
+    },
+  ],
+  orders: 11,
+};

@@ -1,0 +1,46 @@
+import type { DemoEvent } from '#api/demo/plan.types.ts';
+
+const SATURDAY = 6;
+
+export const motorCity: DemoEvent = {
+  title: 'Motor City Midnight Roll',
+  description:
+    'From ten until the buses run again. Detroit style, couples’ skates on the hour, every hour.',
+  venues: ['Eight Mile Roll Hall'],
+  djs: ['The Quad Father'],
+  startsIn: 30,
+  weekday: SATURDAY,
+  days: 1,
+  doors: '21:30',
+  featured: true,
+  schedule: [
+    {
+      day: 0,
+      from: '22:00',
+      to: '04:00',
+      title: 'Midnight Roll',
+      djs: [0],
+      description: 'Soul until sunrise.',
+    },
+  ],
+  tickets: [
+    {
+      name: 'Entry',
+      description: 'All night.',
+      price: 2750,
+      quantity: 380,
+      type: 'single_day',
+      weight: 4,
+      addons: ['skates', 'pads', 'lights', 'after'],
+    },
+    {
+      name: 'Couple',
+      description: 'Two people, one rose.',
+      price: 4999,
+      quantity: 60,
+      type: 'couple',
+      addons: ['skates', 'lounge'],
+    },
+  ],
+  orders: 17,
+};

@@ -1,0 +1,165 @@
+import type { AppliedPromo } from '#api/checkout/promo.ts';
+import type { Seeded } from '#shared/base/seeded.ts';
+import type { PriceLine } from '#shared/pricing/pricing.rules.ts';
+import { checkPromo } from '#shared/promos/promos.rules.ts';
+import { DAY, HOUR, MINUTE } from './calendar.ts';
+import { known, type MadeAddons, type MadeEvent, type MadeTicket } from './context.ts';
+import type { SellingPromoter } from './people.seed.ts';
+
+export type SaleLine = PriceLine & { ticketType: string };
+
+export type PlannedSale = {
+  event: MadeEvent;
+  at: number;
+  lines: SaleLine[];
+  promo: AppliedPromo;
+  refunded: boolean;
+};
+
+/** What is left, by product: `ticket 7`, `addon 2`. */
+export type Stock = Map<string, number>;
+export type Market = {
+  addons: MadeAddons;
+  promoters: readonly SellingPromoter[];
+  chance: Seeded;
+  now: number;
+};
+
+const TOGETHER = [1, 1, 1, 2, 2, 2, 2, 3, 4, 4, 6] as const;
+
+export function stockOf(events: readonly MadeEvent[], addons: MadeAddons): Stock {
+  const tickets = events.flatMap((event) => event.tickets);
+  return new Map([
+    ...tickets.map(({ id, plan }): [string, number] => [`ticket ${id}`, plan.quantity]),
+    ...[...addons.values()].map((addon): [string, number] => [
+      `addon ${addon.id}`,
+      addon.available_quantity ?? Number.POSITIVE_INFINITY,
+    ]),
+  ]);
+}
+
+/** The orders of an event: as many as planned, or until nothing is left. Takes what it sells from `stock`. */
+export function planSales(event: MadeEvent, stock: Stock, market: Market): PlannedSale[] {
+  const { orders } = event.plan;
+  const most = orders === 'sold out' ? Number.POSITIVE_INFINITY : orders;
+  const sales: PlannedSale[] = [];
+  while (sales.length < most) {
+    const lines = planBasket(event, stock, market);
+    if (lines.length === 0) break;
+    const at = saleTime(event, market);
+    const promo = pickPromo(event, at, market);
+    // What comes back could be sold again: a sold-out event stays sold out.
+    const refunded = orders !== 'sold out' && market.chance.chance(0.045);
+    if (refunded) lines.forEach((line) => take(stock, line, -line.quantity));
+    sales.push({ event, at, lines, promo, refunded });
+  }
+  return sales;
+}
+
+function planBasket(event: MadeEvent, stock: Stock, market: Market): SaleLine[] {
+  const { chance } = market;
+  const ticket = pickTicket(event, stock, chance);
+  if (!ticket) return [];
+  const lines = [ticketLine(event, ticket, stock, chance)];
+  const second = chance.chance(0.14) ? pickTicket(event, stock, chance) : undefined;
+  if (second && second.id !== ticket.id) lines.push(ticketLine(event, second, stock, chance));
+  const people = lines.reduce((sum, line) => sum + line.quantity, 0);
+  return [...lines, ...addonLines(ticket, people, stock, market)];
+}
+
+function addonLines(
+  { plan }: MadeTicket,
+  people: number,
+  stock: Stock,
+  { addons, chance }: Market,
+) {
+  return (plan.addons ?? []).flatMap((key): SaleLine[] => {
+    if (!chance.chance(0.16)) return [];
+    const {
+      id: productId,
+      name,
+      price: unitPrice,
+      sales_tax_rate: taxRate,
+      addon_type,
+    } = known(addons, key);
+    const quantity = Math.min(
+      chance.int(1, Math.min(people, 4)),
+      stock.get(`addon ${productId}`) ?? 0,
+    );
+    if (quantity === 0) return [];
+    take(stock, { kind: 'addon', productId }, quantity);
+    return [
+      { kind: 'addon', productId, name, unitPrice, quantity, taxRate, ticketType: addon_type },
+    ];
+  });
+}
+
+/** One of those that are left, the popular ones more often. */
+function pickTicket(event: MadeEvent, stock: Stock, chance: Seeded): MadeTicket | undefined {
+  const left = event.tickets.filter(
+    ({ id, plan }) => !plan.hidden && (stock.get(`ticket ${id}`) ?? 0) > 0,
+  );
+  const pool = left.flatMap((ticket) =>
+    Array.from({ length: ticket.plan.weight ?? 1 }, () => ticket),
+  );
+  return pickAny(pool, chance);
+}
+
+function ticketLine(event: MadeEvent, ticket: MadeTicket, stock: Stock, chance: Seeded): SaleLine {
+  const { name, price: unitPrice, type: ticketType } = ticket.plan;
+  const left = stock.get(`ticket ${ticket.id}`) ?? 0;
+  const quantity = Math.min(chance.pick(TOGETHER), left);
+  const line = {
+    productId: ticket.id,
+    name,
+    unitPrice,
+    quantity,
+    taxRate: event.taxRate,
+    ticketType,
+  };
+  take(stock, { kind: 'ticket', ...line }, quantity);
+  return { kind: 'ticket', ...line };
+}
+
+/** Takes from the stock; a negative quantity puts back. */
+export function take(
+  stock: Stock,
+  { kind, productId }: Pick<SaleLine, 'kind' | 'productId'>,
+  quantity: number,
+): void {
+  const key = `${kind} ${productId}`;
+  stock.set(key, (stock.get(key) ?? 0) - quantity);
+}
+
+/** Within the seven weeks before the doors, more often near the end, and never in the future. */
+function saleTime({ startsAt }: MadeEvent, { chance, now }: Market): number {
+  const end = Math.min(now - 10 * MINUTE, startsAt + HOUR);
+  const start = Math.min(startsAt - 49 * DAY, now - 12 * DAY);
+  return Math.round(end - (end - start) * chance.next() ** 1.6);
+}
+
+export const NO_PROMO: AppliedPromo = {
+  applied: false,
+  code: null,
+  promoterId: null,
+  commissionRate: 0,
+  discountRate: 0,
+};
+
+function pickPromo(event: MadeEvent, at: number, { promoters, chance }: Market): AppliedPromo {
+  if (!chance.chance(0.34)) return NO_PROMO;
+  const selling = promoters.filter(({ since }) => since < at);
+  const agreed = selling.filter(({ plan }) => event.plan.title in plan.rates);
+  const promoter = pickAny(agreed.length > 0 && chance.chance(0.85) ? agreed : selling, chance);
+  if (!promoter) return NO_PROMO;
+  const rates = promoter.plan.rates[event.plan.title];
+  const { applied, commissionRate, discountRate } = checkPromo({
+    promoter: { status: promoter.plan.status, promo_code: promoter.code },
+    rate: rates ? { commission_rate: rates[0], discount_rate: rates[1] } : null,
+  });
+  return { applied, code: promoter.code, promoterId: promoter.id, commissionRate, discountRate };
+}
+
+function pickAny<T>([first, ...more]: readonly T[], chance: Seeded): T | undefined {
+  return first === undefined ? undefined : chance.pick([first, ...more]);
+}

@@ -1,0 +1,125 @@
+import type { Insertable } from 'kysely';
+import type { CheckoutLineRow, CheckoutRow } from '#api/checkout/checkout.store.ts';
+import { frozenQuote } from '#api/checkout/frozenQuote.ts';
+import { checkoutRow, lineRows } from '#api/checkout/rows.ts';
+import type { DemoPaymentsTable, OrdersTable } from '#api/db/schema.ts';
+import type { SigningKey } from '#api/events/keys.ts';
+import { issueTickets, type NewOrderItem } from '#api/tickets/issueTickets.ts';
+import { orderNumberFrom, toBase32 } from '#shared/base/ids.ts';
+import { quote } from '#shared/pricing/pricing.rules.ts';
+import type { Buyer } from './buyers.ts';
+import { MINUTE } from './calendar.ts';
+import type { PlannedSale } from './sales.plan.ts';
+
+export type SaleRows = {
+  checkout: CheckoutRow;
+  lines: CheckoutLineRow[];
+  order: Insertable<OrdersTable>;
+  items: NewOrderItem[];
+  /** None for what cost nothing. */
+  payment: Insertable<DemoPaymentsTable> | null;
+};
+
+type Random = (bytes: number) => Uint8Array;
+
+/** A sale as the checkout would have left it in the database, refunded or not. */
+export function saleRows(
+  sale: PlannedSale,
+  buyer: Buyer,
+  key: SigningKey,
+  random: Random,
+): SaleRows {
+  const { checkout, lines } = checkoutRows(sale, buyer, random);
+  const id = toBase32(random(16));
+  const number = orderNumberFrom(random(8));
+  const { items, commission } = issueTickets(
+    {
+      event: { id: sale.event.id, lookupKey: sale.event.lookupKey },
+      order: { id, number, firstName: buyer.first, lastName: buyer.last, phone: buyer.phone },
+      mode: checkout.mode,
+      quote: frozenQuote(checkout, lines),
+      commissionRate: checkout.commission_rate,
+    },
+    key,
+    random,
+  );
+  const order = {
+    id,
+    order_number: number,
+    ...orderOf(checkout, sale),
+    commission_amount: commission,
+  };
+  const status = sale.refunded ? 'cancelled' : 'valid';
+  const issued = items.map((item) => ({ ...item, status }) as const);
+  return { checkout, lines, order, items: issued, payment: paymentOf(checkout, sale) };
+}
+
+function checkoutRows(
+  { event, at, lines, promo, refunded }: PlannedSale,
+  buyer: Buyer,
+  random: Random,
+) {
+  const price = quote(lines, promo.discountRate);
+  const id = toBase32(random(16));
+  const free = price.amount === 0;
+  const intent = free ? `free_${id}` : `demo_pi_${toBase32(random(15))}`;
+  const { first: firstName, last: lastName, email, phone, userId } = buyer;
+  const row = checkoutRow({
+    id,
+    input: { eventId: event.id, tickets: [], customerInfo: { firstName, lastName, email, phone } },
+    userId,
+    price,
+    promo,
+    times: { createdAt: at - 3 * MINUTE, expiresAt: at + 12 * MINUTE },
+    payment: {
+      provider: free ? 'free' : 'demo',
+      mode: free ? 'free' : 'demo',
+      payment_intent_id: intent,
+      client_secret: `${intent}_secret_${toBase32(random(20))}`,
+    },
+  });
+  const checkout: CheckoutRow = { ...row, status: refunded ? 'refunded' : 'paid' };
+  return { checkout, lines: lineRows(id, price, lines) };
+}
+
+function orderOf(checkout: CheckoutRow, { at, refunded }: PlannedSale) {
+  const { first_name, last_name } = checkout;
+  return {
+    checkout_id: checkout.id,
+    event_id: checkout.event_id,
+    user_id: checkout.user_id,
+    customer_name: `${first_name} ${last_name}`,
+    customer_email: checkout.email,
+    customer_phone: checkout.phone,
+    status: refunded ? 'cancelled' : 'completed',
+    original_amount: checkout.original_amount,
+    discount_amount: checkout.discount_amount,
+    discount_rate: checkout.discount_rate,
+    subtotal_amount: checkout.subtotal,
+    tax_amount: checkout.tax_amount,
+    total_amount: checkout.amount,
+    promo_code: checkout.promo_code,
+    promoter_id: checkout.promoter_id,
+    commission_rate: checkout.commission_rate,
+    payment_mode: checkout.mode,
+    payment_intent_id: checkout.payment_intent_id ?? '',
+    created_at: at,
+  } as const;
+}
+
+function paymentOf(checkout: CheckoutRow, { at, refunded }: PlannedSale): SaleRows['payment'] {
+  const { id, payment_intent_id, client_secret, amount, currency } = checkout;
+  if (amount === 0 || !payment_intent_id || !client_secret) return null;
+  return {
+    id: payment_intent_id,
+    client_secret,
+    checkout_id: id,
+    status: 'succeeded',
+    amount,
+    amount_received: amount,
+    amount_refunded: refunded ? amount : 0,
+    currency,
+    last_error: null,
+    created_at: at - 2 * MINUTE,
+  };
+}

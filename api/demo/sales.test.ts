@@ -1,0 +1,191 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { namedScan } from '#api/checkin/scanRow.ts';
+import { memoryDatabase } from '#api/db/testing.ts';
+import { createEventsService } from '#api/events/events.service.ts';
+import { lookupHash } from '#api/tickets/lookup.ts';
+import { testPlatform } from '#api/testing.ts';
+import { foldEntries } from '#shared/checkin/checkin.rules.ts';
+import { parseTicket, verifyTicket } from '#shared/tickets/ticketCode.ts';
+import { demoOn } from './testing.ts';
+
+const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
+  rows.reduce((n, row) => n + of(row), 0);
+
+const platform = testPlatform();
+const now = platform.clock();
+const db = await memoryDatabase();
+beforeAll(async () => void (await demoOn(db, platform).demo.seed()));
+afterAll(() => db.destroy());
+
+const orders = () => db.selectFrom('orders').selectAll().orderBy('created_at').execute();
+const items = () => db.selectFrom('order_items').selectAll().orderBy('id').execute();
+
+describe('demo orders', () => {
+  it('add up to the cent, from units to totals', async () => {
+    const units = Map.groupBy(await items(), (item) => item.order_id);
+    const lines = Map.groupBy(
+      await db.selectFrom('checkout_lines').selectAll().execute(),
+      (line) => line.checkout_id,
+    );
+    const all = await orders();
+    expect(all.length).toBeGreaterThan(300);
+    for (const order of all) {
+      const [own, quoted] = [units.get(order.id) ?? [], lines.get(order.checkout_id) ?? []];
+      const tickets = own.filter((item) => item.kind === 'ticket');
+      expect(order.subtotal_amount).toBe(order.original_amount - order.discount_amount);
+      expect(order.total_amount).toBe(order.subtotal_amount + order.tax_amount);
+      expect(sum(quoted, (line) => line.unit_price * line.quantity)).toBe(order.original_amount);
+      expect(sum(own, (item) => item.unit_price * item.quantity)).toBe(order.original_amount);
+      expect(sum(quoted, (line) => line.tax)).toBe(order.tax_amount);
+      expect(sum(tickets, (item) => item.unit_discount)).toBe(order.discount_amount);
+      expect(sum(own, (item) => item.commission)).toBe(order.commission_amount);
+      expect(order.total_amount === 0 || order.total_amount >= 50).toBe(true);
+    }
+  });
+
+  it('count in the stock unless they were cancelled', async () => {
+    const sold = (await items()).filter((item) => item.status === 'valid');
+    const count = (kind: string, id: number) =>
+      sum(
+        sold.filter((item) => item.kind === kind && item.product_id === id),
+        (item) => item.quantity,
+      );
+    for (const product of await db.selectFrom('ticket_products').selectAll().execute()) {
+      expect([product.name, product.quantity_sold]).toEqual([
+        product.name,
+        count('ticket', product.id),
+      ]);
+    }
+    for (const addon of await db.selectFrom('addons').selectAll().execute()) {
+      expect([addon.name, addon.quantity_sold]).toEqual([addon.name, count('addon', addon.id)]);
+    }
+  });
+
+  it('are paid for, and paid back when cancelled', async () => {
+    const payments = new Map(
+      (await db.selectFrom('demo_payments').selectAll().execute()).map((payment) => [
+        payment.id,
+        payment,
+      ]),
+    );
+    const cancelled = (await orders()).filter((order) => order.status === 'cancelled');
+    expect(cancelled.length).toBeGreaterThan(3);
+    for (const order of await orders()) {
+      const payment = payments.get(order.payment_intent_id);
+      expect(payment?.amount_received ?? 0).toBe(order.total_amount);
+      expect(payment?.amount_refunded ?? 0).toBe(
+        order.status === 'cancelled' ? order.total_amount : 0,
+      );
+    }
+    const refunds = await db.selectFrom('refunds').selectAll().execute();
+    expect(sum(refunds, (refund) => refund.amount)).toBe(
+      sum(cancelled, (order) => order.total_amount),
+    );
+  });
+
+  it('are credited to promoters at their frozen rates, and lie in the past', async () => {
+    const credited = (await orders()).filter((order) => order.promoter_id !== null);
+    expect(new Set(credited.map((order) => order.promo_code))).toEqual(
+      new Set(['ROLLFX27', 'ROLLJM84', 'ROLLTN59']),
+    );
+    for (const order of credited) expect(order.commission_rate).toBeGreaterThan(0);
+    for (const order of await orders()) expect(order.created_at).toBeLessThan(now);
+  });
+});
+
+describe('demo tickets', () => {
+  it('are all genuine, and numbered without gaps for the door', async () => {
+    const events = createEventsService({ db, platform });
+    const isSigned = (x: string, message: Uint8Array, signature: Uint8Array) =>
+      verify(
+        null,
+        message,
+        createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }),
+        signature,
+      );
+    const byEvent = Map.groupBy(await items(), (item) => item.event_id);
+    for (const event of await db.selectFrom('events').selectAll().execute()) {
+      const keys = await events.keysOf(db, event.id);
+      const own = byEvent.get(event.id) ?? [];
+      for (const item of own) {
+        const parsed = parseTicket(item.qr_code);
+        if (!parsed.ok) throw new Error(item.qr_code);
+        const { ticket } = parsed;
+        expect(await verifyTicket(ticket, keys, isSigned)).toBe('valid');
+        const productId = item.kind === 'ticket' ? item.product_id : 0;
+        expect([ticket.code, ticket.body.eventId, ticket.body.productId]).toEqual([
+          item.code,
+          event.id,
+          productId,
+        ]);
+      }
+      const scans = await db
+        .selectFrom('scans')
+        .select('door_seq')
+        .where('event_id', '=', event.id)
+        .execute();
+      const numbers = [...own, ...scans].map((row) => row.door_seq).toSorted((a, b) => a - b);
+      expect(numbers).toEqual(Array.from({ length: event.door_seq }, (_, i) => i + 1));
+    }
+  });
+
+  it('can be looked up by order number and phone', async () => {
+    const [order] = await orders();
+    if (!order) throw new Error('no order');
+    const { lookup_key } = await db
+      .selectFrom('events')
+      .select('lookup_key')
+      .where('id', '=', order.event_id)
+      .executeTakeFirstOrThrow();
+    const [item] = await db
+      .selectFrom('order_items')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .execute();
+    expect(item?.order_hash).toBe(lookupHash(lookup_key, 'order', order.order_number));
+    expect(item?.phone_hash).toBe(lookupHash(lookup_key, 'phone', order.customer_phone));
+  });
+});
+
+describe('demo check-ins', () => {
+  it('are facts that fold into who is in', async () => {
+    const scans = await db.selectFrom('scans').selectAll().execute();
+    expect(scans.length).toBeGreaterThan(200);
+    const entries = foldEntries(scans.map(namedScan));
+    for (const item of await items()) {
+      expect(item.entry_scan_id).toBe(entries.get(item.code)?.entry.id ?? null);
+    }
+    for (const scan of scans) expect(scan.corrected_at).toBeLessThan(now);
+  });
+
+  it('show what happens at doors: entries, a ticket used twice, refusals', async () => {
+    const scans = await db.selectFrom('scans').selectAll().execute();
+    expect(new Set(scans.map((scan) => scan.event_id))).toEqual(new Set([1, 2, 3, 4]));
+    expect(new Set(scans.map((scan) => scan.reason))).toEqual(
+      new Set(['ok', 'already_in', 'wrong_event', 'unknown']),
+    );
+    expect(scans.filter((scan) => scan.outcome === 'incident')).toHaveLength(4);
+    expect(await db.selectFrom('devices').select('name').orderBy('name').execute()).toMatchObject([
+      { name: 'Gate A' },
+      { name: 'Gate B' },
+    ]);
+  });
+
+  it('leave the demo skater outside, with tickets for tonight', async () => {
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', 'skater')
+      .executeTakeFirstOrThrow();
+    const own = (await orders()).filter((order) => order.user_id === id);
+    expect(own.map((order) => order.event_id).toSorted((a, b) => a - b)).toEqual([1, 2, 4, 5, 6]);
+    const tonight = own.filter((order) => order.event_id === 1).map((order) => order.id);
+    const tickets = (await items()).filter((item) => tonight.includes(item.order_id));
+    expect(tickets.map((item) => [item.name, item.entry_at])).toEqual([
+      ['Weekend Pass', null],
+      ['Weekend Pass', null],
+      ['Skate rental', null],
+    ]);
+  });
+});

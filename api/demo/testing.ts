@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import { createAccountsService } from '#api/accounts/accounts.service.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { createEventsService } from '#api/events/events.service.ts';
+import { testPlatform, type TestPlatform } from '#api/testing.ts';
+import { createDemoService } from './demo.service.ts';
+
+/** The demo data's service with everything it needs, for tests. */
+export function demoOn(db: Kysely<Schema>, platform: TestPlatform = testPlatform()) {
+  const accounts = createAccountsService({ db, platform });
+  const events = createEventsService({ db, platform });
+  return {
+    accounts,
+    events,
+    platform,
+    demo: createDemoService({ db, platform, accounts, events }),
+  };
+}

@@ -182,6 +182,14 @@ async function atRest(rig: Rig) {
     .map((payment) => payment.id);
   expect(orders.map((order) => order.payment_intent_id).toSorted()).toEqual(kept.toSorted());
   for (const payment of payments) expect([0, payment.amount]).toContain(payment.amount_refunded);
+  const payable = await rig.db
+    .selectFrom('demo_payments as p')
+    .innerJoin('checkouts as c', 'c.id', 'p.checkout_id')
+    .select('p.id')
+    .where('p.status', 'not in', ['succeeded', 'canceled'])
+    .where('c.status', '!=', 'open')
+    .execute();
+  expect(payable).toEqual([]);
   const stuck = await rig.db.selectFrom('jobs').selectAll().where('status', '!=', 'done').execute();
   expect(stuck).toEqual([]);
   expect(rig.mails).toHaveLength(payments.length);

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { toBase32 } from '#shared/base/ids.ts';
+import type { NewIntent, PaymentProvider, WebhookRequest } from './provider.ts';
+
+export type ProviderRig = {
+  provider: PaymentProvider;
+  /** Lets the buyer of an intent pay, as their browser would. */
+  pay(intent: { id: string; clientSecret: string }): Promise<void>;
+  /** A genuine delivery of an event about this payment. */
+  delivery(paymentIntentId: string): { body: string; headers: Record<string, string> };
+  /** Moves the clock that signatures are judged by. */
+  advance(ms: number): void;
+};
+
+/** What the money path relies on, whoever the provider is: run it on every adapter. */
+export function describeProvider(name: string, open: () => Promise<ProviderRig>): void {
+  const anOrder = (with_: Partial<NewIntent> = {}): NewIntent => ({
+    checkoutId: 'checkout-1',
+    eventId: 7,
+    amount: 5413,
+    currency: 'usd',
+    idempotencyKey: 'pi:checkout-1:1',
+    ...with_,
+  });
+
+  describe(`${name} as a payment provider`, () => {
+    it('makes an intent whose id is the part of its secret before _secret_', async () => {
+      const { provider } = await open();
+      const { id, clientSecret } = await provider.createIntent(anOrder());
+      expect(clientSecret.split('_secret_')[0]).toBe(id);
+      expect(await provider.retrieveIntent(id)).toEqual({
+        id,
+        status: 'requires_payment_method',
+        amount: 5413,
+        amountReceived: 0,
+        currency: 'usd',
+        mode: provider.mode,
+        checkoutId: 'checkout-1',
+      });
+    });
+
+    it('answers the same key with the same intent, and refuses it for another amount', async () => {
+      const { provider } = await open();
+      const first = await provider.createIntent(anOrder());
+      expect(await provider.createIntent(anOrder())).toEqual(first);
+      await expect(provider.createIntent(anOrder({ amount: 1 }))).rejects.toThrow();
+      const other = anOrder({ checkoutId: 'checkout-2', idempotencyKey: 'pi:checkout-2:1' });
+      expect((await provider.createIntent(other)).id).not.toBe(first.id);
+    });
+
+    it('knows nothing of ids that are not its own', async () => {
+      const { provider } = await open();
+      for (const id of ['pi_unknown', 'demo_pi_unknown', '']) {
+        expect(await provider.retrieveIntent(id)).toBeNull();
+        expect(await provider.cancelIntent(id)).toBeNull();
+      }
+    });
+
+    it('has received exactly the amount once it is paid', async () => {
+      const { provider, pay } = await open();
+      const intent = await provider.createIntent(anOrder());
+      await pay(intent);
+      const paid = { status: 'succeeded', amount: 5413, amountReceived: 5413 };
+      expect(await provider.retrieveIntent(intent.id)).toMatchObject(paid);
+    });
+
+    it('cancels what is not paid, as often as asked, and then takes no money', async () => {
+      const { provider, pay } = await open();
+      const intent = await provider.createIntent(anOrder());
+      for (let time = 0; time < 2; time += 1) {
+        expect(await provider.cancelIntent(intent.id)).toMatchObject({ status: 'canceled' });
+      }
+      await expect(pay(intent)).rejects.toThrow();
+      expect(await provider.retrieveIntent(intent.id)).toMatchObject({ amountReceived: 0 });
+    });
+
+    it('answers a cancellation that comes too late with the payment', async () => {
+      const { provider, pay } = await open();
+      const intent = await provider.createIntent(anOrder());
+      await pay(intent);
+      expect(await provider.cancelIntent(intent.id)).toMatchObject({ status: 'succeeded' });
+    });
+
+    it('refunds once per key, and never more than it received', async () => {
+      const { provider, pay } = await open();
+      const intent = await provider.createIntent(anOrder());
+      await pay(intent);
+      const refund = (amount: number, idempotencyKey: string) =>
+        provider.refund({ paymentIntentId: intent.id, amount, idempotencyKey });
+      expect(await refund(5000, 'refund:1')).toBe('succeeded');
+      expect(await refund(5000, 'refund:1')).toBe('succeeded');
+      await expect(refund(414, 'refund:2')).rejects.toThrow();
+      expect(await refund(413, 'refund:3')).toBe('succeeded');
+    });
+
+    it('takes a delivery that it signed just now', async () => {
+      const { provider, delivery } = await open();
+      const given = delivery('demo_pi_1');
+      expect(provider.parseWebhook(asRequest(given))).toMatchObject({
+        paymentIntentId: 'demo_pi_1',
+      });
+    });
+
+    it.each<[string, (given: Delivery) => Delivery, number]>([
+      ['a changed body', ({ body, headers }) => ({ body: body.replace('_1', '_2'), headers }), 0],
+      [
+        'another spacing of the same JSON',
+        ({ body, headers }) => ({ body: JSON.stringify(JSON.parse(body), null, 1), headers }),
+        0,
+      ],
+      ['no signature', ({ body }) => ({ body, headers: {} }), 0],
+      [
+        'a signature that is none',
+        ({ body, headers }) => ({ body, headers: mapped(headers, () => 'v1=') }),
+        0,
+      ],
+      [
+        'a signature of somebody else',
+        ({ body, headers }) => ({ body, headers: mapped(headers, forged) }),
+        0,
+      ],
+      ['a delivery of 301 seconds ago', (given) => given, 301_000],
+      ['a delivery from the future', (given) => given, -301_000],
+    ])('refuses %s', async (_, change, later) => {
+      const { provider, delivery, advance } = await open();
+      const given = change(delivery('demo_pi_1'));
+      advance(later);
+      expect(() => provider.parseWebhook(asRequest(given))).toThrow(
+        expect.objectContaining({ code: 'payments.webhook_invalid' }),
+      );
+    });
+  });
+}
+
+type Delivery = { body: string; headers: Record<string, string> };
+
+const mapped = (headers: Record<string, string>, change: (value: string) => string) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, change(value)]));
+
+const forged = (value: string): string =>
+  value.replace(/[0-9a-f]{64}/, Buffer.from(toBase32(new Uint8Array(20))).toString('hex'));
+
+export const asRequest = ({ body, headers }: Delivery): WebhookRequest => ({
+  body,
+  header: (name) => headers[name.toLowerCase()],
+});

@@ -1,0 +1,112 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aBasket } from '#api/checkout/testing/sale.ts';
+import { openShop } from '#api/checkout/testing/client.ts';
+import { aCustomer } from '#shared/testing/builders.ts';
+import { createFileMailer } from './file.mailer.ts';
+import { mailJobs } from './mail.jobs.ts';
+import { CONFIRMATION_MAIL, LATE_PAYMENT_MAIL } from './mail.kinds.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rollcall-mail-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const from = 'Rollcall <tickets@rollcall.example>';
+const decoded = (eml: string): string =>
+  eml
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+
+async function bought(customer = aCustomer()) {
+  const shop = await openShop();
+  const setup = await shop.setup(
+    aBasket(shop.sale, 2, {
+      addons: [{ addonId: shop.sale.rental, quantity: 1 }],
+      promoCode: 'ROLLAXLE',
+      customerInfo: customer,
+    }),
+  );
+  await shop.confirm(setup.clientSecret);
+  await shop.process(setup.clientSecret);
+  await shop.rig.worker.runDue();
+  const [mail] = shop.rig.mails;
+  const [row] = await shop.rig.db.selectFrom('orders').select('id').execute();
+  const order = row && (await shop.rig.orders.find(row.id));
+  if (!mail || !order) throw new Error('nothing was sent');
+  return { mail, order, shop };
+}
+
+describe('the confirmation', () => {
+  it('says what was bought, marks the demo, and links to the tickets', async () => {
+    const { mail, order } = await bought();
+    expect(mail.subject).toBe(
+      `DEMO: Your tickets for Peach City Skate Jam (${order.order_number})`,
+    );
+    expect(mail.to).toEqual({ name: 'Ana Ruiz', address: 'ana@example.com' });
+    for (const text of [mail.text, mail.html]) {
+      expect(text).toContain(`http://localhost:3000/orders/${order.order_number}`);
+      expect(text).toContain('DEMO: no money was collected');
+      expect(text).toContain('2 × Weekend Pass');
+      expect(text).toContain('Discount (ROLLAXLE)');
+      expect(text).toContain('-$7.50');
+      expect(text).toContain('$54.66');
+      for (const item of order.items) expect(text).toContain(item.qr_code?.slice(-8));
+    }
+    expect(mail.text).toContain('Doors open: 6:00 PM');
+    expect(mail.text).not.toContain('undefined');
+  });
+
+  it('shows what a buyer typed as text, never as markup', async () => {
+    const { mail } = await bought(aCustomer({ firstName: '<img src=x onerror=alert(1)>' }));
+    expect(mail.html).not.toContain('<img');
+  });
+});
+
+describe('the file mailer', () => {
+  it('writes a whole message, once per mail', async () => {
+    const { mail } = await bought(aCustomer({ firstName: 'Zoë' }));
+    const mailer = createFileMailer({ folder: join(folder, 'mail'), from });
+    await mailer.send(mail);
+    await mailer.send(mail);
+    const files = await readdir(join(folder, 'mail'));
+    expect(files).toEqual([`${mail.id}.eml`]);
+    const eml = await readFile(join(folder, 'mail', `${mail.id}.eml`), 'utf8');
+    expect(eml).toContain('To: =?UTF-8?');
+    expect(eml).toContain('<ana@example.com>');
+    expect(eml).toContain(`Message-ID: <${mail.id}@rollcall.example>`);
+    expect(eml).toContain('Content-Type: multipart/alternative');
+    expect(decoded(eml)).toContain('Thank You for Your Purchase!');
+  });
+});
+
+describe('a mail job', () => {
+  it('fails when there is nothing to send, and when the mailer does: it will be tried again', async () => {
+    const { order } = await bought();
+    const sent: string[] = [];
+    const jobs = (works: boolean) =>
+      mailJobs({
+        mailer: {
+          send: async (mail) =>
+            works ? void sent.push(mail.id) : Promise.reject(new Error('no server')),
+        },
+        publicUrl: 'https://rollcall.example',
+        findOrder: async (id) => (id === order.id ? order : null),
+        findLatePayment: async () => null,
+      });
+    await expect(jobs(true)[CONFIRMATION_MAIL]?.({ orderId: 'nobody' })).rejects.toThrow('nobody');
+    await expect(jobs(true)[LATE_PAYMENT_MAIL]?.({ checkoutId: 'nobody' })).rejects.toThrow(
+      'nobody',
+    );
+    await expect(jobs(false)[CONFIRMATION_MAIL]?.({ orderId: order.id })).rejects.toThrow(
+      'no server',
+    );
+    await jobs(true)[CONFIRMATION_MAIL]?.({ orderId: order.id });
+    expect(sent).toEqual([`order-${order.id}`]);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { testPlatform } from '#api/testing.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
+import { quote } from '#shared/pricing/pricing.rules.ts';
+import { aQuoteLine } from '#shared/testing/builders.ts';
+import { parseTicket } from '#shared/tickets/ticketCode.ts';
+import { type FrozenQuote, issueTickets } from './issueTickets.ts';
+import { lookupHash } from './lookup.ts';
+
+const signer = { kid: 3, sign: () => new Uint8Array(64) };
+const lookupKey = Buffer.alloc(32, 1).toString('base64url');
+
+function issue(lines: Parameters<typeof quote>[0], mode: Mode = 'live', phone = '555 010 2233') {
+  const price = quote(lines, 15);
+  const frozen: FrozenQuote = {
+    ...price,
+    lines: price.lines.map((line) => ({ ...line, ticketType: 'single_day' })),
+  };
+  const order = {
+    id: 'o1',
+    number: 'RC-0123-4567-89AB',
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    phone,
+  };
+  const request = { event: { id: 7, lookupKey }, order, mode, quote: frozen, commissionRate: 12 };
+  return issueTickets(request, signer, testPlatform().random);
+}
+
+describe('issued tickets', () => {
+  it('are one per unit, each with a code of its own; an add-on is one for its quantity', () => {
+    const { items } = issue([
+      aQuoteLine({ quantity: 3 }),
+      aQuoteLine({ kind: 'addon', productId: 31, quantity: 4, unitPrice: 800 }),
+    ]);
+    expect(items.map((item) => [item.kind, item.product_id, item.quantity])).toEqual([
+      ['ticket', 11, 1],
+      ['ticket', 11, 1],
+      ['ticket', 11, 1],
+      ['addon', 31, 4],
+    ]);
+    expect(new Set(items.map((item) => item.code)).size).toBe(4);
+    for (const item of items) {
+      const parsed = parseTicket(item.qr_code);
+      expect(parsed.ok && parsed.ticket.body).toMatchObject({
+        kid: 3,
+        eventId: 7,
+        productId: item.kind === 'addon' ? 0 : 11,
+      });
+    }
+  });
+
+  it.each<[Mode, boolean]>([
+    ['demo', true],
+    ['test', true],
+    ['live', false],
+    ['free', false],
+  ])('of a %s payment are for practice: %s', (mode, demo) => {
+    const parsed = parseTicket(issue([aQuoteLine()], mode).items[0]?.qr_code ?? '');
+    expect(parsed.ok && parsed.ticket.body.kind.demo).toBe(demo);
+  });
+
+  it('carry the commission of tickets only, to the cent', () => {
+    const lines = [
+      aQuoteLine({ quantity: 7, unitPrice: 1201 }),
+      aQuoteLine({ kind: 'addon', productId: 31 }),
+    ];
+    const { items, commission } = issue(lines);
+    expect(items.reduce((sum, item) => sum + item.commission, 0)).toBe(commission);
+    expect(items.find((item) => item.kind === 'addon')?.commission).toBe(0);
+  });
+
+  it('are found at the door without telling it the number or the phone', () => {
+    const [item] = issue([aQuoteLine()]).items;
+    expect(item?.holder).toBe('Ana R.');
+    expect(item?.order_hash).toBe(lookupHash(lookupKey, 'order', 'rc 0123 4567 89ab'));
+    expect(item?.phone_hash).toBe(lookupHash(lookupKey, 'phone', '+1 (555) 010-2233'));
+    expect(item?.phone_hash).not.toBe(
+      lookupHash(Buffer.alloc(32, 2).toString('base64url'), 'phone', '555 010 2233'),
+    );
+    expect(issue([aQuoteLine()], 'live', 'none').items[0]?.phone_hash).toBeNull();
+  });
+});

@@ -39,6 +39,9 @@ const libraries = [
   { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
 ];
 
+/** Zxing's entry loads every barcode format; only what is imported is needed. */
+const treeshake = { moduleSideEffects: [{ test: /@zxing/, sideEffects: false }] };
+
 export default defineConfig({
   root: resolve(here, 'web'),
   publicDir: resolve(here, 'public'),
@@ -50,7 +53,7 @@ export default defineConfig({
     // Calls go to the API; the modules of web/api, which Vite serves under the same name, do not.
     proxy: { '^/api/(?!.*\\.ts(\\?|$))': `http://localhost:${process.env['PORT'] ?? 3000}` },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { treeshake } },
   plugins: [
     react(),
     tailwindcss(),
@@ -77,8 +80,7 @@ export default defineConfig({
     manifest: true,
     target: 'es2023',
     rolldownOptions: {
-      // Zxing's entry loads every barcode format; only what is imported is needed.
-      treeshake: { moduleSideEffects: [{ test: /@zxing/, sideEffects: false }] },
+      treeshake,
       output: { codeSplitting: { groups: libraries } },
     },
   },

@@ -26,7 +26,7 @@ export function useScroll(): void {
   }, [place]);
   useLayoutEffect(() => {
     const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
-    if (kind === NavigationType.Pop) scrollTo(0, Number(session.get(KEY + key) ?? 0));
+    if (kind === NavigationType.Pop) scrollTo(0, Number(session.get(KEY + place) ?? 0));
     else if (target) target.scrollIntoView();
     else scrollTo(0, 0);
     // Only another page moves the view: filters in the query string leave it alone.

@@ -11,6 +11,14 @@ export type OrderRow = {
   order: Order;
 };
 export type EventRow = { id: number; savedAt: number; event: EventDetail };
+/** A payment whose end this device has not seen yet, with the secret to ask about it. */
+export type PaymentRow = {
+  paymentIntentId: string;
+  checkoutId: string;
+  clientSecret: string;
+  eventId: number;
+  startedAt: number;
+};
 /** Any other answer worth keeping, by a key that its page chooses. */
 export type ListRow = { key: string; savedAt: number; value: unknown };
 
@@ -18,6 +26,7 @@ export type DeviceDb = Dexie & {
   orders: EntityTable<OrderRow, 'orderNumber'>;
   events: EntityTable<EventRow, 'id'>;
   lists: EntityTable<ListRow, 'key'>;
+  payments: EntityTable<PaymentRow, 'paymentIntentId'>;
 };
 
 /**
@@ -27,7 +36,12 @@ export type DeviceDb = Dexie & {
 export function openDeviceDb(name = 'rollcall'): DeviceDb {
   // A ticket that is on the screen must survive a battery that dies in the same second.
   const db = new Dexie(name, { chromeTransactionDurability: 'strict' }) as DeviceDb;
-  db.version(1).stores({ orders: 'orderNumber, userId, order.id', events: 'id', lists: 'key' });
+  db.version(1).stores({
+    orders: 'orderNumber, userId, order.id',
+    events: 'id',
+    lists: 'key',
+    payments: 'paymentIntentId',
+  });
   db.orders.hook('creating', () => rememberTickets());
   return db;
 }

@@ -2,39 +2,40 @@ import { describe, expect, it } from 'vitest';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import { eventPhase } from '#shared/events/events.rules.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD } from './demo.ts';
 import { demoOn } from './testing.ts';
 
 describeStore('demo data', (open) => {
   it('fills an empty database, once', async () => {
     const db = await open();
-    const { demo, events, accounts } = demoOn(db);
-    expect(await demo.seed()).toBe(true);
-    expect(await demo.seed()).toBe(false);
+    const { seed, events, accounts } = demoOn(db);
+    expect(await seed()).toBe(true);
+    expect(await seed()).toBe(false);
     expect(await events.list()).toHaveLength(12);
     expect(await events.djs()).toHaveLength(10);
-    for (const username of demo.logins.usernames) {
-      const { user } = await accounts.login({ username, password: demo.logins.password });
+    for (const username of DEMO_LOGINS) {
+      const { user } = await accounts.login({ username, password: DEMO_PASSWORD });
       expect(user.role).toBe(username === 'skater' ? 'user' : username);
     }
   });
 
   it('leaves a database alone that has users', async () => {
     const db = await open();
-    const { demo, events, accounts } = demoOn(db);
+    const { seed, events, accounts } = demoOn(db);
     await accounts.createUser({
       username: 'ana',
       email: 'ana@b.example',
       role: 'admin',
       passwordHash: 'x',
     });
-    expect(await demo.seed()).toBe(false);
+    expect(await seed()).toBe(false);
     expect(await events.list()).toEqual([]);
   });
 });
 
 async function dump(seed: string, now?: number): Promise<Record<string, unknown[]>> {
   const db = await memoryDatabase();
-  await demoOn(db, testPlatform({ seed, ...(now === undefined ? {} : { now }) })).demo.seed();
+  await demoOn(db, testPlatform({ seed, ...(now === undefined ? {} : { now }) })).seed();
   const [events, users, orders, items, scans, checkouts, keys] = await Promise.all([
     db.selectFrom('events').selectAll().orderBy('id').execute(),
     db.selectFrom('users').select(['id', 'username']).orderBy('username').execute(),
@@ -68,8 +69,8 @@ describe('demo data', () => {
     ['the last day of February', Date.UTC(2028, 1, 29, 23)],
   ])('has past, present and future at %s', async (_name, now) => {
     const db = await memoryDatabase();
-    const { demo, events } = demoOn(db, testPlatform({ now }));
-    await demo.seed();
+    const { seed, events } = demoOn(db, testPlatform({ now }));
+    await seed();
     const list = await events.list();
     const phases = Object.groupBy(list, (event) => eventPhase(event, now));
     expect(phases.past).toHaveLength(3);

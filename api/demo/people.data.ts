@@ -1,7 +1,5 @@
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
 
-export const DEMO_PASSWORD = 'rollcall-demo';
-
 export type DemoLogin = {
   username: string;
   role: Role;

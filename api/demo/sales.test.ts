@@ -15,7 +15,7 @@ const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
 const platform = testPlatform();
 const now = platform.clock();
 const db = await memoryDatabase();
-beforeAll(async () => void (await demoOn(db, platform).demo.seed()));
+beforeAll(async () => void (await demoOn(db, platform).seed()));
 afterAll(() => db.destroy());
 
 const orders = () => db.selectFrom('orders').selectAll().orderBy('created_at').execute();

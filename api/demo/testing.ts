@@ -3,16 +3,11 @@ import { createAccountsService } from '#api/accounts/accounts.service.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import { testPlatform, type TestPlatform } from '#api/testing.ts';
-import { createDemoService } from './demo.service.ts';
+import { seedIfEmpty } from './demo.ts';
 
-/** The demo data's service with everything it needs, for tests. */
+/** What the demo data needs, for tests. */
 export function demoOn(db: Kysely<Schema>, platform: TestPlatform = testPlatform()) {
   const accounts = createAccountsService({ db, platform });
   const events = createEventsService({ db, platform });
-  return {
-    accounts,
-    events,
-    platform,
-    demo: createDemoService({ db, platform, accounts, events }),
-  };
+  return { accounts, events, seed: () => seedIfEmpty({ db, platform, accounts, events }) };
 }

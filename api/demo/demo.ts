@@ -10,7 +10,7 @@ import { seedAddons, seedDjs, seedVenues } from './catalogue.seed.ts';
 import { type DemoContext, known } from './context.ts';
 import { seedDoors } from './doors.seed.ts';
 import { seedEvents } from './events.seed.ts';
-import { DEMO_PASSWORD, LOGINS } from './people.data.ts';
+import { LOGINS } from './people.data.ts';
 import { seedLogins, seedPromoters } from './people.seed.ts';
 import { seedSales } from './sales.seed.ts';
 
@@ -21,26 +21,22 @@ type Deps = {
   events: EventsService;
 };
 
-export type DemoService = ReturnType<typeof createDemoService>;
+export const DEMO_PASSWORD = 'rollcall-demo';
+export const DEMO_LOGINS: readonly string[] = LOGINS.map(({ username }) => username);
 
-/** Fills an empty installation with a season of events, so that the first look is at a living site. */
-export function createDemoService({ db, ...deps }: Deps) {
-  return {
-    /** What to show whoever starts it for the first time. */
-    logins: { usernames: LOGINS.map(({ username }) => username), password: DEMO_PASSWORD },
-
-    /** Adds the demo data, all or nothing, to a database without users and events; false: it had some. */
-    async seed(): Promise<boolean> {
-      if (!(await isEmpty(db))) return false;
-      const passwordHash = await hashPassword(DEMO_PASSWORD);
-      return inTransaction(db, async (trx) => {
-        if (!(await isEmpty(trx))) return false;
-        const chance = seeded('rollcall demo');
-        await fill({ ...deps, trx, chance, now: deps.platform.clock() }, passwordHash);
-        return true;
-      });
-    },
-  };
+/**
+ * Fills a new installation with a season of events, so that the first look is at a living site: all or nothing,
+ * and only where there are neither users nor events. False: there were some, and nothing was done.
+ */
+export async function seedIfEmpty({ db, platform, accounts, events }: Deps): Promise<boolean> {
+  if (!(await isEmpty(db))) return false;
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  return inTransaction(db, async (trx) => {
+    if (!(await isEmpty(trx))) return false;
+    const chance = seeded('rollcall demo');
+    await fill({ trx, platform, accounts, events, chance, now: platform.clock() }, passwordHash);
+    return true;
+  });
 }
 
 async function isEmpty(db: Db): Promise<boolean> {

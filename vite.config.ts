@@ -51,7 +51,9 @@ export default defineConfig({
     port: 5173,
     strictPort: true,
     // Calls go to the API; the modules of web/api, which Vite serves under the same name, do not.
-    proxy: { '^/api/(?!.*\\.ts(\\?|$))': `http://localhost:${process.env['PORT'] ?? 3000}` },
+    proxy: {
+      '^/(api/(?!.*\\.ts(\\?|$))|posters/)': `http://localhost:${process.env['PORT'] ?? 3000}`,
+    },
   },
   worker: { format: 'es', rolldownOptions: { treeshake } },
   plugins: [

@@ -97,6 +97,12 @@ describe('logging in', () => {
       expect((await login({ username: 'skater', password: 'short' }, limited)).status).toBe(400);
     }
     expect((await login(skater, limited)).status).toBe(429);
+    const disguised = await limited.request('/api/auth/login', {
+      method: 'POST',
+      body: JSON.stringify(skater),
+      headers: { 'content-type': 'application/json', authorization: 'Bearer made-up' },
+    });
+    expect(disguised.status).toBe(429);
   });
 });
 

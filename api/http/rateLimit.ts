@@ -3,13 +3,13 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#shared/base/errors.ts';
-import { bearerToken } from './authorise.ts';
 import { tooMany } from './http.errors.ts';
 import type { AppEnv } from './types.ts';
 
-export type Limit = (name: string, rule: { points: number; seconds: number }) => ReturnType<
-  typeof createMiddleware<AppEnv>
->;
+export type Limit = (
+  name: string,
+  rule: { points: number; seconds: number },
+) => ReturnType<typeof createMiddleware<AppEnv>>;
 
 const pass = createMiddleware<AppEnv>(async (_c, next) => next());
 
@@ -22,8 +22,8 @@ function addressOf(c: Context): string {
   }
 }
 
-/** Requests are counted per session where there is one, else per address. */
-const clientOf = (c: Context): string => bearerToken(c) ?? addressOf(c);
+/** Requests are counted per user where one is known, else per address: a made-up token buys nobody a new try. */
+const clientOf = (c: Context<AppEnv>): string => c.get('user')?.id ?? addressOf(c);
 
 /** Makes limits; with `enabled` false every limit lets everything pass. */
 export function createLimit(enabled: boolean): Limit {

@@ -1,5 +1,5 @@
-import { Hono } from 'hono';
-import type { Context } from 'hono';
+import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
 import type { AppEnv } from '#api/http/types.ts';
 import { portraitSvg } from '#shared/events/portrait.ts';
 import { posterSvg } from '#shared/events/poster.ts';
@@ -10,8 +10,8 @@ const PORTRAIT = 'dj-[0-9]{1,9}-[0-9a-f]{8}\\.svg';
 /** Drawn posters of events and portraits of DJs. An address always gives the same picture, so it keeps for ever. */
 export function postersRoutes() {
   return new Hono<AppEnv>()
-    .get(`/posters/:file{${POSTER}}`, (c) => picture(c, posterSvg, c.req.param('file')))
-    .get(`/posters/:file{${PORTRAIT}}`, (c) =>
+    .get(`/posters/:file{${POSTER}}`, compress(), (c) => picture(c, posterSvg, c.req.param('file')))
+    .get(`/posters/:file{${PORTRAIT}}`, compress(), (c) =>
       picture(c, portraitSvg, c.req.param('file').slice(3)),
     );
 }
@@ -21,6 +21,5 @@ function picture(c: Context, draw: (id: number, seed: string) => string, file: s
   return c.body(draw(Number(id), seed), 200, {
     'Content-Type': 'image/svg+xml; charset=utf-8',
     'Cache-Control': 'public, max-age=31536000, immutable',
-    'Content-Security-Policy': "default-src 'none'",
   });
 }

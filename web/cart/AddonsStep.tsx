@@ -17,11 +17,17 @@ type AddonsStepProps = {
 export function AddonsStep({ addons, quantities, onChange }: AddonsStepProps) {
   if (addons.state === 'loading') return <Loading />;
   if (addons.state === 'failed') return <Failed retry={addons.retry} />;
-  if (addons.list.length === 0) return <p className="py-6 text-dust">No add-ons go with these tickets. On to the last step.</p>;
+  if (addons.list.length === 0)
+    return <p className="py-6 text-dust">No add-ons go with these tickets. On to the last step.</p>;
   return (
-    <ul className="grid gap-3">
+    <ul className="grid grid-cols-1 gap-3">
       {addons.list.map((addon) => (
-        <AddonRow key={addon.id} addon={addon} quantity={quantities[addon.id] ?? 0} onChange={onChange} />
+        <AddonRow
+          key={addon.id}
+          addon={addon}
+          quantity={quantities[addon.id] ?? 0}
+          onChange={onChange}
+        />
       ))}
     </ul>
   );
@@ -39,7 +45,9 @@ function AddonRow({ addon, quantity, onChange }: AddonRowProps) {
       description={addon.description}
       price={addon.price}
       chosen={quantity > 0}
-      note={few ? `Only ${available} left` : quantity > 0 && quantity === most && `${most} per order`}
+      note={
+        few ? `Only ${available} left` : quantity > 0 && quantity === most && `${most} per order`
+      }
     >
       {most === 0 ? (
         <Badge tone="bad">Sold out</Badge>

@@ -16,11 +16,30 @@ type CustomerStepProps = {
   onSubmit: () => void;
 };
 
-const FIELDS: { field: keyof CustomerView; label: string; input: ComponentProps<'input'>; wide?: boolean }[] = [
-  { field: 'firstName', label: 'First Name', input: { autoComplete: 'given-name', maxLength: 100 } },
+const FIELDS: {
+  field: keyof CustomerView;
+  label: string;
+  input: ComponentProps<'input'>;
+  wide?: boolean;
+}[] = [
+  {
+    field: 'firstName',
+    label: 'First Name',
+    input: { autoComplete: 'given-name', maxLength: 100 },
+  },
   { field: 'lastName', label: 'Last Name', input: { autoComplete: 'family-name', maxLength: 100 } },
-  { field: 'email', label: 'Email', input: { type: 'email', autoComplete: 'email', maxLength: 254 }, wide: true },
-  { field: 'phone', label: 'Phone', input: { type: 'tel', autoComplete: 'tel', maxLength: 40 }, wide: true },
+  {
+    field: 'email',
+    label: 'Email',
+    input: { type: 'email', autoComplete: 'email', maxLength: 254 },
+    wide: true,
+  },
+  {
+    field: 'phone',
+    label: 'Phone',
+    input: { type: 'tel', autoComplete: 'tel', maxLength: 40 },
+    wide: true,
+  },
 ];
 
 export function CustomerStep({ formId, problem, onSubmit, ...rest }: CustomerStepProps) {
@@ -65,7 +84,9 @@ function useFocusOnProblem(problem: CustomerProblem | null) {
 type PromoFieldProps = { code: string; linkedCode: string | null; onPromo: (code: string) => void };
 
 function PromoField({ code, linkedCode, onPromo }: PromoFieldProps) {
-  const hint = linkedCode ? `Your link brings the code ${linkedCode}. One typed here counts instead.` : undefined;
+  const hint = linkedCode
+    ? `Your link brings the code ${linkedCode}. One typed here counts instead.`
+    : undefined;
   return (
     <Field label="Promo Code (optional)" hint={hint} className="col-span-2">
       <Input

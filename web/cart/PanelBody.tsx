@@ -3,7 +3,7 @@ import { OfflineHint } from './OfflineHint.tsx';
 import { AddonsStep } from './AddonsStep.tsx';
 import type { Step } from './cart.state.ts';
 import { CustomerStep } from './CustomerStep.tsx';
-import type { Cart, Panel } from './panel.ts';
+import type { Cart, Heading, Panel } from './panel.ts';
 import { StepMarks } from './StepMarks.tsx';
 import { TicketsStep } from './TicketsStep.tsx';
 
@@ -13,15 +13,15 @@ const HEADINGS: Record<Step, string> = {
   customer: 'Who is coming?',
 };
 
-type PanelBodyProps = { cart: Cart; panel: Panel; wanted?: SubEvent | null };
+type PanelBodyProps = { cart: Cart; panel: Panel; heading: Heading; wanted?: SubEvent | null };
 
 /** The part of the purchase panel that scrolls. */
-export function PanelBody({ cart, panel, wanted = null }: PanelBodyProps) {
+export function PanelBody({ cart, panel, heading, wanted = null }: PanelBodyProps) {
   const { step } = cart.state;
   return (
     <>
       <StepMarks step={step} />
-      <h3 ref={panel.heading} tabIndex={-1} className="mt-5 mb-4 scroll-mt-24 text-lg">
+      <h3 ref={heading} tabIndex={-1} className="mt-5 mb-4 scroll-mt-24 text-lg">
         {HEADINGS[step]}
       </h3>
       <OfflineHint />
@@ -30,7 +30,7 @@ export function PanelBody({ cart, panel, wanted = null }: PanelBodyProps) {
   );
 }
 
-function StepContent({ cart, panel, wanted }: Required<PanelBodyProps>) {
+function StepContent({ cart, panel, wanted }: Required<Omit<PanelBodyProps, 'heading'>>) {
   const { state, dispatch } = cart;
   const change = (type: 'ticket' | 'addon') => (id: number, quantity: number, most: number) =>
     dispatch({ type, id, quantity, most });
@@ -46,7 +46,9 @@ function StepContent({ cart, panel, wanted }: Required<PanelBodyProps>) {
         />
       );
     case 'addons':
-      return <AddonsStep addons={cart.addons} quantities={state.addons} onChange={change('addon')} />;
+      return (
+        <AddonsStep addons={cart.addons} quantities={state.addons} onChange={change('addon')} />
+      );
     case 'customer':
       return (
         <CustomerStep

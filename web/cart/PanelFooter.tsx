@@ -15,18 +15,18 @@ export function PanelFooter({ cart, panel }: { cart: Cart; panel: Panel }) {
   const { step } = cart.state;
   const { back, next } = WORDS[step];
   return (
-    <div className="grid w-full gap-4">
+    <div className="grid w-full grid-cols-1 gap-4">
       <Total cart={cart} />
-      <div className="flex gap-3">
-        <Button variant="secondary" className="px-4" onClick={panel.back}>
+      <div className="flex flex-wrap-reverse gap-3">
+        <Button variant="secondary" className="px-3! max-[24rem]:flex-1" onClick={panel.back}>
           {back}
         </Button>
         {step === 'customer' ? (
-          <Button key="complete" type="submit" form={panel.formId} className="flex-1 px-4">
+          <Button key="complete" type="submit" form={panel.formId} className="flex-1 px-3!">
             {next}
           </Button>
         ) : (
-          <Button key="next" onClick={panel.next} className="flex-1 px-4">
+          <Button key="next" onClick={panel.next} className="flex-1 px-3!">
             {next}
           </Button>
         )}
@@ -41,7 +41,9 @@ function Total({ cart }: { cart: Cart }) {
     <div aria-live="polite" aria-atomic="true" className="flex items-end justify-between gap-4">
       <p className="text-sm leading-snug text-dust">
         <span className="block font-semibold text-chalk">Subtotal</span>
-        {count === 0 ? 'No tickets yet' : `${count} ${count === 1 ? 'ticket' : 'tickets'}, taxes added at checkout`}
+        {count === 0
+          ? 'No tickets yet'
+          : `${count} ${count === 1 ? 'ticket' : 'tickets'}, taxes at checkout`}
       </p>
       <Money
         cents={subtotalOf(cart.state, cart.tickets, cart.addons.list)}

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { accentOf } from '#shared/events/events.rules.ts';
 import type { SubEvent } from '#shared/events/events.schemas.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -15,7 +16,8 @@ type PurchaseDialogProps = {
 
 /** The purchase panel over the page. What was chosen stays when it is closed. */
 export function PurchaseDialog({ cart, wanted, onClose, onComplete }: PurchaseDialogProps) {
-  const panel = usePanel(cart, { onComplete, onCancel: onClose });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const panel = usePanel(cart, heading, { onComplete, onCancel: onClose });
   const accent = accentOf(cart.event.id);
   return (
     <Dialog
@@ -29,7 +31,7 @@ export function PurchaseDialog({ cart, wanted, onClose, onComplete }: PurchaseDi
       }
     >
       <div data-accent={accent}>
-        <PanelBody cart={cart} panel={panel} wanted={wanted} />
+        <PanelBody cart={cart} panel={panel} heading={heading} wanted={wanted} />
       </div>
     </Dialog>
   );
@@ -38,7 +40,10 @@ export function PurchaseDialog({ cart, wanted, onClose, onComplete }: PurchaseDi
 function Title({ event }: { event: string }) {
   return (
     <>
-      Get Tickets <span className="mt-0.5 block truncate font-sans text-base font-normal text-dust">{event}</span>
+      Get Tickets{' '}
+      <span className="mt-0.5 block truncate font-sans text-base font-normal text-dust">
+        {event}
+      </span>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { accentOf } from '#shared/events/events.rules.ts';
 import { PanelBody } from './PanelBody.tsx';
 import { PanelFooter } from './PanelFooter.tsx';
@@ -5,7 +6,11 @@ import { usePanel, type Cart } from './panel.ts';
 
 /** The purchase panel as a part of the page, for a desk: buttons in sight, the steps scroll inside. */
 export function PurchasePanel({ cart, onComplete }: { cart: Cart; onComplete: () => void }) {
-  const panel = usePanel(cart, { onComplete, onCancel: () => cart.dispatch({ type: 'empty' }) });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const panel = usePanel(cart, heading, {
+    onComplete,
+    onCancel: () => cart.dispatch({ type: 'empty' }),
+  });
   return (
     <section
       aria-labelledby={`${panel.formId}-title`}
@@ -16,7 +21,7 @@ export function PurchasePanel({ cart, onComplete }: { cart: Cart; onComplete: ()
         Buy Tickets
       </h2>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-5">
-        <PanelBody cart={cart} panel={panel} />
+        <PanelBody cart={cart} panel={panel} heading={heading} />
       </div>
       <footer className="border-t border-line px-6 py-5">
         <PanelFooter cart={cart} panel={panel} />

@@ -9,10 +9,11 @@ type QuantityStepperProps = {
   most: number;
   onChange: (quantity: number) => void;
   /** Pressed at the highest choice: the place to say why there is no more. */
-  onLimit?: () => void;
+  onLimit?: (() => void) | undefined;
 };
 
-const button = 'grid size-12 shrink-0 place-items-center rounded-full border focus-visible:rounded-full ';
+const button =
+  'grid size-12 shrink-0 place-items-center rounded-full border focus-visible:rounded-full ';
 const ready = 'border-edge text-chalk hover:border-chalk hover:bg-raised active:scale-95';
 const spent = 'border-line text-dust/60';
 
@@ -31,13 +32,16 @@ export function QuantityStepper({ name, quantity, most, onChange, onLimit }: Qua
       >
         <Minus aria-hidden="true" className="size-5" />
       </button>
-      <output aria-live="polite" className="w-11 text-center font-display text-lg font-bold tabular-nums">
+      <output
+        aria-live="polite"
+        className="w-11 text-center font-display text-lg font-bold tabular-nums"
+      >
         {quantity}
       </output>
       <button
         type="button"
         aria-label={`One ${name} more`}
-        aria-disabled={full}
+        aria-disabled={full && !onLimit}
         onClick={increase}
         className={cx(button, full ? spent : ready)}
       >

@@ -2,7 +2,11 @@ import { Check } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
 import { STEPS, type Step } from './cart.state.ts';
 
-export const STEP_NAMES: Record<Step, string> = { tickets: 'Tickets', addons: 'Add-ons', customer: 'Info' };
+export const STEP_NAMES: Record<Step, string> = {
+  tickets: 'Tickets',
+  addons: 'Add-ons',
+  customer: 'Info',
+};
 
 /** Where the buyer is: done, here, still to come. */
 export function StepMarks({ step }: { step: Step }) {
@@ -13,10 +17,22 @@ export function StepMarks({ step }: { step: Step }) {
         <li
           key={name}
           aria-current={index === here ? 'step' : undefined}
-          className={cx('flex items-center gap-2 text-sm', index > 0 && 'flex-1', index === here ? 'text-chalk' : 'text-dust')}
+          className={cx(
+            'flex items-center gap-2 text-sm',
+            index > 0 && 'flex-1',
+            index === here ? 'text-chalk' : 'text-dust',
+          )}
         >
-          {index > 0 && <span aria-hidden="true" className={cx('h-0.5 min-w-3 flex-1', index <= here ? 'bg-accent' : 'bg-line')} />}
-          <Mark number={index + 1} state={index < here ? 'done' : index === here ? 'here' : 'ahead'} />
+          {index > 0 && (
+            <span
+              aria-hidden="true"
+              className={cx('h-0.5 min-w-3 flex-1', index <= here ? 'bg-accent' : 'bg-line')}
+            />
+          )}
+          <Mark
+            number={index + 1}
+            state={index < here ? 'done' : index === here ? 'here' : 'ahead'}
+          />
           <span className={cx(index === here && 'font-semibold')}>{STEP_NAMES[name]}</span>
         </li>
       ))}
@@ -24,11 +40,20 @@ export function StepMarks({ step }: { step: Step }) {
   );
 }
 
-const looks = { done: 'bg-accent text-ink', here: 'bg-chalk text-night', ahead: 'bg-raised text-dust' };
+const looks = {
+  done: 'bg-accent text-ink',
+  here: 'bg-chalk text-night',
+  ahead: 'bg-raised text-dust',
+};
 
 function Mark({ number, state }: { number: number; state: keyof typeof looks }) {
   return (
-    <span className={cx('grid size-7 place-items-center rounded-full text-sm font-bold tabular-nums', looks[state])}>
+    <span
+      className={cx(
+        'grid size-7 place-items-center rounded-full text-sm font-bold tabular-nums',
+        looks[state],
+      )}
+    >
       {state === 'done' ? <Check aria-label="Done" className="size-4" strokeWidth={3} /> : number}
     </span>
   );

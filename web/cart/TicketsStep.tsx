@@ -15,7 +15,13 @@ type TicketsStepProps = {
   onChange: (id: number, quantity: number, most: number) => void;
 };
 
-export function TicketsStep({ tickets, subEvents, wanted, quantities, onChange }: TicketsStepProps) {
+export function TicketsStep({
+  tickets,
+  subEvents,
+  wanted,
+  quantities,
+  onChange,
+}: TicketsStepProps) {
   const first = wanted ? ticketsFor(wanted, tickets) : [...tickets];
   const others = tickets.filter((ticket) => !first.includes(ticket));
   const row = (ticket: TicketProduct) => (
@@ -30,9 +36,9 @@ export function TicketsStep({ tickets, subEvents, wanted, quantities, onChange }
   return (
     <>
       {wanted && first.length > 0 && <h4 className="mb-2 text-sm text-dust">For {wanted.title}</h4>}
-      <ul className="grid gap-3">{first.map(row)}</ul>
+      <ul className="grid grid-cols-1 gap-3">{first.map(row)}</ul>
       {others.length > 0 && <h4 className="mt-5 mb-2 text-sm text-dust">Other tickets</h4>}
-      {others.length > 0 && <ul className="grid gap-3">{others.map(row)}</ul>}
+      {others.length > 0 && <ul className="grid grid-cols-1 gap-3">{others.map(row)}</ul>}
     </>
   );
 }
@@ -47,9 +53,7 @@ type TicketRowProps = {
 function TicketRow({ ticket, part, quantity, onChange }: TicketRowProps) {
   const available = left(ticket);
   const most = quantityChoices(ticket.quantity, ticket.quantity_sold).length - 1;
-  const sayLimit = (): void => {
-    if (most === available) toast({ ...limitReached(available), tone: 'destructive' });
-  };
+  const sayLimit = (): void => toast({ ...limitReached(available), tone: 'destructive' });
   return (
     <ProductRow
       name={ticket.name}
@@ -66,7 +70,7 @@ function TicketRow({ ticket, part, quantity, onChange }: TicketRowProps) {
           quantity={quantity}
           most={most}
           onChange={(wanted) => onChange(ticket.id, wanted, most)}
-          onLimit={sayLimit}
+          onLimit={most === available ? sayLimit : undefined}
         />
       )}
     </ProductRow>

@@ -4,7 +4,11 @@ import { call, events } from '#web/api/client.ts';
 import { mergeAddons } from './cart.selection.ts';
 
 /** `list` holds what has arrived, also while the rest is on its way. */
-export type LinkedAddons = { state: 'loading' | 'failed' | 'ready'; list: Addon[]; retry: () => void };
+export type LinkedAddons = {
+  state: 'loading' | 'failed' | 'ready';
+  list: Addon[];
+  retry: () => void;
+};
 
 /** The add-ons that go with these tickets, asked for per ticket. */
 export function useLinkedAddons(ticketIds: readonly number[]): LinkedAddons {

@@ -1,57 +1,39 @@
 import type { CustomerView } from '#shared/events/events.rules.ts';
+import { session } from '#web/offline/keep.ts';
 import { EMPTY_CART, STEPS, type CartState, type Quantities } from './cart.state.ts';
 
 /** A basket is kept per event and the buyer's details once, both only until the tab is closed. */
 const cartKey = (eventId: number): string => `rollcall.cart.${eventId}`;
 const CUSTOMER = 'rollcall.customer';
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 /** The basket of this event as it was left; an empty one with the known details otherwise. */
-export function savedCart(eventId: number, store: Store | null = session()): CartState {
-  const cart = record(read(store, cartKey(eventId)));
+export function savedCart(eventId: number): CartState {
+  const cart = record(read(cartKey(eventId)));
   return {
     step: STEPS.find((step) => step === cart['step']) ?? 'tickets',
     tickets: quantities(cart['tickets']),
     addons: quantities(cart['addons']),
-    customer: customerFrom(read(store, CUSTOMER)),
+    customer: customerFrom(read(CUSTOMER)),
     promoCode: text(cart['promoCode']),
   };
 }
 
-export function saveCart(eventId: number, cart: CartState, store: Store | null = session()): void {
+export function saveCart(eventId: number, cart: CartState): void {
   const { customer, ...basket } = cart;
-  write(store, cartKey(eventId), basket);
-  write(store, CUSTOMER, customer);
+  session.set(cartKey(eventId), JSON.stringify(basket));
+  session.set(CUSTOMER, JSON.stringify(customer));
 }
 
 /** After the purchase; the buyer's details stay for the next one. */
-export function forgetCart(eventId: number, store: Store | null = session()): void {
-  store?.removeItem(cartKey(eventId));
+export function forgetCart(eventId: number): void {
+  session.remove(cartKey(eventId));
 }
 
-/** Null where storage is switched off: the basket then lives as long as the page. */
-function session(): Store | null {
+function read(key: string): unknown {
   try {
-    return globalThis.sessionStorage ?? null;
+    return JSON.parse(session.get(key) ?? 'null');
   } catch {
     return null;
-  }
-}
-
-function read(store: Store | null, key: string): unknown {
-  try {
-    return JSON.parse(store?.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-function write(store: Store | null, key: string, value: unknown): void {
-  try {
-    store?.setItem(key, JSON.stringify(value));
-  } catch {
-    // A full or forbidden storage costs the memory of the basket, never the purchase.
   }
 }
 
@@ -66,7 +48,12 @@ function text(value: unknown): string {
 function quantities(value: unknown): Quantities {
   const known: Record<string, number> = {};
   for (const [id, quantity] of Object.entries(record(value))) {
-    if (/^[1-9]\d*$/.test(id) && typeof quantity === 'number' && Number.isInteger(quantity) && quantity > 0) {
+    if (
+      /^[1-9]\d*$/.test(id) &&
+      typeof quantity === 'number' &&
+      Number.isInteger(quantity) &&
+      quantity > 0
+    ) {
       known[id] = quantity;
     }
   }
@@ -76,6 +63,7 @@ function quantities(value: unknown): Quantities {
 function customerFrom(value: unknown): CustomerView {
   const known = record(value);
   const customer = { ...EMPTY_CART.customer };
-  for (const field of ['firstName', 'lastName', 'email', 'phone'] as const) customer[field] = text(known[field]);
+  for (const field of ['firstName', 'lastName', 'email', 'phone'] as const)
+    customer[field] = text(known[field]);
   return customer;
 }

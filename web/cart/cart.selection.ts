@@ -1,7 +1,6 @@
 import type { Addon, TicketProduct } from '#shared/events/events.schemas.ts';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { sumOf, type Cents } from '#shared/base/money.ts';
-import { chooseCode } from '#shared/promos/promos.rules.ts';
 import { chosenTickets, type CartState, type Quantities } from './cart.state.ts';
 
 /** The add-ons of all chosen tickets: merged, each once, in their own order. */
@@ -55,7 +54,6 @@ function trimmed(customer: CartState['customer']): CartState['customer'] {
 /** `/checkout/7?data=…`, and the code of the link the buyer came by, which a typed code beats. */
 export function checkoutPath(selection: Selection, linkedCode: string | null): string {
   const data = encodeURIComponent(JSON.stringify(selection));
-  const code = chooseCode(null, linkedCode);
-  const promo = code ? `&promo=${encodeURIComponent(code)}` : '';
+  const promo = linkedCode ? `&promo=${encodeURIComponent(linkedCode)}` : '';
   return `/checkout/${selection.eventId}?data=${data}${promo}`;
 }

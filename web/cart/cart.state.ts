@@ -1,4 +1,10 @@
-import { checkTickets, clampQuantity, isOnSale, left, type CustomerView } from '#shared/events/events.rules.ts';
+import {
+  checkTickets,
+  clampQuantity,
+  isOnSale,
+  left,
+  type CustomerView,
+} from '#shared/events/events.rules.ts';
 import type { TicketProduct } from '#shared/events/events.schemas.ts';
 
 export const STEPS = ['tickets', 'addons', 'customer'] as const;
@@ -60,10 +66,16 @@ export function cartReducer(state: CartState, action: CartAction): CartState {
 
 /** The chosen tickets in the shape that the rules and the order selection use. */
 export function chosenTickets(state: CartState): { ticketId: number; quantity: number }[] {
-  return Object.entries(state.tickets).map(([id, quantity]) => ({ ticketId: Number(id), quantity }));
+  return Object.entries(state.tickets).map(([id, quantity]) => ({
+    ticketId: Number(id),
+    quantity,
+  }));
 }
 
-function withQuantity(old: Quantities, { id, quantity, most }: { id: number; quantity: number; most: number }) {
+function withQuantity(
+  old: Quantities,
+  { id, quantity, most }: { id: number; quantity: number; most: number },
+) {
   const { [String(id)]: _, ...others } = old;
   const amount = clampQuantity(quantity, most);
   return amount > 0 ? { ...others, [id]: amount } : others;
@@ -85,14 +97,23 @@ function fillEmpty(customer: CustomerView, known: Partial<CustomerView>): Custom
 
 /** After fresh figures: nothing is chosen that cannot be had any more. */
 function withinStock(state: CartState, products: readonly TicketProduct[]): CartState {
-  const onSale = new Map(products.filter(isOnSale).map((product) => [String(product.id), left(product)]));
+  const onSale = new Map(
+    products.filter(isOnSale).map((product) => [String(product.id), left(product)]),
+  );
   const kept = Object.entries(state.tickets)
     .map(([id, quantity]): [string, number] => [id, clampQuantity(quantity, onSale.get(id) ?? 0)])
     .filter(([, quantity]) => quantity > 0);
-  if (kept.every(([id, quantity]) => state.tickets[id] === quantity) && kept.length === sizeOf(state.tickets)) {
+  if (
+    kept.every(([id, quantity]) => state.tickets[id] === quantity) &&
+    kept.length === sizeOf(state.tickets)
+  ) {
     return state;
   }
-  return { ...state, tickets: Object.fromEntries(kept), step: kept.length > 0 ? state.step : 'tickets' };
+  return {
+    ...state,
+    tickets: Object.fromEntries(kept),
+    step: kept.length > 0 ? state.step : 'tickets',
+  };
 }
 
 function sizeOf(quantities: Quantities): number {

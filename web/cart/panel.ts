@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type Dispatch } from 'react';
+import { useEffect, useId, useRef, useState, type Dispatch, type RefObject } from 'react';
 import { checkTickets, type CustomerView, type Notice } from '#shared/events/events.rules.ts';
 import type { EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -17,14 +17,17 @@ export type Cart = {
   dispatch: Dispatch<CartAction>;
 };
 
+/** The heading of the step that is shown. */
+export type Heading = RefObject<HTMLHeadingElement | null>;
+type PanelActions = { onCancel: () => void; onComplete: () => void };
 export type Panel = ReturnType<typeof usePanel>;
 
 /** What one panel does with the basket: checks before it goes on, says what is missing, moves the focus. */
-export function usePanel(cart: Cart, actions: { onCancel: () => void; onComplete: () => void }) {
+export function usePanel(cart: Cart, heading: Heading, actions: PanelActions) {
   const { state, dispatch } = cart;
   const formId = useId();
   const [problem, setProblem] = useState<CustomerProblem | null>(null);
-  const { heading, move } = useFocusOnMove(state.step);
+  const move = useFocusOnMove(state.step, heading);
 
   const complete = (): void => {
     const wrong = customerProblem(state.customer);
@@ -36,7 +39,8 @@ export function usePanel(cart: Cart, actions: { onCancel: () => void; onComplete
 
   const next = (): void => {
     if (state.step === 'customer') return complete();
-    const notice = state.step === 'tickets' && checkTickets({ tickets: chosenTickets(state) }, cart.tickets);
+    const notice =
+      state.step === 'tickets' && checkTickets({ tickets: chosenTickets(state) }, cart.tickets);
     return notice ? complain(notice) : move(() => dispatch({ type: 'next' }));
   };
 
@@ -51,7 +55,7 @@ export function usePanel(cart: Cart, actions: { onCancel: () => void; onComplete
     if (problem?.field === field) setProblem(null);
   };
 
-  return { formId, problem, heading, next, back, setCustomer };
+  return { formId, problem, next, back, setCustomer };
 }
 
 function complain({ title, description }: Notice): void {
@@ -59,16 +63,14 @@ function complain({ title, description }: Notice): void {
 }
 
 /** After a step that was asked for here, reading goes on at the heading of the new one. */
-function useFocusOnMove(step: CartState['step']) {
-  const heading = useRef<HTMLHeadingElement>(null);
+function useFocusOnMove(step: CartState['step'], heading: Heading) {
   const moved = useRef(false);
   useEffect(() => {
     if (moved.current) heading.current?.focus();
     moved.current = false;
-  }, [step]);
-  const move = (go: () => void): void => {
+  }, [step, heading]);
+  return (go: () => void): void => {
     moved.current = true;
     go();
   };
-  return { heading, move };
 }

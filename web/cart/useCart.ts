@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState, type Dispatch } from 'react';
+import { useEffect, useReducer, type Dispatch } from 'react';
 import type { CustomerView } from '#shared/events/events.rules.ts';
 import type { TicketProduct } from '#shared/events/events.schemas.ts';
 import { cartReducer, EMPTY_CART, type CartAction, type CartState } from './cart.state.ts';
@@ -6,17 +6,25 @@ import { savedCart, saveCart } from './cart.saved.ts';
 
 type Known = { eventId: number; tickets: readonly TicketProduct[]; customer: CustomerView | null };
 
+/** Until the saved basket is there, nothing may be checked, filled in or saved over it. */
+type Held = { state: CartState; restored: boolean };
+
+function holdReducer({ state, restored }: Held, action: CartAction): Held {
+  return { state: cartReducer(state, action), restored: restored || action.type === 'restore' };
+}
+
 /**
  * The basket of one event: kept through a closed dialog and a reload, never more than is left, the buyer's
  * details filled in where they are known.
  */
 export function useCart({ eventId, tickets, customer }: Known): [CartState, Dispatch<CartAction>] {
-  const [state, dispatch] = useReducer(cartReducer, EMPTY_CART);
-  const [restored, setRestored] = useState(false);
+  const [{ state, restored }, dispatch] = useReducer(holdReducer, {
+    state: EMPTY_CART,
+    restored: false,
+  });
 
   useEffect(() => {
     dispatch({ type: 'restore', saved: savedCart(eventId) });
-    setRestored(true);
   }, [eventId]);
 
   useEffect(() => {

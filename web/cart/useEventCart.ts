@@ -12,7 +12,8 @@ import { useCart } from './useCart.ts';
 export function useEventCart(event: EventDetail, linkedCode: string | null): Cart {
   const { user } = useUser();
   const tickets = useMemo(
-    () => event.tickets.filter(isOnSale).toSorted((a, b) => a.sort_order - b.sort_order || a.id - b.id),
+    () =>
+      event.tickets.filter(isOnSale).toSorted((a, b) => a.sort_order - b.sort_order || a.id - b.id),
     [event.tickets],
   );
   const customer = useMemo(() => user && customerOf(user), [user]);

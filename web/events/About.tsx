@@ -21,7 +21,10 @@ export function BigCountdown({ event }: { event: EventDetail }) {
   const { days, hours, minutes } = countdown(Date.parse(event.starts_at), useNow());
   return (
     <section aria-labelledby="countdown-title">
-      <h2 id="countdown-title" className="mb-3 font-sans text-base font-semibold tracking-normal text-dust">
+      <h2
+        id="countdown-title"
+        className="mb-3 font-sans text-base font-semibold tracking-normal text-dust"
+      >
         Event starts in
       </h2>
       <dl role="timer" className="grid max-w-md grid-cols-3 gap-3">
@@ -37,7 +40,9 @@ function Plate({ value, unit }: { value: number; unit: string }) {
   return (
     <div className="flex flex-col-reverse items-center rounded-md border border-line bg-floor px-2 py-4">
       <dt className="text-sm text-dust">{unit}</dt>
-      <dd className="font-display text-3xl leading-tight font-bold text-accent tabular-nums">{value}</dd>
+      <dd className="font-display text-3xl leading-tight font-bold text-accent tabular-nums">
+        {value}
+      </dd>
     </div>
   );
 }

@@ -38,7 +38,9 @@ export function Carousel({ label, slides }: CarouselProps) {
           </li>
         ))}
       </ul>
-      {slides.length > 1 && <Controls names={slides.map(({ name }) => name)} current={current} show={show} />}
+      {slides.length > 1 && (
+        <Controls names={slides.map(({ name }) => name)} current={current} show={show} />
+      )}
     </section>
   );
 }
@@ -50,7 +52,10 @@ function useTrack(count: number) {
     const slide = track.current?.children[Math.max(0, Math.min(index, count - 1))];
     if (!(slide instanceof HTMLElement)) return;
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    track.current?.scrollTo({ left: slide.offsetLeft - track.current.offsetLeft, behavior: calm ? 'auto' : 'smooth' });
+    track.current?.scrollTo({
+      left: slide.offsetLeft - track.current.offsetLeft,
+      behavior: calm ? 'auto' : 'smooth',
+    });
   };
   const follow = (): void => {
     const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {};
@@ -68,7 +73,13 @@ const arrow =
 function Controls({ names, current, show }: ControlsProps) {
   return (
     <div className="mt-3 flex items-center justify-center gap-4 sm:mt-5">
-      <button type="button" aria-label="Previous" aria-disabled={current === 0} className={arrow} onClick={() => show(current - 1)}>
+      <button
+        type="button"
+        aria-label="Previous"
+        aria-disabled={current === 0}
+        className={arrow}
+        onClick={() => show(current - 1)}
+      >
         <ChevronLeft aria-hidden="true" />
       </button>
       <div className="flex">
@@ -81,7 +92,12 @@ function Controls({ names, current, show }: ControlsProps) {
             onClick={() => show(index)}
             className="grid h-12 min-w-8 place-items-center px-1"
           >
-            <span className={cx('h-2 rounded-full transition-all', index === current ? 'w-6 bg-chalk' : 'w-2 bg-edge')} />
+            <span
+              className={cx(
+                'h-2 rounded-full transition-all',
+                index === current ? 'w-6 bg-chalk' : 'w-2 bg-edge',
+              )}
+            />
           </button>
         ))}
       </div>

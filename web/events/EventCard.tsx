@@ -19,7 +19,10 @@ export function EventCard({ event }: { event: Event }) {
   return (
     <Card as="article" data-accent={accentOf(event.id)} className={shell}>
       <div className="relative aspect-[9/4] overflow-hidden bg-raised">
-        <EventImage event={event} className="transition-transform duration-500 motion-safe:group-hover:scale-104" />
+        <EventImage
+          event={event}
+          className="transition-transform duration-500 motion-safe:group-hover:scale-104"
+        />
         <div className="absolute top-3.5 left-3.5 flex flex-wrap gap-1.5 pr-3.5">
           <EventBadges event={event} />
         </div>
@@ -41,7 +44,9 @@ export function StartingFrom({ event }: { event: Event }) {
   return (
     <p className="min-w-0">
       <span className="block text-sm text-dust">Starting from</span>
-      <span className="font-display text-xl leading-tight font-bold text-accent tabular-nums">{priceText(event)}</span>
+      <span className="font-display text-xl leading-tight font-bold text-accent tabular-nums">
+        {priceText(event)}
+      </span>
     </p>
   );
 }
@@ -49,7 +54,11 @@ export function StartingFrom({ event }: { event: Event }) {
 /** A button by its looks; its touch covers the whole card. */
 export function DetailsLink({ event }: { event: Event }) {
   return (
-    <Button asChild variant="secondary" className="outline-none before:absolute before:inset-0 before:rounded-md group-hover:border-chalk">
+    <Button
+      asChild
+      variant="secondary"
+      className="outline-none before:absolute before:inset-0 before:rounded-md group-hover:border-chalk"
+    >
       <Link to={`/events/${event.id}`} aria-label={`Details: ${event.title}`}>
         Details
       </Link>

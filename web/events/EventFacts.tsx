@@ -10,7 +10,8 @@ export function EventFacts({ event }: { event: Event }) {
   return (
     <div className="grid gap-1.5 text-dust">
       <Fact icon={CalendarDays}>
-        {formatDateRange(event.start_date, event.end_date)} <Badge className="ml-1 align-middle">{daysText(event)}</Badge>
+        {formatDateRange(event.start_date, event.end_date)}{' '}
+        <Badge className="ml-1 align-middle">{daysText(event)}</Badge>
       </Fact>
       <Fact icon={MapPin}>{placeText(event)}</Fact>
       {event.djs.length > 0 && <Fact icon={Disc3}>{djsText(event.djs)}</Fact>}

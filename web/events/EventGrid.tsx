@@ -1,7 +1,7 @@
 import type { Event } from '#shared/events/events.schemas.ts';
 import { EventCard, EventCardSkeleton } from './EventCard.tsx';
 
-const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
+const grid = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
 
 export function EventGrid({ events }: { events: readonly Event[] }) {
   return (

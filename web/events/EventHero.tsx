@@ -13,7 +13,10 @@ export function EventHero({ event }: { event: EventDetail }) {
     <header>
       <div className="relative h-56 overflow-hidden bg-raised sm:h-80 lg:h-[22rem]">
         <EventImage event={event} priority />
-        <div aria-hidden="true" className="absolute inset-0 bg-linear-to-t from-night via-night/20 to-transparent" />
+        <div
+          aria-hidden="true"
+          className="absolute inset-x-0 bottom-0 h-3/5 bg-linear-to-t from-night to-transparent"
+        />
       </div>
       <div className="frame relative -mt-10 sm:-mt-14">
         <div className="flex flex-wrap gap-1.5 empty:hidden">
@@ -22,7 +25,8 @@ export function EventHero({ event }: { event: EventDetail }) {
         <h1 className="mt-3 text-title lg:max-w-4xl lg:text-[2.75rem]">{event.title}</h1>
         <div className="mt-5 flex flex-col gap-x-7 gap-y-2.5 sm:flex-row sm:flex-wrap">
           <Fact icon={CalendarDays}>
-            {formatDateRange(event.start_date, event.end_date)} <Badge className="ml-1.5 align-middle">{daysText(event)}</Badge>
+            {formatDateRange(event.start_date, event.end_date)}{' '}
+            <Badge className="ml-1.5 align-middle">{daysText(event)}</Badge>
           </Fact>
           <Fact icon={Clock}>Doors open {formatClock(event.doors_open_time ?? DEFAULT_DOORS)}</Fact>
           <Fact icon={MapPin}>{placeText(event)}</Fact>

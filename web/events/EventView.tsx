@@ -17,7 +17,9 @@ import { ClosedPanel, TicketBar } from './TicketBar.tsx';
 import { useWide } from './useWide.ts';
 
 // The dialog brings its own library along and is not needed to read the page.
-const PurchaseDialog = lazy(async () => ({ default: (await import('#web/cart/PurchaseDialog.tsx')).PurchaseDialog }));
+const PurchaseDialog = lazy(async () => ({
+  default: (await import('#web/cart/PurchaseDialog.tsx')).PurchaseDialog,
+}));
 
 type EventViewProps = { event: EventDetail; savedAt: number | null; promo: string | null };
 
@@ -30,24 +32,36 @@ export function EventView({ event, savedAt, promo }: EventViewProps) {
   return (
     <div data-accent={accentOf(event.id)}>
       <EventHero event={event} />
-      <div className="frame grid gap-10 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-12 lg:pt-10">
-        <div className="grid min-w-0 content-start gap-10 lg:gap-12">
+      <div className="frame grid grid-cols-1 gap-10 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-12 lg:pt-10">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-10 lg:gap-12">
           {savedAt !== null && <OfflineNote savedAt={savedAt} />}
           <BigCountdown event={event} />
           <About event={event} />
-          <Schedule event={event} onTickets={sale === 'over' ? null : (wanted) => setOpened({ wanted })} />
+          <Schedule
+            event={event}
+            onTickets={sale === 'over' ? null : (wanted) => setOpened({ wanted })}
+          />
           <DjGrid djs={event.djs} />
         </div>
         {wide && (
           <aside className="sticky top-24 self-start">
-            {sale === 'open' ? <PurchasePanel cart={cart} onComplete={complete} /> : <ClosedPanel sale={sale} />}
+            {sale === 'open' ? (
+              <PurchasePanel cart={cart} onComplete={complete} />
+            ) : (
+              <ClosedPanel sale={sale} />
+            )}
           </aside>
         )}
       </div>
       {!wide && <TicketBar event={event} sale={sale} onOpen={() => setOpened({ wanted: null })} />}
       {opened && (
         <Suspense>
-          <PurchaseDialog cart={cart} wanted={opened.wanted} onClose={() => setOpened(null)} onComplete={complete} />
+          <PurchaseDialog
+            cart={cart}
+            wanted={opened.wanted}
+            onClose={() => setOpened(null)}
+            onComplete={complete}
+          />
         </Suspense>
       )}
     </div>

@@ -17,18 +17,30 @@ export function Featured() {
       <h2 id="featured-title" className="mb-5 text-section sm:mb-6">
         Featured events
       </h2>
-      {data ? <Slides events={data.value} /> : isPending ? <Loading /> : <LoadFailed retry={refetch} />}
+      {data ? (
+        <Slides events={data.value} />
+      ) : isPending ? (
+        <Loading />
+      ) : (
+        <LoadFailed retry={refetch} />
+      )}
     </section>
   );
 }
 
 function Slides({ events }: { events: readonly Event[] }) {
   if (events.length === 0) return <EmptyState title="No featured events available" />;
-  const slides = events.map((event) => ({ key: event.id, name: event.title, content: <Slide event={event} /> }));
+  const slides = events.map((event) => ({
+    key: event.id,
+    name: event.title,
+    content: <Slide event={event} />,
+  }));
   return <Carousel label="Featured events" slides={slides} />;
 }
 
-const frame = 'group relative grid h-full overflow-hidden rounded-lg border border-line bg-floor lg:grid-cols-[11fr_9fr]';
+const frame =
+  'group relative grid h-full grid-cols-1 grid-rows-[auto_1fr] overflow-hidden rounded-lg border border-line bg-floor ' +
+  'lg:grid-cols-[11fr_9fr] lg:grid-rows-1';
 
 function Slide({ event }: { event: Event }) {
   return (
@@ -40,7 +52,9 @@ function Slide({ event }: { event: Event }) {
         </div>
       </div>
       <div className="flex min-w-0 flex-col gap-4 p-5 sm:p-7 lg:justify-center lg:p-9">
-        <h3 className="line-clamp-3 text-xl leading-tight sm:text-title">{event.title}</h3>
+        <h3 className="line-clamp-2 text-xl leading-tight sm:line-clamp-3 sm:text-title">
+          {event.title}
+        </h3>
         <EventFacts event={event} />
         <StartsIn event={event} />
         <div className="mt-auto flex items-end justify-between gap-3 pt-1 lg:mt-2">

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Search } from 'lucide-react';
 import type { EventFilter } from '#shared/events/events.rules.ts';
 import { Field, Input, Select } from '#web/ui/Field.tsx';
@@ -13,12 +14,15 @@ export function Filters({ filter, locations, onChange }: FiltersProps) {
   const known = filter.location === 'all' || locations.includes(filter.location);
   const choices = known ? locations : [filter.location, ...locations];
   return (
-    <search className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-[1fr_15rem_13rem]">
+    <div role="search" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-[1fr_15rem_13rem]">
       <Field label="Search" className="col-span-2 lg:col-span-1">
         <SearchBox value={filter.search} onChange={(search) => onChange({ search })} />
       </Field>
       <Field label="Location">
-        <Select value={filter.location} onChange={(event) => onChange({ location: event.target.value })}>
+        <Select
+          value={filter.location}
+          onChange={(event) => onChange({ location: event.target.value })}
+        >
           <option value="all">All Locations</option>
           {choices.map((location) => (
             <option key={location}>{location}</option>
@@ -26,7 +30,10 @@ export function Filters({ filter, locations, onChange }: FiltersProps) {
         </Select>
       </Field>
       <Field label="Date">
-        <Select value={filter.phase} onChange={(event) => onChange({ phase: phaseOf(event.target.value) })}>
+        <Select
+          value={filter.phase}
+          onChange={(event) => onChange({ phase: phaseOf(event.target.value) })}
+        >
           {PHASES.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -34,7 +41,7 @@ export function Filters({ filter, locations, onChange }: FiltersProps) {
           ))}
         </Select>
       </Field>
-    </search>
+    </div>
   );
 }
 
@@ -42,18 +49,31 @@ function phaseOf(value: string): EventFilter['phase'] {
   return PHASES.find((phase) => phase.value === value)?.value ?? 'all';
 }
 
-function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+type SearchBoxProps = { value: string; onChange: (value: string) => void };
+
+/** Shows what is being typed at once; the address, and with it the list, follows when there is time. */
+function SearchBox({ value, onChange }: SearchBoxProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  if (draft === value) setDraft(null);
+  const type = (text: string): void => {
+    setDraft(text);
+    onChange(text);
+  };
   return (
     <div className="relative">
-      <Search aria-hidden="true" className="pointer-events-none absolute top-3.5 left-4 size-5 text-dust" />
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-3.5 left-4 size-5 text-dust"
+      />
       <Input
         type="search"
         placeholder="Event or city"
         autoComplete="off"
         enterKeyHint="search"
         className="pl-12"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
+        value={draft ?? value}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => setDraft(null)}
       />
     </div>
   );

@@ -22,7 +22,14 @@ export function Poster({ id, className }: { id: number; className?: string }) {
 
 function Sun() {
   return [210, 160, 112, 66].map((r, ring) => (
-    <circle key={r} cx="290" cy="200" r={r} fill="currentColor" opacity={[0.18, 0.34, 0.6, 1][ring]} />
+    <circle
+      key={r}
+      cx="290"
+      cy="200"
+      r={r}
+      fill="currentColor"
+      opacity={[0.18, 0.34, 0.6, 1][ring]}
+    />
   ));
 }
 

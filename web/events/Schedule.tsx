@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Disc3, Ticket } from 'lucide-react';
 import { isSoldOut } from '#shared/events/events.rules.ts';
 import type { EventDetail, SubEvent } from '#shared/events/events.schemas.ts';
@@ -26,7 +27,7 @@ export function Schedule({ event, onTickets }: ScheduleProps) {
             <h3 id={`day-${day}`} className="mb-3 text-base text-accent">
               <time dateTime={day}>{title}</time>
             </h3>
-            <ol className="grid gap-3">
+            <ol className="grid grid-cols-1 gap-3">
               {items.map((item) => (
                 <Item key={item.subEvent.id} item={item} onTickets={onTickets} />
               ))}
@@ -40,16 +41,23 @@ export function Schedule({ event, onTickets }: ScheduleProps) {
 
 function Item({ item, onTickets }: { item: ScheduleItem; onTickets: ScheduleProps['onTickets'] }) {
   const { subEvent, time, tickets } = item;
+  const titleId = useId();
   return (
     <li className="grid gap-3 rounded-md border border-line bg-floor p-5 sm:grid-cols-[1fr_auto] sm:gap-x-6">
       <div className="min-w-0">
         <p className="text-sm font-semibold text-accent tabular-nums">{time}</p>
-        <h4 className="mt-0.5 text-lg leading-snug font-semibold">{subEvent.title}</h4>
+        <h4 id={titleId} className="mt-0.5 text-lg leading-snug font-semibold">
+          {subEvent.title}
+        </h4>
         {subEvent.description && <p className="mt-1 text-dust">{subEvent.description}</p>}
         <ItemBadges item={item} />
       </div>
       {onTickets && tickets.length > 0 && (
-        <TicketsButton title={subEvent.title} soldOut={isSoldOut(tickets)} onClick={() => onTickets(subEvent)} />
+        <TicketsButton
+          about={titleId}
+          soldOut={isSoldOut(tickets)}
+          onClick={() => onTickets(subEvent)}
+        />
       )}
     </li>
   );
@@ -77,13 +85,24 @@ function ItemBadges({ item: { venue, djs, tickets } }: { item: ScheduleItem }) {
   );
 }
 
-function TicketsButton({ title, soldOut, onClick }: { title: string; soldOut: boolean; onClick: () => void }) {
-  if (soldOut) return <Badge tone="bad" className="self-start justify-self-start sm:self-center">Sold out</Badge>;
+type TicketsButtonProps = { about: string; soldOut: boolean; onClick: () => void };
+
+function TicketsButton({ about, soldOut, onClick }: TicketsButtonProps) {
+  if (soldOut)
+    return (
+      <Badge tone="bad" className="self-start justify-self-start sm:self-center">
+        Sold out
+      </Badge>
+    );
   return (
-    <Button variant="secondary" className="self-center max-sm:w-full" onClick={onClick}>
+    <Button
+      variant="secondary"
+      aria-describedby={about}
+      className="self-center max-sm:w-full"
+      onClick={onClick}
+    >
       <span className="sm:hidden">Tickets</span>
       <span className="max-sm:hidden">Get Tickets To This Event</span>
-      <span className="sr-only">: {title}</span>
     </Button>
   );
 }

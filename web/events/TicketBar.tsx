@@ -15,7 +15,9 @@ export function TicketBar({ event, sale, onOpen }: TicketBarProps) {
           <>
             <p className="min-w-0 leading-tight">
               <span className="block text-sm text-dust">Starting from</span>
-              <span className="font-display text-xl font-bold text-accent tabular-nums">{priceText(event)}</span>
+              <span className="font-display text-xl font-bold text-accent tabular-nums">
+                {priceText(event)}
+              </span>
             </p>
             <Button onClick={onOpen} className="px-8">
               Get Tickets

@@ -13,12 +13,20 @@ export const UPCOMING_ID = 'upcoming';
 export function Upcoming() {
   const { data } = useEvents();
   return (
-    <section id={UPCOMING_ID} aria-labelledby="upcoming-title" className="frame scroll-mt-20 py-8 sm:py-12">
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:mb-6">
+    <section
+      id={UPCOMING_ID}
+      aria-labelledby="upcoming-title"
+      className="frame scroll-mt-20 py-8 sm:py-12"
+    >
+      <div className="mb-5 flex items-center justify-between gap-3 sm:mb-6">
         <h2 id="upcoming-title" tabIndex={-1} className="text-section">
           Upcoming events
         </h2>
-        <Button asChild variant="secondary">
+        <Button
+          asChild
+          variant="secondary"
+          className="max-sm:border-transparent max-sm:px-1 max-sm:text-sm max-sm:text-dust"
+        >
           <Link to="/events">View All Events</Link>
         </Button>
       </div>
@@ -39,5 +47,10 @@ function Content() {
   if (!data) return <LoadFailed retry={refetch} />;
   const events = upcomingEvents(data.value, now);
   if (events.length > 0) return <EventGrid events={events} />;
-  return <EmptyState title="No upcoming events" body="The next ones are being planned. Look in again soon." />;
+  return (
+    <EmptyState
+      title="No upcoming events"
+      body="The next ones are being planned. Look in again soon."
+    />
+  );
 }

@@ -4,7 +4,12 @@ import { PRODUCT } from '#shared/base/product.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 
-type Promise_ = { icon: LucideIcon; title: string; text: string; accent: 'coral' | 'amber' | 'aqua' };
+type Promise_ = {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  accent: 'coral' | 'amber' | 'aqua';
+};
 
 const PROMISES: Promise_[] = [
   {

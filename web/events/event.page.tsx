@@ -1,5 +1,6 @@
 import { Link, useParams, useSearchParams } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
+import { chooseCode } from '#shared/promos/promos.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
@@ -20,7 +21,11 @@ function EventPage({ id }: { id: number }) {
     return (
       <>
         <PageTitle title={data.value.title} />
-        <EventView event={data.value} savedAt={data.savedAt} promo={params.get('promo') || params.get('ref')} />
+        <EventView
+          event={data.value}
+          savedAt={data.savedAt}
+          promo={chooseCode(params.get('promo'), params.get('ref'))}
+        />
       </>
     );
   }

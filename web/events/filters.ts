@@ -33,6 +33,9 @@ export function useFilter(): [EventFilter, (change: Partial<EventFilter>) => voi
   const [params, setParams] = useSearchParams();
   const filter = filterFrom(params);
   const change = (part: Partial<EventFilter>): void =>
-    setParams((before) => paramsFrom({ ...filterFrom(before), ...part }), { replace: true, preventScrollReset: true });
+    setParams((before) => paramsFrom({ ...filterFrom(before), ...part }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   return [filter, change];
 }

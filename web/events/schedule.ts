@@ -1,6 +1,12 @@
 import { formatInstant, wallDateOf } from '#shared/base/time.ts';
 import { ticketsFor } from '#shared/events/events.rules.ts';
-import type { Dj, EventDetail, SubEvent, TicketProduct, Venue } from '#shared/events/events.schemas.ts';
+import type {
+  Dj,
+  EventDetail,
+  SubEvent,
+  TicketProduct,
+  Venue,
+} from '#shared/events/events.schemas.ts';
 
 export type ScheduleItem = {
   subEvent: SubEvent;
@@ -16,11 +22,19 @@ export type ScheduleDay = { day: string; title: string; items: ScheduleItem[] };
 
 /** The schedule by calendar day of the event's zone, each day by start time. */
 export function scheduleOf(event: EventDetail): ScheduleDay[] {
-  const sorted = event.subEvents.toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time));
-  const days = Map.groupBy(sorted, ({ start_time }) => wallDateOf(Date.parse(start_time), event.time_zone));
+  const sorted = event.subEvents.toSorted(
+    (a, b) => Date.parse(a.start_time) - Date.parse(b.start_time),
+  );
+  const days = Map.groupBy(sorted, ({ start_time }) =>
+    wallDateOf(Date.parse(start_time), event.time_zone),
+  );
   return [...days].map(([day, items]) => ({
     day,
-    title: formatInstant(Date.parse(`${day}T00:00:00Z`), 'UTC', { weekday: 'long', month: 'long', day: 'numeric' }),
+    title: formatInstant(Date.parse(`${day}T00:00:00Z`), 'UTC', {
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+    }),
     items: items.map((subEvent) => itemOf(subEvent, event)),
   }));
 }
@@ -37,8 +51,12 @@ function itemOf(subEvent: SubEvent, event: EventDetail): ScheduleItem {
 }
 
 /** `7:00 PM – 11:00 PM`, on the wall of the venue. */
-export function timeRange({ start_time, end_time }: Pick<SubEvent, 'start_time' | 'end_time'>, zone: string): string {
-  const clock = (time: string): string => formatInstant(Date.parse(time), zone, { hour: 'numeric', minute: '2-digit' });
+export function timeRange(
+  { start_time, end_time }: Pick<SubEvent, 'start_time' | 'end_time'>,
+  zone: string,
+): string {
+  const clock = (time: string): string =>
+    formatInstant(Date.parse(time), zone, { hour: 'numeric', minute: '2-digit' });
   return `${clock(start_time)} – ${clock(end_time)}`;
 }
 

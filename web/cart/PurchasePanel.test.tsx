@@ -1,0 +1,236 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { anAddon, aTicketProduct } from '#shared/testing/builders.ts';
+import { Component } from '#web/events/event.page.tsx';
+import {
+  aDetail,
+  problem,
+  renderPage,
+  stopClock,
+  stubScreen,
+  stubServer,
+  type Answers,
+} from '#web/events/events.testing.tsx';
+
+const rental = anAddon({ id: 31, name: 'Skate rental', price: 800 });
+const lounge = anAddon({ id: 32, name: 'Lounge', available_quantity: 2, sort_order: 1 });
+const tickets = [
+  aTicketProduct({ id: 11, name: 'Friday Pass', price: 2500 }),
+  aTicketProduct({
+    id: 12,
+    name: 'Balcony',
+    price: 4000,
+    quantity: 40,
+    quantity_sold: 38,
+    sort_order: 1,
+  }),
+  aTicketProduct({ id: 13, name: 'Gone', quantity: 5, quantity_sold: 5 }),
+  aTicketProduct({ id: 14, name: 'Withdrawn', active: false }),
+];
+const server: Answers = {
+  '/api/events/7': aDetail({ tickets }),
+  '/api/tickets/11/addons': [rental],
+  '/api/tickets/12/addons': [lounge, rental],
+};
+
+beforeEach(() => {
+  stopClock();
+  stubScreen({ wide: true });
+  stubServer(server);
+});
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const quantityOf = (name: string) =>
+  within(screen.getByRole('group', { name: `Quantity of ${name}` })).getByRole('status')
+    .textContent;
+
+async function show(search = '') {
+  const address = renderPage(`/events/7${search}`, '/events/:id', Component);
+  await screen.findByRole('region', { name: 'Buy Tickets' });
+  return address;
+}
+
+async function reachAddons() {
+  await press('One Friday Pass more');
+  await press('Continue to Add-ons');
+}
+
+async function reachInfo() {
+  await reachAddons();
+  await press('Continue to Checkout');
+}
+
+describe('tickets', () => {
+  it('lists those on sale, and says which are gone', async () => {
+    await show();
+    const panel = within(screen.getByRole('region', { name: 'Buy Tickets' }));
+    expect(panel.getByText('Friday Pass')).toBeVisible();
+    expect(panel.getByText('Gone')).toBeVisible();
+    expect(panel.getByText('Sold out')).toBeVisible();
+    expect(panel.queryByText('Withdrawn')).toBeNull();
+    expect(panel.getByText('Only 2 left')).toBeVisible();
+  });
+
+  it('wants at least one', async () => {
+    await show();
+    await press('Continue to Add-ons');
+    expect(await screen.findByText('No Tickets Selected')).toBeVisible();
+    expect(screen.getByText('Please select at least one ticket to continue.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Choose your tickets' })).toBeVisible();
+  });
+
+  it('has no more than are left', async () => {
+    await show();
+    for (const _ of [1, 2, 3]) await press('One Balcony more');
+    expect(await screen.findByText('Limit Reached')).toBeVisible();
+    expect(screen.getByText('Only 2 tickets available')).toBeVisible();
+    expect(quantityOf('Balcony')).toBe('2');
+    expect(screen.getByText('$80.00')).toBeVisible();
+  });
+
+  it('offers ten at most, and none less than zero', async () => {
+    await show();
+    for (let i = 0; i < 11; i += 1) await press('One Friday Pass more');
+    expect(quantityOf('Friday Pass')).toBe('10');
+    expect(screen.getByRole('button', { name: 'One Friday Pass more' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await press('Cancel');
+    await press('One Friday Pass less');
+    expect(quantityOf('Friday Pass')).toBe('0');
+  });
+});
+
+describe('add-ons', () => {
+  it('are those of the chosen tickets, each once, and count into the subtotal', async () => {
+    await show();
+    await press('One Balcony more');
+    await reachAddons();
+    expect(await screen.findAllByText('Skate rental')).toHaveLength(1);
+    expect(screen.getByRole('heading', { name: 'Make it a full night' })).toHaveFocus();
+    await press('One Skate rental more');
+    expect(screen.getByText('$73.00')).toBeVisible();
+    for (const _ of [1, 2, 3]) await press('One Lounge more');
+    expect(quantityOf('Lounge')).toBe('2');
+    await press('Back to Tickets');
+    expect(screen.getByRole('heading', { name: 'Choose your tickets' })).toHaveFocus();
+  });
+
+  it('may be none', async () => {
+    stubServer({ ...server, '/api/tickets/11/addons': [] });
+    await show();
+    await reachAddons();
+    expect(await screen.findByText(/No add-ons go with these tickets/)).toBeVisible();
+  });
+
+  it('may fail to load, which stops nobody', async () => {
+    stubServer({ ...server, '/api/tickets/11/addons': problem(500) });
+    await show();
+    await reachAddons();
+    expect(await screen.findByRole('alert')).toHaveTextContent('You can go on without them.');
+    await press('Continue to Checkout');
+    expect(screen.getByRole('button', { name: 'Complete Checkout' })).toBeVisible();
+  });
+});
+
+describe('info', () => {
+  const cases = [
+    ['First Name Required', 'Please enter your first name to continue.', 'First Name', 'Ana'],
+    ['Last Name Required', 'Please enter your last name to continue.', 'Last Name', 'Ruiz'],
+    ['Valid Email Required', 'Please enter a valid email address.', 'Email', 'ana@example.com'],
+    ['Phone Number Required', 'Please enter your phone number to continue.', 'Phone', '555 0100'],
+  ] as const;
+
+  it('asks for what is missing, one thing after the other, and leads there', async () => {
+    const address = await show();
+    await reachInfo();
+    for (const [title, description, label, value] of cases) {
+      await press('Complete Checkout');
+      expect(await screen.findByText(title)).toBeVisible();
+      const field = screen.getByLabelText(label);
+      expect(field).toHaveFocus();
+      expect(field).toHaveAccessibleDescription(description);
+      await userEvent.type(field, value);
+      expect(field).not.toHaveAttribute('aria-invalid');
+    }
+    await press('Complete Checkout');
+    expect(await screen.findByText('Another page')).toBeVisible();
+    const url = new URL(address(), 'http://rollcall.test');
+    expect(url.pathname).toBe('/checkout/7');
+    expect(JSON.parse(url.searchParams.get('data') ?? '')).toEqual({
+      eventId: 7,
+      tickets: [{ ticketId: 11, quantity: 1 }],
+      customerInfo: {
+        firstName: 'Ana',
+        lastName: 'Ruiz',
+        email: 'ana@example.com',
+        phone: '555 0100',
+      },
+    });
+  });
+
+  it('carries the code of the link, and the typed one in the selection', async () => {
+    const address = await show('?ref=axle');
+    await reachInfo();
+    expect(screen.getByText(/Your link brings the code AXLE/)).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/Promo Code/), 'VELVET');
+    for (const [, , label, value] of cases)
+      await userEvent.type(screen.getByLabelText(label), value);
+    await press('Complete Checkout');
+    const url = new URL(address(), 'http://rollcall.test');
+    expect(url.searchParams.get('promo')).toBe('AXLE');
+    expect(url.searchParams.get('data')).toContain('"promoCode":"VELVET"');
+  });
+
+  it('goes back', async () => {
+    await show();
+    await reachInfo();
+    await press('Back');
+    expect(screen.getByRole('heading', { name: 'Make it a full night' })).toBeVisible();
+  });
+});
+
+describe('what was chosen', () => {
+  it('stays when the dialog is closed', async () => {
+    stubScreen({ wide: false });
+    renderPage('/events/7', '/events/:id', Component);
+    await userEvent.click(await screen.findByRole('button', { name: 'Get Tickets' }));
+    await screen.findByRole('dialog');
+    await press('One Friday Pass more');
+    await press('Cancel');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press('Get Tickets');
+    expect(quantityOf('Friday Pass')).toBe('1');
+  });
+
+  it('is there after a reload, as far as it can still be had', async () => {
+    sessionStorage.setItem(
+      'rollcall.cart.7',
+      JSON.stringify({ step: 'addons', tickets: { 11: 3, 12: 5, 13: 1 } }),
+    );
+    await show();
+    expect(await screen.findByText('5 tickets, taxes at checkout')).toBeVisible();
+    expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Add-ons');
+  });
+});
+
+it('fills in what is known of a signed-in user', async () => {
+  localStorage.setItem('authToken', 'test-token');
+  const user = {
+    id: 'u1',
+    username: 'ana',
+    role: 'user',
+    name: 'Ana Ruiz',
+    email: 'ana@example.com',
+    phone: '555',
+  };
+  stubServer({ ...server, '/api/user': { ...user, created_at: '2026-01-01' } });
+  await show();
+  await reachInfo();
+  expect(screen.getByLabelText('First Name')).toHaveValue('Ana');
+  expect(screen.getByLabelText('Last Name')).toHaveValue('Ruiz');
+  expect(screen.getByLabelText('Phone')).toHaveValue('555');
+  localStorage.clear();
+});

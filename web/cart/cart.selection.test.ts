@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { selectionSchema } from '#shared/orders/orders.schemas.ts';
+import { aCustomer, anAddon, aTicketProduct } from '#shared/testing/builders.ts';
+import {
+  checkoutPath,
+  mergeAddons,
+  selectionOf,
+  subtotalOf,
+  ticketCount,
+} from './cart.selection.ts';
+import { EMPTY_CART, type CartState } from './cart.state.ts';
+
+const cart: CartState = {
+  ...EMPTY_CART,
+  tickets: { 11: 2, 12: 1 },
+  addons: { 31: 1, 99: 4 },
+  customer: aCustomer({ firstName: ' Ana ' }),
+};
+const tickets = [aTicketProduct({ id: 11, price: 2500 }), aTicketProduct({ id: 12, price: 0 })];
+const addons = [anAddon({ id: 31, price: 799 })];
+
+it('merges the add-ons of several tickets, each once, in their order', () => {
+  const rental = anAddon({ id: 31, sort_order: 2 });
+  const lounge = anAddon({ id: 32, sort_order: 1 });
+  expect(mergeAddons([[rental], [rental, lounge]])).toEqual([lounge, rental]);
+  expect(mergeAddons([])).toEqual([]);
+});
+
+it('adds up tickets and the add-ons that go with them', () => {
+  expect(subtotalOf(cart, tickets, addons)).toBe(5799);
+  expect(subtotalOf(EMPTY_CART, tickets, addons)).toBe(0);
+  expect(ticketCount(cart)).toBe(3);
+});
+
+describe('selection', () => {
+  it('is what the server takes, without add-ons that lost their ticket', () => {
+    const selection = selectionOf(7, { ...cart, promoCode: ' axle ' }, addons);
+    expect(selectionSchema.parse(selection)).toEqual(selection);
+    expect(selection).toMatchObject({
+      addons: [{ addonId: 31, quantity: 1 }],
+      customerInfo: { firstName: 'Ana' },
+      promoCode: 'axle',
+    });
+  });
+
+  it('leaves out what was not chosen', () => {
+    const selection = selectionOf(7, { ...cart, addons: {} }, addons);
+    expect(selection).not.toHaveProperty('addons');
+    expect(selection).not.toHaveProperty('promoCode');
+  });
+
+  it('travels in the address and back, with the code of the link', () => {
+    const selection = selectionOf(
+      7,
+      { ...cart, customer: aCustomer({ lastName: 'O’Neil & Søn #1?' }) },
+      addons,
+    );
+    const url = new URL(checkoutPath(selection, 'AXLE&CO'), 'http://rollcall.test');
+    expect(url.pathname).toBe('/checkout/7');
+    expect(JSON.parse(url.searchParams.get('data') ?? '')).toEqual(selection);
+    expect(url.searchParams.get('promo')).toBe('AXLE&CO');
+    expect(checkoutPath(selection, null)).not.toContain('promo=');
+  });
+});

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { left } from '#shared/events/events.rules.ts';
+import { aTicketProduct } from '#shared/testing/builders.ts';
+import {
+  cartReducer,
+  chosenTickets,
+  EMPTY_CART,
+  type CartAction,
+  type CartState,
+} from './cart.state.ts';
+
+const run = (actions: CartAction[], from: CartState = EMPTY_CART): CartState =>
+  actions.reduce(cartReducer, from);
+const choose = (id: number, quantity: number, most = 10): CartAction => ({
+  type: 'ticket',
+  id,
+  quantity,
+  most,
+});
+
+describe('quantities', () => {
+  it('are kept between zero and what is left', () => {
+    expect(run([choose(11, 2)]).tickets).toEqual({ 11: 2 });
+    expect(run([choose(11, 99, 3)]).tickets).toEqual({ 11: 3 });
+    expect(run([choose(11, 2), choose(11, -1)]).tickets).toEqual({});
+  });
+
+  it('of add-ons are counted apart from tickets', () => {
+    const cart = run([choose(11, 2), { type: 'addon', id: 11, quantity: 1, most: 5 }]);
+    expect([cart.tickets, cart.addons]).toEqual([{ 11: 2 }, { 11: 1 }]);
+  });
+});
+
+describe('steps', () => {
+  it('go tickets, add-ons, info and back again', () => {
+    const cart = run([choose(11, 1), { type: 'next' }]);
+    expect(cart.step).toBe('addons');
+    expect(run([{ type: 'next' }], cart).step).toBe('customer');
+    expect(run([{ type: 'next' }, { type: 'back' }], cart).step).toBe('addons');
+    expect(run([{ type: 'next' }, { type: 'back' }, { type: 'back' }], cart).step).toBe('tickets');
+  });
+
+  it('do not leave the first one without a ticket', () => {
+    expect(run([{ type: 'next' }]).step).toBe('tickets');
+    expect(run([choose(11, 1), choose(11, 0), { type: 'next' }]).step).toBe('tickets');
+  });
+});
+
+describe('details of the buyer', () => {
+  it('are filled in where nothing was typed', () => {
+    const typed: CartAction = { type: 'customer', field: 'firstName', value: 'Bo' };
+    const known: CartAction = {
+      type: 'prefill',
+      customer: { firstName: 'Ana', email: 'ana@example.com' },
+    };
+    expect(run([typed, known]).customer).toEqual({
+      firstName: 'Bo',
+      lastName: '',
+      email: 'ana@example.com',
+      phone: '',
+    });
+  });
+
+  it('stay when the basket is emptied', () => {
+    const cart = run([
+      choose(11, 1),
+      { type: 'customer', field: 'phone', value: '555' },
+      { type: 'empty' },
+    ]);
+    expect(cart).toEqual({ ...EMPTY_CART, customer: { ...EMPTY_CART.customer, phone: '555' } });
+  });
+});
+
+describe('fresh stock', () => {
+  it('takes away what cannot be had any more, and the step with the last ticket', () => {
+    const cart = run([choose(11, 4), choose(12, 1), { type: 'next' }]);
+    const few = aTicketProduct({ id: 11, quantity: 100, quantity_sold: 97 });
+    expect(run([{ type: 'stock', tickets: [few] }], cart)).toMatchObject({
+      tickets: { 11: 3 },
+      step: 'addons',
+    });
+    const hidden = aTicketProduct({ id: 11, hidden: true });
+    expect(run([{ type: 'stock', tickets: [hidden] }], cart)).toMatchObject({
+      tickets: {},
+      step: 'tickets',
+    });
+  });
+
+  it('changes nothing when there is enough', () => {
+    const cart = run([choose(11, 4)]);
+    expect(run([{ type: 'stock', tickets: [aTicketProduct()] }], cart)).toBe(cart);
+  });
+});
+
+it('brings a saved basket back, but no step without its tickets', () => {
+  const saved: CartState = {
+    ...EMPTY_CART,
+    tickets: { 11: 1 },
+    step: 'customer',
+    promoCode: 'AXLE',
+  };
+  expect(run([{ type: 'restore', saved }])).toEqual(saved);
+  expect(run([{ type: 'restore', saved: { ...saved, tickets: {} } }]).step).toBe('tickets');
+});
+
+it('never holds more than is left, whatever happens', () => {
+  const product = aTicketProduct({ quantity: 7, quantity_sold: 2 });
+  const action = fc.oneof(
+    fc.integer({ min: -5, max: 50 }).map((quantity) => choose(product.id, quantity, left(product))),
+    fc.constantFrom<CartAction>(
+      { type: 'next' },
+      { type: 'back' },
+      { type: 'stock', tickets: [product] },
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(action), (actions) => {
+      for (const [count] of actions.entries()) {
+        const cart = run(actions.slice(0, count + 1));
+        const chosen = chosenTickets(cart);
+        expect(chosen.every(({ quantity }) => quantity > 0 && quantity <= 5)).toBe(true);
+      }
+    }),
+  );
+});

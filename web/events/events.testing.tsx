@@ -1,0 +1,103 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { afterEach, vi } from 'vitest';
+import { Toaster } from '#web/ui/Toaster.tsx';
+import type { Event, EventDetail } from '#shared/events/events.schemas.ts';
+import { anEvent, aTicketProduct } from '#shared/testing/builders.ts';
+
+// For tests of pages: a server that answers from a table, and a page in a router with its address to look at.
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
+
+/** 20 November 2026, three weeks before `anEvent()`. */
+export const TODAY = Date.parse('2026-11-20T12:00:00Z');
+
+/** Stops the clock the pages look at, not the timers they wait with. */
+export function stopClock(now = TODAY): void {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+}
+
+export type Answers = Record<string, unknown>;
+
+/** Answers GETs by path; `undefined` never answers, a Response is passed on, other paths are 404. */
+export function stubServer(answers: Answers): void {
+  vi.stubGlobal('fetch', (input: RequestInfo | URL) => {
+    const path = new URL(input instanceof Request ? input.url : input, 'http://rollcall.test')
+      .pathname;
+    if (!(path in answers)) return Promise.resolve(problem(404));
+    const answer = answers[path];
+    if (answer === undefined) return new Promise(() => undefined);
+    return Promise.resolve(answer instanceof Response ? answer.clone() : Response.json(answer));
+  });
+}
+
+export function problem(status: number): Response {
+  return Response.json({ code: 'test.problem', message: 'No.' }, { status });
+}
+
+/** jsdom has no layout: whether there is room for two columns is said here. */
+export function stubScreen({ wide }: { wide: boolean }): void {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: wide,
+    media,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+}
+
+/** Shows a page at an address. Answers the address as it is then. */
+export function renderPage(address: string, path: string, Page: ComponentType): () => string {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Infinity } },
+  });
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[address]}>
+        <Address />
+        <Routes>
+          <Route path={path} element={<Page />} />
+          <Route path="*" element={<p>Another page</p>} />
+        </Routes>
+      </MemoryRouter>
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return () => document.querySelector('[data-address]')?.getAttribute('data-address') ?? '';
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <i data-address={pathname + search} />;
+}
+
+export function aDetail(with_: Partial<EventDetail> = {}): EventDetail {
+  return {
+    ...anEvent(),
+    tickets: [aTicketProduct()],
+    subEvents: [],
+    venues: [],
+    djs: [],
+    ...with_,
+  };
+}
+
+/** So many events, one a day from 11 December on. */
+export function someEvents(count: number): Event[] {
+  return Array.from({ length: count }, (_, index) => {
+    const day = String(11 + index).padStart(2, '0');
+    return anEvent({
+      id: index + 1,
+      title: `Event number ${index + 1}`,
+      start_date: `2026-12-${day}`,
+      end_date: `2026-12-${day}`,
+      starts_at: `2026-12-${day}T20:00:00.000Z`,
+      end_time: `2026-12-${day}T23:59:00.000Z`,
+    });
+  });
+}

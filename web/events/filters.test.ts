@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { filterFrom, NO_FILTER, paramsFrom } from './filters.ts';
+
+it('goes into the address and comes back', () => {
+  const filter = { search: 'jam & more', location: 'Atlanta, GA', phase: 'ongoing' } as const;
+  expect(filterFrom(new URLSearchParams(paramsFrom(filter).toString()))).toEqual(filter);
+});
+
+it('leaves no trace when nothing is filtered', () => {
+  expect(paramsFrom(NO_FILTER).toString()).toBe('');
+  expect(filterFrom(new URLSearchParams())).toEqual(NO_FILTER);
+});
+
+it('ignores what makes no sense', () => {
+  expect(filterFrom(new URLSearchParams('date=tomorrow&location='))).toEqual(NO_FILTER);
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { aTicketProduct } from '#shared/testing/builders.ts';
+import { aDetail, TODAY } from './events.testing.tsx';
+import { saleOf } from './sale.ts';
+
+const gone = aTicketProduct({ quantity: 5, quantity_sold: 5 });
+
+it.each([
+  ['open', aDetail({ tickets: [gone, aTicketProduct()] })],
+  ['sold_out', aDetail({ tickets: [gone, aTicketProduct({ hidden: true })] })],
+  ['none', aDetail({ tickets: [aTicketProduct({ active: false })] })],
+  [
+    'over',
+    aDetail({ end_time: '2026-11-19T00:00:00.000Z', starts_at: '2026-11-18T00:00:00.000Z' }),
+  ],
+] as const)('is %s', (sale, event) => {
+  expect(saleOf(event, TODAY)).toBe(sale);
+});

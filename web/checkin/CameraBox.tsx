@@ -3,7 +3,7 @@ import { Flashlight, ScanQrCode, ZoomIn } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Field.tsx';
 import { cx } from '#web/ui/cx.ts';
-import type { Scanner, ScannerState } from './camera/scanner.ts';
+import type { Scanner, ScannerState } from '#web/checkin/camera/scanner.ts';
 import { unlockSound } from './tones.ts';
 import { useStore } from './useStore.ts';
 import { rememberCamera } from './useScanner.ts';

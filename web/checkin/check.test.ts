@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ScanFact } from '#shared/checkin/checkin.schemas.ts';
 import { createChecker, type Checker } from './check.ts';
 import { createDoorList, type DoorList } from './door.list.ts';
-import { aDoorTicket, aManifest, aNamedScan, aQr, codeNumber, forgedQr } from './testing/door.ts';
+import { aDoorTicket, aManifest, aNamedScan, aQr, codeNumber, forgedQr } from '#web/checkin/testing/door.ts';
 import { createVerifier } from './verify.ts';
 
 const CODE = '7K2M9QXD';

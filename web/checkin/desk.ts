@@ -1,7 +1,7 @@
 import { isAppError } from '#shared/base/errors.ts';
 import type { DoorTicket } from '#shared/checkin/checkin.schemas.ts';
 import { parseTicket } from '#shared/tickets/ticketCode.ts';
-import { createSeenGate } from './camera/seen.ts';
+import { createSeenGate } from '#web/checkin/camera/seen.ts';
 import type { Via } from './check.ts';
 import type { Door } from './door.ts';
 import { find } from './find.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldEntries } from '#shared/checkin/checkin.rules.ts';
 import { createDoorList } from './door.list.ts';
-import { aDoorTicket, aFact, aNamedScan } from './testing/door.ts';
+import { aDoorTicket, aFact, aNamedScan } from '#web/checkin/testing/door.ts';
 
 /** Few ids and few tickets, so that the same ones come again; times that tie only after the clock is corrected. */
 const anyScan = fc

@@ -8,7 +8,7 @@ import { createDoorList, type DoorList } from './door.list.ts';
 import { readEventMeta } from './door.meta.ts';
 import { loadList, syncList, type SyncDeps } from './door.sync.ts';
 import { recordScan } from './outbox.ts';
-import { aDoorTicket, aFact, aManifest, aNamedScan, codeNumber, freshDb } from './testing/door.ts';
+import { aDoorTicket, aFact, aManifest, aNamedScan, codeNumber, freshDb } from '#web/checkin/testing/door.ts';
 
 let db: DoorDb;
 let list: DoorList;

@@ -6,7 +6,7 @@ import { offline } from '#web/api/network.errors.ts';
 import type { DoorDb, OutboxRow } from './door.db.ts';
 import { countOutbox, deadScans, recordScan, reviveDead } from './outbox.ts';
 import { sendQueue, type SendDeps } from './outbox.send.ts';
-import { aFact, freshDb } from './testing/door.ts';
+import { aFact, freshDb } from '#web/checkin/testing/door.ts';
 
 type Answer = (upload: Upload, scans: ScanFact[]) => ScanResult[];
 const applied: Answer = (_upload, scans) => scans.map(({ id }) => ({ id, outcome: 'applied' as const }));

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { createDecodeClient } from './camera/decode.client.ts';
-import { createScanner, type Scanner } from './camera/scanner.ts';
+import { createDecodeClient } from '#web/checkin/camera/decode.client.ts';
+import { createScanner, type Scanner } from '#web/checkin/camera/scanner.ts';
 
 const CAMERA_KEY = 'rollcall.camera';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parseTicket, verifyTicket } from '#shared/tickets/ticketCode.ts';
-import { aQr, forgedQr, publicKey } from './testing/door.ts';
+import { aQr, forgedQr, publicKey } from '#web/checkin/testing/door.ts';
 import { createVerifier } from './verify.ts';
 
 const keys = [{ kid: 1, publicKey }];

@@ -1,0 +1,86 @@
+import { writeFileSync } from 'node:fs';
+import { encode } from 'uqr';
+import { lumaOfPng, type Luma } from './png.ts';
+
+/** What stands before the camera: a code drawn as a ticket draws it, a picture (PNG), or nothing. */
+export type Sight = { qr: string } | { png: Buffer } | 'nothing';
+
+const WIDTH = 640;
+const HEIGHT = 480;
+const FRAMES = 10;
+const GREY = 118;
+const MARGIN = 12;
+
+/**
+ * A fake camera for Chromium: a little film in a file. Start the browser with `cameraFlags(file)`; `show` changes
+ * what the camera sees, also while it is running.
+ */
+export class FakeCamera {
+  readonly file: string;
+
+  constructor(file: string) {
+    this.file = file;
+    writeFileSync(file, filmOf(pictureOf('nothing')));
+  }
+
+  show(sight: Sight): void {
+    // Overwritten in place and at the same length: the running camera goes on reading it.
+    writeFileSync(this.file, filmOf(pictureOf(sight)), { flag: 'r+' });
+  }
+}
+
+export function cameraFlags(file: string): string[] {
+  return [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${file}`,
+  ];
+}
+
+function pictureOf(sight: Sight): Luma {
+  if (sight === 'nothing') return blank();
+  return place('qr' in sight ? lumaOfQr(sight.qr) : lumaOfPng(sight.png));
+}
+
+/** One pixel a module, level M, with the quiet zone. */
+function lumaOfQr(text: string): Luma {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  return { width: size, height: size, data: Uint8Array.from(data.flat(), (dark) => (dark ? 20 : 235)) };
+}
+
+function blank(): Luma {
+  return { width: WIDTH, height: HEIGHT, data: new Uint8Array(WIDTH * HEIGHT).fill(GREY) };
+}
+
+/** Puts a picture into the middle, as large as fits: enlarged by whole factors, so that modules stay sharp. */
+function place(picture: Luma): Luma {
+  const out = blank();
+  const fit = Math.min((WIDTH - 2 * MARGIN) / picture.width, (HEIGHT - 2 * MARGIN) / picture.height);
+  const scale = fit > 1 ? Math.floor(fit) : fit;
+  const [width, height] = [Math.floor(picture.width * scale), Math.floor(picture.height * scale)];
+  const [left, top] = [(WIDTH - width) >> 1, (HEIGHT - height) >> 1];
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) out.data[(top + y) * WIDTH + left + x] = sample(picture, x / scale, y / scale, 1 / scale);
+  }
+  return out;
+}
+
+/** The mean of the pixels under one pixel of a smaller picture; one of them when it is larger. */
+function sample({ width, height, data }: Luma, x: number, y: number, size: number): number {
+  let [sum, count] = [0, 0];
+  for (let row = Math.floor(y); row < Math.max(y + size, Math.floor(y) + 1) && row < height; row += 1) {
+    for (let column = Math.floor(x); column < Math.max(x + size, Math.floor(x) + 1) && column < width; column += 1) {
+      sum += data[row * width + column] ?? 0;
+      count += 1;
+    }
+  }
+  return count === 0 ? GREY : sum / count;
+}
+
+/** The same picture ten times, in the format that Chromium plays in a loop (YUV4MPEG2, 4:2:0, grey). */
+function filmOf({ data }: Luma): Buffer {
+  const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420mpeg2\n`);
+  const colours = Buffer.alloc((WIDTH * HEIGHT) / 2, 128);
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), data, colours]);
+  return Buffer.concat([head, ...Array.from({ length: FRAMES }, () => frame)]);
+}

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { manifestSchema } from '#shared/checkin/checkin.schemas.ts';
 import { type Door, openDoor } from './testing.ts';
@@ -158,7 +158,9 @@ describe('the stream', () => {
     expect((await reader?.read())?.value).toMatch(
       /^event: scans\ndata: \{"cursor":".+","scans":\[\{/,
     );
+    expect(door.live.listeners()).toBeGreaterThan(0);
     await reader?.cancel();
+    await vi.waitFor(() => expect(door.live.listeners()).toBe(0));
   });
 
   it('refuses before it begins', async () => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import { createEventsService } from '#api/events/events.service.ts';
-import { createLive } from '#api/http/live.ts';
+import { createLive, type Live } from '#api/http/live.ts';
 import { testPlatform } from '#api/testing.ts';
 import type { Role, User } from '#shared/accounts/accounts.schemas.ts';
 import { type CheckinDeps, createCheckinService } from './checkin.service.ts';
@@ -14,7 +14,7 @@ const ROLES = ['admin', 'staff', 'promoter', 'user'] as const;
 /** The service with an event and people of every role; nothing is sold yet. */
 export async function layGround(db: Kysely<Schema>, options: DoorOptions) {
   const platform = testPlatform();
-  const live = createLive();
+  const live = countedLive();
   const events = createEventsService({ db, platform });
   const checkin = createCheckinService({
     db,
@@ -28,6 +28,24 @@ export async function layGround(db: Kysely<Schema>, options: DoorOptions) {
   const eventId = await events.createEvent(weekend('Neon Lane Weekender'));
   const productId = await seedProduct(db, eventId);
   return { db, platform, live, events, checkin, users, eventId, productId };
+}
+
+/** A bus that knows how many still listen. */
+function countedLive(): Live & { listeners: () => number } {
+  const live = createLive();
+  let listeners = 0;
+  return {
+    publish: live.publish,
+    subscribe(topic, listener) {
+      const stop = live.subscribe(topic, listener);
+      listeners += 1;
+      return () => {
+        stop();
+        listeners -= 1;
+      };
+    },
+    listeners: () => listeners,
+  };
 }
 
 /** Three days around the clock of the tests. */

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { SessionsTable, UsersTable } from '#api/db/schema.ts';
+import type { SessionsTable, UsersTable } from '#api/db/tables/people.ts';
 
 export type UserRow = Selectable<UsersTable>;
 

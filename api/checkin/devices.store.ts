@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { DevicesTable } from '#api/db/schema.ts';
+import type { DevicesTable } from '#api/db/tables/door.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { Upload } from '#shared/checkin/checkin.schemas.ts';
 import { storable } from './text.ts';

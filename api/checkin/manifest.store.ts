@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { EventsTable, OrderItemsTable } from '#api/db/schema.ts';
+import type { EventsTable } from '#api/db/tables/catalogue.ts';
+import type { OrderItemsTable } from '#api/db/tables/sales.ts';
 import type { Manifest } from '#shared/checkin/checkin.schemas.ts';
 import type { DoorClock } from './cursor.ts';
 

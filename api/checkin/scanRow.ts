@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { ScansTable } from '#api/db/schema.ts';
+import type { ScansTable } from '#api/db/tables/door.ts';
 import type { Judgement } from '#shared/checkin/checkin.rules.ts';
 import { correctedAt } from '#shared/checkin/checkin.rules.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { OrderItemsTable, ScansTable } from '#api/db/schema.ts';
+import type { ScansTable } from '#api/db/tables/door.ts';
+import type { OrderItemsTable } from '#api/db/tables/sales.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import type { DoorClock } from './cursor.ts';
 import { FACT_COLUMNS, namedScan } from './scanRow.ts';

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { CheckoutLinesTable, CheckoutsTable } from '#api/db/schema.ts';
+import type { CheckoutLinesTable, CheckoutsTable } from '#api/db/tables/sales.ts';
 import type { CheckoutState } from '#shared/orders/orders.rules.ts';
 
 export type CheckoutRow = Selectable<CheckoutsTable>;

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { inTransaction } from '#api/db/open.ts';
-import type { OrdersTable } from '#api/db/schema.ts';
+import type { OrdersTable } from '#api/db/tables/sales.ts';
 import { signingKey } from '#api/events/keys.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import { CONFIRMATION_MAIL } from '#api/mail/mail.kinds.ts';

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { RefundsTable } from '#api/db/schema.ts';
+import type { RefundsTable } from '#api/db/tables/payments.ts';
 
 export async function insertRefund(db: Db, refund: Insertable<RefundsTable>): Promise<void> {
   await db.insertInto('refunds').values(refund).execute();

@@ -1,4 +1,4 @@
-import type { AddonsTable } from '#api/db/schema.ts';
+import type { AddonsTable } from '#api/db/tables/catalogue.ts';
 
 export type DemoAddon = Pick<
   AddonsTable,

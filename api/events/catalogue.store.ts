@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { AddonsTable } from '#api/db/schema.ts';
+import type { AddonsTable } from '#api/db/tables/catalogue.ts';
 import type { DjRow, SubEventRow, TicketRow, VenueRow } from './events.store.ts';
 
 // What events are made of, and what belongs to a single ticket or schedule item.

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { OrderItemsTable, OrdersTable } from '#api/db/schema.ts';
+import type { OrderItemsTable, OrdersTable } from '#api/db/tables/sales.ts';
 import type { NewOrderItem } from '#api/tickets/issueTickets.ts';
 
 export type OrderRow = Awaited<ReturnType<typeof findOrder>> & {};

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { OrdersTable } from '#api/db/schema.ts';
+import type { OrdersTable } from '#api/db/tables/sales.ts';
 import type { NewOrderItem } from '#api/tickets/issueTickets.ts';
 import { findOrder, insertItems, insertOrder, nextDoorSeq, type OrderRow } from './orders.store.ts';
 

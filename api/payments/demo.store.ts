@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { DemoPaymentsTable } from '#api/db/schema.ts';
+import type { DemoPaymentsTable } from '#api/db/tables/payments.ts';
 import type { DemoState } from '#shared/payments/demo.rules.ts';
 
 export type DemoPaymentRow = Omit<DemoPaymentsTable, 'amount_received' | 'amount_refunded'> & {

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { OrderItemsTable } from '#api/db/schema.ts';
+import type { OrderItemsTable } from '#api/db/tables/sales.ts';
 import { ticketCodeFrom } from '#shared/base/ids.ts';
 import { shortName } from '#shared/checkin/lookup.ts';
 import type { Mode } from '#shared/orders/orders.rules.ts';

@@ -1,0 +1,116 @@
+import type { Counter, Flag, Id, Millis } from './columns.types.ts';
+
+export type VenuesTable = {
+  id: Id;
+  name: string;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  zip_code: string | null;
+  country: string | null;
+  venue_type: 'indoor' | 'outdoor' | 'hybrid';
+  capacity: number | null;
+  description: string | null;
+  amenities: string | null;
+  logo_url: string | null;
+  website_url: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  time_zone: string;
+};
+
+export type DjsTable = {
+  id: Id;
+  name: string;
+  specialty: string | null;
+  bio: string | null;
+  city: string | null;
+  state: string | null;
+  photo_url: string | null;
+  instagram_url: string | null;
+  soundcloud_url: string | null;
+};
+
+export type EventsTable = {
+  id: Id;
+  title: string;
+  description: string | null;
+  start_date: string;
+  end_date: string;
+  doors_open_time: string | null;
+  time_zone: string;
+  /** Derived from the four above, for ordering and filtering. */
+  starts_at: Millis;
+  ends_at: Millis;
+  location: string;
+  venue: string;
+  venue_id: number | null;
+  image_url: string | null;
+  base_price: string;
+  is_featured: Flag;
+  /** Rises with every change a door device must hear of. */
+  door_seq: Counter;
+  /** Key of the manifest's look-up hashes, base64url. */
+  lookup_key: string;
+  updated_at: Millis;
+};
+
+export type EventKeysTable = {
+  event_id: number;
+  kid: number;
+  /** Raw Ed25519 keys, base64url. */
+  public_key: string;
+  private_key: string;
+  created_at: Millis;
+  /** Signs no more, still verifies. */
+  retired_at: Millis | null;
+};
+
+export type EventVenuesTable = { event_id: number; venue_id: number; position: number };
+
+export type EventDjsTable = { event_id: number; dj_id: number; position: number };
+
+export type SubEventsTable = {
+  id: Id;
+  event_id: number;
+  title: string;
+  description: string | null;
+  venue_id: number | null;
+  start_time: Millis;
+  end_time: Millis;
+};
+
+export type SubEventDjsTable = { sub_event_id: number; dj_id: number };
+
+export type TicketProductsTable = {
+  id: Id;
+  event_id: number;
+  name: string;
+  description: string | null;
+  price: number;
+  sales_tax_rate: number;
+  ticket_type: string;
+  quantity: number;
+  quantity_sold: Counter;
+  quantity_held: Counter;
+  sub_event_id: number | null;
+  sort_order: number;
+  hidden: Flag;
+  active: Flag;
+};
+
+export type AddonsTable = {
+  id: Id;
+  name: string;
+  description: string | null;
+  price: number;
+  sales_tax_rate: number;
+  addon_type: 'skate_rental' | 'vip_lounge' | 'merchandise' | 'extra_access';
+  /** Stock in all; null is unlimited. */
+  available_quantity: number | null;
+  quantity_sold: Counter;
+  quantity_held: Counter;
+  sort_order: number;
+};
+
+export type TicketAddonsTable = { ticket_id: number; addon_id: number };

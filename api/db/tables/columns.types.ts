@@ -1,0 +1,10 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** Milliseconds since the epoch. */
+export type Millis = number;
+/** 0 or 1: SQLite has no booleans, and one spelling serves both engines. */
+export type Flag = 0 | 1;
+/** Counted up by the database. */
+export type Id = Generated<number>;
+/** Set by the database when left out. */
+export type Counter = ColumnType<number, number | undefined, number>;

@@ -1,0 +1,37 @@
+import type { Reason } from '#shared/checkin/checkin.rules.ts';
+import type { Millis } from './columns.types.ts';
+
+export type ScansTable = {
+  id: string;
+  event_id: number;
+  device_id: string;
+  device_name: string;
+  code: string;
+  at: Millis;
+  offset_ms: number;
+  corrected_at: Millis;
+  verdict: 'admit' | 'refuse';
+  reason: Reason;
+  via: 'camera' | 'manual' | 'keyboard';
+  /** The member of staff the device names, and the one whose session brought it. */
+  by_user: string;
+  received_from: string;
+  received_at: Millis;
+  order_item_id: number | null;
+  outcome: 'applied' | 'repeated' | 'incident' | 'rejected';
+  outcome_reason: string | null;
+  first_scan_id: string | null;
+  door_seq: number;
+};
+
+export type DevicesTable = {
+  id: string;
+  user_id: string;
+  name: string;
+  registered_at: Millis;
+  last_sync_at: Millis | null;
+  pending: number;
+  manifest_cursor: string | null;
+  battery: number | null;
+  revoked_at: Millis | null;
+};

@@ -5,6 +5,7 @@ import { Header } from './Header.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageFallback } from './PageFallback.tsx';
+import { PendingPayments } from './PendingPayments.tsx';
 import { Progress } from './Progress.tsx';
 import { Toasts } from './Toasts.tsx';
 import { UpdateNote } from './UpdateNote.tsx';
@@ -36,6 +37,7 @@ export function Shell({ bare }: { bare: boolean }) {
       </main>
       {!bare && <Footer />}
       {!bare && <UpdateNote />}
+      <PendingPayments />
       <Toasts />
     </div>
   );

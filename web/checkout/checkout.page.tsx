@@ -1,5 +1,64 @@
+import { useEffect, useMemo } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import type { Selection } from '#shared/orders/orders.schemas.ts';
+import { useBusy } from '#web/offline/busy.ts';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { CheckoutError } from './CheckoutError.tsx';
+import type { OpenCheckout } from './open.saved.ts';
+import { OpenView } from './OpenView.tsx';
+import { confirmationPath } from './panels.tsx';
+import { readSelection, selectionKey } from './selection.ts';
+import { useCheckout } from './useCheckout.ts';
+import { finishPurchase } from './usePayment.ts';
 
 export function Component() {
-  return <Spinner label="Loading…" />;
+  const eventId = Number(useParams()['eventId']);
+  const [params] = useSearchParams();
+  const read = useMemo(() => readSelection(params, eventId), [params, eventId]);
+  if (!read.ok) return <Unreadable eventId={eventId} title={read.title} message={read.message} />;
+  const { selection } = read;
+  return <Checkout key={selectionKey(selection)} selection={selection} />;
+}
+
+function Checkout({ selection }: { selection: Selection }) {
+  const { state, retry, reserveAgain, onHold } = useCheckout(selection);
+  useBusy('checkout', state.kind !== 'error');
+  switch (state.kind) {
+    case 'initializing':
+      return (
+        <div className="frame py-16">
+          <PageTitle title="Checkout" />
+          <Spinner label="Initializing checkout..." />
+        </div>
+      );
+    case 'error':
+      return <CheckoutError eventId={selection.eventId} message={state.message} onRetry={retry} />;
+    case 'paid':
+      return <AlreadyPaid checkout={state.checkout} orderNumber={state.orderNumber} />;
+    case 'open':
+      return <OpenView {...{ selection, onHold, reserveAgain }} checkout={state.checkout} />;
+  }
+}
+
+function Unreadable({
+  eventId,
+  title,
+  message,
+}: {
+  eventId: number;
+  title: string;
+  message: string;
+}) {
+  useEffect(() => {
+    toast({ title, description: message, tone: 'destructive' });
+  }, [title, message]);
+  return <CheckoutError eventId={eventId} message={message} />;
+}
+
+/** The page was opened again after paying. */
+function AlreadyPaid({ checkout, orderNumber }: { checkout: OpenCheckout; orderNumber: string }) {
+  useEffect(() => finishPurchase(checkout, orderNumber), [checkout, orderNumber]);
+  return <Navigate to={confirmationPath(orderNumber)} replace />;
 }

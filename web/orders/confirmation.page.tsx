@@ -1,5 +1,142 @@
+import { useEffect } from 'react';
+import { CircleCheck } from 'lucide-react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import type { Order } from '#shared/orders/orders.schemas.ts';
+import { formatDate } from '#shared/base/time.ts';
+import { keepStorage } from '#web/tickets/tickets.device.ts';
+import { TicketCard } from '#web/tickets/TicketCard.tsx';
+import { occasionOf, ticketViews, type Occasion } from '#web/tickets/ticketView.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { OfflineNote } from '#web/ui/OfflineNote.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { Stripes } from '#web/ui/Stripes.tsx';
+import { useConfirmedOrder } from './confirmation.queries.ts';
+import { Facts } from './Facts.tsx';
+import { OrderNotFound } from './OrderNotFound.tsx';
 
 export function Component() {
-  return <Spinner label="Loading…" />;
+  const [params] = useSearchParams();
+  const orderNumber = params.get('orderNumber')?.trim();
+  if (!orderNumber) return <Navigate to="/" replace />;
+  return <Confirmation key={orderNumber} orderNumber={orderNumber} />;
+}
+
+function Confirmation({ orderNumber }: { orderNumber: string }) {
+  const { data, error, items } = useConfirmedOrder(orderNumber);
+  useEffect(() => void keepStorage(), []);
+  if (data) return <Confirmed order={{ ...data.value, items }} savedAt={data.savedAt} />;
+  if (error) return <OrderNotFound error={error} />;
+  return (
+    <div className="frame py-16">
+      <PageTitle title="Order Confirmation" />
+      <Spinner label="Getting your tickets..." />
+    </div>
+  );
+}
+
+function Confirmed({ order, savedAt }: { order: Order; savedAt: number | null }) {
+  const occasion = occasionOf(order);
+  return (
+    <>
+      <PageTitle title="Order Confirmation" />
+      <Stripes className="h-24 w-full sm:h-32" />
+      <div className="frame grid grid-cols-1 gap-8 pt-2 pb-16">
+        <header className="grid gap-2">
+          <p className="flex items-center gap-2 font-semibold text-good">
+            <CircleCheck aria-hidden="true" className="size-5" />
+            Your tickets are on this device, ready without a signal.
+          </p>
+          <h1 className="text-title">Thank You for Your Purchase!</h1>
+        </header>
+        {savedAt !== null && <OfflineNote savedAt={savedAt} />}
+        <div className="grid items-start gap-5 md:grid-cols-2">
+          <Receipt order={order} />
+          {occasion && <Event order={order} occasion={occasion} />}
+        </div>
+        <Tickets order={order} occasion={occasion} />
+        <p className="max-w-prose text-dust">
+          A confirmation e-mail was sent to{' '}
+          <strong className="break-words text-chalk">{order.customer_email}</strong>. If you cannot
+          find it, please check your spam folder.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button asChild>
+            <Link to={`/events/${order.event_id}`}>View Event Details</Link>
+          </Button>
+          <Button asChild variant="secondary">
+            <Link to="/">Return to Home</Link>
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Receipt({ order }: { order: Order }) {
+  const { total_amount, subtotal_amount, tax_amount, promo_code } = order;
+  return (
+    <Card as="section" aria-label="Order" className="p-5 sm:p-6">
+      <Facts
+        rows={[
+          ['Order Number', order.order_number],
+          ['Subtotal', <Money key="subtotal" cents={subtotal_amount} />],
+          tax_amount > 0 && ['Sales Tax', <Money key="tax" cents={tax_amount} />],
+          promo_code !== null && ['Promo Code', promo_code],
+          ['Total', <Money key="total" cents={total_amount} className="font-display text-lg" />],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Event({ order, occasion }: { order: Order; occasion: Occasion }) {
+  const { event } = order;
+  return (
+    <Card as="section" aria-label="Event" className="p-5 sm:p-6">
+      <h2 className="mb-3 text-lg break-words">{occasion.title}</h2>
+      <Facts
+        rows={[
+          event ? ['Date', formatDate(event.start_date)] : null,
+          ['Location', occasion.place],
+          occasion.doors !== null && ['Doors open', occasion.doors],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Tickets({ order, occasion }: { order: Order; occasion: Occasion | null }) {
+  const tickets = ticketViews(order);
+  return (
+    <section aria-labelledby="tickets" className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="tickets" className="text-section">
+          Your Tickets
+        </h2>
+        {tickets.length > 0 && (
+          <Button asChild variant="secondary">
+            <Link to={`/orders/${order.order_number}`}>Show at the door</Link>
+          </Button>
+        )}
+      </div>
+      {tickets.length === 0 && <p className="text-dust">No tickets found for this order.</p>}
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20.5rem),1fr))] gap-5">
+        {tickets.map((ticket, index) => (
+          <li key={ticket.id} className="mx-auto w-full max-w-md">
+            <TicketCard
+              ticket={ticket}
+              occasion={occasion}
+              holder={order.customer_name}
+              demo={order.payment_mode === 'demo'}
+              place={tickets.length > 1 ? `${index + 1} of ${tickets.length}` : undefined}
+              qrSize={300}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

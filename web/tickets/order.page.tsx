@@ -1,5 +1,159 @@
+import { ChevronLeft, Sun, WifiOff } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { formatDate } from '#shared/base/time.ts';
+import type { Order } from '#shared/orders/orders.schemas.ts';
+import { useWakeLock } from '#web/checkin/useWakeLock.ts';
+import { Facts } from '#web/orders/Facts.tsx';
+import { OrderNotFound } from '#web/orders/OrderNotFound.tsx';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { OfflineNote } from '#web/ui/OfflineNote.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { Deck } from './Deck.tsx';
+import { useOrder } from './order.queries.ts';
+import { TicketCard } from './TicketCard.tsx';
+import { occasionOf, ticketViews } from './ticketView.ts';
 
 export function Component() {
-  return <Spinner label="Loading…" />;
+  const reference = useParams()['orderNumber'] ?? '';
+  return <Tickets key={reference} reference={reference} />;
+}
+
+function Tickets({ reference }: { reference: string }) {
+  const { order, saved, staleSince, error, pending } = useOrder(reference);
+  useWakeLock(order !== null);
+  if (order) {
+    return (
+      <div className="mx-auto grid w-full max-w-[30rem] grid-cols-1 items-start gap-x-10 gap-y-5 pt-3 pb-16 lg:max-w-[62rem] lg:grid-cols-2 lg:pt-8">
+        <PageTitle title="Your Tickets" />
+        <div className="grid grid-cols-1 gap-3">
+          <Top saved={saved} />
+          <OrderDeck order={order} />
+        </div>
+        <div className="grid gap-5 px-5 lg:pt-15">
+          {staleSince !== null && <OfflineNote savedAt={staleSince} />}
+          <Confirmed order={order} />
+          <OrderSummary order={order} />
+        </div>
+      </div>
+    );
+  }
+  if (pending) {
+    return (
+      <div className="frame py-16">
+        <PageTitle title="Your Tickets" />
+        <Spinner label="Getting your tickets..." />
+      </div>
+    );
+  }
+  return <OrderNotFound error={error} />;
+}
+
+function Top({ saved }: { saved: boolean }) {
+  return (
+    <header className="grid grid-cols-[1fr_auto] items-center gap-x-4 px-5">
+      <Link
+        to="/tickets"
+        className="-ml-1 inline-flex min-h-12 items-center gap-1 text-dust hover:text-chalk"
+      >
+        <ChevronLeft aria-hidden="true" className="size-5" />
+        My Tickets
+      </Link>
+      {saved && (
+        <Badge className="bg-aqua-deep text-aqua">
+          <WifiOff aria-hidden="true" className="size-3.5" />
+          Works offline
+        </Badge>
+      )}
+      <h1 className="col-span-2 text-section">Your Tickets</h1>
+    </header>
+  );
+}
+
+function OrderDeck({ order }: { order: Order }) {
+  const tickets = ticketViews(order);
+  const occasion = occasionOf(order);
+  if (tickets.length === 0) {
+    return <p className="px-5 text-dust">No tickets found for this order.</p>;
+  }
+  return (
+    <>
+      <Deck
+        cards={tickets.map((ticket, index) => ({
+          key: ticket.id,
+          name: ticket.name,
+          content: (
+            <TicketCard
+              ticket={ticket}
+              occasion={occasion}
+              holder={order.customer_name}
+              demo={order.payment_mode === 'demo'}
+              place={tickets.length > 1 ? `${index + 1} of ${tickets.length}` : undefined}
+            />
+          ),
+        }))}
+      />
+      <p className="flex items-center justify-center gap-2 px-5 text-center text-sm text-dust">
+        <Sun aria-hidden="true" className="size-4 shrink-0 text-amber" />
+        At the door, turn your brightness up. Tap the code to enlarge it.
+      </p>
+    </>
+  );
+}
+
+const HEADLINES = {
+  completed: 'Order Confirmed',
+  pending: 'Order Pending',
+  cancelled: 'Order Cancelled',
+};
+
+function Confirmed({ order: { status, customer_email } }: { order: Order }) {
+  return (
+    <section aria-labelledby="confirmed">
+      <h2 id="confirmed" className="text-lg">
+        {HEADLINES[status]}
+      </h2>
+      <p className="mt-1 text-dust">
+        {status === 'cancelled'
+          ? 'These tickets are no longer valid.'
+          : 'A confirmation e-mail with your tickets was sent to '}
+        {status !== 'cancelled' && (
+          <span className="break-words text-chalk">{customer_email}.</span>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function OrderSummary({ order }: { order: Order }) {
+  const { order_number, customer_name, status, total_amount, event } = order;
+  const occasion = occasionOf(order);
+  return (
+    <Card as="section" aria-labelledby="summary" className="p-5 sm:p-6">
+      <h2 id="summary" className="mb-4 text-lg">
+        Order Summary
+      </h2>
+      <Facts
+        rows={[
+          ['Order Number', order_number],
+          customer_name !== '' && ['Name', customer_name],
+          ['Status', <Status key="status" status={status} />],
+          ['Total', <Money key="total" cents={total_amount} />],
+          occasion && ['Event', occasion.title],
+          event ? ['Date', formatDate(event.start_date)] : null,
+          occasion && ['Location', occasion.place],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Status({ status }: { status: Order['status'] }) {
+  return (
+    <span className={status === 'completed' ? 'text-good' : 'text-amber'}>
+      {status.charAt(0).toUpperCase() + status.slice(1)}
+    </span>
+  );
 }

@@ -1,5 +1,99 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { accentOf } from '#shared/events/events.rules.ts';
+import type { OrderRow } from '#web/offline/db.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import { useSavedOrders } from './order.queries.ts';
+import { occasionOf, sortedByEvent, ticketCount } from './ticketView.ts';
+import { useRefresh } from './useRefresh.ts';
 
 export function Component() {
-  return <Spinner label="Loading…" />;
+  const rows = useSavedOrders();
+  const now = useNow();
+  useRefresh(rows);
+  return (
+    <div className="frame grid max-w-3xl grid-cols-1 gap-8 pt-8 pb-16">
+      <PageTitle title="My Tickets" />
+      <header>
+        <h1 className="text-title">My Tickets</h1>
+        <p className="mt-2 text-dust">
+          On this device. They show without a login and without a signal.
+        </p>
+      </header>
+      {rows === undefined ? <Spinner label="Looking..." /> : <Lists rows={rows} now={now} />}
+    </div>
+  );
+}
+
+function Lists({ rows, now }: { rows: readonly OrderRow[]; now: number }) {
+  const { upcoming, past } = sortedByEvent(rows, now);
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        title="No tickets on this device yet"
+        body="Tickets you buy here are kept here. Bought somewhere else? Open the link in your confirmation e-mail on this device."
+        action={
+          <Button asChild>
+            <Link to="/events">Browse Events</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <List title="Upcoming" rows={upcoming} />
+      <List title="Past" rows={past} />
+    </>
+  );
+}
+
+function List({ title, rows }: { title: string; rows: readonly OrderRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-3 text-section">{title}</h2>
+      <ul className="grid gap-3">
+        {rows.map((row) => (
+          <li key={row.orderNumber}>
+            <Entry row={row} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Entry({ row: { orderNumber, order } }: { row: OrderRow }) {
+  const occasion = occasionOf(order);
+  return (
+    <Link
+      to={`/orders/${orderNumber}`}
+      data-accent={accentOf(order.event_id)}
+      className="group flex items-center gap-4 overflow-hidden rounded-md border border-line bg-floor pr-3 hover:border-edge"
+    >
+      <span aria-hidden="true" className="w-2 self-stretch bg-accent" />
+      <span className="grid min-w-0 flex-1 gap-0.5 py-4">
+        <span className="font-display font-bold break-words">
+          {occasion?.title ?? `Order ${orderNumber}`}
+        </span>
+        {occasion && <span className="text-dust">{occasion.dates}</span>}
+        {occasion && <span className="truncate text-sm text-dust">{occasion.place}</span>}
+        <span className="mt-2 flex flex-wrap gap-2">
+          <Badge>{ticketCount(order)}</Badge>
+          {order.status === 'cancelled' && <Badge tone="bad">Cancelled</Badge>}
+          {order.payment_mode === 'demo' && <Badge tone="amber">DEMO</Badge>}
+        </span>
+      </span>
+      <ChevronRight
+        aria-hidden="true"
+        className="size-6 shrink-0 text-dust group-hover:text-chalk"
+      />
+    </Link>
+  );
 }

@@ -1,0 +1,85 @@
+import type { PaymentSetup } from '#shared/orders/orders.schemas.ts';
+import { formatTaxRate } from '#web/tickets/ticketView.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Money } from '#web/ui/Money.tsx';
+
+type Item = PaymentSetup['items'][number];
+type OrderSummaryProps = { setup: PaymentSetup; promoCode: string | undefined };
+
+/** What is bought, and how the total comes about. */
+export function OrderSummary({ setup, promoCode }: OrderSummaryProps) {
+  return (
+    <Card as="section" aria-labelledby="order-summary" className="p-5 sm:p-6">
+      <h2 id="order-summary" className="text-lg">
+        Order Summary
+      </h2>
+      <ul className="mt-4 grid gap-4">
+        {setup.items.map((item, index) => (
+          <Line key={index} item={item} />
+        ))}
+      </ul>
+      {promoCode && <PromoNote code={promoCode} setup={setup} />}
+      <Totals setup={setup} />
+    </Card>
+  );
+}
+
+/** The price before the discount: the discount has a line of its own below. */
+function Line({ item }: { item: Item }) {
+  return (
+    <li className="flex gap-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">
+          <span className="text-dust">{item.quantity} ×</span> {item.name}
+        </p>
+        <p className="text-sm text-dust">
+          {item.taxRate > 0 ? `Sales tax ${formatTaxRate(item.taxRate)}` : 'No sales tax'}
+        </p>
+      </div>
+      <Money cents={item.subtotal + item.discount} className="font-semibold" />
+    </li>
+  );
+}
+
+function PromoNote({ code, setup }: { code: string; setup: PaymentSetup }) {
+  if (setup.promoApplied) {
+    return (
+      <p className="mt-4 rounded-sm bg-good-deep px-4 py-2.5 text-sm text-good">
+        Promo code {code} applied.
+      </p>
+    );
+  }
+  return (
+    <p role="status" className="mt-4 rounded-sm bg-warn-deep px-4 py-2.5 text-sm text-amber">
+      The promo code {code} does not work for this event, so it changes nothing.
+    </p>
+  );
+}
+
+function Totals({ setup }: { setup: PaymentSetup }) {
+  const { originalAmount, discountAmount, discountRate, taxAmount, amount } = setup;
+  return (
+    <dl className="mt-5 grid gap-1.5 border-t border-line pt-4">
+      <Row label="Subtotal" cents={originalAmount} />
+      {discountAmount > 0 && <Row label={`Discount (${discountRate}%)`} cents={-discountAmount} />}
+      <Row label="Sales Tax" cents={taxAmount} />
+      <div className="mt-2 flex items-baseline justify-between gap-4">
+        <dt className="font-semibold">Total</dt>
+        <dd className="font-display text-xl font-bold">
+          <Money cents={amount} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Row({ label, cents }: { label: string; cents: number }) {
+  return (
+    <div className="flex justify-between gap-4 text-dust">
+      <dt>{label}</dt>
+      <dd>
+        <Money cents={cents} />
+      </dd>
+    </div>
+  );
+}

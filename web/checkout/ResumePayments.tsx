@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { CircleCheck, X } from 'lucide-react';
+import { Link } from 'react-router';
+import type { DeviceDb, PaymentRow } from '#web/offline/db.ts';
+import { onDevice } from '#web/offline/device.ts';
+import { bringTickets, keepStorage } from '#web/tickets/tickets.device.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { checkoutCalls } from './checkout.calls.ts';
+import { issueText } from './issueText.ts';
+import { pendingPayments } from './pending.ts';
+import { resumePayment, type Resumed, type ResumeDeps } from './resume.ts';
+import { waitOrWake } from './wait.ts';
+
+type Notice = Exclude<Resumed, { kind: 'nothing' }>;
+
+function depsOf(signal: AbortSignal): ResumeDeps {
+  const has = (orderNumber: string) => (db: DeviceDb) => db.orders.get(orderNumber);
+  return {
+    calls: checkoutCalls,
+    pending: pendingPayments,
+    isSaved: async (orderNumber) => (await onDevice(has(orderNumber))) !== undefined,
+    bring: bringTickets,
+    wait: (ms) => waitOrWake(ms, signal),
+  };
+}
+
+/**
+ * Finishes payments that were under way when the browser or the page was closed, and says what came of them.
+ * Not `active`: there is none, or the checkout page looks after it.
+ */
+export function ResumePayments({ active }: { active: boolean }) {
+  const [notices, setNotices] = useState<readonly Notice[]>([]);
+  useEffect(() => {
+    if (!active) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const finish = async (row: PaymentRow): Promise<void> => {
+      const end = await resumePayment(depsOf(signal), row);
+      if (end.kind === 'tickets') void keepStorage();
+      if (end.kind !== 'nothing') setNotices((known) => [...known, end]);
+    };
+    // It rejects when somebody else takes over.
+    const finishAll = async (): Promise<void> => {
+      await Promise.all((await pendingPayments.list()).map((row) => finish(row)));
+    };
+    finishAll().catch(() => undefined);
+    return () => controller.abort();
+  }, [active]);
+  const dismiss = (notice: Notice): void => setNotices((all) => all.filter((n) => n !== notice));
+  return (
+    <div role="status" className="fixed inset-x-4 bottom-4 z-40 mx-auto grid max-w-lg gap-3">
+      {notices.map((notice) => (
+        <Note key={keyOf(notice)} notice={notice} onDismiss={() => dismiss(notice)} />
+      ))}
+    </div>
+  );
+}
+
+const keyOf = (notice: Notice): string =>
+  notice.kind === 'tickets' ? notice.orderNumber : notice.paymentIntentId;
+
+function Note({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) {
+  const good = notice.kind === 'tickets';
+  return (
+    <div className="flex items-start gap-3 rounded-md border border-edge bg-raised p-4 pr-2 shadow-over">
+      {good && <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-good" />}
+      <div className="grid min-w-0 flex-1 gap-2">
+        <p className="font-semibold">{good ? 'Payment Successful' : 'Order Processing Issue'}</p>
+        <p className="text-sm break-words text-dust">
+          {good
+            ? `Your payment went through. Your tickets${notice.title ? ` for ${notice.title}` : ''} are on this device.`
+            : issueText(notice.message, notice.paymentIntentId)}
+        </p>
+        {good && (
+          <Button asChild className="justify-self-start">
+            <Link to={`/orders/${notice.orderNumber}`} onClick={onDismiss}>
+              View Tickets
+            </Link>
+          </Button>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={onDismiss}
+        className="-my-2 grid size-12 shrink-0 place-items-center rounded-full text-dust hover:text-chalk"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
+import type {
+  CheckoutStatus,
+  DemoScenario,
+  PaymentSetup,
+  ProcessedOrder,
+  Selection,
+} from '#shared/orders/orders.schemas.ts';
+import type { DemoPayment } from '#shared/payments/payments.schemas.ts';
+import { call, checkouts, demoPayments } from '#web/api/client.ts';
+
+/** A checkout and the secret that proves that it is ours. */
+export type Proof = { checkoutId: string; clientSecret: string };
+/** A payment and the secret that goes with it. */
+export type PaymentProof = { paymentIntentId: string; clientSecret: string };
+
+export type CheckoutCalls = {
+  create(input: CreateCheckout): Promise<PaymentSetup>;
+  status(proof: Proof): Promise<CheckoutStatus>;
+  extend(proof: Proof): Promise<CheckoutStatus>;
+  release(proof: Proof): Promise<CheckoutStatus>;
+  /** Null while the payment is on its way. */
+  process(paymentIntentId: string, selection?: Selection): Promise<ProcessedOrder | null>;
+  confirm(payment: PaymentProof, scenario: DemoScenario): Promise<DemoPayment>;
+  completeAction(payment: PaymentProof, approve: boolean): Promise<DemoPayment>;
+};
+
+const { ':checkoutId': checkout } = checkouts.api.checkouts;
+const { ':paymentIntentId': payment } = demoPayments.api['demo-payments'];
+
+export const checkoutCalls: CheckoutCalls = {
+  create: (json) => call(checkouts.api['create-payment-intent'].$post({ json })),
+  status: ({ checkoutId, clientSecret }) =>
+    call(checkout.status.$get({ param: { checkoutId }, query: { clientSecret } })),
+  extend: ({ checkoutId, clientSecret }) =>
+    call(checkout.extend.$post({ param: { checkoutId }, json: { clientSecret } })),
+  release: ({ checkoutId, clientSecret }) =>
+    call(checkout.release.$post({ param: { checkoutId }, json: { clientSecret } })),
+  process: async (paymentIntentId, selection) => {
+    const answer = await call(
+      checkouts.api['process-order'].$post({ json: { paymentIntentId, selection } }),
+    );
+    return 'status' in answer ? null : answer;
+  },
+  confirm: ({ paymentIntentId, clientSecret }, scenario) =>
+    call(payment.confirm.$post({ param: { paymentIntentId }, json: { clientSecret, scenario } })),
+  completeAction: ({ paymentIntentId, clientSecret }, approve) =>
+    call(
+      payment['complete-action'].$post({
+        param: { paymentIntentId },
+        json: { clientSecret, approve },
+      }),
+    ),
+};
+
+/** The payment's id is the part of its secret before `_secret_`. */
+export function paymentIdOf(clientSecret: string): string {
+  return clientSecret.split('_secret_', 1)[0] ?? '';
+}
+
+export type PaymentKind = 'demo' | 'free';
+
+/** How this is paid; null for a provider that this page does not know. */
+export function paymentKindOf(clientSecret: string): PaymentKind | null {
+  if (clientSecret.startsWith('free_')) return 'free';
+  return clientSecret.startsWith('demo_pi_') ? 'demo' : null;
+}

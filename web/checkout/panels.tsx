@@ -1,0 +1,113 @@
+import { useState, type ReactNode } from 'react';
+import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '#web/ui/Button.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { issueText } from './issueText.ts';
+
+/** Pay was pressed and the answer is missing. */
+export function CheckingPanel() {
+  return (
+    <Panel role="status">
+      <Spinner label="Asking..." className="py-2" />
+      <h2 className="text-lg">Checking your payment</h2>
+      <p className="text-dust">
+        The connection dropped after you pressed Pay. Your payment may well have gone through, so
+        please do not pay again. We keep asking until we know.
+      </p>
+      <p className="text-dust">
+        You may close this page: your tickets will be here when you come back, and in your e-mail.
+      </p>
+    </Panel>
+  );
+}
+
+export function SuccessPanel({ orderNumber }: { orderNumber: string }) {
+  return (
+    <Panel role="status">
+      <CircleCheck aria-hidden="true" className="size-12 text-good" />
+      <h2 className="text-lg">Payment Successful</h2>
+      <p className="text-dust">Order {orderNumber}. Taking you to your tickets...</p>
+      <Button asChild>
+        <Link to={confirmationPath(orderNumber)} replace>
+          Show my tickets
+        </Link>
+      </Button>
+    </Panel>
+  );
+}
+
+export function confirmationPath(orderNumber: string): string {
+  return `/order-confirmation?orderNumber=${encodeURIComponent(orderNumber)}`;
+}
+
+export function IssuePanel({
+  message,
+  paymentIntentId,
+}: {
+  message: string;
+  paymentIntentId: string;
+}) {
+  return (
+    <Panel role="alert">
+      <CircleAlert aria-hidden="true" className="size-10 text-amber" />
+      <h2 className="text-lg">Order Processing Issue</h2>
+      <p className="max-w-full break-words text-dust">{issueText(message, paymentIntentId)}</p>
+      <Button asChild variant="secondary">
+        <Link to="/">Return to Home</Link>
+      </Button>
+    </Panel>
+  );
+}
+
+/** The hold is over; basket and form are still there. `onReserve` gives back why it did not work. */
+export function ExpiredPanel({ onReserve }: { onReserve: () => Promise<string | null> }) {
+  const [trying, setTrying] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const reserve = async (): Promise<void> => {
+    setTrying(true);
+    setRefusal(await onReserve());
+    setTrying(false);
+  };
+  return (
+    <div className="grid gap-3 rounded-md border border-amber/60 bg-warn-deep p-5">
+      <h2 className="flex items-center gap-2.5 text-lg">
+        <Hourglass aria-hidden="true" className="size-5 shrink-0 text-amber" />
+        Your tickets are no longer held
+      </h2>
+      <p className="text-dust">
+        Nothing was charged. Your basket and what you typed are still here.
+      </p>
+      <p role="alert" className="font-semibold text-bad empty:hidden">
+        {refusal}
+      </p>
+      <Button pending={trying} className="justify-self-start" onClick={() => void reserve()}>
+        Try to reserve again
+      </Button>
+    </div>
+  );
+}
+
+/** Certainly not charged: what happened, and the form is there for another try. */
+export function PayError({ title, message }: { title: string; message: string }) {
+  return (
+    <div role="alert" className="flex gap-3 rounded-md border border-bad/60 bg-bad-deep p-4">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-bad" />
+      <div>
+        <p className="font-semibold">{title}</p>
+        <p className="text-chalk">{message}</p>
+      </div>
+    </div>
+  );
+}
+
+function Panel({ role, children }: { role: 'status' | 'alert'; children: ReactNode }) {
+  return (
+    <div
+      role={role}
+      className="grid justify-items-center gap-3 rounded-md border border-line bg-floor px-5 py-8 text-center sm:px-8"
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { isAppError, type Problem } from '#shared/base/errors.ts';
+import { holdOver } from '#shared/checkout/checkout.errors.ts';
+import type { CheckoutStatus, DemoScenario, Selection } from '#shared/orders/orders.schemas.ts';
+import type { DemoPayment } from '#shared/payments/payments.schemas.ts';
+import type { CheckoutCalls, PaymentProof, Proof } from './checkout.calls.ts';
+import {
+  asking,
+  judgeAttempt,
+  judgeAttemptProblem,
+  judgeProblem,
+  nextStep,
+  waitMs,
+  type Answer,
+  type Attempt,
+  type PayState,
+} from './pay.rules.ts';
+import type { PendingPayments } from './pending.ts';
+import type { TestCard } from './testCards.ts';
+
+export type Payable = Proof & PaymentProof & { eventId: number; selection: Selection };
+
+export type PayDeps = {
+  calls: Pick<CheckoutCalls, 'extend' | 'confirm' | 'completeAction' | 'process'>;
+  pending: Pick<PendingPayments, 'add' | 'remove'>;
+  show: (state: PayState) => void;
+  /** News about the hold. */
+  onHold: (status: CheckoutStatus) => void;
+  /** The bank's question to the buyer: approved or not. */
+  challenge: () => Promise<boolean>;
+  /** Resolves after the time, or earlier when there is reason to hope. Rejects when the page is left. */
+  wait: (ms: number) => Promise<void>;
+};
+
+/**
+ * Pays: keeps the hold, writes down that a payment is under way, confirms it, and asks until there is an order.
+ * `card` is null when there is nothing to pay. Shows every state, and gives back the last one.
+ */
+export async function pay(deps: PayDeps, order: Payable, card: TestCard | null): Promise<PayState> {
+  deps.show({ kind: 'processing' });
+  const refusal = await keepHold(deps, order);
+  if (refusal) return shown(deps, refusal);
+  // Before the money moves: should the browser die in the next second, the next start asks what became of it.
+  await deps.pending.add(order);
+  const attempt: Attempt = card ? await tryCard(deps, order, card) : { kind: 'paid' };
+  switch (attempt.kind) {
+    case 'declined':
+      await deps.pending.remove(order.paymentIntentId);
+      return shown(deps, { kind: 'error', title: 'Payment Failed', message: attempt.message });
+    case 'over':
+      await deps.pending.remove(order.paymentIntentId);
+      return shown(deps, { kind: 'over' });
+    case 'unknown':
+      deps.show({ kind: 'checking' });
+      return askUntilKnown(deps, order, false);
+    default:
+      return askUntilKnown(deps, order, card !== null);
+  }
+}
+
+/** Asks about a payment until it is certain what became of it. */
+export async function askUntilKnown(
+  deps: Pick<PayDeps, 'calls' | 'pending' | 'show' | 'wait'>,
+  order: Pick<Payable, 'paymentIntentId' | 'selection'>,
+  paid: boolean,
+): Promise<PayState> {
+  let memory = asking(paid);
+  for (let asked = 0; ; asked += 1) {
+    const step = nextStep(await ask(deps, order), memory);
+    deps.show(step.state);
+    if (step.done) {
+      // An order is forgotten only once its tickets are on this device.
+      const settled = step.state.kind === 'issue' || step.state.kind === 'over';
+      if (settled) await deps.pending.remove(order.paymentIntentId);
+      return step.state;
+    }
+    ({ memory } = step);
+    await deps.wait(waitMs(asked));
+  }
+}
+
+async function ask(
+  { calls }: Pick<PayDeps, 'calls'>,
+  { paymentIntentId, selection }: Pick<Payable, 'paymentIntentId' | 'selection'>,
+): Promise<Answer> {
+  try {
+    const order = await calls.process(paymentIntentId, selection);
+    return order ? { kind: 'order', orderNumber: order.orderNumber } : { kind: 'waiting' };
+  } catch (error) {
+    return judgeProblem(problemOf(error));
+  }
+}
+
+/** Nothing is charged before this has worked. Null: the tickets are held. */
+async function keepHold({ calls, onHold }: PayDeps, order: Payable): Promise<PayState | null> {
+  try {
+    onHold(await calls.extend(order));
+    return null;
+  } catch (error) {
+    const { code, message } = problemOf(error);
+    if (code === holdOver.code) return { kind: 'over' };
+    return { kind: 'error', title: 'Nothing was charged', message };
+  }
+}
+
+async function tryCard(deps: PayDeps, order: Payable, card: TestCard): Promise<Attempt> {
+  const first = await attempt(deps.calls.confirm(order, card.scenario));
+  if (first.kind !== 'action') return first;
+  deps.show({ kind: 'challenge' });
+  const approved = await deps.challenge();
+  deps.show({ kind: 'processing' });
+  const next: DemoScenario | undefined = approved ? card.afterCheck : undefined;
+  return attempt(
+    next ? deps.calls.confirm(order, next) : deps.calls.completeAction(order, approved),
+  );
+}
+
+async function attempt(answer: Promise<DemoPayment>): Promise<Attempt> {
+  try {
+    return judgeAttempt(await answer);
+  } catch (error) {
+    return judgeAttemptProblem(problemOf(error));
+  }
+}
+
+/** A foreign error is a bug; what it means for the money is unknown, which is what the rules make of status 0. */
+function problemOf(error: unknown): Problem {
+  if (isAppError(error)) return error.problem;
+  console.warn('Unexpected error while paying', error);
+  return { code: 'checkout.unexpected', status: 0, message: 'An unexpected error occurred' };
+}
+
+function shown({ show }: PayDeps, state: PayState): PayState {
+  show(state);
+  return state;
+}

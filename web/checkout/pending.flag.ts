@@ -1,0 +1,38 @@
+/**
+ * A word in localStorage, so that the shell knows of a payment under way without opening a database first.
+ * While the checkout page looks after it (`claimPending`), nobody else in this tab does.
+ */
+const KEY = 'rollcall.pendingPayment';
+
+let claims = 0;
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+export function setPending(some: boolean): void {
+  if (some) localStorage.setItem(KEY, '1');
+  else localStorage.removeItem(KEY);
+  tell();
+}
+
+/** Looks after pending payments until the returned function is called. */
+export function claimPending(): () => void {
+  claims += 1;
+  tell();
+  return () => {
+    claims -= 1;
+    tell();
+  };
+}
+
+export const pendingStore = {
+  /** True when a payment is under way that nobody in this tab looks after. */
+  get: (): boolean => claims === 0 && localStorage.getItem(KEY) !== null,
+  getOnServer: (): boolean => false,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};

@@ -1,0 +1,32 @@
+import type { PaymentRow } from '#web/offline/db.ts';
+import { onDevice } from '#web/offline/device.ts';
+import { setPending } from './pending.flag.ts';
+
+export type PendingPayments = {
+  add(payment: Omit<PaymentRow, 'startedAt'>): Promise<void>;
+  remove(paymentIntentId: string): Promise<void>;
+  list(): Promise<PaymentRow[]>;
+};
+
+/**
+ * Payments that were started on this device and whose end it has not seen. A storage that does not work costs
+ * this memory, not the sale: the tickets come by e-mail all the same.
+ */
+export const pendingPayments: PendingPayments = {
+  async add({ paymentIntentId, checkoutId, clientSecret, eventId }) {
+    const row = { paymentIntentId, checkoutId, clientSecret, eventId, startedAt: Date.now() };
+    setPending(true);
+    await onDevice((db) => db.payments.put(row)).catch(report);
+  },
+  async remove(paymentIntentId) {
+    await onDevice(async (db) => {
+      await db.payments.delete(paymentIntentId);
+      if ((await db.payments.count()) === 0) setPending(false);
+    }).catch(report);
+  },
+  list: () => onDevice((db) => db.payments.toArray()),
+};
+
+function report(error: unknown): void {
+  console.warn('The payment under way is not written down on this device', error);
+}

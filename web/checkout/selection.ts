@@ -1,0 +1,91 @@
+import { hash32 } from '#shared/base/seeded.ts';
+import { NO_TICKETS_AT_CHECKOUT, type CustomerView } from '#shared/events/events.rules.ts';
+import type { Selection } from '#shared/orders/orders.schemas.ts';
+import { chooseCode } from '#shared/promos/promos.rules.ts';
+
+export type ReadSelection =
+  | { ok: true; selection: Selection }
+  | { ok: false; title: string; message: string };
+
+const MISSING = {
+  ok: false,
+  title: 'Checkout Error',
+  message: 'No ticket selection data found.',
+} as const;
+
+/**
+ * What the purchase panel put into the address of the checkout. Only its shape is checked here: names, prices and
+ * quantities are the server's to judge. A code typed in the panel beats the one of the link (`promo` or `ref`).
+ */
+export function readSelection(params: URLSearchParams, eventId: number): ReadSelection {
+  const data = record(parse(params.get('data')));
+  if (!data || data['eventId'] !== eventId || !Array.isArray(data['tickets'])) return MISSING;
+  const customerInfo = customerOf(data['customerInfo']);
+  if (!customerInfo) return MISSING;
+  const tickets = lines(data['tickets'], 'ticketId', (ticketId, quantity) => ({
+    ticketId,
+    quantity,
+  }));
+  if (tickets.length === 0) {
+    const { title, description } = NO_TICKETS_AT_CHECKOUT;
+    return { ok: false, title, message: description };
+  }
+  const addons = lines(data['addons'], 'addonId', (addonId, quantity) => ({ addonId, quantity }));
+  const typed = typeof data['promoCode'] === 'string' ? data['promoCode'] : null;
+  const promoCode = chooseCode(typed, chooseCode(params.get('promo'), params.get('ref')));
+  return {
+    ok: true,
+    selection: {
+      eventId,
+      tickets,
+      ...(addons.length > 0 ? { addons } : {}),
+      customerInfo,
+      ...(promoCode ? { promoCode } : {}),
+    },
+  };
+}
+
+/** The same for the same basket, buyer and code; no personal data can be read out of it. */
+export function selectionKey(selection: Selection): string {
+  const text = JSON.stringify(selection);
+  return `${hash32(text).toString(36)}.${hash32(`2 ${text}`).toString(36)}.${text.length}`;
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function record(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null ? { ...value } : null;
+}
+
+/** The lines of a list with a positive whole id and quantity. */
+function lines<T>(list: unknown, idName: string, make: (id: number, quantity: number) => T): T[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((each: unknown) => {
+    const line = record(each);
+    const id = line?.[idName];
+    const quantity = line?.['quantity'];
+    return isCount(id) && isCount(quantity) ? [make(id, quantity)] : [];
+  });
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+}
+
+function customerOf(value: unknown): CustomerView | null {
+  const known = record(value);
+  if (!known) return null;
+  const text = (name: string): string => (typeof known[name] === 'string' ? known[name] : '');
+  return {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    email: text('email'),
+    phone: text('phone'),
+  };
+}

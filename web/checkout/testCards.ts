@@ -1,0 +1,36 @@
+import type { DemoScenario } from '#shared/orders/orders.schemas.ts';
+
+/**
+ * What a published test number stands for. `afterCheck`: what comes after the bank's check was passed.
+ * The number itself never leaves the browser; the server hears the scenario.
+ */
+export type TestCard = {
+  number: string;
+  scenario: DemoScenario;
+  afterCheck?: DemoScenario;
+  /** Offered as a chip. */
+  label?: string;
+};
+
+/** The numbers that card processors publish for testing; nobody's card. */
+export const TEST_CARDS: readonly TestCard[] = [
+  { number: '4242424242424242', scenario: 'success', label: 'Goes through' },
+  { number: '4000000000000002', scenario: 'declined', label: 'Declined' },
+  { number: '4000000000009995', scenario: 'insufficient_funds', label: 'No funds' },
+  { number: '4000000000000119', scenario: 'processing_error', label: 'Error' },
+  { number: '4000000000003220', scenario: 'requires_action', label: 'Bank check' },
+  { number: '5555555555554444', scenario: 'success' },
+  { number: '4000000000000259', scenario: 'success' },
+  { number: '4000000000000069', scenario: 'declined' },
+  { number: '4000000000000127', scenario: 'declined' },
+  { number: '4000002760003184', scenario: 'requires_action' },
+  { number: '4000008400001629', scenario: 'requires_action', afterCheck: 'declined' },
+];
+
+export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+
+/** The test card of a typed number; null for every other number, real ones above all. */
+export function testCardOf(number: string): TestCard | null {
+  const digits = digitsOf(number);
+  return TEST_CARDS.find((card) => card.number === digits) ?? null;
+}

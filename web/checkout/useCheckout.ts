@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useState } from 'react';
+import { isAppError } from '#shared/base/errors.ts';
+import type { CheckoutStatus, Selection } from '#shared/orders/orders.schemas.ts';
+import { toast } from '#web/ui/toast.ts';
+import { checkoutCalls } from './checkout.calls.ts';
+import { FALLBACK_MESSAGE } from './checkout.errors.ts';
+import { holdOf } from './hold.ts';
+import { createCheckout, openCheckout, type OpenDeps } from './open.ts';
+import { savedCheckouts, type OpenCheckout } from './open.saved.ts';
+
+export type CheckoutState =
+  | { kind: 'initializing' }
+  | { kind: 'error'; message: string }
+  | { kind: 'paid'; checkout: OpenCheckout; orderNumber: string }
+  | { kind: 'open'; checkout: OpenCheckout };
+
+export const openDeps: OpenDeps = {
+  calls: checkoutCalls,
+  saved: savedCheckouts(),
+  now: () => Date.now(),
+};
+
+/** The checkout of a selection: taken up or begun once, and what can be done with it. */
+export function useCheckout(selection: Selection) {
+  const [state, setState] = useState<CheckoutState>({ kind: 'initializing' });
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let left = false;
+    openCheckout(openDeps, selection).then(
+      (opened) => left || setState(opened),
+      (error: unknown) => left || setState(refused(error)),
+    );
+    return () => {
+      left = true;
+    };
+  }, [selection, tries]);
+
+  const onHold = useCallback(
+    (status: CheckoutStatus) =>
+      setState((known) => (known.kind === 'open' ? withHold(known.checkout, status) : known)),
+    [],
+  );
+  const retry = (): void => {
+    setState({ kind: 'initializing' });
+    setTries((n) => n + 1);
+  };
+  /** Tries to hold the same tickets again; the message when they are gone. */
+  const reserveAgain = async (): Promise<string | null> => {
+    if (state.kind !== 'open') return null;
+    try {
+      const checkout = await createCheckout(openDeps, selection, state.checkout);
+      setState({ kind: 'open', checkout });
+      return null;
+    } catch (error) {
+      return messageOf(error);
+    }
+  };
+  return { state, retry, reserveAgain, onHold };
+}
+
+/** News from the server: another tab may have paid meanwhile. */
+function withHold(checkout: OpenCheckout, status: CheckoutStatus): CheckoutState {
+  const next = { ...checkout, hold: holdOf(status, Date.now()) };
+  const { orderNumber } = status;
+  if (orderNumber) return { kind: 'paid', checkout: next, orderNumber };
+  openDeps.saved.keep(next);
+  return { kind: 'open', checkout: next };
+}
+
+function refused(error: unknown): CheckoutState {
+  const message = messageOf(error);
+  toast({ title: 'Checkout Error', description: message, tone: 'destructive' });
+  return { kind: 'error', message };
+}
+
+/** What went wrong, in words for the buyer. Somebody else's name on the last ticket is said plainly. */
+export function messageOf(error: unknown): string {
+  if (!isAppError(error)) return FALLBACK_MESSAGE;
+  const { code, message, details } = error.problem;
+  if (code === 'checkout.sold_out' && details?.['left'] === 0) {
+    return 'Sold out: the last ones have just gone to somebody else.';
+  }
+  return message || FALLBACK_MESSAGE;
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { announcement, leftOf, type Hold } from './hold.ts';
+
+const TICK_MS = 1000;
+
+/** The milliseconds left of a hold, looked at every second, and what a listener is to be told of it. */
+export function useLeft(hold: Hold): { left: number; said: string } {
+  const [shown, setShown] = useState(() => ({ left: leftOf(hold, Date.now()), said: '' }));
+  useEffect(() => {
+    const look = (): void =>
+      setShown((before) => {
+        const left = leftOf(hold, Date.now());
+        return { left, said: announcement(before.left, left) ?? before.said };
+      });
+    look();
+    const timer = setInterval(look, TICK_MS);
+    return () => clearInterval(timer);
+  }, [hold]);
+  return shown;
+}
+
+/** Asks again whenever the page or the connection comes back: timers sleep with the phone. */
+export function useResync(resync: () => void): void {
+  useEffect(() => {
+    const onVisible = (): void => {
+      if (!document.hidden) resync();
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    addEventListener('online', resync);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisible);
+      removeEventListener('online', resync);
+    };
+  }, [resync]);
+}

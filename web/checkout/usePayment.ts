@@ -1,0 +1,129 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CheckoutStatus, Selection } from '#shared/orders/orders.schemas.ts';
+import { forgetCart } from '#web/cart/cart.saved.ts';
+import { bringTickets, keepStorage } from '#web/tickets/tickets.device.ts';
+import { toast } from '#web/ui/toast.ts';
+import { checkoutCalls, paymentIdOf } from './checkout.calls.ts';
+import type { OpenCheckout } from './open.saved.ts';
+import { proofOf } from './open.ts';
+import { issueText } from './issueText.ts';
+import { askUntilKnown, pay, type Payable, type PayDeps } from './pay.ts';
+import type { PayState } from './pay.rules.ts';
+import { claimPending } from './pending.flag.ts';
+import { pendingPayments } from './pending.ts';
+import type { TestCard } from './testCards.ts';
+import { openDeps } from './useCheckout.ts';
+import { waitOrWake } from './wait.ts';
+
+type Options = { selection: Selection; onHold: (status: CheckoutStatus) => void };
+
+/** Paying for a checkout: one payment at a time, however often the button is pressed. */
+export function usePayment(checkout: OpenCheckout, { selection, onHold }: Options) {
+  const [state, setState] = useState<PayState>({ kind: 'idle' });
+  const answerChallenge = useRef<((approved: boolean) => void) | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => {
+    const release = claimPending();
+    return () => {
+      running.current?.abort();
+      running.current = null;
+      release();
+    };
+  }, []);
+
+  const run = useCallback(
+    async (work: (deps: PayDeps) => Promise<PayState>): Promise<void> => {
+      if (running.current) return;
+      const controller = new AbortController();
+      const { signal } = controller;
+      running.current = controller;
+      let shown: PayState['kind'] = 'idle';
+      const show = (next: PayState): void => {
+        if (signal.aborted) return;
+        setState(next);
+        if (next.kind !== shown) announce(next, checkout);
+        shown = next.kind;
+      };
+      const challenge = (): Promise<boolean> => {
+        const { promise, resolve } = Promise.withResolvers<boolean>();
+        answerChallenge.current = resolve;
+        return promise;
+      };
+      const wait = (ms: number): Promise<void> => waitOrWake(ms, signal);
+      const tools = { calls: checkoutCalls, pending: pendingPayments };
+      // Only leaving the page ends it early: whoever looks after pending payments takes over then.
+      const end = await work({ ...tools, show, onHold, challenge, wait }).catch(() => null);
+      const final = end?.kind === 'success' || end?.kind === 'issue';
+      if (running.current === controller && !final) running.current = null;
+    },
+    [checkout, onHold],
+  );
+
+  const order = payableOf(checkout, selection);
+  useTakeUp(order, run);
+  return {
+    state,
+    pay: (card: TestCard | null) => run((deps) => pay(deps, order, card)),
+    answer: (approved: boolean) => answerChallenge.current?.(approved),
+    reset: () => setState({ kind: 'idle' }),
+  };
+}
+
+function payableOf(checkout: OpenCheckout, selection: Selection): Payable {
+  const proof = proofOf(checkout);
+  const paymentIntentId = paymentIdOf(proof.clientSecret);
+  return { ...proof, paymentIntentId, eventId: checkout.eventId, selection };
+}
+
+/** A page that was reloaded after Pay goes on asking where it left off. */
+function useTakeUp(
+  order: Payable,
+  run: (work: (deps: PayDeps) => Promise<PayState>) => Promise<void>,
+): void {
+  const latest = useRef({ order, run });
+  useEffect(() => {
+    latest.current = { order, run };
+  });
+  const { paymentIntentId } = order;
+  useEffect(() => {
+    let left = false;
+    const takeUp = async (): Promise<void> => {
+      const rows = await pendingPayments.list();
+      if (left || !rows.some((row) => row.paymentIntentId === paymentIntentId)) return;
+      await latest.current.run((deps) => {
+        deps.show({ kind: 'checking' });
+        return askUntilKnown(deps, latest.current.order, false);
+      });
+    };
+    takeUp().catch(() => undefined);
+    return () => {
+      left = true;
+    };
+  }, [paymentIntentId]);
+}
+
+function announce(state: PayState, checkout: OpenCheckout): void {
+  if (state.kind === 'success') {
+    toast({ title: 'Payment Successful', description: 'Your tickets are ready.', tone: 'success' });
+    finishPurchase(checkout, state.orderNumber);
+  }
+  if (state.kind === 'error' && state.title === 'Payment Failed') {
+    toast({ title: state.title, description: state.message, tone: 'destructive' });
+  }
+  if (state.kind === 'issue') {
+    const title = 'Order Processing Issue';
+    const description = issueText(state.message, paymentIdOf(checkout.setup.clientSecret));
+    toast({ title, description, tone: 'destructive' });
+  }
+}
+
+/** What is left to do behind the scenes: the tickets to this device, and the basket back to empty. */
+export function finishPurchase(checkout: OpenCheckout, orderNumber: string): void {
+  openDeps.saved.forget(checkout);
+  forgetCart(checkout.eventId);
+  void keepStorage();
+  bringTickets(orderNumber).then(
+    () => pendingPayments.remove(paymentIdOf(checkout.setup.clientSecret)),
+    (error: unknown) => console.warn('Tickets not yet on this device', error),
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { isAppError } from '#shared/base/errors.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+
+/** Neither the server nor this device has the order. */
+export function OrderNotFound({ error }: { error: unknown }) {
+  const unreachable = isAppError(error) && error.problem.status === 0;
+  return (
+    <div className="frame grid place-items-center py-16">
+      <PageTitle title="Order Not Found" />
+      <Card role="alert" className="grid w-full max-w-lg gap-3 p-6 sm:p-8">
+        <h1 className="text-section">Order Not Found</h1>
+        <p className="text-lg text-dust">
+          {unreachable
+            ? 'This order is not on this device, and there is no connection to look it up.'
+            : "We couldn't find your order. Please check the link in your confirmation e-mail."}
+        </p>
+        <p className="rounded-sm bg-raised px-4 py-3 text-sm break-words text-dust">
+          {detailsOf(error)}
+        </p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button onClick={() => location.reload()}>Try Again</Button>
+          <Button asChild variant="secondary">
+            <Link to="/">Return to Home</Link>
+          </Button>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** `Failed to fetch order: 404 There is no such order.` */
+function detailsOf(error: unknown): string {
+  if (!isAppError(error)) return 'Failed to fetch order: unknown error';
+  const { status, message } = error.problem;
+  return `Failed to fetch order: ${status > 0 ? `${status} ` : ''}${message}`;
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Order } from '#shared/orders/orders.schemas.ts';
+import { call, orders } from '#web/api/client.ts';
+import { networkThenDevice, onDevice, type Seen } from '#web/offline/device.ts';
+import { savedOrder, saveOrder } from '#web/tickets/tickets.device.ts';
+
+const ORDER_RETRIES = 3;
+const ITEMS_RETRIES = 2;
+
+/**
+ * An order by its number, with its tickets on this device before anybody sees it. Retries go on without a
+ * connection too ('always'): the page must end up saying something.
+ */
+export function useConfirmedOrder(orderNumber: string) {
+  const order = useQuery({
+    queryKey: [`/api/orders/by-number/${orderNumber}`],
+    queryFn: (): Promise<Seen<Order>> =>
+      networkThenDevice({
+        fetch: () =>
+          call(orders.api.orders['by-number'][':orderNumber'].$get({ param: { orderNumber } })),
+        save: saveOrder,
+        read: async (db) => {
+          const row = await savedOrder(orderNumber, db);
+          return row && { value: row.order, savedAt: row.savedAt };
+        },
+        saveFirst: true,
+      }),
+    retry: ORDER_RETRIES,
+    staleTime: 0,
+    networkMode: 'always',
+  });
+  const found = order.data?.savedAt === null ? order.data.value : null;
+  const items = useQuery({
+    queryKey: [`/api/orders/${found?.id}/items`],
+    queryFn: () => bringItems(found),
+    enabled: found !== null,
+    retry: ITEMS_RETRIES,
+    staleTime: 0,
+    networkMode: 'always',
+  });
+  return { ...order, items: items.data ?? order.data?.value.items ?? [] };
+}
+
+/** The items as they are now; the order came with its own, which stand in when this fails. */
+async function bringItems(order: Order | null): Promise<Order['items']> {
+  if (!order) return [];
+  const items = await call(orders.api.orders[':id'].items.$get({ param: { id: order.id } }));
+  await onDevice((db) => saveOrder({ ...order, items }, db)).catch((error: unknown) =>
+    console.warn('Not saved on this device', error),
+  );
+  return items;
+}

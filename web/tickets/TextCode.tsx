@@ -1,0 +1,16 @@
+import { cx } from '#web/ui/cx.ts';
+
+/** The code a person can read out, in two groups. Copied, it is one word. */
+export function TextCode({ code, struck = false }: { code: string; struck?: boolean }) {
+  return (
+    <p
+      className={cx(
+        'font-display text-lg font-bold tracking-[.18em]',
+        struck && 'text-print-soft line-through',
+      )}
+    >
+      <span>{code.slice(0, 4)}</span>
+      <span className="ml-[.6em]">{code.slice(4)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+import { Ban, CircleCheck } from 'lucide-react';
+import { Button } from '#web/ui/Button.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { TextCode } from './TextCode.tsx';
+import { TicketQr } from './TicketQr.tsx';
+import type { Occasion, TicketView } from './ticketView.ts';
+
+type TicketCardProps = {
+  ticket: TicketView;
+  occasion: Occasion | null;
+  holder: string;
+  demo: boolean;
+  /** `1 of 3`; nothing for a single one. */
+  place?: string | undefined;
+  /** At most this many CSS pixels for the QR code. */
+  qrSize?: number;
+};
+
+/** A ticket: dark on white whatever the theme, quiet, the QR code above all. */
+export function TicketCard({
+  ticket,
+  occasion,
+  holder,
+  demo,
+  place,
+  qrSize = 360,
+}: TicketCardProps) {
+  return (
+    <article className="relative flex h-full w-full flex-col overflow-hidden rounded-lg bg-paper text-print shadow-over">
+      <StripeEdge />
+      <div className="grid flex-1 content-start justify-items-center gap-1 px-2 pt-4 pb-4 text-center">
+        <Marks demo={demo} ticket={ticket} />
+        {occasion && <Facts occasion={occasion} />}
+        <Code ticket={ticket} qrSize={qrSize} />
+      </div>
+      <Perforation />
+      <footer className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-5 pt-3.5 pb-4">
+        <p className="font-bold break-words">{ticket.name}</p>
+        <Money cents={ticket.price} className="text-right font-bold" />
+        <p className="text-sm text-print-soft">{ticket.type}</p>
+        <p className="text-right text-sm text-print-soft">Quantity: {ticket.quantity}</p>
+        <p className="text-sm break-words text-print-soft">{holder}</p>
+        <p className="text-right text-sm text-print-soft">{place}</p>
+        {ticket.taxNote && <p className="col-span-2 text-sm text-print-soft">{ticket.taxNote}</p>}
+      </footer>
+    </article>
+  );
+}
+
+function StripeEdge() {
+  return (
+    <div aria-hidden="true" className="grid h-3.5 shrink-0 grid-cols-3 gap-1">
+      <span className="bg-coral" />
+      <span className="bg-amber" />
+      <span className="bg-aqua" />
+    </div>
+  );
+}
+
+const mark = 'inline-flex items-center gap-1.5 rounded-full px-3 py-0.5 text-sm font-bold';
+
+function Marks({ demo, ticket: { state } }: { demo: boolean; ticket: TicketView }) {
+  if (!demo && state !== 'checked_in') return null;
+  return (
+    <p className="mb-1 flex flex-wrap justify-center gap-2">
+      {demo && (
+        <span className={`${mark} border-2 border-refuse tracking-[.2em] text-refuse`}>DEMO</span>
+      )}
+      {state === 'checked_in' && (
+        <span className={`${mark} bg-admit text-white`}>
+          <CircleCheck aria-hidden="true" className="size-4" />
+          Checked in
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Facts({ occasion: { title, dates, doors, place } }: { occasion: Occasion }) {
+  return (
+    <div className="max-w-full px-3">
+      <h2 className="line-clamp-3 text-[1.05rem] leading-snug break-words">{title}</h2>
+      <p className="mt-0.5 text-sm text-print-soft">
+        {dates}
+        {doors && ` · Doors open ${doors}`}
+      </p>
+      <p className="line-clamp-2 text-sm break-words text-print-soft">{place}</p>
+    </div>
+  );
+}
+
+type CodeProps = { ticket: TicketView; qrSize: number };
+
+function Code({ ticket: { state, qr, code, name }, qrSize }: CodeProps) {
+  if (state === 'cancelled') {
+    return (
+      <Stamp code={code}>
+        <Ban aria-hidden="true" className="size-14 text-refuse" />
+        <p className="font-display text-xl font-bold text-refuse">Cancelled</p>
+        <p className="max-w-56 text-print-soft">This ticket does not let anybody in.</p>
+      </Stamp>
+    );
+  }
+  if (!qr) {
+    return (
+      <Stamp code={null}>
+        <p role="status" className="text-print-soft">
+          QR code generating...
+        </p>
+        <Button className="bg-print text-white" onClick={() => location.reload()}>
+          Refresh to check
+        </Button>
+      </Stamp>
+    );
+  }
+  return (
+    <>
+      <TicketQr qr={qr} code={code} name={name} size={qrSize} />
+      {code && <TextCode code={code} />}
+      <p className="text-sm text-print-soft">Scan at check-in</p>
+    </>
+  );
+}
+
+/** What stands where the QR code would be. */
+function Stamp({ code, children }: { code: string | null; children: ReactNode }) {
+  return (
+    <>
+      <div className="my-3 grid min-h-64 content-center justify-items-center gap-3">{children}</div>
+      {code && <TextCode code={code} struck />}
+    </>
+  );
+}
+
+/** A dashed line between two notches in the colour of the page. */
+function Perforation() {
+  const notch = 'absolute top-1/2 size-5 -translate-y-1/2 rounded-full bg-night';
+  return (
+    <div aria-hidden="true" className="relative h-5 shrink-0">
+      <span className={`${notch} -left-2.5`} />
+      <span className="absolute inset-x-5 top-1/2 border-t-2 border-dashed border-print-soft/40" />
+      <span className={`${notch} -right-2.5`} />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { formatUsd, type Cents } from '#shared/base/money.ts';
+import { DEFAULT_DOORS, formatClock, formatDateRange } from '#shared/base/time.ts';
+import { eventPhase } from '#shared/events/events.rules.ts';
+import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
+
+/** `generating`: no code yet. A code of a `cancelled` one is never drawn. */
+export type TicketState = 'valid' | 'checked_in' | 'cancelled' | 'generating';
+
+/** What a card shows. `type` and `name` are for people; `code` is what they can read out. */
+export type TicketView = {
+  id: number;
+  kind: 'ticket' | 'addon';
+  name: string;
+  type: string;
+  price: Cents;
+  quantity: number;
+  taxNote: string | null;
+  qr: string | null;
+  code: string | null;
+  state: TicketState;
+};
+
+/** The cards of an order: tickets first, then add-ons, each in their own order. */
+export function ticketViews({ status, items }: Pick<Order, 'status' | 'items'>): TicketView[] {
+  const views = items.map((item) => viewOf(item, status === 'cancelled'));
+  return [
+    ...views.filter(({ kind }) => kind === 'ticket'),
+    ...views.filter(({ kind }) => kind === 'addon'),
+  ];
+}
+
+function viewOf(item: OrderItem, orderCancelled: boolean): TicketView {
+  const { id, unit_price: price, quantity, qr_code: qr } = item;
+  const cancelled = orderCancelled || item.status === 'cancelled';
+  return {
+    id,
+    kind: item.ticket_product_id === undefined ? 'addon' : 'ticket',
+    name: item.ticket_product?.name ?? item.addon?.name ?? 'Event Ticket',
+    type: typeName(item.ticket_type),
+    price,
+    quantity,
+    taxNote: taxNote(item),
+    qr: cancelled ? null : qr,
+    code: textCodeOf(qr),
+    state: cancelled ? 'cancelled' : stateOf(item),
+  };
+}
+
+function stateOf({ is_checked_in, qr_code }: OrderItem): TicketState {
+  if (is_checked_in) return 'checked_in';
+  return qr_code === null ? 'generating' : 'valid';
+}
+
+/** `single_day` → `Single day`. */
+function typeName(type: string): string {
+  const words = type.replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The last dash-separated segment. */
+function textCodeOf(qr: string | null): string | null {
+  return qr?.split('-').at(-1) || null;
+}
+
+/** Hundredths of a percent as they are shown: 825 → `8.25%`. */
+export function formatTaxRate(rate: number): string {
+  return `${Math.floor(rate / 100)}.${String(rate % 100).padStart(2, '0')}%`;
+}
+
+function taxNote({ unit_tax_rate, unit_tax_amount }: OrderItem): string | null {
+  if (unit_tax_rate <= 0) return null;
+  return `Includes ${formatTaxRate(unit_tax_rate)} tax (${formatUsd(unit_tax_amount)})`;
+}
+
+/** When and where, on the wall of the event. Doors are told only where there is a venue to go to. */
+export function occasionOf({ event }: Pick<Order, 'event'>) {
+  if (!event) return null;
+  const { title, start_date, end_date, venue, location } = event;
+  return {
+    title,
+    dates: formatDateRange(start_date, end_date),
+    doors: venue ? formatClock(event.doors_open_time ?? DEFAULT_DOORS) : null,
+    place: [venue?.name, location].filter(Boolean).join(', '),
+  };
+}
+export type Occasion = NonNullable<ReturnType<typeof occasionOf>>;
+
+/** `3 tickets`, `1 ticket`; add-ons do not count. */
+export function ticketCount({ items }: Pick<Order, 'items'>): string {
+  const count = items
+    .filter((item) => item.ticket_product_id !== undefined)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  return count === 1 ? '1 ticket' : `${count} tickets`;
+}
+
+type Dated = { order: Pick<Order, 'event' | 'created_at'> };
+
+/** Not over yet, the next first; and those that are over, the latest first. */
+export function sortedByEvent<T extends Dated>(rows: readonly T[], now: number) {
+  const start = ({ order }: T): number => Date.parse(order.event?.starts_at ?? order.created_at);
+  const isPast = ({ order }: T): boolean =>
+    order.event !== undefined && eventPhase(order.event, now) === 'past';
+  return {
+    upcoming: rows.filter((row) => !isPast(row)).toSorted((a, b) => start(a) - start(b)),
+    past: rows.filter(isPast).toSorted((a, b) => start(b) - start(a)),
+  };
+}

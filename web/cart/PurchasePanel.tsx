@@ -23,9 +23,9 @@ export function PurchasePanel({ cart, onComplete }: { cart: Cart; onComplete: ()
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-5">
         <PanelBody cart={cart} panel={panel} heading={heading} />
       </div>
-      <footer className="border-t border-line px-6 py-5">
+      <div className="border-t border-line px-6 py-5">
         <PanelFooter cart={cart} panel={panel} />
-      </footer>
+      </div>
     </section>
   );
 }

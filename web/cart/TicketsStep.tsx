@@ -60,7 +60,7 @@ function TicketRow({ ticket, part, quantity, onChange }: TicketRowProps) {
       description={ticket.description}
       price={ticket.price}
       chosen={quantity > 0}
-      note={noteFor(available, quantity, most) ?? part}
+      note={noteFor(available, quantity, most) ?? (part === ticket.name ? null : part)}
     >
       {most === 0 ? (
         <Badge tone="bad">Sold out</Badge>

@@ -20,19 +20,19 @@ export function About({ event }: { event: EventDetail }) {
 export function BigCountdown({ event }: { event: EventDetail }) {
   const { days, hours, minutes } = countdown(Date.parse(event.starts_at), useNow());
   return (
-    <section aria-labelledby="countdown-title">
+    <div role="timer" aria-labelledby="countdown-title">
       <h2
         id="countdown-title"
         className="mb-3 font-sans text-base font-semibold tracking-normal text-dust"
       >
         Event starts in
       </h2>
-      <dl role="timer" className="grid max-w-md grid-cols-3 gap-3">
+      <dl className="grid max-w-md grid-cols-3 gap-3">
         <Plate value={days} unit={days === 1 ? 'day' : 'days'} />
         <Plate value={hours} unit={hours === 1 ? 'hour' : 'hours'} />
         <Plate value={minutes} unit={minutes === 1 ? 'minute' : 'minutes'} />
       </dl>
-    </section>
+    </div>
   );
 }
 

@@ -18,7 +18,7 @@ export function Carousel({ label, slides }: CarouselProps) {
     show(current + step);
   };
   return (
-    <section aria-roledescription="carousel" aria-label={label} onKeyDown={onKeyDown}>
+    <div role="group" aria-roledescription="carousel" aria-label={label} onKeyDown={onKeyDown}>
       <ul
         ref={track}
         tabIndex={0}
@@ -41,7 +41,7 @@ export function Carousel({ label, slides }: CarouselProps) {
       {slides.length > 1 && (
         <Controls names={slides.map(({ name }) => name)} current={current} show={show} />
       )}
-    </section>
+    </div>
   );
 }
 

@@ -18,7 +18,7 @@ const shell =
 export function EventCard({ event }: { event: Event }) {
   return (
     <Card as="article" data-accent={accentOf(event.id)} className={shell}>
-      <div className="relative aspect-[9/4] overflow-hidden bg-raised">
+      <div className="relative aspect-[2/1] overflow-hidden bg-raised">
         <EventImage
           event={event}
           className="transition-transform duration-500 motion-safe:group-hover:scale-104"
@@ -70,7 +70,7 @@ export function DetailsLink({ event }: { event: Event }) {
 export function EventCardSkeleton() {
   return (
     <Card aria-hidden="true">
-      <Skeleton className="aspect-[9/4] rounded-none" />
+      <Skeleton className="aspect-[2/1] rounded-none" />
       <div className="grid gap-3.5 p-5">
         <Skeleton className="h-6 w-3/4" />
         <Skeleton className="h-5 w-4/5" />

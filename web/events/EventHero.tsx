@@ -7,31 +7,36 @@ import { EventBadges } from './EventBadges.tsx';
 import { EventImage } from './EventImage.tsx';
 import { daysText, placeText } from './eventText.ts';
 
-/** The picture, and under it what the event is, when and where. */
-export function EventHero({ event }: { event: EventDetail }) {
+/** The picture over the width of the page, fading into it. */
+export function HeroImage({ event }: { event: EventDetail }) {
   return (
-    <header>
-      <div className="relative h-56 overflow-hidden bg-raised sm:h-80 lg:h-[22rem]">
-        <EventImage event={event} priority />
-        <div
-          aria-hidden="true"
-          className="absolute inset-x-0 bottom-0 h-3/5 bg-linear-to-t from-night to-transparent"
-        />
+    <div className="relative h-56 overflow-hidden bg-raised sm:h-80 lg:h-88">
+      <EventImage event={event} priority />
+      <div
+        aria-hidden="true"
+        className="absolute inset-x-0 bottom-0 h-3/5 bg-linear-to-t from-night to-transparent"
+      />
+    </div>
+  );
+}
+
+/** What the event is, when and where; reaches up into the picture. */
+export function EventHead({ event, children }: { event: EventDetail; children?: ReactNode }) {
+  return (
+    <header className="relative -mt-10 sm:-mt-14">
+      <div className="flex flex-wrap gap-1.5 empty:hidden">
+        <EventBadges event={event} />
       </div>
-      <div className="frame relative -mt-10 sm:-mt-14">
-        <div className="flex flex-wrap gap-1.5 empty:hidden">
-          <EventBadges event={event} />
-        </div>
-        <h1 className="mt-3 text-title lg:max-w-4xl lg:text-[2.75rem]">{event.title}</h1>
-        <div className="mt-5 flex flex-col gap-x-7 gap-y-2.5 sm:flex-row sm:flex-wrap">
-          <Fact icon={CalendarDays}>
-            {formatDateRange(event.start_date, event.end_date)}{' '}
-            <Badge className="ml-1.5 align-middle">{daysText(event)}</Badge>
-          </Fact>
-          <Fact icon={Clock}>Doors open {formatClock(event.doors_open_time ?? DEFAULT_DOORS)}</Fact>
-          <Fact icon={MapPin}>{placeText(event)}</Fact>
-        </div>
+      <h1 className="mt-3 text-title lg:text-[2.75rem]">{event.title}</h1>
+      <div className="mt-5 flex flex-col gap-x-7 gap-y-2.5 sm:flex-row sm:flex-wrap">
+        <Fact icon={CalendarDays}>
+          {formatDateRange(event.start_date, event.end_date)}{' '}
+          <Badge className="ml-1.5 align-middle">{daysText(event)}</Badge>
+        </Fact>
+        <Fact icon={Clock}>Doors open {formatClock(event.doors_open_time ?? DEFAULT_DOORS)}</Fact>
+        <Fact icon={MapPin}>{placeText(event)}</Fact>
       </div>
+      {children}
     </header>
   );
 }

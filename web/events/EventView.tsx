@@ -6,11 +6,12 @@ import { checkoutPath, selectionOf } from '#web/cart/cart.selection.ts';
 import type { Cart } from '#web/cart/panel.ts';
 import { PurchasePanel } from '#web/cart/PurchasePanel.tsx';
 import { useEventCart } from '#web/cart/useEventCart.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { About, BigCountdown } from './About.tsx';
 import { DjGrid } from './DjGrid.tsx';
-import { EventHero } from './EventHero.tsx';
+import { EventHead, HeroImage } from './EventHero.tsx';
 import { saleOf } from './sale.ts';
 import { Schedule } from './Schedule.tsx';
 import { ClosedPanel, TicketBar } from './TicketBar.tsx';
@@ -31,9 +32,16 @@ export function EventView({ event, savedAt, promo }: EventViewProps) {
   const wide = useWide();
   return (
     <div data-accent={accentOf(event.id)}>
-      <EventHero event={event} />
-      <div className="frame grid grid-cols-1 gap-10 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-12 lg:pt-10">
+      <HeroImage event={event} />
+      <div className="frame grid grid-cols-1 pb-16 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-12">
         <div className="grid min-w-0 grid-cols-1 content-start gap-10 lg:gap-12">
+          <EventHead event={event}>
+            {wide && sale === 'open' && (
+              <Button className="mt-7 px-8" onClick={() => setOpened({ wanted: null })}>
+                Get Tickets
+              </Button>
+            )}
+          </EventHead>
           {savedAt !== null && <OfflineNote savedAt={savedAt} />}
           <BigCountdown event={event} />
           <About event={event} />
@@ -44,7 +52,7 @@ export function EventView({ event, savedAt, promo }: EventViewProps) {
           <DjGrid djs={event.djs} />
         </div>
         {wide && (
-          <aside className="sticky top-24 self-start">
+          <aside className="sticky top-24 -mt-24 self-start">
             {sale === 'open' ? (
               <PurchasePanel cart={cart} onComplete={complete} />
             ) : (

@@ -38,6 +38,7 @@ function EventNotFound() {
     <div className="frame py-16">
       <PageTitle title="Event Not Found" />
       <EmptyState
+        heading="h1"
         title="Event Not Found"
         body="It may have been taken down, or the link has a typo."
         action={
@@ -55,6 +56,7 @@ function Failed({ retry }: { retry: () => unknown }) {
     <div role="alert" className="frame py-16">
       <PageTitle title="Event" />
       <EmptyState
+        heading="h1"
         title="Failed to load event details. Please try again."
         action={<Button onClick={() => void retry()}>Try Again</Button>}
       />

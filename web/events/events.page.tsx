@@ -42,7 +42,10 @@ function Results({ events }: { events: readonly Event[] }) {
   const now = useNow();
   const found = filterEvents(events, filter, now).toSorted(byDate(now));
   return (
-    <section aria-label="Results">
+    <section aria-labelledby="results-title">
+      <h2 id="results-title" className="sr-only">
+        Results
+      </h2>
       <p role="status" className="mb-4 text-sm text-dust">
         {found.length === 1 ? '1 event' : `${found.length} events`}
       </p>

@@ -20,7 +20,10 @@ export function useFeaturedEvents() {
   });
 }
 
-/** One event with its tickets, schedule and DJs; without a connection as it was seen last. */
+/**
+ * One event with its tickets, schedule and DJs; without a connection as it was seen last.
+ * Asked for again whenever its page opens: what is left of a ticket changes fast.
+ */
 export function useEvent(id: number) {
   return useQuery({
     queryKey: [`/api/events/${id}`],
@@ -34,6 +37,7 @@ export function useEvent(id: number) {
         },
       }),
     staleTime: seenStaleTime,
+    refetchOnMount: 'always',
   });
 }
 

@@ -36,7 +36,7 @@ export function Dialog({
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-night/80 backdrop-blur-xs" />
         <Radix.Content className={cx(panel, className)} {...described} {...focus}>
-          <header className="flex items-start gap-3 border-b border-line px-5 pt-[max(1rem,env(safe-area-inset-top))] pb-4 sm:px-7 sm:pt-6">
+          <div className="flex items-start gap-3 border-b border-line px-5 pt-[max(1rem,env(safe-area-inset-top))] pb-4 sm:px-7 sm:pt-6">
             <div className="min-w-0 flex-1">
               <Radix.Title className="text-xl">{title}</Radix.Title>
               {description && (
@@ -49,14 +49,14 @@ export function Dialog({
             >
               <X aria-hidden="true" className="size-6" />
             </Radix.Close>
-          </header>
+          </div>
           <div className="flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">
             {children}
           </div>
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7">
+            <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7">
               {footer}
-            </footer>
+            </div>
           )}
         </Radix.Content>
       </Radix.Portal>

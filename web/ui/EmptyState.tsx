@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
 
-type EmptyStateProps = { title: string; body?: ReactNode; action?: ReactNode };
+type EmptyStateProps = {
+  title: string;
+  body?: ReactNode;
+  action?: ReactNode;
+  /** h1 where this is all the page has. */
+  heading?: 'h1' | 'h2';
+};
 
-export function EmptyState({ title, body, action }: EmptyStateProps) {
+export function EmptyState({ title, body, action, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-3 rounded-md border border-dashed border-line px-6 py-12 text-center">
       <svg
@@ -17,7 +23,7 @@ export function EmptyState({ title, body, action }: EmptyStateProps) {
         <path d="M3 15h42" stroke="var(--color-line)" />
         <path d="M3 26h42" stroke="var(--color-line)" />
       </svg>
-      <h2 className="text-lg">{title}</h2>
+      <Heading className="text-lg">{title}</Heading>
       {body && <p className="max-w-prose text-dust">{body}</p>}
       {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>

@@ -29,7 +29,7 @@ export function Toaster() {
       {message && <Message key={message.id} message={message} />}
       <Radix.Viewport
         hotkey={['F8']}
-        className="fixed top-0 right-0 z-60 m-0 flex w-full list-none flex-col p-4 pt-[max(1rem,env(safe-area-inset-top))] outline-none sm:top-18 sm:w-104"
+        className="fixed top-18 right-0 z-60 m-0 flex w-full list-none flex-col p-4 pt-[max(1rem,env(safe-area-inset-top))] outline-none sm:w-104"
       />
     </Radix.Provider>
   );

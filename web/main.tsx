@@ -8,6 +8,7 @@ import { Providers } from '#web/app/Providers.tsx';
 import { queryClient } from '#web/app/queryClient.ts';
 import { preloadLinkedPages, preloadPage, Site } from '#web/app/routes.tsx';
 import { startWorker } from '#web/app/updates.ts';
+import { sendLeftOvers } from '#web/checkin/sendLeftOvers.ts';
 import { watchOnline } from '#web/offline/online.ts';
 
 function render(root: Element): void {
@@ -34,5 +35,6 @@ reloadOnMissingChunk();
 preloadLinkedPages();
 const root = document.querySelector('#root');
 if (root) render(root);
+onLoad(() => void sendLeftOvers());
 // The worker comes with a build only; in development the files change too often to be kept.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) onLoad(() => void startWorker());

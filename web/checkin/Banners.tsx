@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { CircleAlert } from 'lucide-react';
+import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { Door } from './door.ts';
 import { doorHome } from './door.home.ts';
 import { useStore } from './useStore.ts';
@@ -12,32 +13,38 @@ export function Banners({ door }: { door: Door | null }) {
   const { pending, dead, signedOut, stuck } = useStore(doorHome().sender.state);
   return (
     <>
-      {door && <DoorBanners door={door} stuckQueue={stuck} />}
-      {signedOut && (
-        <Banner>
-          You are signed out. Nothing is lost: your scans wait here.{' '}
-          <Link to="/login?redirectTo=/admin/check-in" className="underline">
-            Sign in to send them
-          </Link>
-        </Banner>
-      )}
+      {door && <DoorBanners door={door} stuckQueue={stuck} signedOut={signedOut} />}
       {pending > MANY && <Banner>{pending} scans wait on this device. Find a network when you can.</Banner>}
       {dead > 0 && <Banner>{dead === 1 ? '1 scan was' : `${dead} scans were`} not accepted. See “This device”.</Banner>}
     </>
   );
 }
 
-function DoorBanners({ door, stuckQueue }: { door: Door; stuckQueue: boolean }) {
+type DoorBannersProps = { door: Door; stuckQueue: boolean; signedOut: boolean };
+
+function DoorBanners({ door, stuckQueue, signedOut }: DoorBannersProps) {
   const { stuck, syncError, meta } = useStore(door.state);
   const offset = meta?.offsetMs ?? 0;
   return (
     <>
       {(stuck || stuckQueue) && <Banner>Storage is not answering: close and reopen the app</Banner>}
-      {syncError === 'event.unknown' && <Banner>Event not found</Banner>}
+      {(signedOut || syncError === 'auth.required') && <SignedOut />}
+      {syncError === eventUnknown.code && <Banner>Event not found</Banner>}
       {Math.abs(offset) > CLOCK_LIMIT_MS && (
         <Banner>This device’s clock is {Math.round(Math.abs(offset) / 60_000)} min off. Times are corrected.</Banner>
       )}
     </>
+  );
+}
+
+function SignedOut() {
+  return (
+    <Banner>
+      You are signed out. Nothing is lost: your scans wait here.{' '}
+      <Link to="/login?redirectTo=/admin/check-in" className="underline">
+        Sign in to send them
+      </Link>
+    </Banner>
   );
 }
 

@@ -13,29 +13,39 @@ type CameraBoxProps = { video: RefObject<HTMLVideoElement | null>; scanner: Scan
 /** The picture of the camera, with the square it reads, and what can be done with it. */
 export function CameraBox({ video, scanner }: CameraBoxProps) {
   return (
-    <section aria-label="Camera" className="grid gap-3">
-      <div className="relative aspect-[4/3] overflow-hidden rounded-lg bg-black sm:aspect-square lg:aspect-[4/3]">
+    <section aria-label="Camera" className="grid content-start gap-3">
+      <div className="relative aspect-[4/3] max-h-[62dvh] lg:max-h-[54dvh] w-full overflow-hidden rounded-lg border border-line bg-floor">
         <video ref={video} muted playsInline aria-label="Camera picture" className="size-full object-cover" />
         {scanner && <Overlay scanner={scanner} />}
       </div>
-      {scanner && <Controls scanner={scanner} />}
+      {scanner && <Below scanner={scanner} />}
     </section>
   );
 }
 
 function Overlay({ scanner }: { scanner: Scanner }) {
   const { phase, torch, zoom } = useStore(scanner.state);
-  if (phase !== 'on') {
+  const start = (): void => {
+    unlockSound();
+    scanner.start();
+  };
+  if (phase === 'off' || phase === 'failed') {
     return (
-      <div className="absolute inset-0 grid place-items-center bg-floor text-dust">
-        {phase === 'starting' ? <p role="status">Starting the camera…</p> : <ScanQrCode aria-hidden="true" className="size-28 text-line" />}
+      <div className="absolute inset-0 grid place-content-center justify-items-center gap-6 bg-floor">
+        <ScanQrCode aria-hidden="true" className="size-20 text-edge" />
+        <Button size="lg" onClick={start}>
+          Start Scanning
+        </Button>
       </div>
     );
   }
   return (
     <>
-      <Aim />
-      <div className="absolute right-3 bottom-3 flex gap-3">
+      {phase === 'on' ? <Aim /> : <p role="status" className="absolute inset-0 grid place-items-center bg-floor text-dust">Starting the camera…</p>}
+      <div className="absolute inset-x-3 bottom-3 flex items-center gap-3">
+        <Button variant="secondary" onClick={scanner.stop} className="mr-auto bg-night/85!">
+          Stop Scanning
+        </Button>
         {zoom !== null && <Toggle label="Closer" on={zoom} icon={<ZoomIn />} onToggle={() => scanner.toggle('zoom')} />}
         {torch !== null && <Toggle label="Light" on={torch} icon={<Flashlight />} onToggle={() => scanner.toggle('torch')} />}
       </div>
@@ -46,7 +56,7 @@ function Overlay({ scanner }: { scanner: Scanner }) {
 /** Four corners around the middle, where the code is looked for first. */
 function Aim() {
   return (
-    <svg viewBox="0 0 100 100" aria-hidden="true" className="absolute inset-0 m-auto h-[72%] max-w-full" fill="none">
+    <svg viewBox="0 0 100 100" aria-hidden="true" className="absolute inset-0 m-auto h-[64%] max-w-full -translate-y-[7%]" fill="none">
       <path
         d="M3 24V12a9 9 0 0 1 9-9h12M76 3h12a9 9 0 0 1 9 9v12M97 76v12a9 9 0 0 1-9 9H76M24 97H12a9 9 0 0 1-9-9V76"
         stroke="var(--color-aqua)"
@@ -66,20 +76,15 @@ function Toggle({ label, on, icon, onToggle }: ToggleProps) {
       aria-label={label}
       aria-pressed={on}
       onClick={onToggle}
-      className={cx('grid size-14 place-items-center rounded-full', on ? 'bg-amber text-ink' : 'bg-night/80 text-chalk')}
+      className={cx('grid size-12 place-items-center rounded-full', on ? 'bg-amber text-ink' : 'bg-night/80 text-chalk')}
     >
       {icon}
     </button>
   );
 }
 
-function Controls({ scanner }: { scanner: Scanner }) {
+function Below({ scanner }: { scanner: Scanner }) {
   const state = useStore(scanner.state);
-  const running = state.phase === 'on' || state.phase === 'starting';
-  const start = (): void => {
-    unlockSound();
-    scanner.start();
-  };
   return (
     <>
       {state.phase === 'failed' && (
@@ -87,16 +92,7 @@ function Controls({ scanner }: { scanner: Scanner }) {
           Could not access camera. Please make sure you have granted camera permissions.
         </p>
       )}
-      {running ? (
-        <Button size="lg" variant="secondary" onClick={scanner.stop}>
-          Stop Scanning
-        </Button>
-      ) : (
-        <Button size="lg" onClick={start}>
-          Start Scanning
-        </Button>
-      )}
-      {running && <CameraPicker scanner={scanner} state={state} />}
+      {state.phase === 'on' && <CameraPicker scanner={scanner} state={state} />}
     </>
   );
 }

@@ -6,19 +6,24 @@ import type { Door } from './door.ts';
 import { doorHome } from './door.home.ts';
 import { useStore } from './useStore.ts';
 
-/** `412 of 600 in`, how old the list is, and a bar: always in sight. */
-export function DoorStatus({ door, action }: { door: Door; action?: React.ReactNode }) {
+type DoorStatusProps = { door: Door; pill?: boolean; action?: React.ReactNode };
+
+/** `412 of 600 in`, how old the list is, whether we are online and what waits to be sent: always in sight. */
+export function DoorStatus({ door, pill = false, action }: DoorStatusProps) {
   const { counts, meta } = useStore(door.state);
   const { inside, total } = counts;
   const now = useNow(10_000);
   return (
-    <div className="mx-auto w-full max-w-xl rounded-md bg-night px-4 py-3 text-chalk shadow-over">
-      <div className="flex items-center justify-between gap-3">
-        <p>
+    <div className="mx-auto w-full max-w-xl rounded-md bg-night px-4 py-3 text-chalk">
+      <div className="flex items-center gap-3">
+        <p className="mr-auto">
           <strong className="font-display text-xl tabular-nums">{inside.toLocaleString('en-US')}</strong>{' '}
           <span className="text-dust">of {total.toLocaleString('en-US')} in</span>
         </p>
-        <p className="text-sm text-dust">{meta ? listAge(age(meta.syncedAt, now), meta.complete) : 'No list yet'}</p>
+        <div className="grid justify-items-end gap-0.5">
+          {pill && <LinkPill className="bg-raised" />}
+          <p className="text-sm text-dust">{meta ? listAge(age(meta.syncedAt, now), meta.complete) : 'No list yet'}</p>
+        </div>
         {action}
       </div>
       <div className="mt-2 h-2 overflow-hidden rounded-full bg-raised">
@@ -41,7 +46,7 @@ export function LinkPill({ className }: { className?: string }) {
     <span
       role="status"
       className={cx(
-        'inline-flex min-h-8 items-center gap-2 rounded-full bg-night/70 px-3 text-sm font-semibold whitespace-nowrap text-white',
+        'inline-flex items-center gap-2 rounded-full px-3 py-0.5 text-sm font-semibold whitespace-nowrap text-white',
         className,
       )}
     >

@@ -6,10 +6,8 @@ import { Tabs } from '#web/ui/Tabs.tsx';
 import type { Door } from './door.ts';
 import { doorHome } from './door.home.ts';
 import { DoorStatus } from './DoorStatus.tsx';
-import { Incidents } from './Incidents.tsx';
 import { ListProgress } from './ListProgress.tsx';
 import { ScannerView } from './ScannerView.tsx';
-import { incidentLines } from './stats.ts';
 import { StatsView } from './StatsView.tsx';
 import { SyncDialog } from './SyncDialog.tsx';
 import { useRevocation } from './useCleanDoor.ts';
@@ -18,19 +16,13 @@ import { useWakeLock } from './useWakeLock.ts';
 
 /** An open door: scanner, statistics, and at the foot of both what must always be in sight. */
 export function DoorView({ door, eventId }: { door: Door; eventId: number }) {
-  const { meta, incidents } = useStore(door.state);
+  const { meta } = useStore(door.state);
   const { revoked, wiped } = useRevocation(door);
   const [view, setView] = useState('scanner');
   const zone = meta?.event.time_zone ?? 'UTC';
   useBusy('scan', !revoked);
   useWakeLock(view === 'scanner');
   if (revoked) return <Revoked wiped={wiped} />;
-  const scanner = (
-    <div className="grid gap-4">
-      <Incidents lines={incidentLines(incidents)} zone={zone} />
-      <ScannerView door={door} />
-    </div>
-  );
   return (
     <>
       <ListProgress door={door} />
@@ -39,7 +31,7 @@ export function DoorView({ door, eventId }: { door: Door; eventId: number }) {
         value={view}
         onValueChange={setView}
         tabs={[
-          { value: 'scanner', label: 'Scanner', content: scanner },
+          { value: 'scanner', label: 'Scanner', content: <ScannerView door={door} zone={zone} /> },
           { value: 'stats', label: 'Stats', content: <StatsView door={door} eventId={eventId} zone={zone} /> },
         ]}
       />
@@ -55,6 +47,7 @@ function Foot({ door }: { door: Door }) {
       <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-night px-2 pb-[env(safe-area-inset-bottom)]">
         <DoorStatus
           door={door}
+          pill
           action={
             <button
               type="button"

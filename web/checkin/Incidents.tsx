@@ -3,10 +3,10 @@ import { formatInstant } from '#shared/base/time.ts';
 import type { IncidentLine } from './stats.ts';
 
 /** Tickets that were let in twice, for the door lead to look into: both doors, both times. */
-export function Incidents({ lines, zone }: { lines: readonly IncidentLine[]; zone: string }) {
+export function Incidents({ lines, zone, open = false }: { lines: readonly IncidentLine[]; zone: string; open?: boolean }) {
   if (lines.length === 0) return null;
   return (
-    <details role="alert" open={lines.length < 4} className="rounded-md bg-caution text-white">
+    <details role="alert" open={open} className="rounded-md bg-caution text-white">
       <summary className="flex min-h-12 items-center gap-3 px-4 py-2 font-semibold">
         <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
         {heading(lines)}

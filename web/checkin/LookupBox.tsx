@@ -14,9 +14,9 @@ export function LookupBox({ desk }: { desk: Desk }) {
     desk.search(raw);
   };
   const error = nothing !== null && (
-    <>
+    <span>
       <strong>Check-in Failed.</strong> Nothing on this list matches “{nothing}”.
-    </>
+    </span>
   );
   return (
     <form role="search" onSubmit={submit} className="flex items-start gap-3">

@@ -1,34 +1,49 @@
 import { useEffect, useMemo } from 'react';
+import { dismissToast, toastStore } from '#web/ui/toast.ts';
 import { CameraBox } from './CameraBox.tsx';
 import { createDesk, type Desk } from './desk.ts';
 import type { Door } from './door.ts';
 import { DoorStatus, LinkPill } from './DoorStatus.tsx';
 import { HolderDialog } from './HolderDialog.tsx';
+import { Incidents } from './Incidents.tsx';
 import { LookupBox } from './LookupBox.tsx';
+import { incidentLines } from './stats.ts';
 import { sound } from './tones.ts';
 import { useScanner } from './useScanner.ts';
 import { useStore } from './useStore.ts';
 import { VerdictScreen } from './VerdictScreen.tsx';
+import type { Tone } from './verdict.ts';
 import { onWedge } from './wedge.ts';
 
 const steady = (): number => performance.now();
 
-export function ScannerView({ door }: { door: Door }) {
-  const desk = useMemo(() => createDesk({ door, tell: sound, steady }), [door]);
+export function ScannerView({ door, zone }: { door: Door; zone: string }) {
+  const desk = useMemo(() => createDesk({ door, tell, steady }), [door]);
   const { video, scanner } = useScanner(desk.seen);
+  const { incidents } = useStore(door.state);
   useEffect(() => onWedge(desk.wedged), [desk]);
   return (
-    <div className="grid gap-6 lg:grid-cols-2 lg:gap-10">
-      <CameraBox video={video} scanner={scanner} />
-      <div className="grid content-start gap-6">
-        <LookupBox desk={desk} />
+    <div className="grid gap-4 lg:grid-cols-2 lg:gap-x-10">
+      <div className="lg:row-span-2">
+        <CameraBox video={video} scanner={scanner} />
       </div>
-      <Results door={door} desk={desk} />
+      <div className="order-first empty:hidden lg:order-none">
+        <Incidents lines={incidentLines(incidents)} zone={zone} />
+      </div>
+      <LookupBox desk={desk} />
+      <Results door={door} desk={desk} zone={zone} />
     </div>
   );
 }
 
-function Results({ door, desk }: { door: Door; desk: Desk }) {
+/** A message from before must not lie over a verdict. */
+function tell(tone: Tone): void {
+  const old = toastStore.get();
+  if (old) dismissToast(old.id);
+  sound(tone);
+}
+
+function Results({ door, desk, zone }: { door: Door; desk: Desk; zone: string }) {
   const { shown, holder } = useStore(desk.state);
   const { meta } = useStore(door.state);
   return (
@@ -37,11 +52,11 @@ function Results({ door, desk }: { door: Door; desk: Desk }) {
       {shown && (
         <VerdictScreen
           verdict={shown.verdict}
-          zone={meta?.event.time_zone ?? 'UTC'}
+          zone={zone}
           header={
             <>
               <p className="min-w-0 truncate font-semibold">{meta?.event.title}</p>
-              <LinkPill />
+              <LinkPill className="min-h-8 bg-night/70" />
             </>
           }
           footer={<DoorStatus door={door} />}

@@ -24,7 +24,7 @@ export function StatsView({ door, eventId, zone }: StatsViewProps) {
           Counted from the list on this device; other doors may be ahead.
         </p>
       )}
-      <Incidents lines={stats.figures.incidents} zone={zone} />
+      <Incidents lines={stats.figures.incidents} zone={zone} open />
       <Figures figures={stats.figures} />
       <Recent recent={stats.figures.recent} zone={zone} />
     </div>

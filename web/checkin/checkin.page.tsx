@@ -5,7 +5,6 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { Banners } from './Banners.tsx';
 import type { OperatorMeta } from './door.db.ts';
 import { DoorView } from './DoorView.tsx';
-import { LinkPill } from './DoorStatus.tsx';
 import { EventPicker } from './EventPicker.tsx';
 import { useWipeOld } from './useCleanDoor.ts';
 import { useDoor, useSending } from './useDoor.ts';
@@ -30,11 +29,8 @@ function CheckIn({ operator }: { operator: OperatorMeta }) {
   useSending();
   useWipeOld();
   return (
-    <div className="frame grid gap-4 pt-5 pb-40">
-      <div className="flex items-center justify-between gap-4">
-        <h1 className="text-2xl">Check-In</h1>
-        <LinkPill className="bg-raised" />
-      </div>
+    <div className="frame grid gap-3 pt-3 pb-32 sm:gap-4 sm:pt-6">
+      <h1 className="sr-only text-2xl sm:not-sr-only">Check-In</h1>
       <EventPicker events={events} chosen={eventId} onChoose={choose} />
       <Banners door={door} />
       {door && eventId !== null && <DoorView key={eventId} door={door} eventId={eventId} />}

@@ -4,6 +4,7 @@ import { openDoorDb } from './door.db.ts';
 import { doorCalls } from './door.calls.ts';
 import { onDoorDb } from './door.guard.ts';
 import { readDevice, renameDevice } from './door.meta.ts';
+import { markLeftOver } from './leftOver.ts';
 import { createSender, type Sender } from './sender.ts';
 import { createVerifier, type Verifier } from './verify.ts';
 
@@ -42,6 +43,10 @@ function makeHome(): DoorHome {
       const firsts = results.flatMap(({ first }) => first ?? []);
       if (firsts.length > 0) for (const listener of listeners) listener(firsts);
     },
+  });
+  sender.state.subscribe(() => {
+    const { counted, pending } = sender.state.get();
+    if (counted) markLeftOver(pending > 0);
   });
   return {
     db,

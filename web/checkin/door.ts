@@ -7,6 +7,7 @@ import { createKeeper, type DoorState, type Keeper, type KeeperDeps } from './do
 import type { DoorList } from './door.list.ts';
 import { newId } from './door.meta.ts';
 import { newsBetweenTabs, type Tabs } from './door.tabs.ts';
+import { markLeftOver } from './leftOver.ts';
 import { followDoor, type LiveMessage } from './live.ts';
 import { recordScan } from './outbox.ts';
 import type { Sender } from './sender.ts';
@@ -19,6 +20,8 @@ export type Door = Checker & {
   sync: () => Promise<void>;
   /** Admissions of other devices, from wherever they were heard of. */
   heard: (scans: readonly NamedScan[]) => void;
+  /** The network is back: no reason to wait for the next turn. */
+  wake: () => void;
   /** Opens the door; call what it returns to close it. */
   start: () => () => void;
 };
@@ -36,6 +39,7 @@ export function createDoor(deps: DoorDeps, eventId: number): Door {
   const { state, list, sync, keep, report } = keeper;
   const { promise: loaded, resolve: onLoaded } = Promise.withResolvers<void>();
   let tabs: Tabs | null = null;
+  let live: ReturnType<typeof follow> | null = null;
   const checker = checkerOf(deps, keeper, eventId, (scan) => tabs?.tell([scan]));
 
   return {
@@ -45,22 +49,26 @@ export function createDoor(deps: DoorDeps, eventId: number): Door {
     heard: (scans) => void keep(scans).catch(report),
     scanned: (text, via) => loaded.then(() => checker.scanned(text, via)),
     typed: (code, via) => loaded.then(() => checker.typed(code, via)),
+    wake() {
+      // The line tells what came since our list; a line that stands already needs nothing.
+      if (live && !state.get().live) live.wake();
+      void sync();
+    },
     start() {
       tabs = newsBetweenTabs(eventId, keeper.take);
       // A list that cannot be read is no reason to keep people out: signatures need none.
       const ready = keeper.load().catch(report).then(onLoaded);
-      let hangUp = (): void => undefined;
       let open = true;
       const unwake = onWake(() => void sync());
       void ready.then(sync).then(() => {
-        if (open) hangUp = follow(deps, keeper, eventId);
+        if (open) live = follow(deps, keeper, eventId);
       });
       return () => {
         open = false;
         unwake();
-        hangUp();
+        live?.stop();
         tabs?.close();
-        tabs = null;
+        [live, tabs] = [null, null];
       };
     },
   };
@@ -77,6 +85,7 @@ function checkerOf(deps: DoorDeps, keeper: Keeper, eventId: number, tell: (scan:
     operatorId: operator.id,
     verify: verifier.verify,
     record: async (scan, { name: deviceName }) => {
+      markLeftOver(true);
       await onDoorDb(() => recordScan(db, scan, { deviceName, gen: state.get().meta?.gen ?? 1 }));
       tell({ ...scan, deviceName });
       sender.kick();
@@ -90,7 +99,7 @@ function checkerOf(deps: DoorDeps, keeper: Keeper, eventId: number, tell: (scan:
 }
 
 /** What the other devices admit, as they admit it. */
-function follow({ calls, device, random }: DoorDeps, { state, sync, keep, report }: Keeper, eventId: number): () => void {
+function follow({ calls, device, random }: DoorDeps, { state, sync, keep, report }: Keeper, eventId: number) {
   const onMessage = (message: LiveMessage): void => {
     if (message.type === 'revoked') state.set({ revoked: true });
     else if (message.type === 'tickets') void sync();

@@ -16,8 +16,11 @@ type LiveDeps = {
   random: () => number;
 };
 
-/** Listens to the door of an event until stopped: hangs up while the page is hidden, comes back when it returns. */
-export function followDoor(deps: LiveDeps): () => void {
+/**
+ * Listens to the door of an event until stopped: hangs up while the page is hidden, comes back when it returns.
+ * `wake` tries again at once instead of waiting for its turn.
+ */
+export function followDoor(deps: LiveDeps): { wake: () => void; stop: () => void } {
   let stopped = false;
   let line: AbortController | null = null;
   let wake = (): void => undefined;
@@ -46,12 +49,15 @@ export function followDoor(deps: LiveDeps): () => void {
   document.addEventListener('visibilitychange', onVisible);
   addEventListener('online', onOnline);
   void run();
-  return () => {
-    stopped = true;
-    document.removeEventListener('visibilitychange', onVisible);
-    removeEventListener('online', onOnline);
-    line?.abort();
-    wake();
+  return {
+    wake: onOnline,
+    stop() {
+      stopped = true;
+      document.removeEventListener('visibilitychange', onVisible);
+      removeEventListener('online', onOnline);
+      line?.abort();
+      wake();
+    },
   };
 }
 

@@ -10,6 +10,8 @@ const DEBOUNCE_MS = 250;
 const BUSY_MS = 2000;
 
 export type SenderState = OutboxCounts & {
+  /** False until the queue was counted for the first time. */
+  counted: boolean;
   sending: boolean;
   /** The session is over: nothing is lost, and nothing goes out before somebody signs in. */
   signedOut: boolean;
@@ -29,14 +31,21 @@ export type Sender = {
 
 /** Empties the queue whenever it can, in one tab of this device at a time. */
 export function createSender(deps: SendDeps): Sender {
-  const state = createStore<SenderState>({ pending: 0, dead: 0, sending: false, signedOut: false, stuck: false });
+  const state = createStore<SenderState>({
+    pending: 0,
+    dead: 0,
+    counted: false,
+    sending: false,
+    signedOut: false,
+    stuck: false,
+  });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
   let open = true;
 
   async function recount(): Promise<void> {
     const counts = await onDoorDb(() => countOutbox(deps.db)).catch(() => null);
-    if (counts) state.set(counts);
+    if (counts) state.set({ ...counts, counted: true });
   }
 
   function later(ms: number): void {

@@ -10,8 +10,3 @@ export async function unsentScans(): Promise<number> {
   const { pending, dead } = await onDoorDb(() => countOutbox(doorHome().db));
   return pending + dead;
 }
-
-/** After a logout the door opens for nobody without a new login. Lists and scans stay. */
-export async function forgetOperator(): Promise<void> {
-  await onDoorDb(() => doorHome().db.meta.delete('operator'));
-}

@@ -15,7 +15,9 @@ export function useDoor(eventId: number | null, { id, username, role }: Operator
     const outside = { calls: doorCalls, clock: Date.now, random: Math.random };
     return createDoor({ db, sender, verifier, device, operator, ...outside }, eventId);
   }, [eventId, id, username, role]);
+  const online = useOnline();
   useEffect(() => door?.start(), [door]);
+  useEffect(() => (online ? door?.wake() : undefined), [door, online]);
   useEffect(() => (door ? doorHome().onFirsts(door.heard) : undefined), [door]);
   return door;
 }

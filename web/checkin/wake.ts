@@ -1,6 +1,6 @@
+import { DOOR_SYNC } from '#shared/checkin/doorSync.ts';
+
 const EVERY_MS = 30_000;
-/** What the service worker sends when the system says that the network is back. */
-export const FLUSH_MESSAGE = 'outbox-flush';
 
 /**
  * Calls back whenever it may be worth asking the server: the network or the page came back, half a minute passed
@@ -11,7 +11,7 @@ export function onWake(listener: () => void): () => void {
     if (!document.hidden) listener();
   };
   const onMessage = ({ data }: MessageEvent<unknown>): void => {
-    if (typeof data === 'object' && data !== null && 'type' in data && data.type === FLUSH_MESSAGE) tell();
+    if (typeof data === 'object' && data !== null && 'type' in data && data.type === DOOR_SYNC) tell();
   };
   const events = ['online', 'pageshow', 'focus'];
   for (const event of events) addEventListener(event, tell);
@@ -32,5 +32,5 @@ export async function askForWake(): Promise<void> {
   // Background Sync is not in TypeScript's DOM library.
   const sync: unknown = registration && Reflect.get(registration, 'sync');
   if (typeof sync !== 'object' || sync === null || !('register' in sync)) return;
-  if (typeof sync.register === 'function') await sync.register(FLUSH_MESSAGE);
+  if (typeof sync.register === 'function') await sync.register(DOOR_SYNC);
 }

@@ -9,6 +9,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { passOnDoorSync } from './doorSync.ts';
 import { isEventImage } from './images.ts';
 import { isSkipWaiting } from './messages.ts';
 import { navigationDenylist } from './navigation.ts';
@@ -43,3 +44,5 @@ clientsClaim();
 self.addEventListener('message', ({ data }) => {
   if (isSkipWaiting(data)) void self.skipWaiting();
 });
+
+passOnDoorSync(self);

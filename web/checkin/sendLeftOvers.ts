@@ -1,0 +1,11 @@
+import { hasLeftOver } from './leftOver.ts';
+
+/** At the start of the app, on whatever page: sends scans that a flat battery or a closed app left behind. */
+export async function sendLeftOvers(): Promise<void> {
+  if (!hasLeftOver()) return;
+  const { doorHome } = await import('./door.home.ts');
+  const { onWake } = await import('./wake.ts');
+  const { sender } = doorHome();
+  onWake(sender.kick);
+  await sender.sendNow();
+}

@@ -45,7 +45,11 @@ function pictureOf(sight: Sight): Luma {
 /** One pixel a module, level M, with the quiet zone. */
 function lumaOfQr(text: string): Luma {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
-  return { width: size, height: size, data: Uint8Array.from(data.flat(), (dark) => (dark ? 20 : 235)) };
+  return {
+    width: size,
+    height: size,
+    data: Uint8Array.from(data.flat(), (dark) => (dark ? 20 : 235)),
+  };
 }
 
 function blank(): Luma {
@@ -55,12 +59,16 @@ function blank(): Luma {
 /** Puts a picture into the middle, as large as fits: enlarged by whole factors, so that modules stay sharp. */
 function place(picture: Luma): Luma {
   const out = blank();
-  const fit = Math.min((WIDTH - 2 * MARGIN) / picture.width, (HEIGHT - 2 * MARGIN) / picture.height);
+  const fit = Math.min(
+    (WIDTH - 2 * MARGIN) / picture.width,
+    (HEIGHT - 2 * MARGIN) / picture.height,
+  );
   const scale = fit > 1 ? Math.floor(fit) : fit;
   const [width, height] = [Math.floor(picture.width * scale), Math.floor(picture.height * scale)];
   const [left, top] = [(WIDTH - width) >> 1, (HEIGHT - height) >> 1];
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) out.data[(top + y) * WIDTH + left + x] = sample(picture, x / scale, y / scale, 1 / scale);
+    for (let x = 0; x < width; x += 1)
+      out.data[(top + y) * WIDTH + left + x] = sample(picture, x / scale, y / scale, 1 / scale);
   }
   return out;
 }
@@ -68,8 +76,16 @@ function place(picture: Luma): Luma {
 /** The mean of the pixels under one pixel of a smaller picture; one of them when it is larger. */
 function sample({ width, height, data }: Luma, x: number, y: number, size: number): number {
   let [sum, count] = [0, 0];
-  for (let row = Math.floor(y); row < Math.max(y + size, Math.floor(y) + 1) && row < height; row += 1) {
-    for (let column = Math.floor(x); column < Math.max(x + size, Math.floor(x) + 1) && column < width; column += 1) {
+  for (
+    let row = Math.floor(y);
+    row < Math.max(y + size, Math.floor(y) + 1) && row < height;
+    row += 1
+  ) {
+    for (
+      let column = Math.floor(x);
+      column < Math.max(x + size, Math.floor(x) + 1) && column < width;
+      column += 1
+    ) {
       sum += data[row * width + column] ?? 0;
       count += 1;
     }

@@ -14,7 +14,9 @@ export function lumaOfPng(png: Buffer): Luma {
   if (!png.subarray(0, 8).equals(SIGNATURE)) throw new Error('Not a PNG');
   const chunks = [...chunksOf(png)];
   const header = readHeader(chunks.find(({ type }) => type === 'IHDR')?.data);
-  const packed = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data));
+  const packed = Buffer.concat(
+    chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data),
+  );
   const pixels = unfilter(inflateSync(packed), header);
   const { width, height, channels } = header;
   const data = new Uint8Array(width * height);
@@ -23,9 +25,12 @@ export function lumaOfPng(png: Buffer): Luma {
 }
 
 function* chunksOf(png: Buffer): Generator<{ type: string; data: Buffer }> {
-  for (let at = 8; at < png.length; ) {
+  for (let at = 8; at < png.length;) {
     const length = png.readUInt32BE(at);
-    yield { type: png.toString('latin1', at + 4, at + 8), data: png.subarray(at + 8, at + 8 + length) };
+    yield {
+      type: png.toString('latin1', at + 4, at + 8),
+      data: png.subarray(at + 8, at + 8 + length),
+    };
     at += length + 12;
   }
 }

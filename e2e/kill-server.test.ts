@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase, type OpenDatabase } from '#api/db/open.ts';
+import { type Seeded, seeded } from '#shared/base/seeded.ts';
+import type { Selection } from '#shared/orders/orders.schemas.ts';
+import { entryFaults, moneyFaults, stockFaults, unsettled } from './support/books.ts';
+import { callsTo } from './support/calls.ts';
+import { type Chaos, createChaos } from './support/chaos.ts';
+import { type Acknowledged, handIn } from './support/doorDevice.ts';
+import { TestServer } from './support/server.ts';
+import { buy, type Purchase } from './support/shopper.ts';
+import { manifestOf, signIn } from './support/staffCalls.ts';
+
+const SEED = process.env['KILL_SEED'] ?? 'rollcall';
+const PURCHASES = 200;
+const BUYERS = 8;
+const DEVICES = 10;
+const UPLOADS_PER_DEVICE = 100;
+/** Of the scarce ticket: fewer than are wanted, so that the last ones are fought for. */
+const SCARCE = 60;
+
+let server: TestServer;
+let books: OpenDatabase;
+
+beforeAll(async () => {
+  server = await TestServer.start();
+  books = await openDatabase(server.databaseFile);
+});
+
+afterAll(async () => {
+  await books.db.destroy();
+  await server[Symbol.asyncDispose]();
+});
+
+/** An event that is going on, with a ticket for everybody, one for a few, and something to go with them. */
+async function stockUp() {
+  const { db } = books;
+  const { id: eventId } = await db
+    .selectFrom('events')
+    .select('id')
+    .where('starts_at', '<', Date.now())
+    .where('ends_at', '>', Date.now())
+    .executeTakeFirstOrThrow();
+  const products = db.selectFrom('ticket_products').select(['id', 'quantity_sold']);
+  const [plenty, scarce] = await products
+    .where('event_id', '=', eventId)
+    .where('price', '>', 0)
+    .orderBy('id')
+    .execute();
+  const setStock = ({ id, quantity_sold }: { id: number; quantity_sold: number }, left: number) =>
+    db
+      .updateTable('ticket_products')
+      .set({ quantity: quantity_sold + left })
+      .where('id', '=', id)
+      .execute();
+  if (!plenty || !scarce) throw new Error('The demo event has fewer than two tickets on sale');
+  await setStock(plenty, 10_000);
+  await setStock(scarce, SCARCE);
+  const { addon_id } = await db
+    .selectFrom('ticket_addons')
+    .select('addon_id')
+    .where('ticket_id', '=', plenty.id)
+    .executeTakeFirstOrThrow();
+  return { eventId, plenty: plenty.id, scarce: scarce.id, addon: addon_id };
+}
+
+const customerInfo = {
+  firstName: 'Ana',
+  lastName: 'Reyes',
+  email: 'ana@example.com',
+  phone: '555-0100',
+};
+
+type Stock = Awaited<ReturnType<typeof stockUp>>;
+
+/** Buyers who take the other ticket when the one they want is sold out, until enough have bought. */
+async function sellOut(chaos: Chaos, { eventId, plenty, scarce, addon }: Stock) {
+  const line = { call: chaos.unsafe(callsTo(server.url)), until: chaos.until };
+  const purchases: Purchase[] = [];
+  let [started, refused] = [0, 0];
+
+  async function buyOne(chance: Seeded): Promise<Purchase> {
+    const quantity = chance.int(1, 3);
+    const addons = chance.chance(0.3) ? [{ addonId: addon, quantity: 1 }] : [];
+    const choose = (ticketId: number): Selection => {
+      return { eventId, customerInfo, addons, tickets: [{ ticketId, quantity }] };
+    };
+    if (chance.chance(0.4)) {
+      const wish = await buy(line, choose(scarce));
+      if (wish) return wish;
+      refused += 1;
+    }
+    const purchase = await buy(line, choose(plenty));
+    if (!purchase) throw new Error('There was plenty, and yet it is sold out');
+    return purchase;
+  }
+
+  async function buyer(chance: Seeded): Promise<void> {
+    while (started < PURCHASES) {
+      started += 1;
+      purchases.push(await buyOne(chance));
+    }
+  }
+
+  await Promise.all(Array.from({ length: BUYERS }, (_, n) => buyer(seeded(`${SEED} buyer ${n}`))));
+  return { purchases, refused };
+}
+
+/** What a device needs to know: gathered before the trouble starts. */
+async function openDoor({ eventId }: Stock) {
+  const { call, userId: by } = await signIn(server.url, 'staff');
+  const { tickets } = await manifestOf(call, eventId);
+  const [first = '', ...others] = tickets.map(({ code }) => code);
+  return { call, door: { eventId, by, codes: [first, ...others] as const } };
+}
+
+type OpenDoor = Awaited<ReturnType<typeof openDoor>>;
+
+async function scanEverywhere(chaos: Chaos, { call, door }: OpenDoor): Promise<Acknowledged[]> {
+  const from = Date.now();
+  const devices = Array.from({ length: DEVICES }, (_, n) => {
+    const chance = seeded(`${SEED} device ${n}`);
+    const line = { call: chaos.unsafe(call), until: chaos.until, chance };
+    return handIn(line, door, { name: `Door ${n}`, uploads: UPLOADS_PER_DEVICE, from });
+  });
+  return (await Promise.all(devices)).flat();
+}
+
+test('200 purchases and 1,000 uploads of scans, while the server is killed again and again', async () => {
+  const startedAt = Date.now();
+  const stock = await stockUp();
+  const door = await openDoor(stock);
+  const chaos = createChaos(server, seeded(`${SEED} kills`));
+  const [{ purchases, refused }, acknowledged] = await Promise.all([
+    sellOut(chaos, stock),
+    scanEverywhere(chaos, door),
+  ]);
+  await chaos.calm();
+  await expect.poll(() => unsettled(books.db), { timeout: 60_000, interval: 200 }).toBe(0);
+
+  await expectOrders(purchases);
+  await expectScans(acknowledged);
+  expect(await stockFaults(books.db)).toEqual([]);
+  expect(await moneyFaults(books.db)).toEqual([]);
+  expect(await entryFaults(books.db, stock.eventId)).toEqual([]);
+  expect(server.complaints()).toEqual([]);
+  expect(purchases).toHaveLength(PURCHASES);
+  const { kills, silences } = chaos.figures();
+  expect(kills).toBeGreaterThan(5);
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  const scans = acknowledged.length;
+  console.log('Killed server:', { kills, silences, purchases: PURCHASES, refused, scans, seconds });
+});
+
+/** Every acknowledged order is there once, paid, with every ticket that was asked for. */
+async function expectOrders(purchases: readonly Purchase[]): Promise<void> {
+  const { db } = books;
+  const orders = await db.selectFrom('orders').selectAll().execute();
+  const items = await db.selectFrom('order_items').selectAll().execute();
+  const faults = purchases.flatMap(({ orderNumber, paymentIntentId, selection }) => {
+    const found = orders.filter((order) => order.payment_intent_id === paymentIntentId);
+    const [order] = found;
+    const mine = items.filter(({ order_id }) => order_id === order?.id);
+    const count = (kind: string) => mine.filter((item) => item.kind === kind).length;
+    const right =
+      found.length === 1 &&
+      order?.order_number === orderNumber &&
+      order.status === 'completed' &&
+      count('ticket') === selection.tickets[0]?.quantity &&
+      count('addon') === (selection.addons?.length ?? 0);
+    return right ? [] : [`${orderNumber}: ${JSON.stringify(found)}`];
+  });
+  expect(faults).toEqual([]);
+  expect(new Set(purchases.map(({ orderNumber }) => orderNumber)).size).toBe(purchases.length);
+}
+
+/** Every acknowledged scan is there once, as the device made it, and came to what the device was told. */
+async function expectScans(acknowledged: readonly Acknowledged[]): Promise<void> {
+  const rows = await books.db.selectFrom('scans').selectAll().execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  expect(byId.size).toBe(rows.length);
+  const faults = acknowledged.flatMap(({ scan, result }) => {
+    const row = byId.get(scan.id);
+    const same = row?.code === scan.code && row.at === scan.at && row.verdict === scan.verdict;
+    return same && row.outcome === result.outcome ? [] : [{ scan, result, row }];
+  });
+  expect(faults).toEqual([]);
+}

@@ -1,0 +1,96 @@
+import type { Db } from '#api/db/open.ts';
+import { namedScan } from '#api/checkin/scanRow.ts';
+import { foldEntries } from '#shared/checkin/checkin.rules.ts';
+
+/** Everything that can be wrong with the stock, as sentences; an empty list is right. */
+export async function stockFaults(db: Db): Promise<string[]> {
+  const sold = sumsOf(await soldLines(db));
+  const held = sumsOf(await heldLines(db));
+  const tickets = await db.selectFrom('ticket_products').selectAll().execute();
+  const addons = await db.selectFrom('addons').selectAll().execute();
+  const products = [
+    ...tickets.map((row) => ({ ...row, key: `ticket ${row.id}` })),
+    ...addons.map((row) => ({ ...row, key: `addon ${row.id}`, quantity: row.available_quantity })),
+  ];
+  return products.flatMap(({ key, quantity, quantity_sold, quantity_held }) => {
+    const faults: string[] = [];
+    if (quantity !== null && quantity_sold + quantity_held > quantity) faults.push('oversold');
+    if (quantity_sold !== (sold.get(key) ?? 0)) faults.push(`says ${quantity_sold} sold`);
+    if (quantity_held !== (held.get(key) ?? 0)) faults.push(`says ${quantity_held} held`);
+    return faults.map((fault) => `${key} ${fault}: ${sold.get(key)} sold, ${held.get(key)} held`);
+  });
+}
+
+type Line = { kind: 'ticket' | 'addon'; product_id: number; quantity: number };
+
+function sumsOf(lines: readonly Line[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { kind, product_id, quantity } of lines) {
+    const key = `${kind} ${product_id}`;
+    sums.set(key, (sums.get(key) ?? 0) + quantity);
+  }
+  return sums;
+}
+
+const COLUMNS = ['kind', 'product_id', 'quantity'] as const;
+
+async function soldLines(db: Db): Promise<Line[]> {
+  return db.selectFrom('order_items').select(COLUMNS).where('status', '=', 'valid').execute();
+}
+
+async function heldLines(db: Db): Promise<Line[]> {
+  return db
+    .selectFrom('checkout_lines')
+    .innerJoin('checkouts', 'checkouts.id', 'checkout_lines.checkout_id')
+    .select(COLUMNS)
+    .where('checkouts.status', '=', 'open')
+    .execute();
+}
+
+/** Payments that were taken and do not have exactly one standing order or one full refund. */
+export async function moneyFaults(db: Db): Promise<string[]> {
+  const paid = await db
+    .selectFrom('demo_payments')
+    .selectAll()
+    .where('status', '=', 'succeeded')
+    .execute();
+  const orders = await db
+    .selectFrom('orders')
+    .select('payment_intent_id')
+    .where('status', '=', 'completed')
+    .execute();
+  const refunds = await db.selectFrom('demo_refunds').selectAll().execute();
+  return paid.flatMap(({ id, amount, amount_refunded }) => {
+    const made = orders.filter((order) => order.payment_intent_id === id).length;
+    const back = refunds.filter((refund) => refund.payment_id === id).length;
+    const full = back === 0 ? amount_refunded === 0 : amount_refunded === amount;
+    return made + back === 1 && full ? [] : [`${id}: ${made} orders, ${back} refunds`];
+  });
+}
+
+/** Payments that were taken and whose order is still to be made: the server does that by itself. */
+export async function unsettled(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('checkouts')
+    .innerJoin('demo_payments', 'demo_payments.checkout_id', 'checkouts.id')
+    .where('checkouts.status', '=', 'open')
+    .where('demo_payments.status', '=', 'succeeded')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Tickets whose entry is not the one that all scans together make it. */
+export async function entryFaults(db: Db, eventId: number): Promise<string[]> {
+  const rows = await db.selectFrom('scans').selectAll().where('event_id', '=', eventId).execute();
+  const entries = foldEntries(rows.map(namedScan));
+  const items = await db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .execute();
+  return items.flatMap(({ code, entry_scan_id }) => {
+    const right = entries.get(code)?.entry.id ?? null;
+    return right === entry_scan_id ? [] : [`${code}: ${entry_scan_id} instead of ${right}`];
+  });
+}

@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Seeded } from '#shared/base/seeded.ts';
+import type { Answer, Call } from './calls.ts';
+import type { TestServer } from './server.ts';
+
+/** So many requests pass between two kills, and then a moment, so that the blow falls in the middle of something. */
+const REQUESTS = { min: 10, max: 160 };
+const MOMENT_MS = 15;
+/** How long a client waits before it tries again. */
+const PATIENCE_MS = { min: 50, max: 300 };
+
+/** Kills a server at random moments, under the load of the calls that go through `unsafe`, and starts it again. */
+export function createChaos(server: TestServer, chance: Seeded) {
+  let kills = 0;
+  let silences = 0;
+  let left = chance.int(REQUESTS.min, REQUESTS.max);
+  let restarting: Promise<void> = Promise.resolve();
+
+  async function strike(): Promise<void> {
+    await wait(chance.int(0, MOMENT_MS));
+    kills += 1;
+    await server.kill();
+    await server.start();
+    left = chance.int(REQUESTS.min, REQUESTS.max);
+  }
+
+  function count(): void {
+    left -= 1;
+    if (left === 0) restarting = strike();
+  }
+
+  return {
+    figures: () => ({ kills, silences }),
+    /** Resolves when the last restart is over. */
+    calm: () => restarting,
+    unsafe(call: Call): Call {
+      return (...request) => {
+        count();
+        return call(...request);
+      };
+    },
+    /** Asks until somebody answers: the same question, with the same ids. */
+    async until(question: () => Promise<Answer | null>): Promise<Answer> {
+      for (;;) {
+        const answer = await question();
+        if (answer && answer.status < 500) return answer;
+        silences += 1;
+        await wait(chance.int(PATIENCE_MS.min, PATIENCE_MS.max));
+      }
+    },
+  };
+}
+export type Chaos = ReturnType<typeof createChaos>;

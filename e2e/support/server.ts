@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+const root = resolve(import.meta.dirname, '..', '..');
+const PRODUCT_ENTRY = join(root, 'api', 'main.ts');
+const SITE_ENTRY = join(import.meta.dirname, 'serveSite.ts');
+/** Written by the product once it listens. */
+const READY = 'is running at';
+/** Below the ports that outgoing connections get, so that nobody takes ours while the server is down. */
+const PORTS = { from: 20_000, count: 10_000 };
+
+type Options = {
+  /** Changes to the environment of the process. */
+  env?: Record<string, string>;
+  /** Serves this build instead of dist/. */
+  webRoot?: string;
+};
+
+/**
+ * The real server in a process of its own, with demo data. Stopped and started again it has the same address and
+ * the same data, as a server that crashed.
+ */
+export class TestServer {
+  readonly url: string;
+  readonly databaseFile: string;
+  private readonly dataDir: string;
+  private readonly args: string[];
+  private readonly env: NodeJS.ProcessEnv;
+  private child: ChildProcess | null = null;
+  private output = '';
+
+  private constructor(dataDir: string, port: number, { env, webRoot }: Options) {
+    this.dataDir = dataDir;
+    this.url = `http://127.0.0.1:${port}`;
+    this.databaseFile = join(dataDir, 'rollcall.sqlite');
+    this.args = webRoot === undefined ? [PRODUCT_ENTRY] : [SITE_ENTRY, webRoot];
+    this.env = {
+      ...process.env,
+      NODE_ENV: 'development',
+      NODE_COMPILE_CACHE: join(tmpdir(), 'rollcall-e2e-compiled'),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: this.url,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      ...env,
+    };
+  }
+
+  static async start(options: Options = {}): Promise<TestServer> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'rollcall-e2e-data-'));
+    const server = new TestServer(dataDir, await freePort(), options);
+    await server.start();
+    return server;
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, this.args, { cwd: root, env: this.env });
+    this.child = child;
+    const ready = new Promise<void>((done, fail) => {
+      let said = '';
+      const hear = (chunk: Buffer): void => {
+        said += chunk.toString();
+        this.output += chunk.toString();
+        if (said.includes(READY)) done();
+      };
+      child.stdout.on('data', hear);
+      child.stderr.on('data', hear);
+      child.once('exit', (code) => fail(new Error(`The server ended with ${code}:\n${said}`)));
+    });
+    await ready;
+  }
+
+  /** As a deployment stops it: it may finish what it is doing. */
+  async stop(): Promise<void> {
+    await this.end('SIGTERM');
+  }
+
+  /** As a power cut stops it: in the middle of whatever it is doing. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const { child } = this;
+    this.child = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  }
+
+  /** What the server logged as an error: it should have nothing to complain about, whatever happens around it. */
+  complaints(): string[] {
+    const lines = stripVTControlCharacters(this.output).split('\n');
+    return lines.filter((line) => /"level":[56]0|\bat .*:\d+:\d+|cannot start/.test(line));
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.kill();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = PORTS.from + Math.floor(Math.random() * PORTS.count);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((answer) => {
+    const probe = createServer();
+    probe.once('error', () => answer(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => answer(true)));
+  });
+}

@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  paymentSetupSchema,
+  processedOrderSchema,
+  type PaymentSetup,
+  type Selection,
+} from '#shared/orders/orders.schemas.ts';
+import { type Answer, type Call, codeOf } from './calls.ts';
+import type { Chaos } from './chaos.ts';
+
+const NOT_PAID = 402;
+const PROCESSING = 202;
+const ASK_AGAIN_MS = 50;
+
+export type Purchase = { orderNumber: string; paymentIntentId: string; selection: Selection };
+
+/** Buys like the checkout page does, through whatever happens. Null: sold out. */
+export async function buy(
+  { call, until }: { call: Call; until: Chaos['until'] },
+  selection: Selection,
+): Promise<Purchase | null> {
+  const opened = await until(() => call('POST', '/api/create-payment-intent', selection));
+  if (opened.status === 409) return null;
+  const setup = paymentSetupSchema.parse(opened.body);
+  const paymentIntentId = setup.clientSecret.split('_secret_')[0] ?? '';
+  for (;;) {
+    const { clientSecret, checkoutId } = setup;
+    await until(() => call('POST', `/api/checkouts/${checkoutId}/extend`, { clientSecret }));
+    await confirm(call, paymentIntentId, setup);
+    const answer = await until(() => processed(call, paymentIntentId, selection));
+    if (answer.status === 200) {
+      const { orderNumber } = processedOrderSchema.parse(answer.body);
+      return { orderNumber, paymentIntentId, selection };
+    }
+    // Only a clear 'not paid' leads back to the Pay button.
+    if (answer.status !== NOT_PAID) throw new Error(`${answer.status} ${codeOf(answer)}`);
+  }
+}
+
+/** No answer says nothing about the money: what became of it, `process-order` knows. */
+async function confirm(call: Call, id: string, { clientSecret }: PaymentSetup): Promise<void> {
+  const path = `/api/demo-payments/${id}/confirm`;
+  await call('POST', path, { clientSecret, scenario: 'success' });
+}
+
+async function processed(call: Call, paymentIntentId: string, selection: Selection) {
+  let answer: Answer | null;
+  do {
+    answer = await call('POST', '/api/process-order', { paymentIntentId, selection });
+    if (answer?.status === PROCESSING) await wait(ASK_AGAIN_MS);
+  } while (answer?.status === PROCESSING);
+  return answer;
+}

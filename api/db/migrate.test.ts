@@ -37,7 +37,10 @@ describeStore('migrations', (open) => {
     } as const;
     await db.insertInto('ticket_products').values(product).execute();
     await expect(
-      db.updateTable('ticket_products').set({ quantity_sold: sql`quantity_sold + 2` }).execute(),
+      db
+        .updateTable('ticket_products')
+        .set({ quantity_sold: sql`quantity_sold + 2` })
+        .execute(),
     ).rejects.toThrow();
   });
 

@@ -15,5 +15,6 @@ export async function migrate<T>(db: Kysely<T>, dialect: Dialect): Promise<void>
       ),
   };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
-  if (error) throw error instanceof Error ? error : new Error('The migration failed', { cause: error });
+  if (error)
+    throw error instanceof Error ? error : new Error('The migration failed', { cause: error });
 }

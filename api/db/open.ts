@@ -32,7 +32,9 @@ function openSqlite(file: string): Kysely<Schema> {
 function openPostgres(url: string): Kysely<Schema> {
   // Milliseconds and counts stay far below 2^53, so numbers are exact.
   types.setTypeParser(INT8, Number);
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: new Pool({ connectionString: url }) }) });
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: new Pool({ connectionString: url }) }),
+  });
 }
 
 /**

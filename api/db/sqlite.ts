@@ -1,55 +1,68 @@
 import Database from 'better-sqlite3';
-import { CompiledQuery, type DatabaseConnection, type Driver, SqliteDialect, SqliteDriver } from 'kysely';
-import type { SqliteDatabase } from 'kysely';
+import {
+  type DatabaseIntrospector,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryCompiler,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { SqliteServerDriver } from './sqliteDriver.ts';
 
-/**
- * Transactions take the write lock when they begin. SQLite's plain `begin` reads first and asks for
- * the lock later, which fails at once under contention, whatever the busy timeout.
- */
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+const BUSY_TIMEOUT_MS = 5000;
+
+/** The driver lets its users take turns itself. */
+class ServerAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
   }
 }
 
-class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase;
+class SqliteServerDialect implements Dialect {
+  readonly #file: string;
 
-  constructor(database: SqliteDatabase) {
-    super({ database });
-    this.#database = database;
+  constructor(file: string) {
+    this.#file = file;
   }
 
-  override createDriver(): Driver {
-    return new ImmediateDriver({ database: this.#database });
+  createDriver(): Driver {
+    const writer = openWriter(this.#file);
+    const reader = this.#file === ':memory:' ? null : openReader(this.#file);
+    return new SqliteServerDriver({ writer, reader });
+  }
+
+  createQueryCompiler(): QueryCompiler {
+    return new SqliteQueryCompiler();
+  }
+
+  createAdapter(): SqliteAdapter {
+    return new ServerAdapter();
+  }
+
+  createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    return new SqliteIntrospector(db);
   }
 }
 
-/** Statements are compiled once: Kysely builds the same text for the same query. */
-function withStatementCache(database: Database.Database): SqliteDatabase {
-  const statements = new Map<string, Database.Statement<unknown[]>>();
-  return {
-    close: () => database.close(),
-    prepare(text) {
-      const known = statements.get(text);
-      if (known) return known;
-      const statement = database.prepare<unknown[]>(text);
-      if (statements.size >= 500) statements.clear();
-      statements.set(text, statement);
-      return statement;
-    },
-  };
-}
-
-/**
- * A SQLite dialect for Kysely. `file` is a path or `:memory:`.
- * `synchronous = FULL`: an acknowledged order or scan survives a power cut, not only a crash.
- */
-export function sqliteDialect(file: string): SqliteDialect {
+/** `synchronous = FULL`: an acknowledged order or scan survives a power cut, not only a crash. */
+function openWriter(file: string): Database.Database {
   const database = new Database(file);
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
-  database.pragma('busy_timeout = 5000');
-  return new ImmediateSqliteDialect(withStatementCache(database));
+  database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  return database;
+}
+
+function openReader(file: string): Database.Database {
+  const database = new Database(file, { readonly: true });
+  database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  return database;
+}
+
+/** A SQLite dialect for Kysely. `file` is a path or `:memory:`. */
+export function sqliteDialect(file: string): Dialect {
+  return new SqliteServerDialect(file);
 }

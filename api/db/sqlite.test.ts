@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import Database from 'better-sqlite3';
+import { type Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Db, inTransaction, openDatabase } from './open.ts';
+import type { Schema } from './schema.ts';
+
+let folder: string;
+let file: string;
+let db: Kysely<Schema>;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rollcall-db-'));
+  file = join(folder, 'test.sqlite');
+  ({ db } = await openDatabase(file));
+});
+afterEach(async () => {
+  await db.destroy();
+  await rm(folder, { recursive: true });
+});
+
+const dj = (name: string) => ({ name });
+const add = (name: string) => db.insertInto('djs').values(dj(name)).execute();
+const names = async (from: Db = db) =>
+  (await from.selectFrom('djs').select('name').orderBy('id').execute()).map((row) => row.name);
+/** What another process would find. */
+const onDisk = () => {
+  const other = new Database(file, { readonly: true });
+  const rows = other.prepare<[], { name: string }>('select name from djs order by id').all();
+  other.close();
+  return rows.map((row) => row.name);
+};
+
+describe('a SQLite file', () => {
+  it('has on disk whatever was answered', async () => {
+    await Promise.all(
+      Array.from({ length: 100 }, async (_, n) => {
+        await (n % 2
+          ? add(`${n}`)
+          : inTransaction(db, (trx) =>
+              trx
+                .insertInto('djs')
+                .values(dj(`${n}`))
+                .execute(),
+            ));
+        expect(onDisk()).toContain(`${n}`);
+      }),
+    );
+    expect(await names()).toHaveLength(100);
+  });
+
+  it('undoes a failing transaction alone, in the middle of others', async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, n) =>
+        inTransaction(db, async (trx) => {
+          await trx
+            .insertInto('djs')
+            .values(dj(`${n}`))
+            .execute();
+          if (n % 3 === 0) throw new Error('no');
+          if (n % 7 === 0) await trx.insertInto('djs').values({ id: 1, name: 'twice' }).execute();
+          return trx.selectFrom('djs').select('name').where('name', '=', `${n}`).execute();
+        }),
+      ),
+    );
+    const kept = results.flatMap((result, n) => (result.status === 'fulfilled' ? [`${n}`] : []));
+    expect(onDisk()).toEqual(kept);
+    expect(kept.length).toBeGreaterThan(20);
+    expect(kept.length).toBeLessThan(34);
+  });
+
+  it('shows readers nothing that may still be lost', async () => {
+    const written = Promise.withResolvers<string[]>();
+    const goOn = Promise.withResolvers<void>();
+    const writing = inTransaction(db, async (trx) => {
+      await trx.insertInto('djs').values(dj('a')).execute();
+      written.resolve(await names(trx));
+      await goOn.promise;
+    });
+    const waiting = add('b');
+    expect(await written.promise).toEqual(['a']);
+    expect(await names()).toEqual([]);
+    goOn.resolve();
+    await Promise.all([writing, waiting]);
+    expect(await names()).toEqual(['a', 'b']);
+  });
+
+  it('tells a statement that fails from the ones beside it', async () => {
+    const results = await Promise.allSettled([
+      add('a'),
+      db.insertInto('djs').values({ id: 1, name: 'twice' }).execute(),
+      add('c'),
+    ]);
+    expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(onDisk()).toEqual(['a', 'c']);
+  });
+
+  it('runs what wants no transaction, between those that have one', async () => {
+    await Promise.all([add('a'), sql`vacuum`.execute(db), add('b')]);
+    const { rows } = await sql<{ foreign_keys: number }>`pragma foreign_keys`.execute(db);
+    expect(rows).toEqual([{ foreign_keys: 1 }]);
+    expect(onDisk()).toEqual(['a', 'b']);
+  });
+
+  it('has everything it answered after its process was killed', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const acknowledged = await killedWriter(file, 200);
+      const found = new Set(onDisk());
+      expect(acknowledged.filter((name) => !found.has(name))).toEqual([]);
+    }
+  });
+});
+
+/** A process that writes from many places at once and says what was answered, killed after `enough` answers. */
+function killedWriter(database: string, enough: number): Promise<string[]> {
+  const script = `
+    import { inTransaction, openDatabase } from '#api/db/open.ts';
+    const { db } = await openDatabase(process.argv[1]);
+    const lane = async (lane) => {
+      for (let n = 0; ; n += 1) {
+        const name = [process.pid, lane, n].join('-');
+        await inTransaction(db, (trx) => trx.insertInto('djs').values({ name }).execute());
+        process.stdout.write(name + '\\n');
+      }
+    };
+    for (let n = 0; n < 20; n += 1) lane(n);
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script, database], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: join(import.meta.dirname, '..', '..'),
+  });
+  const said: string[] = [];
+  return new Promise((resolve) => {
+    createInterface({ input: child.stdout })
+      .on('line', (line) => {
+        said.push(line);
+        if (said.length === enough) child.kill('SIGKILL');
+      })
+      .on('close', () => resolve(said));
+  });
+}

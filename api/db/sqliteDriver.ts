@@ -1,0 +1,142 @@
+import type { Database, Statement } from 'better-sqlite3';
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import { WriteGroup } from './writeGroup.ts';
+
+/** More would make the first of a group wait noticeably for the last. */
+const MOST_PER_COMMIT = 32;
+
+/**
+ * Two connections to one file: one writes, in turns and groups; the other reads what is committed, waiting for
+ * nobody. A database in memory has only the first, so its reads take turns too and its writes are not grouped.
+ */
+export class SqliteServerDriver implements Driver {
+  readonly #writer: Database;
+  readonly #reader: Database | null;
+  readonly #group: WriteGroup;
+
+  constructor({ writer, reader }: { writer: Database; reader: Database | null }) {
+    this.#writer = writer;
+    this.#reader = reader;
+    this.#group = new WriteGroup(
+      {
+        exec: (sql) => prepare(writer, sql).run(),
+        get inTransaction() {
+          return writer.inTransaction;
+        },
+      },
+      { most: reader ? MOST_PER_COMMIT : 1 },
+    );
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<SqliteHandle> {
+    return new SqliteHandle(this.#writer, this.#reader, this.#group);
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await handle(connection).begin();
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await handle(connection).commit();
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    handle(connection).rollback();
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    await this.#group.enter('alone');
+    this.#reader?.close();
+    this.#writer.close();
+  }
+}
+
+function handle(connection: DatabaseConnection): SqliteHandle {
+  if (connection instanceof SqliteHandle) return connection;
+  throw new TypeError('not a connection of this driver');
+}
+
+/** What one query or one transaction works with. */
+class SqliteHandle implements DatabaseConnection {
+  readonly #writer: Database;
+  readonly #reader: Database | null;
+  readonly #group: WriteGroup;
+  #inTransaction = false;
+
+  constructor(writer: Database, reader: Database | null, group: WriteGroup) {
+    this.#writer = writer;
+    this.#reader = reader;
+    this.#group = group;
+  }
+
+  async begin(): Promise<void> {
+    await this.#group.enter('joined');
+    prepare(this.#writer, 'savepoint turn').run();
+    this.#inTransaction = true;
+  }
+
+  async commit(): Promise<void> {
+    prepare(this.#writer, 'release turn').run();
+    this.#inTransaction = false;
+    await this.#group.leave();
+  }
+
+  /** Also called after a commit that failed, when there is nothing left to undo. */
+  rollback(): void {
+    if (!this.#inTransaction) return;
+    this.#inTransaction = false;
+    if (this.#writer.inTransaction) this.#writer.exec('rollback to turn; release turn');
+    this.#group.leaveUndone();
+  }
+
+  async executeQuery<R>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#inTransaction) return run(this.#writer, sql, parameters);
+    if (this.#reader && query.kind === 'SelectQueryNode') return run(this.#reader, sql, parameters);
+    // Raw SQL may be anything, a `pragma` or a `vacuum` too: those want no transaction around them.
+    const joins = query.kind !== 'RawNode' && query.kind !== 'SelectQueryNode';
+    await this.#group.enter(joins ? 'joined' : 'alone');
+    const result = this.#runInTurn<R>(sql, parameters);
+    await this.#group.leave();
+    return result;
+  }
+
+  #runInTurn<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
+    try {
+      return run(this.#writer, sql, parameters);
+    } catch (error) {
+      this.#group.leaveUndone();
+      throw error;
+    }
+  }
+
+  async *streamQuery<R>(compiled: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(compiled);
+  }
+}
+
+/** Statements are compiled once per connection: Kysely builds the same text for the same query. */
+const caches = new WeakMap<Database, Map<string, Statement<unknown[]>>>();
+const MOST_CACHED = 500;
+
+function prepare(database: Database, sql: string): Statement<unknown[]> {
+  const cache = caches.get(database) ?? new Map<string, Statement<unknown[]>>();
+  caches.set(database, cache);
+  const known = cache.get(sql);
+  if (known) return known;
+  if (cache.size >= MOST_CACHED) cache.clear();
+  const statement = database.prepare<unknown[]>(sql);
+  cache.set(sql, statement);
+  return statement;
+}
+
+function run<R>(database: Database, sql: string, parameters: readonly unknown[]): QueryResult<R> {
+  const statement = prepare(database, sql);
+  // The rows are what the query says they are: Kysely's types, this is its border.
+  if (statement.reader) return { rows: statement.all(...parameters) as R[] };
+  const { changes, lastInsertRowid } = statement.run(...parameters);
+  return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { WriteGroup } from './writeGroup.ts';
+
+/** A connection that writes down what it is told, and a clock hand that moves when told. */
+function open(most = 32) {
+  const said: string[] = [];
+  const later: (() => void)[] = [];
+  const connection = {
+    inTransaction: false,
+    failing: '',
+    exec(sql: string) {
+      said.push(sql);
+      if (sql === connection.failing) throw new Error(`${sql} failed`);
+      connection.inTransaction = sql.startsWith('begin');
+    },
+  };
+  const group = new WriteGroup(connection, { most, later: (work) => later.push(work) });
+  const tick = () => {
+    for (const work of later.splice(0)) work();
+  };
+  async function write(name: string): Promise<string> {
+    await group.enter('joined');
+    said.push(name);
+    await group.leave();
+    return name;
+  }
+  return { said, connection, group, tick, write };
+}
+
+/** Lets everything that waits for a promise only go as far as it can. */
+const settle = async () => {
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+};
+
+describe('writers', () => {
+  it('that come together share one commit, and hear of it only then', async () => {
+    const { said, tick, write } = open();
+    const done: string[] = [];
+    const writers = ['a', 'b', 'c'].map(async (name) => done.push(await write(name)));
+    await settle();
+    expect(said).toEqual(['begin immediate', 'a', 'b', 'c']);
+    expect(done).toEqual([]);
+    tick();
+    await Promise.all(writers);
+    expect(said.at(-1)).toBe('commit');
+    expect(done).toEqual(['a', 'b', 'c']);
+  });
+
+  it('are no more to a commit than agreed', async () => {
+    const { said, tick, write } = open(2);
+    const writers = ['a', 'b', 'c'].map(write);
+    await settle();
+    tick();
+    await Promise.all(writers);
+    expect(said).toEqual(['begin immediate', 'a', 'b', 'commit', 'begin immediate', 'c', 'commit']);
+  });
+
+  it('that have undone their part leave the others theirs', async () => {
+    const { said, group, tick, write } = open();
+    const first = write('a');
+    await group.enter('joined');
+    group.leaveUndone();
+    tick();
+    expect(await first).toBe('a');
+    expect(said).toEqual(['begin immediate', 'a', 'commit']);
+  });
+
+  it('that want no transaction around them wait for the commit first', async () => {
+    const { said, group, write } = open();
+    const first = write('a');
+    await group.enter('alone');
+    said.push('vacuum');
+    await group.leave();
+    expect(await first).toBe('a');
+    expect(said).toEqual(['begin immediate', 'a', 'commit', 'vacuum']);
+  });
+
+  it('all hear when the commit fails, and the next ones begin anew', async () => {
+    const { said, connection, tick, write } = open();
+    connection.failing = 'commit';
+    const writers = Promise.allSettled([write('a'), write('b')]);
+    await settle();
+    tick();
+    expect((await writers).map((result) => result.status)).toEqual(['rejected', 'rejected']);
+    expect(said.at(-1)).toBe('rollback');
+    connection.failing = '';
+    const next = write('c');
+    await settle();
+    tick();
+    expect(await next).toBe('c');
+  });
+
+  it('all hear when the engine gives up their transaction in the middle', async () => {
+    const { connection, group, write } = open();
+    const first = Promise.allSettled([write('a')]);
+    await group.enter('joined');
+    connection.inTransaction = false;
+    connection.failing = 'commit';
+    group.leaveUndone();
+    expect(await first).toMatchObject([{ status: 'rejected' }]);
+  });
+
+  it('pass the turn on when the transaction cannot begin', async () => {
+    const { connection, tick, write } = open();
+    connection.failing = 'begin immediate';
+    const refused = write('a');
+    await expect(refused).rejects.toThrow('begin immediate failed');
+    connection.failing = '';
+    const next = write('b');
+    await settle();
+    tick();
+    expect(await next).toBe('b');
+  });
+});

@@ -1,0 +1,106 @@
+/** What a group needs of a connection; better-sqlite3 is one. */
+export type WriteConnection = { exec(sql: string): unknown; readonly inTransaction: boolean };
+
+type Member = { resolve: () => void; reject: (error: unknown) => void };
+
+/**
+ * Lets writers take turns on one connection, and commits several of them at once.
+ *
+ * A commit waits for the disk, which takes far longer than the work itself. So a writer that has done its part hands
+ * the turn to the next one inside the same transaction, and all of them hear that they are done when it is on disk:
+ * not one of them earlier. Within the group a writer's own part is a savepoint, which fails alone.
+ */
+export class WriteGroup {
+  readonly #connection: WriteConnection;
+  readonly #most: number;
+  /** Runs after what is already under way has had its chance to join. */
+  readonly #later: (work: () => void) => void;
+  readonly #queue: (() => void)[] = [];
+  #busy = false;
+  #open = false;
+  #waiting = false;
+  #members: Member[] = [];
+
+  constructor(
+    connection: WriteConnection,
+    { most, later = setImmediate }: { most: number; later?: (work: () => void) => void },
+  ) {
+    this.#connection = connection;
+    this.#most = most;
+    this.#later = later;
+  }
+
+  /** Waits for the turn. `joined` works in the group's transaction, `alone` in none: for what cannot be in one. */
+  async enter(how: 'joined' | 'alone'): Promise<void> {
+    if (this.#busy) await new Promise<void>((resolve) => this.#queue.push(resolve));
+    this.#busy = true;
+    try {
+      if (how === 'alone') this.#commit();
+      else this.#begin();
+    } catch (error) {
+      this.#passOn();
+      throw error;
+    }
+  }
+
+  /** Ends the turn of a writer that changed something; resolves when that is on disk. */
+  leave(): Promise<void> {
+    const kept = new Promise<void>((resolve, reject) => {
+      this.#members.push({ resolve, reject });
+    });
+    this.#passOn();
+    return kept;
+  }
+
+  /** Ends the turn of a writer that changed nothing, or has undone it. */
+  leaveUndone(): void {
+    this.#passOn();
+  }
+
+  #begin(): void {
+    if (this.#open) return;
+    // The lock is taken at once: SQLite's plain `begin` asks for it later, and then may fail whatever the timeout.
+    this.#connection.exec('begin immediate');
+    this.#open = true;
+  }
+
+  #passOn(): void {
+    this.#busy = false;
+    // A full disk, for one, makes SQLite give up the whole transaction: nobody in it is done then.
+    const lost = this.#open && !this.#connection.inTransaction;
+    const nobody = this.#members.length === 0;
+    if (lost || nobody || !this.#open || this.#members.length >= this.#most) this.#commit();
+    const next = this.#queue.shift();
+    if (next) {
+      // Nobody gets in between: the turn is theirs already.
+      this.#busy = true;
+      next();
+    } else if (this.#open) {
+      this.#commitLater();
+    }
+  }
+
+  #commitLater(): void {
+    if (this.#waiting) return;
+    this.#waiting = true;
+    this.#later(() => {
+      this.#waiting = false;
+      // Whoever has the turn now commits when it ends.
+      if (!this.#busy) this.#commit();
+    });
+  }
+
+  #commit(): void {
+    const members = this.#members;
+    this.#members = [];
+    try {
+      if (this.#open) this.#connection.exec('commit');
+      for (const { resolve } of members) resolve();
+    } catch (error) {
+      if (this.#connection.inTransaction) this.#connection.exec('rollback');
+      for (const { reject } of members) reject(error);
+    } finally {
+      this.#open = false;
+    }
+  }
+}

@@ -19,6 +19,8 @@ const MINUTE = 60_000;
 /** Waits between tries, in minutes; after the last one the job is laid aside for a person. */
 const BACKOFF_MINUTES = [0.1, 1, 5, 15, 60, 240, 720];
 const LOOK_EVERY_MS = 1000;
+/** Jobs at a time: while one waits for the disk or a mail server others go on, and together they share commits. */
+const LANES = 8;
 
 export function createWorker({
   db,
@@ -31,6 +33,7 @@ export function createWorker({
 }): Worker {
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
+  let stopping = false;
 
   async function run(job: ClaimedJob): Promise<void> {
     try {
@@ -46,12 +49,16 @@ export function createWorker({
     }
   }
 
-  async function drain(): Promise<void> {
-    let job = await claimDue(db, platform.clock());
-    while (job) {
+  async function lane(): Promise<void> {
+    while (!stopping) {
+      const job = await claimDue(db, platform.clock());
+      if (!job) return;
       await run(job);
-      job = await claimDue(db, platform.clock());
     }
+  }
+
+  async function drain(): Promise<void> {
+    await Promise.all(Array.from({ length: LANES }, lane));
   }
 
   /** One drain at a time; a call during one waits for it and then drains again. */
@@ -68,11 +75,14 @@ export function createWorker({
     runDue,
     async start() {
       // One server per database: what is marked as running was cut off with the last one.
+      stopping = false;
       await reviveStuck(db, platform.clock());
       look();
       timer = setInterval(look, LOOK_EVERY_MS);
     },
+    /** Ends what is under way; what is left waits in its table for the next start. */
     async stop() {
+      stopping = true;
       clearInterval(timer);
       await running.catch(() => undefined);
     },

@@ -10,6 +10,17 @@ type HoldTimerProps = { left: number; said: string; onMoreTime: (() => void) | n
 
 /** How long the tickets stay ours. The clock itself is silent; the milestones are announced. */
 export function HoldTimer({ left, said, onMoreTime }: HoldTimerProps) {
+  return (
+    <>
+      {left > 0 && <Clock left={left} onMoreTime={left <= URGENT_MS ? onMoreTime : null} />}
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </>
+  );
+}
+
+function Clock({ left, onMoreTime }: Omit<HoldTimerProps, 'said'>) {
   const short = left <= SHORT_MS;
   return (
     <div
@@ -22,14 +33,7 @@ export function HoldTimer({ left, said, onMoreTime }: HoldTimerProps) {
         aria-hidden="true"
         className={cx('size-5 shrink-0', short ? 'text-amber' : 'text-aqua')}
       />
-      <p className="flex-1 text-dust">
-        {left > 0 ? 'Your tickets are held for you' : 'Your tickets are no longer held'}
-      </p>
-      {onMoreTime && left > 0 && left <= URGENT_MS && (
-        <Button variant="ghost" onClick={onMoreTime}>
-          I need more time
-        </Button>
-      )}
+      <p className="flex-1 text-dust">Tickets held for you</p>
       <span
         role="timer"
         className={cx(
@@ -39,9 +43,11 @@ export function HoldTimer({ left, said, onMoreTime }: HoldTimerProps) {
       >
         {clockText(left)}
       </span>
-      <span role="status" className="sr-only">
-        {said}
-      </span>
+      {onMoreTime && (
+        <Button variant="secondary" className="my-1.5 w-full sm:w-auto" onClick={onMoreTime}>
+          I need more time
+        </Button>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useEvent } from '#web/events/events.queries.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { checkoutCalls } from './checkout.calls.ts';
+import { HOLD_OVER } from './hold.ts';
 import { HoldTimer } from './HoldTimer.tsx';
 import type { OpenCheckout } from './open.saved.ts';
 import { proofOf } from './open.ts';
@@ -47,7 +48,11 @@ export function OpenView({ checkout, selection, onHold, reserveAgain }: OpenView
       <section aria-labelledby="complete" className="grid grid-cols-1 gap-5">
         <Heading eventId={eventId} amount={setup.amount} />
         {!done && (
-          <HoldTimer left={over ? 0 : left} said={said} onMoreTime={calm ? moreTime : null} />
+          <HoldTimer
+            left={over ? 0 : left}
+            said={over ? HOLD_OVER : said}
+            onMoreTime={calm ? moreTime : null}
+          />
         )}
         <PaymentPart
           checkout={checkout}

@@ -26,8 +26,10 @@ const MINUTE_MS = 60_000;
 /** Below this the countdown asks for attention, and more time can be had. */
 export const SHORT_MS = 5 * MINUTE_MS;
 
+export const HOLD_OVER = 'Your tickets are no longer held.';
+
 const MILESTONES = [
-  { at: 0, text: 'Your tickets are no longer held.' },
+  { at: 0, text: HOLD_OVER },
   { at: MINUTE_MS, text: '1 minute left to pay.' },
   { at: SHORT_MS, text: '5 minutes left to pay.' },
 ];

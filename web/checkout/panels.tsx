@@ -1,15 +1,14 @@
 import { useState, type ReactNode } from 'react';
-import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
+import { CircleAlert, CircleCheck, Hourglass, LoaderCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '#web/ui/Button.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
 import { issueText } from './issueText.ts';
 
 /** Pay was pressed and the answer is missing. */
 export function CheckingPanel() {
   return (
     <Panel role="status">
-      <Spinner label="Asking..." className="py-2" />
+      <LoaderCircle aria-hidden="true" className="size-10 animate-spin text-aqua" />
       <h2 className="text-lg">Checking your payment</h2>
       <p className="text-dust">
         The connection dropped after you pressed Pay. Your payment may well have gone through, so

@@ -9,9 +9,9 @@ export function Facts({ rows }: FactsProps) {
       {rows
         .filter((row) => row !== false && row !== null)
         .map(([label, value]) => (
-          <div key={label} className="flex flex-wrap justify-between gap-x-6">
-            <dt className="text-dust">{label}</dt>
-            <dd className="max-w-full min-w-0 text-right font-semibold break-words">{value}</dd>
+          <div key={label} className="flex justify-between gap-3">
+            <dt className="shrink-0 text-dust">{label}</dt>
+            <dd className="min-w-0 text-right font-semibold break-words">{value}</dd>
           </div>
         ))}
     </dl>

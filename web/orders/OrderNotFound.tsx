@@ -8,7 +8,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 export function OrderNotFound({ error }: { error: unknown }) {
   const unreachable = isAppError(error) && error.problem.status === 0;
   return (
-    <div className="frame grid place-items-center py-16">
+    <div className="frame grid grid-cols-1 justify-items-center py-16">
       <PageTitle title="Order Not Found" />
       <Card role="alert" className="grid w-full max-w-lg gap-3 p-6 sm:p-8">
         <h1 className="text-section">Order Not Found</h1>

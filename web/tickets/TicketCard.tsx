@@ -27,7 +27,7 @@ export function TicketCard({
   qrSize = 360,
 }: TicketCardProps) {
   return (
-    <article className="relative flex h-full w-full flex-col overflow-hidden rounded-lg bg-paper text-print shadow-over">
+    <article className="relative flex h-full w-full flex-col overflow-hidden rounded-lg bg-paper text-print">
       <StripeEdge />
       <div className="grid flex-1 content-start justify-items-center gap-1 px-2 pt-4 pb-4 text-center">
         <Marks demo={demo} ticket={ticket} />
@@ -83,7 +83,8 @@ function Facts({ occasion: { title, dates, doors, place } }: { occasion: Occasio
       <h2 className="line-clamp-3 text-[1.05rem] leading-snug break-words">{title}</h2>
       <p className="mt-0.5 text-sm text-print-soft">
         {dates}
-        {doors && ` · Doors open ${doors}`}
+        {doors && ' · '}
+        {doors && <span className="whitespace-nowrap">Doors open {doors}</span>}
       </p>
       <p className="line-clamp-2 text-sm break-words text-print-soft">{place}</p>
     </div>

@@ -1,11 +1,10 @@
-import { ChevronLeft, Sun, WifiOff } from 'lucide-react';
+import { ChevronLeft, Sun } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { formatDate } from '#shared/base/time.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { useWakeLock } from '#web/checkin/useWakeLock.ts';
 import { Facts } from '#web/orders/Facts.tsx';
 import { OrderNotFound } from '#web/orders/OrderNotFound.tsx';
-import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
@@ -32,7 +31,7 @@ function Tickets({ reference }: { reference: string }) {
           <Top saved={saved} />
           <OrderDeck order={order} />
         </div>
-        <div className="grid gap-5 px-5 lg:pt-15">
+        <div className="grid grid-cols-1 gap-5 px-5 lg:pt-15">
           {staleSince !== null && <OfflineNote savedAt={staleSince} />}
           <Confirmed order={order} />
           <OrderSummary order={order} />
@@ -62,10 +61,10 @@ function Top({ saved }: { saved: boolean }) {
         My Tickets
       </Link>
       {saved && (
-        <Badge className="bg-aqua-deep text-aqua">
-          <WifiOff aria-hidden="true" className="size-3.5" />
+        <span className="inline-flex items-center gap-2 rounded-full bg-aqua-deep px-3 py-1 text-sm font-semibold text-aqua">
+          <span aria-hidden="true" className="size-2 rounded-full bg-aqua" />
           Works offline
-        </Badge>
+        </span>
       )}
       <h1 className="col-span-2 text-section">Your Tickets</h1>
     </header>

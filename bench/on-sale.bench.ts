@@ -1,0 +1,133 @@
+// A contended on-sale: 2,000 buyers for 500 tickets, all three calls of a purchase over HTTP.
+import Database from 'better-sqlite3';
+import { type Figures, report } from './report.ts';
+import { type Contest, runContest } from './support/contest.ts';
+import { type Ground, layEvent } from './support/ground.ts';
+import { stopAfter } from './support/limit.ts';
+import { round } from './support/load.ts';
+import { databaseIn, type ENTRIES, startServer, temporaryFolder } from './support/server.ts';
+
+const BUYERS = 2000;
+const TICKETS = 500;
+const CONNECTIONS = 64;
+/** Contests per server; the first also compiles the code it runs. */
+const ROUNDS = 3;
+
+type Sold = { sold: number; items: number; codes: number };
+
+/** What the database says afterwards, counted three ways. */
+function soldIn(dataDir: string, { productId }: Ground): Sold {
+  const database = new Database(databaseIn(dataDir), { readonly: true });
+  const sold = database
+    .prepare('select quantity_sold from ticket_products where id = ?')
+    .pluck()
+    .get(productId) as number;
+  const [items, codes] = database
+    .prepare('select count(*), count(distinct code) from order_items where product_id = ?')
+    .raw()
+    .get(productId) as [number, number];
+  database.close();
+  return { sold, items, codes };
+}
+
+const oversold = ({ sold, items, codes }: Sold): number =>
+  Math.max(0, Math.max(sold, items, codes) - TICKETS);
+
+/** Every buyer is served or refused, and all three counts agree with what the buyers were told. */
+function isClean({ orders, soldOut, wrong }: Contest, { sold, items, codes }: Sold): boolean {
+  const agreed = sold === orders && items === orders && codes === orders;
+  return agreed && wrong.size === 0 && orders + soldOut === BUYERS;
+}
+
+type Measured = {
+  contest: Contest;
+  sold: Sold;
+  /** Seconds of processor time that the server used. */
+  cpu: number;
+};
+
+const perMinute = ({ orders, seconds }: Contest): number => Math.round((orders / seconds) * 60);
+
+/** Connections wait for one call at a time, so a call's share of the time is its share of the waiting. */
+function withoutConfirm(contest: Contest): Contest {
+  const { hold, confirm, order, seconds } = contest;
+  const share = confirm.sum / (hold.sum + confirm.sum + order.sum);
+  return { ...contest, seconds: seconds * (1 - share) };
+}
+
+function figures(name: string, { contest, sold, cpu }: Measured): Figures {
+  const { seconds, hold, confirm, order, orders, soldOut } = contest;
+  return {
+    server: name,
+    seconds: round(seconds),
+    orders,
+    '409 sold out': soldOut,
+    oversold: oversold(sold),
+    'orders/min': perMinute(contest),
+    'orders/min less confirm': perMinute(withoutConfirm(contest)),
+    'requests/s': Math.round((hold.count + confirm.count + order.count) / seconds),
+    'CPU s': round(cpu),
+    'create p50/p99 ms': String(hold),
+    'confirm p50/p99 ms': String(confirm),
+    'process p50/p99 ms': String(order),
+  };
+}
+
+/** Contests one after the other on one server, each for an event of its own. */
+async function measure(entry: keyof typeof ENTRIES, rounds: number): Promise<Measured[]> {
+  const dataDir = temporaryFolder();
+  const grounds: Ground[] = [];
+  for (let at = 1; at <= rounds; at += 1) {
+    grounds.push(await layEvent(dataDir, `On-sale ${at}`, TICKETS));
+  }
+  const { port, cpu, stop } = await startServer(entry, dataDir);
+  const all: Measured[] = [];
+  for (const ground of grounds) {
+    const before = cpu();
+    const contest = await runContest(ground, { port, buyers: BUYERS, connections: CONNECTIONS });
+    all.push({ contest, cpu: cpu() - before, sold: soldIn(dataDir, ground) });
+  }
+  await stop();
+  return all;
+}
+
+const fastest = (all: readonly Measured[]): Contest | undefined =>
+  all.map(({ contest }) => contest).toSorted((a, b) => a.seconds - b.seconds)[0];
+
+function ratio(ours: Contest | undefined, bare: Contest | undefined): number {
+  return ours && bare ? round(perMinute(ours) / perMinute(bare)) : 0;
+}
+
+stopAfter(120);
+const ours = await measure('product', ROUNDS);
+const bare = await measure('bare', ROUNDS);
+const control = await measure('unguarded', 1);
+
+const [best, limit] = [fastest(ours), fastest(bare)];
+const controlOversold = control.reduce((sum, { sold }) => sum + oversold(sold), 0);
+const failures: string[] = [];
+for (const { contest, sold } of [...ours, ...bare]) {
+  if (!isClean(contest, sold) || oversold(sold) > 0) {
+    failures.push(`not clean: ${JSON.stringify({ sold, wrong: [...contest.wrong] })}`);
+  }
+}
+if (controlOversold === 0) failures.push('the control without a guard oversold nothing');
+
+const rows = (name: string, all: readonly Measured[]) =>
+  all.map((one, at) => figures(`${name} ${at + 1}`, one));
+
+await report(
+  'on-sale',
+  [...rows('rollcall', ours), ...rows('bare', bare), ...rows('no guard', control)],
+  {
+    load: `${BUYERS} buyers, ${TICKETS} tickets, ${CONNECTIONS} kept-alive connections`,
+    'ours/bare, orders per minute': ratio(best, limit),
+    'ours/bare, less confirm':
+      best && limit ? ratio(withoutConfirm(best), withoutConfirm(limit)) : 0,
+    'oversold with the guard': ours.reduce((sum, { sold }) => sum + oversold(sold), 0),
+    'oversold without it (negative control)': controlOversold,
+    clean: failures.length === 0,
+  },
+);
+for (const failure of failures) console.error(failure);
+process.exit(failures.length > 0 ? 1 : 0);

@@ -1,0 +1,101 @@
+import { connect, type Socket } from 'node:net';
+
+export type Reply = { status: number; headers: string; body: Buffer };
+export type Ask = {
+  method?: 'GET' | 'POST';
+  path: string;
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+};
+
+const END_OF_HEAD = '\r\n\r\n';
+
+/**
+ * One kept-alive HTTP/1.1 connection, one request at a time. Far cheaper than `fetch`: on a machine with two cores
+ * a load generator that is busy itself would make every server look alike.
+ */
+export class Connection {
+  readonly #socket: Socket;
+  readonly #host: string;
+  #received: Buffer = Buffer.alloc(0);
+  #waiting: { done: (reply: Reply) => void; fail: (error: Error) => void } | null = null;
+
+  private constructor(socket: Socket, host: string) {
+    this.#socket = socket;
+    this.#host = host;
+    socket.on('data', (chunk) => this.#read(chunk));
+    socket.on('error', (error) => this.#waiting?.fail(error));
+    socket.on('close', () => this.#waiting?.fail(new Error('The server closed the connection')));
+  }
+
+  static open(port: number): Promise<Connection> {
+    return new Promise((done, fail) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.setNoDelay(true);
+        socket.off('error', fail);
+        done(new Connection(socket, `127.0.0.1:${port}`));
+      });
+      socket.once('error', fail);
+    });
+  }
+
+  ask({ method = 'POST', path, body, headers = {} }: Ask): Promise<Reply> {
+    const text = body === undefined ? '' : JSON.stringify(body);
+    const head = [`${method} ${path} HTTP/1.1`, `host: ${this.#host}`];
+    for (const [name, value] of Object.entries(headers)) head.push(`${name}: ${value}`);
+    if (text) {
+      head.push('content-type: application/json', `content-length: ${Buffer.byteLength(text)}`);
+    }
+    return new Promise((done, fail) => {
+      this.#waiting = { done, fail };
+      this.#socket.write(`${head.join('\r\n')}${END_OF_HEAD}${text}`);
+    });
+  }
+
+  close(): void {
+    this.#waiting = null;
+    this.#socket.destroy();
+  }
+
+  #read(chunk: Buffer): void {
+    this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
+    const reply = parseReply(this.#received);
+    if (!reply || !this.#waiting) return;
+    const { done } = this.#waiting;
+    this.#waiting = null;
+    this.#received = Buffer.alloc(0);
+    done(reply);
+  }
+}
+
+/** Null while something is still missing. */
+function parseReply(bytes: Buffer): Reply | null {
+  const end = bytes.indexOf(END_OF_HEAD);
+  if (end < 0) return null;
+  const headers = bytes.latin1Slice(0, end);
+  const rest = bytes.subarray(end + END_OF_HEAD.length);
+  const body = bodyOf(headers, rest);
+  return body && { status: Number(headers.slice(9, 12)), headers, body };
+}
+
+function bodyOf(headers: string, rest: Buffer): Buffer | null {
+  const length = /\r\ncontent-length: *(\d+)/i.exec(headers)?.[1];
+  if (length !== undefined) return rest.length < Number(length) ? null : rest;
+  if (/\r\ntransfer-encoding: *chunked/i.test(headers)) return unchunk(rest);
+  throw new Error(`An answer of unknown length: ${headers}`);
+}
+
+function unchunk(rest: Buffer): Buffer | null {
+  const parts: Buffer[] = [];
+  for (let at = 0; ; ) {
+    const line = rest.indexOf('\r\n', at);
+    if (line < 0) return null;
+    const size = Number.parseInt(rest.latin1Slice(at, line), 16);
+    const start = line + 2;
+    if (rest.length < start + size + 2) return null;
+    if (size === 0) return Buffer.concat(parts);
+    parts.push(rest.subarray(start, start + size));
+    at = start + size + 2;
+  }
+}

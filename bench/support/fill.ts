@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { FIRST_NAMES, LAST_NAMES } from '#api/demo/people.data.ts';
+import { signingKey } from '#api/events/keys.ts';
+import { lookupHash } from '#api/tickets/lookup.ts';
+import { orderNumberFrom, ticketCodeFrom, toBase32 } from '#shared/base/ids.ts';
+import { shortName } from '#shared/checkin/lookup.ts';
+import { seeded } from '#shared/base/seeded.ts';
+import { encodeBody, formatTicket, signedMessage } from '#shared/tickets/ticketCode.ts';
+import { type Ground, withDatabase } from './ground.ts';
+import { checkoutRow, itemRow, orderRow } from './rows.ts';
+import { databaseIn } from './server.ts';
+import { createInsert, type Insert, openBare } from './sqlite.ts';
+
+export type SoldTicket = { code: string; qr: string; holder: string };
+type Filling = {
+  tickets: number;
+  /** So many of them get a real signature; the codes of the others are never scanned by camera. */
+  signed: number;
+};
+
+/**
+ * Sells tickets past the product: orders of one to four, as thousands of buyers leave them, in one transaction.
+ * Answers with all tickets, the signed ones first.
+ */
+export async function fillEvent(
+  dataDir: string,
+  ground: Ground,
+  { tickets, signed }: Filling,
+): Promise<SoldTicket[]> {
+  const { sign, lookupKey } = await secretsOf(dataDir, ground);
+  const database = openBare(databaseIn(dataDir));
+  const insert = createInsert(database);
+  const chance = seeded('bench');
+  const sold: SoldTicket[] = [];
+  database.transaction(() => {
+    while (sold.length < tickets) {
+      const buyer = invent(sold.length, chance);
+      const order = insertOrder(insert, ground, buyer);
+      const phoneHash = lookupHash(lookupKey, 'phone', buyer.phone) ?? '';
+      const orderHash = lookupHash(lookupKey, 'order', order.number) ?? '';
+      const size = Math.min(chance.int(1, 4), tickets - sold.length);
+      for (let at = 0; at < size; at += 1) {
+        const code = ticketCodeFrom(randomBytes(5));
+        const qr = sold.length < signed ? sign(code) : `UNSIGNED-${code}`;
+        const holder = shortName(buyer.firstName, buyer.lastName);
+        sold.push({ code, qr, holder });
+        const ticket = { orderId: order.id, code, qr, holder, orderHash, phoneHash };
+        insert('order_items', itemRow(ground, ticket, sold.length));
+      }
+    }
+    database.prepare('update events set door_seq = ? where id = ?').run(tickets, ground.eventId);
+    database
+      .prepare('update ticket_products set quantity_sold = ? where id = ?')
+      .run(tickets, ground.productId);
+  })();
+  database.close();
+  return sold;
+}
+
+type Person = { firstName: string; lastName: string; email: string; phone: string };
+
+/** Nobody else is called the same: a number is part of the first name. */
+function invent(index: number, chance: ReturnType<typeof seeded>): Person {
+  const [first, last] = [chance.pick(FIRST_NAMES_SET), chance.pick(LAST_NAMES_SET)];
+  const phone = `(404) ${chance.int(200, 999)}-${chance.int(1000, 9999)}`;
+  return { firstName: `${first} ${index}`, lastName: last, email: 'guest@example.com', phone };
+}
+
+const asSet = (names: readonly string[]): [string, ...string[]] => ['Ana', ...names];
+const FIRST_NAMES_SET = asSet(FIRST_NAMES);
+const LAST_NAMES_SET = asSet(LAST_NAMES);
+
+function insertOrder(insert: Insert, ground: Ground, buyer: Person) {
+  const [id, number] = [toBase32(randomBytes(16)), orderNumberFrom(randomBytes(8))];
+  const sale = { id, intent: `demo_pi_${id}`, buyer, now: Date.now() };
+  insert('checkouts', checkoutRow(ground, sale, 'paid'));
+  insert('orders', { ...orderRow(ground, sale), order_number: number });
+  return { id, number };
+}
+
+function secretsOf(dataDir: string, { eventId, productId }: Ground) {
+  return withDatabase(dataDir, async (db) => {
+    const { kid, sign } = await signingKey(db, eventId);
+    const event = await db
+      .selectFrom('events')
+      .select('lookup_key')
+      .where('id', '=', eventId)
+      .executeTakeFirstOrThrow();
+    const body = encodeBody({ kid, eventId, productId, kind: { type: 'ticket', demo: true } });
+    return {
+      lookupKey: event.lookup_key,
+      sign: (code: string) => formatTicket(body, sign(signedMessage(body, code)), code),
+    };
+  });
+}

@@ -1,0 +1,124 @@
+import type { Insertable } from 'kysely';
+import type {
+  CheckoutLinesTable,
+  CheckoutsTable,
+  OrderItemsTable,
+  OrdersTable,
+} from '#api/db/schema.ts';
+import type { Ground } from './ground.ts';
+
+// Rows as a purchase of one 'Weekend Pass' leaves them, for what is written past the product.
+
+const MONEY = {
+  original_amount: 4999,
+  discount_amount: 0,
+  discount_rate: 0,
+  tax_amount: 412,
+  commission_rate: 0,
+} as const;
+
+export type Buyer = { firstName: string; lastName: string; email: string; phone: string };
+
+type Sale = { id: string; intent: string | null; buyer: Buyer; now: number };
+
+export function checkoutRow(
+  { eventId }: Ground,
+  { id, intent, buyer, now }: Sale,
+  status: 'open' | 'paid' = 'open',
+): Insertable<CheckoutsTable> {
+  return {
+    id,
+    event_id: eventId,
+    status,
+    provider: 'demo',
+    mode: 'demo',
+    payment_intent_id: intent,
+    client_secret: intent && `${intent}_secret_${id}`,
+    first_name: buyer.firstName,
+    last_name: buyer.lastName,
+    email: buyer.email,
+    phone: buyer.phone,
+    ...MONEY,
+    subtotal: 4999,
+    amount: 5411,
+    currency: 'usd',
+    created_at: now,
+    expires_at: now + 900_000,
+  };
+}
+
+export function lineRow({ productId }: Ground, id: string): Insertable<CheckoutLinesTable> {
+  return {
+    checkout_id: id,
+    position: 0,
+    kind: 'ticket',
+    product_id: productId,
+    name: 'Weekend Pass',
+    ticket_type: 'single_day',
+    unit_price: 4999,
+    quantity: 1,
+    tax_rate: 825,
+    discount: 0,
+    tax: 412,
+  };
+}
+
+export function orderRow(
+  { eventId }: Ground,
+  { id, intent, buyer, now }: Sale,
+): Insertable<OrdersTable> {
+  return {
+    id,
+    order_number: `RC-${id.slice(0, 14)}`,
+    checkout_id: id,
+    event_id: eventId,
+    customer_name: `${buyer.firstName} ${buyer.lastName}`,
+    customer_email: buyer.email,
+    customer_phone: buyer.phone,
+    status: 'completed',
+    ...MONEY,
+    subtotal_amount: 4999,
+    total_amount: 5411,
+    commission_amount: 0,
+    payment_mode: 'demo',
+    payment_intent_id: intent ?? id,
+    created_at: now,
+  };
+}
+
+export type Ticket = {
+  orderId: string;
+  code: string;
+  qr: string;
+  holder: string;
+  orderHash: string;
+  phoneHash: string;
+};
+
+export function itemRow(
+  { eventId, productId }: Ground,
+  { orderId, code, qr, holder, orderHash, phoneHash }: Ticket,
+  doorSeq: number,
+): Insertable<OrderItemsTable> {
+  return {
+    order_id: orderId,
+    event_id: eventId,
+    kind: 'ticket',
+    product_id: productId,
+    name: 'Weekend Pass',
+    ticket_type: 'single_day',
+    unit_price: 4999,
+    unit_discount: 0,
+    unit_tax_rate: 825,
+    unit_tax_amount: 412,
+    commission: 0,
+    quantity: 1,
+    code,
+    qr_code: qr,
+    status: 'valid',
+    holder,
+    order_hash: orderHash,
+    phone_hash: phoneHash,
+    door_seq: doorSeq,
+  };
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..', '..');
+
+/** What can be measured: the product, the product without its stock guard, and the bare limit. */
+export const ENTRIES = {
+  product: join(root, 'api', 'main.ts'),
+  unguarded: join(import.meta.dirname, 'unguarded.server.ts'),
+  bare: join(import.meta.dirname, 'bare.server.ts'),
+} as const;
+
+export type Server = {
+  port: number;
+  url: string;
+  /** Seconds of processor time used so far; NaN where the system does not say. */
+  cpu(): number;
+  stop(): Promise<void>;
+};
+
+/** An empty folder for a server's data, gone when this process ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'rollcall-bench-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export const databaseIn = (dataDir: string): string => join(dataDir, 'rollcall.sqlite');
+
+/** With `BENCH_CPU_PROF=<folder>` every server leaves a CPU profile there. */
+function profiling(): string[] {
+  const folder = process.env['BENCH_CPU_PROF'];
+  return folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [];
+}
+
+function environment(dataDir: string): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    PUBLIC_URL: '',
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    DEMO_DATA: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    MAIL_TRANSPORT: 'file',
+  };
+}
+
+/** Starts a server on a free port in a process of its own. It never outlives this one. */
+export async function startServer(
+  entry: keyof typeof ENTRIES,
+  dataDir: string,
+): Promise<Server> {
+  const child = spawn(process.execPath, [...profiling(), ENTRIES[entry]], {
+    cwd: root,
+    env: environment(dataDir),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  const port = await portOf(child);
+  return {
+    port,
+    url: `http://localhost:${port}`,
+    cpu: () => cpuOf(child.pid ?? 0),
+    async stop() {
+      process.off('exit', kill);
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function portOf(child: ChildProcess): Promise<number> {
+  return new Promise((done, fail) => {
+    let said = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const port = /localhost:(\d+)/.exec(said)?.[1];
+      if (port) done(Number(port));
+    });
+    child.once('exit', (code) => fail(new Error(`The server ended with ${code}: ${said}`)));
+  });
+}
+
+const TICKS_PER_SECOND = 100;
+
+function cpuOf(pid: number): number {
+  if (process.platform !== 'linux') return Number.NaN;
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // User and system time stand 12th and 13th behind the name, which may contain anything.
+  const [user, system] = stat.slice(stat.lastIndexOf(')') + 2).split(' ').slice(11, 13);
+  return (Number(user) + Number(system)) / TICKS_PER_SECOND;
+}

@@ -1,0 +1,26 @@
+// The product with the guard of its stock taken away: what a benchmark that finds no oversell must be able to find.
+import { serve } from '@hono/node-server';
+import { sql } from 'kysely';
+import { createApp } from '#api/app.ts';
+import { checkoutDeps, createCheckoutService } from '#api/checkout/checkout.service.ts';
+import { unguardedStock } from '#api/checkout/testing/unguardedStock.ts';
+import { compose } from '#api/compose.ts';
+import { readConfig } from '#api/config.ts';
+import { openDatabase } from '#api/db/open.ts';
+import { systemPlatform } from '#api/platform.ts';
+
+const config = readConfig(process.env);
+const database = await openDatabase(config.databaseUrl);
+// The database would refuse to count below nothing, too.
+await sql`pragma ignore_check_constraints = on`.execute(database.db);
+
+const services = compose(config, database, systemPlatform(config.logLevel));
+const { db, platform, live, provider } = services;
+const sale = { db, platform, live, provider, holdMinutes: config.holdMinutes };
+const checkout = createCheckoutService(checkoutDeps({ ...sale, stock: unguardedStock }));
+const app = createApp({ ...services, checkout }, { webRoot: 'none' });
+
+serve({ fetch: app.fetch, hostname: config.host, port: config.port }, ({ port }) => {
+  console.log(`Without a guard at http://localhost:${port}`);
+});
+process.once('SIGTERM', () => process.exit(0));

@@ -94,7 +94,7 @@ function Heading({ eventId, amount }: { eventId: number; amount: number }) {
 /** Leaving for another basket gives the tickets back at once: they would look sold to their own buyer. */
 function ChangeTickets({ checkout }: { checkout: OpenCheckout }) {
   const release = (): void => {
-    openDeps.saved.forget(checkout);
+    openDeps.saved.forget(checkout.eventId, checkout.setup.checkoutId);
     checkoutCalls.release(proofOf(checkout)).catch(() => undefined);
   };
   return (

@@ -7,6 +7,7 @@ import { bringTickets, keepStorage } from '#web/tickets/tickets.device.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { checkoutCalls } from './checkout.calls.ts';
 import { issueText } from './issueText.ts';
+import { savedCheckouts } from './open.saved.ts';
 import { pendingPayments } from './pending.ts';
 import { resumePayment, type Resumed, type ResumeDeps } from './resume.ts';
 import { waitOrWake } from './wait.ts';
@@ -36,6 +37,7 @@ export function ResumePayments({ active }: { active: boolean }) {
     const { signal } = controller;
     const finish = async (row: PaymentRow): Promise<void> => {
       const end = await resumePayment(depsOf(signal), row);
+      savedCheckouts().forget(row.eventId, row.checkoutId);
       if (end.kind === 'tickets') void keepStorage();
       if (end.kind !== 'nothing') setNotices((known) => [...known, end]);
     };

@@ -25,9 +25,10 @@ export function savedCheckouts(
     keep(open: OpenCheckout): void {
       for (const store of [tab, all]) write(store, open);
     },
-    forget({ eventId, key }: Pick<OpenCheckout, 'eventId' | 'key'>): void {
+    forget(eventId: number, checkoutId: string): void {
       for (const store of [tab, all]) {
-        if (read(store, eventId)?.key === key) store?.removeItem(nameOf(eventId));
+        const known = read(store, eventId)?.setup.checkoutId;
+        if (known === checkoutId) store?.removeItem(nameOf(eventId));
       }
     },
   };

@@ -126,7 +126,7 @@ function announce(state: PayState, checkout: OpenCheckout): void {
 
 /** What is left to do behind the scenes: the tickets to this device, and the basket back to empty. */
 export function finishPurchase(checkout: OpenCheckout, orderNumber: string): void {
-  openDeps.saved.forget(checkout);
+  openDeps.saved.forget(checkout.eventId, checkout.setup.checkoutId);
   forgetCart(checkout.eventId);
   void keepStorage();
   bringTickets(orderNumber).then(

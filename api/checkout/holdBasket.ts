@@ -20,7 +20,8 @@ export type Held = { checkout: CheckoutRow; price: Quote; promo: AppliedPromo };
 
 /**
  * Prices a selection, takes its stock and freezes the quote, all in one transaction. When somebody else's expired
- * holds are in the way they are released first.
+ * holds are in the way they are released first. The losers of an on-sale are told from a read: they do not queue up
+ * with those who can still win.
  */
 export async function holdBasket(
   deps: CheckoutDeps,
@@ -29,6 +30,7 @@ export async function holdBasket(
 ): Promise<Held> {
   const attempt = () => inTransaction(deps.db, (trx) => hold(deps, trx, input, userId));
   try {
+    if (await deps.stock.isShort(deps.db, wantedTickets(input))) await refuseShort(deps, input);
     return await attempt();
   } catch (error) {
     const full = isAppError(error) && error.code === 'checkout.sold_out';
@@ -36,6 +38,35 @@ export async function holdBasket(
     if (!again) throw error;
     return attempt();
   }
+}
+
+const wantedTickets = ({ tickets }: CreateCheckout) =>
+  tickets.map(({ ticketId, quantity }) => ({
+    kind: 'ticket' as const,
+    productId: ticketId,
+    quantity,
+  }));
+
+/** Throws what taking the basket would throw; returns when it could be had after all. */
+async function refuseShort(deps: CheckoutDeps, input: CreateCheckout): Promise<void> {
+  // The old basket of the same buyer may be what is missing.
+  if (input.previousCheckoutId) return;
+  for (const line of await linesFor(deps, deps.db, input)) {
+    const left = await leftOf(deps.db, line);
+    if (left < line.quantity) throw new AppError(soldOut(line, left, line.field));
+  }
+}
+
+async function linesFor(
+  { platform }: CheckoutDeps,
+  db: Db,
+  input: CreateCheckout,
+): Promise<BasketLine[]> {
+  const offer = await findOffer(db, input);
+  if (!offer) throw new AppError({ ...eventUnknown, field: 'eventId' });
+  const basket = basketOf(input, offer, platform.clock());
+  if (!basket.ok) throw new AppError(basket.problem);
+  return basket.lines;
 }
 
 async function hold(
@@ -46,21 +77,18 @@ async function hold(
 ): Promise<Held> {
   const { platform } = deps;
   await releasePrevious(deps, trx, input);
-  const offer = await findOffer(trx, input);
-  if (!offer) throw new AppError({ ...eventUnknown, field: 'eventId' });
-  const now = platform.clock();
-  const basket = basketOf(input, offer, now);
-  if (!basket.ok) throw new AppError(basket.problem);
+  const lines = await linesFor(deps, trx, input);
   const promo = await applyPromo(trx, input.promoCode, input.eventId);
-  const price = quote(basket.lines, promo.discountRate);
+  const price = quote(lines, promo.discountRate);
   const problem = amountProblem(price.amount);
   if (problem) throw new AppError(problem);
-  await take(deps, trx, basket.lines);
+  await take(deps, trx, lines);
   const id = toBase32(platform.random(16));
+  const now = platform.clock();
   const times = { createdAt: now, expiresAt: holdUntil(now, deps.holdMinutes) };
   const payment = price.amount === 0 ? freePayment(deps, id) : paymentToCome(deps);
   const checkout = checkoutRow({ id, input, userId, price, promo, times, payment });
-  await insertCheckout(trx, checkout, lineRows(id, price, basket.lines));
+  await insertCheckout(trx, checkout, lineRows(id, price, lines));
   return { checkout, price, promo };
 }
 

@@ -12,6 +12,8 @@ type Move = { held: -1 | 0 | 1; sold: -1 | 0 | 1 };
  * is not enough left, or null when all of it was had; the caller undoes the rest by rolling back.
  */
 export type Stock = {
+  /** A look without a lock: true when there is certainly not enough right now. Never the last word. */
+  isShort(db: Db, lines: readonly StockLine[]): Promise<boolean>;
   hold(db: Db, lines: readonly StockLine[]): Promise<StockLine | null>;
   /** Held becomes free again. */
   release(db: Db, lines: readonly StockLine[]): Promise<void>;
@@ -23,6 +25,7 @@ export type Stock = {
 
 /** One conditional update per product: the check and the change are one step, so nothing comes between. */
 export const stock: Stock = {
+  isShort: ticketsAreShort,
   hold: (db, lines) => takeAll(db, lines, { held: 1, sold: 0 }),
   release: (db, lines) => moveAll(db, lines, { held: -1, sold: 0 }),
   sellHeld: (db, lines) => moveAll(db, lines, { held: -1, sold: 1 }),
@@ -90,6 +93,24 @@ async function changeAddon(db: Db, id: number, held: number, sold: number, neede
     );
   }
   return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+/** Only tickets: they are what an on-sale runs out of. */
+async function ticketsAreShort(db: Db, lines: readonly StockLine[]): Promise<boolean> {
+  const wanted = new Map(
+    inLockOrder(lines.filter((line) => line.kind === 'ticket')).map((line) => [
+      line.productId,
+      line.quantity,
+    ]),
+  );
+  const rows = await db
+    .selectFrom('ticket_products')
+    .select(['id', 'quantity', 'quantity_sold', 'quantity_held'])
+    .where('id', 'in', [...wanted.keys()])
+    .execute();
+  return rows.some(
+    (row) => row.quantity - row.quantity_sold - row.quantity_held < (wanted.get(row.id) ?? 0),
+  );
 }
 
 /** What is left of a product; infinite where stock is not counted, zero for a product that is not there. */

@@ -1,4 +1,4 @@
-import type { Write } from '#api/db/groupCommit.ts';
+import { inTransaction } from '#api/db/open.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Live } from '#api/http/live.ts';
 import type { Platform } from '#api/platform.ts';
@@ -15,7 +15,7 @@ import { codeOf, eventOf, type Reader, readPresented } from './presented.ts';
 import { type DoorItem, takeNumbers } from './scans.store.ts';
 import { storable } from './text.ts';
 
-type Deps = Reader & { write: Write; platform: Platform; live: Live; demoAllowed: boolean };
+type Deps = Reader & { platform: Platform; live: Live; demoAllowed: boolean };
 export type CheckInInput = { qrCode: string; eventId?: number | undefined };
 
 /** Checks one ticket in over the network: decided as at the door, recorded as a scan of the desk. */
@@ -27,7 +27,7 @@ export function createCheckIn(deps: Deps) {
     if (eventId === null) throw new AppError(refusal('unknown'));
     const missing = input.eventId === undefined ? refusal('unknown') : eventUnknown;
     const attempt = { eventId, text, seen, user, missing };
-    const outcome = await deps.write((trx) => decideAndRecord(trx, deps, attempt));
+    const outcome = await inTransaction(deps.db, (trx) => decideAndRecord(trx, deps, attempt));
     if ('problem' in outcome) throw new AppError(outcome.problem);
     ringDoor(deps.live, eventId);
     return checkedIn(outcome);

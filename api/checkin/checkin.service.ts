@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { createGroupCommit } from '#api/db/groupCommit.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Live } from '#api/http/live.ts';
@@ -28,14 +27,13 @@ export type CheckinService = ReturnType<typeof createCheckinService>;
 
 /** The door on the server: hands out lists, takes in scans, tells devices of each other. */
 export function createCheckinService(deps: CheckinDeps) {
-  const write = createGroupCommit(deps.db);
   return {
     doorEvents: createDoorEvents(deps),
     manifest: createManifest(deps),
-    upload: createUpload({ ...deps, write }),
+    upload: createUpload(deps),
     feed: createFeed(deps),
     devices: createDevices(deps),
-    checkIn: createCheckIn({ ...deps, write }),
+    checkIn: createCheckIn(deps),
     stats: createStats(deps),
   };
 }

@@ -1,4 +1,6 @@
-import type { Write } from '#api/db/groupCommit.ts';
+import type { Kysely } from 'kysely';
+import { inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Live } from '#api/http/live.ts';
 import type { Platform } from '#api/platform.ts';
@@ -19,15 +21,15 @@ import { type Reading, readScans } from './readScans.ts';
 import { type Judged, namedScan } from './scanRow.ts';
 import { scansById, type StoredScan, takeNumbers } from './scans.store.ts';
 
-type Deps = { write: Write; platform: Platform; live: Live };
+type Deps = { db: Kysely<Schema>; platform: Platform; live: Live };
 type From = { eventId: number; upload: Upload; userId: string };
 
 /** Takes a device's queue: all or nothing, an answer for every scan, the same answer whenever it asks again. */
-export function createUpload({ write, platform, live }: Deps) {
+export function createUpload({ db, platform, live }: Deps) {
   return async ({ eventId, upload, userId }: From): Promise<UploadResult> => {
     const readings = readScans(upload, eventId);
     const now = platform.clock();
-    const done = await write(async (trx) => {
+    const done = await inTransaction(db, async (trx) => {
       const recorded = await record(trx, { eventId, scans: uniqueScans(readings), userId, now });
       const { revoked } = await handIn(trx, { upload, userId, now });
       return { ...recorded, revoked };

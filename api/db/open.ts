@@ -39,7 +39,7 @@ function openPostgres(url: string): Kysely<Schema> {
 
 /**
  * Runs `work` in one write transaction and commits what it did, or nothing when it throws.
- * Use only the transaction inside: SQLite has one connection, and asking for it again would wait for ever.
+ * Use only the transaction inside: SQLite has one writer, and asking for it again would wait for ever.
  */
 export function inTransaction<T>(
   db: Kysely<Schema>,

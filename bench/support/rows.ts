@@ -4,7 +4,7 @@ import type {
   CheckoutsTable,
   OrderItemsTable,
   OrdersTable,
-} from '#api/db/schema.ts';
+} from '#api/db/tables/sales.ts';
 import type { Ground } from './ground.ts';
 
 // Rows as a purchase of one 'Weekend Pass' leaves them, for what is written past the product.

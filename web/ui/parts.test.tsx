@@ -1,7 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { accentOf } from './accent.ts';
 import { Countdown } from './Countdown.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { Money } from './Money.tsx';
@@ -73,10 +71,5 @@ describe('small parts', () => {
     const { container } = render(<Stripes />);
     expect(container.querySelectorAll('path')).toHaveLength(3);
     expect(container.firstChild).toHaveAttribute('aria-hidden', 'true');
-  });
-
-  it('accents cycle by id modulo 3', () => {
-    expect([3, 4, 5].map(accentOf)).toEqual(['coral', 'amber', 'aqua']);
-    fc.assert(fc.property(fc.integer(), (id) => accentOf(id) === accentOf(id + 3)));
   });
 });

@@ -1,8 +1,6 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { openAPIRouteHandler } from 'hono-openapi';
-import { AppError } from '#shared/base/errors.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { checkinRoutes } from './checkin/checkin.routes.ts';
@@ -10,8 +8,8 @@ import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import type { Services } from './compose.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { session } from './http/authorise.ts';
+import { limitBody } from './http/bodyLimit.ts';
 import { answerError, answerNotFound } from './http/errors.ts';
-import { tooLarge } from './http/http.errors.ts';
 import { requestLog } from './http/log.ts';
 import { site, siteHeaders } from './http/site.ts';
 import type { AppEnv } from './http/types.ts';
@@ -23,13 +21,6 @@ import { VERSION } from './version.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-const limitBody = bodyLimit({
-  maxSize: 2 * MEGABYTE,
-  onError: () => {
-    throw new AppError(tooLarge);
-  },
-});
-
 /** The whole server as one function from request to answer; `webRoot` holds the built site. */
 export function createApp(services: Services, { webRoot }: { webRoot: string }) {
   const { accounts, checkout, events, orders, provider, webhooks, checkin, limit } = services;
@@ -38,7 +29,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
   app.onError(answerError(log));
   app.notFound(answerNotFound);
   app.use(requestLog(services.platform), siteHeaders);
-  app.use('/api/*', limitBody, compress(), session(accounts.userOf));
+  app.use('/api/*', limitBody(2 * MEGABYTE), compress(), session(accounts.userOf));
   app
     .get('/api/health', (c) =>
       c.json({

@@ -1,0 +1,21 @@
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import { AppError } from '#shared/base/errors.ts';
+import { tooLarge } from './http.errors.ts';
+import type { AppEnv } from './types.ts';
+
+/**
+ * Refuses bodies of more than `maxSize` bytes. Node holds a body to the length it announces, so an announced one is
+ * not read here; Hono's own limit, which copies every body, counts those that come in chunks.
+ */
+export function limitBody(maxSize: number) {
+  const refuse = (): never => {
+    throw new AppError(tooLarge);
+  };
+  const counted = bodyLimit({ maxSize, onError: refuse });
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (c.req.header('transfer-encoding') !== undefined) return counted(c, next);
+    if (Number(c.req.header('content-length') ?? 0) > maxSize) refuse();
+    return next();
+  });
+}

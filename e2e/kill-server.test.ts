@@ -6,6 +6,7 @@ import { entryFaults, moneyFaults, stockFaults, unsettled } from './support/book
 import { callsTo } from './support/calls.ts';
 import { type Chaos, createChaos } from './support/chaos.ts';
 import { type Acknowledged, handIn } from './support/doorDevice.ts';
+import { eventually } from './support/eventually.ts';
 import { TestServer } from './support/server.ts';
 import { buy, type Purchase } from './support/shopper.ts';
 import { manifestOf, signIn } from './support/staffCalls.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await books.db.destroy();
-  await server[Symbol.asyncDispose]();
+  await server.putAway();
 });
 
 /** An event that is going on, with a ticket for everybody, one for a few, and something to go with them. */
@@ -135,7 +136,7 @@ test('200 purchases and 1,000 uploads of scans, while the server is killed again
     scanEverywhere(chaos, door),
   ]);
   await chaos.calm();
-  await expect.poll(() => unsettled(books.db), { timeout: 60_000, interval: 200 }).toBe(0);
+  await eventually(() => unsettled(books.db)).toBe(0);
 
   await expectOrders(purchases);
   await expectScans(acknowledged);

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { expect, onTestFinished } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..', '..');
 const PRODUCT_ENTRY = join(root, 'api', 'main.ts');
@@ -103,10 +104,20 @@ export class TestServer {
     return lines.filter((line) => /"level":[56]0|\bat .*:\d+:\d+|cannot start/.test(line));
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
+  async putAway(): Promise<void> {
     await this.kill();
     await rm(this.dataDir, { recursive: true, force: true });
   }
+}
+
+/** A server for this test, put away at its end. It fails the test when it had something to complain about. */
+export async function openServer(options?: Options): Promise<TestServer> {
+  const server = await TestServer.start(options);
+  onTestFinished(async () => {
+    await server.putAway();
+    expect(server.complaints()).toEqual([]);
+  });
+  return server;
 }
 
 async function freePort(): Promise<number> {

@@ -1,0 +1,135 @@
+import { readlink, mkdtemp, mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
+import { findOrInstallChromium } from '#scripts/chromium.ts';
+import { cameraFlags, FakeCamera } from './camera.ts';
+
+const SCREENSHOTS = join(tmpdir(), 'rollcall-e2e-failed');
+/** For a busy machine: nothing here is a race. */
+const PATIENCE_MS = 60_000;
+const VIEWPORTS = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } };
+
+type Options = { name: string; url: string; screen?: keyof typeof VIEWPORTS };
+
+/**
+ * Somebody's phone or desk: a browser with a profile of its own, which outlives the browser. An error on its
+ * console or in a page fails the test, except for those the test provokes and has announced by `tolerate`.
+ */
+export class Device {
+  readonly camera: FakeCamera;
+  private readonly options: Options;
+  private readonly profile: string;
+  private context: BrowserContext | null = null;
+  private tolerated: RegExp[] = [];
+  private readonly faults: string[] = [];
+
+  private constructor(options: Options, profile: string) {
+    this.options = options;
+    this.profile = profile;
+    this.camera = new FakeCamera(join(profile, 'camera.y4m'));
+  }
+
+  /** Put away at the end of the test. */
+  static async open(options: Options): Promise<Device> {
+    const profile = await mkdtemp(join(tmpdir(), 'rollcall-e2e-profile-'));
+    const device = new Device(options, profile);
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state === 'fail') await device.photograph(task.name);
+      await device.putAway();
+    });
+    await device.start();
+    return device;
+  }
+
+  get page(): Page {
+    const page = this.context?.pages().at(-1);
+    if (!page) throw new Error(`${this.options.name} has no open page`);
+    return page;
+  }
+
+  /** Starts the browser, with everything that the one before left in the profile. */
+  async start(): Promise<void> {
+    const { url, screen = 'phone' } = this.options;
+    const context = await chromium.launchPersistentContext(this.profile, {
+      executablePath: await findOrInstallChromium(),
+      args: ['--no-sandbox', '--disable-gpu', ...cameraFlags(this.camera.file)],
+      baseURL: url,
+      viewport: VIEWPORTS[screen],
+      hasTouch: screen === 'phone',
+      reducedMotion: 'reduce',
+      locale: 'en-US',
+      timezoneId: 'America/New_York',
+    });
+    this.context = context;
+    context.setDefaultTimeout(PATIENCE_MS);
+    for (const page of context.pages()) this.watch(page);
+    context.on('page', (page) => this.watch(page));
+  }
+
+  /** As when the app is closed. */
+  async close(): Promise<void> {
+    const { context } = this;
+    this.context = null;
+    await context?.close();
+  }
+
+  /** As when the battery dies: no handler gets to run, nothing is written any more. */
+  async kill(): Promise<void> {
+    const { context } = this;
+    if (!context) return;
+    this.context = null;
+    const closed = new Promise((done) => context.once('close', done));
+    process.kill(await this.browserProcess(), 'SIGKILL');
+    await closed;
+  }
+
+  /** Chromium locks its profile with a link that names its process. */
+  private async browserProcess(): Promise<number> {
+    const owner = await readlink(join(this.profile, 'SingletonLock'));
+    const pid = Number(owner.slice(owner.lastIndexOf('-') + 1));
+    if (!Number.isInteger(pid) || pid < 2) throw new Error(`${owner} names no process`);
+    return pid;
+  }
+
+  /** From now on such errors are the test's own doing. */
+  tolerate(...patterns: RegExp[]): void {
+    this.tolerated.push(...patterns);
+  }
+
+  private watch(page: Page): void {
+    page.on('console', (message) => {
+      const { url } = message.location();
+      if (message.type() === 'error') this.record(`${message.text()} (${url})`);
+    });
+    page.on('pageerror', (error) => this.record(error.stack ?? error.message));
+    page.on('crash', () => this.record('The page crashed'));
+  }
+
+  private record(fault: string): void {
+    if (!this.tolerated.some((pattern) => pattern.test(fault))) this.faults.push(fault);
+  }
+
+  private async photograph(test: string): Promise<void> {
+    await mkdir(SCREENSHOTS, { recursive: true });
+    for (const [index, page] of (this.context?.pages() ?? []).entries()) {
+      const name = `${test} ${this.options.name} ${index}`.replaceAll(/\W+/g, '-').slice(0, 120);
+      const path = join(SCREENSHOTS, `${name}.png`);
+      const taken = await page.screenshot({ path }).catch(() => null);
+      if (taken) console.log(`${this.options.name} was at ${page.url()}: ${path}`);
+    }
+  }
+
+  private async putAway(): Promise<void> {
+    await this.close();
+    await rm(this.profile, { recursive: true, force: true, maxRetries: 5 });
+    if (this.faults.length > 0) {
+      throw new Error(`Errors in the browser of ${this.options.name}:\n${this.faults.join('\n')}`);
+    }
+  }
+}
+
+/** What a browser prints about every request that finds nobody. */
+export const NO_NETWORK =
+  /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED|NETWORK_CHANGED|INTERNET_DISCONNECTED)/;

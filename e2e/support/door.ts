@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { eventually } from './eventually.ts';
+import { DEMO_PASSWORD } from './staffCalls.ts';
+
+/** Signs in and opens the door of an event; resolves when its list is on the device. */
+export async function openDoor(page: Page, event: string): Promise<void> {
+  await page.goto('/admin/check-in');
+  await page.getByLabel('Username').fill('staff');
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  const picker = page.getByRole('combobox', { name: 'Event' });
+  const option = picker.getByRole('option', { name: new RegExp(`^${event}`) });
+  await option.waitFor({ state: 'attached' });
+  await picker.selectOption({ label: await option.innerText() });
+  await page.getByText(/^List .* old$/).waitFor();
+}
+
+/** Opens a door that this device has had open before. */
+export async function reopenDoor(page: Page): Promise<void> {
+  await page.goto('/admin/check-in');
+  await page.getByText(/^List .* old$/).waitFor();
+}
+
+export async function startScanning(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start Scanning' }).click();
+  await page.getByRole('button', { name: 'Stop Scanning' }).waitFor();
+}
+
+type Expected = { tone: 'admit' | 'refuse' | 'caution'; title: string };
+
+/** Waits for a verdict with this title that says this as well. */
+export async function verdict(page: Page, { tone, title }: Expected, says = ''): Promise<void> {
+  const named = page.getByRole('dialog', { name: title, exact: true });
+  const screen = named.filter({ hasText: says });
+  await screen.waitFor();
+  expect(await screen.getAttribute('data-verdict')).toBe(tone);
+}
+
+/** A verdict stays for a moment whatever is pressed; then it goes. */
+export async function clearVerdict(page: Page): Promise<void> {
+  const clear = page.getByRole('button', { name: 'Clear Result' });
+  await eventually(async () => {
+    if (await clear.isVisible()) await clear.click({ timeout: 1000 }).catch(() => undefined);
+    return clear.isVisible();
+  }).toBe(false);
+}
+
+export async function lookUp(page: Page, text: string): Promise<void> {
+  const box = page.getByLabel('Manual lookup');
+  await box.fill(text);
+  await box.press('Enter');
+}
+
+export const COME_IN: Expected = { tone: 'admit', title: 'Come in' };
+export const ALREADY_IN: Expected = { tone: 'caution', title: 'Already in' };
+export const refused = (title: string): Expected => ({ tone: 'refuse', title });
+
+/** A figure of the statistics view. */
+export function figure(page: Page, label: string): Promise<string> {
+  return page.locator('dt', { hasText: label }).locator('+ dd').innerText();
+}

@@ -1,0 +1,39 @@
+import { orderSchema, type Order, type Selection } from '#shared/orders/orders.schemas.ts';
+import { ask, callsTo } from './calls.ts';
+import { buy } from './shopper.ts';
+
+export function orderOf(url: string, orderNumber: string): Promise<Order> {
+  return ask(orderSchema, callsTo(url)('GET', `/api/orders/by-number/${orderNumber}`));
+}
+
+const customerInfo = {
+  firstName: 'Ben',
+  lastName: 'Okafor',
+  email: 'ben@example.com',
+  phone: '(404) 555-0177',
+};
+
+/** Somebody else buys, somewhere else. */
+export async function sell(url: string, chosen: Omit<Selection, 'customerInfo'>): Promise<Order> {
+  const call = callsTo(url);
+  const until = async (question: () => ReturnType<typeof call>) => {
+    const answer = await question();
+    if (!answer) throw new Error('Nobody answered');
+    return answer;
+  };
+  const purchase = await buy({ call, until }, { ...chosen, customerInfo });
+  if (!purchase) throw new Error('Sold out');
+  return orderOf(url, purchase.orderNumber);
+}
+
+/** The QR texts of an order's tickets (not of its add-ons). */
+export function ticketTexts({ items }: Order): string[] {
+  return items.flatMap(({ qr_code, addon_id }) => (qr_code && !addon_id ? [qr_code] : []));
+}
+
+/** The same ticket with another signature of the right length. */
+export function forged(qr: string): string {
+  const [version, body, signature = '', code] = qr.split('-');
+  const first = signature.startsWith('7') ? '8' : '7';
+  return [version, body, `${first}${signature.slice(1)}`, code].join('-');
+}

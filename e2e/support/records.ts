@@ -1,0 +1,49 @@
+import { openDatabase, type Db } from '#api/db/open.ts';
+import { eventDetailSchema, eventSchema } from '#shared/events/events.schemas.ts';
+import type { Selection } from '#shared/orders/orders.schemas.ts';
+import { ask, callsTo } from './calls.ts';
+import type { TestServer } from './server.ts';
+
+/** Reads in the server's own books, whether it is running or not. */
+export async function inBooks<T>(server: TestServer, read: (db: Db) => Promise<T>): Promise<T> {
+  const { db } = await openDatabase(server.databaseFile);
+  try {
+    return await read(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+export async function eventIdOf({ url }: TestServer, title: string): Promise<number> {
+  const events = await ask(eventSchema.array(), callsTo(url)('GET', '/api/events'));
+  const event = events.find((one) => one.title === title);
+  if (!event) throw new Error(`There is no event ${title}`);
+  return event.id;
+}
+
+type Chosen = Omit<Selection, 'customerInfo'>;
+
+/** One ticket of an event: of this name, or the first on sale. */
+export async function ticketFor(server: TestServer, event: string, name?: string): Promise<Chosen> {
+  const eventId = await eventIdOf(server, event);
+  const answer = callsTo(server.url)('GET', `/api/events/${eventId}`);
+  const { tickets } = await ask(eventDetailSchema, answer);
+  const ticket = tickets.find((one) => one.active && (one.name === name || !name));
+  if (!ticket) throw new Error(`${event} has no ticket ${name}`);
+  return { eventId, tickets: [{ ticketId: ticket.id, quantity: 1 }] };
+}
+
+export type ScanLine = { device: string; code: string; reason: string; outcome: string };
+
+/** What the server has of an event's door, in the order in which it happened. */
+export function scansAt(server: TestServer, eventId: number): Promise<ScanLine[]> {
+  return inBooks(server, (db) =>
+    db
+      .selectFrom('scans')
+      .select(['device_name as device', 'code', 'reason', 'outcome'])
+      .where('event_id', '=', eventId)
+      .orderBy('corrected_at')
+      .orderBy('id')
+      .execute(),
+  );
+}

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+
+/** What a guest types into the panel. */
+export const GUEST = {
+  'First Name': 'Ana',
+  'Last Name': 'Reyes',
+  Email: 'ana@example.com',
+  Phone: '(313) 555-0142',
+};
+
+export const CARDS = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  bankCheck: '4000 0000 0000 3220',
+};
+
+/** By name, how many. */
+export type Basket = { tickets: Record<string, number>; addons?: Record<string, number> };
+
+/** From the home page to an event's own. */
+export async function findEvent(page: Page, title: string): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'View All Events' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
+  await page.getByRole('link', { name: `Details: ${title}` }).click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+}
+
+/** Through the three steps of the purchase panel, to the checkout. */
+export async function fillPanel(page: Page, { tickets, addons = {} }: Basket): Promise<void> {
+  await page.getByRole('button', { name: 'Get Tickets' }).first().click();
+  const panel = page.getByRole('dialog', { name: 'Get Tickets' });
+  const choose = async (wanted: Record<string, number>): Promise<void> => {
+    for (const [name, quantity] of Object.entries(wanted)) {
+      const more = panel.getByRole('button', { name: `One ${name} more` });
+      for (let n = 0; n < quantity; n += 1) await more.click();
+    }
+  };
+  await choose(tickets);
+  await panel.getByRole('button', { name: 'Continue to Add-ons' }).click();
+  await panel.getByRole('heading', { name: 'Make it a full night' }).waitFor();
+  await choose(addons);
+  await panel.getByRole('button', { name: 'Continue to Checkout' }).click();
+  for (const [label, value] of Object.entries(GUEST)) await panel.getByLabel(label).fill(value);
+  await panel.getByRole('button', { name: 'Complete Checkout' }).click();
+  await page.waitForURL(/\/checkout\//);
+}
+
+export async function typeCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry').fill('12 / 34');
+  await page.getByLabel('CVC').fill('123');
+}
+
+export async function pay(page: Page, card: string): Promise<void> {
+  await typeCard(page, card);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+}
+
+/** Waits for the confirmation page; gives back the order number. */
+export async function confirmation(page: Page): Promise<string> {
+  await page.waitForURL(/\/order-confirmation\?/);
+  await page.getByRole('heading', { name: 'Thank You for Your Purchase!' }).waitFor();
+  return new URL(page.url()).searchParams.get('orderNumber') ?? '';
+}
+
+export async function buyTickets(page: Page, event: string, basket: Basket): Promise<string> {
+  await findEvent(page, event);
+  await fillPanel(page, basket);
+  await pay(page, CARDS.good);
+  return confirmation(page);
+}
+
+/** The worker holds everything it needs without a network. */
+export async function offlineReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}

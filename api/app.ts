@@ -29,7 +29,9 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
   app.onError(answerError(log));
   app.notFound(answerNotFound);
   app.use(requestLog(services.platform), siteHeaders);
-  app.use('/api/*', limitBody(2 * MEGABYTE), compress(), session(accounts.userOf));
+  app.use('/api/*', limitBody(2 * MEGABYTE), session(accounts.userOf));
+  // Answers to what is sent are short: a stream around each of them costs more than it saves.
+  app.get('/api/*', compress());
   app
     .get('/api/health', (c) =>
       c.json({

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import Database from 'better-sqlite3';
 import { uuidv7 } from '#shared/base/ids.ts';
 import { type Figures, report } from './report.ts';
-import type { Ask } from './support/connection.ts';
+import { type Ask, textOf } from './support/connection.ts';
 import { fillEvent, type SoldTicket } from './support/fill.ts';
 import { type Ground, hireStaff, layEvent } from './support/ground.ts';
 import { stopAfter } from './support/limit.ts';
@@ -65,10 +65,10 @@ async function load(bench: Bench, plan: Plan, sold: SoldTicket[]) {
   const seconds = await runLoad({ port, connections, count: asks.length }, async (line, index) => {
     const ask = asks[index];
     if (!ask) return;
-    const { status, body } = await times.measure(() => line.ask(ask));
+    const reply = await times.measure(() => line.ask(ask));
     // 'applied' once per scan, or the ticket that was let in.
-    const applied = plan.size === 1 ? 1 : body.toString().split('"applied"').length - 1;
-    if (status !== 200 || applied !== Math.min(plan.size, sold.length)) wrong += 1;
+    const applied = plan.size === 1 ? 1 : textOf(reply).split('"applied"').length - 1;
+    if (reply.status !== 200 || applied !== Math.min(plan.size, sold.length)) wrong += 1;
   });
   return { seconds, times, wrong };
 }

@@ -1,12 +1,10 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { currentUser, requireRole } from '#api/http/authorise.ts';
-import { tooLarge } from '#api/http/http.errors.ts';
+import { limitBody } from '#api/http/bodyLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { body, params, query } from '#api/http/validate.ts';
 import type { Log } from '#api/platform.ts';
-import { AppError } from '#shared/base/errors.ts';
 import { uploadSchema } from '#shared/checkin/checkin.schemas.ts';
 import { idSchema } from '#shared/events/events.schemas.ts';
 import type { CheckinService } from './checkin.service.ts';
@@ -25,12 +23,6 @@ const byDevice = query(
     since: z.string().max(100).optional(),
   }),
 );
-const uploadLimit = bodyLimit({
-  maxSize: LARGEST_UPLOAD,
-  onError: () => {
-    throw new AppError(tooLarge);
-  },
-});
 const door = requireRole('staff', 'admin');
 
 /** What door devices talk to. */
@@ -55,7 +47,8 @@ export function doorRoutes({ checkin, log }: { checkin: CheckinService; log: Log
       '/api/door/events/:eventId/scans',
       door,
       privately,
-      uploadLimit,
+      limitBody(LARGEST_UPLOAD),
+      compressed,
       atEvent,
       body(uploadSchema),
       async (c) => {

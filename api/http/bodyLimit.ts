@@ -6,7 +6,7 @@ import type { AppEnv } from './types.ts';
 
 /**
  * Refuses bodies of more than `maxSize` bytes. Node holds a body to the length it announces, so an announced one is
- * not read here; Hono's own limit, which copies every body, counts those that come in chunks.
+ * not read here; Hono's own limit, which copies every body, counts those that come without a length.
  */
 export function limitBody(maxSize: number) {
   const refuse = (): never => {
@@ -14,8 +14,10 @@ export function limitBody(maxSize: number) {
   };
   const counted = bodyLimit({ maxSize, onError: refuse });
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (c.req.header('transfer-encoding') !== undefined) return counted(c, next);
-    if (Number(c.req.header('content-length') ?? 0) > maxSize) refuse();
+    const length = c.req.header('content-length');
+    const silent = length === undefined && c.req.method !== 'GET';
+    if (silent || c.req.header('transfer-encoding') !== undefined) return counted(c, next);
+    if (Number(length ?? 0) > maxSize) refuse();
     return next();
   });
 }

@@ -1,6 +1,12 @@
 import { connect, type Socket } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-export type Reply = { status: number; headers: string; body: Buffer };
+export type Reply = {
+  status: number;
+  headers: string;
+  /** As it came, compressed or not. */
+  body: Buffer;
+};
 export type Ask = {
   method?: 'GET' | 'POST';
   path: string;
@@ -9,6 +15,8 @@ export type Ask = {
   headers?: Readonly<Record<string, string>>;
 };
 
+/** What browsers accept. */
+const ACCEPT = 'accept-encoding: gzip, deflate, br';
 const END_OF_HEAD = '\r\n\r\n';
 
 /**
@@ -42,7 +50,7 @@ export class Connection {
 
   ask({ method = 'POST', path, body, headers = {} }: Ask): Promise<Reply> {
     const text = body === undefined ? '' : JSON.stringify(body);
-    const head = [`${method} ${path} HTTP/1.1`, `host: ${this.#host}`];
+    const head = [`${method} ${path} HTTP/1.1`, `host: ${this.#host}`, ACCEPT];
     for (const [name, value] of Object.entries(headers)) head.push(`${name}: ${value}`);
     if (text) {
       head.push('content-type: application/json', `content-length: ${Buffer.byteLength(text)}`);
@@ -69,11 +77,18 @@ export class Connection {
   }
 }
 
+/** The text of an answer. */
+export function textOf({ headers, body }: Reply): string {
+  if (/\r\ncontent-encoding: *br/i.test(headers)) return brotliDecompressSync(body).toString();
+  if (/\r\ncontent-encoding: *gzip/i.test(headers)) return gunzipSync(body).toString();
+  return body.toString();
+}
+
 /** Null while something is still missing. */
 function parseReply(bytes: Buffer): Reply | null {
   const end = bytes.indexOf(END_OF_HEAD);
   if (end < 0) return null;
-  const headers = bytes.latin1Slice(0, end);
+  const headers = bytes.toString('latin1', 0, end);
   const rest = bytes.subarray(end + END_OF_HEAD.length);
   const body = bodyOf(headers, rest);
   return body && { status: Number(headers.slice(9, 12)), headers, body };
@@ -91,7 +106,7 @@ function unchunk(rest: Buffer): Buffer | null {
   for (let at = 0; ; ) {
     const line = rest.indexOf('\r\n', at);
     if (line < 0) return null;
-    const size = Number.parseInt(rest.latin1Slice(at, line), 16);
+    const size = Number.parseInt(rest.toString('latin1', at, line), 16);
     const start = line + 2;
     if (rest.length < start + size + 2) return null;
     if (size === 0) return Buffer.concat(parts);

@@ -1,4 +1,4 @@
-import type { Connection, Reply } from './connection.ts';
+import { type Connection, type Reply, textOf } from './connection.ts';
 import type { Ground } from './ground.ts';
 import { runLoad, Times } from './load.ts';
 
@@ -23,7 +23,7 @@ export async function runContest(
   const outcome = { ...done, orders: 0, soldOut: 0, wrong: new Map<string, number>() };
   const expect = (reply: Reply, status: number, what: string): boolean => {
     if (reply.status === status) return true;
-    const key = `${what}: ${reply.status} ${reply.body.toString().slice(0, 120)}`;
+    const key = `${what}: ${reply.status} ${textOf(reply).slice(0, 120)}`;
     outcome.wrong.set(key, (outcome.wrong.get(key) ?? 0) + 1);
     return false;
   };
@@ -38,7 +38,7 @@ export async function runContest(
       return;
     }
     if (!expect(held, 200, 'hold')) return;
-    const { clientSecret } = JSON.parse(held.body.toString()) as { clientSecret: string };
+    const { clientSecret } = JSON.parse(textOf(held)) as { clientSecret: string };
     const [paymentIntentId = ''] = clientSecret.split('_secret_');
     const path = `/api/demo-payments/${paymentIntentId}/confirm`;
     const card = { clientSecret, scenario: 'success' };
@@ -54,8 +54,8 @@ export async function runContest(
 }
 
 /** A clean refusal: 409 with the stable code. */
-function isSoldOut({ status, body }: Reply): boolean {
-  return status === 409 && body.includes('"checkout.sold_out"');
+function isSoldOut(reply: Reply): boolean {
+  return reply.status === 409 && textOf(reply).includes('"checkout.sold_out"');
 }
 
 function basket(eventId: number, ticketId: number, index: number) {

@@ -92,7 +92,6 @@ export function expiredOf(db: Db, eventId: number, before: number): Promise<Chec
     .where('status', '=', open)
     .where('event_id', '=', eventId)
     .where('expires_at', '<=', before)
-    .orderBy('id')
     .execute();
 }
 

@@ -1,10 +1,11 @@
 import type { Insertable } from 'kysely';
-import { inTransaction } from '#api/db/open.ts';
+import { type Db, inTransaction } from '#api/db/open.ts';
 import type { OrdersTable } from '#api/db/tables/sales.ts';
 import { signingKey } from '#api/events/keys.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import { CONFIRMATION_MAIL } from '#api/mail/mail.kinds.ts';
 import { placeOrder, type PlacedOrder } from '#api/orders/placeOrder.ts';
+import type { Platform } from '#api/platform.ts';
 import { issueTickets, type NewOrderItem } from '#api/tickets/issueTickets.ts';
 import { orderNumberFrom, toBase32 } from '#shared/base/ids.ts';
 import {
@@ -18,14 +19,14 @@ import type { CheckoutDeps } from './deps.ts';
 import { frozenQuote } from './frozenQuote.ts';
 import { stockLines } from './rows.ts';
 
-type Draft = { order: Insertable<OrdersTable>; items: NewOrderItem[]; lines: CheckoutLineRow[] };
+type Draft = { order: Insertable<OrdersTable> & PlacedOrder; items: NewOrderItem[] };
 
 /** Undoes a transaction whose stock is gone. */
 class NoStock extends Error {}
 
 /**
- * Turns a paid checkout into an order. Everything that can be made beforehand is (tickets are signed before the
- * transaction begins); the first statement inside decides which of several callers does it.
+ * Turns a paid checkout into an order, in one transaction whose first statement decides which of several callers
+ * does it. `retake`: the hold has ended, so its stock is taken again, or `no_stock` is the answer.
  */
 export async function issueOrder(
   deps: CheckoutDeps,
@@ -33,52 +34,47 @@ export async function issueOrder(
   paymentIntentId: string,
   retake: boolean,
 ): Promise<PlacedOrder | 'changed' | 'no_stock'> {
-  const draft = await draftOrder(deps, checkout, paymentIntentId);
-  const saved = await save(deps, checkout, draft, retake);
-  if (saved !== 'saved') return saved;
-  deps.live.publish(`door:${checkout.event_id}`, { eventId: checkout.event_id });
-  if (retake) deps.live.publish('events', { eventId: checkout.event_id });
-  const { id, order_number, event_id, promoter_id, discount_rate, discount_amount } = draft.order;
-  return {
-    id,
-    order_number,
-    event_id,
-    promoter_id: promoter_id ?? null,
-    discount_rate,
-    discount_amount,
-  };
-}
-
-async function save(
-  { db, stock, platform }: CheckoutDeps,
-  checkout: CheckoutRow,
-  { order, items, lines }: Draft,
-  retake: boolean,
-): Promise<'saved' | 'changed' | 'no_stock'> {
-  const from = retake ? 'released' : 'open';
   try {
-    return await inTransaction(db, async (trx) => {
-      if (!(await moveCheckout(trx, checkout.id, from, 'paid'))) return 'changed';
-      if (!retake) await stock.sellHeld(trx, stockLines(lines));
-      else if (await stock.sell(trx, stockLines(lines))) throw new NoStock();
-      await placeOrder(trx, order, items);
-      const mail = { kind: CONFIRMATION_MAIL, payload: { orderId: order.id } };
-      await enqueue(trx, { ...mail, dedupeKey: `mail:order:${order.id}` }, platform);
-      return 'saved';
+    const order = await inTransaction(deps.db, async (trx) => {
+      if (!(await moveCheckout(trx, checkout.id, retake ? 'released' : 'open', 'paid')))
+        return null;
+      return save(deps, trx, checkout, paymentIntentId, retake);
     });
+    if (!order) return 'changed';
+    deps.live.publish(`door:${checkout.event_id}`, { eventId: checkout.event_id });
+    if (retake) deps.live.publish('events', { eventId: checkout.event_id });
+    return order;
   } catch (error) {
     if (error instanceof NoStock) return 'no_stock';
     throw error;
   }
 }
 
-async function draftOrder(
-  { db, platform }: CheckoutDeps,
+async function save(
+  { stock, platform }: CheckoutDeps,
+  trx: Db,
   checkout: CheckoutRow,
   paymentIntentId: string,
+  retake: boolean,
+): Promise<PlacedOrder> {
+  const lines = await linesOf(trx, checkout.id);
+  if (!retake) await stock.sellHeld(trx, stockLines(lines));
+  else if (await stock.sell(trx, stockLines(lines))) throw new NoStock();
+  const { order, items } = await draftOrder(trx, platform, checkout, lines, paymentIntentId);
+  await placeOrder(trx, order, items);
+  const mail = { kind: CONFIRMATION_MAIL, payload: { orderId: order.id } };
+  await enqueue(trx, { ...mail, dedupeKey: `mail:order:${order.id}` }, platform);
+  return order;
+}
+
+async function draftOrder(
+  trx: Db,
+  platform: Platform,
+  checkout: CheckoutRow,
+  lines: readonly CheckoutLineRow[],
+  paymentIntentId: string,
 ): Promise<Draft> {
-  const lines = await linesOf(db, checkout.id);
-  const event = { id: checkout.event_id, lookupKey: await lookupKeyOf(db, checkout.event_id) };
+  const event = { id: checkout.event_id, lookupKey: await lookupKeyOf(trx, checkout.event_id) };
   const quote = frozenQuote(checkout, lines);
   const id = toBase32(platform.random(16));
   const number = orderNumberFrom(platform.random(8));
@@ -91,7 +87,7 @@ async function draftOrder(
       quote,
       commissionRate: checkout.commission_rate,
     },
-    await signingKey(db, checkout.event_id),
+    await signingKey(trx, checkout.event_id),
     platform.random,
   );
   const order = {
@@ -118,5 +114,5 @@ async function draftOrder(
     payment_intent_id: paymentIntentId,
     created_at: platform.clock(),
   } as const;
-  return { order, items, lines };
+  return { order, items };
 }

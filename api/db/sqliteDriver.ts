@@ -95,7 +95,11 @@ class SqliteHandle implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#inTransaction) return run(this.#writer, sql, parameters);
-    if (this.#reader && query.kind === 'SelectQueryNode') return run(this.#reader, sql, parameters);
+    if (query.kind === 'SelectQueryNode') {
+      // The writer has what it wrote in its cache; the reader forgets with every commit.
+      const free = this.#group.isIdle ? this.#writer : this.#reader;
+      if (free) return run(free, sql, parameters);
+    }
     // Raw SQL may be anything, a `pragma` or a `vacuum` too: those want no transaction around them.
     const joins = query.kind !== 'RawNode' && query.kind !== 'SelectQueryNode';
     await this.#group.enter(joins ? 'joined' : 'alone');

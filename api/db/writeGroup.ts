@@ -30,6 +30,11 @@ export class WriteGroup {
     this.#later = later;
   }
 
+  /** True while nobody writes: then everything on the connection is committed. */
+  get isIdle(): boolean {
+    return !this.#open && !this.#busy;
+  }
+
   /** Waits for the turn. `joined` works in the group's transaction, `alone` in none: for what cannot be in one. */
   async enter(how: 'joined' | 'alone'): Promise<void> {
     if (this.#busy) await new Promise<void>((resolve) => this.#queue.push(resolve));

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { CircleAlert } from 'lucide-react';
+import { userKey } from '#web/account/account.queries.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { Door } from './door.ts';
 import { doorHome } from './door.home.ts';
@@ -38,10 +40,13 @@ function DoorBanners({ door, stuckQueue, signedOut }: DoorBannersProps) {
 }
 
 function SignedOut() {
+  const client = useQueryClient();
+  // The login page would send somebody who it thinks is logged in straight back.
+  const forget = (): void => void client.setQueryData(userKey, null);
   return (
     <Banner>
       You are signed out. Nothing is lost: your scans wait here.{' '}
-      <Link to="/login?redirectTo=/admin/check-in" className="underline">
+      <Link to="/login?redirectTo=/admin/check-in" onClick={forget} className="underline">
         Sign in to send them
       </Link>
     </Banner>

@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react';
 import { formatInstant } from '#shared/base/time.ts';
 import { Select } from '#web/ui/Field.tsx';
 import type { DoorChoice } from './useDoorEvents.ts';
@@ -5,8 +6,13 @@ import type { DoorChoice } from './useDoorEvents.ts';
 type EventPickerProps = { events: readonly DoorChoice[]; chosen: number | null; onChoose: (eventId: number) => void };
 
 export function EventPicker({ events, chosen, onChoose }: EventPickerProps) {
+  const choose = ({ target }: ChangeEvent<HTMLSelectElement>): void => {
+    onChoose(Number(target.value));
+    // A list that keeps the focus would take what a scanner types for a search, and change the event.
+    target.blur();
+  };
   return (
-    <Select aria-label="Event" value={chosen ?? ''} onChange={({ target }) => onChoose(Number(target.value))} className="font-semibold">
+    <Select aria-label="Event" value={chosen ?? ''} onChange={choose} className="font-semibold">
       <option value="" disabled>
         Select an event
       </option>

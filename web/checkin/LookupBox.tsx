@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { Search } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
@@ -8,9 +8,12 @@ import { useStore } from './useStore.ts';
 /** For phones that are flat, codes that are torn, and guests who only know their number. */
 export function LookupBox({ desk }: { desk: Desk }) {
   const [raw, setRaw] = useState('');
+  const input = useRef<HTMLInputElement>(null);
   const { nothing } = useStore(desk.state);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
+    // The next one, typed or scanned into the box, takes the place of this one.
+    input.current?.select();
     desk.search(raw);
   };
   const error = nothing !== null && (
@@ -22,6 +25,7 @@ export function LookupBox({ desk }: { desk: Desk }) {
     <form role="search" onSubmit={submit} className="flex items-start gap-3">
       <Field label="Manual lookup" error={error || undefined} className="min-w-0 flex-1">
         <Input
+          ref={input}
           value={raw}
           onChange={(event) => setRaw(event.target.value)}
           placeholder="Enter QR code, order number, or phone number"

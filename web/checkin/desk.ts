@@ -1,10 +1,9 @@
 import { isAppError } from '#shared/base/errors.ts';
 import type { DoorTicket } from '#shared/checkin/checkin.schemas.ts';
-import { parseTicket } from '#shared/tickets/ticketCode.ts';
 import { createSeenGate } from '#web/checkin/camera/seen.ts';
 import type { Via } from './check.ts';
 import type { Door } from './door.ts';
-import { find } from './find.ts';
+import { find, type Found } from './find.ts';
 import { createStore, type Store } from './store.ts';
 import { notSaved, summaryOf, type Tone, type Verdict } from './verdict.ts';
 
@@ -61,12 +60,22 @@ export function createDesk({ door, tell, steady }: DeskDeps): Desk {
     }
   }
 
-  async function lookUp(raw: string, via: Via): Promise<Verdict | null> {
-    const found = await find(raw, door.list, door.state.get().meta?.event.lookupKey ?? '');
-    if (found.kind === 'scan') return door.scanned(found.text, via);
+  const lookUp = (raw: string): Promise<Found> =>
+    find(raw, door.list, door.state.get().meta?.event.lookupKey ?? '');
+
+  /** Null: what was found is shown as it is, and is no verdict yet. */
+  async function judge(raw: string, via: Via): Promise<Verdict | null> {
+    const found = await lookUp(raw);
     if (found.kind === 'code') return door.typed(found.code, via);
-    state.set(found.kind === 'holder' ? { holder: found.tickets } : { holder: null, nothing: raw });
-    if (found.kind === 'nothing') tell('refuse');
+    if (found.kind === 'scan') return door.scanned(found.text, via);
+    if (found.kind === 'holder') {
+      state.set({ holder: found.tickets });
+      return null;
+    }
+    // A scanner read something, so it is judged; a person may have mistyped, and tries again.
+    if (via === 'keyboard') return door.scanned(raw, via);
+    state.set({ holder: null, nothing: raw });
+    tell('refuse');
     return null;
   }
 
@@ -78,11 +87,9 @@ export function createDesk({ door, tell, steady }: DeskDeps): Desk {
       if (holding() || !gate.isNew(text, steady())) return;
       void work(() => door.scanned(text, 'camera'));
     },
-    wedged(text) {
-      void work(() => (parseTicket(text).ok ? door.scanned(text, 'keyboard') : lookUp(text, 'keyboard')));
-    },
+    wedged: (text) => void work(() => judge(text, 'keyboard')),
     search(raw) {
-      if (raw.trim() !== '') void work(() => lookUp(raw, 'manual'));
+      if (raw.trim() !== '') void work(() => judge(raw, 'manual'));
     },
     admit(codes) {
       void work(async () => {

@@ -1,51 +1,47 @@
-/** A scanner types a character every few milliseconds; nobody's fingers do. */
-const FAST_MS = 50;
+/** Longer than the slowest scanner takes between two characters. */
+const GAP_MS = 300;
 const SHORTEST = 8;
 
-type Typed = { text: string; lastAt: number };
-export type Wedge = { key: (key: string, at: number) => { text: string } | null };
+export type Wedge = { key: (key: string, at: number) => string | null };
 
 /**
- * Tells a scanner that types (USB or Bluetooth) from a person: a burst of characters that ends with Enter.
- * Caps lock on such a device turns every letter round; ticket texts have capitals only.
+ * Gathers what a scanner types (USB or Bluetooth): characters close together, ended by Enter. Caps lock on such a
+ * device turns every letter round; ticket texts have capitals only.
  */
 export function createWedge(): Wedge {
-  let typed: Typed = { text: '', lastAt: Number.NEGATIVE_INFINITY };
+  let text = '';
+  let lastAt = Number.NEGATIVE_INFINITY;
   return {
     key(key, at) {
-      const goesOn = at - typed.lastAt <= FAST_MS;
+      if (at - lastAt > GAP_MS) text = '';
       if (key === 'Enter') {
-        const { text } = typed;
-        typed = { text: '', lastAt: Number.NEGATIVE_INFINITY };
-        return goesOn && text.length >= SHORTEST ? { text: text.toUpperCase() } : null;
+        const scanned = text.toUpperCase();
+        text = '';
+        return scanned.length >= SHORTEST ? scanned : null;
       }
       // Shift and the like are part of typing, not of the text.
-      if (key.length === 1) typed = { text: goesOn ? typed.text + key : key, lastAt: at };
+      if (key.length === 1) [text, lastAt] = [text + key, at];
       return null;
     },
   };
 }
 
-/** Listens wherever the focus is. What a scanner typed into a field on its way is taken out of it again. */
+function isField(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}
+
+/** Listens wherever the focus is, except in a field: what is typed there belongs to it, whoever typed. */
 export function onWedge(listener: (text: string) => void): () => void {
   const wedge = createWedge();
   const onKey = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
     const scanned = wedge.key(event.key, event.timeStamp);
-    if (!scanned) return;
-    // Enter would press the button that has the focus, or send the form.
+    if (scanned === null) return;
+    // Enter would press the button that has the focus.
     event.preventDefault();
     event.stopPropagation();
-    if (event.target instanceof HTMLInputElement) takeBack(event.target, scanned.text.length);
-    listener(scanned.text);
+    listener(scanned);
   };
   addEventListener('keydown', onKey, true);
   return () => removeEventListener('keydown', onKey, true);
-}
-
-/** React notices a change of a field only through the field's own setter and an event. */
-function takeBack(field: HTMLInputElement, count: number): void {
-  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-  setter?.call(field, field.value.slice(0, -count));
-  field.dispatchEvent(new Event('input', { bubbles: true }));
 }

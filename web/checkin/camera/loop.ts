@@ -15,13 +15,15 @@ type Options = {
   video: HTMLVideoElement;
   client: DecodeClient;
   onReading: (reading: Reading) => void;
+  /** Whether the camera says of itself that it delivers. */
+  alive: () => boolean;
   onFrozen: () => void;
 };
 
 /** Reads the video until stopped. Nothing that goes wrong in one picture, or in `onReading`, ends it. */
-export function startLoop({ video, client, onReading, onFrozen }: Options): Loop {
+export function startLoop({ video, client, onReading, alive, onFrozen }: Options): Loop {
   let running = true;
-  const watch = watchForStandstill(video, onFrozen);
+  const watch = watchForStandstill(video, alive, onFrozen);
 
   async function step(turn: number): Promise<void> {
     const picture = await takePicture(video, turn);
@@ -52,12 +54,16 @@ function nextFrame(video: HTMLVideoElement): Promise<void> {
   return new Promise((done) => video.requestVideoFrameCallback(() => done()));
 }
 
-function watchForStandstill(video: HTMLVideoElement, onFrozen: () => void): () => void {
+function watchForStandstill(
+  video: HTMLVideoElement,
+  alive: () => boolean,
+  onFrozen: () => void,
+): () => void {
   let time = -1;
   let since = performance.now();
   return () => {
     const now = performance.now();
-    const moves = video.currentTime !== time;
+    const moves = video.currentTime !== time && alive();
     if (moves || document.hidden) {
       time = video.currentTime;
       since = now;

@@ -61,7 +61,7 @@ export function createScanner({ video, client, onReading, preferred }: Options):
     track()?.addEventListener('ended', restart);
     video.srcObject = stream;
     await video.play();
-    loop = startLoop({ video, client, onReading, onFrozen: restart });
+    loop = startLoop({ video, client, onReading, alive: healthy, onFrozen: restart });
     await describe();
   }
 

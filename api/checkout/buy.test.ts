@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { orderSchema, processedOrderSchema } from '#shared/orders/orders.schemas.ts';
-import { openShop } from './testing/client.ts';
-import { type Rig } from './testing/rig.ts';
-import { aBasket, type Sale, stockOf } from './testing/sale.ts';
+import { openShop } from '#api/checkout/testing/client.ts';
+import { type Rig } from '#api/checkout/testing/rig.ts';
+import { aBasket, type Sale, stockOf } from '#api/checkout/testing/sale.ts';
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
 let rig: Rig;

@@ -3,8 +3,8 @@ import { describeStore } from '#api/db/testing.ts';
 import { keysOf } from '#api/events/keys.ts';
 import { parseTicket, verifyTicket } from '#shared/tickets/ticketCode.ts';
 import { createPublicKey, verify } from 'node:crypto';
-import { createRig, paid } from './testing/rig.ts';
-import { aBasket, seedSale, stockOf } from './testing/sale.ts';
+import { createRig, paid } from '#api/checkout/testing/rig.ts';
+import { aBasket, seedSale, stockOf } from '#api/checkout/testing/sale.ts';
 
 const ed25519 = (publicKey: string, message: Uint8Array, signature: Uint8Array) =>
   verify(

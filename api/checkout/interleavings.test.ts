@@ -5,8 +5,8 @@ import { memoryDatabase } from '#api/db/testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { DEMO_EVENT_JOB } from '#api/payments/demo.mover.ts';
-import { createRig, intentOf, type Rig } from './testing/rig.ts';
-import { aBasket, type Sale, seedSale } from './testing/sale.ts';
+import { createRig, intentOf, type Rig } from '#api/checkout/testing/rig.ts';
+import { aBasket, type Sale, seedSale } from '#api/checkout/testing/sale.ts';
 
 // Whatever buyers, clocks, webhooks and sweeps do in whatever order, these hold at every step.
 

@@ -4,9 +4,9 @@ import { memoryDatabase } from '#api/db/testing.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import type { Stock } from './stock.store.ts';
 import { stock } from './stock.store.ts';
-import { createRig, intentOf } from './testing/rig.ts';
-import { aBasket, seedSale, stockOf } from './testing/sale.ts';
-import { unguardedStock } from './testing/unguardedStock.ts';
+import { createRig, intentOf } from '#api/checkout/testing/rig.ts';
+import { aBasket, seedSale, stockOf } from '#api/checkout/testing/sale.ts';
+import { unguardedStock } from '#api/checkout/testing/unguardedStock.ts';
 
 const BUYERS = 100;
 const TICKETS = 20;

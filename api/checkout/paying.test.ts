@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openShop, problem } from './testing/client.ts';
-import { createRig, intentOf, type Rig } from './testing/rig.ts';
-import { aBasket, type Sale, stockOf } from './testing/sale.ts';
+import { openShop, problem } from '#api/checkout/testing/client.ts';
+import { createRig, intentOf, type Rig } from '#api/checkout/testing/rig.ts';
+import { aBasket, type Sale, stockOf } from '#api/checkout/testing/sale.ts';
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
 let rig: Rig;

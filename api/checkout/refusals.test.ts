@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer } from '#shared/testing/builders.ts';
-import { openShop, problem } from './testing/client.ts';
-import { type Rig } from './testing/rig.ts';
-import { aBasket, type Sale, stockOf } from './testing/sale.ts';
+import { openShop, problem } from '#api/checkout/testing/client.ts';
+import { type Rig } from '#api/checkout/testing/rig.ts';
+import { aBasket, type Sale, stockOf } from '#api/checkout/testing/sale.ts';
 
 let rig: Rig;
 let sale: Sale;

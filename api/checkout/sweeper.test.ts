@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryDatabase } from '#api/db/testing.ts';
-import { createRig, intentOf, paid } from './testing/rig.ts';
-import { aBasket, seedSale, stockOf } from './testing/sale.ts';
+import { createRig, intentOf, paid } from '#api/checkout/testing/rig.ts';
+import { aBasket, seedSale, stockOf } from '#api/checkout/testing/sale.ts';
 
 const MINUTE = 60_000;
 

@@ -9,6 +9,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Db, inTransaction, openDatabase } from './open.ts';
 import type { Schema } from './schema.ts';
 
+const OPEN = new URL('./open.ts', import.meta.url).href;
+
 let folder: string;
 let file: string;
 let db: Kysely<Schema>;
@@ -117,7 +119,7 @@ describe('a SQLite file', () => {
 /** A process that writes from many places at once and says what was answered, killed after `enough` answers. */
 function killedWriter(database: string, enough: number): Promise<string[]> {
   const script = `
-    import { inTransaction, openDatabase } from '#api/db/open.ts';
+    const { inTransaction, openDatabase } = await import(process.argv[2]);
     const { db } = await openDatabase(process.argv[1]);
     const lane = async (lane) => {
       for (let n = 0; ; n += 1) {
@@ -128,7 +130,7 @@ function killedWriter(database: string, enough: number): Promise<string[]> {
     };
     for (let n = 0; n < 20; n += 1) lane(n);
   `;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', script, database], {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script, database, OPEN], {
     stdio: ['ignore', 'pipe', 'inherit'],
     cwd: join(import.meta.dirname, '..', '..'),
   });

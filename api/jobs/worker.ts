@@ -44,7 +44,10 @@ export function createWorker({
     } catch (error) {
       const wait = BACKOFF_MINUTES[job.attempts - 1];
       const runAt = wait === undefined ? null : platform.clock() + wait * MINUTE;
-      platform.log.warn({ err: error, job: job.kind, id: job.id, dead: runAt === null }, 'job failed');
+      platform.log.warn(
+        { err: error, job: job.kind, id: job.id, dead: runAt === null },
+        'job failed',
+      );
       await failJob(db, job.id, error instanceof Error ? error.message : String(error), runAt);
     }
   }

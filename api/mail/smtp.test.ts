@@ -18,7 +18,11 @@ function listen(refuse = false) {
           lines.push(line);
           if (inMessage && line !== '.') continue;
           const answer =
-            line === 'DATA' ? '354 go on' : refuse && line.startsWith('MAIL') ? '451 later' : '250 ok';
+            line === 'DATA'
+              ? '354 go on'
+              : refuse && line.startsWith('MAIL')
+                ? '451 later'
+                : '250 ok';
           inMessage = line === 'DATA';
           socket.write(line === 'QUIT' ? '221 bye\r\n' : `${answer}\r\n`);
         }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Dialect } from './columns.ts';
-import { migrations } from './migrations/index.ts';
+import { migrations } from '#api/db/migrations/index.ts';
 
 /** Runs the migrations that this database has not had yet; throws when one fails. */
 export async function migrate<T>(db: Kysely<T>, dialect: Dialect): Promise<void> {

@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { problemSchema } from '#shared/base/errors.schemas.ts';
+import { createApp } from './app.ts';
+import { compose } from './compose.ts';
+import { readConfig } from './config.ts';
+import { memoryDatabase } from './db/testing.ts';
+import { DEMO_PASSWORD, seedIfEmpty } from './demo/demo.ts';
+import type { AppEnv } from './http/types.ts';
+import { testPlatform } from './testing.ts';
+
+const ROLES = ['nobody', 'skater', 'promoter', 'staff', 'admin'] as const;
+type Role = (typeof ROLES)[number];
+
+let app: Hono<AppEnv>;
+let close: () => Promise<void>;
+const tokens = new Map<Role, string>();
+
+beforeAll(async () => {
+  const db = await memoryDatabase();
+  const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: '/nonexistent' });
+  const services = compose(config, { db, engine: 'sqlite' }, testPlatform());
+  await seedIfEmpty(services);
+  app = createApp(services, { webRoot: '/nonexistent' });
+  close = () => db.destroy();
+  for (const username of ROLES.slice(1)) {
+    const session = await services.accounts.login({ username, password: DEMO_PASSWORD });
+    tokens.set(username, session.token);
+  }
+});
+afterAll(() => close());
+
+const ONLY_STAFF: readonly Role[] = ['staff', 'admin'];
+const LOGGED_IN: readonly Role[] = ['skater', 'promoter', 'staff', 'admin'];
+
+/** Every route that is not for everybody, and whom it lets in. A new one without a line here fails below. */
+const FOR_SOME: Readonly<Record<string, readonly Role[]>> = {
+  'GET /api/user': LOGGED_IN,
+  'GET /api/orders/user': LOGGED_IN,
+  'POST /api/check-in': ONLY_STAFF,
+  'GET /api/events/:id/check-ins': ONLY_STAFF,
+  'GET /api/door/events': ONLY_STAFF,
+  'GET /api/door/events/:eventId/manifest': ONLY_STAFF,
+  'POST /api/door/events/:eventId/scans': ONLY_STAFF,
+  'GET /api/door/events/:eventId/stream': ONLY_STAFF,
+  'GET /api/door/devices': ONLY_STAFF,
+  'POST /api/door/devices/:id/revoke': ['admin'],
+};
+
+const FOR_ALL = [
+  'GET /api/health',
+  'GET /api/openapi.json',
+  'POST /api/auth/login',
+  'POST /api/auth/logout',
+  'GET /api/auth/is-promoter',
+  'GET /api/events',
+  'GET /api/events/featured',
+  'GET /api/events/:id',
+  'GET /api/events/:id/venues',
+  'GET /api/events/:id/djs',
+  'GET /api/events/:id/tickets',
+  'GET /api/venues',
+  'GET /api/djs',
+  'GET /api/addons',
+  'GET /api/tickets/:id/addons',
+  'GET /api/subevents/:id/djs',
+  'GET /api/subevents/:id/assigned-tickets',
+  'POST /api/create-payment-intent',
+  'POST /api/process-order',
+  'GET /api/checkouts/:checkoutId/status',
+  'POST /api/checkouts/:checkoutId/extend',
+  'POST /api/checkouts/:checkoutId/release',
+  'POST /api/demo-payments/:paymentIntentId/confirm',
+  'POST /api/demo-payments/:paymentIntentId/complete-action',
+  'POST /api/webhooks/:provider',
+  'GET /api/orders/by-number/:orderNumber',
+  'GET /api/orders/:id',
+  'GET /api/orders/:id/items',
+];
+
+/** `app.routes` lists middleware, too; what answers is what a method was given for. */
+const routes = (): string[] => [
+  ...new Set(
+    app.routes
+      .filter(
+        ({ method, path }) => method !== 'ALL' && path.startsWith('/api/') && !path.includes('*'),
+      )
+      .map(({ method, path }) => `${method} ${path}`),
+  ),
+];
+
+type Call = { route: string; role: Role; parameter: string; query: string; body: string };
+
+async function send({ route, role, parameter, query, body }: Call): Promise<Response> {
+  const [method = 'GET', path = ''] = route.split(' ');
+  const token = tokens.get(role);
+  const address = path.replace(/:\w+/g, encodeURIComponent(parameter));
+  return app.request(`${address}?${query}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(method === 'GET' ? {} : { body }),
+  });
+}
+
+/** Streams never end by themselves: their status is all we want. */
+async function outcome(call: Call): Promise<{ status: number; problem: unknown }> {
+  const response = await send(call);
+  if (response.ok) await response.body?.cancel();
+  return { status: response.status, problem: response.ok ? null : await response.json() };
+}
+
+const plain = { parameter: '1', query: 'deviceId=d', body: '{}' };
+
+describe('every route of the API', () => {
+  it('is listed here, for some or for all', () => {
+    expect(routes().toSorted()).toEqual([...Object.keys(FOR_SOME), ...FOR_ALL].toSorted());
+  });
+
+  it.each(ROLES)('lets %s in where the table says, and nowhere else', async (role) => {
+    for (const [route, roles] of Object.entries(FOR_SOME)) {
+      const { status, problem } = await outcome({ route, role, ...plain });
+      const refused = roles.includes(role) ? null : role === 'nobody' ? 401 : 403;
+      if (refused) expect({ route, status }).toEqual({ route, status: refused });
+      else expect({ route, status }).not.toMatchObject({ status: expect.toBeOneOf([401, 403]) });
+      if (refused) expect(problemSchema.parse(problem).code).toMatch(/^auth\./);
+    }
+  });
+
+  it('answers bad input with a code and a sentence, never with a fault of its own', async () => {
+    const junk = fc.oneof(
+      fc.constantFrom(
+        '0',
+        '-1',
+        '1',
+        '2147483648',
+        '9'.repeat(30),
+        '1e3',
+        'NaN',
+        '%00',
+        '..',
+        "1' or '1'='1",
+      ),
+      fc.string({ minLength: 1, maxLength: 30, unit: 'binary' }),
+    );
+    const value = fc.oneof(fc.json(), fc.string({ unit: 'binary' }), fc.constant(''));
+    const query = fc
+      .dictionary(fc.constantFrom('since', 'deviceId', 'clientSecret', 'eventId', 'x'), junk)
+      .map((pairs) => new URLSearchParams(pairs).toString());
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          route: fc.constantFrom(...Object.keys(FOR_SOME), ...FOR_ALL),
+          role: fc.constantFrom(...ROLES),
+          parameter: junk,
+          query,
+          body: fc.oneof(value, shaped()),
+        }),
+        async (call) => {
+          const { status, problem } = await outcome(call);
+          expect(status).toBeLessThan(500);
+          if (status >= 300) problemSchema.parse(problem);
+        },
+      ),
+      { numRuns: 1500 },
+    );
+  });
+});
+
+/** Bodies with the right names and anything under them get further in than noise does. */
+function shaped(): fc.Arbitrary<string> {
+  const any = fc.oneof(
+    fc.anything({ maxDepth: 1 }),
+    fc.constantFrom(0, -1, 1, 1.5, 2 ** 31, 1e308, '', 'x', null, [], {}),
+    fc.array(fc.record({ ticketId: fc.integer(), quantity: fc.integer(), id: fc.string() })),
+  );
+  const names = [
+    ...[
+      'eventId',
+      'tickets',
+      'addons',
+      'customerInfo',
+      'promoCode',
+      'paymentIntentId',
+      'selection',
+    ],
+    ...['clientSecret', 'scenario', 'approve', 'username', 'password', 'qrCode'],
+    ...['deviceId', 'deviceName', 'sentAt', 'scans', 'pending', 'battery'],
+  ];
+  return fc.dictionary(fc.constantFrom(...names), any).map((body) => {
+    try {
+      return JSON.stringify(body) ?? '';
+    } catch {
+      return '{}';
+    }
+  });
+}

@@ -11,7 +11,10 @@ import { openBare } from './sqlite.ts';
 const config = readConfig(process.env);
 await (await openDatabase(config.databaseUrl)).db.destroy();
 const database = openBare(config.databaseUrl);
-const app = new Hono().route('/', bareSale(database)).route('/', bareDoor(database));
+const app = new Hono()
+  .get('/api/health', (c) => c.json({ status: 'ok' }))
+  .route('/', bareSale(database))
+  .route('/', bareDoor(database));
 // A request that fails would be counted as a fast one.
 app.onError((error) => {
   console.error(error.message);

@@ -98,7 +98,7 @@ export function nextStep(answer: Answer, memory: Memory): Step {
     case 'no_order':
       return { done: true, state: { kind: 'issue', message: answer.message } };
     case 'over':
-      return { done: true, state: { kind: 'over' } };
+      return { done: true, state: memory.paid ? { kind: 'issue', message: '' } : { kind: 'over' } };
     case 'waiting':
       return { done: false, state: { kind: 'processing' }, memory };
     case 'silent':

@@ -27,7 +27,7 @@ export function Component() {
 function Confirmation({ orderNumber }: { orderNumber: string }) {
   const { data, error, items } = useConfirmedOrder(orderNumber);
   useEffect(() => void keepStorage(), []);
-  if (data) return <Confirmed order={{ ...data.value, items }} savedAt={data.savedAt} />;
+  if (data) return <Confirmed {...data} order={{ ...data.value, items }} />;
   if (error) return <OrderNotFound error={error} />;
   return (
     <div className="frame py-16">
@@ -37,7 +37,9 @@ function Confirmation({ orderNumber }: { orderNumber: string }) {
   );
 }
 
-function Confirmed({ order, savedAt }: { order: Order; savedAt: number | null }) {
+type ConfirmedProps = { order: Order; savedAt: number | null; kept: boolean };
+
+function Confirmed({ order, savedAt, kept }: ConfirmedProps) {
   const occasion = occasionOf(order);
   return (
     <>
@@ -47,7 +49,9 @@ function Confirmed({ order, savedAt }: { order: Order; savedAt: number | null })
         <header className="grid gap-2">
           <p className="flex items-center gap-2 font-semibold text-good">
             <CircleCheck aria-hidden="true" className="size-5" />
-            Your tickets are on this device, ready without a signal.
+            {kept
+              ? 'Your tickets are on this device, ready without a signal.'
+              : 'Your tickets are in your e-mail. This browser could not keep them.'}
           </p>
           <h1 className="text-title">Thank You for Your Purchase!</h1>
         </header>

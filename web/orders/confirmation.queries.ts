@@ -14,17 +14,7 @@ const ITEMS_RETRIES = 2;
 export function useConfirmedOrder(orderNumber: string) {
   const order = useQuery({
     queryKey: [`/api/orders/by-number/${orderNumber}`],
-    queryFn: (): Promise<Seen<Order>> =>
-      networkThenDevice({
-        fetch: () =>
-          call(orders.api.orders['by-number'][':orderNumber'].$get({ param: { orderNumber } })),
-        save: saveOrder,
-        read: async (db) => {
-          const row = await savedOrder(orderNumber, db);
-          return row && { value: row.order, savedAt: row.savedAt };
-        },
-        saveFirst: true,
-      }),
+    queryFn: () => bringOrder(orderNumber),
     retry: ORDER_RETRIES,
     staleTime: 0,
     networkMode: 'always',
@@ -39,6 +29,26 @@ export function useConfirmedOrder(orderNumber: string) {
     networkMode: 'always',
   });
   return { ...order, items: items.data ?? order.data?.value.items ?? [] };
+}
+
+type Confirmed = Seen<Order> & {
+  /** The tickets are on this device. */
+  kept: boolean;
+};
+
+async function bringOrder(orderNumber: string): Promise<Confirmed> {
+  const seen = await networkThenDevice({
+    fetch: () =>
+      call(orders.api.orders['by-number'][':orderNumber'].$get({ param: { orderNumber } })),
+    save: saveOrder,
+    read: async (db) => {
+      const row = await savedOrder(orderNumber, db);
+      return row && { value: row.order, savedAt: row.savedAt };
+    },
+    saveFirst: true,
+  });
+  const row = await onDevice((db) => db.orders.get(orderNumber)).catch(() => undefined);
+  return { ...seen, kept: row !== undefined };
 }
 
 /** The items as they are now; the order came with its own, which stand in when this fails. */

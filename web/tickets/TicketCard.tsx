@@ -38,7 +38,7 @@ export function TicketCard({
       <footer className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-5 pt-3.5 pb-4">
         <p className="font-bold break-words">{ticket.name}</p>
         <Money cents={ticket.price} className="text-right font-bold" />
-        <p className="text-sm text-print-soft">{ticket.type}</p>
+        <p className="text-sm text-print-soft">{ticket.type !== ticket.name && ticket.type}</p>
         <p className="text-right text-sm text-print-soft">Quantity: {ticket.quantity}</p>
         <p className="text-sm break-words text-print-soft">{holder}</p>
         <p className="text-right text-sm text-print-soft">{place}</p>

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  cardProblem,
+  EMPTY_CARD,
+  filledCard,
+  formatExpiry,
+  formatNumber,
+  typeInto,
+} from './cardFields.ts';
+import { TEST_CARDS, testCardOf } from './testCards.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+
+describe('test cards', () => {
+  it.each([
+    ['4242 4242 4242 4242', 'success'],
+    ['5555 5555 5555 4444', 'success'],
+    ['4000 0000 0000 0002', 'declined'],
+    ['4000 0000 0000 9995', 'insufficient_funds'],
+    ['4000 0000 0000 0069', 'declined'],
+    ['4000 0000 0000 0127', 'declined'],
+    ['4000 0000 0000 0119', 'processing_error'],
+    ['4000 0000 0000 3220', 'requires_action'],
+    ['4000 0027 6000 3184', 'requires_action'],
+    ['4000 0000 0000 0259', 'success'],
+  ])('%s stands for %s', (number, scenario) => {
+    expect(testCardOf(number)?.scenario).toBe(scenario);
+  });
+
+  it('knows the one that is declined after the check', () => {
+    expect(testCardOf('4000008400001629')).toMatchObject({
+      scenario: 'requires_action',
+      afterCheck: 'declined',
+    });
+  });
+
+  it('refuses every other number', () => {
+    const known = new Set(TEST_CARDS.map(({ number }) => number));
+    const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 12, maxLength: 19 });
+    fc.assert(
+      fc.property(digits, (list) => {
+        const number = list.join('');
+        expect(testCardOf(number) === null).toBe(!known.has(number));
+      }),
+    );
+    expect(testCardOf('4242 4242 4242 4241')).toBeNull();
+    expect(testCardOf('')).toBeNull();
+  });
+
+  it('offers a chip for every scenario', () => {
+    const offered = TEST_CARDS.filter(({ label }) => label).map(({ scenario }) => scenario);
+    expect(offered.toSorted()).toEqual(
+      [
+        'success',
+        'declined',
+        'insufficient_funds',
+        'processing_error',
+        'requires_action',
+      ].toSorted(),
+    );
+  });
+});
+
+describe('card fields', () => {
+  it('groups the digits of a number', () => {
+    expect(formatNumber('4242-4242 42x')).toBe('4242 4242 42');
+    expect(formatNumber('4'.repeat(30))).toHaveLength(23);
+  });
+
+  it('is stable: formatting what is formatted changes nothing', () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        expect(formatNumber(formatNumber(typed))).toBe(formatNumber(typed));
+        expect(formatExpiry(formatExpiry(typed))).toBe(formatExpiry(typed));
+      }),
+    );
+  });
+
+  it.each([
+    ['1', '1'],
+    ['12', '12'],
+    ['123', '12 / 3'],
+    ['12 / 29', '12 / 29'],
+    ['5', '05'],
+    ['529', '05 / 29'],
+  ])('writes the expiry %s as %s', (typed, shown) => {
+    expect(formatExpiry(typed)).toBe(shown);
+  });
+
+  it('names the first thing wrong', () => {
+    const good = filledCard('4242424242424242', NOW);
+    expect(good).toEqual({ number: '4242 4242 4242 4242', expiry: '12 / 29', cvc: '123' });
+    expect(cardProblem(good, NOW)).toBeNull();
+    expect(cardProblem(EMPTY_CARD, NOW)).toEqual({
+      field: 'number',
+      message: 'Demo: use a test card',
+    });
+    expect(cardProblem({ ...good, number: '4111 1111 1111 1111' }, NOW)?.message).toBe(
+      'Demo: use a test card',
+    );
+    expect(cardProblem(typeInto(good, 'expiry', '10/26'), NOW)?.field).toBe('expiry');
+    expect(cardProblem(typeInto(good, 'expiry', '11/26'), NOW)).toBeNull();
+    expect(cardProblem(typeInto(good, 'expiry', '13/29'), NOW)?.field).toBe('expiry');
+    expect(cardProblem(typeInto(good, 'cvc', '12'), NOW)?.field).toBe('cvc');
+  });
+});

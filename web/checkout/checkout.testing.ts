@@ -1,0 +1,89 @@
+import { AppError } from '#shared/base/errors.ts';
+import type {
+  CheckoutStatus,
+  PaymentSetup,
+  ProcessedOrder,
+} from '#shared/orders/orders.schemas.ts';
+import type { DemoPayment } from '#shared/payments/payments.schemas.ts';
+
+export const NOW = Date.UTC(2026, 10, 20, 12);
+export const MINUTE = 60_000;
+
+/** Two Friday Passes at $25.00 and 8.25 %, held for 15 minutes. */
+export function aSetup(with_: Partial<PaymentSetup> = {}): PaymentSetup {
+  return {
+    clientSecret: 'demo_pi_1_secret_s',
+    amount: 5413,
+    subtotal: 5000,
+    taxAmount: 413,
+    items: [
+      {
+        name: 'Friday Pass',
+        quantity: 2,
+        subtotal: 5000,
+        discount: 0,
+        isTicket: true,
+        taxRate: 825,
+        taxAmount: 413,
+      },
+    ],
+    promoApplied: false,
+    originalAmount: 5000,
+    discountAmount: 0,
+    discountRate: 0,
+    checkoutId: 'CHECKOUT1',
+    holdExpiresAt: NOW + 15 * MINUTE,
+    serverTime: NOW,
+    ...with_,
+  };
+}
+
+export function aStatus(with_: Partial<CheckoutStatus> = {}): CheckoutStatus {
+  return {
+    status: 'open',
+    orderNumber: null,
+    holdExpiresAt: NOW + 15 * MINUTE,
+    serverTime: NOW,
+    ...with_,
+  };
+}
+
+export function aProcessedOrder(orderNumber = 'RC-7KQ4-XN2M-9T2W'): ProcessedOrder {
+  return {
+    orderNumber,
+    order_number: orderNumber,
+    orderId: 'ord_ana',
+    promoApplied: false,
+    discountRate: 0,
+    discountAmount: 0,
+  };
+}
+
+export const paid: DemoPayment = { status: 'succeeded', error: null };
+export const asked: DemoPayment = { status: 'requires_action', error: null };
+export const declined: DemoPayment = {
+  status: 'requires_payment_method',
+  error: { code: 'card_declined', message: 'Your card was declined.' },
+};
+
+/** A failure as `send` throws it; status 0 is a line that is dead. */
+export function failure(status: number, code = `http.${status}`, message = 'Something'): AppError {
+  return new AppError({ code, status, message });
+}
+
+export const silence = (): AppError => failure(0, 'network.offline', 'No connection.');
+
+/** Storage that lives as long as the test. */
+export function memoryStore(): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    clear: () => items.clear(),
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  };
+}

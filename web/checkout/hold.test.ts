@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { announcement, clockText, holdOf, leftOf } from './hold.ts';
+
+const MINUTE = 60_000;
+const SERVER = Date.UTC(2026, 10, 20, 12);
+
+it('counts by the clock of the server, however wrong the one of the device is', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e10, max: 1e10 }), fc.nat(20 * MINUTE), (wrong, passed) => {
+      const device = SERVER + wrong;
+      const hold = holdOf({ holdExpiresAt: SERVER + 15 * MINUTE, serverTime: SERVER }, device);
+      expect(leftOf(hold, device + passed)).toBe(Math.max(0, 15 * MINUTE - passed));
+    }),
+  );
+});
+
+it.each([
+  [15 * MINUTE, '15:00'],
+  [65_000, '1:05'],
+  [59_001, '1:00'],
+  [1, '0:01'],
+  [0, '0:00'],
+])('shows %i ms as %s', (left, text) => {
+  expect(clockText(left)).toBe(text);
+});
+
+describe('what is announced', () => {
+  it.each([
+    [5 * MINUTE + 1, 5 * MINUTE, '5 minutes left to pay.'],
+    [MINUTE + 500, MINUTE - 500, '1 minute left to pay.'],
+    [1, 0, 'Your tickets are no longer held.'],
+    // The phone slept through the milestones: only the last one counts.
+    [9 * MINUTE, 30_000, '1 minute left to pay.'],
+    [9 * MINUTE, 0, 'Your tickets are no longer held.'],
+    [9 * MINUTE, 8 * MINUTE, null],
+    [4 * MINUTE, 3 * MINUTE, null],
+    [0, 0, null],
+    // More time was given.
+    [30_000, 5 * MINUTE, null],
+  ])('from %i to %i ms: %s', (before, after, text) => {
+    expect(announcement(before, after)).toBe(text);
+  });
+
+  it('says each milestone once on the way down', () => {
+    const said: string[] = [];
+    for (let left = 6 * MINUTE; left >= 0; left -= 1000) {
+      const text = announcement(left + 1000, left);
+      if (text) said.push(text);
+    }
+    expect(said).toEqual([
+      '5 minutes left to pay.',
+      '1 minute left to pay.',
+      'Your tickets are no longer held.',
+    ]);
+  });
+});

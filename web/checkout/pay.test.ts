@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { asked, declined, failure, paid, silence } from './checkout.testing.ts';
+import { pay } from './pay.ts';
+import { aTill, card, order } from './pay.testing.ts';
+import { testCardOf, type TestCard } from './testCards.ts';
+
+let till: ReturnType<typeof aTill>;
+
+beforeEach(() => {
+  till = aTill();
+});
+
+describe('when all goes well', () => {
+  it('keeps the hold, notes the payment before the money moves, confirms, gets the order', async () => {
+    expect(await pay(till.deps, order, card)).toEqual({ kind: 'success', orderNumber: 'RC-1' });
+    expect(till.log).toEqual([
+      '(processing)',
+      'extend',
+      'held',
+      'note',
+      'confirm',
+      'process',
+      '(success)',
+    ]);
+    expect(till.process).toHaveBeenCalledWith('demo_pi_1', order.selection);
+  });
+
+  it('needs no card when there is nothing to pay', async () => {
+    expect((await pay(till.deps, order, null)).kind).toBe('success');
+    expect(till.confirm).not.toHaveBeenCalled();
+    expect(till.log).toContain('note');
+  });
+
+  it('asks again while the payment is on its way', async () => {
+    till.process.mockResolvedValueOnce(null).mockResolvedValueOnce(null);
+    expect((await pay(till.deps, order, card)).kind).toBe('success');
+    expect(till.log.slice(5)).toEqual([
+      'process',
+      '(processing)',
+      'wait 1000',
+      'process',
+      '(processing)',
+      'wait 2000',
+      'process',
+      '(success)',
+    ]);
+  });
+});
+
+describe('the bank asks', () => {
+  const bank: TestCard = { number: '4000000000003220', scenario: 'requires_action' };
+
+  it.each([
+    [true, 'success'],
+    [false, 'error'],
+  ])('approved %s ends in %s', async (answer, kind) => {
+    till.challenge.mockResolvedValue(answer);
+    till.confirm.mockResolvedValue(asked);
+    till.completeAction.mockImplementation(async (_, yes) => (yes ? paid : declined));
+    expect((await pay(till.deps, order, bank)).kind).toBe(kind);
+    expect(till.completeAction).toHaveBeenCalledExactlyOnceWith(order, answer);
+    expect(till.log.slice(4, 8)).toEqual(['confirm', '(challenge)', '(processing)', 'complete']);
+  });
+
+  it('approves, and the card is declined all the same', async () => {
+    till.confirm.mockResolvedValueOnce(asked).mockResolvedValueOnce(declined);
+    const late = testCardOf('4000008400001629');
+    expect((await pay(till.deps, order, late)).kind).toBe('error');
+    expect(till.confirm).toHaveBeenLastCalledWith(order, 'declined');
+  });
+
+  it('was answered in another tab: asks what became of it', async () => {
+    till.confirm.mockResolvedValue(asked);
+    till.completeAction.mockRejectedValue(failure(409, 'payments.no_action'));
+    expect((await pay(till.deps, order, bank)).kind).toBe('success');
+  });
+});
+
+describe('certainly not charged', () => {
+  it("says the provider's words and forgets the payment", async () => {
+    till.confirm.mockResolvedValue(declined);
+    expect(await pay(till.deps, order, card)).toEqual({
+      kind: 'error',
+      title: 'Payment Failed',
+      message: 'Your card was declined.',
+    });
+    expect(till.log).toContain('forget');
+    expect(till.process).not.toHaveBeenCalled();
+  });
+
+  it('has words of its own when the provider has none', async () => {
+    till.confirm.mockResolvedValue({ status: 'requires_payment_method', error: null });
+    expect(await pay(till.deps, order, card)).toMatchObject({
+      message: 'An error occurred during payment processing.',
+    });
+  });
+
+  it('never sends the payment when the line is dead before', async () => {
+    till.extend.mockRejectedValue(silence());
+    expect(await pay(till.deps, order, card)).toEqual({
+      kind: 'error',
+      title: 'Nothing was charged',
+      message: 'No connection.',
+    });
+    expect(till.log).toEqual(['(processing)', 'extend', '(error)']);
+  });
+
+  it('never sends it when the tickets are gone', async () => {
+    till.extend.mockRejectedValue(failure(409, 'checkout.hold_over'));
+    expect(await pay(till.deps, order, card)).toEqual({ kind: 'over' });
+    expect(till.confirm).not.toHaveBeenCalled();
+  });
+
+  it('is over when the payment was closed', async () => {
+    till.confirm.mockRejectedValue(failure(409, 'payments.closed'));
+    expect(await pay(till.deps, order, card)).toEqual({ kind: 'over' });
+    expect(till.log).toContain('forget');
+  });
+});
+
+it('a free order whose stock is gone goes back to the basket', async () => {
+  till.process.mockRejectedValue(failure(409, 'checkout.hold_over'));
+  expect(await pay(till.deps, order, null)).toEqual({ kind: 'over' });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { aSelection } from '#shared/testing/builders.ts';
+import { checkoutPath } from '#web/cart/cart.selection.ts';
+import { readSelection, selectionKey } from './selection.ts';
+
+const paramsOf = (path: string) => new URL(path, 'https://rollcall.example').searchParams;
+const withData = (data: unknown, more = '') =>
+  new URLSearchParams(`data=${encodeURIComponent(JSON.stringify(data))}${more}`);
+
+describe('readSelection', () => {
+  it('reads what the purchase panel wrote', () => {
+    const selection = aSelection({ addons: [{ addonId: 31, quantity: 2 }], promoCode: 'AXLE' });
+    expect(readSelection(paramsOf(checkoutPath(selection, null)), 7)).toEqual({
+      ok: true,
+      selection,
+    });
+  });
+
+  it.each([
+    ['&promo=link', 'LINK'],
+    ['&ref=link', 'LINK'],
+  ])('takes the code of the link: %s', (more, code) => {
+    const read = readSelection(withData(aSelection(), more), 7);
+    expect(read.ok && read.selection.promoCode).toBe(code);
+  });
+
+  it('lets a typed code beat the one of the link', () => {
+    const read = readSelection(withData(aSelection({ promoCode: 'typed' }), '&promo=link'), 7);
+    expect(read.ok && read.selection.promoCode).toBe('TYPED');
+  });
+
+  it.each([
+    ['nothing', new URLSearchParams()],
+    ['broken text', new URLSearchParams('data=%7Boops')],
+    ['a number', withData(7)],
+    ['another event', withData(aSelection({ eventId: 8 }))],
+    ['no buyer', withData({ ...aSelection(), customerInfo: undefined })],
+    ['no list of tickets', withData({ ...aSelection(), tickets: 'two' })],
+  ])('finds no data in %s', (_, params) => {
+    expect(readSelection(params, 7)).toMatchObject({
+      ok: false,
+      message: 'No ticket selection data found.',
+    });
+  });
+
+  it('asks for at least one ticket', () => {
+    const none = withData(aSelection({ tickets: [{ ticketId: 11, quantity: 0 }] }));
+    expect(readSelection(none, 7)).toEqual({
+      ok: false,
+      title: 'No tickets selected',
+      message: 'Please select at least one ticket to proceed.',
+    });
+  });
+});
+
+describe('selectionKey', () => {
+  it('is the same for the same basket, and another for any other', () => {
+    const key = selectionKey(aSelection());
+    expect(selectionKey(aSelection())).toBe(key);
+    const others = [
+      aSelection({ tickets: [{ ticketId: 11, quantity: 3 }] }),
+      aSelection({ promoCode: 'AXLE' }),
+      aSelection({ customerInfo: { ...aSelection().customerInfo, email: 'bo@example.com' } }),
+    ].map(selectionKey);
+    expect(new Set([key, ...others]).size).toBe(4);
+  });
+
+  it('gives nothing away about the buyer', () => {
+    expect(selectionKey(aSelection())).not.toMatch(/ana|example/i);
+  });
+});

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  formatTaxRate,
+  occasionOf,
+  sortedByEvent,
+  ticketCount,
+  ticketViews,
+} from './ticketView.ts';
+import { anAddonItem, anItem, anOccasion, anOrder } from './tickets.testing.ts';
+
+describe('ticketViews', () => {
+  it('shows name, kind, price, tax, and the last segment as the text code', () => {
+    const [view] = ticketViews(anOrder());
+    expect(view).toMatchObject({
+      kind: 'ticket',
+      name: 'Weekend Pass',
+      type: 'Multi day',
+      price: 6500,
+      quantity: 1,
+      taxNote: 'Includes 8.25% tax ($5.36)',
+      code: '7KQ4XN2M',
+      state: 'valid',
+    });
+    expect(view?.qr).toMatch(/^RC1-.*-7KQ4XN2M$/);
+  });
+
+  it('puts tickets before add-ons, and add-ons keep their quantity and a code of their own', () => {
+    const items = [anAddonItem(), anItem({ id: 1 }), anItem({ id: 2 })];
+    const views = ticketViews(anOrder({ items }));
+    expect(views.map(({ kind, id }) => [kind, id])).toEqual([
+      ['ticket', 1],
+      ['ticket', 2],
+      ['addon', 4],
+    ]);
+    expect(views[2]).toMatchObject({ name: 'Skate rental', quantity: 2, code: '20P4VMRZ' });
+    expect(views[2]?.taxNote).toBeNull();
+  });
+
+  it('falls back to Event Ticket', () => {
+    const { ticket_product: _product, ...item } = anItem();
+    expect(ticketViews(anOrder({ items: [item] }))[0]?.name).toBe('Event Ticket');
+  });
+
+  it.each([
+    ['generating', { qr_code: null }],
+    ['checked_in', { is_checked_in: true }],
+    ['cancelled', { status: 'cancelled' as const, is_checked_in: true }],
+  ])('knows a ticket that is %s', (state, item) => {
+    expect(ticketViews(anOrder({ items: [anItem(item)] }))[0]?.state).toBe(state);
+  });
+
+  it('never gives out the code of a cancelled ticket, nor of any ticket of a cancelled order', () => {
+    const refunded = anOrder({ items: [anItem({ status: 'cancelled' }), anItem({ id: 2 })] });
+    expect(ticketViews(refunded).map(({ qr }) => qr === null)).toEqual([true, false]);
+    const cancelled = ticketViews(anOrder({ status: 'cancelled', items: [anItem(), anItem()] }));
+    expect(cancelled.every(({ qr, state }) => qr === null && state === 'cancelled')).toBe(true);
+  });
+});
+
+it('writes tax rates with two decimals', () => {
+  expect([825, 890, 1000, 7].map(formatTaxRate)).toEqual(['8.25%', '8.90%', '10.00%', '0.07%']);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000 }), (rate) => {
+      expect(Math.round(Number.parseFloat(formatTaxRate(rate)) * 100)).toBe(rate);
+    }),
+  );
+});
+
+describe('occasionOf', () => {
+  it('says when and where, with doors at 6:00 PM unless told otherwise', () => {
+    expect(occasionOf(anOrder())).toEqual({
+      title: 'Peach City Skate Jam',
+      dates: 'Fri, Dec 11 – Sun, Dec 13',
+      doors: '6:00 PM',
+      place: 'Cascade Rink, Atlanta, GA',
+    });
+    const late = anOrder({ event: anOccasion({ doors_open_time: '20:30' }) });
+    expect(occasionOf(late)?.doors).toBe('8:30 PM');
+  });
+
+  it('tells of doors only where there is a venue', () => {
+    const nowhere = anOrder({ event: anOccasion({ venue: null }) });
+    expect(occasionOf(nowhere)).toMatchObject({ doors: null, place: 'Atlanta, GA' });
+  });
+
+  it('is nothing without an event', () => {
+    expect(occasionOf({})).toBeNull();
+  });
+});
+
+it('counts tickets, not add-ons', () => {
+  expect(ticketCount({ items: [anItem(), anAddonItem()] })).toBe('1 ticket');
+  expect(ticketCount({ items: [anItem(), anItem()] })).toBe('2 tickets');
+});
+
+it('lists what is to come by its start, then what is over from the latest', () => {
+  const on = (day: string) => ({
+    day,
+    order: anOrder({
+      event: anOccasion({ starts_at: `${day}T20:00:00Z`, end_time: `${day}T23:00:00Z` }),
+    }),
+  });
+  const rows = ['2026-12-24', '2026-01-02', '2026-12-11', '2026-03-04'].map(on);
+  const { upcoming, past } = sortedByEvent(rows, Date.parse('2026-12-11T21:00:00Z'));
+  expect(upcoming.map(({ day }) => day)).toEqual(['2026-12-11', '2026-12-24']);
+  expect(past.map(({ day }) => day)).toEqual(['2026-03-04', '2026-01-02']);
+});

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { removeToken } from '#web/api/token.ts';
+import { db } from '#web/offline/db.ts';
+import { hasTickets } from '#web/offline/hasTickets.ts';
+import { writeOwner } from '#web/offline/queryStore.ts';
+import { bringTickets, keepStorage, savedOrder, saveOrder } from './tickets.device.ts';
+import { anItem, anOrder } from './tickets.testing.ts';
+
+beforeEach(() => {
+  removeToken();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+afterEach(async () => {
+  writeOwner(null);
+  await db.orders.clear();
+});
+
+it('is found again by number and by id', async () => {
+  await saveOrder(anOrder(), db);
+  expect((await savedOrder('RC-7KQ4-XN2M-9T2W', db))?.order).toEqual(anOrder());
+  expect((await savedOrder('ord_ana', db))?.order).toEqual(anOrder());
+  expect(await savedOrder('RC-0000-0000-0000', db)).toBeUndefined();
+  expect(hasTickets()).toBe(true);
+});
+
+it('belongs to whoever bought it, whoever looks at it later', async () => {
+  await saveOrder(anOrder(), db);
+  writeOwner('usr_ana');
+  await saveOrder(anOrder({ items: [anItem({ is_checked_in: true })] }), db);
+  expect(await db.orders.get('RC-7KQ4-XN2M-9T2W')).toMatchObject({
+    userId: null,
+    order: { items: [{ is_checked_in: true }] },
+  });
+  await saveOrder(anOrder({ order_number: 'RC-2' }), db);
+  expect((await db.orders.get('RC-2'))?.userId).toBe('usr_ana');
+});
+
+it('keeps what a later version has added to a row', async () => {
+  await saveOrder(anOrder(), db);
+  await db.orders.update('RC-7KQ4-XN2M-9T2W', { pinned: true } as object);
+  await saveOrder(anOrder(), db);
+  expect(await db.orders.get('RC-7KQ4-XN2M-9T2W')).toHaveProperty('pinned', true);
+});
+
+it('has brought the tickets when it says so', async () => {
+  vi.stubGlobal('fetch', async () => Response.json(anOrder()));
+  await bringTickets('RC-7KQ4-XN2M-9T2W');
+  expect(await db.orders.count()).toBe(1);
+});
+
+it('asks the browser to keep the storage, and lives with any answer', async () => {
+  const persist = vi.fn<() => Promise<boolean>>().mockRejectedValue(new Error('not here'));
+  vi.stubGlobal('navigator', { storage: { persist } });
+  await keepStorage();
+  expect(persist).toHaveBeenCalledOnce();
+  vi.stubGlobal('navigator', {});
+  await keepStorage();
+});

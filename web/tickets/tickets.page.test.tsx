@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Order } from '#shared/orders/orders.schemas.ts';
+import { db } from '#web/offline/db.ts';
+import { knowing, open } from './pages.testing.tsx';
+import { anItem, anOccasion, anOrder } from './tickets.testing.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+/** An order of an event that starts in so many days. */
+function orderIn(days: number, with_: Partial<Order> = {}): Order {
+  const at = (ms: number): string => new Date(Date.now() + ms).toISOString();
+  const event = anOccasion({
+    title: `In ${days} days`,
+    starts_at: at(days * DAY),
+    end_time: at(days * DAY + 1000),
+  });
+  return anOrder({ id: `ord_${days}`, order_number: `RC-${days}`, event, ...with_ });
+}
+
+const keep = (...all: Order[]) =>
+  db.orders.bulkPut(
+    all.map((order) => ({ orderNumber: order.order_number, userId: null, savedAt: 1, order })),
+  );
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => db.orders.clear());
+
+it('has nothing to show yet, and says how to change that', async () => {
+  open('/tickets');
+  expect(
+    await screen.findByRole('heading', { name: 'No tickets on this device yet' }),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse Events' })).toHaveAttribute('href', '/events');
+});
+
+it('lists what is to come first, then what is over, without a network', async () => {
+  await keep(orderIn(-9), orderIn(20), orderIn(3), orderIn(-2));
+  open('/tickets');
+  const upcoming = within(await screen.findByRole('region', { name: 'Upcoming' }));
+  const past = within(screen.getByRole('region', { name: 'Past' }));
+  const names = (list: typeof past) =>
+    list.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(names(upcoming)).toEqual(['/orders/RC-3', '/orders/RC-20']);
+  expect(names(past)).toEqual(['/orders/RC--2', '/orders/RC--9']);
+  expect(screen.getByText(/On this device/)).toBeVisible();
+});
+
+it('opens the tickets of an order', async () => {
+  await keep(orderIn(3));
+  open('/tickets');
+  await userEvent.click(await screen.findByRole('link', { name: /In 3 days/ }));
+  expect(await screen.findByRole('heading', { name: 'Your Tickets' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'My Tickets' })).toHaveAttribute('href', '/tickets');
+});
+
+it('brings coming events up to date, and leaves what is over alone', async () => {
+  const refunded = orderIn(3, { status: 'cancelled', items: [anItem({ status: 'cancelled' })] });
+  await keep(orderIn(3), orderIn(-2));
+  const { asked } = open('/tickets', knowing(refunded));
+  expect(await screen.findByText('Cancelled')).toBeVisible();
+  expect(asked).toEqual(['GET /api/orders/by-number/RC-3']);
+});

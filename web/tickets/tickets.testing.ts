@@ -1,0 +1,81 @@
+import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
+
+const CODES = ['7KQ4XN2M', '3J4KBAB4', 'TB8AD82K', '20P4VMRZ'];
+
+/** A ticket of $65.00 at 8.25 %. `id` also chooses its code. */
+export function anItem(with_: Partial<OrderItem> = {}): OrderItem {
+  const id = with_.id ?? 1;
+  return {
+    id,
+    ticket_product_id: 11,
+    ticket_type: 'multi_day',
+    unit_price: 6500,
+    unit_discount: 0,
+    unit_tax_rate: 825,
+    unit_tax_amount: 536,
+    quantity: 1,
+    qr_code: `RC1-04000000G0000001G1-${'6QH3R8XVKZ9T2W5M'.repeat(6)}-${CODES[(id - 1) % 4]}`,
+    status: 'valid',
+    is_checked_in: false,
+    ticket_product: { name: 'Weekend Pass' },
+    ...with_,
+  };
+}
+
+/** Two skate rentals behind one code, tax free. */
+export function anAddonItem(with_: Partial<OrderItem> = {}): OrderItem {
+  const { ticket_product_id: _id, ticket_product: _product, ...rest } = anItem({ id: 4 });
+  return {
+    ...rest,
+    addon_id: 31,
+    addon: { name: 'Skate rental' },
+    ticket_type: 'skate_rental',
+    unit_price: 800,
+    unit_tax_rate: 0,
+    unit_tax_amount: 0,
+    quantity: 2,
+    ...with_,
+  };
+}
+
+/** One ticket for three days in Atlanta, from 11 December 2026. */
+export function anOrder(with_: Partial<Order> = {}): Order {
+  return {
+    id: 'ord_ana',
+    order_number: 'RC-7KQ4-XN2M-9T2W',
+    event_id: 6,
+    customer_name: 'Ana Rivera',
+    customer_email: 'ana@example.com',
+    customer_phone: '(555) 010-2233',
+    status: 'completed',
+    original_amount: 6500,
+    discount_amount: 0,
+    discount_rate: 0,
+    subtotal_amount: 6500,
+    tax_amount: 536,
+    total_amount: 7036,
+    promo_code: null,
+    payment_mode: 'demo',
+    created_at: '2026-11-20T12:00:00.000Z',
+    event: anOccasion(),
+    items: [anItem()],
+    ...with_,
+  };
+}
+
+type OrderEvent = NonNullable<Order['event']>;
+
+export function anOccasion(with_: Partial<OrderEvent> = {}): OrderEvent {
+  return {
+    title: 'Peach City Skate Jam',
+    start_date: '2026-12-11',
+    end_date: '2026-12-13',
+    doors_open_time: null,
+    time_zone: 'America/New_York',
+    starts_at: '2026-12-11T23:00:00.000Z',
+    end_time: '2026-12-14T05:00:00.000Z',
+    location: 'Atlanta, GA',
+    venue: { name: 'Cascade Rink' },
+    ...with_,
+  };
+}

@@ -22,6 +22,18 @@ export async function reopenDoor(page: Page): Promise<void> {
   await page.getByText(/^List .* old$/).waitFor();
 }
 
+/** What the other doors know it as. */
+export async function nameDevice(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'This device' }).click();
+  const dialog = page.getByRole('dialog', { name: 'This device' });
+  await dialog.getByLabel('Device name').fill(name);
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await save.click();
+  // Nothing left to save: it is saved.
+  await eventually(() => save.isDisabled()).toBe(true);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+}
+
 export async function startScanning(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start Scanning' }).click();
   await page.getByRole('button', { name: 'Stop Scanning' }).waitFor();

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { CircleAlert } from 'lucide-react';
 import { userKey } from '#web/account/account.queries.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
+import { noList } from './checkin.problems.ts';
 import type { Door } from './door.ts';
 import { doorHome } from './door.home.ts';
 import { useStore } from './useStore.ts';
@@ -16,8 +17,14 @@ export function Banners({ door }: { door: Door | null }) {
   return (
     <>
       {door && <DoorBanners door={door} stuckQueue={stuck} signedOut={signedOut} />}
-      {pending > MANY && <Banner>{pending} scans wait on this device. Find a network when you can.</Banner>}
-      {dead > 0 && <Banner>{dead === 1 ? '1 scan was' : `${dead} scans were`} not accepted. See “This device”.</Banner>}
+      {pending > MANY && (
+        <Banner>{pending} scans wait on this device. Find a network when you can.</Banner>
+      )}
+      {dead > 0 && (
+        <Banner>
+          {dead === 1 ? '1 scan was' : `${dead} scans were`} not accepted. See “This device”.
+        </Banner>
+      )}
     </>
   );
 }
@@ -25,15 +32,19 @@ export function Banners({ door }: { door: Door | null }) {
 type DoorBannersProps = { door: Door; stuckQueue: boolean; signedOut: boolean };
 
 function DoorBanners({ door, stuckQueue, signedOut }: DoorBannersProps) {
-  const { stuck, syncError, meta } = useStore(door.state);
+  const { stuck, syncError, meta, phase, syncing } = useStore(door.state);
   const offset = meta?.offsetMs ?? 0;
   return (
     <>
       {(stuck || stuckQueue) && <Banner>Storage is not answering: close and reopen the app</Banner>}
       {(signedOut || syncError === 'auth.required') && <SignedOut />}
+      {phase === 'empty' && !syncing && <Banner>{noList.message}</Banner>}
       {syncError === eventUnknown.code && <Banner>Event not found</Banner>}
       {Math.abs(offset) > CLOCK_LIMIT_MS && (
-        <Banner>This device’s clock is {Math.round(Math.abs(offset) / 60_000)} min off. Times are corrected.</Banner>
+        <Banner>
+          This device’s clock is {Math.round(Math.abs(offset) / 60_000)} min off. Times are
+          corrected.
+        </Banner>
       )}
     </>
   );
@@ -55,7 +66,10 @@ function SignedOut() {
 
 function Banner({ children }: { children: React.ReactNode }) {
   return (
-    <p role="alert" className="flex items-start gap-3 rounded-sm bg-warn-deep px-4 py-3 font-medium text-amber">
+    <p
+      role="alert"
+      className="flex items-start gap-3 rounded-sm bg-warn-deep px-4 py-3 font-medium text-amber"
+    >
       <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <span>{children}</span>
     </p>

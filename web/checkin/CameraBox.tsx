@@ -15,7 +15,13 @@ export function CameraBox({ video, scanner }: CameraBoxProps) {
   return (
     <section aria-label="Camera" className="grid content-start gap-3">
       <div className="relative aspect-[4/3] max-h-[62dvh] lg:max-h-[54dvh] w-full overflow-hidden rounded-lg border border-line bg-floor">
-        <video ref={video} muted playsInline aria-label="Camera picture" className="size-full object-cover" />
+        <video
+          ref={video}
+          muted
+          playsInline
+          aria-label="Camera picture"
+          className="size-full object-cover"
+        />
         {scanner && <Overlay scanner={scanner} />}
       </div>
       {scanner && <Below scanner={scanner} />}
@@ -41,13 +47,33 @@ function Overlay({ scanner }: { scanner: Scanner }) {
   }
   return (
     <>
-      {phase === 'on' ? <Aim /> : <p role="status" className="absolute inset-0 grid place-items-center bg-floor text-dust">Starting the camera…</p>}
+      {phase === 'on' ? (
+        <Aim />
+      ) : (
+        <p role="status" className="absolute inset-0 grid place-items-center bg-floor text-dust">
+          Starting the camera…
+        </p>
+      )}
       <div className="absolute inset-x-3 bottom-3 flex items-center gap-3">
         <Button variant="secondary" onClick={scanner.stop} className="mr-auto bg-night/85!">
           Stop Scanning
         </Button>
-        {zoom !== null && <Toggle label="Closer" on={zoom} icon={<ZoomIn />} onToggle={() => scanner.toggle('zoom')} />}
-        {torch !== null && <Toggle label="Light" on={torch} icon={<Flashlight />} onToggle={() => scanner.toggle('torch')} />}
+        {zoom !== null && (
+          <Toggle
+            label="Closer"
+            on={zoom}
+            icon={<ZoomIn />}
+            onToggle={() => scanner.toggle('zoom')}
+          />
+        )}
+        {torch !== null && (
+          <Toggle
+            label="Light"
+            on={torch}
+            icon={<Flashlight />}
+            onToggle={() => scanner.toggle('torch')}
+          />
+        )}
       </div>
     </>
   );
@@ -56,7 +82,12 @@ function Overlay({ scanner }: { scanner: Scanner }) {
 /** Four corners around the middle, where the code is looked for first. */
 function Aim() {
   return (
-    <svg viewBox="0 0 100 100" aria-hidden="true" className="absolute inset-0 m-auto h-[64%] max-w-full -translate-y-[7%]" fill="none">
+    <svg
+      viewBox="0 0 100 100"
+      aria-hidden="true"
+      className="absolute inset-0 m-auto h-[64%] max-w-full -translate-y-[7%]"
+      fill="none"
+    >
       <path
         d="M3 24V12a9 9 0 0 1 9-9h12M76 3h12a9 9 0 0 1 9 9v12M97 76v12a9 9 0 0 1-9 9H76M24 97H12a9 9 0 0 1-9-9V76"
         stroke="var(--color-aqua)"
@@ -76,7 +107,10 @@ function Toggle({ label, on, icon, onToggle }: ToggleProps) {
       aria-label={label}
       aria-pressed={on}
       onClick={onToggle}
-      className={cx('grid size-12 place-items-center rounded-full', on ? 'bg-amber text-ink' : 'bg-night/80 text-chalk')}
+      className={cx(
+        'grid size-12 place-items-center rounded-full',
+        on ? 'bg-amber text-ink' : 'bg-night/80 text-chalk',
+      )}
     >
       {icon}
     </button>
@@ -97,14 +131,24 @@ function Below({ scanner }: { scanner: Scanner }) {
   );
 }
 
-function CameraPicker({ scanner, state: { cameras, cameraId } }: { scanner: Scanner; state: ScannerState }) {
+function CameraPicker({
+  scanner,
+  state: { cameras, cameraId },
+}: {
+  scanner: Scanner;
+  state: ScannerState;
+}) {
   if (cameras.length < 2) return null;
   const choose = (id: string): void => {
     rememberCamera(id);
     scanner.choose(id);
   };
   return (
-    <Select aria-label="Camera" value={cameraId ?? ''} onChange={(event) => choose(event.target.value)}>
+    <Select
+      aria-label="Camera"
+      value={cameraId ?? ''}
+      onChange={(event) => choose(event.target.value)}
+    >
       {cameras.map(({ id, label }) => (
         <option key={id} value={id}>
           {label}

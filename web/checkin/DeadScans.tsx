@@ -20,11 +20,14 @@ export function DeadScans() {
   };
   return (
     <div className="grid gap-3 rounded-sm bg-bad-deep p-4">
-      <h3 className="text-base text-bad">{dead === 1 ? '1 scan was' : `${dead} scans were`} not accepted</h3>
+      <h3 className="text-base text-bad">
+        {dead === 1 ? '1 scan was' : `${dead} scans were`} not accepted
+      </h3>
       <ul className="grid gap-1 text-sm">
         {rows.map(({ id, scan, lastError }) => (
           <li key={id}>
-            <strong className="tracking-wider">{scan.code.slice(0, 24)}</strong> · {scan.verdict} · {lastError}
+            <strong className="tracking-wider">{scan.code.slice(0, 24)}</strong> · {scan.verdict} ·{' '}
+            {lastError}
           </li>
         ))}
       </ul>

@@ -17,17 +17,24 @@ export function DoorStatus({ door, pill = false, action }: DoorStatusProps) {
     <div className="mx-auto w-full max-w-xl rounded-md bg-night px-4 py-3 text-chalk">
       <div className="flex items-center gap-3">
         <p className="mr-auto">
-          <strong className="font-display text-xl tabular-nums">{inside.toLocaleString('en-US')}</strong>{' '}
+          <strong className="font-display text-xl tabular-nums">
+            {inside.toLocaleString('en-US')}
+          </strong>{' '}
           <span className="text-dust">of {total.toLocaleString('en-US')} in</span>
         </p>
         <div className="grid justify-items-end gap-0.5">
           {pill && <LinkPill className="bg-raised" />}
-          <p className="text-sm text-dust">{meta ? listAge(age(meta.syncedAt, now), meta.complete) : 'No list yet'}</p>
+          <p className="text-sm text-dust">
+            {meta ? listAge(age(meta.syncedAt, now), meta.complete) : 'No list yet'}
+          </p>
         </div>
         {action}
       </div>
       <div className="mt-2 h-2 overflow-hidden rounded-full bg-raised">
-        <div className="h-full rounded-full bg-aqua" style={{ width: `${total === 0 ? 0 : (inside / total) * 100}%` }} />
+        <div
+          className="h-full rounded-full bg-aqua"
+          style={{ width: `${total === 0 ? 0 : (inside / total) * 100}%` }}
+        />
       </div>
     </div>
   );
@@ -50,7 +57,14 @@ export function LinkPill({ className }: { className?: string }) {
         className,
       )}
     >
-      <span aria-hidden="true" className={cx('size-2 rounded-full', online ? 'bg-good' : 'bg-amber', sending && 'animate-pulse')} />
+      <span
+        aria-hidden="true"
+        className={cx(
+          'size-2 rounded-full',
+          online ? 'bg-good' : 'bg-amber',
+          sending && 'animate-pulse',
+        )}
+      />
       {online ? 'Online' : 'Offline'}
       {waiting}
     </span>

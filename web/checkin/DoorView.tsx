@@ -32,7 +32,11 @@ export function DoorView({ door, eventId }: { door: Door; eventId: number }) {
         onValueChange={setView}
         tabs={[
           { value: 'scanner', label: 'Scanner', content: <ScannerView door={door} zone={zone} /> },
-          { value: 'stats', label: 'Stats', content: <StatsView door={door} eventId={eventId} zone={zone} /> },
+          {
+            value: 'stats',
+            label: 'Stats',
+            content: <StatsView door={door} eventId={eventId} zone={zone} />,
+          },
         ]}
       />
       <Foot door={door} />

@@ -3,7 +3,11 @@ import { formatInstant } from '#shared/base/time.ts';
 import { Select } from '#web/ui/Field.tsx';
 import type { DoorChoice } from './useDoorEvents.ts';
 
-type EventPickerProps = { events: readonly DoorChoice[]; chosen: number | null; onChoose: (eventId: number) => void };
+type EventPickerProps = {
+  events: readonly DoorChoice[];
+  chosen: number | null;
+  onChoose: (eventId: number) => void;
+};
 
 export function EventPicker({ events, chosen, onChoose }: EventPickerProps) {
   const choose = ({ target }: ChangeEvent<HTMLSelectElement>): void => {
@@ -18,7 +22,8 @@ export function EventPicker({ events, chosen, onChoose }: EventPickerProps) {
       </option>
       {events.map(({ id, title, starts_at, time_zone }) => (
         <option key={id} value={id}>
-          {title} · {formatInstant(Date.parse(starts_at), time_zone, { month: 'short', day: 'numeric' })}
+          {title} ·{' '}
+          {formatInstant(Date.parse(starts_at), time_zone, { month: 'short', day: 'numeric' })}
         </option>
       ))}
     </Select>

@@ -16,7 +16,9 @@ type HolderDialogProps = { door: Door; desk: Desk; tickets: readonly DoorTicket[
 export function HolderDialog({ door, desk, tickets }: HolderDialogProps) {
   const [asking, setAsking] = useState(false);
   useStore(door.state);
-  const open = tickets.filter(({ kind, status, code }) => kind === 'ticket' && status === 'valid' && !door.list.entry(code));
+  const open = tickets.filter(
+    ({ kind, status, code }) => kind === 'ticket' && status === 'valid' && !door.list.entry(code),
+  );
   const codes = open.map(({ code }) => code);
   const count = tickets.filter(({ kind }) => kind === 'ticket').length;
   return (
@@ -28,7 +30,11 @@ export function HolderDialog({ door, desk, tickets }: HolderDialogProps) {
       footer={
         codes.length > 1 &&
         (asking ? (
-          <Confirm count={codes.length} onNo={() => setAsking(false)} onYes={() => (setAsking(false), desk.admit(codes))} />
+          <Confirm
+            count={codes.length}
+            onNo={() => setAsking(false)}
+            onYes={() => (setAsking(false), desk.admit(codes))}
+          />
         ) : (
           <Button onClick={() => setAsking(true)}>Admit all {codes.length}</Button>
         ))
@@ -36,7 +42,12 @@ export function HolderDialog({ door, desk, tickets }: HolderDialogProps) {
     >
       <ul className="grid gap-3">
         {tickets.map((ticket) => (
-          <HolderTicket key={ticket.code} door={door} ticket={ticket} onAdmit={() => desk.admit([ticket.code])} />
+          <HolderTicket
+            key={ticket.code}
+            door={door}
+            ticket={ticket}
+            onAdmit={() => desk.admit([ticket.code])}
+          />
         ))}
       </ul>
     </Dialog>
@@ -72,13 +83,18 @@ function HolderTicket({ door, ticket, onAdmit }: HolderTicketProps) {
         </p>
         {entry && (
           <p className="text-sm text-dust">
-            {formatInstant(correctedAt(entry), zone, { hour: 'numeric', minute: '2-digit' })} · {entry.deviceName}
+            {formatInstant(correctedAt(entry), zone, { hour: 'numeric', minute: '2-digit' })} ·{' '}
+            {entry.deviceName}
           </p>
         )}
       </div>
       {ticket.status === 'cancelled' && <Badge tone="bad">Cancelled</Badge>}
-      {ticket.status === 'valid' && entry && <Badge tone="good">{addon ? 'Collected' : 'In'}</Badge>}
-      {ticket.status === 'valid' && !entry && <Button onClick={onAdmit}>{addon ? 'Hand out' : 'Admit'}</Button>}
+      {ticket.status === 'valid' && entry && (
+        <Badge tone="good">{addon ? 'Collected' : 'In'}</Badge>
+      )}
+      {ticket.status === 'valid' && !entry && (
+        <Button onClick={onAdmit}>{addon ? 'Hand out' : 'Admit'}</Button>
+      )}
     </li>
   );
 }

@@ -3,7 +3,15 @@ import { formatInstant } from '#shared/base/time.ts';
 import type { IncidentLine } from './stats.ts';
 
 /** Tickets that were let in twice, for the door lead to look into: both doors, both times. */
-export function Incidents({ lines, zone, open = false }: { lines: readonly IncidentLine[]; zone: string; open?: boolean }) {
+export function Incidents({
+  lines,
+  zone,
+  open = false,
+}: {
+  lines: readonly IncidentLine[];
+  zone: string;
+  open?: boolean;
+}) {
   if (lines.length === 0) return null;
   return (
     <details role="alert" open={open} className="rounded-md bg-caution text-white">
@@ -29,7 +37,8 @@ export function Incidents({ lines, zone, open = false }: { lines: readonly Incid
 
 function heading(lines: readonly IncidentLine[]): string {
   const twice = lines.filter(({ reason }) => reason === 'used_twice').length;
-  if (twice < lines.length) return `${lines.length} ${lines.length === 1 ? 'admission' : 'admissions'} to look into`;
+  if (twice < lines.length)
+    return `${lines.length} ${lines.length === 1 ? 'admission' : 'admissions'} to look into`;
   return `${twice} ${twice === 1 ? 'ticket' : 'tickets'} used twice`;
 }
 

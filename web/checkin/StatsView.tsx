@@ -14,12 +14,20 @@ export function StatsView({ door, eventId, zone }: StatsViewProps) {
   const stats = useStats(door, eventId);
   if (stats.kind === 'loading') return <Spinner label="Counting…" />;
   if (stats.kind === 'none') {
-    return <EmptyState title="No data available" body="Could not load check-in statistics for this event." />;
+    return (
+      <EmptyState
+        title="No data available"
+        body="Could not load check-in statistics for this event."
+      />
+    );
   }
   return (
     <div className="grid gap-5">
       {stats.local && (
-        <p role="status" className="flex items-center gap-2.5 rounded-sm bg-raised px-4 py-3 text-sm text-dust">
+        <p
+          role="status"
+          className="flex items-center gap-2.5 rounded-sm bg-raised px-4 py-3 text-sm text-dust"
+        >
           <CloudOff aria-hidden="true" className="size-5 shrink-0" />
           Counted from the list on this device; other doors may be ahead.
         </p>
@@ -49,7 +57,10 @@ function Figures({ figures: { total, inside, percentage } }: { figures: StatsFig
           aria-valuemax={total}
           className="h-4 overflow-hidden rounded-full bg-raised"
         >
-          <div className="h-full rounded-full bg-aqua" style={{ width: `${total === 0 ? 0 : (inside / total) * 100}%` }} />
+          <div
+            className="h-full rounded-full bg-aqua"
+            style={{ width: `${total === 0 ? 0 : (inside / total) * 100}%` }}
+          />
         </div>
         <p className="flex justify-between text-sm text-dust">
           <span>{count(inside)} checked in</span>
@@ -81,7 +92,9 @@ function Recent({ recent, zone }: { recent: StatsFigures['recent']; zone: string
           <li key={key} className="flex items-baseline gap-4 rounded-sm bg-floor px-4 py-3">
             <span className="font-semibold tabular-nums">{item}</span>
             <span className="min-w-0 flex-1 truncate text-dust">{who}</span>
-            <time dateTime={new Date(at).toISOString()}>{formatInstant(at, zone, { hour: 'numeric', minute: '2-digit' })}</time>
+            <time dateTime={new Date(at).toISOString()}>
+              {formatInstant(at, zone, { hour: 'numeric', minute: '2-digit' })}
+            </time>
           </li>
         ))}
       </ul>

@@ -38,7 +38,11 @@ function DeviceName() {
       <Field label="Device name" className="flex-1">
         <Input value={name} maxLength={100} onChange={(event) => setTyped(event.target.value)} />
       </Field>
-      <Button type="submit" variant="secondary" disabled={name.trim() === '' || name === device?.name}>
+      <Button
+        type="submit"
+        variant="secondary"
+        disabled={name.trim() === '' || name === device?.name}
+      >
         Save
       </Button>
     </form>
@@ -53,7 +57,9 @@ function ListFacts({ door }: { door: Door }) {
       <Fact label="Tickets on the list" value={counts.listed.toLocaleString('en-US')} />
       <Fact label="Last sync" value={meta ? `${age(meta.syncedAt, now)} ago` : 'Never'} />
       <Fact label="Other doors" value={live ? 'Live' : 'With every sync'} />
-      {syncError && <p className="text-sm text-bad">The last try did not get through ({syncError}).</p>}
+      {syncError && (
+        <p className="text-sm text-bad">The last try did not get through ({syncError}).</p>
+      )}
       <Button variant="secondary" pending={syncing} onClick={() => void door.sync()}>
         Refresh list
       </Button>
@@ -67,7 +73,12 @@ function QueueFacts() {
   return (
     <section className="grid gap-2">
       <Fact label="Scans to send" value={String(pending)} />
-      <Button variant="secondary" pending={sending} disabled={pending === 0} onClick={() => void sender.sendNow()}>
+      <Button
+        variant="secondary"
+        pending={sending}
+        disabled={pending === 0}
+        onClick={() => void sender.sendNow()}
+      >
         Send now
       </Button>
       {dead > 0 && <DeadScans />}

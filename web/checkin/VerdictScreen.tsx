@@ -4,7 +4,11 @@ import { cx } from '#web/ui/cx.ts';
 import { VerdictShape } from './VerdictShape.tsx';
 import type { Tone, Verdict } from './verdict.ts';
 
-const surface: Record<Tone, string> = { admit: 'bg-admit', refuse: 'bg-refuse', caution: 'bg-caution' };
+const surface: Record<Tone, string> = {
+  admit: 'bg-admit',
+  refuse: 'bg-refuse',
+  caution: 'bg-caution',
+};
 
 type VerdictScreenProps = {
   verdict: Verdict;
@@ -30,16 +34,30 @@ export function VerdictScreen({ verdict, zone, header, footer, onClear }: Verdic
         <Radix.Content
           data-verdict={tone}
           data-reason={verdict.reason}
-          className={cx('fixed inset-0 z-50 flex flex-col overflow-y-auto text-white outline-none', surface[tone])}
+          className={cx(
+            'fixed inset-0 z-50 flex flex-col overflow-y-auto text-white outline-none',
+            surface[tone],
+          )}
           onClick={onClear}
         >
-          <div className="flex items-center justify-between gap-3 px-5 pt-[max(1rem,env(safe-area-inset-top))]">{header}</div>
-          <div className="m-auto grid w-full max-w-xl justify-items-center gap-3 px-6 py-4 text-center" aria-live="assertive">
-            <p className="text-lg font-semibold">{admitted ? 'Check-in Successful' : 'Check-in Failed'}</p>
+          <div className="flex items-center justify-between gap-3 px-5 pt-[max(1rem,env(safe-area-inset-top))]">
+            {header}
+          </div>
+          <div
+            className="m-auto grid w-full max-w-xl justify-items-center gap-3 px-6 py-4 text-center"
+            aria-live="assertive"
+          >
+            <p className="text-lg font-semibold">
+              {admitted ? 'Check-in Successful' : 'Check-in Failed'}
+            </p>
             <VerdictShape tone={tone} className="my-2 size-[min(38vw,26vh,13rem)]" />
-            <Radix.Title className="text-[clamp(2.5rem,12vw,4.5rem)] leading-none">{title}</Radix.Title>
+            <Radix.Title className="text-[clamp(2.5rem,12vw,4.5rem)] leading-none">
+              {title}
+            </Radix.Title>
             {(holder || product) && (
-              <p className="text-xl font-semibold text-balance">{[holder, product].filter(Boolean).join(' · ')}</p>
+              <p className="text-xl font-semibold text-balance">
+                {[holder, product].filter(Boolean).join(' · ')}
+              </p>
             )}
             <HandOut verdict={verdict} />
             <Radix.Description className="max-w-sm text-lg text-balance">{body}</Radix.Description>
@@ -66,10 +84,20 @@ function HandOut({ verdict: { handOut, announced } }: { verdict: Verdict }) {
   if (handOut.length === 0) return null;
   const text = handOut.join(', ');
   if (announced) return <p className="text-base">With an earlier ticket of this order: {text}</p>;
-  return <p className="my-1 rounded-full bg-white px-6 py-3 text-xl font-bold text-night">Hand out: {text}</p>;
+  return (
+    <p className="my-1 rounded-full bg-white px-6 py-3 text-xl font-bold text-night">
+      Hand out: {text}
+    </p>
+  );
 }
 
-function First({ first: { at, deviceName, here }, zone }: { first: NonNullable<Verdict['first']>; zone: string }) {
+function First({
+  first: { at, deviceName, here },
+  zone,
+}: {
+  first: NonNullable<Verdict['first']>;
+  zone: string;
+}) {
   const time = formatInstant(at, zone, { hour: 'numeric', minute: '2-digit' });
   return (
     <p className="rounded-md bg-black/25 px-5 py-2 text-lg font-semibold">

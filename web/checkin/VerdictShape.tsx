@@ -3,7 +3,14 @@ import type { Tone } from './verdict.ts';
 /** A circle, a square and a triangle: told apart without colours, from the corner of an eye. */
 export function VerdictShape({ tone, className }: { tone: Tone; className: string }) {
   return (
-    <svg viewBox="0 0 100 100" aria-hidden="true" className={className} fill="none" strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      viewBox="0 0 100 100"
+      aria-hidden="true"
+      className={className}
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       {tone === 'admit' && (
         <>
           <circle cx="50" cy="50" r="50" fill="#fff" />

@@ -2,7 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ScanFact } from '#shared/checkin/checkin.schemas.ts';
 import { createChecker, type Checker } from './check.ts';
 import { createDoorList, type DoorList } from './door.list.ts';
-import { aDoorTicket, aManifest, aNamedScan, aQr, codeNumber, forgedQr } from '#web/checkin/testing/door.ts';
+import {
+  aDoorTicket,
+  aManifest,
+  aNamedScan,
+  aQr,
+  codeNumber,
+  forgedQr,
+} from '#web/checkin/testing/door.ts';
 import { createVerifier } from './verify.ts';
 
 const CODE = '7K2M9QXD';
@@ -21,7 +28,17 @@ beforeEach(() => {
   let made = 0;
   door = createChecker({
     list,
-    meta: () => ({ key: 'event:7', event, keys, products, cursor: 'c', complete: true, gen: 1, syncedAt: 0, offsetMs: 250 }),
+    meta: () => ({
+      key: 'event:7',
+      event,
+      keys,
+      products,
+      cursor: 'c',
+      complete: true,
+      gen: 1,
+      syncedAt: 0,
+      offsetMs: 250,
+    }),
     eventId: 7,
     device: () => Promise.resolve({ key: 'device', id: 'gate-1', name: 'Gate 1' }),
     operatorId: 'user-staff',
@@ -46,8 +63,20 @@ describe('what the camera sees', () => {
     await expect.poll(() => recorded.length).toBe(1);
     expect(shown).toBe(false);
     resolve();
-    expect(await verdict).toMatchObject({ tone: 'admit', title: 'Come in', holder: 'Ana R.', product: 'Weekend Pass' });
-    expect(recorded[0]).toMatchObject({ code: CODE, verdict: 'admit', reason: 'ok', offsetMs: 250, by: 'user-staff', via: 'camera' });
+    expect(await verdict).toMatchObject({
+      tone: 'admit',
+      title: 'Come in',
+      holder: 'Ana R.',
+      product: 'Weekend Pass',
+    });
+    expect(recorded[0]).toMatchObject({
+      code: CODE,
+      verdict: 'admit',
+      reason: 'ok',
+      offsetMs: 250,
+      by: 'user-staff',
+      via: 'camera',
+    });
   });
 
   it('shows its first verdict again within ten seconds, and "already in" after that', async () => {
@@ -58,31 +87,63 @@ describe('what the camera sees', () => {
     expect(recorded).toHaveLength(1);
     steady = 10_000;
     const again = await door.scanned(aQr(CODE), 'camera');
-    expect(again).toMatchObject({ tone: 'caution', title: 'Already in', first: { deviceName: 'Gate 1', here: true } });
+    expect(again).toMatchObject({
+      tone: 'caution',
+      title: 'Already in',
+      first: { deviceName: 'Gate 1', here: true },
+    });
   });
 
   it('knows what another device admitted', async () => {
     list.putScans([aNamedScan({ deviceId: 'gate-2', deviceName: 'Gate 2' })]);
-    expect(await door.scanned(aQr(CODE), 'camera')).toMatchObject({ reason: 'already_in', first: { deviceName: 'Gate 2', here: false } });
+    expect(await door.scanned(aQr(CODE), 'camera')).toMatchObject({
+      reason: 'already_in',
+      first: { deviceName: 'Gate 2', here: false },
+    });
   });
 
   it('admits a ticket sold after the download by its signature, with its product', async () => {
-    expect(await door.scanned(aQr(codeNumber(99)), 'camera')).toMatchObject({ tone: 'admit', reason: 'ok_unlisted', product: 'Weekend Pass' });
+    expect(await door.scanned(aQr(codeNumber(99)), 'camera')).toMatchObject({
+      tone: 'admit',
+      reason: 'ok_unlisted',
+      product: 'Weekend Pass',
+    });
     steady = 60_000;
-    expect(await door.scanned(aQr(codeNumber(99)), 'camera')).toMatchObject({ reason: 'already_in' });
+    expect(await door.scanned(aQr(codeNumber(99)), 'camera')).toMatchObject({
+      reason: 'already_in',
+    });
   });
 
   it.each([
-    ['another event', () => aQr(CODE, { eventId: 8 }), 'wrong_event', 'This is a ticket for Peach City Skate Jam.'],
+    [
+      'another event',
+      () => aQr(CODE, { eventId: 8 }),
+      'wrong_event',
+      'This is a ticket for Peach City Skate Jam.',
+    ],
     ['a forger', () => forgedQr(CODE), 'bad_signature', 'This code was not issued by us.'],
-    ['a key that is not this event\'s', () => aQr(CODE, { kid: 2 }), 'bad_signature', 'This code was not issued by us.'],
+    [
+      "a key that is not this event's",
+      () => aQr(CODE, { kid: 2 }),
+      'bad_signature',
+      'This code was not issued by us.',
+    ],
     ['a web site', () => 'https://example.com/menu', 'unknown', undefined],
     ['a cut-off print', () => aQr(CODE).slice(0, 60), 'unknown', undefined],
-  ])('refuses a code of %s, says why, and tells nothing about the real ticket', async (_name, text, reason, body) => {
-    expect(await door.scanned(text(), 'camera')).toMatchObject({ tone: 'refuse', reason, holder: null, product: null, ...(body && { body }) });
-    expect(recorded).toMatchObject([{ verdict: 'refuse', reason }]);
-    expect(list.entry(CODE)).toBeNull();
-  });
+  ])(
+    'refuses a code of %s, says why, and tells nothing about the real ticket',
+    async (_name, text, reason, body) => {
+      expect(await door.scanned(text(), 'camera')).toMatchObject({
+        tone: 'refuse',
+        reason,
+        holder: null,
+        product: null,
+        ...(body && { body }),
+      });
+      expect(recorded).toMatchObject([{ verdict: 'refuse', reason }]);
+      expect(list.entry(CODE)).toBeNull();
+    },
+  );
 
   it('does not let a forged copy borrow the answer of the real ticket', async () => {
     await door.scanned(aQr(CODE), 'camera');
@@ -96,12 +157,18 @@ describe('what the camera sees', () => {
 
   it('refuses a cancelled ticket', async () => {
     list.putTickets([aDoorTicket({ status: 'cancelled' })]);
-    expect(await door.scanned(aQr(CODE), 'camera')).toMatchObject({ tone: 'refuse', title: 'Ticket cancelled' });
+    expect(await door.scanned(aQr(CODE), 'camera')).toMatchObject({
+      tone: 'refuse',
+      title: 'Ticket cancelled',
+    });
   });
 });
 
 it('lets one of two simultaneous presentations in', async () => {
-  const both = await Promise.all([door.scanned(aQr(CODE), 'camera'), door.scanned(aQr(CODE), 'keyboard')]);
+  const both = await Promise.all([
+    door.scanned(aQr(CODE), 'camera'),
+    door.scanned(aQr(CODE), 'keyboard'),
+  ]);
   expect(both[0]).toBe(both[1]);
   expect(recorded).toHaveLength(1);
 });
@@ -115,21 +182,39 @@ it('admits nobody and says nothing green when the scan cannot be stored, and wor
 });
 
 describe('add-ons', () => {
-  const rental = aDoorTicket({ code: codeNumber(50), item: 2, kind: 'addon', product: 31, quantity: 2 });
+  const rental = aDoorTicket({
+    code: codeNumber(50),
+    item: 2,
+    kind: 'addon',
+    product: 31,
+    quantity: 2,
+  });
   const second = aDoorTicket({ code: codeNumber(51), item: 3 });
 
   it('are announced with the first ticket of the order, and quietly with the next', async () => {
     list.putTickets([rental, second]);
-    expect(await door.scanned(aQr(CODE), 'camera')).toMatchObject({ handOut: ['Skate rental × 2'], announced: false });
-    expect(await door.scanned(aQr(second.code), 'camera')).toMatchObject({ handOut: ['Skate rental × 2'], announced: true });
+    expect(await door.scanned(aQr(CODE), 'camera')).toMatchObject({
+      handOut: ['Skate rental × 2'],
+      announced: false,
+    });
+    expect(await door.scanned(aQr(second.code), 'camera')).toMatchObject({
+      handOut: ['Skate rental × 2'],
+      announced: true,
+    });
   });
 
   it('are collected once with their own code, and not announced afterwards', async () => {
     list.putTickets([rental]);
     const code = aQr(rental.code, { kind: { type: 'addon', demo: false }, productId: 0 });
-    expect(await door.scanned(code, 'camera')).toMatchObject({ title: 'Hand out', product: 'Skate rental × 2' });
+    expect(await door.scanned(code, 'camera')).toMatchObject({
+      title: 'Hand out',
+      product: 'Skate rental × 2',
+    });
     steady = 60_000;
-    expect(await door.scanned(code, 'camera')).toMatchObject({ title: 'Already collected', tone: 'caution' });
+    expect(await door.scanned(code, 'camera')).toMatchObject({
+      title: 'Already collected',
+      tone: 'caution',
+    });
     expect(await door.scanned(aQr(CODE), 'camera')).toMatchObject({ handOut: [] });
   });
 });

@@ -77,14 +77,25 @@ async function read({ meta, eventId, verify }: CheckDeps, text: string): Promise
   return { kind: 'qr', ticket, signature: await verifyTicket(ticket, keys, verify) };
 }
 
-async function decideAndRecord(deps: CheckDeps, presented: Presented, text: string, via: Via): Promise<Verdict> {
+async function decideAndRecord(
+  deps: CheckDeps,
+  presented: Presented,
+  text: string,
+  via: Via,
+): Promise<Verdict> {
   const { list, meta, eventId, operatorId, clock } = deps;
   const device = await deps.device();
   const code = codeIn(presented);
   const ticket = code === null ? null : list.ticket(code);
   const entry = code === null ? null : (list.entry(code)?.entry ?? null);
   const now = meta();
-  const decision = decideEntry({ eventId, presented, listed: ticket, entry, demoAllowed: now?.event.demoAllowed ?? false });
+  const decision = decideEntry({
+    eventId,
+    presented,
+    listed: ticket,
+    entry,
+    demoAllowed: now?.event.demoAllowed ?? false,
+  });
   const scan: ScanFact = {
     id: deps.newId(),
     deviceId: device.id,
@@ -99,7 +110,8 @@ async function decideAndRecord(deps: CheckDeps, presented: Presented, text: stri
   };
   // A forged code borrows a real one: whose ticket that is, is nobody's business here.
   const trusted = decision.reason !== 'bad_signature' && decision.reason !== 'wrong_event';
-  const extras = decision.verdict === 'admit' ? addonsOf(deps, ticket) : { addons: [], announced: false };
+  const extras =
+    decision.verdict === 'admit' ? addonsOf(deps, ticket) : { addons: [], announced: false };
   await deps.record(scan, device);
   list.putScans([{ ...scan, deviceName: device.name }]);
   return verdictOf({
@@ -120,19 +132,37 @@ function codeIn(presented: Presented): string | null {
 }
 
 /** A fresh sale is not on the list, but its body names the product. */
-function productName({ meta, eventId }: CheckDeps, presented: Presented, ticket: DoorTicket | null): string | null {
-  const body = presented.kind === 'qr' && presented.ticket.body.eventId === eventId ? presented.ticket.body : null;
-  const wanted = ticket ? { kind: ticket.kind, id: ticket.product } : body && { kind: body.kind.type, id: body.productId };
-  return meta()?.products.find(({ kind, id }) => kind === wanted?.kind && id === wanted.id)?.name ?? null;
+function productName(
+  { meta, eventId }: CheckDeps,
+  presented: Presented,
+  ticket: DoorTicket | null,
+): string | null {
+  const body =
+    presented.kind === 'qr' && presented.ticket.body.eventId === eventId
+      ? presented.ticket.body
+      : null;
+  const wanted = ticket
+    ? { kind: ticket.kind, id: ticket.product }
+    : body && { kind: body.kind.type, id: body.productId };
+  return (
+    meta()?.products.find(({ kind, id }) => kind === wanted?.kind && id === wanted.id)?.name ?? null
+  );
 }
 
 /** What this order is still to be given, and whether a ticket of it came in before, when it was said already. */
-function addonsOf({ list, meta }: CheckDeps, ticket: DoorTicket | null): { addons: string[]; announced: boolean } {
+function addonsOf(
+  { list, meta }: CheckDeps,
+  ticket: DoorTicket | null,
+): { addons: string[]; announced: boolean } {
   if (ticket?.kind !== 'ticket') return { addons: [], announced: false };
   const order = list.byHash(ticket.order);
-  const open = order.filter(({ kind, status, code }) => kind === 'addon' && status === 'valid' && !list.entry(code));
+  const open = order.filter(
+    ({ kind, status, code }) => kind === 'addon' && status === 'valid' && !list.entry(code),
+  );
   return {
     addons: open.map((addon) => productOf(meta(), addon)),
-    announced: order.some(({ kind, code }) => kind === 'ticket' && code !== ticket.code && list.entry(code) !== null),
+    announced: order.some(
+      ({ kind, code }) => kind === 'ticket' && code !== ticket.code && list.entry(code) !== null,
+    ),
   };
 }

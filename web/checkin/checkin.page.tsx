@@ -17,7 +17,11 @@ export function Component() {
   return (
     <>
       <PageTitle title="Check-In" />
-      {access.kind === 'wait' ? <Spinner label="Opening the door…" /> : <CheckIn operator={access.operator} />}
+      {access.kind === 'wait' ? (
+        <Spinner label="Opening the door…" />
+      ) : (
+        <CheckIn operator={access.operator} />
+      )}
     </>
   );
 }
@@ -41,6 +45,17 @@ function CheckIn({ operator }: { operator: OperatorMeta }) {
 
 function NoDoor({ loading, empty }: { loading: boolean; empty: boolean }) {
   if (loading) return <Spinner label="Looking for events…" />;
-  if (!empty) return <EmptyState title="Which door is this?" body="Select an event, and its guest list comes to this device." />;
-  return <EmptyState title="No event on this device" body="Connect once before the doors open, and choose the event. After that the door works without a network." />;
+  if (!empty)
+    return (
+      <EmptyState
+        title="Which door is this?"
+        body="Select an event, and its guest list comes to this device."
+      />
+    );
+  return (
+    <EmptyState
+      title="No event on this device"
+      body="Connect once before the doors open, and choose the event. After that the door works without a network."
+    />
+  );
 }

@@ -2,6 +2,7 @@ import { isAppError } from '#shared/base/errors.ts';
 import type { DoorTicket } from '#shared/checkin/checkin.schemas.ts';
 import { createSeenGate } from '#web/checkin/camera/seen.ts';
 import type { Via } from './check.ts';
+import { noList } from './checkin.problems.ts';
 import type { Door } from './door.ts';
 import { find, type Found } from './find.ts';
 import { createStore, type Store } from './store.ts';
@@ -38,7 +39,12 @@ type DeskDeps = { door: Door; tell: (tone: Tone) => void; steady: () => number }
 /** The staff's side of the door: takes codes from camera, scanner and box, and shows what comes of them. */
 export function createDesk({ door, tell, steady }: DeskDeps): Desk {
   const gate = createSeenGate();
-  const state = createStore<DeskState>({ shown: null, holder: null, nothing: null, working: false });
+  const state = createStore<DeskState>({
+    shown: null,
+    holder: null,
+    nothing: null,
+    working: false,
+  });
   let shownAt = Number.NEGATIVE_INFINITY;
   let turn = 0;
 
@@ -54,7 +60,7 @@ export function createDesk({ door, tell, steady }: DeskDeps): Desk {
       const verdict = await job();
       if (verdict) show(verdict);
     } catch (error) {
-      show(notSaved(isAppError(error) ? error.message : String(error)));
+      show(failure(error));
     } finally {
       state.set({ working: false });
     }
@@ -103,4 +109,10 @@ export function createDesk({ door, tell, steady }: DeskDeps): Desk {
     },
     closeHolder: () => state.set({ holder: null, nothing: null }),
   };
+}
+
+/** Nobody was let in, for a reason that has nothing to do with the guest. */
+function failure(error: unknown): Verdict {
+  if (!isAppError(error)) return notSaved(`Failed to check in ticket. ${String(error)}`);
+  return notSaved(error.message, error.code === noList.code ? 'No list yet' : 'Not saved');
 }

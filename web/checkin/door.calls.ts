@@ -25,13 +25,21 @@ export const doorCalls: DoorCalls = {
   events: () => whole(call(door.$get()), Array.isArray),
   manifest: (eventId, { since, ...device }) => {
     const query = { ...device, ...(since === null ? {} : { since }) };
-    return whole(call(door[':eventId'].manifest.$get({ param: at(eventId), query }, patient)), isManifest);
+    return whole(
+      call(door[':eventId'].manifest.$get({ param: at(eventId), query }, patient)),
+      isManifest,
+    );
   },
   upload: (eventId, json) =>
-    whole(call(door[':eventId'].scans.$post({ param: at(eventId), json })), ({ results }) => Array.isArray(results)),
+    whole(call(door[':eventId'].scans.$post({ param: at(eventId), json })), ({ results }) =>
+      Array.isArray(results),
+    ),
   stream: (eventId, { since, deviceId, signal }) => {
     const query = { deviceId, ...(since === null ? {} : { since }) };
-    return door[':eventId'].stream.$get({ param: at(eventId), query }, { fetch: endless, init: { signal } });
+    return door[':eventId'].stream.$get(
+      { param: at(eventId), query },
+      { fetch: endless, init: { signal } },
+    );
   },
 };
 

@@ -65,6 +65,7 @@ function makeHome(): DoorHome {
 async function batteryLevel(): Promise<number | null> {
   if (!('getBattery' in navigator) || typeof navigator.getBattery !== 'function') return null;
   const battery: unknown = await Promise.resolve(navigator.getBattery()).catch(() => null);
-  const level: unknown = typeof battery === 'object' && battery !== null && 'level' in battery ? battery.level : null;
+  const level: unknown =
+    typeof battery === 'object' && battery !== null && 'level' in battery ? battery.level : null;
   return typeof level === 'number' ? level : null;
 }

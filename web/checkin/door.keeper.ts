@@ -63,7 +63,10 @@ const START: DoorState = {
   incidents: [],
 };
 
-export function createKeeper({ db, calls, verifier, device, clock }: KeeperDeps, eventId: number): Keeper {
+export function createKeeper(
+  { db, calls, verifier, device, clock }: KeeperDeps,
+  eventId: number,
+): Keeper {
   const list = createDoorList();
   const state = createStore<DoorState>(START);
   const titles = new Map<number, string>();
@@ -71,7 +74,12 @@ export function createKeeper({ db, calls, verifier, device, clock }: KeeperDeps,
   const gen = (): number => state.get().meta?.gen ?? 1;
 
   function show(meta: EventMeta | null = state.get().meta): void {
-    state.set({ meta, counts: list.counts(), incidents: list.incidents(), phase: meta ? 'ready' : 'empty' });
+    state.set({
+      meta,
+      counts: list.counts(),
+      incidents: list.incidents(),
+      phase: meta ? 'ready' : 'empty',
+    });
   }
 
   function take(scans: readonly NamedScan[]): void {
@@ -86,7 +94,9 @@ export function createKeeper({ db, calls, verifier, device, clock }: KeeperDeps,
     if (document.hidden || state.get().revoked) return;
     state.set({ syncing: true });
     try {
-      await prepare(await syncList({ db, list, calls, device, clock, onProgress: show, pause }, eventId));
+      await prepare(
+        await syncList({ db, list, calls, device, clock, onProgress: show, pause }, eventId),
+      );
       state.set({ syncError: null, stuck: false });
     } catch (error) {
       report(error);
@@ -108,7 +118,8 @@ export function createKeeper({ db, calls, verifier, device, clock }: KeeperDeps,
     list,
     async load() {
       await onDoorDb(() => loadList(db, list, eventId));
-      for (const { event } of await onDoorDb(() => listedEvents(db))) titles.set(event.id, event.title);
+      for (const { event } of await onDoorDb(() => listedEvents(db)))
+        titles.set(event.id, event.title);
       const meta = await onDoorDb(() => readEventMeta(db, eventId));
       show(meta);
       await prepare(meta);

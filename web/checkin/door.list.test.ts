@@ -35,7 +35,9 @@ describe('entries', () => {
         list.putScans(scans);
         const expected = foldEntries(scans);
         expect(new Map([...list.entries()].map((one) => [one.entry.code, one]))).toEqual(expected);
-        expect(list.incidents().length).toBe([...expected.values()].filter((one) => one.incidents.length > 0).length);
+        expect(list.incidents().length).toBe(
+          [...expected.values()].filter((one) => one.incidents.length > 0).length,
+        );
       }),
     );
   });
@@ -44,23 +46,32 @@ describe('entries', () => {
 describe('counts', () => {
   it('are what counting everything again gives, whatever changed in between', () => {
     fc.assert(
-      fc.property(fc.array(anyTicket), anyScans, fc.array(fc.constantFrom('7K2M9QXD', '00000000')), (tickets, scans, gone) => {
-        const list = createDoorList();
-        list.putTickets(tickets.slice(0, 3));
-        list.putScans(scans);
-        list.putTickets(tickets);
-        list.dropTickets(gone);
-        const rows = new Map(tickets.map((ticket) => [ticket.code, ticket]));
-        for (const code of gone) rows.delete(code);
-        const inside = new Set(scans.filter(({ verdict }) => verdict === 'admit').map(({ code }) => code));
-        const valid = [...rows.values()].filter(({ kind, status }) => kind === 'ticket' && status === 'valid');
-        const unlisted = [...inside].filter((code) => !rows.has(code));
-        expect(list.counts()).toEqual({
-          total: valid.length + unlisted.length,
-          inside: valid.filter(({ code }) => inside.has(code)).length + unlisted.length,
-          listed: [...rows.values()].filter(({ kind }) => kind === 'ticket').length,
-        });
-      }),
+      fc.property(
+        fc.array(anyTicket),
+        anyScans,
+        fc.array(fc.constantFrom('7K2M9QXD', '00000000')),
+        (tickets, scans, gone) => {
+          const list = createDoorList();
+          list.putTickets(tickets.slice(0, 3));
+          list.putScans(scans);
+          list.putTickets(tickets);
+          list.dropTickets(gone);
+          const rows = new Map(tickets.map((ticket) => [ticket.code, ticket]));
+          for (const code of gone) rows.delete(code);
+          const inside = new Set(
+            scans.filter(({ verdict }) => verdict === 'admit').map(({ code }) => code),
+          );
+          const valid = [...rows.values()].filter(
+            ({ kind, status }) => kind === 'ticket' && status === 'valid',
+          );
+          const unlisted = [...inside].filter((code) => !rows.has(code));
+          expect(list.counts()).toEqual({
+            total: valid.length + unlisted.length,
+            inside: valid.filter(({ code }) => inside.has(code)).length + unlisted.length,
+            listed: [...rows.values()].filter(({ kind }) => kind === 'ticket').length,
+          });
+        },
+      ),
     );
   });
 });

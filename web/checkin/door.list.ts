@@ -30,7 +30,9 @@ export function createDoorList(): DoorList {
   /** Adds (or with -1 takes away) what one code contributes to the counts. A fresh sale counts once it is in. */
   function weigh(code: string, sign: 1 | -1): void {
     const ticket = tickets.get(code);
-    const counts = ticket ? ticket.kind === 'ticket' && ticket.status === 'valid' : entries.has(code);
+    const counts = ticket
+      ? ticket.kind === 'ticket' && ticket.status === 'valid'
+      : entries.has(code);
     if (ticket?.kind === 'ticket') listed += sign;
     if (!counts) return;
     total += sign;
@@ -50,7 +52,8 @@ export function createDoorList(): DoorList {
   }
 
   function unlink(ticket: DoorTicket | undefined): void {
-    for (const hash of [ticket?.order, ticket?.phone]) if (hash) hashes.get(hash)?.delete(ticket?.code ?? '');
+    for (const hash of [ticket?.order, ticket?.phone])
+      if (hash) hashes.get(hash)?.delete(ticket?.code ?? '');
   }
 
   function put(ticket: DoorTicket): void {

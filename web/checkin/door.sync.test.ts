@@ -8,7 +8,14 @@ import { createDoorList, type DoorList } from './door.list.ts';
 import { readEventMeta } from './door.meta.ts';
 import { loadList, syncList, type SyncDeps } from './door.sync.ts';
 import { recordScan } from './outbox.ts';
-import { aDoorTicket, aFact, aManifest, aNamedScan, codeNumber, freshDb } from '#web/checkin/testing/door.ts';
+import {
+  aDoorTicket,
+  aFact,
+  aManifest,
+  aNamedScan,
+  codeNumber,
+  freshDb,
+} from '#web/checkin/testing/door.ts';
 
 let db: DoorDb;
 let list: DoorList;
@@ -37,7 +44,9 @@ const deps = (): SyncDeps => ({
 });
 
 function tickets(from: number, to: number): DoorTicket[] {
-  return Array.from({ length: to - from }, (_, n) => aDoorTicket({ code: codeNumber(from + n), item: from + n }));
+  return Array.from({ length: to - from }, (_, n) =>
+    aDoorTicket({ code: codeNumber(from + n), item: from + n }),
+  );
 }
 
 async function stored(): Promise<DoorList> {
@@ -49,13 +58,25 @@ async function stored(): Promise<DoorList> {
 it('takes the whole list in, page by page and chunk by chunk, and keeps it', async () => {
   pages = [
     aManifest({ tickets: tickets(0, 4000), cursor: 'a', more: true }),
-    aManifest({ tickets: tickets(4000, 5000), cursor: 'b', full: false, scans: [aNamedScan({ code: codeNumber(3) })] }),
+    aManifest({
+      tickets: tickets(4000, 5000),
+      cursor: 'b',
+      full: false,
+      scans: [aNamedScan({ code: codeNumber(3) })],
+    }),
   ];
   const meta = await syncList(deps(), 7);
   expect(asked).toEqual([null, 'a']);
   expect(progress).toEqual([1500, 3000, 4000, 5000]);
-  expect(meta).toMatchObject({ cursor: 'b', complete: true, gen: 1, syncedAt: 1000, offsetMs: 1_765_504_799_000 });
-  for (const each of [list, await stored()]) expect(each.counts()).toEqual({ total: 5000, inside: 1, listed: 5000 });
+  expect(meta).toMatchObject({
+    cursor: 'b',
+    complete: true,
+    gen: 1,
+    syncedAt: 1000,
+    offsetMs: 1_765_504_799_000,
+  });
+  for (const each of [list, await stored()])
+    expect(each.counts()).toEqual({ total: 5000, inside: 1, listed: 5000 });
 });
 
 it('goes on where it was interrupted', async () => {

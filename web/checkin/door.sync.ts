@@ -31,7 +31,11 @@ export async function syncList(deps: SyncDeps, eventId: number): Promise<EventMe
   for (;;) {
     const { id: deviceId, name: deviceName } = await device();
     const askedAt = clock();
-    const page = await calls.manifest(eventId, { since: meta?.cursor ?? null, deviceId, deviceName });
+    const page = await calls.manifest(eventId, {
+      since: meta?.cursor ?? null,
+      deviceId,
+      deviceName,
+    });
     const gotAt = clock();
     // The server's clock was read somewhere between: the middle errs the least.
     const offsetMs = page.serverTime - Math.round((askedAt + gotAt) / 2);
@@ -42,14 +46,23 @@ export async function syncList(deps: SyncDeps, eventId: number): Promise<EventMe
   }
 }
 
-function nextMeta(before: EventMeta | null, page: Manifest, at: Pick<EventMeta, 'syncedAt' | 'offsetMs'>): EventMeta {
+function nextMeta(
+  before: EventMeta | null,
+  page: Manifest,
+  at: Pick<EventMeta, 'syncedAt' | 'offsetMs'>,
+): EventMeta {
   const { event, keys, products, cursor, full, more } = page;
   const gen = (before?.gen ?? 0) + (full ? 1 : 0);
   const complete = !more || (before?.complete === true && !full);
   return { key: metaKey(event.id), event, keys, products, cursor, complete, gen, ...at };
 }
 
-async function storePage(deps: SyncDeps, { tickets, scans }: Manifest, meta: EventMeta, finishing: boolean) {
+async function storePage(
+  deps: SyncDeps,
+  { tickets, scans }: Manifest,
+  meta: EventMeta,
+  finishing: boolean,
+) {
   const { db, list, onProgress, pause } = deps;
   for (const chunk of chunksOf(scans)) {
     await whenSeen(() => storeScans(db, chunk, meta.gen));
@@ -72,20 +85,39 @@ async function storePage(deps: SyncDeps, { tickets, scans }: Manifest, meta: Eve
 
 function chunksOf<T>(rows: readonly T[]): T[][] {
   const count = Math.ceil(rows.length / CHUNK);
-  return Array.from({ length: count }, (_, index) => rows.slice(index * CHUNK, (index + 1) * CHUNK));
+  return Array.from({ length: count }, (_, index) =>
+    rows.slice(index * CHUNK, (index + 1) * CHUNK),
+  );
 }
 
 /** Admissions of other devices, from a page of the list or from the live stream. */
-export async function storeScans(db: DoorDb, scans: readonly NamedScan[], gen: number): Promise<void> {
-  await db.scans.bulkPut(scans.map((scan) => ({ ...scan, gen, key: keyOf(scan.eventId, scan.id) })));
+export async function storeScans(
+  db: DoorDb,
+  scans: readonly NamedScan[],
+  gen: number,
+): Promise<void> {
+  await db.scans.bulkPut(
+    scans.map((scan) => ({ ...scan, gen, key: keyOf(scan.eventId, scan.id) })),
+  );
 }
 
-async function storeTickets(db: DoorDb, tickets: readonly DoorTicket[], { event, gen }: EventMeta): Promise<void> {
-  await db.tickets.bulkPut(tickets.map((ticket) => ({ ...ticket, gen, key: keyOf(event.id, ticket.code) })));
+async function storeTickets(
+  db: DoorDb,
+  tickets: readonly DoorTicket[],
+  { event, gen }: EventMeta,
+): Promise<void> {
+  await db.tickets.bulkPut(
+    tickets.map((ticket) => ({ ...ticket, gen, key: keyOf(event.id, ticket.code) })),
+  );
 }
 
 /** The last rows of a page together with the cursor behind them. Answers with the codes that left the list. */
-function storeLast(db: DoorDb, tickets: readonly DoorTicket[], meta: EventMeta, sweep: boolean): PromiseLike<string[]> {
+function storeLast(
+  db: DoorDb,
+  tickets: readonly DoorTicket[],
+  meta: EventMeta,
+  sweep: boolean,
+): PromiseLike<string[]> {
   // A scan at this moment waits for the tables named here, so the queue is among them only when it must be.
   const tables = sweep ? [db.tickets, db.meta, db.scans, db.outbox] : [db.tickets, db.meta];
   return db.transaction('rw', tables, async () => {
@@ -99,9 +131,17 @@ function storeLast(db: DoorDb, tickets: readonly DoorTicket[], meta: EventMeta, 
 async function sweepOld(db: DoorDb, { event, gen }: EventMeta): Promise<string[]> {
   const prefix = keyOf(event.id, '');
   const waiting = new Set(await db.outbox.toCollection().primaryKeys());
-  const old = await db.tickets.where('key').startsWith(prefix).and((row) => row.gen < gen).toArray();
+  const old = await db.tickets
+    .where('key')
+    .startsWith(prefix)
+    .and((row) => row.gen < gen)
+    .toArray();
   await db.tickets.bulkDelete(old.map(({ key }) => key));
-  await db.scans.where('key').startsWith(prefix).and((row) => row.gen < gen && !waiting.has(row.id)).delete();
+  await db.scans
+    .where('key')
+    .startsWith(prefix)
+    .and((row) => row.gen < gen && !waiting.has(row.id))
+    .delete();
   return old.map(({ code }) => code);
 }
 
@@ -112,10 +152,18 @@ export async function loadList(db: DoorDb, list: DoorList, eventId: number): Pro
   list.putScans((await db.scans.where('key').startsWith(prefix).toArray()).map(scanOf));
 }
 
-function ticketOf({ key: _key, gen: _gen, ...ticket }: DoorTicket & { key: string; gen: number }): DoorTicket {
+function ticketOf({
+  key: _key,
+  gen: _gen,
+  ...ticket
+}: DoorTicket & { key: string; gen: number }): DoorTicket {
   return ticket;
 }
 
-function scanOf({ key: _key, gen: _gen, ...scan }: NamedScan & { key: string; gen: number }): NamedScan {
+function scanOf({
+  key: _key,
+  gen: _gen,
+  ...scan
+}: NamedScan & { key: string; gen: number }): NamedScan {
   return scan;
 }

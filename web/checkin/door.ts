@@ -1,8 +1,10 @@
+import { AppError } from '#shared/base/errors.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { createChecker, type Checker } from './check.ts';
 import type { DoorCalls } from './door.calls.ts';
 import type { OperatorMeta } from './door.db.ts';
 import { onDoorDb } from './door.guard.ts';
+import { noList } from './checkin.problems.ts';
 import { createKeeper, type DoorState, type Keeper, type KeeperDeps } from './door.keeper.ts';
 import type { DoorList } from './door.list.ts';
 import { newId } from './door.meta.ts';
@@ -42,13 +44,19 @@ export function createDoor(deps: DoorDeps, eventId: number): Door {
   let live: ReturnType<typeof follow> | null = null;
   const checker = checkerOf(deps, keeper, eventId, (scan) => tabs?.tell([scan]));
 
+  async function ready(): Promise<Checker> {
+    await loaded;
+    if (!state.get().meta) throw new AppError(noList);
+    return checker;
+  }
+
   return {
     state,
     list,
     sync,
     heard: (scans) => void keep(scans).catch(report),
-    scanned: (text, via) => loaded.then(() => checker.scanned(text, via)),
-    typed: (code, via) => loaded.then(() => checker.typed(code, via)),
+    scanned: async (text, via) => (await ready()).scanned(text, via),
+    typed: async (code, via) => (await ready()).typed(code, via),
     wake() {
       // The line tells what came since our list; a line that stands already needs nothing.
       if (live && !state.get().live) live.wake();
@@ -57,10 +65,10 @@ export function createDoor(deps: DoorDeps, eventId: number): Door {
     start() {
       tabs = newsBetweenTabs(eventId, keeper.take);
       // A list that cannot be read is no reason to keep people out: signatures need none.
-      const ready = keeper.load().catch(report).then(onLoaded);
+      const opening = keeper.load().catch(report).then(onLoaded);
       let open = true;
       const unwake = onWake(() => void sync());
-      void ready.then(sync).then(() => {
+      void opening.then(sync).then(() => {
         if (open) live = follow(deps, keeper, eventId);
       });
       return () => {
@@ -74,7 +82,12 @@ export function createDoor(deps: DoorDeps, eventId: number): Door {
   };
 }
 
-function checkerOf(deps: DoorDeps, keeper: Keeper, eventId: number, tell: (scan: NamedScan) => void): Checker {
+function checkerOf(
+  deps: DoorDeps,
+  keeper: Keeper,
+  eventId: number,
+  tell: (scan: NamedScan) => void,
+): Checker {
   const { db, sender, verifier, device, operator, clock } = deps;
   const { state, list } = keeper;
   return createChecker({
@@ -99,7 +112,11 @@ function checkerOf(deps: DoorDeps, keeper: Keeper, eventId: number, tell: (scan:
 }
 
 /** What the other devices admit, as they admit it. */
-function follow({ calls, device, random }: DoorDeps, { state, sync, keep, report }: Keeper, eventId: number) {
+function follow(
+  { calls, device, random }: DoorDeps,
+  { state, sync, keep, report }: Keeper,
+  eventId: number,
+) {
   const onMessage = (message: LiveMessage): void => {
     if (message.type === 'revoked') state.set({ revoked: true });
     else if (message.type === 'tickets') void sync();

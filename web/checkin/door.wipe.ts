@@ -5,7 +5,10 @@ import { listedEvents } from './door.meta.ts';
 const DAY = 24 * 60 * 60_000;
 
 /** Removes an event's list. Scans that were not sent stay in the queue, with all it takes to send them. */
-export async function wipeEvent(db: DoorDb, { key, event }: Pick<EventMeta, 'key' | 'event'>): Promise<void> {
+export async function wipeEvent(
+  db: DoorDb,
+  { key, event }: Pick<EventMeta, 'key' | 'event'>,
+): Promise<void> {
   const prefix = keyOf(event.id, '');
   await db.transaction('rw', db.tickets, db.scans, db.meta, async () => {
     await db.tickets.where('key').startsWith(prefix).delete();

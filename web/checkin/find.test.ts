@@ -10,7 +10,10 @@ const PHONE = '(555) 010-2233';
 /** As the server makes it, see api/tickets/lookup.ts. */
 function hash(kind: 'order' | 'phone', raw: string): string {
   const key = Buffer.from(LOOKUP_KEY, 'base64url');
-  return createHmac('sha256', key).update(lookupMaterial(kind, raw) ?? '').digest('base64url').slice(0, 12);
+  return createHmac('sha256', key)
+    .update(lookupMaterial(kind, raw) ?? '')
+    .digest('base64url')
+    .slice(0, 12);
 }
 const mine = { order: hash('order', ORDER), phone: hash('phone', PHONE) };
 let list: DoorList;
@@ -36,13 +39,18 @@ describe('finding', () => {
     },
   );
 
-  it.each(['7K2M9QXD', '7k2m-9qxd', ' 7K2M 9QXD '])('the code %s as it is read out', async (raw) => {
-    expect(await look(raw)).toEqual({ kind: 'code', code: '7K2M9QXD' });
-  });
+  it.each(['7K2M9QXD', '7k2m-9qxd', ' 7K2M 9QXD '])(
+    'the code %s as it is read out',
+    async (raw) => {
+      expect(await look(raw)).toEqual({ kind: 'code', code: '7K2M9QXD' });
+    },
+  );
 
   it('eight digits as a code when they are one on the list, otherwise as a phone number', async () => {
     expect(await look('12345678')).toEqual({ kind: 'code', code: '12345678' });
-    list.putTickets([aDoorTicket({ code: codeNumber(8), item: 8, phone: hash('phone', '87654321') })]);
+    list.putTickets([
+      aDoorTicket({ code: codeNumber(8), item: 8, phone: hash('phone', '87654321') }),
+    ]);
     expect(await look('87654321')).toMatchObject({ kind: 'holder', tickets: [{ item: 8 }] });
   });
 
@@ -56,9 +64,12 @@ describe('finding', () => {
     expect(await look(`${text} `)).toEqual({ kind: 'scan', text });
   });
 
-  it.each(['', 'Ana Ruiz', '555', 'RC-0000-0000-0000', '(555) 999-0000'])('nothing for %j', async (raw) => {
-    expect(await look(raw)).toEqual({ kind: 'nothing' });
-  });
+  it.each(['', 'Ana Ruiz', '555', 'RC-0000-0000-0000', '(555) 999-0000'])(
+    'nothing for %j',
+    async (raw) => {
+      expect(await look(raw)).toEqual({ kind: 'nothing' });
+    },
+  );
 
   it('a code to be refused when it looks like one and is on no list', async () => {
     expect(await look('ZZZZ-9999')).toEqual({ kind: 'code', code: 'ZZZZ9999' });

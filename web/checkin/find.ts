@@ -39,6 +39,10 @@ async function holderOf(text: string, list: DoorList, lookupKey: string): Promis
   const materials = [lookupMaterial('order', text), lookupMaterial('phone', text)];
   const known = materials.filter((material) => material !== null);
   const hashes = await Promise.all(known.map((material) => lookupHash(lookupKey, material)));
-  const tickets = new Map(hashes.flatMap((hash) => list.byHash(hash)).map((ticket) => [ticket.code, ticket]));
-  return [...tickets.values()].toSorted((a, b) => a.kind.localeCompare(b.kind) * -1 || a.item - b.item);
+  const tickets = new Map(
+    hashes.flatMap((hash) => list.byHash(hash)).map((ticket) => [ticket.code, ticket]),
+  );
+  return [...tickets.values()].toSorted(
+    (a, b) => a.kind.localeCompare(b.kind) * -1 || a.item - b.item,
+  );
 }

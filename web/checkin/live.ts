@@ -6,7 +6,10 @@ import { backoff } from './backoff.ts';
 /** The server speaks at least every 15 s; after this silence the line is dead, whatever the socket says. */
 const SILENCE_MS = 40_000;
 
-export type LiveMessage = { type: 'scans'; news: DoorNews } | { type: 'tickets' } | { type: 'revoked' };
+export type LiveMessage =
+  | { type: 'scans'; news: DoorNews }
+  | { type: 'tickets' }
+  | { type: 'revoked' };
 
 type LiveDeps = {
   open: (signal: AbortSignal) => Promise<Response>;
@@ -26,12 +29,15 @@ export function followDoor(deps: LiveDeps): { wake: () => void; stop: () => void
   let wake = (): void => undefined;
 
   async function run(): Promise<void> {
-    for (let tries = 0; !stopped; ) {
+    for (let tries = 0; !stopped;) {
       line = new AbortController();
       const heard = document.hidden ? true : await listen(deps, line);
       tries = heard ? 0 : tries + 1;
       deps.onLine(false);
-      if (!stopped) await new Promise<void>((done) => waitFor(done, document.hidden ? null : 500 + backoff(tries, deps.random())));
+      if (!stopped)
+        await new Promise<void>((done) =>
+          waitFor(done, document.hidden ? null : 500 + backoff(tries, deps.random())),
+        );
     }
   }
 
@@ -62,7 +68,10 @@ export function followDoor(deps: LiveDeps): { wake: () => void; stop: () => void
 }
 
 /** True when something was heard before the line broke. */
-async function listen({ open, onMessage, onLine }: LiveDeps, line: AbortController): Promise<boolean> {
+async function listen(
+  { open, onMessage, onLine }: LiveDeps,
+  line: AbortController,
+): Promise<boolean> {
   let heard = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const alive = (): void => {
@@ -102,7 +111,8 @@ function messageOf(event: string | undefined, data: string): LiveMessage | null 
 function parse(data: string): DoorNews | null {
   try {
     const news: unknown = JSON.parse(data);
-    const fine = typeof news === 'object' && news !== null && 'scans' in news && Array.isArray(news.scans);
+    const fine =
+      typeof news === 'object' && news !== null && 'scans' in news && Array.isArray(news.scans);
     return fine ? (news as DoorNews) : null;
   } catch {
     return null;

@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
-import type { ScanFact, ScanResult, Upload, UploadResult } from '#shared/checkin/checkin.schemas.ts';
+import type {
+  ScanFact,
+  ScanResult,
+  Upload,
+  UploadResult,
+} from '#shared/checkin/checkin.schemas.ts';
 import { scanSchema } from '#shared/checkin/checkin.schemas.ts';
 import { offline } from '#web/api/network.errors.ts';
 import type { DoorDb, OutboxRow } from './door.db.ts';
@@ -9,7 +14,8 @@ import { sendQueue, type SendDeps } from './outbox.send.ts';
 import { aFact, freshDb } from '#web/checkin/testing/door.ts';
 
 type Answer = (upload: Upload, scans: ScanFact[]) => ScanResult[];
-const applied: Answer = (_upload, scans) => scans.map(({ id }) => ({ id, outcome: 'applied' as const }));
+const applied: Answer = (_upload, scans) =>
+  scans.map(({ id }) => ({ id, outcome: 'applied' as const }));
 
 let db: DoorDb;
 let now = 0;
@@ -67,7 +73,10 @@ describe('sending', () => {
     await scanned(3, 7, 1);
     await scanned(2, 8, 4);
     await sendQueue(deps(), false);
-    expect(uploads.map(({ eventId, scans }) => [eventId, scans.length])).toEqual([[7, 3], [8, 2]]);
+    expect(uploads.map(({ eventId, scans }) => [eventId, scans.length])).toEqual([
+      [7, 3],
+      [8, 2],
+    ]);
   });
 
   it('sends again what was being sent when the app died', async () => {
@@ -134,7 +143,11 @@ describe('a scan that the server refuses', () => {
   it('is set aside for a person, and the others go through', async () => {
     const [, bad] = await scanned(3);
     answer = (_upload, scans) =>
-      scans.map(({ id }) => (id === bad?.id ? { id, outcome: 'rejected', reason: 'unknown' } : { id, outcome: 'applied' }));
+      scans.map(({ id }) =>
+        id === bad?.id
+          ? { id, outcome: 'rejected', reason: 'unknown' }
+          : { id, outcome: 'applied' },
+      );
     expect(await sendQueue(deps(), false)).toBe('empty');
     expect(await countOutbox(db)).toEqual({ pending: 0, dead: 1 });
     expect(await deadScans(db)).toMatchObject([{ id: bad?.id, lastError: 'unknown' }]);
@@ -148,12 +161,15 @@ describe('a scan that the server refuses', () => {
     const facts = await scanned(20);
     const bad = facts[13]?.id;
     answer = (upload, scans) => {
-      if (scans.some(({ id }) => id === bad)) throw new AppError({ code: 'request.invalid', status: 400, message: 'no' });
+      if (scans.some(({ id }) => id === bad))
+        throw new AppError({ code: 'request.invalid', status: 400, message: 'no' });
       return applied(upload, scans);
     };
     expect(await sendQueue(deps(), false)).toBe('empty');
     expect(await deadScans(db)).toMatchObject([{ id: bad, lastError: 'request.invalid' }]);
-    expect(told.map(({ id }) => id).toSorted()).toEqual(facts.map(({ id }) => id).filter((id) => id !== bad));
+    expect(told.map(({ id }) => id).toSorted()).toEqual(
+      facts.map(({ id }) => id).filter((id) => id !== bad),
+    );
   });
 
   it('waits when the server says nothing about it', async () => {

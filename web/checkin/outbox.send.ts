@@ -3,7 +3,16 @@ import type { ScanResult, Upload, UploadResult } from '#shared/checkin/checkin.s
 import { backoff } from './backoff.ts';
 import type { DeviceMeta, DoorDb, OutboxRow } from './door.db.ts';
 import { whenSeen } from './door.guard.ts';
-import { BATCH, bury, countOutbox, nextSendAt, putBack, requeueSending, settleBatch, takeBatch } from './outbox.ts';
+import {
+  BATCH,
+  bury,
+  countOutbox,
+  nextSendAt,
+  putBack,
+  requeueSending,
+  settleBatch,
+  takeBatch,
+} from './outbox.ts';
 
 export type SendDeps = {
   db: DoorDb;
@@ -41,7 +50,10 @@ export async function sendQueue(deps: SendDeps, force: boolean): Promise<SendEnd
   }
 }
 
-async function sendBatch(deps: SendDeps, batch: OutboxRow[]): Promise<'sent' | 'spoilt' | 'waiting' | 'signed_out'> {
+async function sendBatch(
+  deps: SendDeps,
+  batch: OutboxRow[],
+): Promise<'sent' | 'spoilt' | 'waiting' | 'signed_out'> {
   const { db, onResults } = deps;
   try {
     const results = await upload(deps, batch);
@@ -54,7 +66,10 @@ async function sendBatch(deps: SendDeps, batch: OutboxRow[]): Promise<'sent' | '
   }
 }
 
-async function upload({ db, device, clock, battery, ...deps }: SendDeps, batch: OutboxRow[]): Promise<ScanResult[]> {
+async function upload(
+  { db, device, clock, battery, ...deps }: SendDeps,
+  batch: OutboxRow[],
+): Promise<ScanResult[]> {
   const { id: deviceId, name: deviceName } = await device();
   const { pending } = await whenSeen(() => countOutbox(db));
   const eventId = batch[0]?.eventId ?? 0;

@@ -86,7 +86,8 @@ export function createSender(deps: SendDeps): Sender {
   function flush(force: boolean): Promise<void> {
     clearTimeout(timer);
     // Someone who asks during an attempt gets one more after it: a scan may have come too late for its batch.
-    const start = (): Promise<void> => (open && !document.hidden ? attempt(force) : Promise.resolve());
+    const start = (): Promise<void> =>
+      open && !document.hidden ? attempt(force) : Promise.resolve();
     const mine = running ? running.then(start) : start();
     running = mine;
     return mine.finally(() => {

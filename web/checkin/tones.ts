@@ -18,7 +18,11 @@ const NOTES: Record<Tone, Note[]> = {
   ],
 };
 
-const BUZZ: Record<Tone, number[]> = { admit: [60], refuse: [180, 80, 180], caution: [60, 60, 60, 60, 60] };
+const BUZZ: Record<Tone, number[]> = {
+  admit: [60],
+  refuse: [180, 80, 180],
+  caution: [60, 60, 60, 60, 60],
+};
 const VOLUME = 0.35;
 
 let audio: AudioContext | null = null;

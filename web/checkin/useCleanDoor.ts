@@ -10,7 +10,8 @@ const HOUR_MS = 60 * 60_000;
 /** Removes the lists of events that are over, now and every hour. */
 export function useWipeOld(): void {
   useEffect(() => {
-    const wipe = (): void => void onDoorDb(() => wipeOld(doorHome().db, Date.now())).catch(() => undefined);
+    const wipe = (): void =>
+      void onDoorDb(() => wipeOld(doorHome().db, Date.now())).catch(() => undefined);
     wipe();
     const timer = setInterval(wipe, HOUR_MS);
     return () => clearInterval(timer);

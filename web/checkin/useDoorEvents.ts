@@ -7,18 +7,34 @@ import { onDoorDb } from './door.guard.ts';
 import { doorHome } from './door.home.ts';
 import { listedEvents, readChosen, writeChosen } from './door.meta.ts';
 
-export type DoorChoice = { id: number; title: string; starts_at: string; end_time: string; time_zone: string };
+export type DoorChoice = {
+  id: number;
+  title: string;
+  starts_at: string;
+  end_time: string;
+  time_zone: string;
+};
 
 /** The events a door can be opened for: by the server's word, or those whose list is on this device. */
 export function useDoorEvents(): { events: DoorChoice[]; loading: boolean } {
-  const asked = useQuery({ queryKey: ['/api/door/events'], queryFn: doorCalls.events, staleTime: 60_000, refetchOnMount: 'always' });
-  const listed = useLiveQuery(async () => (await listedEvents(doorHome().db)).map(({ event }) => event), []);
+  const asked = useQuery({
+    queryKey: ['/api/door/events'],
+    queryFn: doorCalls.events,
+    staleTime: 60_000,
+    refetchOnMount: 'always',
+  });
+  const listed = useLiveQuery(
+    async () => (await listedEvents(doorHome().db)).map(({ event }) => event),
+    [],
+  );
   const events = asked.isError ? (listed ?? []) : (asked.data ?? listed ?? []);
   return { events, loading: asked.isPending && !listed?.length };
 }
 
 /** The chosen event, remembered on this device; without a choice, the only one that is happening now. */
-export function useChosenEvent(events: readonly DoorChoice[]): [number | null, (eventId: number) => void] {
+export function useChosenEvent(
+  events: readonly DoorChoice[],
+): [number | null, (eventId: number) => void] {
   const [chosen, setChosen] = useState<number | null>();
   useEffect(() => {
     void onDoorDb(() => readChosen(doorHome().db))
@@ -36,5 +52,8 @@ export function useChosenEvent(events: readonly DoorChoice[]): [number | null, (
 }
 
 function isOngoing({ starts_at, end_time }: DoorChoice): boolean {
-  return phaseOf({ startsAt: Date.parse(starts_at), endsAt: Date.parse(end_time) }, Date.now()) === 'ongoing';
+  return (
+    phaseOf({ startsAt: Date.parse(starts_at), endsAt: Date.parse(end_time) }, Date.now()) ===
+    'ongoing'
+  );
 }

@@ -9,7 +9,10 @@ import { onDoorDb } from './door.guard.ts';
 import { doorHome } from './door.home.ts';
 import { readOperator, writeOperator } from './door.meta.ts';
 
-export type Access = { kind: 'wait' } | { kind: 'go'; to: string } | { kind: 'open'; operator: OperatorMeta };
+export type Access =
+  | { kind: 'wait' }
+  | { kind: 'go'; to: string }
+  | { kind: 'open'; operator: OperatorMeta };
 
 const LOGIN = { kind: 'go', to: '/login?redirectTo=/admin/check-in' } as const;
 
@@ -23,11 +26,19 @@ export function useAccess(): Access {
   const stored = useStoredOperator();
   const [opened, setOpened] = useState<OperatorMeta | null>(null);
   const known = client.getQueryData<User | null>(userKey);
-  const access = decideAccess({ user, loading, known, stored, opened, hasToken: readToken() !== null });
+  const access = decideAccess({
+    user,
+    loading,
+    known,
+    stored,
+    opened,
+    hasToken: readToken() !== null,
+  });
   const operator = access.kind === 'open' ? access.operator : null;
   if (operator && operator.id !== opened?.id) setOpened(operator);
   useEffect(() => {
-    if (user && isStaff(user)) void onDoorDb(() => writeOperator(doorHome().db, user)).catch(() => undefined);
+    if (user && isStaff(user))
+      void onDoorDb(() => writeOperator(doorHome().db, user)).catch(() => undefined);
   }, [user]);
   return access;
 }
@@ -45,7 +56,8 @@ export type Question = {
 
 export function decideAccess({ user, loading, known, stored, opened, hasToken }: Question): Access {
   if (!hasToken) return LOGIN;
-  if (user) return isStaff(user) ? { kind: 'open', operator: operatorOf(user) } : { kind: 'go', to: '/' };
+  if (user)
+    return isStaff(user) ? { kind: 'open', operator: operatorOf(user) } : { kind: 'go', to: '/' };
   if (opened) return { kind: 'open', operator: opened };
   if (known === null) return LOGIN;
   if (stored) return { kind: 'open', operator: stored };

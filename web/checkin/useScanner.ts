@@ -5,7 +5,10 @@ import { createScanner, type Scanner } from '#web/checkin/camera/scanner.ts';
 const CAMERA_KEY = 'rollcall.camera';
 
 /** The camera and its decoders, for as long as the view is shown. The decoders are loading before anybody presses Start. */
-export function useScanner(onText: (text: string) => void): { video: RefObject<HTMLVideoElement | null>; scanner: Scanner | null } {
+export function useScanner(onText: (text: string) => void): {
+  video: RefObject<HTMLVideoElement | null>;
+  scanner: Scanner | null;
+} {
   const video = useRef<HTMLVideoElement>(null);
   const [scanner, setScanner] = useState<Scanner | null>(null);
   const latest = useRef(onText);

@@ -9,7 +9,10 @@ import { useStore } from './useStore.ts';
 /** What happens at the door is asked for again at most this often. */
 const SETTLE_MS = 700;
 
-export type Stats = { kind: 'loading' } | { kind: 'none' } | { kind: 'shown'; figures: StatsFigures; local: boolean };
+export type Stats =
+  | { kind: 'loading' }
+  | { kind: 'none' }
+  | { kind: 'shown'; figures: StatsFigures; local: boolean };
 
 /** The figures of the server, kept fresh by what this device hears; without it, those of the list here. */
 export function useStats(door: Door, eventId: number): Stats {
@@ -19,7 +22,8 @@ export function useStats(door: Door, eventId: number): Stats {
   const key = `/api/events/${eventId}/check-ins`;
   const { data, isError, isPending } = useQuery({
     queryKey: [key],
-    queryFn: () => call(checkin.api.events[':id']['check-ins'].$get({ param: { id: String(eventId) } })),
+    queryFn: () =>
+      call(checkin.api.events[':id']['check-ins'].$get({ param: { id: String(eventId) } })),
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   });
@@ -28,7 +32,8 @@ export function useStats(door: Door, eventId: number): Stats {
     const timer = setTimeout(() => void client.invalidateQueries({ queryKey: [key] }), SETTLE_MS);
     return () => clearTimeout(timer);
   }, [client, key, changes]);
-  if (data && online && !isError) return { kind: 'shown', figures: serverFigures(data), local: false };
+  if (data && online && !isError)
+    return { kind: 'shown', figures: serverFigures(data), local: false };
   if (meta) return { kind: 'shown', figures: localFigures(door.list), local: true };
   return { kind: isPending ? 'loading' : 'none' };
 }

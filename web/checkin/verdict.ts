@@ -49,7 +49,8 @@ export type Told = {
 export function verdictOf(told: Told): Verdict {
   const { reason, ticket, entry, otherEvent } = told;
   const words = ticket?.kind === 'addon' ? addonText(reason) : verdictText(reason);
-  const body = reason === 'wrong_event' && otherEvent ? `This is a ticket for ${otherEvent}.` : words.body;
+  const body =
+    reason === 'wrong_event' && otherEvent ? `This is a ticket for ${otherEvent}.` : words.body;
   return {
     tone: TONES[reason],
     reason,
@@ -60,14 +61,23 @@ export function verdictOf(told: Told): Verdict {
     product: told.product && withQuantity(told.product, ticket?.quantity ?? 1),
     handOut: TONES[reason] === 'admit' ? [...told.addons] : [],
     announced: told.announced,
-    first: entry && { at: correctedAt(entry), deviceName: entry.deviceName, here: entry.deviceId === told.deviceId },
+    first: entry && {
+      at: correctedAt(entry),
+      deviceName: entry.deviceName,
+      here: entry.deviceId === told.deviceId,
+    },
   };
 }
 
 /** An add-on is a thing and not a person: it is handed out, once. */
 function addonText(reason: Reason): { title: string; body: string } {
-  if (reason === 'ok' || reason === 'ok_unlisted') return { title: 'Hand out', body: 'Paid for and not collected yet.' };
-  if (reason === 'already_in') return { title: 'Already collected', body: 'This was handed out before. Please call the door lead.' };
+  if (reason === 'ok' || reason === 'ok_unlisted')
+    return { title: 'Hand out', body: 'Paid for and not collected yet.' };
+  if (reason === 'already_in')
+    return {
+      title: 'Already collected',
+      body: 'This was handed out before. Please call the door lead.',
+    };
   return verdictText(reason);
 }
 
@@ -76,11 +86,11 @@ export function withQuantity(name: string, quantity: number): string {
 }
 
 /** Nothing was stored, so nobody was let in: never to be taken for green. */
-export function notSaved(body: string): Verdict {
+export function notSaved(body: string, title = 'Not saved'): Verdict {
   return {
     tone: 'caution',
     reason: 'not_saved',
-    title: 'Not saved',
+    title,
     body,
     code: null,
     holder: null,
@@ -102,7 +112,10 @@ export function summaryOf(verdicts: readonly Verdict[]): Verdict | null {
     ...worst,
     tone: failed.length === 0 ? 'admit' : 'caution',
     title: failed.length === 0 ? first.title : `${admitted} of ${verdicts.length}`,
-    body: failed.length === 0 ? first.body : `Not admitted: ${failed.map(({ code, title }) => `${code} (${title})`).join(', ')}`,
+    body:
+      failed.length === 0
+        ? first.body
+        : `Not admitted: ${failed.map(({ code, title }) => `${code} (${title})`).join(', ')}`,
     code: null,
     product: `${admitted} ${admitted === 1 ? 'ticket' : 'tickets'}`,
     handOut: [...new Set(verdicts.flatMap(({ handOut }) => handOut))],

@@ -11,7 +11,8 @@ export function onWake(listener: () => void): () => void {
     if (!document.hidden) listener();
   };
   const onMessage = ({ data }: MessageEvent<unknown>): void => {
-    if (typeof data === 'object' && data !== null && 'type' in data && data.type === DOOR_SYNC) tell();
+    if (typeof data === 'object' && data !== null && 'type' in data && data.type === DOOR_SYNC)
+      tell();
   };
   const events = ['online', 'pageshow', 'focus'];
   for (const event of events) addEventListener(event, tell);

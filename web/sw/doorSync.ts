@@ -18,5 +18,6 @@ export function passOnDoorSync(self: ServiceWorkerGlobalScope): void {
 }
 
 async function tellPages(clients: Clients): Promise<void> {
-  for (const page of await clients.matchAll({ type: 'window' })) page.postMessage({ type: DOOR_SYNC });
+  for (const page of await clients.matchAll({ type: 'window' }))
+    page.postMessage({ type: DOOR_SYNC });
 }

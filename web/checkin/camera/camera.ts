@@ -1,6 +1,10 @@
 export type CameraChoice = { id: string; label: string };
 
-const SHARP: MediaTrackConstraints = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } };
+const SHARP: MediaTrackConstraints = {
+  width: { ideal: 1280 },
+  height: { ideal: 720 },
+  frameRate: { ideal: 30 },
+};
 
 /** TypeScript's DOM library knows neither torch, zoom nor focus mode of a track. */
 type Extras = { torch?: boolean; focusMode?: string[]; zoom?: { min: number; max: number } };
@@ -21,19 +25,23 @@ async function apply(track: MediaStreamTrack, wish: Record<string, unknown>): Pr
 /** Opens the camera that staff chose last, otherwise the one that looks away from them. Rejects as getUserMedia does. */
 export async function openCamera(preferred: string | null): Promise<MediaStream> {
   const away: MediaTrackConstraints = { ...SHARP, facingMode: { ideal: 'environment' } };
-  const stream = await openOne(preferred ? { ...SHARP, deviceId: { exact: preferred } } : away).catch((error) => {
+  const stream = await openOne(
+    preferred ? { ...SHARP, deviceId: { exact: preferred } } : away,
+  ).catch((error) => {
     // Ids change with a cleared site or another headset: a camera that is gone must not stop the door.
     if (!preferred) throw error;
     return openOne(away);
   });
   const [track] = stream.getVideoTracks();
-  if (track && capabilities(track).focusMode?.includes('continuous')) await apply(track, { focusMode: 'continuous' });
+  if (track && capabilities(track).focusMode?.includes('continuous'))
+    await apply(track, { focusMode: 'continuous' });
   return stream;
 }
 
 function openOne(video: MediaTrackConstraints): Promise<MediaStream> {
   // Absent altogether on a page without https.
-  if (!navigator.mediaDevices) return Promise.reject(new DOMException('No camera access', 'NotFoundError'));
+  if (!navigator.mediaDevices)
+    return Promise.reject(new DOMException('No camera access', 'NotFoundError'));
   return navigator.mediaDevices.getUserMedia({ video, audio: false });
 }
 

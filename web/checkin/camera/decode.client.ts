@@ -8,7 +8,10 @@ type Waiting = { id: number; settle: (reading: Reading | null) => void };
 /** One picture takes some 5 to 80 ms; a worker that is silent for this long is gone. */
 const LIMIT_MS = 3000;
 
-export type DecodeClient = { decode: (picture: ImageBitmap | Pixels) => Promise<Reading | null>; close: () => void };
+export type DecodeClient = {
+  decode: (picture: ImageBitmap | Pixels) => Promise<Reading | null>;
+  close: () => void;
+};
 
 function newWorker(): Worker {
   return new Worker(new URL('./decode.worker.ts', import.meta.url), { type: 'module' });
@@ -32,7 +35,9 @@ export function createDecodeClient(makeWorker: () => Worker = newWorker): Decode
 
   function start(): Worker {
     const made = makeWorker();
-    made.addEventListener('message', ({ data }: MessageEvent<DecodeAnswer>) => settle(data.id, data.reading));
+    made.addEventListener('message', ({ data }: MessageEvent<DecodeAnswer>) =>
+      settle(data.id, data.reading),
+    );
     made.addEventListener('error', () => giveUp(made));
     return made;
   }

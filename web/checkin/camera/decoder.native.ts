@@ -21,6 +21,7 @@ export async function nativeDecoder(): Promise<Decoder | null> {
   const detector = new Detector({ formats: ['qr_code'] });
   return {
     name: 'native',
-    decode: async ({ bitmap }) => (bitmap ? ((await detector.detect(bitmap))[0]?.rawValue ?? null) : null),
+    decode: async ({ bitmap }) =>
+      bitmap ? ((await detector.detect(bitmap))[0]?.rawValue ?? null) : null,
   };
 }

@@ -7,7 +7,9 @@ import { zxingDecoder } from './decoder.zxing.ts';
 import { frameOf, lcg, paint, pictureOf } from './frames.testing.ts';
 
 const TICKET = `RC1-${'0G40'.repeat(4)}-${'7KQ4XN2M'.repeat(12)}3H5ZR00-7KQ4XN2M`;
-const module = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
+const module = await readFile(
+  createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'),
+);
 const wasm = wasmDecoder({ bytes: new Uint8Array(module).buffer });
 const zxing = zxingDecoder();
 
@@ -34,7 +36,10 @@ describe('the second decoder', () => {
 });
 
 describe('one after the other', () => {
-  const broken: Decoder = { name: 'broken', decode: () => Promise.reject(new Error('no Play services')) };
+  const broken: Decoder = {
+    name: 'broken',
+    decode: () => Promise.reject(new Error('no Play services')),
+  };
   const blind: Decoder = { name: 'blind', decode: () => Promise.resolve(null) };
 
   it('takes the first that reads something and says which', async () => {
@@ -44,12 +49,18 @@ describe('one after the other', () => {
 
   it('goes on to the harder one when the first sees nothing', async () => {
     const decode = decodeInTurn([zxing, wasm]);
-    expect(await decode(frameOf(pictureOf(TICKET, { dark: 255, light: 0 })))).toEqual({ text: TICKET, by: 'zxing-wasm' });
+    expect(await decode(frameOf(pictureOf(TICKET, { dark: 255, light: 0 })))).toEqual({
+      text: TICKET,
+      by: 'zxing-wasm',
+    });
   });
 
   it('gives up on a decoder that always fails, and is null when all do', async () => {
     let asked = 0;
-    const failing: Decoder = { name: 'failing', decode: () => Promise.reject(new Error(`${(asked += 1)}`)) };
+    const failing: Decoder = {
+      name: 'failing',
+      decode: () => Promise.reject(new Error(`${(asked += 1)}`)),
+    };
     const decode = decodeInTurn([failing]);
     for (let i = 0; i < 20; i += 1) expect(await decode(frameOf(paint(8, () => 0)))).toBeNull();
     expect(asked).toBe(5);

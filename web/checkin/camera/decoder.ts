@@ -13,7 +13,9 @@ export type Reading = { text: string; by: string };
 const STRIKES = 5;
 
 /** Asks one decoder after the other until one reads something. Never throws. */
-export function decodeInTurn(decoders: readonly Decoder[]): (frame: Frame) => Promise<Reading | null> {
+export function decodeInTurn(
+  decoders: readonly Decoder[],
+): (frame: Frame) => Promise<Reading | null> {
   const strikes = new Map<string, number>();
   return async (frame) => {
     for (const decoder of decoders) {

@@ -16,7 +16,8 @@ export type WasmSource = { url: string } | { bytes: ArrayBuffer };
 
 /** ZXing in C++: reads what is dim, blurred, inverted, upside down. Starts loading at once, so that it is there offline. */
 export function wasmDecoder(source: WasmSource): Decoder {
-  const overrides = 'url' in source ? { locateFile: () => source.url } : { wasmBinary: source.bytes };
+  const overrides =
+    'url' in source ? { locateFile: () => source.url } : { wasmBinary: source.bytes };
   const ready = prepareZXingModule({ overrides, fireImmediately: true });
   // Whoever decodes first hears of a failure; nobody else needs to.
   ready.catch(() => undefined);

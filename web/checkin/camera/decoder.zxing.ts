@@ -7,7 +7,11 @@ import type { Decoder, Pixels } from './decoder.ts';
  */
 function asCanvas(pixels: Pixels): HTMLCanvasElement {
   const { width, height } = pixels;
-  return { width, height, getContext: () => ({ getImageData: () => pixels }) } as unknown as HTMLCanvasElement;
+  return {
+    width,
+    height,
+    getContext: () => ({ getImageData: () => pixels }),
+  } as unknown as HTMLCanvasElement;
 }
 
 /** ZXing: quick, and good with clean codes on a bright screen. */

@@ -35,7 +35,9 @@ export function startLoop({ video, client, onReading, alive, onFrozen }: Options
     for (let turn = 0; running; turn += 1) {
       const pace = sleep(PACE_MS);
       await Promise.race([nextFrame(video), sleep(FRAME_LIMIT_MS)]);
-      await step(turn).catch((error: unknown) => console.warn('A picture could not be read', error));
+      await step(turn).catch((error: unknown) =>
+        console.warn('A picture could not be read', error),
+      );
       await pace;
       watch();
     }

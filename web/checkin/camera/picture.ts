@@ -29,7 +29,10 @@ function pixelsHere(video: HTMLVideoElement, { x, y, side, out }: Region): Pixel
 }
 
 /** Takes a picture of what the video shows now. */
-export async function takePicture(video: HTMLVideoElement, turn: number): Promise<ImageBitmap | Pixels | null> {
+export async function takePicture(
+  video: HTMLVideoElement,
+  turn: number,
+): Promise<ImageBitmap | Pixels | null> {
   const region = regionOf(video.videoWidth, video.videoHeight, turn);
   if (!region || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;
   if (typeof OffscreenCanvas === 'undefined') return pixelsHere(video, region);

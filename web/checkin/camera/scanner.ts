@@ -1,5 +1,13 @@
 import { createStore, type Store } from '#web/checkin/store.ts';
-import { canTorch, canZoom, listCameras, openCamera, setTorch, setZoom, type CameraChoice } from './camera.ts';
+import {
+  canTorch,
+  canZoom,
+  listCameras,
+  openCamera,
+  setTorch,
+  setZoom,
+  type CameraChoice,
+} from './camera.ts';
 import type { DecodeClient } from './decode.client.ts';
 import type { Reading } from './decoder.ts';
 import { startLoop, type Loop } from './loop.ts';
@@ -47,7 +55,8 @@ export function createScanner({ video, client, onReading, preferred }: Options):
   let queue: Promise<void> = Promise.resolve();
 
   const track = (): MediaStreamTrack | undefined => stream?.getVideoTracks()[0];
-  const healthy = (): boolean => !broken && track()?.readyState === 'live' && track()?.muted === false && !video.paused;
+  const healthy = (): boolean =>
+    !broken && track()?.readyState === 'live' && track()?.muted === false && !video.paused;
 
   function release(): void {
     loop?.stop();
@@ -70,7 +79,13 @@ export function createScanner({ video, client, onReading, preferred }: Options):
     if (!now) return;
     const cameras = await listCameras().catch(() => []);
     const cameraId = now.getSettings().deviceId ?? state.get().cameraId;
-    state.set({ phase: 'on', cameras, cameraId, torch: canTorch(now) ? false : null, zoom: canZoom(now) ? false : null });
+    state.set({
+      phase: 'on',
+      cameras,
+      cameraId,
+      torch: canTorch(now) ? false : null,
+      zoom: canZoom(now) ? false : null,
+    });
   }
 
   async function settle(): Promise<void> {
@@ -82,7 +97,9 @@ export function createScanner({ video, client, onReading, preferred }: Options):
     state.set({ phase: 'starting' });
     try {
       // A camera that was just taken away is often not free again at once.
-      await take().catch((error: unknown) => (again ? sleep(RETRY_MS).then(take) : Promise.reject(error)));
+      await take().catch((error: unknown) =>
+        again ? sleep(RETRY_MS).then(take) : Promise.reject(error),
+      );
     } catch (error) {
       console.warn('Camera', error);
       fail();
@@ -116,7 +133,10 @@ export function createScanner({ video, client, onReading, preferred }: Options):
     },
     toggle(what) {
       const [now, on] = [track(), !state.get()[what]];
-      if (now) void (what === 'torch' ? setTorch : setZoom)(now, on).then((ok) => ok && state.set({ [what]: on }));
+      if (now)
+        void (what === 'torch' ? setTorch : setZoom)(now, on).then(
+          (ok) => ok && state.set({ [what]: on }),
+        );
     },
     close() {
       unlisten();

@@ -18,6 +18,8 @@ it('counts it again after it has left for half a second and three seconds have p
 
 it('does not let two codes in one picture wake each other up', () => {
   const gate = createSeenGate();
-  const counted = Array.from({ length: 100 }, (_, i) => gate.isNew(i % 2 ? 'A' : 'B', i * 100)).filter(Boolean);
+  const counted = Array.from({ length: 100 }, (_, i) =>
+    gate.isNew(i % 2 ? 'A' : 'B', i * 100),
+  ).filter(Boolean);
   expect(counted).toHaveLength(2);
 });

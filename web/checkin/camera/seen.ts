@@ -13,9 +13,15 @@ export function createSeenGate(): { isNew: (text: string, now: number) => boolea
   return {
     isNew(text, now) {
       const sight = sights.get(text);
-      const stillThere = sight && (now - sight.lastAt < LEFT_MS || now - sight.acceptedAt < AGAIN_MS);
+      const stillThere =
+        sight && (now - sight.lastAt < LEFT_MS || now - sight.acceptedAt < AGAIN_MS);
       for (const [old, { lastAt }] of sights) if (now - lastAt >= AGAIN_MS) sights.delete(old);
-      sights.set(text, stillThere ? { acceptedAt: sight.acceptedAt, lastAt: now } : { acceptedAt: now, lastAt: now });
+      sights.set(
+        text,
+        stillThere
+          ? { acceptedAt: sight.acceptedAt, lastAt: now }
+          : { acceptedAt: now, lastAt: now },
+      );
       return !stillThere;
     },
   };

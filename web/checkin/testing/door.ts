@@ -2,7 +2,12 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { ticketCodeFrom } from '#shared/base/ids.ts';
 import type { DoorTicket, Manifest, NamedScan, ScanFact } from '#shared/checkin/checkin.schemas.ts';
 import { aScan, aTicketBody } from '#shared/testing/builders.ts';
-import { encodeBody, formatTicket, signedMessage, type TicketBody } from '#shared/tickets/ticketCode.ts';
+import {
+  encodeBody,
+  formatTicket,
+  signedMessage,
+  type TicketBody,
+} from '#shared/tickets/ticketCode.ts';
 import { toBase64url } from '#web/checkin/base64url.ts';
 import { openDoorDb, type DoorDb } from '#web/checkin/door.db.ts';
 
@@ -53,7 +58,11 @@ export function aNamedScan(with_: Partial<NamedScan> = {}): NamedScan {
 }
 
 export function aFact(n: number, with_: Partial<ScanFact> = {}): ScanFact {
-  return aScan({ id: `019b0a1c-0000-7000-8000-${String(n).padStart(12, '0')}`, code: codeNumber(n), ...with_ });
+  return aScan({
+    id: `019b0a1c-0000-7000-8000-${String(n).padStart(12, '0')}`,
+    code: codeNumber(n),
+    ...with_,
+  });
 }
 
 export function aManifest(with_: Partial<Manifest> = {}): Manifest {

@@ -1,0 +1,69 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { verdictOf, type Told } from './verdict.ts';
+import { VerdictScreen } from './VerdictScreen.tsx';
+import { aDoorTicket, aNamedScan } from '#web/checkin/testing/door.ts';
+
+const told: Told = {
+  reason: 'ok',
+  code: '7K2M9QXD',
+  ticket: aDoorTicket(),
+  product: 'Weekend Pass',
+  entry: null,
+  deviceId: 'gate-1',
+  addons: [],
+  announced: false,
+  otherEvent: null,
+};
+
+function show(with_: Partial<Told>, onClear = vi.fn<() => void>()): void {
+  const verdict = verdictOf({ ...told, ...with_ });
+  render(
+    <VerdictScreen
+      verdict={verdict}
+      zone="America/Chicago"
+      header="Gate A"
+      footer="412 of 600"
+      onClear={onClear}
+    />,
+  );
+}
+
+it('says who may come in, with what, and what they are to be given', () => {
+  show({ addons: ['Skate rental × 2'] });
+  for (const text of [
+    'Check-in Successful',
+    'Come in',
+    'Ana R. · Weekend Pass',
+    'Hand out: Skate rental × 2',
+    'Gate A',
+    '412 of 600',
+  ]) {
+    expect(screen.getByText(text)).toBeInTheDocument();
+  }
+});
+
+it('announces add-ons once per order', () => {
+  show({ addons: ['Skate rental × 2'], announced: true });
+  expect(screen.queryByText(/^Hand out/)).toBeNull();
+  expect(
+    screen.getByText('With an earlier ticket of this order: Skate rental × 2'),
+  ).toBeInTheDocument();
+});
+
+it('says where and when somebody else came in with this ticket, by the clock of the event', () => {
+  const at = Date.UTC(2026, 10, 21, 2, 14);
+  show({ reason: 'already_in', entry: aNamedScan({ deviceName: 'Gate North', at, offsetMs: 0 }) });
+  expect(screen.getByText('Check-in Failed')).toBeInTheDocument();
+  expect(screen.getByText('Came in at 8:14 PM · Gate North')).toBeInTheDocument();
+});
+
+it('speaks up at once, and is put away with the button or Escape', async () => {
+  const clear = vi.fn<() => void>();
+  show({}, clear);
+  expect(screen.getByText('Come in').closest('[aria-live="assertive"]')).not.toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Result' }));
+  await userEvent.keyboard('{Escape}');
+  expect(clear.mock.calls.length).toBeGreaterThanOrEqual(2);
+});

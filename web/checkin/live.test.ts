@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#shared/base/errors.ts';
+import { doorRevoked } from '#shared/checkin/door.errors.ts';
+import { offline } from '#web/api/network.errors.ts';
+import { aNamedScan } from '#web/checkin/testing/door.ts';
+import { followDoor, type LiveMessage } from './live.ts';
+
+let heard: LiveMessage[];
+let lines: { say: (text: string) => void; hangUp: () => void; signal: AbortSignal }[];
+let up: boolean[];
+let answer: () => Promise<void>;
+let live: ReturnType<typeof followDoor>;
+
+beforeEach(() => {
+  [heard, lines, up] = [[], [], []];
+  answer = () => Promise.resolve();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  live.stop();
+  vi.useRealTimers();
+});
+
+function follow(): void {
+  live = followDoor({
+    async open(signal) {
+      await answer();
+      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+      const writer = writable.getWriter();
+      signal.addEventListener('abort', () => void writer.abort().catch(() => undefined));
+      lines.push({
+        signal,
+        say: (text) => void writer.write(new TextEncoder().encode(text)).catch(() => undefined),
+        hangUp: () => void writer.close().catch(() => undefined),
+      });
+      return new Response(readable);
+    },
+    onMessage: (message) => heard.push(message),
+    onLine: (standing) => up.push(standing),
+    random: () => 0.5,
+  });
+}
+
+const turn = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+const scans = { cursor: 'c2', scans: [aNamedScan()] };
+
+describe('the live line', () => {
+  it('brings what other doors admit, even in pieces, and says that it stands', async () => {
+    follow();
+    await turn();
+    const text = `event: ping\ndata: {}\n\nevent: scans\ndata: ${JSON.stringify(scans)}\n\nevent: tickets\ndata: {"cursor":"c3"}\n\n`;
+    for (let at = 0; at < text.length; at += 7) lines[0]?.say(text.slice(at, at + 7));
+    await turn();
+    expect(heard).toEqual([{ type: 'scans', news: scans }, { type: 'tickets' }]);
+    expect(up).toEqual([true]);
+  });
+
+  it('leaves out what it cannot read and goes on', async () => {
+    follow();
+    await turn();
+    lines[0]?.say(
+      'event: scans\ndata: {"cur\n\nevent: scans\ndata: 7\n\nevent: other\ndata: {}\n\nevent: tickets\ndata: {}\n\n',
+    );
+    await turn();
+    expect(heard).toEqual([{ type: 'tickets' }]);
+  });
+
+  it('is picked up again when it breaks, later each time while nobody answers', async () => {
+    follow();
+    await turn();
+    lines[0]?.say(': hello\n\n');
+    await turn();
+    lines[0]?.hangUp();
+    let tries = 0;
+    answer = () => ((tries += 1), Promise.reject(new AppError(offline)));
+    await turn(30_000);
+    expect(tries).toBeGreaterThan(2);
+    expect(tries).toBeLessThan(9);
+    answer = () => Promise.resolve();
+    live.wake();
+    await turn();
+    expect(lines).toHaveLength(2);
+  });
+
+  it('is given up when it has been silent for too long', async () => {
+    follow();
+    await turn();
+    lines[0]?.say(': hello\n\n');
+    await turn(39_000);
+    expect(lines[0]?.signal.aborted).toBe(false);
+    await turn(2000);
+    expect(lines[0]?.signal.aborted).toBe(true);
+  });
+
+  it('hangs up while the page is hidden and comes back with it', async () => {
+    follow();
+    await turn();
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await turn(60_000);
+    expect(lines.map(({ signal }) => signal.aborted)).toEqual([true]);
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await turn();
+    expect(lines).toHaveLength(2);
+  });
+
+  it('tells a device that it was removed', async () => {
+    answer = () => Promise.reject(new AppError(doorRevoked));
+    follow();
+    await turn();
+    expect(heard).toEqual([{ type: 'revoked' }]);
+  });
+
+  it('stays down once stopped', async () => {
+    follow();
+    await turn();
+    live.stop();
+    await turn(60_000);
+    expect(lines).toHaveLength(1);
+  });
+});

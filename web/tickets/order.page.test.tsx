@@ -122,6 +122,22 @@ describe('the cards', () => {
   });
 });
 
+it('keeps the screen awake while tickets are in sight, and asks again on return', async () => {
+  const request = vi.fn<() => Promise<unknown>>();
+  const release = vi.fn<() => Promise<void>>().mockResolvedValue(undefined);
+  request.mockResolvedValue({ released: true, release });
+  Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
+  await keep(anOrder());
+  const { unmount } = open(AT);
+  await codes();
+  expect(request).toHaveBeenCalledExactlyOnceWith('screen');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(request).toHaveBeenCalledTimes(2));
+  unmount();
+  expect(release).toHaveBeenCalled();
+  Reflect.deleteProperty(navigator, 'wakeLock');
+});
+
 describe('without a network', () => {
   it('shows what is on this device, and how old it is', async () => {
     await keep(three);

@@ -79,6 +79,13 @@ it('takes the whole list in, page by page and chunk by chunk, and keeps it', asy
     expect(each.counts()).toEqual({ total: 5000, inside: 1, listed: 5000 });
 });
 
+it('calls the list complete with its last rows, not with the first ones of its last page', async () => {
+  const told: boolean[] = [];
+  pages = [aManifest({ tickets: tickets(0, 4000), cursor: 'a' })];
+  await syncList({ ...deps(), onProgress: ({ complete }) => told.push(complete) }, 7);
+  expect(told).toEqual([false, false, true]);
+});
+
 it('goes on where it was interrupted', async () => {
   pages = [aManifest({ tickets: tickets(0, 2000), cursor: 'a', more: true })];
   await expect(syncList(deps(), 7)).rejects.toMatchObject({ code: 'network.offline' });

@@ -69,12 +69,14 @@ async function storePage(
     list.putScans(chunk);
     await pause();
   }
+  // What has come of the last page is not yet the whole list.
+  const partial = { ...meta, complete: meta.complete && !finishing };
   const chunks = chunksOf(tickets);
   const last = chunks.pop() ?? [];
   for (const chunk of chunks) {
     await whenSeen(() => storeTickets(db, chunk, meta));
     list.putTickets(chunk);
-    onProgress(meta);
+    onProgress(partial);
     await pause();
   }
   const dropped = await whenSeen(() => storeLast(db, last, meta, finishing && meta.gen > 1));

@@ -1,0 +1,112 @@
+// The list of a door with 10,000 and 50,000 tickets: what it costs the server, the network and the device.
+import type { Browser } from 'playwright-core';
+import { ensureBuilt } from '#scripts/ensure-built.ts';
+import { type Figures, report } from './report.ts';
+import {
+  chooseEvent,
+  downloadsOf,
+  listedOn,
+  openBrowser,
+  openCheckIn,
+  reopen,
+} from './support/browser.ts';
+import { Connection, textOf } from './support/connection.ts';
+import { fillEvent } from './support/fill.ts';
+import { type Ground, hireStaff, layEvent } from './support/ground.ts';
+import { stopAfter } from './support/limit.ts';
+import { round, Times } from './support/load.ts';
+import { type Server, startServer, temporaryFolder } from './support/server.ts';
+
+const SIZES = [10_000, 50_000] as const;
+/** How often the whole list is fetched from the server, page by page. */
+const REPEATS = 5;
+
+type Headers = Record<string, string>;
+type Fetched = { requests: number; tickets: number; bytes: number; rawBytes: number };
+type Page = { cursor: string; more: boolean; tickets: unknown[] };
+
+/** Fetches the list as a new device does. */
+async function fetchList(line: Connection, eventId: number, headers: Headers): Promise<Fetched> {
+  const sum: Fetched = { requests: 0, tickets: 0, bytes: 0, rawBytes: 0 };
+  for (let since = ''; ; ) {
+    const path = `/api/door/events/${eventId}/manifest?deviceId=bench${since}`;
+    const reply = await line.ask({ method: 'GET', path, headers });
+    if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${textOf(reply)}`);
+    const text = textOf(reply);
+    const page = JSON.parse(text) as Page;
+    sum.requests += 1;
+    sum.tickets += page.tickets.length;
+    sum.bytes += reply.body.length;
+    sum.rawBytes += text.length;
+    if (!page.more) return sum;
+    since = `&since=${page.cursor}`;
+  }
+}
+
+async function measureServer({ port }: Server, { eventId }: Ground, headers: Headers) {
+  const line = await Connection.open(port);
+  const fetched = await fetchList(line, eventId, headers);
+  const times = new Times();
+  for (let at = 0; at < REPEATS; at += 1) {
+    await times.measure(() => fetchList(line, eventId, headers));
+  }
+  line.close();
+  return { ...fetched, ms: times.percentile(0.5) };
+}
+
+async function measureBrowser(browser: Browser, { url }: Server, { eventId }: Ground) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await openCheckIn(context, url);
+  const usableMs = await chooseEvent(page, eventId);
+  const tickets = await listedOn(page);
+  const { requests, bytes } = await downloadsOf(page);
+  const reopenMs = await reopen(page);
+  await context.close();
+  return { tickets, usableMs, requests, bytes, reopenMs };
+}
+
+const kB = (bytes: number): number => Math.round(bytes / 1000);
+
+async function measure(browser: Browser, tickets: number): Promise<Figures> {
+  const dataDir = temporaryFolder();
+  const ground = await layEvent(dataDir, 'Neon Lane Weekender', tickets);
+  const { headers } = await hireStaff(dataDir);
+  await fillEvent(dataDir, ground, { tickets, signed: 0 });
+  const product = await startServer('product', dataDir);
+  const served = await measureServer(product, ground, headers);
+  const shown = await measureBrowser(browser, product, ground);
+  await product.stop();
+  const bareServer = await startServer('bare', dataDir);
+  const bare = await measureServer(bareServer, ground, headers);
+  await bareServer.stop();
+  for (const { tickets: got } of [served, bare, shown]) {
+    if (got !== tickets) throw new Error(`${got} tickets came instead of ${tickets}`);
+  }
+  return {
+    tickets,
+    requests: served.requests,
+    'compressed kB': kB(served.bytes),
+    'plain kB': kB(served.rawBytes),
+    'server ms': round(served.ms),
+    'bare ms': round(bare.ms),
+    'ours/bare': round(bare.ms / served.ms),
+    'browser requests': shown.requests,
+    'browser kB': kB(shown.bytes),
+    'usable after s': round(shown.usableMs / 1000),
+    'reopened after s': round(shown.reopenMs / 1000),
+  };
+}
+
+stopAfter(150);
+await ensureBuilt();
+const browser = await openBrowser();
+const rows: Figures[] = [];
+for (const tickets of SIZES) rows.push(await measure(browser, tickets));
+await browser.close();
+await report('manifest', rows, {
+  server: `whole list, all pages one after the other, decoded by the client, median of ${REPEATS}`,
+  'ours/bare': 'speed: time of the bare limit by ours',
+  usable: 'from choosing the event to the complete list, stored and in memory',
+  reopened: 'from loading the page again to the complete list, from the disk of the device',
+});
+process.exit(0);

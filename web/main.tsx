@@ -6,6 +6,7 @@ import { watchSession } from '#web/account/session.ts';
 import { reloadOnMissingChunk } from '#web/app/missingChunks.ts';
 import { Providers } from '#web/app/Providers.tsx';
 import { queryClient } from '#web/app/queryClient.ts';
+import { recallStored } from '#web/app/recall.ts';
 import { preloadLinkedPages, preloadPage, Site } from '#web/app/routes.tsx';
 import { startWorker } from '#web/app/updates.ts';
 import { sendLeftOvers } from '#web/checkin/sendLeftOvers.ts';
@@ -35,6 +36,6 @@ reloadOnMissingChunk();
 preloadLinkedPages();
 const root = document.querySelector('#root');
 if (root) render(root);
-onLoad(() => void sendLeftOvers());
+onLoad(() => void recallStored().then(sendLeftOvers));
 // The worker comes with a build only; in development the files change too often to be kept.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) onLoad(() => void startWorker());

@@ -1,12 +1,14 @@
+import { local } from '#web/offline/keep.ts';
+
 /** A word in localStorage, so that the app can start without opening the door's database. */
 const KEY = 'rollcall.unsentScans';
 
 /** Set before a scan is stored, taken away when the queue was found empty. */
 export function markLeftOver(some: boolean): void {
-  if (some) localStorage.setItem(KEY, '1');
-  else localStorage.removeItem(KEY);
+  if (some) local.set(KEY, '1');
+  else local.remove(KEY);
 }
 
 export function hasLeftOver(): boolean {
-  return localStorage.getItem(KEY) !== null;
+  return local.get(KEY) !== null;
 }

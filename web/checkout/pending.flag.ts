@@ -1,3 +1,5 @@
+import { local } from '#web/offline/keep.ts';
+
 /**
  * A word in localStorage, so that the shell knows of a payment under way without opening a database first.
  * While the checkout page looks after it (`claimPending`), nobody else in this tab does.
@@ -12,8 +14,8 @@ function tell(): void {
 }
 
 export function setPending(some: boolean): void {
-  if (some) localStorage.setItem(KEY, '1');
-  else localStorage.removeItem(KEY);
+  if (some) local.set(KEY, '1');
+  else local.remove(KEY);
   tell();
 }
 
@@ -29,7 +31,7 @@ export function claimPending(): () => void {
 
 export const pendingStore = {
   /** True when a payment is under way that nobody in this tab looks after. */
-  get: (): boolean => claims === 0 && localStorage.getItem(KEY) !== null,
+  get: (): boolean => claims === 0 && local.get(KEY) !== null,
   getOnServer: (): boolean => false,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

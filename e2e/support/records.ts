@@ -47,3 +47,28 @@ export function scansAt(server: TestServer, eventId: number): Promise<ScanLine[]
       .execute(),
   );
 }
+
+/** Numbers of the standing orders of one buyer. */
+export async function ordersOf(server: TestServer, eventId: number, email: string) {
+  const orders = await inBooks(server, (db) =>
+    db
+      .selectFrom('orders')
+      .select('order_number')
+      .where('event_id', '=', eventId)
+      .where('customer_email', '=', email)
+      .where('status', '=', 'completed')
+      .execute(),
+  );
+  return orders.map(({ order_number }) => order_number);
+}
+
+/** Leaves so many tickets on sale. */
+export async function setStock(server: TestServer, ticketId: number, left: number): Promise<void> {
+  await inBooks(server, (db) =>
+    db
+      .updateTable('ticket_products')
+      .set((eb) => ({ quantity: eb(eb('quantity_sold', '+', left), '+', eb.ref('quantity_held')) }))
+      .where('id', '=', ticketId)
+      .execute(),
+  );
+}

@@ -8,16 +8,15 @@ import { stripVTControlCharacters } from 'node:util';
 import { expect, onTestFinished } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..', '..');
+const DIST = join(root, 'dist');
 const PRODUCT_ENTRY = join(root, 'api', 'main.ts');
-const SITE_ENTRY = join(import.meta.dirname, 'serveSite.ts');
+const TEST_ENTRY = join(import.meta.dirname, 'server.entry.ts');
 /** Written by the product once it listens. */
 const READY = 'is running at';
 /** Below the ports that outgoing connections get, so that nobody takes ours while the server is down. */
 const PORTS = { from: 20_000, count: 10_000 };
 
 type Options = {
-  /** Changes to the environment of the process. */
-  env?: Record<string, string>;
   /** Serves this build instead of dist/. */
   webRoot?: string;
 };
@@ -30,16 +29,16 @@ export class TestServer {
   readonly url: string;
   readonly databaseFile: string;
   private readonly dataDir: string;
-  private readonly args: string[];
+  private readonly webRoot: string | undefined;
   private readonly env: NodeJS.ProcessEnv;
   private child: ChildProcess | null = null;
   private output = '';
 
-  private constructor(dataDir: string, port: number, { env, webRoot }: Options) {
+  private constructor(dataDir: string, port: number, { webRoot }: Options) {
     this.dataDir = dataDir;
     this.url = `http://127.0.0.1:${port}`;
     this.databaseFile = join(dataDir, 'rollcall.sqlite');
-    this.args = webRoot === undefined ? [PRODUCT_ENTRY] : [SITE_ENTRY, webRoot];
+    this.webRoot = webRoot;
     this.env = {
       ...process.env,
       NODE_ENV: 'development',
@@ -51,7 +50,6 @@ export class TestServer {
       DATABASE_URL: '',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
-      ...env,
     };
   }
 
@@ -62,8 +60,11 @@ export class TestServer {
     return server;
   }
 
-  async start(): Promise<void> {
-    const child = spawn(process.execPath, this.args, { cwd: root, env: this.env });
+  /** `aheadMs`: so much time has passed for the server. */
+  async start({ aheadMs = 0 } = {}): Promise<void> {
+    const plain = aheadMs === 0 && this.webRoot === undefined;
+    const args = plain ? [PRODUCT_ENTRY] : [TEST_ENTRY, this.webRoot ?? DIST, String(aheadMs)];
+    const child = spawn(process.execPath, args, { cwd: root, env: this.env });
     this.child = child;
     const ready = new Promise<void>((done, fail) => {
       let said = '';

@@ -26,8 +26,12 @@ export async function findEvent(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }
 
-/** Through the three steps of the purchase panel, to the checkout. */
-export async function fillPanel(page: Page, { tickets, addons = {} }: Basket): Promise<void> {
+/** Through the three steps of the purchase panel, to the checkout; `meanwhile` happens before the last press. */
+export async function fillPanel(
+  page: Page,
+  { tickets, addons = {} }: Basket,
+  meanwhile: () => Promise<unknown> = async () => {},
+): Promise<void> {
   await page.getByRole('button', { name: 'Get Tickets' }).first().click();
   const panel = page.getByRole('dialog', { name: 'Get Tickets' });
   const choose = async (wanted: Record<string, number>): Promise<void> => {
@@ -42,6 +46,7 @@ export async function fillPanel(page: Page, { tickets, addons = {} }: Basket): P
   await choose(addons);
   await panel.getByRole('button', { name: 'Continue to Checkout' }).click();
   for (const [label, value] of Object.entries(GUEST)) await panel.getByLabel(label).fill(value);
+  await meanwhile();
   await panel.getByRole('button', { name: 'Complete Checkout' }).click();
   await page.waitForURL(/\/checkout\//);
 }

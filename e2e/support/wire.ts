@@ -40,11 +40,14 @@ export class Wire {
   }
 
   /** The server does what the next such request asks, `meanwhile` happens, and the answer is lost. */
-  loseAnswer(method: string, path: RegExp, meanwhile = async () => {}): Promise<void> {
-    return new Promise((done, fail) => {
-      const spring = (): Promise<void> => meanwhile().then(done, fail);
-      this.traps.push({ method, path, spring });
-    });
+  loseAnswer(method: string, path: RegExp, meanwhile: () => Promise<void>): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const spring = async (): Promise<void> => {
+      await meanwhile();
+      resolve();
+    };
+    this.traps.push({ method, path, spring });
+    return promise;
   }
 
   private forward(incoming: IncomingMessage, outgoing: ServerResponse): void {

@@ -11,7 +11,9 @@ type DoorStatusProps = { door: Door; pill?: boolean; action?: React.ReactNode };
 /** `412 of 600 in`, how old the list is, whether we are online and what waits to be sent: always in sight. */
 export function DoorStatus({ door, pill = false, action }: DoorStatusProps) {
   const { counts, meta } = useStore(door.state);
-  const { inside, total } = counts;
+  const { inside } = counts;
+  // While the list comes down, the server knows better how many there are.
+  const total = meta?.complete ? counts.total : Math.max(counts.total, meta?.event.tickets ?? 0);
   const now = useNow(10_000);
   return (
     <div className="mx-auto w-full max-w-xl rounded-md bg-night px-4 py-3 text-chalk">

@@ -16,7 +16,12 @@ export function EventPicker({ events, chosen, onChoose }: EventPickerProps) {
     target.blur();
   };
   return (
-    <Select aria-label="Event" value={chosen ?? ''} onChange={choose} className="font-semibold">
+    <Select
+      aria-label="Event"
+      value={chosen ?? ''}
+      onChange={choose}
+      className="font-semibold lg:max-w-xl"
+    >
       <option value="" disabled>
         Select an event
       </option>

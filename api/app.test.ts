@@ -5,9 +5,9 @@ import { problemSchema } from '#shared/base/errors.schemas.ts';
 import { createApp } from './app.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
-import { memoryDatabase } from './db/testing.ts';
-import { DEMO_PASSWORD, seedIfEmpty } from './demo/demo.ts';
-import type { AppEnv } from './http/types.ts';
+import { memoryDatabase } from '#api/db/testing.ts';
+import { DEMO_PASSWORD, seedIfEmpty } from '#api/demo/demo.ts';
+import type { AppEnv } from '#api/http/types.ts';
 import { testPlatform } from './testing.ts';
 
 const ROLES = ['nobody', 'skater', 'promoter', 'staff', 'admin'] as const;

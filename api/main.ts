@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { PRODUCT } from '#shared/base/product.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { DEMO_LOGINS, DEMO_PASSWORD } from './demo/demo.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD } from '#api/demo/demo.ts';
 import { systemPlatform } from './platform.ts';
 import { startServer } from './server.ts';
 

@@ -19,7 +19,14 @@ export function systemPlatform(level: string): Platform {
     random: (bytes) => randomBytes(bytes),
     log: pino({
       level,
-      redact: ['*.token', '*.password', '*.clientSecret', '*.authorization', '*.qrCode', '*.qr_code'],
+      redact: [
+        '*.token',
+        '*.password',
+        '*.clientSecret',
+        '*.authorization',
+        '*.qrCode',
+        '*.qr_code',
+      ],
     }),
   };
 }

@@ -3,9 +3,9 @@ import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { compose } from './compose.ts';
 import type { Config } from './config.ts';
-import { openDatabase } from './db/open.ts';
+import { openDatabase } from '#api/db/open.ts';
 import type { Platform } from './platform.ts';
-import { seedIfEmpty } from './demo/demo.ts';
+import { seedIfEmpty } from '#api/demo/demo.ts';
 
 export type RunningServer = {
   port: number;

@@ -1,4 +1,5 @@
 import { inTransaction } from '#api/db/open.ts';
+import { takeDoorNumbers } from '#api/events/doorNumbers.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Live } from '#api/http/live.ts';
 import type { Platform } from '#api/platform.ts';
@@ -12,7 +13,7 @@ import { eventUnknown } from '#shared/events/events.errors.ts';
 import { ringDoor } from './news.ts';
 import { judgeAll, loadPicture, saveJudged } from './picture.ts';
 import { codeOf, eventOf, type Reader, readPresented } from './presented.ts';
-import { type DoorItem, takeNumbers } from './scans.store.ts';
+import type { DoorItem } from './scans.store.ts';
 import { storable } from './text.ts';
 
 type Deps = Reader & { platform: Platform; live: Live; demoAllowed: boolean };
@@ -44,7 +45,7 @@ async function decideAndRecord(
   attempt: Attempt,
 ): Promise<Outcome> {
   const { eventId, seen, user } = attempt;
-  const clock = await takeNumbers(trx, eventId, 1);
+  const clock = await takeDoorNumbers(trx, eventId, 1);
   if (!clock) throw new AppError(attempt.missing);
   const code = codeOf(seen);
   const picture = await loadPicture(trx, { ids: [], codes: code === null ? [] : [code] });

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-
-/** Where a device stands: the number of the last change it has heard of. Opaque to devices. */
-export type DoorClock = { door_seq: number; lookup_key: string };
+import type { DoorClock } from '#api/events/doorNumbers.ts';
 
 /**
  * A mark of this event in this database. The numbers of another event, or of a database that was thrown

@@ -3,7 +3,6 @@ import type { Db } from '#api/db/open.ts';
 import type { ScansTable } from '#api/db/tables/door.ts';
 import type { OrderItemsTable } from '#api/db/tables/sales.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
-import type { DoorClock } from './cursor.ts';
 import { FACT_COLUMNS, namedScan } from './scanRow.ts';
 
 export type StoredScan = Selectable<ScansTable>;
@@ -21,24 +20,6 @@ export type DoorItem = Pick<
   | 'quantity'
   | 'unit_price'
 >;
-
-/**
- * Reserves the next `count` door numbers of an event and answers with the last of them; undefined when there
- * is no such event. The row stays locked until the transaction ends: one writer at a door at a time, so that
- * whoever sees a number also sees everything below it.
- */
-export function takeNumbers(
-  db: Db,
-  eventId: number,
-  count: number,
-): Promise<DoorClock | undefined> {
-  return db
-    .updateTable('events')
-    .set((eb) => ({ door_seq: eb('door_seq', '+', count) }))
-    .where('id', '=', eventId)
-    .returning(['door_seq', 'lookup_key'])
-    .executeTakeFirst();
-}
 
 export function itemsByCode(db: Db, codes: readonly string[]): Promise<DoorItem[]> {
   if (codes.length === 0) return Promise.resolve([]);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
+import { takeDoorNumbers } from '#api/events/doorNumbers.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Live } from '#api/http/live.ts';
 import type { Platform } from '#api/platform.ts';
@@ -19,7 +20,7 @@ import { ringDoor } from './news.ts';
 import { judgeAll, loadPicture, type Picture, saveJudged } from './picture.ts';
 import { type Reading, readScans } from './readScans.ts';
 import { type Judged, namedScan } from './scanRow.ts';
-import { scansById, type StoredScan, takeNumbers } from './scans.store.ts';
+import { scansById, type StoredScan } from './scans.store.ts';
 
 type Deps = { db: Kysely<Schema>; platform: Platform; live: Live };
 type From = { eventId: number; upload: Upload; userId: string };
@@ -68,7 +69,7 @@ function withoutFirst({ first: _first, ...result }: ScanResult): ScanResult {
 type Batch = { eventId: number; scans: readonly NamedScan[]; userId: string; now: number };
 
 async function record(trx: Db, { eventId, scans, userId, now }: Batch) {
-  const clock = await takeNumbers(trx, eventId, scans.length);
+  const clock = await takeDoorNumbers(trx, eventId, scans.length);
   if (!clock) throw new AppError(eventUnknown);
   const picture = await loadPicture(trx, {
     ids: scans.map(({ id }) => id),

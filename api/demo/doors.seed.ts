@@ -1,5 +1,5 @@
 import { judgeAll, loadPicture, saveJudged } from '#api/checkin/picture.ts';
-import { takeNumbers } from '#api/checkin/scans.store.ts';
+import { takeDoorNumbers } from '#api/events/doorNumbers.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { MINUTE } from './calendar.ts';
@@ -34,7 +34,7 @@ async function handIn(
   scans: NamedScan[],
   staff: User,
 ): Promise<void> {
-  const clock = await takeNumbers(trx, eventId, scans.length);
+  const clock = await takeDoorNumbers(trx, eventId, scans.length);
   const last = scans.at(-1);
   if (!clock || !last) return;
   const codes = scans.map(({ code }) => code);

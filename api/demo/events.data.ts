@@ -1,15 +1,15 @@
-import { alohaRoll } from './events/alohaRoll.ts';
-import { bayouBounce } from './events/bayouBounce.ts';
-import { brooklyn } from './events/brooklyn.ts';
-import { desertNeon } from './events/desertNeon.ts';
-import { emeraldCity } from './events/emeraldCity.ts';
-import { libertyBell } from './events/libertyBell.ts';
-import { loneStar } from './events/loneStar.ts';
-import { mileHigh } from './events/mileHigh.ts';
-import { motorCity } from './events/motorCity.ts';
-import { peachCity } from './events/peachCity.ts';
-import { sunsetDerby } from './events/sunsetDerby.ts';
-import { windyCity } from './events/windyCity.ts';
+import { alohaRoll } from '#api/demo/events/alohaRoll.ts';
+import { bayouBounce } from '#api/demo/events/bayouBounce.ts';
+import { brooklyn } from '#api/demo/events/brooklyn.ts';
+import { desertNeon } from '#api/demo/events/desertNeon.ts';
+import { emeraldCity } from '#api/demo/events/emeraldCity.ts';
+import { libertyBell } from '#api/demo/events/libertyBell.ts';
+import { loneStar } from '#api/demo/events/loneStar.ts';
+import { mileHigh } from '#api/demo/events/mileHigh.ts';
+import { motorCity } from '#api/demo/events/motorCity.ts';
+import { peachCity } from '#api/demo/events/peachCity.ts';
+import { sunsetDerby } from '#api/demo/events/sunsetDerby.ts';
+import { windyCity } from '#api/demo/events/windyCity.ts';
 import type { DemoEvent } from './plan.types.ts';
 
 /** A dozen: one on, three over, one sold out, one free. Their order gives their ids, and so their accents. */

@@ -1,9 +1,8 @@
-import type { Insertable } from 'kysely';
-import type { CheckoutLineRow, CheckoutRow } from '#api/checkout/checkout.store.ts';
+import type { Insertable, Selectable } from 'kysely';
 import { frozenQuote } from '#api/checkout/frozenQuote.ts';
 import { checkoutRow, lineRows } from '#api/checkout/rows.ts';
 import type { DemoPaymentsTable } from '#api/db/tables/payments.ts';
-import type { OrdersTable } from '#api/db/tables/sales.ts';
+import type { CheckoutLinesTable, CheckoutsTable, OrdersTable } from '#api/db/tables/sales.ts';
 import type { SigningKey } from '#api/events/keys.ts';
 import { issueTickets, type NewOrderItem } from '#api/tickets/issueTickets.ts';
 import { orderNumberFrom, toBase32 } from '#shared/base/ids.ts';
@@ -14,13 +13,14 @@ import type { PlannedSale } from './sales.plan.ts';
 
 export type SaleRows = {
   checkout: CheckoutRow;
-  lines: CheckoutLineRow[];
+  lines: Selectable<CheckoutLinesTable>[];
   order: Insertable<OrdersTable>;
   items: NewOrderItem[];
   /** None for what cost nothing. */
   payment: Insertable<DemoPaymentsTable> | null;
 };
 
+type CheckoutRow = Selectable<CheckoutsTable>;
 type Random = (bytes: number) => Uint8Array;
 
 /** A sale as the checkout would have left it in the database, refunded or not. */

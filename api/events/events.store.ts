@@ -1,6 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { DjsTable, EventsTable, SubEventsTable, TicketProductsTable, VenuesTable } from '#api/db/tables/catalogue.ts';
+import type {
+  DjsTable,
+  EventsTable,
+  SubEventsTable,
+  TicketProductsTable,
+  VenuesTable,
+} from '#api/db/tables/catalogue.ts';
 
 export type EventRow = Selectable<EventsTable>;
 export type TicketRow = Selectable<TicketProductsTable>;

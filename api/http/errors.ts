@@ -28,5 +28,9 @@ export function answerError(log: Log) {
 /** Hono itself refuses malformed JSON and oversized bodies. */
 function fromHono(error: HTTPException): AppError {
   const problem = error.status === PAYLOAD_TOO_LARGE ? tooLarge : invalidRequest;
-  return new AppError({ ...problem, status: error.status, message: error.message || problem.message });
+  return new AppError({
+    ...problem,
+    status: error.status,
+    message: error.message || problem.message,
+  });
 }

@@ -35,7 +35,9 @@ const app = new Hono<AppEnv>()
   .get('/bug', () => {
     throw new Error('password=hunter2');
   })
-  .get('/page', query(z.object({ n: z.coerce.number().int() })), (c) => c.json(c.req.valid('query').n))
+  .get('/page', query(z.object({ n: z.coerce.number().int() })), (c) =>
+    c.json(c.req.valid('query').n),
+  )
   .post('/lines', bodyLimit({ maxSize: 100 }), body(line), (c) => c.json(c.req.valid('json')))
   .get('/few', createLimit(true)('few', { points: 2, seconds: 60 }), (c) => c.text('ok'))
   .get('/many', createLimit(false)('many', { points: 1, seconds: 60 }), (c) => c.text('ok'));
@@ -81,7 +83,10 @@ describe('failures', () => {
     const bug = await answer('/bug');
     expect(bug).toMatchObject({ status: 500, body: { code: 'server.internal' } });
     expect(JSON.stringify(bug)).not.toContain('hunter2');
-    expect(await answer('/nowhere')).toMatchObject({ status: 404, body: { code: 'request.not_found' } });
+    expect(await answer('/nowhere')).toMatchObject({
+      status: 404,
+      body: { code: 'request.not_found' },
+    });
   });
 
   it('of validation name the field', async () => {

@@ -24,13 +24,18 @@ afterAll(() => rmSync(root, { recursive: true }));
 const cacheOf = (response: Response) => response.headers.get('cache-control');
 
 describe('the site', () => {
-  it.each(['/', '/events/12', '/orders/RC-1', '/admin/check-in'])('shows the app at %s', async (path) => {
-    const response = await app.request(path);
-    expect(response.status).toBe(200);
-    expect(await response.text()).toContain('<title>Rollcall</title>');
-    expect(cacheOf(response)).toBe('no-cache');
-    expect(response.headers.get('content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval'");
-  });
+  it.each(['/', '/events/12', '/orders/RC-1', '/admin/check-in'])(
+    'shows the app at %s',
+    async (path) => {
+      const response = await app.request(path);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('<title>Rollcall</title>');
+      expect(cacheOf(response)).toBe('no-cache');
+      expect(response.headers.get('content-security-policy')).toContain(
+        "script-src 'self' 'wasm-unsafe-eval'",
+      );
+    },
+  );
 
   it.each([
     '/assets/gone.js',
@@ -48,7 +53,9 @@ describe('the site', () => {
   });
 
   it('keeps hashed assets for ever and sends them compressed', async () => {
-    const response = await app.request('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip, br' } });
+    const response = await app.request('/assets/app-1a2b.js', {
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
     expect(cacheOf(response)).toContain('immutable');
     expect(response.headers.get('content-encoding')).toBe('br');
     expect(await response.text()).toBe('compressed');

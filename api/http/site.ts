@@ -45,7 +45,11 @@ export function site(root: string): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   if (!existsSync(join(root, 'index.html'))) return app;
   const files = serveStatic<AppEnv>({ root, precompressed: true });
-  const page = serveStatic<AppEnv>({ root, precompressed: true, rewriteRequestPath: () => '/index.html' });
+  const page = serveStatic<AppEnv>({
+    root,
+    precompressed: true,
+    rewriteRequestPath: () => '/index.html',
+  });
   return app
     .use('/assets/*', cacheControl(IMMUTABLE))
     .get('/assets/*', files)

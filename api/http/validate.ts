@@ -10,9 +10,7 @@ type Issue = {
 type Outcome = { success: boolean; error?: readonly Issue[] };
 
 const fieldOf = (issue: Issue): string =>
-  (issue.path ?? [])
-    .map((part) => String(typeof part === 'object' ? part.key : part))
-    .join('.');
+  (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
 
 /** Turns the first issue into a problem that names the field. */
 function refuse(outcome: Outcome): void {

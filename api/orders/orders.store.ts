@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { OrderItemsTable, OrdersTable } from '#api/db/tables/sales.ts';
 import type { NewOrderItem } from '#api/tickets/issueTickets.ts';
@@ -50,17 +50,6 @@ export function itemsOf(db: Db, orderIds: readonly string[]): Promise<OrderItemR
 
 export async function insertOrder(db: Db, order: Insertable<OrdersTable>): Promise<void> {
   await db.insertInto('orders').values(order).execute();
-}
-
-/** Takes the next `count` numbers of an event's door and answers the last of them. */
-export async function nextDoorSeq(db: Db, eventId: number, count: number): Promise<number> {
-  const { door_seq: last } = await db
-    .updateTable('events')
-    .set({ door_seq: sql`door_seq + ${count}` })
-    .where('id', '=', eventId)
-    .returning('door_seq')
-    .executeTakeFirstOrThrow();
-  return last;
 }
 
 /** PostgreSQL and SQLite both take some 32,000 parameters in a statement; an item has about twenty. */

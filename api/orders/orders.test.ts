@@ -3,9 +3,10 @@ import { problem } from '#api/checkout/testing/client.ts';
 import { createRig, paid } from '#api/checkout/testing/rig.ts';
 import { aBasket, type Sale, seedSale } from '#api/checkout/testing/sale.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
+import { takeDoorNumbers } from '#api/events/doorNumbers.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { orderItemSchema, orderSchema } from '#shared/orders/orders.schemas.ts';
-import { insertItems, itemsOf, nextDoorSeq } from './orders.store.ts';
+import { insertItems, itemsOf } from './orders.store.ts';
 
 const ana: User = {
   id: 'user-ana',
@@ -165,8 +166,8 @@ describeStore('orders store', (open) => {
       code: `C${n}`,
       qr_code: `Q${n}`,
     }));
-    const last = await nextDoorSeq(db, sale.eventId, rows.length);
-    await insertItems(db, rows, last - rows.length + 1);
+    const clock = await takeDoorNumbers(db, sale.eventId, rows.length);
+    await insertItems(db, rows, (clock?.door_seq ?? 0) - rows.length + 1);
     const items = await itemsOf(db, [template.order_id]);
     expect(items.map((item) => item.door_seq)).toEqual(
       Array.from({ length: 1201 }, (_each, n) => n + 1),

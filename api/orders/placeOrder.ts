@@ -1,8 +1,9 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { OrdersTable } from '#api/db/tables/sales.ts';
+import { takeDoorNumbers } from '#api/events/doorNumbers.ts';
 import type { NewOrderItem } from '#api/tickets/issueTickets.ts';
-import { findOrder, insertItems, insertOrder, nextDoorSeq, type OrderRow } from './orders.store.ts';
+import { findOrder, insertItems, insertOrder, type OrderRow } from './orders.store.ts';
 
 /**
  * Writes an order and its items, each with its number in the event's door count. Call it in the transaction that
@@ -14,8 +15,9 @@ export async function placeOrder(
   items: readonly NewOrderItem[],
 ): Promise<void> {
   await insertOrder(db, order);
-  const last = await nextDoorSeq(db, order.event_id, items.length);
-  await insertItems(db, items, last - items.length + 1);
+  const clock = await takeDoorNumbers(db, order.event_id, items.length);
+  if (!clock) throw new Error(`No event ${order.event_id} to number tickets of`);
+  await insertItems(db, items, clock.door_seq - items.length + 1);
 }
 
 /** What the buyer is told of an order that exists. */

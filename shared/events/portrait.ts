@@ -1,7 +1,7 @@
 import { hash32, seeded, type Seeded } from '#shared/base/seeded.ts';
 import { accentOf } from './events.rules.ts';
-import { hairs } from './poster/hair.ts';
-import { CHALK, mix, NIGHT, type Palette, paletteOf } from './poster/palette.ts';
+import { hairs } from '#shared/events/poster/hair.ts';
+import { CHALK, mix, NIGHT, type Palette, paletteOf } from '#shared/events/poster/palette.ts';
 import {
   circle,
   data,
@@ -12,7 +12,7 @@ import {
   rect,
   stroke,
   type Point,
-} from './poster/svg.ts';
+} from '#shared/events/poster/svg.ts';
 
 const SIDE = 640;
 const FACE: Point = [320, 300];

@@ -1,10 +1,10 @@
 import { hash32, seeded } from '#shared/base/seeded.ts';
-import { fan, grid, sun } from './poster/skies.ts';
-import { lanes, rink, scales, tiles } from './poster/floors.ts';
-import { paletteOf } from './poster/palette.ts';
-import type { Scene } from './poster/scene.ts';
-import { HEIGHT, WIDTH } from './poster/svg.ts';
-import { disco, ribbon, wheels } from './poster/things.ts';
+import { fan, grid, sun } from '#shared/events/poster/skies.ts';
+import { lanes, rink, scales, tiles } from '#shared/events/poster/floors.ts';
+import { paletteOf } from '#shared/events/poster/palette.ts';
+import type { Scene } from '#shared/events/poster/scene.ts';
+import { HEIGHT, WIDTH } from '#shared/events/poster/svg.ts';
+import { disco, ribbon, wheels } from '#shared/events/poster/things.ts';
 import { accentOf } from './events.rules.ts';
 
 const SCENES: readonly Scene[] = [

@@ -1,11 +1,21 @@
 import { z } from 'zod';
-import { centsSchema, idSchema, instantSchema, taxRateSchema } from '#shared/events/events.schemas.ts';
+import {
+  centsSchema,
+  idSchema,
+  instantSchema,
+  taxRateSchema,
+} from '#shared/events/events.schemas.ts';
 
 const line = { quantity: z.int().min(1, 'Quantity must be at least 1').max(100) };
 
 /** A line that people type: no control characters, which neither an e-mail header nor PostgreSQL takes. */
 const typed = (message: string, max: number) =>
-  z.string().trim().min(1, message).max(max).regex(/^\P{Cc}*$/u, 'Unprintable characters are not allowed');
+  z
+    .string()
+    .trim()
+    .min(1, message)
+    .max(max)
+    .regex(/^\P{Cc}*$/u, 'Unprintable characters are not allowed');
 
 export const customerInfoSchema = z.object({
   firstName: typed('First name required', 100),
@@ -18,10 +28,20 @@ export type CustomerInfo = z.infer<typeof customerInfoSchema>;
 /** What a buyer chose; prices are never part of it. */
 export const selectionSchema = z.object({
   eventId: idSchema,
-  tickets: z.array(z.object({ ticketId: idSchema, ...line })).min(1).max(50),
-  addons: z.array(z.object({ addonId: idSchema, ...line })).max(50).optional(),
+  tickets: z
+    .array(z.object({ ticketId: idSchema, ...line }))
+    .min(1)
+    .max(50),
+  addons: z
+    .array(z.object({ addonId: idSchema, ...line }))
+    .max(50)
+    .optional(),
   customerInfo: customerInfoSchema,
-  promoCode: z.string().max(60).regex(/^\P{Cc}*$/u).optional(),
+  promoCode: z
+    .string()
+    .max(60)
+    .regex(/^\P{Cc}*$/u)
+    .optional(),
 });
 export type Selection = z.infer<typeof selectionSchema>;
 
@@ -145,5 +165,8 @@ export const demoScenarioSchema = z.enum([
   'requires_action',
 ]);
 export type DemoScenario = z.infer<typeof demoScenarioSchema>;
-export const demoConfirmSchema = z.object({ clientSecret: z.string(), scenario: demoScenarioSchema });
+export const demoConfirmSchema = z.object({
+  clientSecret: z.string(),
+  scenario: demoScenarioSchema,
+});
 export const demoCompleteSchema = z.object({ clientSecret: z.string(), approve: z.boolean() });

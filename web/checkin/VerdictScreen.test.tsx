@@ -12,6 +12,7 @@ const told: Told = {
   product: 'Weekend Pass',
   entry: null,
   deviceId: 'gate-1',
+  now: 0,
   addons: [],
   announced: false,
   otherEvent: null,
@@ -54,9 +55,17 @@ it('announces add-ons once per order', () => {
 
 it('says where and when somebody else came in with this ticket, by the clock of the event', () => {
   const at = Date.UTC(2026, 10, 21, 2, 14);
-  show({ reason: 'already_in', entry: aNamedScan({ deviceName: 'Gate North', at, offsetMs: 0 }) });
+  const entry = aNamedScan({ deviceName: 'Gate North', at, offsetMs: 0 });
+  show({ reason: 'already_in', entry, now: at + 12 * 60_000 });
   expect(screen.getByText('Check-in Failed')).toBeInTheDocument();
-  expect(screen.getByText('Came in at 8:14 PM · Gate North')).toBeInTheDocument();
+  expect(screen.getByText('Came in at 8:14 PM · Gate North · 12 min ago')).toBeInTheDocument();
+});
+
+it('tells a guest who held the phone up twice from a copied ticket: that was just now', () => {
+  const at = Date.UTC(2026, 10, 21, 2, 14);
+  const entry = aNamedScan({ deviceId: 'gate-1', at, offsetMs: 0 });
+  show({ reason: 'already_in', entry, now: at + 4000 });
+  expect(screen.getByText('Came in at 8:14 PM · this device · just now')).toBeInTheDocument();
 });
 
 it('speaks up at once, and is put away with the button or Escape', async () => {

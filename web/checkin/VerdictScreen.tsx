@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/dialog';
-import { formatInstant } from '#shared/base/time.ts';
+import { age, formatInstant } from '#shared/base/time.ts';
 import { cx } from '#web/ui/cx.ts';
 import { VerdictShape } from './VerdictShape.tsx';
 import type { Tone, Verdict } from './verdict.ts';
@@ -9,6 +9,8 @@ const surface: Record<Tone, string> = {
   refuse: 'bg-refuse',
   caution: 'bg-caution',
 };
+
+const MINUTE_MS = 60_000;
 
 type VerdictScreenProps = {
   verdict: Verdict;
@@ -91,8 +93,13 @@ function HandOut({ verdict: { handOut, announced } }: { verdict: Verdict }) {
   );
 }
 
+/** A guest who held the phone up twice was here just now; a copied ticket usually some time ago. */
+function agoText(agoMs: number): string {
+  return agoMs < MINUTE_MS ? 'just now' : `${age(0, agoMs)} ago`;
+}
+
 function First({
-  first: { at, deviceName, here },
+  first: { at, agoMs, deviceName, here },
   zone,
 }: {
   first: NonNullable<Verdict['first']>;
@@ -101,7 +108,7 @@ function First({
   const time = formatInstant(at, zone, { hour: 'numeric', minute: '2-digit' });
   return (
     <p className="rounded-md bg-black/25 px-5 py-2 text-lg font-semibold">
-      Came in at {time} · {here ? 'this device' : deviceName}
+      Came in at {time} · {here ? 'this device' : deviceName} · {agoText(agoMs)}
     </p>
   );
 }

@@ -1,4 +1,9 @@
-import { decideEntry, type Presented, type Scan } from '#shared/checkin/checkin.rules.ts';
+import {
+  correctedAt,
+  decideEntry,
+  type Presented,
+  type Scan,
+} from '#shared/checkin/checkin.rules.ts';
 import type { DoorTicket, ScanFact } from '#shared/checkin/checkin.schemas.ts';
 import { parseTicket, verifyTicket, type Verify } from '#shared/tickets/ticketCode.ts';
 import type { DeviceMeta, EventMeta } from './door.db.ts';
@@ -7,8 +12,6 @@ import { inSequence } from './inSequence.ts';
 import { productOf } from './productOf.ts';
 import { verdictOf, type Verdict } from './verdict.ts';
 
-/** Within this time the same device answers the same presentation as it did the first time. */
-const SAME_MS = 10_000;
 const LONGEST_CODE = 300;
 
 export type CheckDeps = {
@@ -23,8 +26,6 @@ export type CheckDeps = {
   record: (scan: ScanFact, device: DeviceMeta) => Promise<void>;
   newId: () => string;
   clock: () => number;
-  /** Steady milliseconds. */
-  steady: () => number;
   /** The title of another event that this device knows. */
   eventTitle: (eventId: number) => string | null;
 };
@@ -38,35 +39,17 @@ export type Checker = {
   typed: (code: string, via: Via) => Promise<Verdict>;
 };
 
-/** Reads, decides, stores, and only then says something; one presentation after the other. */
+/**
+ * Reads, decides, stores, and only then says something; one presentation after the other. Every one is judged for
+ * itself: an earlier green is never said again, or two people with one screenshot would both come in.
+ */
 export function createChecker(deps: CheckDeps): Checker {
-  const recent = new Map<string, { verdict: Verdict; at: number }>();
   const oneByOne = inSequence();
-
-  function remembered(key: string): Verdict | null {
-    for (const [old, { at }] of recent) if (deps.steady() - at >= SAME_MS) recent.delete(old);
-    return recent.get(key)?.verdict ?? null;
-  }
-
-  async function check(presented: Presented, text: string, via: Via): Promise<Verdict> {
-    const key = trustedCode(presented) ?? text;
-    const before = remembered(key);
-    if (before) return before;
-    const verdict = await decideAndRecord(deps, presented, text, via);
-    recent.set(key, { verdict, at: deps.steady() });
-    return verdict;
-  }
-
   return {
-    scanned: (text, via) => oneByOne(async () => check(await read(deps, text), text, via)),
-    typed: (code, via) => oneByOne(() => check({ kind: 'code', code }, code, via)),
+    scanned: (text, via) =>
+      oneByOne(async () => decideAndRecord(deps, await read(deps, text), text, via)),
+    typed: (code, via) => oneByOne(() => decideAndRecord(deps, { kind: 'code', code }, code, via)),
   };
-}
-
-/** A forged ticket must not borrow the answer of the real one that carries its code. */
-function trustedCode(presented: Presented): string | null {
-  if (presented.kind === 'code') return presented.code;
-  return presented.kind === 'qr' && presented.signature === 'valid' ? presented.ticket.code : null;
 }
 
 async function read({ meta, eventId, verify }: CheckDeps, text: string): Promise<Presented> {
@@ -121,6 +104,7 @@ async function decideAndRecord(
     product: trusted ? productName(deps, presented, ticket) : null,
     entry: decision.reason === 'already_in' ? entry : null,
     deviceId: device.id,
+    now: correctedAt(scan),
     otherEvent: presented.kind === 'qr' ? deps.eventTitle(presented.ticket.body.eventId) : null,
     ...extras,
   });

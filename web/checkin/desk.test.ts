@@ -98,6 +98,24 @@ describe('the camera', () => {
     expect(desk.state.get().shown).toBeNull();
   });
 
+  it('asks again when the same code comes back after it has left, the verdict cleared or not', async () => {
+    desk.seen('A');
+    await expect.poll(shown).toBe('A');
+    judge = (text) => Promise.resolve({ ...admitted(text), tone: 'caution', title: 'Already in' });
+    for (now = 100; now < 2000; now += 100) desk.seen('A');
+    desk.clear();
+    desk.seen('A');
+    expect(asked).toEqual(['camera A']);
+    expect(desk.state.get().shown).toBeNull();
+    now = 4000;
+    desk.seen('A');
+    await expect.poll(() => desk.state.get().shown?.verdict.title).toBe('Already in');
+    now = 6000;
+    desk.seen('A');
+    await expect.poll(() => told.length).toBe(3);
+    expect(asked).toEqual(['camera A', 'camera A', 'camera A']);
+  });
+
   it('takes no second code while the first is being judged', async () => {
     const { promise, resolve } = Promise.withResolvers<Verdict>();
     judge = () => promise;
@@ -129,6 +147,18 @@ describe('looking up', () => {
       .poll(() => desk.state.get().shown?.verdict)
       .toMatchObject({ tone: 'admit', title: 'Come in', product: '2 tickets' });
     expect(asked).toEqual([`manual ${codeNumber(1)}`, `manual ${codeNumber(2)}`]);
+  });
+
+  it('takes a press that comes twice for one', async () => {
+    for (let press = 0; press < 2; press += 1) {
+      desk.admit([codeNumber(1)]);
+      desk.search(codeNumber(2));
+    }
+    await expect.poll(() => asked.length).toBe(2);
+    await expect.poll(() => desk.state.get().working).toBe(false);
+    expect(asked.toSorted()).toEqual([`manual ${codeNumber(1)}`, `manual ${codeNumber(2)}`]);
+    desk.admit([codeNumber(1)]);
+    await expect.poll(() => asked.length).toBe(3);
   });
 
   it('is not green for several when one of them was refused', async () => {

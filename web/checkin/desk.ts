@@ -66,6 +66,16 @@ export function createDesk({ door, tell, steady }: DeskDeps): Desk {
     }
   }
 
+  const underWay = new Set<string>();
+
+  /** Pressed twice is meant once: the second would find the first one in, and say so over its green. */
+  async function once(key: string, job: () => Promise<Verdict | null>): Promise<void> {
+    if (underWay.has(key)) return;
+    underWay.add(key);
+    await work(job);
+    underWay.delete(key);
+  }
+
   const lookUp = (raw: string): Promise<Found> =>
     find(raw, door.list, door.state.get().meta?.event.lookupKey ?? '');
 
@@ -90,15 +100,14 @@ export function createDesk({ door, tell, steady }: DeskDeps): Desk {
   return {
     state,
     seen(text) {
-      if (holding() || !gate.isNew(text, steady())) return;
-      void work(() => door.scanned(text, 'camera'));
+      if (gate.isNew(text, steady(), holding())) void work(() => door.scanned(text, 'camera'));
     },
     wedged: (text) => void work(() => judge(text, 'keyboard')),
     search(raw) {
-      if (raw.trim() !== '') void work(() => judge(raw, 'manual'));
+      if (raw.trim() !== '') void once(raw, () => judge(raw, 'manual'));
     },
     admit(codes) {
-      void work(async () => {
+      void once(codes.join(), async () => {
         const verdicts: Verdict[] = [];
         for (const code of codes) verdicts.push(await door.typed(code, 'manual'));
         return summaryOf(verdicts);

@@ -106,7 +106,6 @@ function checkerOf(
     },
     newId,
     clock,
-    steady: () => performance.now(),
     eventTitle: keeper.titleOf,
   });
 }

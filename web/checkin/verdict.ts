@@ -19,7 +19,7 @@ export type Verdict = {
   /** True when they were already announced with an earlier ticket of the order. */
   announced: boolean;
   /** The admission that stands in the way. */
-  first: { at: number; deviceName: string; here: boolean } | null;
+  first: { at: number; agoMs: number; deviceName: string; here: boolean } | null;
 };
 
 const TONES: Record<Reason, Tone> = {
@@ -40,6 +40,8 @@ export type Told = {
   product: string | null;
   entry: NamedScan | null;
   deviceId: string;
+  /** By the server's clock. */
+  now: number;
   addons: readonly string[];
   announced: boolean;
   /** The event that a ticket of another event is for, where this device knows it. */
@@ -63,6 +65,7 @@ export function verdictOf(told: Told): Verdict {
     announced: told.announced,
     first: entry && {
       at: correctedAt(entry),
+      agoMs: told.now - correctedAt(entry),
       deviceName: entry.deviceName,
       here: entry.deviceId === told.deviceId,
     },

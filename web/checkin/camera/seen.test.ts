@@ -7,13 +7,12 @@ it('counts a code once while it stays in the picture, however long', () => {
   expect(counted).toHaveLength(1);
 });
 
-it('counts it again after it has left for half a second and three seconds have passed', () => {
+it('takes a blurred second for the same presentation, and a code that was away for one for the next', () => {
   const gate = createSeenGate();
   expect(gate.isNew('A', 0)).toBe(true);
-  expect(gate.isNew('A', 2400)).toBe(false);
-  expect(gate.isNew('A', 2999)).toBe(false);
-  expect(gate.isNew('A', 3200)).toBe(false);
-  expect(gate.isNew('A', 3700)).toBe(true);
+  expect(gate.isNew('A', 999)).toBe(false);
+  expect(gate.isNew('A', 1998)).toBe(false);
+  expect(gate.isNew('A', 2998)).toBe(true);
 });
 
 it('does not let two codes in one picture wake each other up', () => {
@@ -22,4 +21,15 @@ it('does not let two codes in one picture wake each other up', () => {
     gate.isNew(i % 2 ? 'A' : 'B', i * 100),
   ).filter(Boolean);
   expect(counted).toHaveLength(2);
+});
+
+it('keeps what comes while it is busy new, and what stays in the picture seen', () => {
+  const gate = createSeenGate();
+  gate.isNew('A', 0);
+  for (let now = 100; now < 2000; now += 100) expect(gate.isNew('A', now, true)).toBe(false);
+  expect(gate.isNew('A', 2000)).toBe(false);
+  expect(gate.isNew('B', 2100, true)).toBe(false);
+  expect(gate.isNew('B', 2200)).toBe(true);
+  expect(gate.isNew('A', 3100, true)).toBe(false);
+  expect(gate.isNew('A', 3200)).toBe(true);
 });

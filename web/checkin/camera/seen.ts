@@ -1,28 +1,22 @@
-/** A code must have been out of the picture this long, and this long must have passed, before it counts again. */
-const LEFT_MS = 500;
-const AGAIN_MS = 3000;
-
-type Sight = { acceptedAt: number; lastAt: number };
+/** Out of the picture this long, a code has left. Shorter gaps are hands that shake and pictures that blur. */
+const LEFT_MS = 1000;
 
 /**
  * A camera sees one code a dozen times a second, but somebody holds it up once. Says whether a reading is a new
- * presentation; `now` is any steady clock in milliseconds. Two codes in one picture do not wake each other up.
+ * presentation, to be judged now; `now` is any steady clock in milliseconds. While `busy` nothing is, and what comes
+ * meanwhile stays new. Hear every reading, or a code that stays counts as gone. There is no memory beyond the
+ * picture: the next guest may hold up the same screenshot.
  */
-export function createSeenGate(): { isNew: (text: string, now: number) => boolean } {
-  const sights = new Map<string, Sight>();
+export function createSeenGate(): {
+  isNew: (text: string, now: number, busy?: boolean) => boolean;
+} {
+  const lastSeen = new Map<string, number>();
   return {
-    isNew(text, now) {
-      const sight = sights.get(text);
-      const stillThere =
-        sight && (now - sight.lastAt < LEFT_MS || now - sight.acceptedAt < AGAIN_MS);
-      for (const [old, { lastAt }] of sights) if (now - lastAt >= AGAIN_MS) sights.delete(old);
-      sights.set(
-        text,
-        stillThere
-          ? { acceptedAt: sight.acceptedAt, lastAt: now }
-          : { acceptedAt: now, lastAt: now },
-      );
-      return !stillThere;
+    isNew(text, now, busy = false) {
+      for (const [old, at] of lastSeen) if (now - at >= LEFT_MS) lastSeen.delete(old);
+      const stillThere = lastSeen.has(text);
+      if (stillThere || !busy) lastSeen.set(text, now);
+      return !stillThere && !busy;
     },
   };
 }

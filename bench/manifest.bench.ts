@@ -28,7 +28,7 @@ type Page = { cursor: string; more: boolean; tickets: unknown[] };
 /** Fetches the list as a new device does. */
 async function fetchList(line: Connection, eventId: number, headers: Headers): Promise<Fetched> {
   const sum: Fetched = { requests: 0, tickets: 0, bytes: 0, rawBytes: 0 };
-  for (let since = ''; ; ) {
+  for (let since = ''; ;) {
     const path = `/api/door/events/${eventId}/manifest?deviceId=bench${since}`;
     const reply = await line.ask({ method: 'GET', path, headers });
     if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${textOf(reply)}`);

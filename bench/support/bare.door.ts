@@ -15,7 +15,10 @@ const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const PAGE = 10_000;
 const deviceId = 'bench-device';
 
-function scanRow(scan: Scan, { eventId, item, seq }: { eventId: number; item: number; seq: number }) {
+function scanRow(
+  scan: Scan,
+  { eventId, item, seq }: { eventId: number; item: number; seq: number },
+) {
   const { id, code, at, by } = scan;
   return {
     id,

@@ -11,8 +11,13 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** Signs in as staff and opens the check-in page, as a phone-sized door device that has been here before. */
-export async function openCheckIn(context: BrowserContext, url: string): Promise<Page> {
+export async function openCheckIn(
+  context: BrowserContext,
+  url: string,
+  prepare: (page: Page) => Promise<void> = async () => undefined,
+): Promise<Page> {
   const page = await context.newPage();
+  await prepare(page);
   page.setDefaultTimeout(PATIENCE_MS);
   await page.goto(`${url}/login?redirectTo=/admin/check-in`);
   await page.getByLabel('Username').fill(STAFF.username);
@@ -32,7 +37,9 @@ export async function chooseEvent(page: Page, eventId: number): Promise<number> 
     const chosen = new Promise<number>((done) => {
       addEventListener('change', () => done(performance.now()), { capture: true, once: true });
     });
-    const complete = new Promise<number>((done) => {
+    const complete = new Promise<number>((done, fail) => {
+      const giveUp = (): void => fail(new Error(`No complete list: ${document.body.innerText}`));
+      setTimeout(giveUp, 45_000);
       const observer = new MutationObserver(() => {
         if (!new RegExp(words).test(document.body.textContent)) return;
         observer.disconnect();
@@ -69,6 +76,9 @@ export function downloadsOf(page: Page): Promise<Downloads> {
 
 /** The number behind 'of' in `0 of 50,000 in`. */
 export async function listedOn(page: Page): Promise<number> {
-  const text = await page.getByText(/^\d[\d,]* of [\d,]+ in$/).first().innerText();
+  const text = await page
+    .getByText(/^\d[\d,]* of [\d,]+ in$/)
+    .first()
+    .innerText();
   return Number(/of ([\d,]+)/.exec(text)?.[1]?.replaceAll(',', ''));
 }

@@ -103,7 +103,7 @@ function bodyOf(headers: string, rest: Buffer): Buffer | null {
 
 function unchunk(rest: Buffer): Buffer | null {
   const parts: Buffer[] = [];
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     const line = rest.indexOf('\r\n', at);
     if (line < 0) return null;
     const size = Number.parseInt(rest.toString('latin1', at, line), 16);

@@ -29,7 +29,10 @@ export type Ground = { eventId: number; productId: number };
 /** An event that happens this week, with one kind of ticket of which there are `quantity`. */
 export function layEvent(dataDir: string, title: string, quantity: number): Promise<Ground> {
   return withDatabase(dataDir, async (db) => {
-    const eventId = await createEventsService({ db, platform: systemPlatform('error') }).createEvent({
+    const eventId = await createEventsService({
+      db,
+      platform: systemPlatform('error'),
+    }).createEvent({
       title,
       start_date: dateIn(1),
       end_date: dateIn(3),

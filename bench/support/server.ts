@@ -53,10 +53,7 @@ function environment(dataDir: string): NodeJS.ProcessEnv {
 }
 
 /** Starts a server on a free port in a process of its own. It never outlives this one. */
-export async function startServer(
-  entry: keyof typeof ENTRIES,
-  dataDir: string,
-): Promise<Server> {
+export async function startServer(entry: keyof typeof ENTRIES, dataDir: string): Promise<Server> {
   const child = spawn(process.execPath, [...profiling(), ENTRIES[entry]], {
     cwd: root,
     env: environment(dataDir),
@@ -96,6 +93,9 @@ function cpuOf(pid: number): number {
   if (process.platform !== 'linux') return Number.NaN;
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // User and system time stand 12th and 13th behind the name, which may contain anything.
-  const [user, system] = stat.slice(stat.lastIndexOf(')') + 2).split(' ').slice(11, 13);
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
   return (Number(user) + Number(system)) / TICKS_PER_SECOND;
 }

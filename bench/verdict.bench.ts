@@ -1,0 +1,104 @@
+// From a presented code to the verdict on the screen, with 50,000 tickets on the device: signature verified and
+// scan committed to IndexedDB in between. Codes are typed as a USB scanner types them; nothing of the page is hooked.
+import Database from 'better-sqlite3';
+import type { CDPSession, Page } from 'playwright-core';
+import { ensureBuilt } from '#scripts/ensure-built.ts';
+import { type Figures, report } from './report.ts';
+import { chooseEvent, listedOn, openBrowser, openCheckIn } from './support/browser.ts';
+import { fillEvent, type SoldTicket } from './support/fill.ts';
+import { hireStaff, layEvent } from './support/ground.ts';
+import { stopAfter } from './support/limit.ts';
+import { round, Times } from './support/load.ts';
+import { scan, watchVerdicts } from './support/scanner.ts';
+import { databaseIn, startServer, temporaryFolder } from './support/server.ts';
+
+const TICKETS = 50_000;
+const SCANS = 200;
+/** Before each series, not counted. */
+const WARM_UP = 10;
+const SPEEDS = [1, 4] as const;
+const ALL_SCANS = SPEEDS.length * (WARM_UP + SCANS);
+
+type Device = { page: Page; keys: CDPSession };
+
+async function series({ page, keys }: Device, slowdown: number, tickets: readonly SoldTicket[]) {
+  await keys.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const [inPage, painted] = [new Times(), new Times()];
+  for (const [index, ticket] of tickets.entries()) {
+    const shown = await scan(page, keys, ticket);
+    if (shown.tone !== 'admit' || shown.reason !== 'ok') {
+      throw new Error(`${ticket.code} was shown as ${shown.tone}, ${shown.reason}`);
+    }
+    if (index < WARM_UP) continue;
+    inPage.add(shown.inPage);
+    painted.add(shown.painted);
+  }
+  await keys.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return { inPage, painted };
+}
+
+function figures(
+  slowdown: number,
+  { inPage, painted }: { inPage: Times; painted: Times },
+): Figures {
+  return {
+    CPU: slowdown === 1 ? 'as it is' : `${slowdown} times slower`,
+    scans: painted.count,
+    'in the page p50 ms': round(inPage.percentile(0.5)),
+    'in the page p99 ms': round(inPage.percentile(0.99)),
+    'painted p50 ms': round(painted.percentile(0.5)),
+    'painted p99 ms': round(painted.percentile(0.99)),
+    'painted max ms': round(painted.percentile(1)),
+  };
+}
+
+/** Scans that have come to the server. */
+function arrived(dataDir: string): number {
+  const database = new Database(databaseIn(dataDir), { readonly: true });
+  const count = database.prepare('select count(*) from scans').pluck().get() as number;
+  database.close();
+  return count;
+}
+
+/** The device hands in its queue by itself. */
+async function allArrived(dataDir: string): Promise<number> {
+  for (let tries = 0; tries < 100 && arrived(dataDir) < ALL_SCANS; tries += 1) {
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  return arrived(dataDir);
+}
+
+stopAfter(150);
+await ensureBuilt();
+const dataDir = temporaryFolder();
+const ground = await layEvent(dataDir, 'Neon Lane Weekender', TICKETS);
+await hireStaff(dataDir);
+const sold = await fillEvent(dataDir, ground, { tickets: TICKETS, signed: 3 * ALL_SCANS });
+// One ticket of each order: everybody who is scanned has a name of their own.
+const people = [...new Map(sold.map((ticket) => [ticket.holder, ticket])).values()];
+const server = await startServer('product', dataDir);
+const browser = await openBrowser();
+const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+const page = await openCheckIn(context, server.url, watchVerdicts);
+await chooseEvent(page, ground.eventId);
+const listed = await listedOn(page);
+const keys = await context.newCDPSession(page);
+
+const rows: Figures[] = [];
+for (const [index, slowdown] of SPEEDS.entries()) {
+  const from = index * (WARM_UP + SCANS);
+  const queue = people.slice(from, from + WARM_UP + SCANS);
+  rows.push(figures(slowdown, await series({ page, keys }, slowdown, queue)));
+}
+const onServer = await allArrived(dataDir);
+await browser.close();
+await server.stop();
+
+const clean = listed === TICKETS && onServer === ALL_SCANS;
+await report('verdict', rows, {
+  'tickets on the device': listed,
+  clock: 'from Enter reaching the window; painted: the end of the frame that shows the verdict',
+  'scans on the server afterwards': `${onServer} of ${ALL_SCANS}`,
+  clean,
+});
+process.exit(clean ? 0 : 1);

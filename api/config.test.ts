@@ -23,16 +23,69 @@ describe('readConfig', () => {
     expect(readConfig({ NODE_ENV: 'production', DEMO_DATA: 'on' }).demoData).toBe(true);
   });
 
+  it('writes PUBLIC_URL without the slash that paths begin with', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://rollcall.example/' }).publicUrl).toBe(
+      'https://rollcall.example',
+    );
+  });
+
   it.each([
-    ['PORT', { PORT: 'door' }],
-    ['HOLD_MINUTES', { HOLD_MINUTES: '0' }],
-    ['PAYMENTS_PROVIDER', { PAYMENTS_PROVIDER: 'cash' }],
-    ['PUBLIC_URL', { PUBLIC_URL: 'rollcall' }],
-    ['DEMO_DATA', { DEMO_DATA: 'yes' }],
+    'data/rollcall.sqlite',
+    '/var/lib/rollcall.sqlite',
+    'C:\\rollcall.sqlite',
+    ':memory:',
+    'postgres://rollcall@localhost/rollcall',
+    'postgresql:///rollcall',
+  ])('takes %s for DATABASE_URL', (url) => {
+    expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
+
+  it.each([
+    ['NODE_ENV', 'Production'],
+    ['PORT', 'door'],
+    ['PORT', ' '],
+    ['PORT', '65536'],
+    ['PORT', '1e3'],
+    ['HOLD_MINUTES', '0'],
+    ['HOLD_MINUTES', '1.5'],
+    ['PAYMENTS_PROVIDER', 'cash'],
+    ['ALLOW_DEMO_PAYMENTS', 'yes'],
+    ['STRIPE_SECRET_KEY', 'pk_test_1'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1'],
+    ['STRIPE_WEBHOOK_SECRET', 'secret'],
+    ['STRIPE_API_BASE', 'https://api.rollcall.example'],
+    ['STRIPE_API_BASE', 'http://localhost.rollcall.example'],
+    ['PUBLIC_URL', 'rollcall'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['DATABASE_URL', 'mysql://localhost/rollcall'],
+    ['DATABASE_URL', 'file:rollcall.sqlite'],
+    ['SMTP_URL', 'mail.rollcall.example'],
+    ['MAIL_FROM', 'Rollcall'],
+    ['MAIL_FROM', 'a <a@b.example>\r\nBcc: c@d.example'],
+    ['DEMO_DATA', 'yes'],
+    ['RATE_LIMITS', 'OFF'],
+    ['LOG_LEVEL', 'loud'],
+  ])('names %s in one sentence when it is %j', (name, value) => {
+    const sentence = new RegExp(`^${name} must [^\\n]+\\.$`);
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: value })).toThrow(sentence);
+  });
+
+  it.each([
     ['RATE_LIMITS', { RATE_LIMITS: 'off', NODE_ENV: 'production' }],
     ['SMTP_URL', { MAIL_TRANSPORT: 'smtp' }],
-  ])('names %s when it is wrong', (name, env) => {
+    ['STRIPE_API_BASE', { STRIPE_API_BASE: 'http://localhost:12111' }],
+    [
+      'STRIPE_API_BASE',
+      { STRIPE_API_BASE: 'http://localhost:12111', STRIPE_SECRET_KEY: 'sk_live_1' },
+    ],
+  ])('names %s when it does not go with the others', (name, env) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(name);
+  });
+
+  it('takes a Stripe on this machine with a test key', () => {
+    const env = { STRIPE_API_BASE: 'http://127.0.0.1:12111', STRIPE_SECRET_KEY: 'sk_test_1' };
+    expect(readConfig(env).stripeSecretKey).toBe('sk_test_1');
   });
 });

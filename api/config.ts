@@ -1,26 +1,63 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
-const optional = z.string().min(1).optional();
+const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
+const text = z.string().min(1);
+
+function oneOf<const T extends readonly [string, ...string[]]>(words: T) {
+  return z.enum(words, `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`);
+}
+
+function whole(min: number, max: number) {
+  const rule = `must be a whole number from ${min} to ${max}`;
+  const digits = z
+    .string()
+    .regex(/^\d{1,9}$/, rule)
+    .transform(Number);
+  return digits.refine((value) => value >= min && value <= max, rule);
+}
+
+const matching = (pattern: RegExp, rule: string) => z.string().regex(pattern, rule);
+
+export const DEMO_CONSENT = 'i-understand-no-money-is-collected';
+/** `postgres://…`, or a path; another scheme would become a file of a strange name. */
+const DATABASE = /^(postgres(ql)?:\/\/.+|(?!\w{2,}:).+)$/;
+const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?\/?$/;
+const MAILBOX = /^([^<>@\s]+@[^<>@\s]+|[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>)$/;
 
 const environment = z.object({
-  NODE_ENV: z.string().default('development'),
-  HOST: z.string().min(1).default('0.0.0.0'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  PUBLIC_URL: z.url().optional(),
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: optional,
+  NODE_ENV: oneOf(['development', 'test', 'production']).default('development'),
+  HOST: text.default('0.0.0.0'),
+  PORT: whole(0, 65_535).default(3000),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: matching(DATABASE, 'must be a file path or begin with postgres://').optional(),
   DEMO_DATA: onOff.optional(),
-  PAYMENTS_PROVIDER: z.enum(['demo', 'stripe']).default('demo'),
-  ALLOW_DEMO_PAYMENTS: optional,
-  STRIPE_SECRET_KEY: optional,
-  MAIL_TRANSPORT: z.enum(['file', 'smtp']).default('file'),
-  SMTP_URL: optional,
-  MAIL_FROM: z.string().min(3).default('Rollcall <tickets@rollcall.example>'),
-  HOLD_MINUTES: z.coerce.number().int().min(1).max(120).default(15),
+  PAYMENTS_PROVIDER: oneOf(['demo', 'stripe']).default('demo'),
+  ALLOW_DEMO_PAYMENTS: z.literal(DEMO_CONSENT, `must be ${DEMO_CONSENT} or not set`).optional(),
+  STRIPE_SECRET_KEY: matching(
+    /^(sk|rk)_(test|live)_\w+$/,
+    'must begin with sk_test_, sk_live_, rk_test_ or rk_live_',
+  ).optional(),
+  STRIPE_PUBLISHABLE_KEY: matching(
+    /^pk_(test|live)_\w+$/,
+    'must begin with pk_test_ or pk_live_',
+  ).optional(),
+  STRIPE_WEBHOOK_SECRET: matching(/^whsec_\S+$/, 'must begin with whsec_').optional(),
+  STRIPE_API_BASE: matching(LOOPBACK, 'must be an address of this machine').optional(),
+  MAIL_TRANSPORT: oneOf(['file', 'smtp']).default('file'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
+    .optional(),
+  MAIL_FROM: matching(MAILBOX, 'must be an email address, or a name and <address>').default(
+    'Rollcall <tickets@rollcall.example>',
+  ),
+  HOLD_MINUTES: whole(1, 120).default(15),
   RATE_LIMITS: onOff.default(true),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  LOG_LEVEL: oneOf(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -39,7 +76,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new ConfigError(`${issue?.path.join('.')} is wrong: ${issue?.message}.`);
+    throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}.`);
   }
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
@@ -48,6 +85,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   }
   if (values.MAIL_TRANSPORT === 'smtp' && !values.SMTP_URL) {
     throw new ConfigError('SMTP_URL is missing: MAIL_TRANSPORT=smtp needs it.');
+  }
+  if (values.STRIPE_API_BASE && !/^.._test_/.test(values.STRIPE_SECRET_KEY ?? '')) {
+    throw new ConfigError('STRIPE_API_BASE is refused without a test key in STRIPE_SECRET_KEY.');
   }
   return {
     production,
@@ -60,6 +100,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     paymentsProvider: values.PAYMENTS_PROVIDER,
     allowDemoPayments: values.ALLOW_DEMO_PAYMENTS,
     stripeSecretKey: values.STRIPE_SECRET_KEY,
+    stripePublishableKey: values.STRIPE_PUBLISHABLE_KEY,
     mailTransport: values.MAIL_TRANSPORT,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

@@ -6,6 +6,7 @@ const config = (with_: Partial<PaymentsConfig> = {}): PaymentsConfig => ({
   paymentsProvider: 'demo',
   allowDemoPayments: undefined,
   stripeSecretKey: undefined,
+  stripePublishableKey: undefined,
   ...with_,
 });
 const CONSENT = 'i-understand-no-money-is-collected';
@@ -21,13 +22,13 @@ describe('the payment provider', () => {
 
   it.each([
     ['in production', config({ production: true }), 'ALLOW_DEMO_PAYMENTS'],
-    [
-      'with half a consent',
-      config({ production: true, allowDemoPayments: 'yes' }),
-      'ALLOW_DEMO_PAYMENTS',
-    ],
     ['beside a live key', config({ stripeSecretKey: 'sk_live_1' }), 'STRIPE_SECRET_KEY'],
     ['beside a restricted live key', config({ stripeSecretKey: 'rk_live_1' }), 'STRIPE_SECRET_KEY'],
+    [
+      'beside a live public key',
+      config({ stripePublishableKey: 'pk_live_1' }),
+      'STRIPE_PUBLISHABLE_KEY',
+    ],
     [
       'beside a live key, with consent',
       config({ production: true, allowDemoPayments: CONSENT, stripeSecretKey: 'sk_live_1' }),

@@ -1,12 +1,15 @@
-import { type Config, ConfigError } from '#api/config.ts';
+import { type Config, ConfigError, DEMO_CONSENT } from '#api/config.ts';
 
 export type PaymentsConfig = Pick<
   Config,
-  'production' | 'paymentsProvider' | 'allowDemoPayments' | 'stripeSecretKey'
+  | 'production'
+  | 'paymentsProvider'
+  | 'allowDemoPayments'
+  | 'stripeSecretKey'
+  | 'stripePublishableKey'
 >;
 
-const CONSENT = 'i-understand-no-money-is-collected';
-const LIVE_KEY = /^(sk|rk)_live_/;
+const LIVE_KEY = /^(sk|rk|pk)_live_/;
 
 /**
  * Which provider this configuration means. There is no fall-back from one to the other: what cannot be had is a
@@ -18,14 +21,19 @@ export function selectProvider(config: PaymentsConfig): 'demo' {
       'PAYMENTS_PROVIDER=stripe is not available: this version comes with the demo provider only.',
     );
   }
-  if (LIVE_KEY.test(config.stripeSecretKey ?? '')) {
+  const keys = {
+    STRIPE_SECRET_KEY: config.stripeSecretKey,
+    STRIPE_PUBLISHABLE_KEY: config.stripePublishableKey,
+  };
+  for (const [name, key] of Object.entries(keys)) {
+    if (!LIVE_KEY.test(key ?? '')) continue;
     throw new ConfigError(
-      'PAYMENTS_PROVIDER=demo is refused beside a live STRIPE_SECRET_KEY: tickets would be given away.',
+      `PAYMENTS_PROVIDER=demo is refused beside a live ${name}: tickets would be given away.`,
     );
   }
-  if (config.production && config.allowDemoPayments !== CONSENT) {
+  if (config.production && config.allowDemoPayments !== DEMO_CONSENT) {
     throw new ConfigError(
-      `PAYMENTS_PROVIDER=demo collects no money, so production needs ALLOW_DEMO_PAYMENTS=${CONSENT}.`,
+      `PAYMENTS_PROVIDER=demo collects no money, so production needs ALLOW_DEMO_PAYMENTS=${DEMO_CONSENT}.`,
     );
   }
   return 'demo';

@@ -6,6 +6,9 @@ const here = import.meta.dirname;
 const guard = resolve(here, 'testing/console-guard.ts');
 const pwaRegister = resolve(here, 'testing/pwa-register.ts');
 
+/** Only what hangs should fail: a slow machine, or one that does much else, is no fault of the product. */
+const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 /** A project that runs in Node, with the tests beside the sources of these folders. */
 function nodeProject(name: string, folders: string[]) {
   return {
@@ -15,6 +18,7 @@ function nodeProject(name: string, folders: string[]) {
       environment: 'node' as const,
       include: folders.map((folder) => `${folder}/**/*.test.ts`),
       setupFiles: [guard],
+      ...patient,
     },
   };
 }
@@ -38,6 +42,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: [guard, resolve(here, 'testing/web-setup.ts')],
+          ...patient,
         },
       },
       {

@@ -96,6 +96,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? join(values.DATA_DIR, 'rollcall.sqlite'),
+    /** Which variable to blame when the database cannot be opened. */
+    databaseVariable: values.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR',
     demoData: values.DEMO_DATA ?? !production,
     paymentsProvider: values.PAYMENTS_PROVIDER,
     allowDemoPayments: values.ALLOW_DEMO_PAYMENTS,

@@ -12,7 +12,7 @@ function say(line: string): void {
 }
 
 function giveUp(error: unknown): never {
-  const known = error instanceof ConfigError || (error instanceof Error && 'code' in error);
+  const known = error instanceof ConfigError;
   process.stderr.write(`${PRODUCT} cannot start: ${known ? error.message : String(error)}\n`);
   if (!known && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`);
   process.exit(1);

@@ -1,11 +1,12 @@
-import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { compose } from './compose.ts';
-import type { Config } from './config.ts';
-import { openDatabase } from '#api/db/open.ts';
-import type { Platform } from './platform.ts';
+import { type Config, ConfigError } from './config.ts';
+import { type OpenDatabase, openDatabase } from '#api/db/open.ts';
 import { seedIfEmpty } from '#api/demo/demo.ts';
+import { type Fetch, listen, type Listener } from '#api/http/listen.ts';
+import { STOPPING } from '#api/http/live.ts';
+import { selectProvider } from '#api/payments/select.ts';
+import type { Platform } from './platform.ts';
 
 export type RunningServer = {
   port: number;
@@ -20,21 +21,21 @@ export async function startServer(
   platform: Platform,
   webRoot: string,
 ): Promise<RunningServer> {
-  const database = await openDatabase(config.databaseUrl);
+  // Before anything is written: a start that is refused leaves nothing behind.
+  selectProvider(config);
+  const database = await open(config);
   const services = compose(config, database, platform);
   const seeded = config.demoData && (await seedIfEmpty(services));
   const app = createApp(services, { webRoot });
-  const { server, port } = await listen(app.fetch, config);
+  const listener = await listenAt(app.fetch, config);
   services.sweeper.start();
   await services.worker.start();
   return {
-    port,
+    port: listener.port,
     seeded,
     async stop() {
-      const closed = new Promise((done) => server.close(done));
-      // Open event streams would keep the server from closing.
-      if ('closeAllConnections' in server) server.closeAllConnections();
-      await closed;
+      services.live.publish(STOPPING, null);
+      await listener.close();
       await services.sweeper.stop();
       await services.worker.stop();
       await database.db.destroy();
@@ -42,13 +43,29 @@ export async function startServer(
   };
 }
 
-type Fetch = Parameters<typeof serve>[0]['fetch'];
+/** What the engines say names neither a variable nor, fortunately, a password. */
+const reasonOf = (error: unknown): string => {
+  const [first] = error instanceof AggregateError ? error.errors : [error];
+  return first instanceof Error ? first.message : String(first);
+};
 
-function listen(fetch: Fetch, { host, port }: Config) {
-  return new Promise<{ server: ReturnType<typeof serve>; port: number }>((resolve, reject) => {
-    const server = serve({ fetch, hostname: host, port }, (info: AddressInfo) =>
-      resolve({ server, port: info.port }),
-    );
-    server.once('error', reject);
-  });
+async function open({ databaseUrl, databaseVariable }: Config): Promise<OpenDatabase> {
+  try {
+    return await openDatabase(databaseUrl);
+  } catch (error) {
+    const sentence = `The database of ${databaseVariable} cannot be opened (${reasonOf(error)}).`;
+    throw new ConfigError(sentence, { cause: error });
+  }
+}
+
+async function listenAt(fetch: Fetch, { host, port }: Config): Promise<Listener> {
+  try {
+    return await listen(fetch, { host, port });
+  } catch (error) {
+    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    const sentence = taken
+      ? `PORT=${port} is taken by another program.`
+      : `HOST=${host} and PORT=${port} cannot be listened on (${reasonOf(error)}).`;
+    throw new ConfigError(sentence, { cause: error });
+  }
 }

@@ -1,4 +1,4 @@
-import type { Live } from '#api/http/live.ts';
+import { type Live, STOPPING } from '#api/http/live.ts';
 import { doorTopic, REVOCATIONS } from './news.ts';
 
 export type Bell = {
@@ -8,10 +8,10 @@ export type Bell = {
   close(): void;
 };
 
-/** Rings when something happens at a door, or to this device. */
+/** Rings when something happens at a door, or to this device; closes when the server stops. */
 export function hangBell(
   live: Live,
-  { eventId, deviceId }: { eventId: number; deviceId: string },
+  { eventId, deviceId }: { eventId: number; deviceId: string | undefined },
 ): Bell {
   let rung = false;
   let closed = false;
@@ -20,9 +20,16 @@ export function hangBell(
     rung = true;
     wake();
   };
+  const close = () => {
+    if (closed) return;
+    closed = true;
+    for (const stop of stops) stop();
+    ring();
+  };
   const stops = [
     live.subscribe(doorTopic(eventId), ring),
     live.subscribe(REVOCATIONS, (id) => id === deviceId && ring()),
+    live.subscribe(STOPPING, close),
   ];
   return {
     async wait(ms) {
@@ -34,11 +41,7 @@ export function hangBell(
     get closed() {
       return closed;
     },
-    close() {
-      closed = true;
-      for (const stop of stops) stop();
-      ring();
-    },
+    close,
   };
 }
 

@@ -28,7 +28,12 @@ export type FeedMessage =
   | { event: 'revoked'; data: Record<string, never> };
 
 type Deps = { db: Kysely<Schema>; platform: Platform; live: Live; rhythm?: Rhythm | undefined };
-export type Follower = { eventId: number; since?: string | undefined; deviceId: string };
+export type Follower = {
+  eventId: number;
+  since?: string | undefined;
+  /** Whoever follows without one cannot be revoked alone. */
+  deviceId?: string | undefined;
+};
 export type Feed = { messages: AsyncGenerator<FeedMessage>; close: () => void };
 
 /**
@@ -40,7 +45,7 @@ export function createFeed(deps: Deps) {
   return async ({ eventId, deviceId, since }: Follower): Promise<Feed> => {
     const clock = await doorClock(deps.db, eventId);
     if (!clock) throw new AppError(eventUnknown);
-    if (await isRevoked(deps.db, deviceId)) throw new AppError(doorRevoked);
+    if (await isOut(deps.db, deviceId)) throw new AppError(doorRevoked);
     const bell = hangBell(deps.live, { eventId, deviceId });
     const start = parseCursor(since, clock);
     return {
@@ -50,7 +55,11 @@ export function createFeed(deps: Deps) {
   };
 }
 
-type Place = { eventId: number; deviceId: string; start: number | null };
+type Place = { eventId: number; deviceId: string | undefined; start: number | null };
+
+async function isOut(db: Kysely<Schema>, deviceId: string | undefined): Promise<boolean> {
+  return deviceId !== undefined && isRevoked(db, deviceId);
+}
 
 async function* follow(deps: Deps, place: Place, bell: Bell): AsyncGenerator<FeedMessage> {
   const { heartbeatMs, gatherMs } = deps.rhythm ?? RHYTHM;
@@ -58,7 +67,7 @@ async function* follow(deps: Deps, place: Place, bell: Bell): AsyncGenerator<Fee
   try {
     yield { event: 'ping', data: { serverTime: deps.platform.clock() } };
     while (!bell.closed) {
-      if (await isRevoked(deps.db, place.deviceId)) {
+      if (await isOut(deps.db, place.deviceId)) {
         yield { event: 'revoked', data: {} };
         return;
       }

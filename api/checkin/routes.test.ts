@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryDatabase } from '#api/db/testing.ts';
+import { STOPPING } from '#api/http/live.ts';
 import { manifestSchema } from '#shared/checkin/checkin.schemas.ts';
 import { type Door, openDoor } from './testing.ts';
 
@@ -167,7 +168,22 @@ describe('the stream', () => {
     expect((await door.get('staff', '/api/door/events/999/stream?deviceId=north')).status).toBe(
       404,
     );
-    expect((await door.get('staff', at('stream'))).status).toBe(400);
+    expect((await door.get('staff', at('stream?deviceId='))).status).toBe(400);
+  });
+
+  it('may be followed without naming a device, and ends when the server stops', async () => {
+    const response = await door.call('staff', at('stream'));
+    const text = response.text();
+    await vi.waitFor(() => expect(door.live.listeners()).toBeGreaterThan(0));
+    door.live.publish(STOPPING, null);
+    expect(await text).toMatch(/^event: ping\n/);
+    expect(door.live.listeners()).toBe(0);
+  });
+
+  it('is not opened by a question for its head alone', async () => {
+    const response = await door.call('staff', at('stream?deviceId=north'), { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(door.live.listeners()).toBe(0);
   });
 });
 

@@ -2,6 +2,7 @@ import { defineProblem } from '#shared/base/errors.ts';
 
 export const invalidRequest = defineProblem('request.invalid', 400, 'The request is not valid');
 export const tooLarge = defineProblem('request.too_large', 413, 'The request is too large');
+export const tooSlow = defineProblem('request.too_slow', 408, 'The request took too long');
 export const notFound = defineProblem('request.not_found', 404, 'There is nothing at this address');
 export const loginRequired = defineProblem('auth.required', 401, 'Please log in and try again');
 export const forbidden = defineProblem('auth.forbidden', 403, 'Your account may not do this');

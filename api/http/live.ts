@@ -5,6 +5,9 @@ export type Live = {
   subscribe(topic: string, listener: (data: unknown) => void): () => void;
 };
 
+/** The topic on which open streams hear that the server stops. */
+export const STOPPING = 'server-stops';
+
 /** An in-process bus: what one request changed, open streams hear of at once. */
 export function createLive(): Live {
   const topics = new Map<string, Set<(data: unknown) => void>>();

@@ -1,0 +1,90 @@
+import { createServer, type Server, ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
+import type { Problem } from '#shared/base/errors.ts';
+import { invalidRequest, tooLarge, tooSlow } from './http.errors.ts';
+
+export type Fetch = Parameters<typeof getRequestListener>[0];
+export type Listener = {
+  port: number;
+  /** Takes nothing new, answers what is under way, and ends. */
+  close(): Promise<void>;
+};
+
+/** What is still under way this long after the end is cut off. */
+const PATIENCE_MS = 5000;
+
+/** Listens with plain HTTP. Rejects with Node's own error when the address cannot be had. */
+export async function listen(
+  fetch: Fetch,
+  { host, port, patienceMs = PATIENCE_MS }: { host: string; port: number; patienceMs?: number },
+): Promise<Listener> {
+  const errorHandler = (): Response => Response.json(bodyOf(invalidRequest), { status: 400 });
+  const answer = getRequestListener(fetch, { hostname: host, errorHandler });
+  // Node would refuse a request without a host in words of its own; nothing here depends on one.
+  const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => {
+    void answer(incoming, outgoing);
+  });
+  server.on('clientError', refuse);
+  const underWay = countRequests(server);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    async close() {
+      const closed = new Promise((done) => server.close(done));
+      await Promise.race([underWay.none(), wait(patienceMs)]);
+      // What is left are connections that nobody waits for, or that have waited long enough.
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms).unref());
+
+/** Counts the requests that have not been answered to their end. */
+function countRequests(server: Server): { none(): Promise<void> } {
+  let count = 0;
+  let settle = (): void => undefined;
+  server.on('request', (_request, response) => {
+    count += 1;
+    response.once('close', () => {
+      count -= 1;
+      if (count === 0) settle();
+    });
+  });
+  return {
+    none: () => new Promise((done) => (count === 0 ? done() : (settle = done))),
+  };
+}
+
+const PROBLEMS: Readonly<Record<string, Problem>> = {
+  HPE_HEADER_OVERFLOW: { ...tooLarge, status: 431 },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: tooLarge,
+  ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
+};
+
+/** What is no HTTP never becomes a request; it is answered in the words of all other refusals. */
+function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
+  const response = '_httpMessage' in socket ? socket._httpMessage : null;
+  const tooLate = response instanceof ServerResponse && response.headersSent;
+  if (!socket.writable || tooLate || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const problem = PROBLEMS[error.code ?? ''] ?? invalidRequest;
+  const body = JSON.stringify(bodyOf(problem));
+  const lines = [
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+}
+
+const bodyOf = ({ status: _status, ...body }: Problem): Omit<Problem, 'status'> => body;

@@ -22,6 +22,8 @@ function orderRow(orderNumber: string, userId: string | null): OrderRow {
 
 beforeEach(async () => {
   client = newClient();
+  localStorage.clear();
+  sessionStorage.clear();
   removeToken();
   writeOwner(null);
   await db.orders.clear();
@@ -94,6 +96,49 @@ describe('login', () => {
   });
 });
 
+describe('somebody else logs in after a session ended by itself', () => {
+  const ben = { ...ana, id: 'user-ben', username: 'ben' };
+  const login = () => renderHook(() => useLogin(), { wrapper }).result;
+
+  beforeEach(async () => {
+    serve({ 'POST /api/auth/login': () => Response.json({ token: 'new', user: ben }) });
+    writeOwner(ana.id);
+    sessionStorage.setItem('rollcall.customer', '{"email":"ana@example.com"}');
+    await db.orders.bulkPut([orderRow('RC-MINE', ana.id), orderRow('RC-GUEST', null)]);
+  });
+
+  it('finds nothing of the one before, and the tickets bought as a guest', async () => {
+    const { current } = login();
+    act(() => current.mutate({ username: 'ben', password: 'secret1' }));
+    await waitFor(() => expect(readOwner()).toBe(ben.id));
+    expect(sessionStorage.getItem('rollcall.customer')).toBeNull();
+    expect(client.getQueryData(userKey)).toEqual(ben);
+    await waitFor(async () =>
+      expect(await db.orders.toCollection().primaryKeys()).toEqual(['RC-GUEST']),
+    );
+  });
+
+  it('the same person finds everything', async () => {
+    writeOwner(ben.id);
+    await db.orders.put(orderRow('RC-MINE', ben.id));
+    const { current } = login();
+    act(() => current.mutate({ username: 'ben', password: 'secret1' }));
+    await waitFor(() => expect(readToken()).toBe('new'));
+    expect(sessionStorage.getItem('rollcall.customer')).not.toBeNull();
+    expect(await db.orders.count()).toBe(2);
+  });
+
+  it('in another tab too', () => {
+    const stop = watchSession(client);
+    client.setQueryData(userKey, ana);
+    writeOwner(ben.id);
+    storeToken('new');
+    dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+    expect(sessionStorage.getItem('rollcall.customer')).toBeNull();
+    stop();
+  });
+});
+
 describe('logout', () => {
   async function loggedIn() {
     storeToken('secret');
@@ -125,6 +170,22 @@ describe('logout', () => {
     act(() => result.current.logout.mutate());
     await waitFor(() => expect(result.current.logout.isSuccess).toBe(true));
     expect(await db.orders.toCollection().primaryKeys()).toEqual(['RC-GUEST']);
+  });
+
+  it('leaves no basket, no open checkout and no details for the next form, but what the door has to send', async () => {
+    serve({});
+    const mine = ['rollcall.customer', 'rollcall.cart.6', 'rollcall.checkout.1.6'];
+    for (const key of mine) sessionStorage.setItem(key, 'ana');
+    localStorage.setItem('rollcall.checkout.1.6', 'ana');
+    localStorage.setItem('rollcall.unsentScans', '1');
+    const { result } = await loggedIn();
+    act(() => result.current.logout.mutate());
+    await waitFor(() => expect(result.current.logout.isSuccess).toBe(true));
+    expect(sessionStorage).toHaveLength(0);
+    expect(Object.keys(localStorage)).toEqual(
+      expect.not.arrayContaining(['rollcall.checkout.1.6']),
+    );
+    expect(localStorage.getItem('rollcall.unsentScans')).toBe('1');
   });
 
   it('says so when the tickets could not be removed, and is out nevertheless', async () => {

@@ -1,15 +1,20 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { Login, Session } from '#shared/accounts/accounts.schemas.ts';
+import type { Login, Session, User } from '#shared/accounts/accounts.schemas.ts';
 import { accounts, call } from '#web/api/client.ts';
 import { onOtherTabsToken, readToken, removeToken, storeToken } from '#web/api/token.ts';
 import { onDevice } from '#web/offline/device.ts';
 import { forgetTickets } from '#web/offline/hasTickets.ts';
+import { local, session } from '#web/offline/keep.ts';
 import { dropQueriesOf, readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { toast } from '#web/ui/toast.ts';
 import { userKey } from './account.queries.ts';
 
-/** Takes a session up: also after registering. */
+/** Takes a session up: also after registering. Nothing is left of the person whose session ended by itself. */
 export function openSession(client: QueryClient, { token, user }: Session): void {
+  const before = readOwner();
+  if (before !== null && before !== user.id) {
+    forgetPerson(client, before).catch((error: unknown) => console.warn('Not removed', error));
+  }
   writeOwner(user.id);
   client.setQueryData(userKey, user);
   storeToken(token);
@@ -22,9 +27,21 @@ export function openSession(client: QueryClient, { token, user }: Session): void
 async function closeSession(client: QueryClient): Promise<void> {
   const owner = readOwner();
   removeToken();
-  client.getQueryCache().clear();
+  const forgotten = forgetPerson(client, owner);
   writeOwner(null);
+  await forgotten;
+}
+
+async function forgetPerson(client: QueryClient, owner: string | null): Promise<void> {
+  client.getQueryCache().clear();
+  forgetVisit();
+  local.clear('rollcall.checkout.');
   await Promise.all([dropQueriesOf(owner), owner === null ? undefined : forgetOrdersOf(owner)]);
+}
+
+/** Baskets, open checkouts and the name, address and phone that fill the next form. */
+function forgetVisit(): void {
+  session.clear('rollcall.');
 }
 
 function forgetOrdersOf(userId: string): Promise<void> {
@@ -60,10 +77,13 @@ export function useLogout() {
   });
 }
 
-/** Follows what another tab does: its logout empties this tab too. */
+/** Follows what another tab does: its logout empties this tab too, and so does somebody else who logs in. */
 export function watchSession(client: QueryClient): () => void {
   return onOtherTabsToken(() => {
-    if (readToken() === null) client.getQueryCache().clear();
+    const user = client.getQueryData<User | null>(userKey);
+    const nobody = readToken() === null;
+    if (nobody || (user && user.id !== readOwner())) forgetVisit();
+    if (nobody) client.getQueryCache().clear();
     else void client.invalidateQueries({ queryKey: userKey });
   });
 }

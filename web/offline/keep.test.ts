@@ -13,6 +13,12 @@ it('keeps words in the browser', () => {
   expect(local.get('word')).toBeNull();
 });
 
+it('removes all words that begin alike', () => {
+  for (const key of ['cart.1', 'cart.2', 'camera']) local.set(key, 'kept');
+  local.clear('cart.');
+  expect(['cart.1', 'cart.2', 'camera'].map(local.get)).toEqual([null, null, 'kept']);
+});
+
 it.each([
   ['missing', null],
   [
@@ -29,5 +35,8 @@ it.each([
   local.set('word', 'roll');
   expect(local.get('word')).toBe('roll');
   local.remove('word');
+  expect(local.get('word')).toBeNull();
+  local.set('word', 'roll');
+  local.clear('wo');
   expect(local.get('word')).toBeNull();
 });

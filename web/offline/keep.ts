@@ -3,6 +3,8 @@ export type Keep = {
   get: (key: string) => string | null;
   set: (key: string, value: string) => void;
   remove: (key: string) => void;
+  /** Removes every word whose key begins like this. */
+  clear: (prefix: string) => void;
 };
 
 /**
@@ -18,6 +20,11 @@ function keepIn(storage: () => Storage): Keep {
       return instead();
     }
   };
+  const remove = (key: string): void =>
+    attempt(
+      () => storage().removeItem(key),
+      () => void memory.delete(key),
+    );
   return {
     get: (key) =>
       attempt(
@@ -29,11 +36,14 @@ function keepIn(storage: () => Storage): Keep {
         () => storage().setItem(key, value),
         () => void memory.set(key, value),
       ),
-    remove: (key) =>
-      attempt(
-        () => storage().removeItem(key),
-        () => void memory.delete(key),
-      ),
+    remove,
+    clear: (prefix) => {
+      const kept = attempt(
+        () => Object.keys(storage()),
+        () => [],
+      );
+      for (const key of [...kept, ...memory.keys()]) if (key.startsWith(prefix)) remove(key);
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anAddon, aTicketProduct } from '#shared/testing/builders.ts';
@@ -78,6 +78,15 @@ describe('tickets', () => {
     expect(await screen.findByText('No Tickets Selected')).toBeVisible();
     expect(screen.getByText('Please select at least one ticket to continue.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Choose your tickets' })).toBeVisible();
+  });
+
+  it('no longer says what was missing once it is there', async () => {
+    await show();
+    await press('Continue to Add-ons');
+    await screen.findByText('No Tickets Selected');
+    await press('One Balcony more');
+    await press('Continue to Add-ons');
+    await waitFor(() => expect(screen.queryByText('No Tickets Selected')).toBeNull());
   });
 
   it('has no more than are left', async () => {

@@ -20,7 +20,7 @@ export function PurchasePanel({ cart, onComplete }: { cart: Cart; onComplete: ()
       <h2 id={`${panel.formId}-title`} className="px-6 pt-6 text-section">
         Buy Tickets
       </h2>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-5">
+      <div className="min-h-0 flex-1 overflow-y-auto px-6 py-5">
         <PanelBody cart={cart} panel={panel} heading={heading} />
       </div>
       <div className="border-t border-line px-6 py-5">

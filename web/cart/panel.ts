@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type Dispatch, type RefObject } from 'react';
 import { checkTickets, type CustomerView, type Notice } from '#shared/events/events.rules.ts';
 import type { EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
-import { toast } from '#web/ui/toast.ts';
+import { clearToast, toast } from '#web/ui/toast.ts';
 import type { LinkedAddons } from './addons.queries.ts';
 import { chosenTickets, type CartAction, type CartState } from './cart.state.ts';
 import { customerProblem, type CustomerProblem } from './customer.ts';
@@ -34,14 +34,19 @@ export function usePanel(cart: Cart, heading: Heading, actions: PanelActions) {
     setProblem(wrong);
     if (wrong) return complain(wrong);
     const short = checkTickets({ tickets: chosenTickets(state) }, cart.tickets);
-    return short ? complain(short) : actions.onComplete();
+    if (short) return complain(short);
+    clearToast();
+    return actions.onComplete();
   };
 
   const next = (): void => {
     if (state.step === 'customer') return complete();
     const notice =
       state.step === 'tickets' && checkTickets({ tickets: chosenTickets(state) }, cart.tickets);
-    return notice ? complain(notice) : move(() => dispatch({ type: 'next' }));
+    if (notice) return complain(notice);
+    // What was missing is there now.
+    clearToast();
+    return move(() => dispatch({ type: 'next' }));
   };
 
   const back = (): void => {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { dismissToast, toastStore } from '#web/ui/toast.ts';
+import { clearToast } from '#web/ui/toast.ts';
 import { CameraBox } from './CameraBox.tsx';
 import { createDesk, type Desk } from './desk.ts';
 import type { Door } from './door.ts';
@@ -38,8 +38,7 @@ export function ScannerView({ door, zone }: { door: Door; zone: string }) {
 
 /** A message from before must not lie over a verdict. */
 function tell(tone: Tone): void {
-  const old = toastStore.get();
-  if (old) dismissToast(old.id);
+  clearToast();
   sound(tone);
 }
 

@@ -104,7 +104,7 @@ function Panel({ role, children }: { role: 'status' | 'alert'; children: ReactNo
   return (
     <div
       role={role}
-      className="grid justify-items-center gap-3 rounded-md border border-line bg-floor px-5 py-8 text-center sm:px-8"
+      className="grid grid-cols-1 justify-items-center gap-3 rounded-md border border-line bg-floor px-5 py-8 text-center sm:px-8"
     >
       {children}
     </div>

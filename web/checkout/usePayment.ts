@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CheckoutStatus, Selection } from '#shared/orders/orders.schemas.ts';
 import { forgetCart } from '#web/cart/cart.saved.ts';
 import { bringTickets, keepStorage } from '#web/tickets/tickets.device.ts';
-import { dismissToast, toast, toastStore } from '#web/ui/toast.ts';
+import { clearToast, toast } from '#web/ui/toast.ts';
 import { checkoutCalls, paymentIdOf } from './checkout.calls.ts';
 import type { OpenCheckout } from './open.saved.ts';
 import { proofOf } from './open.ts';
@@ -37,6 +37,7 @@ export function usePayment(checkout: OpenCheckout, { selection, onHold }: Option
       const controller = new AbortController();
       const { signal } = controller;
       running.current = controller;
+      // What was said of the last attempt does not belong to this one.
       clearToast();
       let shown: PayState['kind'] = 'idle';
       const show = (next: PayState): void => {
@@ -101,12 +102,6 @@ function useTakeUp(
       left = true;
     };
   }, [paymentIntentId]);
-}
-
-/** What was said of the last attempt does not belong to this one. */
-function clearToast(): void {
-  const last = toastStore.get();
-  if (last) dismissToast(last.id);
 }
 
 function announce(state: PayState, checkout: OpenCheckout): void {

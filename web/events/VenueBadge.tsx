@@ -12,7 +12,7 @@ export function VenueBadge({ venue }: { venue: Venue }) {
       <button
         type="button"
         aria-describedby={address ? id : undefined}
-        className="inline-flex min-h-6 items-center gap-1.5 rounded-full bg-raised px-2.5 py-0.5 text-xs font-semibold focus-visible:rounded-full"
+        className="relative inline-flex min-h-6 items-center gap-1.5 rounded-full bg-raised px-2.5 py-0.5 text-xs font-semibold before:absolute before:inset-x-0 before:-inset-y-3 focus-visible:rounded-full"
       >
         <MapPin aria-hidden="true" className="size-3.5" />
         {venue.name}

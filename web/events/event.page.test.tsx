@@ -27,6 +27,12 @@ function show(with_: Partial<EventDetail> = {}, search = '') {
   return renderPage(`/events/7${search}`, '/events/:id', Component);
 }
 
+it('has a name before it has come', async () => {
+  show();
+  expect(document.title).toBe('Event - Rollcall');
+  await screen.findByRole('heading', { level: 1 });
+});
+
 describe('what it says', () => {
   it('title, dates, doors, place and countdown', async () => {
     show();

@@ -67,6 +67,7 @@ function Failed({ retry }: { retry: () => unknown }) {
 function Loading() {
   return (
     <div role="status" aria-label="Loading event">
+      <PageTitle title="Event" />
       <Skeleton className="h-56 rounded-none sm:h-80 lg:h-[22rem]" />
       <div className="frame grid gap-4 pt-6 pb-16">
         <Skeleton className="h-10 w-3/4 max-w-2xl" />

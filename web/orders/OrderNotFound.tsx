@@ -6,17 +6,12 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 
 /** Neither the server nor this device has the order. */
 export function OrderNotFound({ error }: { error: unknown }) {
-  const unreachable = isAppError(error) && error.problem.status === 0;
   return (
     <div className="frame grid grid-cols-1 justify-items-center py-16">
       <PageTitle title="Order Not Found" />
       <Card role="alert" className="grid w-full max-w-lg gap-3 p-6 sm:p-8">
         <h1 className="text-section">Order Not Found</h1>
-        <p className="text-lg text-dust">
-          {unreachable
-            ? 'This order is not on this device, and there is no connection to look it up.'
-            : "We couldn't find your order. Please check the link in your confirmation e-mail."}
-        </p>
+        <p className="text-lg text-dust">{reasonOf(error)}</p>
         <p className="rounded-sm bg-raised px-4 py-3 text-sm break-words text-dust">
           {detailsOf(error)}
         </p>
@@ -29,6 +24,16 @@ export function OrderNotFound({ error }: { error: unknown }) {
       </Card>
     </div>
   );
+}
+
+/** Only a clear 'no' says that there is no such order: a server that stumbles must not frighten a buyer. */
+function reasonOf(error: unknown): string {
+  const status = isAppError(error) ? error.problem.status : 500;
+  if (status === 0)
+    return 'This order is not on this device, and there is no connection to look it up.';
+  if (status === 429 || status >= 500)
+    return "We couldn't look up your order just now. Nothing is lost. Please try again in a moment.";
+  return "We couldn't find your order. Please check the link in your confirmation e-mail.";
 }
 
 /** `Failed to fetch order: 404 There is no such order.` */

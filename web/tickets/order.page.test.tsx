@@ -187,6 +187,7 @@ describe('when it is nowhere', () => {
       /404 There is no/,
     ],
     ['out of reach', undefined, /Failed to fetch order: No connection/],
+    ['a server that stumbles', () => problem(500, 'server.error', 'Oops'), /Nothing is lost/],
   ])('%s: says so, with a way on', async (_, answer, details) => {
     open(AT, answer ? { [`GET /api/orders/${NUMBER}`]: answer } : {});
     expect(await screen.findByRole('heading', { name: 'Order Not Found' })).toBeVisible();

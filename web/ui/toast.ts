@@ -22,6 +22,11 @@ export function dismissToast(id: number): void {
   if (current?.id === id) show(null);
 }
 
+/** Takes away whatever is on the screen: it belongs to what was before. */
+export function clearToast(): void {
+  show(null);
+}
+
 export const toastStore = {
   get: (): ToastMessage | null => current,
   getOnServer: (): null => null,

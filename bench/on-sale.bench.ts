@@ -121,6 +121,7 @@ await report(
   [...rows('rollcall', ours), ...rows('bare', bare), ...rows('no guard', control)],
   {
     load: `${BUYERS} buyers, ${TICKETS} tickets, ${CONNECTIONS} kept-alive connections`,
+    ratios: `the fastest of ${ROUNDS} contests each; the first one also compiles`,
     'ours/bare, orders per minute': ratio(best, limit),
     'ours/bare, less confirm':
       best && limit ? ratio(withoutConfirm(best), withoutConfirm(limit)) : 0,

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 export type Shown = {
   /** Milliseconds from the last key to the verdict in the page, and to the frame that shows it. */
@@ -11,22 +11,21 @@ export type Shown = {
 
 declare global {
   interface Window {
-    /** The verdict about this holder, as soon as it is on the screen. */
-    benchVerdict: (holder: string) => Promise<Shown>;
+    /** Types a code as a USB scanner does and answers when the verdict about this holder is on the screen. */
+    benchScan: (code: string, holder: string) => Promise<Shown>;
   }
 }
 
 /**
- * Makes every page of the context take the time of its verdicts. It looks on from outside, as somebody at the door
- * would: the clock starts when Enter reaches the window, before the product hears of it.
+ * Gives a page a scanner and somebody who looks at the screen. Both stay outside: the scanner presses keys (a burst
+ * that ends with Enter), the onlooker waits for words to appear. The clock starts when Enter is pressed.
  */
-export async function watchVerdicts(page: Page): Promise<void> {
+export async function plugInScanner(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    let enteredAt = 0;
-    const onKey = ({ key }: KeyboardEvent): void => {
-      if (key === 'Enter') enteredAt = performance.now();
+    const press = (key: string): void => {
+      const where = document.activeElement ?? document.body;
+      where.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
     };
-    addEventListener('keydown', onKey, { capture: true });
 
     const whenPainted = (tell: (at: number) => void): void => {
       requestAnimationFrame(() => {
@@ -37,53 +36,39 @@ export async function watchVerdicts(page: Page): Promise<void> {
       });
     };
 
-    window.benchVerdict = (holder) =>
+    /** The verdict about somebody, as soon as it is in the page. */
+    const verdictOn = (holder: string): Promise<HTMLElement> =>
       new Promise((done, fail) => {
-        const look = (): void => {
+        const observer = new MutationObserver(() => {
           const verdict = document.querySelector<HTMLElement>('[data-verdict]');
           if (!verdict?.textContent.includes(holder)) return;
           observer.disconnect();
-          const inPage = performance.now() - enteredAt;
-          const { verdict: tone = '', reason = '' } = verdict.dataset;
-          whenPainted((at) => done({ inPage, painted: at - enteredAt, tone, reason }));
-        };
-        const observer = new MutationObserver(look);
+          clearTimeout(patience);
+          done(verdict);
+        });
         const giveUp = (): void => {
-          const verdict = document.querySelector('[data-verdict]')?.textContent ?? 'nothing';
-          fail(new Error(`${holder} was not shown, but ${verdict}`));
+          const words = document.querySelector('[data-verdict]')?.textContent ?? 'nothing';
+          fail(new Error(`${holder} was not shown, but ${words}`));
         };
-        setTimeout(giveUp, 10_000);
+        const patience = setTimeout(giveUp, 10_000);
         const everything = { subtree: true, childList: true, characterData: true };
         observer.observe(document, { ...everything, attributes: true });
-        look();
       });
-  });
-}
 
-/** Seconds between two keys. */
-const KEY_EVERY = 0.001;
-
-/**
- * Types as a USB scanner does: a burst of keys that ends with Enter. The keys carry the times at which a scanner
- * would have pressed them, however busy this machine is with bringing them.
- */
-async function type(keys: CDPSession, text: string): Promise<void> {
-  const strokes = [...text].map((key) => ({ key, typed: key }));
-  const startedAt = Date.now() / 1000 - strokes.length * KEY_EVERY;
-  const sent = [...strokes, { key: 'Enter', typed: '\r' }].map(({ key, typed: char }, index) => {
-    const timestamp = startedAt + index * KEY_EVERY;
-    return keys.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: char, timestamp });
+    window.benchScan = async (code, holder) => {
+      const shown = verdictOn(holder);
+      for (const key of code) press(key);
+      const enteredAt = performance.now();
+      press('Enter');
+      const { verdict: tone = '', reason = '' } = (await shown).dataset;
+      const inPage = performance.now() - enteredAt;
+      const paintedAt = await new Promise<number>(whenPainted);
+      return { inPage, painted: paintedAt - enteredAt, tone, reason };
+    };
   });
-  await Promise.all(sent);
 }
 
 /** Presents a ticket and answers with what the screen said and when. */
-export async function scan(
-  page: Page,
-  keys: CDPSession,
-  { qr, holder }: { qr: string; holder: string },
-): Promise<Shown> {
-  const shown = page.evaluate((name) => window.benchVerdict(name), holder);
-  await type(keys, qr);
-  return shown;
+export function scan(page: Page, { qr, holder }: { qr: string; holder: string }): Promise<Shown> {
+  return page.evaluate(([code = '', name = '']) => window.benchScan(code, name), [qr, holder]);
 }

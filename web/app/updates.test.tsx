@@ -77,4 +77,19 @@ describe('a new version', () => {
     await act(async () => updateOnNewPage());
     expect(worker.messageSkipWaiting).toHaveBeenCalledOnce();
   });
+
+  it('that takes over late does not reload a checkout that was opened meanwhile', async () => {
+    const serviceWorker = Object.assign(new EventTarget(), { controller: {} });
+    vi.stubGlobal('navigator', { ...navigator, serviceWorker });
+    const reload = vi.fn<() => void>();
+    vi.stubGlobal('location', { ...location, reload });
+    await waits();
+    await userEvent.click(screen.getByRole('button', { name: 'Update now' }));
+    const release = holdBusy();
+    serviceWorker.dispatchEvent(new Event('controllerchange'));
+    expect(reload).not.toHaveBeenCalled();
+    release();
+    updateOnNewPage();
+    expect(reload).toHaveBeenCalledOnce();
+  });
 });

@@ -68,11 +68,16 @@ export async function updateNow(): Promise<void> {
 
 function takeOver(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
-    once: true,
-  });
+  // A browser may let the old worker finish something first, for minutes: by then somebody may be busy again.
+  const reload = (): void => {
+    if (!isBusyHere()) location.reload();
+  };
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
   workbox?.messageSkipWaiting();
-  setTimeout(resolve, TAKEOVER_MS);
+  setTimeout(() => {
+    navigator.serviceWorker.removeEventListener('controllerchange', reload);
+    resolve();
+  }, TAKEOVER_MS);
   return promise;
 }
 

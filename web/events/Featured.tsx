@@ -66,17 +66,22 @@ function Slide({ event }: { event: Event }) {
   );
 }
 
+/** As tall as what takes its place, dots included: nothing below may move under a finger. */
 function Loading() {
   return (
-    <div role="status" aria-label="Loading featured events" className={frame}>
-      <Skeleton className="aspect-[16/9] rounded-none lg:aspect-auto lg:min-h-96" />
-      <div className="grid content-center gap-4 p-5 sm:p-7 lg:p-9">
-        <Skeleton className="h-9 w-4/5" />
-        <Skeleton className="h-5 w-3/5" />
-        <Skeleton className="h-5 w-2/3" />
-        <Skeleton className="h-6 w-1/2" />
-        <Skeleton className="h-12 w-2/5" />
+    <div role="status" aria-label="Loading featured events">
+      <div className={frame}>
+        <Skeleton className="aspect-[16/9] rounded-none lg:aspect-auto lg:min-h-96" />
+        <div className="grid content-center gap-4 p-5 sm:p-7 lg:p-9">
+          <Skeleton className="h-8 w-4/5 lg:h-9" />
+          <Skeleton className="h-6 w-3/5" />
+          <Skeleton className="h-12 w-2/3 lg:h-6" />
+          <Skeleton className="h-6 w-1/2" />
+          <Skeleton className="h-7 w-1/2" />
+          <Skeleton className="h-13 w-2/5" />
+        </div>
       </div>
+      <div className="mt-3 h-12 sm:mt-5" />
     </div>
   );
 }

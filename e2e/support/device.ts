@@ -21,7 +21,7 @@ export class Device {
   readonly camera: FakeCamera;
   private readonly options: Options;
   private readonly profile: string;
-  private context: BrowserContext | null = null;
+  private running: BrowserContext | null = null;
   private tolerated: RegExp[] = [];
   private readonly faults: string[] = [];
 
@@ -43,8 +43,13 @@ export class Device {
     return device;
   }
 
+  get context(): BrowserContext {
+    if (!this.running) throw new Error(`The browser of ${this.options.name} is not running`);
+    return this.running;
+  }
+
   get page(): Page {
-    const page = this.context?.pages().at(-1);
+    const page = this.context.pages().at(0);
     if (!page) throw new Error(`${this.options.name} has no open page`);
     return page;
   }
@@ -62,7 +67,7 @@ export class Device {
       locale: 'en-US',
       timezoneId: 'America/New_York',
     });
-    this.context = context;
+    this.running = context;
     context.setDefaultTimeout(PATIENCE_MS);
     for (const page of context.pages()) this.watch(page);
     context.on('page', (page) => this.watch(page));
@@ -70,16 +75,16 @@ export class Device {
 
   /** As when the app is closed. */
   async close(): Promise<void> {
-    const { context } = this;
-    this.context = null;
+    const context = this.running;
+    this.running = null;
     await context?.close();
   }
 
   /** As when the battery dies: no handler gets to run, nothing is written any more. */
   async kill(): Promise<void> {
-    const { context } = this;
+    const context = this.running;
     if (!context) return;
-    this.context = null;
+    this.running = null;
     const closed = new Promise((done) => context.once('close', done));
     process.kill(await this.browserProcess(), 'SIGKILL');
     await closed;
@@ -113,7 +118,7 @@ export class Device {
 
   private async photograph(test: string): Promise<void> {
     await mkdir(SCREENSHOTS, { recursive: true });
-    for (const [index, page] of (this.context?.pages() ?? []).entries()) {
+    for (const [index, page] of (this.running?.pages() ?? []).entries()) {
       const name = `${test} ${this.options.name} ${index}`.replaceAll(/\W+/g, '-').slice(0, 120);
       const path = join(SCREENSHOTS, `${name}.png`);
       const taken = await page.screenshot({ path }).catch(() => null);

@@ -8,7 +8,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { expect, onTestFinished } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..', '..');
-const DIST = join(root, 'dist');
+export const DIST = join(root, 'dist');
 const PRODUCT_ENTRY = join(root, 'api', 'main.ts');
 const TEST_ENTRY = join(import.meta.dirname, 'server.entry.ts');
 /** Written by the product once it listens. */

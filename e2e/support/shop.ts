@@ -20,6 +20,10 @@ export type Basket = { tickets: Record<string, number>; addons?: Record<string, 
 /** From the home page to an event's own. */
 export async function findEvent(page: Page, title: string): Promise<void> {
   await page.goto('/');
+  await page
+    .getByRole('link', { name: /^Details: / })
+    .first()
+    .waitFor();
   await page.getByRole('link', { name: 'View All Events' }).click();
   await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
   await page.getByRole('link', { name: `Details: ${title}` }).click();

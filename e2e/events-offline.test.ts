@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './support/axe.ts';
+import { Device, NO_NETWORK } from './support/device.ts';
+import * as door from './support/door.ts';
+import { eventIdOf } from './support/records.ts';
+import { openServer } from './support/server.ts';
+import * as shop from './support/shop.ts';
+
+const SEEN = 'Peach City Skate Jam';
+const UNSEEN = 'Lone Star Roll-Out';
+
+/** Pictures of the page that did not load. */
+function brokenPictures(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.images]
+      .filter((image) => image.complete && image.naturalWidth === 0)
+      .map(({ src }) => src),
+  );
+}
+
+test('events seen once show without a network', async () => {
+  const server = await openServer();
+  const device = await Device.open({ name: 'skater', url: server.url });
+  await device.page.goto('/');
+  await shop.offlineReady(device.page);
+  await device.page.reload();
+  await shop.findEvent(device.page, SEEN);
+  await expectAccessible(device.page);
+  device.tolerate(NO_NETWORK);
+  await server.kill();
+  await device.close();
+  await device.start();
+
+  const { page } = device;
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Upcoming events' }).waitFor();
+  await page
+    .getByText(/^Shown from this device/)
+    .first()
+    .waitFor();
+  await page.getByRole('link', { name: 'View All Events' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
+  await page.getByText('12 events').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: `Details: ${SEEN}` }).click();
+  await page.getByRole('heading', { level: 1, name: SEEN }).waitFor();
+  await page.getByText('Saturday Night Jam').first().waitFor();
+  expect(await brokenPictures(page)).toEqual([]);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Get Tickets' }).first().click();
+  await page.getByText('You are offline. What you choose is kept').waitFor();
+  await expectAccessible(page);
+
+  await page.goto('/events');
+  await page.getByRole('link', { name: `Details: ${UNSEEN}` }).click();
+  await page.getByText('Failed to load event details. Please try again.').waitFor();
+  await server.start();
+  await page.getByRole('heading', { level: 1, name: UNSEEN }).waitFor();
+});
+
+test('a first visit that loses its signal still opens every part', async () => {
+  const server = await openServer();
+  const device = await Device.open({ name: 'newcomer', url: server.url });
+  const { page } = device;
+  await page.goto('/');
+  await shop.offlineReady(page);
+  device.tolerate(NO_NETWORK);
+  await server.kill();
+  await page.getByRole('link', { name: 'View All Events' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
+  await page.getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
+  await expectAccessible(page);
+  for (const [path, text] of [
+    ['/tickets', 'No tickets on this device yet'],
+    ['/admin/check-in', 'Your tickets and orders are waiting.'],
+    ['/checkout/1', 'No ticket selection data found.'],
+    ['/order-confirmation?orderNumber=RC-0000-0000-0000', 'Order Not Found'],
+    ['/nowhere', '404 Page Not Found'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByText(text).first().waitFor();
+  }
+});
+
+test('what is missing is missing, and answers of the API are kept by nobody but the page', async () => {
+  const server = await openServer();
+  const device = await Device.open({ name: 'staff', url: server.url });
+  const { page } = device;
+  await page.goto('/');
+  await shop.offlineReady(page);
+  await shop.buyTickets(page, SEEN, { tickets: { 'Saturday Night Jam': 1 } });
+  await door.openDoor(page, SEEN);
+  device.tolerate(/status of 404/);
+  const missing = await page.evaluate(async (paths) => {
+    const answers = await Promise.all(paths.map((path) => fetch(path)));
+    return answers.map(({ status, headers }) => [status, headers.get('Content-Type')]);
+  }, MISSING);
+  expect(missing).toEqual(MISSING.map(() => [404, expect.stringMatching(/^application\/json/)]));
+  await page.goto('/some/page/that/the/app/knows');
+  await page.getByText('404 Page Not Found').waitFor();
+
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const caught = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return caught.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toContain('/index.html');
+  expect(kept.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  const id = await eventIdOf(server, SEEN);
+  expect(kept.filter((path) => path.includes(`/events/${id}`))).toEqual([]);
+});
+
+const MISSING = [
+  '/assets/gone.js',
+  '/assets/gone.css',
+  '/gone.png',
+  '/robots-gone.txt',
+  '/.well-known/gone',
+  '/api/gone',
+];

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { textCode } from '#shared/tickets/ticketCode.ts';
+import { expectAccessible } from './support/axe.ts';
+import { Device, NO_NETWORK } from './support/device.ts';
+import { orderOf, ticketTexts } from './support/orders.ts';
+import { readQr } from './support/readQr.ts';
+import { openServer } from './support/server.ts';
+import * as shop from './support/shop.ts';
+
+const EVENT = 'Sunset Derby Disco';
+const BASKET = { tickets: { 'Derby Disco': 2 } };
+
+/** The ticket's code is on the screen, large, black on white, and says what was sold. */
+async function expectScannable(page: Page, qr: string): Promise<void> {
+  const name = new RegExp(`ticket code ${textCode(qr)}`);
+  const code = page.getByRole('button', { name });
+  await code.scrollIntoViewIfNeeded();
+  const box = await code.boundingBox();
+  expect(box?.width).toBeGreaterThanOrEqual(240);
+  expect(readQr(await code.screenshot())).toEqual({ text: qr, darkest: 0, brightest: 255 });
+}
+
+test('the tickets are on the device the moment the confirmation shows', async () => {
+  const server = await openServer();
+  const device = await Device.open({ name: 'skater', url: server.url });
+  await device.page.goto('/');
+  await shop.offlineReady(device.page);
+  const orderNumber = await shop.buyTickets(device.page, EVENT, BASKET);
+  // In that moment the battery dies, and where it is charged there is no signal.
+  device.tolerate(NO_NETWORK);
+  await device.kill();
+  const order = await orderOf(server.url, orderNumber);
+  await server.kill();
+  await device.start();
+  const { page } = device;
+  await page.addInitScript(() => {
+    const request = WakeLock.prototype.request;
+    WakeLock.prototype.request = function (type) {
+      document.documentElement.dataset['awake'] = String(type);
+      return request.call(this, type);
+    };
+  });
+
+  // From the start page, as an installed app opens it.
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Tickets on this device' }).click();
+  await page.getByRole('link', { name: EVENT }).click();
+  await page.getByRole('heading', { name: 'Your Tickets' }).waitFor();
+  const [first = '', second = ''] = ticketTexts(order);
+  await expectScannable(page, first);
+  await page.getByRole('button', { name: 'Next ticket' }).click();
+  await expectScannable(page, second);
+  await page.locator('html[data-awake="screen"]').waitFor();
+  await expectAccessible(page);
+
+  // By the address in the confirmation e-mail, and by the order's id.
+  for (const reference of [orderNumber, order.id]) {
+    await page.goto(`/orders/${reference}`);
+    await page.getByText('Works offline').waitFor();
+    await expectScannable(page, first);
+    await page.getByText(/^Shown from this device\. Saved .* ago\.$/).waitFor();
+  }
+});
+
+test('an order that is not on the device says so', async () => {
+  const server = await openServer();
+  const device = await Device.open({ name: 'stranger', url: server.url });
+  await device.page.goto('/');
+  await shop.offlineReady(device.page);
+  device.tolerate(NO_NETWORK);
+  await server.stop();
+  await device.page.goto('/orders/RC-0000-0000-0000');
+  await device.page.getByText('This order is not on this device').waitFor();
+  await device.page.goto('/tickets');
+  await device.page.getByText('No tickets on this device yet').waitFor();
+  await expectAccessible(device.page);
+});

@@ -1,0 +1,106 @@
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { Device } from './support/device.ts';
+import * as door from './support/door.ts';
+import { eventually } from './support/eventually.ts';
+import { DIST, openServer } from './support/server.ts';
+import * as shop from './support/shop.ts';
+
+const EVENT = 'Motor City Midnight Roll';
+
+/** A server with a build of its own, which a test may change. */
+async function openSite() {
+  const webRoot = await mkdtemp(join(tmpdir(), 'rollcall-e2e-site-'));
+  onTestFinished(() => rm(webRoot, { recursive: true, force: true }));
+  await cp(DIST, webRoot, { recursive: true });
+  const worker = join(webRoot, 'serviceWorker.js');
+  for (const packed of ['.br', '.gz']) await rm(worker + packed, { force: true });
+  const server = await openServer({ webRoot });
+  return { server, release: () => appendFile(worker, '\n// Another version.\n') };
+}
+
+/** Has the page look for a new version, as it does every hour; resolves when one is there and waits. */
+async function findUpdate(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+  });
+  await eventually(() => isWaiting(page)).toBe(true);
+}
+
+function isWaiting(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return registration.waiting !== null;
+  });
+}
+
+/** Leaves a mark that a reload wipes off. */
+const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-mark', ''));
+const isMarked = (page: Page) => page.locator('body[data-mark]').isVisible();
+
+/** Where there is an offer to update, and somebody is busy elsewhere. */
+async function expectRefusal(page: Page): Promise<void> {
+  await page.getByText('A new version is ready.').waitFor();
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await page.getByText('The update waits until it is done.').waitFor();
+}
+
+/** A tab that is closed while it loads keeps the old worker busy, and the new one waiting, for minutes. */
+async function leave(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.close();
+}
+
+test('a new version waits until a checkout is over', async () => {
+  const { server, release } = await openSite();
+  const { page, context } = await Device.open({ name: 'buyer', url: server.url });
+  await page.goto('/');
+  await shop.offlineReady(page);
+  await shop.findEvent(page, EVENT);
+  await shop.fillPanel(page, { tickets: { Entry: 1 } });
+  await shop.typeCard(page, shop.CARDS.good);
+  await mark(page);
+  await release();
+  await findUpdate(page);
+
+  // Neither another tab nor the new version itself gets the buyer's page to reload.
+  const other = await context.newPage();
+  await other.goto('/events');
+  await expectRefusal(other);
+  await other.getByRole('link', { name: 'Rollcall' }).first().click();
+  await other.getByRole('heading', { name: 'Find Your Groove' }).waitFor();
+  expect(await isMarked(page)).toBe(true);
+  expect(await isWaiting(page)).toBe(true);
+  await leave(other);
+
+  // The purchase is over: the next page is the new version's.
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await shop.confirmation(page);
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await eventually(() => isMarked(page)).toBe(false);
+  await page.getByRole('heading', { name: 'Find Your Groove' }).waitFor();
+  expect(await isWaiting(page)).toBe(false);
+});
+
+test('a new version waits while a door is open', async () => {
+  const { server, release } = await openSite();
+  const { page, context, camera } = await Device.open({ name: 'staff', url: server.url });
+  await door.openDoor(page, EVENT);
+  await shop.offlineReady(page);
+  await door.startScanning(page);
+  await mark(page);
+  await release();
+  await findUpdate(page);
+  const other = await context.newPage();
+  await other.goto('/events');
+  await expectRefusal(other);
+  await leave(other);
+  camera.show({ qr: 'SOMETHING ELSE' });
+  await door.verdict(page, door.refused('Not found'));
+  expect(await isMarked(page)).toBe(true);
+  expect(await isWaiting(page)).toBe(true);
+});

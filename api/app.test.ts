@@ -130,6 +130,21 @@ describe('every route of the API', () => {
     }
   });
 
+  it('is kept by nobody unless it is for everybody', async () => {
+    const kept = new Set<string>();
+    for (const route of routes()) {
+      const response = await send({ route, role: 'admin', ...plain });
+      await response.body?.cancel();
+      if (response.headers.get('cache-control')?.includes('no-store')) continue;
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      kept.add(route);
+    }
+    const ofEveryEvent = FOR_ALL.filter((route) =>
+      /events|venues|djs|addons|subevents/.test(route),
+    );
+    expect([...kept].filter((route) => !ofEveryEvent.includes(route))).toEqual([]);
+  });
+
   it('answers bad input with a code and a sentence, never with a fault of its own', async () => {
     const junk = fc.oneof(
       fc.constantFrom(

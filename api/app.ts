@@ -10,6 +10,7 @@ import { eventsRoutes } from '#api/events/events.routes.ts';
 import { session } from '#api/http/authorise.ts';
 import { limitBody } from '#api/http/bodyLimit.ts';
 import { answerError, answerNotFound } from '#api/http/errors.ts';
+import { notKept } from '#api/http/notKept.ts';
 import { requestLog } from '#api/http/log.ts';
 import { site, siteHeaders } from '#api/http/site.ts';
 import type { AppEnv } from '#api/http/types.ts';
@@ -29,7 +30,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
   app.onError(answerError(log));
   app.notFound(answerNotFound);
   app.use(requestLog(services.platform), siteHeaders);
-  app.use('/api/*', limitBody(2 * MEGABYTE), session(accounts.userOf));
+  app.use('/api/*', notKept, limitBody(2 * MEGABYTE), session(accounts.userOf));
   // Answers to what is sent are short: a stream around each of them costs more than it saves.
   app.get('/api/*', compress());
   app

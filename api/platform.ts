@@ -26,6 +26,8 @@ export function systemPlatform(level: string): Platform {
         '*.authorization',
         '*.qrCode',
         '*.qr_code',
+        // PostgreSQL quotes the row that would not go in.
+        '*.detail',
       ],
     }),
   };

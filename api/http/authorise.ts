@@ -5,7 +5,7 @@ import { AppError } from '#shared/base/errors.ts';
 import { forbidden, loginRequired } from './http.errors.ts';
 import type { AppEnv } from './types.ts';
 
-const BEARER = /^Bearer (\S+)$/;
+const BEARER = /^Bearer (\S+)$/i;
 
 /** The bearer token of a request, or null. Never log it. */
 export function bearerToken(c: Context): string | null {

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { AppError, isAppError, type Problem } from '#shared/base/errors.ts';
 import type { Log } from '#api/platform.ts';
+import { loggedPath } from './log.ts';
 import { internal, invalidRequest, notFound, tooLarge } from './http.errors.ts';
 
 const PAYLOAD_TOO_LARGE = 413;
@@ -20,7 +21,7 @@ export function answerError(log: Log) {
   return (error: Error, c: Context): Response => {
     if (isAppError(error)) return answer(c, error.problem);
     if (error instanceof HTTPException) return answer(c, fromHono(error).problem);
-    log.error({ err: error, path: c.req.path, method: c.req.method }, 'request failed');
+    log.error({ err: error, path: loggedPath(c.req.path), method: c.req.method }, 'request failed');
     return answer(c, internal);
   };
 }

@@ -61,11 +61,32 @@ describe('sessions and roles', () => {
     expect(await answer('/me')).toMatchObject({ status: 401, body: { code: 'auth.required' } });
     expect((await answer('/me', as('bad'))).status).toBe(401);
     expect((await answer('/me', as('good'))).status).toBe(200);
+    expect((await answer('/me', { headers: { authorization: 'bearer good' } })).status).toBe(200);
     expect(await answer('/admin', as('good'))).toMatchObject({
       status: 403,
       body: { code: 'auth.forbidden' },
     });
     expect((await answer('/door', as('good'))).status).toBe(200);
+  });
+});
+
+describe('what is logged', () => {
+  it('names no order, checkout or payment', async () => {
+    const lines: unknown[] = [];
+    const platform = testPlatform();
+    const log = { ...platform.log, error: (line: unknown) => void lines.push(line) };
+    const failing = new Hono<AppEnv>().get('*', () => {
+      throw new Error('broken');
+    });
+    failing.onError(answerError(log));
+    await failing.request('/api/orders/by-number/RC-0000-0000-0000?x=secret');
+    await failing.request('/api/checkouts/C1/status?clientSecret=secret');
+    await failing.request('/api/demo-payments/demo_pi_1/confirm');
+    expect(lines).toMatchObject([
+      { path: '/api/orders/…' },
+      { path: '/api/checkouts/…' },
+      { path: '/api/demo-payments/…' },
+    ]);
   });
 });
 

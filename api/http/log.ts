@@ -4,16 +4,21 @@ import type { Platform } from '#api/platform.ts';
 const SLOW_MS = 1000;
 
 /**
- * Logs what was slow or went wrong on our side. The path is logged without its query string,
- * which may carry a client secret; order numbers in paths are as secret as tickets, so they are cut.
+ * A path as a log may have it: without its query string, which may carry a client secret, and without order numbers
+ * and the names of payments, which are as secret as tickets.
  */
+export function loggedPath(path: string): string {
+  return path.replace(/\/(orders|checkouts|demo-payments)\/.*/, '/$1/…');
+}
+
+/** Logs what was slow or went wrong on our side. */
 export function requestLog({ clock, log }: Platform) {
   return createMiddleware(async (c, next) => {
     const start = clock();
     await next();
     const ms = clock() - start;
     if (c.res.status < 500 && ms < SLOW_MS) return;
-    const path = c.req.path.replace(/\/orders\/.*/, '/orders/…');
+    const path = loggedPath(c.req.path);
     log.warn({ method: c.req.method, path, status: c.res.status, ms }, 'slow or failed request');
   });
 }

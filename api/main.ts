@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { PRODUCT } from '#shared/base/product.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { DEMO_LOGINS, DEMO_PASSWORD } from '#api/demo/demo.ts';
+import { DEMO_PASSWORD } from '#api/demo/demo.ts';
 import { systemPlatform } from './platform.ts';
 import { startServer } from './server.ts';
 
@@ -24,8 +24,9 @@ async function main(): Promise<void> {
   const address =
     config.port === server.port ? config.publicUrl : `http://localhost:${server.port}`;
   say(`\n  ${PRODUCT} is running at ${address}`);
-  if (config.demoData)
-    say(`  Demo logins: ${DEMO_LOGINS.join(', ')} (password ${DEMO_PASSWORD})\n`);
+  if (server.demoLogins.length > 0) {
+    say(`  Demo logins: ${server.demoLogins.join(', ')} (password ${DEMO_PASSWORD})\n`);
+  }
 
   let stopping = false;
   const stop = () => {

@@ -2,7 +2,7 @@ import { createApp } from './app.ts';
 import { compose } from './compose.ts';
 import { type Config, ConfigError } from './config.ts';
 import { type OpenDatabase, openDatabase } from '#api/db/open.ts';
-import { seedIfEmpty } from '#api/demo/demo.ts';
+import { seedIfEmpty, workingLogins } from '#api/demo/demo.ts';
 import { type Fetch, listen, type Listener } from '#api/http/listen.ts';
 import { STOPPING } from '#api/http/live.ts';
 import { selectProvider } from '#api/payments/select.ts';
@@ -10,8 +10,8 @@ import type { Platform } from './platform.ts';
 
 export type RunningServer = {
   port: number;
-  /** True when this start filled an empty database with demo data. */
-  seeded: boolean;
+  /** The demo accounts that anybody can log in with; none without demo data. */
+  demoLogins: readonly string[];
   stop(): Promise<void>;
 };
 
@@ -25,14 +25,14 @@ export async function startServer(
   selectProvider(config);
   const database = await open(config);
   const services = compose(config, database, platform);
-  const seeded = config.demoData && (await seedIfEmpty(services));
+  if (config.demoData) await seedIfEmpty(services);
   const app = createApp(services, { webRoot });
   const listener = await listenAt(app.fetch, config);
   services.sweeper.start();
   await services.worker.start();
   return {
     port: listener.port,
-    seeded,
+    demoLogins: config.demoData ? await workingLogins(services.db) : [],
     async stop() {
       services.live.publish(STOPPING, null);
       await listener.close();

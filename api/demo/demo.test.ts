@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import { eventPhase } from '#shared/events/events.rules.ts';
-import { DEMO_LOGINS, DEMO_PASSWORD } from './demo.ts';
+import { hashPassword } from '#api/accounts/password.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD, workingLogins } from './demo.ts';
 import { demoOn } from './testing.ts';
 
 describeStore('demo data', (open) => {
@@ -17,6 +18,10 @@ describeStore('demo data', (open) => {
       const { user } = await accounts.login({ username, password: DEMO_PASSWORD });
       expect(user.role).toBe(username === 'skater' ? 'user' : username);
     }
+    expect(await workingLogins(db)).toEqual(DEMO_LOGINS);
+    const password_hash = await hashPassword('another one');
+    await db.updateTable('users').set({ password_hash }).where('username', '=', 'admin').execute();
+    expect(await workingLogins(db)).toEqual(DEMO_LOGINS.filter((name) => name !== 'admin'));
   });
 
   it('leaves a database alone that has users', async () => {
@@ -30,6 +35,7 @@ describeStore('demo data', (open) => {
     });
     expect(await seed()).toBe(false);
     expect(await events.list()).toEqual([]);
+    expect(await workingLogins(db)).toEqual([]);
   });
 });
 

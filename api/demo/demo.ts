@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AccountsService } from '#api/accounts/accounts.service.ts';
-import { hashPassword } from '#api/accounts/password.ts';
+import { checkPassword, hashPassword } from '#api/accounts/password.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { EventsService } from '#api/events/events.service.ts';
@@ -37,6 +37,20 @@ export async function seedIfEmpty({ db, platform, accounts, events }: Deps): Pro
     await fill({ trx, platform, accounts, events, chance, now: platform.clock() }, passwordHash);
     return true;
   });
+}
+
+/** The demo logins that are there and still have their password, for whoever starts the server to read. */
+export async function workingLogins(db: Db): Promise<string[]> {
+  const users = await db
+    .selectFrom('users')
+    .select(['username', 'password_hash'])
+    .where('username', 'in', DEMO_LOGINS)
+    .execute();
+  const known = new Map(users.map((user) => [user.username, user.password_hash]));
+  const works = await Promise.all(
+    DEMO_LOGINS.map((username) => checkPassword(known.get(username) ?? null, DEMO_PASSWORD)),
+  );
+  return DEMO_LOGINS.filter((_, index) => works[index]);
 }
 
 async function isEmpty(db: Db): Promise<boolean> {

@@ -20,7 +20,8 @@ const typed = (message: string, max: number) =>
 export const customerInfoSchema = z.object({
   firstName: typed('First name required', 100),
   lastName: typed('Last name required', 100),
-  email: z.email('Invalid email address').max(254),
+  /** Phones add a space to what they complete. */
+  email: z.string('Invalid email address').trim().pipe(z.email('Invalid email address').max(254)),
   phone: typed('Phone number is required', 40),
 });
 export type CustomerInfo = z.infer<typeof customerInfoSchema>;
@@ -30,7 +31,7 @@ export const selectionSchema = z.object({
   eventId: idSchema,
   tickets: z
     .array(z.object({ ticketId: idSchema, ...line }))
-    .min(1)
+    .min(1, 'Please select at least one ticket to proceed.')
     .max(50),
   addons: z
     .array(z.object({ addonId: idSchema, ...line }))

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { customerInfoSchema } from './orders.schemas.ts';
+
+const ana = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@b.example', phone: '555 010 1234' };
+
+it('customer info is taken without the spaces around it', () => {
+  const typed = {
+    firstName: ' Ana',
+    lastName: 'Reyes ',
+    email: ' ana@b.example ',
+    phone: ' 555 010 1234',
+  };
+  expect(customerInfoSchema.parse(typed)).toEqual(ana);
+});
+
+it.each([
+  undefined,
+  null,
+  7,
+  '',
+  ' ',
+  'ana',
+  'ana@',
+  'a b@c.example',
+  `${'x'.repeat(250)}@b.example`,
+])('customer info with %j for an address says what is wrong', (email) => {
+  const { error } = customerInfoSchema.safeParse({ ...ana, email });
+  expect(error?.issues[0]?.path).toEqual(['email']);
+  if (String(email).length < 250) expect(error?.issues[0]?.message).toBe('Invalid email address');
+});

@@ -77,7 +77,7 @@ async function allArrived(dataDir: string): Promise<number> {
   return arrived(dataDir);
 }
 
-stopAfter(120);
+stopAfter(150);
 await ensureBuilt();
 const dataDir = temporaryFolder();
 const ground = await layEvent(dataDir, 'Neon Lane Weekender', TICKETS);

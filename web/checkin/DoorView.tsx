@@ -57,7 +57,7 @@ function Foot({ door }: { door: Door }) {
               type="button"
               aria-label="This device"
               onClick={() => setOpen(true)}
-              className="grid size-12 place-items-center rounded-full text-dust hover:bg-raised hover:text-chalk"
+              className="grid size-12 shrink-0 place-items-center rounded-full text-dust hover:bg-raised hover:text-chalk"
             >
               <Settings2 aria-hidden="true" />
             </button>

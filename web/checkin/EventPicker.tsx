@@ -16,21 +16,18 @@ export function EventPicker({ events, chosen, onChoose }: EventPickerProps) {
     target.blur();
   };
   return (
-    <Select
-      aria-label="Event"
-      value={chosen ?? ''}
-      onChange={choose}
-      className="font-semibold lg:max-w-xl"
-    >
-      <option value="" disabled>
-        Select an event
-      </option>
-      {events.map(({ id, title, starts_at, time_zone }) => (
-        <option key={id} value={id}>
-          {title} ·{' '}
-          {formatInstant(Date.parse(starts_at), time_zone, { month: 'short', day: 'numeric' })}
+    <div className="lg:max-w-xl">
+      <Select aria-label="Event" value={chosen ?? ''} onChange={choose} className="font-semibold">
+        <option value="" disabled>
+          Select an event
         </option>
-      ))}
-    </Select>
+        {events.map(({ id, title, starts_at, time_zone }) => (
+          <option key={id} value={id}>
+            {title} ·{' '}
+            {formatInstant(Date.parse(starts_at), time_zone, { month: 'short', day: 'numeric' })}
+          </option>
+        ))}
+      </Select>
+    </div>
   );
 }

@@ -5,6 +5,13 @@ import { Field, Input } from '#web/ui/Field.tsx';
 import type { Desk } from './desk.ts';
 import { useStore } from './useStore.ts';
 
+const LONGEST_SAID = 60;
+
+/** A whole QR text says no more than its beginning. */
+function shortened(text: string): string {
+  return text.length > LONGEST_SAID ? `${text.slice(0, LONGEST_SAID)}…` : text;
+}
+
 /** For phones that are flat, codes that are torn, and guests who only know their number. */
 export function LookupBox({ desk }: { desk: Desk }) {
   const [raw, setRaw] = useState('');
@@ -17,8 +24,8 @@ export function LookupBox({ desk }: { desk: Desk }) {
     desk.search(raw);
   };
   const error = nothing !== null && (
-    <span>
-      <strong>Check-in Failed.</strong> Nothing on this list matches “{nothing}”.
+    <span className="min-w-0 wrap-anywhere">
+      <strong>Check-in Failed.</strong> Nothing on this list matches “{shortened(nothing)}”.
     </span>
   );
   return (

@@ -23,7 +23,7 @@ export function ScannerView({ door, zone }: { door: Door; zone: string }) {
   const { incidents } = useStore(door.state);
   useEffect(() => onWedge(desk.wedged), [desk]);
   return (
-    <div className="grid gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-10">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-10">
       <div className="lg:row-span-2">
         <CameraBox video={video} scanner={scanner} />
       </div>

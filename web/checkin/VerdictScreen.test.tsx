@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { verdictOf, type Told } from './verdict.ts';
@@ -66,6 +66,24 @@ it('tells a guest who held the phone up twice from a copied ticket: that was jus
   const entry = aNamedScan({ deviceId: 'gate-1', at, offsetMs: 0 });
   show({ reason: 'already_in', entry, now: at + 4000 });
   expect(screen.getByText('Came in at 8:14 PM · this device · just now')).toBeInTheDocument();
+});
+
+it('gives the focus back to where it was', async () => {
+  const verdict = verdictOf(told);
+  const screenOf = (shown: boolean) => (
+    <>
+      <input aria-label="Manual lookup" />
+      {shown && (
+        <VerdictScreen verdict={verdict} zone="UTC" header="" footer="" onClear={vi.fn()} />
+      )}
+    </>
+  );
+  const { rerender } = render(screenOf(false));
+  screen.getByLabelText('Manual lookup').focus();
+  rerender(screenOf(true));
+  expect(screen.getByRole('button', { name: 'Clear Result' })).toHaveFocus();
+  rerender(screenOf(false));
+  await waitFor(() => expect(screen.getByLabelText('Manual lookup')).toHaveFocus());
 });
 
 it('speaks up at once, and is put away with the button or Escape', async () => {

@@ -1,6 +1,8 @@
 import * as Radix from 'radix-ui/dialog';
 import { age, formatInstant } from '#shared/base/time.ts';
 import { cx } from '#web/ui/cx.ts';
+import { useCloseRequest } from '#web/ui/useCloseRequest.ts';
+import { useFocusBack } from '#web/ui/useFocusBack.ts';
 import { VerdictShape } from './VerdictShape.tsx';
 import type { Tone, Verdict } from './verdict.ts';
 
@@ -30,6 +32,8 @@ type VerdictScreenProps = {
 export function VerdictScreen({ verdict, zone, header, footer, onClear }: VerdictScreenProps) {
   const { tone, title, body, holder, product } = verdict;
   const admitted = tone === 'admit';
+  const focus = useFocusBack();
+  useCloseRequest(true, onClear);
   return (
     <Radix.Root open onOpenChange={onClear}>
       <Radix.Portal>
@@ -41,6 +45,7 @@ export function VerdictScreen({ verdict, zone, header, footer, onClear }: Verdic
             surface[tone],
           )}
           onClick={onClear}
+          {...focus}
         >
           <div className="flex items-center justify-between gap-3 px-5 pt-[max(1rem,env(safe-area-inset-top))]">
             {header}

@@ -33,7 +33,7 @@ function CheckIn({ operator }: { operator: OperatorMeta }) {
   useSending();
   useWipeOld();
   return (
-    <div className="frame grid gap-3 pt-3 pb-32 sm:gap-4 sm:pt-6">
+    <div className="frame grid grid-cols-1 gap-3 pt-3 pb-32 sm:gap-4 sm:pt-6">
       <h1 className="sr-only text-2xl sm:not-sr-only">Check-In</h1>
       <EventPicker events={events} chosen={eventId} onChoose={choose} />
       <Banners door={door} />

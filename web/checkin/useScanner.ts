@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { local } from '#web/offline/keep.ts';
 import { createDecodeClient } from '#web/checkin/camera/decode.client.ts';
 import { createScanner, type Scanner } from '#web/checkin/camera/scanner.ts';
 
@@ -22,7 +23,7 @@ export function useScanner(onText: (text: string) => void): {
       video: video.current,
       client,
       onReading: ({ text }) => latest.current(text),
-      preferred: localStorage.getItem(CAMERA_KEY),
+      preferred: local.get(CAMERA_KEY),
     });
     setScanner(made);
     return () => {
@@ -34,5 +35,5 @@ export function useScanner(onText: (text: string) => void): {
 }
 
 export function rememberCamera(cameraId: string): void {
-  localStorage.setItem(CAMERA_KEY, cameraId);
+  local.set(CAMERA_KEY, cameraId);
 }

@@ -1,7 +1,8 @@
-import { useRef } from 'react';
 import * as Radix from 'radix-ui/dialog';
 import { X } from 'lucide-react';
 import { QrCode } from '#web/ui/QrCode.tsx';
+import { useCloseRequest } from '#web/ui/useCloseRequest.ts';
+import { useFocusBack } from '#web/ui/useFocusBack.ts';
 import { TextCode } from './TextCode.tsx';
 
 export type FullQrProps = {
@@ -14,18 +15,14 @@ export type FullQrProps = {
 
 /** A ticket's code on the whole screen, white to the edges. Any tap closes it. */
 export function FullQr({ qr, code, name, label, onClose }: FullQrProps) {
-  const before = useRef<Element | null>(null);
-  const giveFocusBack = (event: Event): void => {
-    event.preventDefault();
-    if (before.current instanceof HTMLElement) before.current.focus();
-  };
+  const focus = useFocusBack();
+  useCloseRequest(true, onClose);
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
         <Radix.Content
           aria-describedby={undefined}
-          onOpenAutoFocus={() => (before.current = document.activeElement)}
-          onCloseAutoFocus={giveFocusBack}
+          {...focus}
           onClick={onClose}
           className="fixed inset-0 z-60 grid content-center justify-items-center gap-4 bg-paper p-2 text-print"
         >

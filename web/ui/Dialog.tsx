@@ -1,7 +1,9 @@
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import * as Radix from 'radix-ui/dialog';
 import { X } from 'lucide-react';
 import { cx } from './cx.ts';
+import { useCloseRequest } from './useCloseRequest.ts';
+import { useFocusBack } from './useFocusBack.ts';
 
 type DialogProps = {
   open: boolean;
@@ -30,6 +32,7 @@ export function Dialog({
   className,
 }: DialogProps) {
   const focus = useFocusBack();
+  useCloseRequest(open, () => onOpenChange(false));
   const described = description ? {} : { 'aria-describedby': undefined };
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -62,18 +65,4 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   );
-}
-
-/** Opened without a trigger of its own, Radix would leave the focus nowhere: it goes back to where it was. */
-function useFocusBack() {
-  const before = useRef<Element | null>(null);
-  return {
-    onOpenAutoFocus: (): void => {
-      before.current = document.activeElement;
-    },
-    onCloseAutoFocus: (event: Event): void => {
-      event.preventDefault();
-      if (before.current instanceof HTMLElement) before.current.focus();
-    },
-  };
 }

@@ -74,7 +74,13 @@ it('gives the focus back to where it was', async () => {
     <>
       <input aria-label="Manual lookup" />
       {shown && (
-        <VerdictScreen verdict={verdict} zone="UTC" header="" footer="" onClear={vi.fn()} />
+        <VerdictScreen
+          verdict={verdict}
+          zone="UTC"
+          header=""
+          footer=""
+          onClear={vi.fn<() => void>()}
+        />
       )}
     </>
   );

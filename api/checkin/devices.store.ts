@@ -47,7 +47,7 @@ export async function takeList(
   user: User,
   { deviceId, deviceName, cursor, now }: ListTaken,
 ): Promise<boolean> {
-  const seen = { user_id: user.id, last_sync_at: now, manifest_cursor: cursor };
+  const seen = { user_id: user.id, last_sync_at: now, manifest_cursor: cursor, manifest_at: now };
   const named = deviceName === undefined ? {} : { name: storable(deviceName) };
   const row = await db
     .insertInto('devices')

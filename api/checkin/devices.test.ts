@@ -14,8 +14,10 @@ describeStore('door devices', (open) => {
       { id: 'north', name: 'Device of Sam Staff', pending: 0, manifest_cursor: cursor },
     ]);
     door.platform.advance(5000);
-    await door.handIn([], { pending: 12, battery: 0.25 });
     await manifest(door, 'north');
+    const listTaken = door.platform.clock();
+    door.platform.advance(5000);
+    await door.handIn([], { pending: 12, battery: 0.25 });
     const devices = await door.checkin.devices.list(door.users.admin);
     expect(deviceSchema.array().parse(devices)).toEqual([
       {
@@ -25,6 +27,7 @@ describeStore('door devices', (open) => {
         last_sync_at: new Date(door.platform.clock()).toISOString(),
         pending: 12,
         manifest_cursor: cursor,
+        manifest_at: new Date(listTaken).toISOString(),
         battery: 0.25,
         revoked_at: null,
       },

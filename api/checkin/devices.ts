@@ -21,6 +21,7 @@ function toDevice(row: DeviceRow): Device {
     last_sync_at: iso(row.last_sync_at),
     pending: row.pending,
     manifest_cursor: row.manifest_cursor,
+    manifest_at: iso(row.manifest_at),
     battery: row.battery,
     revoked_at: iso(row.revoked_at),
   };

@@ -175,6 +175,8 @@ export const deviceSchema = z.object({
   last_sync_at: z.string().nullable(),
   pending: z.int(),
   manifest_cursor: z.string().nullable(),
+  /** When it last took the list: the age of what it decides by. */
+  manifest_at: z.string().nullable(),
   battery: z.number().nullable(),
   revoked_at: z.string().nullable(),
 });

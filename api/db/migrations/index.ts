@@ -2,6 +2,7 @@ import * as peopleAndEvents from './0001-people-and-events.ts';
 import * as sales from './0002-sales.ts';
 import * as door from './0003-door.ts';
 import * as jobs from './0004-jobs.ts';
+import * as manifestAge from './0005-manifest-age.ts';
 
 /** Every migration in order. One that has shipped is never edited: add the next. */
 export const migrations = {
@@ -9,4 +10,5 @@ export const migrations = {
   '0002-sales': sales,
   '0003-door': door,
   '0004-jobs': jobs,
+  '0005-manifest-age': manifestAge,
 };

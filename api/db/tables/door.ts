@@ -32,6 +32,8 @@ export type DevicesTable = {
   last_sync_at: Millis | null;
   pending: number;
   manifest_cursor: string | null;
+  /** When the device last took the list. */
+  manifest_at: Millis | null;
   battery: number | null;
   revoked_at: Millis | null;
 };

@@ -14,9 +14,11 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
+const SHORT_PASSWORD = 'Password must be at least 6 characters';
+
 export const loginSchema = z.object({
-  username: z.string().trim().min(1, 'Username is required').max(100),
-  password: z.string().min(6, 'Password must be at least 6 characters').max(200),
+  username: z.string('Username is required').trim().min(1, 'Username is required').max(100),
+  password: z.string(SHORT_PASSWORD).min(6, SHORT_PASSWORD).max(200),
 });
 export type Login = z.infer<typeof loginSchema>;
 

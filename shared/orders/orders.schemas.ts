@@ -11,7 +11,7 @@ const line = { quantity: z.int().min(1, 'Quantity must be at least 1').max(100) 
 /** A line that people type: no control characters, which neither an e-mail header nor PostgreSQL takes. */
 const typed = (message: string, max: number) =>
   z
-    .string()
+    .string(message)
     .trim()
     .min(1, message)
     .max(max)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { printable } from '#shared/base/text.schemas.ts';
 
 export const roleSchema = z.enum(['admin', 'staff', 'promoter', 'user']);
 export type Role = z.infer<typeof roleSchema>;
@@ -14,10 +15,11 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
+const NO_USERNAME = 'Username is required';
 const SHORT_PASSWORD = 'Password must be at least 6 characters';
 
 export const loginSchema = z.object({
-  username: z.string('Username is required').trim().min(1, 'Username is required').max(100),
+  username: printable(z.string(NO_USERNAME).trim().min(1, NO_USERNAME).max(100)),
   password: z.string(SHORT_PASSWORD).min(6, SHORT_PASSWORD).max(200),
 });
 export type Login = z.infer<typeof loginSchema>;

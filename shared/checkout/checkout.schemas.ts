@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { printable } from '#shared/base/text.schemas.ts';
 import { selectionSchema } from '#shared/orders/orders.schemas.ts';
 
-const id = z.string().min(1).max(64);
+const id = printable(z.string().min(1).max(64));
 const secret = z.string().min(1).max(300);
 
 /** A changed basket is a new checkout: naming the old one, with its secret as proof, releases its hold. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { printable } from '#shared/base/text.schemas.ts';
 import {
   centsSchema,
   idSchema,
@@ -8,14 +9,9 @@ import {
 
 const line = { quantity: z.int().min(1, 'Quantity must be at least 1').max(100) };
 
-/** A line that people type: no control characters, which neither an e-mail header nor PostgreSQL takes. */
+/** A line that people type. */
 const typed = (message: string, max: number) =>
-  z
-    .string(message)
-    .trim()
-    .min(1, message)
-    .max(max)
-    .regex(/^\P{Cc}*$/u, 'Unprintable characters are not allowed');
+  printable(z.string(message).trim().min(1, message).max(max));
 
 export const customerInfoSchema = z.object({
   firstName: typed('First name required', 100),
@@ -38,11 +34,7 @@ export const selectionSchema = z.object({
     .max(50)
     .optional(),
   customerInfo: customerInfoSchema,
-  promoCode: z
-    .string()
-    .max(60)
-    .regex(/^\P{Cc}*$/u)
-    .optional(),
+  promoCode: printable(z.string().max(60)).optional(),
 });
 export type Selection = z.infer<typeof selectionSchema>;
 
@@ -76,7 +68,7 @@ export const paymentSetupSchema = z.object({
 export type PaymentSetup = z.infer<typeof paymentSetupSchema>;
 
 export const processOrderSchema = z.object({
-  paymentIntentId: z.string().min(1).max(200),
+  paymentIntentId: printable(z.string().min(1).max(200)),
   /** Sent by the browser as the specification says; never trusted, the frozen checkout decides. */
   selection: z.unknown().optional(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { printable } from '#shared/base/text.schemas.ts';
 
 /** The state of a demo payment after an attempt; `error` tells the buyer why it failed. */
 export const demoPaymentSchema = z.object({
@@ -13,7 +14,9 @@ export const demoPaymentSchema = z.object({
 });
 export type DemoPayment = z.infer<typeof demoPaymentSchema>;
 
-export const paymentParamsSchema = z.object({ paymentIntentId: z.string().min(1).max(200) });
+export const paymentParamsSchema = z.object({
+  paymentIntentId: printable(z.string().min(1).max(200)),
+});
 export const webhookParamsSchema = z.object({ provider: z.string().min(1).max(20) });
 
 /** An event of the demo provider as it is signed and delivered. */

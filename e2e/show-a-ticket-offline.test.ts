@@ -18,7 +18,7 @@ async function expectScannable(page: Page, qr: string): Promise<void> {
   await code.scrollIntoViewIfNeeded();
   const box = await code.boundingBox();
   expect(box?.width).toBeGreaterThanOrEqual(240);
-  expect(readQr(await code.screenshot())).toEqual({ text: qr, darkest: 0, brightest: 255 });
+  expect(await readQr(await code.screenshot())).toEqual({ text: qr, darkest: 0, brightest: 255 });
 }
 
 test('the tickets are on the device the moment the confirmation shows', async () => {

@@ -1,11 +1,17 @@
-import { BinaryBitmap, HybridBinarizer, QRCodeReader, RGBLuminanceSource } from '@zxing/library';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { lumaOfPng } from './png.ts';
 
+const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
+const { buffer: wasmBinary } = Uint8Array.from(await readFile(wasm));
+await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
+
 /** The text of the QR code in a screenshot, and how dark and how bright it gets (0 to 255). */
-export function readQr(png: Buffer): { text: string; darkest: number; brightest: number } {
-  const { width, height, data } = lumaOfPng(png);
-  const source = new RGBLuminanceSource(Uint8ClampedArray.from(data), width, height);
-  const text = new QRCodeReader().decode(new BinaryBitmap(new HybridBinarizer(source))).getText();
-  const [darkest, brightest] = [Math.min(...new Set(data)), Math.max(...new Set(data))];
-  return { text, darkest, brightest };
+export async function readQr(
+  png: Buffer,
+): Promise<{ text: string | undefined; darkest: number; brightest: number }> {
+  const [found] = await readBarcodes(Uint8Array.from(png), { formats: ['QRCode'] });
+  const shades = new Set(lumaOfPng(png).data);
+  return { text: found?.text, darkest: Math.min(...shades), brightest: Math.max(...shades) };
 }

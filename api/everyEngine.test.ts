@@ -52,11 +52,14 @@ describeStore('the API', (open, engine) => {
       if (method === 'ALL' || !path.startsWith('/api/') || path.includes('*')) continue;
       if (path.endsWith('/logout')) continue;
       for (const parameter of ['1', '%00']) {
-        const response = await app.request(`${path.replace(/:\w+/g, parameter)}?${query}`, {
-          method,
-          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-          ...(method === 'GET' ? {} : { body: JSON.stringify(BODY) }),
-        });
+        const response = await app.request(
+          `${path.replace(/:\w+/g, parameter)}?${query.toString()}`,
+          {
+            method,
+            headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+            ...(method === 'GET' ? {} : { body: JSON.stringify(BODY) }),
+          },
+        );
         expect({ path, status: response.status }).toSatisfy(({ status }) => status < 500);
         if (!response.ok) problemSchema.parse(await response.json());
       }

@@ -45,6 +45,13 @@ it('says that a page did not arrive, and fetches it anew the next time', async (
   expect(screen.getByRole('heading')).toHaveTextContent('Events');
 });
 
+it('waits for the reload when a page is gone from the server', async () => {
+  const gone: unknown = undefined;
+  const lazy = lazyPage(async () => gone as typeof page);
+  await act(async () => void render(shown(lazy, 'a')));
+  expect(screen.getByText('…')).toBeVisible();
+});
+
 it('survives a preload that fails', async () => {
   const load = vi
     .fn<() => Promise<typeof page>>(async () => page)

@@ -16,12 +16,17 @@ export function retryFailedPages(): void {
   failed.clear();
 }
 
+/** Nothing instead of the page: it is gone from the server, and the reload that brings the new one is on its way. */
+function unlessReloading(page: PageModule | undefined): PageModule | Promise<PageModule> {
+  return page ?? new Promise(() => undefined);
+}
+
 /** Like `React.lazy`, but a chunk that failed once is not lost until the next reload. */
 export function lazyPage(load: () => Promise<PageModule>): LazyPage {
   let loading: Promise<PageModule> | undefined;
   const start = (): Promise<PageModule> => {
     if (loading) return loading;
-    loading = load();
+    loading = load().then(unlessReloading);
     loading.catch(() => failed.add(() => (loading = undefined)));
     return loading;
   };

@@ -12,6 +12,8 @@ const ONCE_MS = 60_000;
 export function reloadOnMissingChunk(): void {
   addEventListener('vite:preloadError', (event) => {
     const last = Number(session.get(KEY) ?? 0);
+    // One part is missed after the other while the page is already on its way out.
+    if (last >= performance.timeOrigin) return event.preventDefault();
     if (!isOnline() || isBusyHere() || Date.now() - last < ONCE_MS) return;
     session.set(KEY, String(Date.now()));
     event.preventDefault();

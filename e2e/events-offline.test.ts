@@ -86,12 +86,15 @@ test('a first visit that loses its signal still opens every part', async () => {
 
 test('what is missing is missing, and answers of the API are kept by nobody but the page', async () => {
   const server = await openServer();
-  const device = await Device.open({ name: 'staff', url: server.url });
+  const device = await Device.open({ name: 'staff', url: server.url, screen: 'desk' });
   const { page } = device;
   await page.goto('/');
   await shop.offlineReady(page);
+  await expectAccessible(page);
   await shop.buyTickets(page, SEEN, { tickets: { 'Saturday Night Jam': 1 } });
+  await expectAccessible(page);
   await door.openDoor(page, SEEN);
+  await expectAccessible(page);
   device.tolerate(/status of 404/);
   const missing = await page.evaluate(async (paths) => {
     const answers = await Promise.all(paths.map((path) => fetch(path)));

@@ -152,6 +152,25 @@ test('200 purchases and 1,000 uploads of scans, while the server is killed again
   console.log('Killed server:', { kills, silences, purchases: PURCHASES, refused, scans, seconds });
 });
 
+test('had anything been lost or doubled, the books would show it', async () => {
+  const { db } = books;
+  await server.stop();
+  const order = await db
+    .selectFrom('orders')
+    .innerJoin('demo_payments', 'demo_payments.id', 'orders.payment_intent_id')
+    .select(['orders.id', 'orders.event_id'])
+    .where('orders.status', '=', 'completed')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('ticket_products').set({ quantity: 0 }).execute();
+  expect(await stockFaults(db)).toContainEqual(expect.stringContaining('oversold'));
+  await db.updateTable('ticket_products').set({ quantity: 100_000, quantity_held: 7 }).execute();
+  expect(await stockFaults(db)).toContainEqual(expect.stringContaining('says 7 held'));
+  await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', order.id).execute();
+  expect(await moneyFaults(db)).toHaveLength(1);
+  await db.updateTable('order_items').set({ entry_scan_id: null }).execute();
+  expect(await entryFaults(db, order.event_id)).not.toEqual([]);
+});
+
 /** Every acknowledged order is there once, paid, with every ticket that was asked for. */
 async function expectOrders(purchases: readonly Purchase[]): Promise<void> {
   const { db } = books;

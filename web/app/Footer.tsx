@@ -93,7 +93,7 @@ function Newsletter() {
         Newsletter
       </h2>
       <form onSubmit={stay} className="flex flex-wrap items-end gap-3">
-        <Field label="E-mail" className="min-w-52 flex-1">
+        <Field label="E-mail" className="min-w-[min(13rem,100%)] flex-1">
           <Input type="email" required autoComplete="email" />
         </Field>
         <Button type="submit" variant="secondary">

@@ -20,8 +20,8 @@ export function Header() {
   const logout = useLogoutToHome();
   const items = user && userMenu(user, isPromoter);
   return (
-    <header className="sticky top-0 z-40 border-b border-line/60 bg-night/90 pt-[env(safe-area-inset-top)] backdrop-blur-md">
-      <div className="frame flex h-18 items-center gap-3">
+    <header className="sticky top-0 z-40 short:static border-b border-line/60 bg-night/90 pt-[env(safe-area-inset-top)] backdrop-blur-md">
+      <div className="frame flex h-18 items-center gap-3 tight:gap-1">
         <Link to="/" className="mr-auto inline-flex min-h-12 items-center">
           <Logo />
         </Link>
@@ -36,7 +36,7 @@ export function Header() {
           <TicketsLink />
           {user && items && <UserMenu username={user.username} items={items} onLogout={logout} />}
           {!user && !loading && (
-            <Button asChild variant="secondary">
+            <Button asChild variant="secondary" className="tight:hidden">
               <Link to="/login">Login</Link>
             </Button>
           )}
@@ -55,7 +55,7 @@ function TicketsLink() {
     <NavLink
       to="/tickets"
       aria-label="Tickets on this device"
-      className="grid size-12 place-items-center rounded-full text-dust hover:bg-raised hover:text-chalk aria-[current=page]:text-coral"
+      className="grid size-12 place-items-center rounded-full text-dust tight:size-[48px] hover:bg-raised hover:text-chalk aria-[current=page]:text-coral"
     >
       <Ticket aria-hidden="true" className="size-6" />
     </NavLink>

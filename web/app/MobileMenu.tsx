@@ -24,7 +24,7 @@ export function MobileMenu({ items, onLogout }: MobileMenuProps) {
         aria-controls="mobile-menu"
         aria-label={open ? 'Close menu' : 'Open menu'}
         onClick={toggle}
-        className="-mr-3 grid size-12 place-items-center rounded-full hover:bg-raised"
+        className="-mr-[12px] grid size-12 place-items-center tight:size-[48px] rounded-full hover:bg-raised"
       >
         <Icon aria-hidden="true" className="size-6" />
       </button>

@@ -21,7 +21,7 @@ export function ProductRow({ name, description, price, chosen, note, children }:
         chosen ? 'border-accent bg-raised/60' : 'border-line bg-night/40',
       )}
     >
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex items-start justify-between gap-4 tight:flex-wrap">
         <h4 className="min-w-0 leading-snug font-semibold">{name}</h4>
         <span className={cx('font-display font-bold tabular-nums', price === 0 && 'text-aqua')}>
           {price === 0 ? 'Free' : formatUsd(price)}

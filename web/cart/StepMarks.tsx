@@ -12,7 +12,7 @@ export const STEP_NAMES: Record<Step, string> = {
 export function StepMarks({ step }: { step: Step }) {
   const here = STEPS.indexOf(step);
   return (
-    <ol aria-label="Steps" className="flex items-center gap-2">
+    <ol aria-label="Steps" className="flex flex-wrap items-center gap-2">
       {STEPS.map((name, index) => (
         <li
           key={name}

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { CircleAlert, CircleCheck, Hourglass, LoaderCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '#web/ui/Button.tsx';
@@ -100,10 +100,18 @@ export function PayError({ title, message }: { title: string; message: string })
   );
 }
 
+/** Takes the place of the form, and of the focus that was in it. */
 function Panel({ role, children }: { role: 'status' | 'alert'; children: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const at = document.activeElement;
+    if (at === document.body || !at?.checkVisibility?.()) panel.current?.focus();
+  }, []);
   return (
     <div
+      ref={panel}
       role={role}
+      tabIndex={-1}
       className="grid grid-cols-1 justify-items-center gap-3 rounded-md border border-line bg-floor px-5 py-8 text-center sm:px-8"
     >
       {children}

@@ -57,7 +57,9 @@ describe('paying', () => {
   it('says so, has the tickets on the device, and goes to the confirmation after 2000 ms', async () => {
     open();
     await pay();
-    await screen.findByRole('heading', { name: 'Payment Successful' });
+    const said = await screen.findByRole('heading', { name: 'Payment Successful' });
+    // The button that had the focus is gone.
+    expect(said.parentElement).toHaveFocus();
     expect(toastStore.get()).toMatchObject({ title: 'Payment Successful', tone: 'success' });
     await waitFor(async () => expect(await db.orders.count()).toBe(1));
     await waitFor(async () => expect(await pendingPayments.list()).toEqual([]));

@@ -40,7 +40,8 @@ function Slides({ events }: { events: readonly Event[] }) {
 
 const frame =
   'group relative grid h-full grid-cols-1 grid-rows-[auto_1fr] overflow-hidden rounded-lg border border-line bg-floor ' +
-  'lg:grid-cols-[11fr_9fr] lg:grid-rows-1';
+  'lg:grid-cols-[11fr_9fr] lg:grid-rows-1 has-[a:focus-visible]:outline-3 ' +
+  'has-[a:focus-visible]:-outline-offset-3 has-[a:focus-visible]:outline-aqua';
 
 function Slide({ event }: { event: Event }) {
   return (

@@ -14,8 +14,11 @@ export function Filters({ filter, locations, onChange }: FiltersProps) {
   const known = filter.location === 'all' || locations.includes(filter.location);
   const choices = known ? locations : [filter.location, ...locations];
   return (
-    <div role="search" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-[1fr_15rem_13rem]">
-      <Field label="Search" className="col-span-2 lg:col-span-1">
+    <div
+      role="search"
+      className="grid grid-cols-2 gap-3 tight:grid-cols-1 sm:gap-4 lg:grid-cols-[1fr_15rem_13rem]"
+    >
+      <Field label="Search" className="col-span-2 tight:col-span-1 lg:col-span-1">
         <SearchBox value={filter.search} onChange={(search) => onChange({ search })} />
       </Field>
       <Field label="Location">

@@ -10,16 +10,16 @@ type TicketBarProps = { event: EventDetail; sale: Sale; onOpen: () => void };
 export function TicketBar({ event, sale, onOpen }: TicketBarProps) {
   return (
     <div className="sticky bottom-0 z-20 border-t border-line bg-night/95 backdrop-blur-md lg:hidden">
-      <div className="frame flex items-center justify-between gap-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className="frame flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         {sale === 'open' ? (
           <>
-            <p className="min-w-0 leading-tight">
+            <p className="leading-tight">
               <span className="block text-sm text-dust">Starting from</span>
               <span className="font-display text-xl font-bold text-accent tabular-nums">
                 {priceText(event)}
               </span>
             </p>
-            <Button onClick={onOpen} className="px-8">
+            <Button onClick={onOpen} className="flex-auto px-8 min-[21.5rem]:flex-none">
               Get Tickets
             </Button>
           </>

@@ -18,7 +18,7 @@ export function Upcoming() {
       aria-labelledby="upcoming-title"
       className="frame scroll-mt-20 py-8 sm:py-12"
     >
-      <div className="mb-5 flex items-center justify-between gap-3 sm:mb-6">
+      <div className="mb-5 flex items-center tight:flex-wrap justify-between gap-3 sm:mb-6">
         <h2 id="upcoming-title" tabIndex={-1} className="text-section">
           Upcoming events
         </h2>

@@ -21,7 +21,7 @@ export function VenueBadge({ venue }: { venue: Venue }) {
         <span
           role="tooltip"
           id={id}
-          className="invisible absolute bottom-full left-0 z-10 mb-1.5 w-max max-w-64 rounded-sm bg-chalk px-3 py-2 text-sm text-night shadow-over group-focus-within/venue:visible group-hover/venue:visible"
+          className="invisible absolute bottom-full left-0 z-10 mb-1.5 w-max max-w-[min(16rem,70vw)] rounded-sm bg-chalk px-3 py-2 text-sm text-night shadow-over group-focus-within/venue:visible group-hover/venue:visible"
         >
           {address}
         </span>

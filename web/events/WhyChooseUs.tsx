@@ -50,7 +50,7 @@ export function WhyChooseUs() {
       <h2 id="why-title" className="mb-5 text-section sm:mb-6">
         Why choose {PRODUCT}?
       </h2>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
         {PROMISES.map((promise) => (
           <PromiseTile key={promise.title} {...promise} />
         ))}

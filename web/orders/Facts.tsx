@@ -9,7 +9,7 @@ export function Facts({ rows }: FactsProps) {
       {rows
         .filter((row) => row !== false && row !== null)
         .map(([label, value]) => (
-          <div key={label} className="flex justify-between gap-3">
+          <div key={label} className="flex justify-between gap-3 tight:flex-wrap">
             <dt className="shrink-0 text-dust">{label}</dt>
             <dd className="min-w-0 text-right font-semibold break-words">{value}</dd>
           </div>

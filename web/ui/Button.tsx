@@ -14,7 +14,7 @@ type ButtonProps = ComponentProps<'button'> & {
 };
 
 const base =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-full border font-semibold whitespace-nowrap ' +
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-full border font-semibold whitespace-nowrap tight:whitespace-normal ' +
   'transition-[background-color,border-color,filter,transform] duration-150 select-none active:scale-[.98] ' +
   'focus-visible:rounded-full disabled:opacity-45 aria-disabled:opacity-70';
 

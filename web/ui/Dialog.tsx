@@ -19,7 +19,7 @@ type DialogProps = {
 const panel =
   'fixed z-50 flex flex-col bg-floor text-chalk shadow-over animate-rise inset-0 ' +
   'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[min(36rem,92vw)] sm:max-h-[88dvh] sm:-translate-x-1/2 ' +
-  'sm:-translate-y-1/2 sm:rounded-lg sm:border sm:border-line sm:animate-none';
+  'sm:-translate-y-1/2 sm:rounded-lg sm:border sm:border-line sm:animate-none short:overflow-y-auto';
 
 /** A sheet over the whole phone, a window in the middle of a desk. The focus stays inside and comes back. */
 export function Dialog({
@@ -53,7 +53,7 @@ export function Dialog({
               <X aria-hidden="true" className="size-6" />
             </Radix.Close>
           </div>
-          <div className="flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">
+          <div className="flex-1 overflow-y-auto overscroll-contain short:flex-none short:overflow-visible px-5 py-5 sm:px-7">
             {children}
           </div>
           {footer && (

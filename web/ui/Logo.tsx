@@ -7,7 +7,7 @@ export function Logo({ className }: { className?: string }) {
       <svg
         viewBox="0 0 24 20"
         aria-hidden="true"
-        className="w-6"
+        className="w-6 tight:w-[24px]"
         fill="none"
         strokeWidth="4.4"
         strokeLinecap="round"
@@ -16,7 +16,9 @@ export function Logo({ className }: { className?: string }) {
         <path d="M2.2 10h19.6" stroke="var(--color-amber)" />
         <path d="M2.2 17.4h19.6" stroke="var(--color-aqua)" />
       </svg>
-      <span className="font-display text-xl font-bold tracking-tight">{PRODUCT}</span>
+      <span className="font-display text-xl font-bold tracking-tight tight:text-[min(1.25rem,6.5vw)]">
+        {PRODUCT}
+      </span>
     </span>
   );
 }

@@ -59,7 +59,7 @@ function Message({ message: { id, title, description, tone } }: { message: Toast
       </div>
       <Radix.Close
         aria-label="Close"
-        className="-my-3 grid size-12 shrink-0 place-items-center rounded-full text-dust hover:text-chalk"
+        className="-my-3 grid size-12 shrink-0 tight:size-[48px] place-items-center rounded-full text-dust hover:text-chalk"
       >
         <X aria-hidden="true" className="size-5" />
       </Radix.Close>

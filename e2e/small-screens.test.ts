@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { Device } from './support/device.ts';
+import { eventIdOf } from './support/records.ts';
+import { openServer } from './support/server.ts';
+import * as shop from './support/shop.ts';
+
+const EVENT = 'Peach City Skate Jam';
+/** The smallest that WCAG 1.4.10 asks for, and what a page magnified four times is left with. */
+const SCREENS = [
+  { width: 320, height: 568 },
+  { width: 320, height: 256 },
+];
+
+/** What the focus is on but something else lies over entirely, walking through the page with Tab. */
+async function coveredStops(page: Page, stops: number): Promise<string[]> {
+  const covered: string[] = [];
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(() => {
+      const at = document.activeElement;
+      if (!at || at === document.body) return null;
+      const { left, right, top, bottom } = at.getBoundingClientRect();
+      const seen = [top + 2, (top + bottom) / 2, bottom - 2].some((y) => {
+        const over = document.elementFromPoint((left + right) / 2, y);
+        return over !== null && (at.contains(over) || over.contains(at));
+      });
+      return seen ? null : `${at.tagName} ${at.textContent}`;
+    });
+    if (found) covered.push(found);
+  }
+  return covered;
+}
+
+test('nothing is lost on a small screen: no sideways scrolling, no hidden focus, every step within reach', async () => {
+  const server = await openServer();
+  const eventId = await eventIdOf(server, EVENT);
+  const { page } = await Device.open({ name: 'buyer', url: server.url });
+  for (const screen of SCREENS) {
+    await page.setViewportSize(screen);
+    for (const path of ['/', '/events', `/events/${eventId}`, '/tickets', '/login', '/nowhere']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, `${path} on ${screen.width} × ${screen.height}`).toBe(screen.width);
+    }
+    await page.goto(`/events/${eventId}`);
+    await page.getByRole('heading', { level: 1, name: EVENT }).waitFor();
+    expect(await coveredStops(page, 30)).toEqual([]);
+    await shop.findEvent(page, EVENT);
+    await shop.fillPanel(page, { tickets: { 'Weekend Pass': 1 } });
+    await page.getByLabel('Card number').waitFor();
+    await page.getByRole('link', { name: 'Change tickets' }).click();
+    await page.getByRole('heading', { level: 1, name: EVENT }).waitFor();
+    await page.evaluate(() => sessionStorage.clear());
+  }
+});

@@ -29,12 +29,16 @@ function openSqlite(file: string): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: sqliteDialect(file) });
 }
 
+const ignore = (): void => undefined;
+
 function openPostgres(url: string): Kysely<Schema> {
   // Milliseconds and counts stay far below 2^53, so numbers are exact.
   types.setTypeParser(INT8, Number);
-  return new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: new Pool({ connectionString: url }) }),
-  });
+  const pool = new Pool({ connectionString: url });
+  // A broken connection would end the process, in use or not: the query on it fails, the next gets a new one.
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 
 /**

@@ -1,4 +1,5 @@
-import { cloneElement, isValidElement, type ComponentProps, type MouseEvent } from 'react';
+import { type ComponentProps, type MouseEvent } from 'react';
+import { Slot } from 'radix-ui/slot';
 import { cx } from './cx.ts';
 
 type Variant = 'primary' | 'secondary' | 'ghost' | 'danger';
@@ -8,7 +9,7 @@ type ButtonProps = ComponentProps<'button'> & {
   size?: 'md' | 'lg';
   /** Work is under way: shows it, and presses do nothing, but the focus stays. */
   pending?: boolean;
-  /** Dress the only child (a link, without a look of its own) as a button. */
+  /** Dress the only child (a link) as a button. */
   asChild?: boolean;
 };
 
@@ -41,9 +42,12 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const look = cx(base, variants[variant], sizes[size], className);
-  // Whatever the child is, it takes these as a button would.
-  const dress: object = { ...rest, className: look };
-  if (asChild && isValidElement<object>(children)) return cloneElement(children, dress);
+  if (asChild)
+    return (
+      <Slot className={look} {...rest}>
+        {children}
+      </Slot>
+    );
   const waiting = pending ? { 'aria-disabled': true, 'aria-busy': true, onClick: swallow } : {};
   return (
     <button type="button" className={look} {...rest} {...waiting}>

@@ -4,5 +4,8 @@ const SOMEWHERE = 'https://here.invalid';
 export function safePath(redirectTo: string | null): string {
   if (!redirectTo?.startsWith('/')) return '/';
   const url = URL.parse(redirectTo, SOMEWHERE);
-  return url?.origin === SOMEWHERE ? url.pathname + url.search + url.hash : '/';
+  if (url?.origin !== SOMEWHERE) return '/';
+  // '/.//evil.example' is of this origin, and its path '//evil.example' is of another.
+  if (url.pathname.startsWith('//')) return '/';
+  return url.pathname + url.search + url.hash;
 }

@@ -61,4 +61,43 @@ describeStore('jobs', (open) => {
     await worker.stop();
     expect(ran).toBe(1);
   });
+
+  it('whose end was never written down are taken up again', async () => {
+    const db = await open();
+    const platform = testPlatform();
+    let ran = 0;
+    const worker = createWorker({ db, platform, handlers: { note: async () => void (ran += 1) } });
+    await enqueue(db, { kind: 'note', payload: null }, platform);
+    const run_at = platform.clock();
+    await db.updateTable('jobs').set({ status: 'running', run_at }).execute();
+    platform.advance(14 * 60_000);
+    await worker.runDue();
+    expect(ran).toBe(0);
+    platform.advance(60_000);
+    await worker.runDue();
+    expect(ran).toBe(1);
+  });
+
+  it('that hang hold up no other', async () => {
+    const db = await open();
+    const platform = testPlatform();
+    const hanging = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const noted = Promise.withResolvers<void>();
+    const handlers = {
+      hang: async () => {
+        begun.resolve();
+        await hanging.promise;
+      },
+      note: async () => noted.resolve(),
+    };
+    const worker = createWorker({ db, platform, handlers });
+    await enqueue(db, { kind: 'hang', payload: null }, platform);
+    await worker.start();
+    await begun.promise;
+    await enqueue(db, { kind: 'note', payload: null }, platform);
+    await noted.promise;
+    hanging.resolve();
+    await worker.stop();
+  });
 });

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
 import { claimDue, type ClaimedJob, failJob, finishJob, reviveStuck } from './jobs.store.ts';
+import { createLanes } from './lanes.ts';
 
 /** Does one kind of job; throwing means 'try again later'. */
 export type JobHandler = (payload: unknown) => Promise<void>;
@@ -19,63 +20,61 @@ const MINUTE = 60_000;
 /** Waits between tries, in minutes; after the last one the job is laid aside for a person. */
 const BACKOFF_MINUTES = [0.1, 1, 5, 15, 60, 240, 720];
 const LOOK_EVERY_MS = 1000;
+/** No job takes this long: its end could not be written down, and it runs once more. */
+const STUCK_MS = 15 * MINUTE;
 /** Jobs at a time: while one waits for the disk or a mail server others go on, and together they share commits. */
 const LANES = 8;
 
-export function createWorker({
-  db,
-  platform,
-  handlers,
-}: {
-  db: Kysely<Schema>;
-  platform: Platform;
-  handlers: JobHandlers;
-}): Worker {
-  let running: Promise<void> = Promise.resolve();
+type Deps = { db: Kysely<Schema>; platform: Platform; handlers: JobHandlers };
+
+/** Runs one job and writes down what came of it. */
+async function run({ db, platform, handlers }: Deps, job: ClaimedJob): Promise<void> {
+  try {
+    const handler = handlers[job.kind];
+    if (!handler) throw new Error(`No handler for jobs of kind ${job.kind}`);
+    await handler(JSON.parse(job.payload));
+    await finishJob(db, job.id);
+  } catch (error) {
+    const wait = BACKOFF_MINUTES[job.attempts - 1];
+    const runAt = wait === undefined ? null : platform.clock() + wait * MINUTE;
+    platform.log.warn(
+      { err: error, job: job.kind, id: job.id, dead: runAt === null },
+      'job failed',
+    );
+    await failJob(db, job.id, error instanceof Error ? error.message : String(error), runAt);
+  }
+}
+
+export function createWorker(deps: Deps): Worker {
+  const { db, platform } = deps;
+  let reviving: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let stopping = false;
 
-  async function run(job: ClaimedJob): Promise<void> {
-    try {
-      const handler = handlers[job.kind];
-      if (!handler) throw new Error(`No handler for jobs of kind ${job.kind}`);
-      await handler(JSON.parse(job.payload));
-      await finishJob(db, job.id);
-    } catch (error) {
-      const wait = BACKOFF_MINUTES[job.attempts - 1];
-      const runAt = wait === undefined ? null : platform.clock() + wait * MINUTE;
-      platform.log.warn(
-        { err: error, job: job.kind, id: job.id, dead: runAt === null },
-        'job failed',
-      );
-      await failJob(db, job.id, error instanceof Error ? error.message : String(error), runAt);
-    }
-  }
-
-  async function lane(): Promise<void> {
+  async function work(): Promise<void> {
     while (!stopping) {
       const job = await claimDue(db, platform.clock());
       if (!job) return;
-      await run(job);
+      await run(deps, job);
     }
   }
 
-  async function drain(): Promise<void> {
-    await Promise.all(Array.from({ length: LANES }, lane));
+  const fail = (error: unknown) => platform.log.error({ err: error }, 'the job worker failed');
+  const lanes = createLanes(LANES, work, fail);
+  const revive = () => reviveStuck(db, platform.clock() - STUCK_MS);
+
+  function look(): void {
+    lanes.fill();
+    reviving = revive().catch(fail);
   }
 
-  /** One drain at a time; a call during one waits for it and then drains again. */
-  const runDue = (): Promise<void> => {
-    running = running.then(drain, drain);
-    return running;
-  };
-
-  const look = () => {
-    runDue().catch((error: unknown) => platform.log.error({ err: error }, 'the job worker failed'));
-  };
-
   return {
-    runDue,
+    async runDue() {
+      await lanes.empty();
+      await revive();
+      lanes.fill();
+      await lanes.empty();
+    },
     async start() {
       // One server per database: what is marked as running was cut off with the last one.
       stopping = false;
@@ -87,7 +86,7 @@ export function createWorker({
     async stop() {
       stopping = true;
       clearInterval(timer);
-      await running.catch(() => undefined);
+      await Promise.all([lanes.empty(), reviving]);
     },
   };
 }

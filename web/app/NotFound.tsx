@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Stripes } from '#web/ui/Stripes.tsx';
 
-export function NotFound() {
+export function Component() {
   return (
     <>
       <PageTitle title="404 Page Not Found" />

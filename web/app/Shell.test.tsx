@@ -8,7 +8,7 @@ import { removeToken, storeToken } from '#web/api/token.ts';
 import { forgetTickets, rememberTickets } from '#web/offline/hasTickets.ts';
 import { checkOnline, watchOnline } from '#web/offline/online.ts';
 import { toast } from '#web/ui/toast.ts';
-import { NotFound } from './NotFound.tsx';
+import { Component as NotFound } from './NotFound.tsx';
 import { Shell } from './Shell.tsx';
 
 function Where() {

@@ -1,11 +1,12 @@
 import { matchRoutes, Route, Routes, useLocation } from 'react-router';
 import { lazyPage, type LazyPage } from './lazyPage.tsx';
 import { showProgress } from './Progress.tsx';
-import { NotFound } from './NotFound.tsx';
 import { Shell } from './Shell.tsx';
 
 /** A page of the site. `bare`: a till and a door have no footer to get lost in, and no offers. */
 type Page = LazyPage & { path: string; bare?: boolean };
+
+const notFound = lazyPage(() => import('./NotFound.tsx'));
 
 /** Every page is a chunk of its own, fetched when a finger comes near its link. */
 const pages: readonly Page[] = [
@@ -58,7 +59,7 @@ export function Site() {
         {pages.map(({ path, View }) => (
           <Route key={path} path={path} element={<View />} />
         ))}
-        <Route path="*" element={<NotFound />} />
+        <Route path="*" element={<notFound.View />} />
       </Route>
     </Routes>
   );

@@ -1,5 +1,4 @@
-import { type ComponentProps, type MouseEvent } from 'react';
-import { Slot } from 'radix-ui/slot';
+import { cloneElement, isValidElement, type ComponentProps, type MouseEvent } from 'react';
 import { cx } from './cx.ts';
 
 type Variant = 'primary' | 'secondary' | 'ghost' | 'danger';
@@ -9,7 +8,7 @@ type ButtonProps = ComponentProps<'button'> & {
   size?: 'md' | 'lg';
   /** Work is under way: shows it, and presses do nothing, but the focus stays. */
   pending?: boolean;
-  /** Dress the only child (a link) as a button. */
+  /** Dress the only child (a link, without a look of its own) as a button. */
   asChild?: boolean;
 };
 
@@ -42,12 +41,9 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const look = cx(base, variants[variant], sizes[size], className);
-  if (asChild)
-    return (
-      <Slot className={look} {...rest}>
-        {children}
-      </Slot>
-    );
+  // Whatever the child is, it takes these as a button would.
+  const dress: object = { ...rest, className: look };
+  if (asChild && isValidElement<object>(children)) return cloneElement(children, dress);
   const waiting = pending ? { 'aria-disabled': true, 'aria-busy': true, onClick: swallow } : {};
   return (
     <button type="button" className={look} {...rest} {...waiting}>

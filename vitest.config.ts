@@ -50,12 +50,26 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
-          include: ['e2e/**/*.test.ts'],
+          include: ['e2e/*.test.ts'],
           setupFiles: [guard],
           globalSetup: [resolve(here, 'testing/build-once.ts')],
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
+        },
+      },
+      {
+        root: here,
+        test: {
+          name: 'pages',
+          environment: 'node',
+          include: ['e2e/pages/*.test.ts'],
+          setupFiles: [guard],
+          globalSetup: [resolve(here, 'testing/build-once.ts')],
+          // One server and one browser for all of them: a test has a visitor of its own.
+          isolate: false,
+          fileParallelism: false,
+          ...patient,
         },
       },
     ],

@@ -2,7 +2,7 @@
 import { findOrInstallChromium } from './chromium.ts';
 import { runAll, STATIC_CHECKS, tests, UNIT_TESTS } from './steps.ts';
 
-const browserTests = tests('browser tests', ['e2e'], async () => {
+const browserTests = tests('browser tests', ['pages', 'e2e'], async () => {
   process.env['CHROME_PATH'] = await findOrInstallChromium();
 });
 

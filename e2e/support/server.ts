@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -88,6 +89,12 @@ export class TestServer {
   /** As a power cut stops it: in the middle of whatever it is doing. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
+  }
+
+  /** While this process ends, when there is no time to wait. */
+  killNow(): void {
+    this.child?.kill('SIGKILL');
+    rmSync(this.dataDir, { recursive: true, force: true });
   }
 
   private async end(signal: NodeJS.Signals): Promise<void> {

@@ -4,6 +4,13 @@ import { ask, type Call, callsTo } from './calls.ts';
 
 export const DEMO_PASSWORD = 'rollcall-demo';
 
+/** The token of a new session of a demo login. */
+export async function tokenOf(url: string, username: string): Promise<string> {
+  const credentials = { username, password: DEMO_PASSWORD };
+  const login = callsTo(url)('POST', '/api/auth/login', credentials);
+  return (await ask(sessionSchema, login)).token;
+}
+
 /** Signed in as one of the demo logins. */
 export async function signIn(
   url: string,

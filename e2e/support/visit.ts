@@ -1,0 +1,110 @@
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
+import { findOrInstallChromium } from '#scripts/chromium.ts';
+import { sharedSite } from './site.ts';
+import { tokenOf } from './staffCalls.ts';
+
+const PICTURES = join(tmpdir(), 'rollcall-e2e-failed');
+const PATIENCE_MS = 30_000;
+const SCREENS = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true },
+  desk: { viewport: { width: 1280, height: 800 }, hasTouch: false },
+};
+
+type Options = {
+  screen?: keyof typeof SCREENS;
+  /** The demo login of this name is signed in. */
+  as?: 'admin' | 'staff' | 'promoter' | 'skater';
+  /** Before the page is opened: answers to fake, scripts to add. */
+  before?: (page: Page) => Promise<unknown>;
+  /** With its service worker; without one otherwise, so that `answer` reaches every call. */
+  worker?: boolean;
+  /** Errors on the console that the test provokes. */
+  tolerate?: RegExp;
+  /** The server of the test; the shared one otherwise. */
+  url?: string;
+};
+
+let browser: Promise<Browser> | null = null;
+
+/** Somebody new comes to a page. What the browser complains of on its console fails the test. */
+export async function visit(path: string, options: Options = {}): Promise<Page> {
+  const { screen = 'phone', as, before, worker = false, tolerate } = options;
+  const url = options.url ?? (await sharedSite()).url;
+  browser ??= launch();
+  const context = await (
+    await browser
+  ).newContext({
+    ...SCREENS[screen],
+    baseURL: url,
+    serviceWorkers: worker ? 'allow' : 'block',
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  if (as) await signedIn(context, await tokenOf(url, as));
+  const page = await context.newPage();
+  const faults = faultsOf(page, tolerate);
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await photograph(page, task.name);
+    await context.close();
+    if (faults.length > 0) throw new Error(`Errors in the browser:\n${faults.join('\n')}`);
+  });
+  await before?.(page);
+  await page.goto(path);
+  return page;
+}
+
+/** From now on calls to `path`, such as '/api/events', get this answer. */
+export async function answer(
+  page: Page,
+  path: string,
+  status: number,
+  json: unknown,
+): Promise<void> {
+  await page.route(`**${path}`, (route) => route.fulfill({ status, json }));
+}
+
+/** What a browser prints of each failed answer; for `tolerate`. */
+export const FAILED_ANSWER = /Failed to load resource/;
+
+async function launch(): Promise<Browser> {
+  const executablePath = await findOrInstallChromium();
+  const started = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  process.once('exit', () => void started.close());
+  return started;
+}
+
+async function signedIn(context: Awaited<ReturnType<Browser['newContext']>>, token: string) {
+  await context.addInitScript((value) => {
+    if (localStorage.getItem('visited') === null) localStorage.setItem('authToken', value);
+    localStorage.setItem('visited', 'yes');
+  }, token);
+}
+
+function faultsOf(page: Page, tolerate: RegExp | undefined): string[] {
+  const faults: string[] = [];
+  const record = (fault: string): void => {
+    if (!tolerate?.test(fault)) faults.push(fault);
+  };
+  page.on('console', (message) => {
+    if (message.type() === 'error') record(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => record(error.stack ?? error.message));
+  page.on('crash', () => record('The page crashed'));
+  return faults;
+}
+
+async function photograph(page: Page, test: string): Promise<void> {
+  await mkdir(PICTURES, { recursive: true });
+  const path = join(PICTURES, `${test.replaceAll(/\W+/g, '-').slice(0, 120)}.png`);
+  const taken = await page.screenshot({ path, fullPage: true }).catch(() => null);
+  if (taken) console.log(`The page was ${page.url()}: ${path}`);
+}

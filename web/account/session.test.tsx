@@ -2,6 +2,8 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readToken, removeToken, storeToken } from '#web/api/token.ts';
+import { doorHome } from '#web/checkin/door.home.ts';
+import { writeOperator } from '#web/checkin/door.meta.ts';
 import { db, type OrderRow } from '#web/offline/db.ts';
 import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { toastStore } from '#web/ui/toast.ts';
@@ -207,4 +209,16 @@ describe('logout', () => {
     expect(client.getQueryData(userKey)).toBeUndefined();
     stop();
   });
+});
+
+it('a logout leaves no session in the door of this device', async () => {
+  serve({ 'POST /api/auth/logout': () => new Response(null, { status: 204 }) });
+  const door = doorHome().db;
+  await writeOperator(door, { ...ana, role: 'staff' }, 'a-token');
+  storeToken('a-token');
+  writeOwner(ana.id);
+  const { result } = renderHook(() => useLogout(), { wrapper });
+  act(() => result.current.mutate());
+  await waitFor(() => expect(result.current.isSuccess).toBe(true));
+  expect(await door.meta.get('operator')).toBeUndefined();
 });

@@ -5,6 +5,7 @@ import { onOtherTabsToken, readToken, removeToken, storeToken } from '#web/api/t
 import { onDevice } from '#web/offline/device.ts';
 import { forgetTickets } from '#web/offline/hasTickets.ts';
 import { local, session } from '#web/offline/keep.ts';
+import { countStored } from '#web/offline/peek.ts';
 import { dropQueriesOf, readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { toast } from '#web/ui/toast.ts';
 import { userKey } from './account.queries.ts';
@@ -36,12 +37,23 @@ async function forgetPerson(client: QueryClient, owner: string | null): Promise<
   client.getQueryCache().clear();
   forgetVisit();
   local.clear('rollcall.checkout.');
-  await Promise.all([dropQueriesOf(owner), owner === null ? undefined : forgetOrdersOf(owner)]);
+  await Promise.all([
+    dropQueriesOf(owner),
+    owner === null ? undefined : forgetOrdersOf(owner),
+    leaveDoor(),
+  ]);
 }
 
 /** Baskets, open checkouts and the name, address and phone that fill the next form. */
 function forgetVisit(): void {
   session.clear('rollcall.');
+}
+
+/** The door's own store remembers the session too, on devices that have one. */
+async function leaveDoor(): Promise<void> {
+  if ((await countStored('rollcall-door', 'meta')) === 0) return;
+  const { forgetOperatorHere } = await import('#web/checkin/leaveDoor.ts');
+  await forgetOperatorHere();
 }
 
 function forgetOrdersOf(userId: string): Promise<void> {

@@ -24,7 +24,14 @@ export type OutboxRow = {
 
 export type DeviceMeta = { key: 'device'; id: string; name: string };
 /** Who opened the door here last: with it the scanner opens without a network. */
-export type OperatorMeta = { key: 'operator'; id: string; username: string; role: Role };
+export type OperatorMeta = {
+  key: 'operator';
+  id: string;
+  username: string;
+  role: Role;
+  /** Of the session in which this door was opened, until it is logged out. */
+  token?: string;
+};
 export type ChosenMeta = { key: 'chosen'; eventId: number };
 
 /** The list of one event and how far it is. */

@@ -31,8 +31,12 @@ export async function readOperator(db: DoorDb): Promise<OperatorMeta | null> {
   return row?.key === 'operator' ? row : null;
 }
 
-export async function writeOperator(db: DoorDb, { id, username, role }: User): Promise<void> {
-  await db.meta.put({ key: 'operator', id, username, role });
+export async function writeOperator(
+  db: DoorDb,
+  { id, username, role }: User,
+  token: string | null,
+): Promise<void> {
+  await db.meta.put({ key: 'operator', id, username, role, ...(token && { token }) });
 }
 
 export async function readEventMeta(db: DoorDb, eventId: number): Promise<EventMeta | null> {

@@ -56,15 +56,19 @@ it('removes no list but that of the event: 7 is not 77', async () => {
 it('leaves a removed device nothing but its name and what it still owes', async () => {
   const db = await withList(7);
   const device = await readDevice(db);
-  await writeOperator(db, {
-    id: 'u1',
-    username: 'sam',
-    role: 'staff',
-    name: null,
-    email: 'a@b.c',
-    phone: null,
-    created_at: '',
-  });
+  await writeOperator(
+    db,
+    {
+      id: 'u1',
+      username: 'sam',
+      role: 'staff',
+      name: null,
+      email: 'a@b.c',
+      phone: null,
+      created_at: '',
+    },
+    'a-token',
+  );
   await recordScan(db, aFact(1), { deviceName: 'Gate', gen: 1 });
   await wipeAll(db);
   expect(await db.meta.toArray()).toEqual([device]);

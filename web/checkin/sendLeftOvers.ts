@@ -5,7 +5,10 @@ export async function sendLeftOvers(): Promise<void> {
   if (!hasLeftOver()) return;
   const { doorHome } = await import('./door.home.ts');
   const { onWake } = await import('./wake.ts');
-  const { sender } = doorHome();
+  const { onDoorDb } = await import('./door.guard.ts');
+  const { recallOperator } = await import('./door.session.ts');
+  const { db, sender } = doorHome();
+  await onDoorDb(() => recallOperator(db)).catch(() => null);
   onWake(sender.kick);
   await sender.sendNow();
 }

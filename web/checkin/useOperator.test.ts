@@ -49,6 +49,11 @@ it.each([
     { known: null, opened: operator },
     { kind: 'open', operator },
   ],
+  [
+    'a session that localStorage lost is looked for first',
+    { hasToken: false, stored: undefined },
+    { kind: 'wait' },
+  ],
   ['nobody knows yet', { loading: true }, { kind: 'wait' }],
   ['the device is still being read', { stored: undefined }, { kind: 'wait' }],
   ['no answer and nobody known', {}, login],

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { userKey, useUser } from '#web/account/account.queries.ts';
 import { readToken } from '#web/api/token.ts';
-import { readOwner } from '#web/offline/queryStore.ts';
 import type { OperatorMeta } from './door.db.ts';
 import { onDoorDb } from './door.guard.ts';
 import { doorHome } from './door.home.ts';
-import { readOperator, writeOperator } from './door.meta.ts';
+import { writeOperator } from './door.meta.ts';
+import { forgetOperator, recallOperator } from './door.session.ts';
 
 export type Access =
   | { kind: 'wait' }
@@ -38,8 +38,12 @@ export function useAccess(): Access {
   if (operator && operator.id !== opened?.id) setOpened(operator);
   useEffect(() => {
     if (user && isStaff(user))
-      void onDoorDb(() => writeOperator(doorHome().db, user)).catch(() => undefined);
+      void onDoorDb(() => writeOperator(doorHome().db, user, readToken())).catch(() => undefined);
   }, [user]);
+  useEffect(() => {
+    if (known === null && readToken() !== null)
+      void onDoorDb(() => forgetOperator(doorHome().db)).catch(() => undefined);
+  }, [known]);
   return access;
 }
 
@@ -55,7 +59,7 @@ export type Question = {
 };
 
 export function decideAccess({ user, loading, known, stored, opened, hasToken }: Question): Access {
-  if (!hasToken) return LOGIN;
+  if (!hasToken) return stored === undefined ? { kind: 'wait' } : LOGIN;
   if (user)
     return isStaff(user) ? { kind: 'open', operator: operatorOf(user) } : { kind: 'go', to: '/' };
   if (opened) return { kind: 'open', operator: opened };
@@ -75,9 +79,9 @@ function operatorOf({ id, username, role }: User): OperatorMeta {
 function useStoredOperator(): OperatorMeta | null | undefined {
   const [stored, setStored] = useState<OperatorMeta | null>();
   useEffect(() => {
-    void onDoorDb(() => readOperator(doorHome().db))
+    void onDoorDb(() => recallOperator(doorHome().db))
       .catch(() => null)
-      .then((operator) => setStored(operator?.id === readOwner() ? operator : null));
+      .then(setStored);
   }, []);
   return stored;
 }

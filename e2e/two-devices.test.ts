@@ -95,6 +95,7 @@ test('scans survive a dead battery and a server that dies while they are uploade
   device.camera.show({ qr: texts[3]! });
   await door.verdict(device.page, door.COME_IN);
   await device.kill();
+  await device.loseLocalStorage();
   device.camera.show('nothing');
   await device.start();
   await door.reopenDoor(device.page);

@@ -90,6 +90,11 @@ export class Device {
     await closed;
   }
 
+  /** What a browser that dies early never wrote to the disk: up to a minute of localStorage. Not while it runs. */
+  async loseLocalStorage(): Promise<void> {
+    await rm(join(this.profile, 'Default', 'Local Storage'), { recursive: true });
+  }
+
   /** Chromium locks its profile with a link that names its process. */
   private async browserProcess(): Promise<number> {
     const owner = await readlink(join(this.profile, 'SingletonLock'));

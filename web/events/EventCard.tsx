@@ -4,6 +4,7 @@ import type { Event } from '#shared/events/events.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { CardCorner } from './CardCorner.tsx';
 import { EventBadges } from './EventBadges.tsx';
 import { EventFacts, StartsIn } from './EventFacts.tsx';
 import { EventImage } from './EventImage.tsx';
@@ -23,9 +24,10 @@ export function EventCard({ event }: { event: Event }) {
           event={event}
           className="transition-transform duration-500 motion-safe:group-hover:scale-104"
         />
-        <div className="absolute top-3.5 left-3.5 flex flex-wrap gap-1.5 pr-3.5">
+        <div className="absolute top-3.5 left-3.5 flex flex-wrap gap-1.5 pr-16">
           <EventBadges event={event} />
         </div>
+        <CardCorner />
       </div>
       <div className="flex flex-1 flex-col gap-3.5 p-5">
         <h3 className="line-clamp-2 text-lg leading-snug">{event.title}</h3>

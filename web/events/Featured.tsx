@@ -2,6 +2,7 @@ import { accentOf } from '#shared/events/events.rules.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { CardCorner } from './CardCorner.tsx';
 import { Carousel } from './Carousel.tsx';
 import { EventBadges } from './EventBadges.tsx';
 import { DetailsLink, StartingFrom } from './EventCard.tsx';
@@ -48,9 +49,10 @@ function Slide({ event }: { event: Event }) {
     <article data-accent={accentOf(event.id)} className={frame}>
       <div className="relative aspect-[16/9] overflow-hidden bg-raised lg:aspect-auto lg:min-h-96">
         <EventImage event={event} className="lg:absolute lg:inset-0" />
-        <div className="absolute top-4 left-4 flex flex-wrap gap-1.5">
+        <div className="absolute top-4 left-4 flex flex-wrap gap-1.5 pr-16">
           <EventBadges event={event} />
         </div>
+        <CardCorner />
       </div>
       <div className="flex min-w-0 flex-col gap-4 p-5 sm:p-7 lg:justify-center lg:p-9">
         <h3 className="line-clamp-2 text-xl leading-tight sm:line-clamp-3 sm:text-title">

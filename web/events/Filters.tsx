@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Search } from 'lucide-react';
 import type { EventFilter } from '#shared/events/events.rules.ts';
 import { Field, Input, Select } from '#web/ui/Field.tsx';
@@ -8,9 +8,11 @@ type FiltersProps = {
   filter: EventFilter;
   locations: readonly string[];
   onChange: (change: Partial<EventFilter>) => void;
+  /** Further ways to narrow the list, in a row of their own below the fields: 'near me'. */
+  children?: ReactNode;
 };
 
-export function Filters({ filter, locations, onChange }: FiltersProps) {
+export function Filters({ filter, locations, onChange, children }: FiltersProps) {
   const known = filter.location === 'all' || locations.includes(filter.location);
   const choices = known ? locations : [filter.location, ...locations];
   return (
@@ -44,6 +46,7 @@ export function Filters({ filter, locations, onChange }: FiltersProps) {
           ))}
         </Select>
       </Field>
+      <div className="col-span-full flex flex-wrap items-center gap-3 empty:hidden">{children}</div>
     </div>
   );
 }

@@ -49,6 +49,8 @@ describeStore('events', (open) => {
       ['Peach City Skate Jam', 'Cascade Rink'],
       ['Later', 'No venue selected'],
     ]);
+    const coordinates = { latitude: null, longitude: null };
+    expect(list[0]?.venues).toEqual([{ id: 1, name: 'Cascade Rink', ...coordinates }]);
     expect(list[1]).toMatchObject({ starting_price: null, sold_out: false, venues: [], djs: [] });
     expect((await events.featured()).map((event) => event.title)).toEqual(['Later']);
   });

@@ -79,7 +79,7 @@ export function toEvent(row: EventRow, { tickets, venues, djs }: EventParts): Ev
     is_featured: is_featured === 1,
     starting_price: startingPrice(tickets),
     sold_out: isSoldOut(tickets),
-    venues: venues.map(({ id, name }) => ({ id, name })),
+    venues: venues.map(({ id, name, latitude, longitude }) => ({ id, name, latitude, longitude })),
     djs: djs.map(({ id, name, photo_url }) => ({ id, name, photo_url })),
   };
 }

@@ -82,6 +82,15 @@ export const subEventSchema = z.object({
 });
 export type SubEvent = z.infer<typeof subEventSchema>;
 
+/** A venue as lists show it. Devices keep lists from before there were coordinates: those have none. */
+export const eventVenueSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  latitude: z.number().nullable().default(null),
+  longitude: z.number().nullable().default(null),
+});
+export type EventVenue = z.infer<typeof eventVenueSchema>;
+
 export const eventSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -105,7 +114,7 @@ export const eventSchema = z.object({
   starting_price: centsSchema.nullable(),
   /** Nothing left of any ticket on sale. */
   sold_out: z.boolean(),
-  venues: z.array(z.object({ id: idSchema, name: z.string() })),
+  venues: z.array(eventVenueSchema),
   djs: z.array(z.object({ id: idSchema, name: z.string(), photo_url: z.string().nullable() })),
 });
 export type Event = z.infer<typeof eventSchema>;

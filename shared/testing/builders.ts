@@ -64,7 +64,7 @@ export function anEvent(with_: Partial<Event> = {}): Event {
     is_featured: false,
     starting_price: 2500,
     sold_out: false,
-    venues: [{ id: 3, name: 'Moonlight Rollerway' }],
+    venues: [{ id: 3, name: 'Moonlight Rollerway', latitude: 34.155, longitude: -118.27 }],
     djs: [],
     ...with_,
   };

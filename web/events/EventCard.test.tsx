@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { anEvent } from '#shared/testing/builders.ts';
+import { anEvent, aVenue } from '#shared/testing/builders.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
 import { EventCard } from './EventCard.tsx';
 import { stopClock } from './events.testing.tsx';
@@ -19,7 +19,9 @@ function card(with_: Partial<Event> = {}): HTMLElement {
 }
 
 it('says what, when, where, with whom, how soon and for how much', () => {
-  const venues = ['Cascade Rink', 'Golden Glide', 'Sparkles'].map((name, id) => ({ id, name }));
+  const venues = ['Cascade Rink', 'Golden Glide', 'Sparkles'].map((name, id) =>
+    aVenue({ id, name }),
+  );
   const djs = [{ id: 5, name: 'DJ Axle', photo_url: null }];
   const shown = within(
     card({ title: 'Peach City Skate Jam', venues, djs, is_featured: true, starting_price: 2900 }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anEvent } from '#shared/testing/builders.ts';
+import { anEvent, aVenue } from '#shared/testing/builders.ts';
 import { byDate, daysText, placeText, priceText, upcomingEvents } from './eventText.ts';
 import { someEvents, TODAY } from './events.testing.tsx';
 
@@ -20,7 +20,9 @@ describe('price', () => {
 });
 
 it('names the venues, else the venue in words, and the town', () => {
-  const venues = ['Cascade Rink', 'Golden Glide', 'Sparkles'].map((name, id) => ({ id, name }));
+  const venues = ['Cascade Rink', 'Golden Glide', 'Sparkles'].map((name, id) =>
+    aVenue({ id, name }),
+  );
   expect(placeText(anEvent({ venues, location: 'Atlanta, GA' }))).toBe(
     'Cascade Rink, Golden Glide +1 more · Atlanta, GA',
   );

@@ -67,6 +67,7 @@ const FOR_ALL = [
   'GET /api/subevents/:id/djs',
   'GET /api/subevents/:id/assigned-tickets',
   'POST /api/create-payment-intent',
+  'GET /api/events/:id/promo-code',
   'POST /api/process-order',
   'GET /api/checkouts/:checkoutId/status',
   'POST /api/checkouts/:checkoutId/extend',

@@ -1,13 +1,19 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { z } from 'zod';
+import { invalidRequest } from '#api/http/http.errors.ts';
 import type { Limit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { body, params, query } from '#api/http/validate.ts';
+import { AppError } from '#shared/base/errors.ts';
 import {
   checkoutParamsSchema,
   checkoutProofSchema,
   createCheckoutSchema,
+  idempotencyKeySchema,
+  promoQuerySchema,
 } from '#shared/checkout/checkout.schemas.ts';
+import { idSchema } from '#shared/events/events.schemas.ts';
 import { processOrderSchema } from '#shared/orders/orders.schemas.ts';
 import type { CheckoutService } from './checkout.service.ts';
 
@@ -16,17 +22,39 @@ const noStore = createMiddleware<AppEnv>(async (c, next) => {
   c.header('Cache-Control', 'private, no-store');
 });
 
+const KEY = 'Idempotency-Key';
+
+/** Null: a client that does not care whether it asks twice. */
+function keyOf(header: string | undefined): string | null {
+  if (header === undefined) return null;
+  const key = idempotencyKeySchema.safeParse(header);
+  if (key.success) return key.data;
+  const message = key.error.issues[0]?.message ?? invalidRequest.message;
+  throw new AppError({ ...invalidRequest, message, field: KEY });
+}
+
 /** An order that is on its way: nothing is wrong, ask again. */
 const PROCESSING = 202;
 
 export function checkoutRoutes({ checkout, limit }: { checkout: CheckoutService; limit: Limit }) {
   // A hold lasts about this long, so this is also how many a client can have open.
   const holds = limit('checkout', { points: 60, seconds: 900 });
+  const guesses = limit('promo-code', { points: 60, seconds: 300 });
   const asks = limit('checkout-status', { points: 240, seconds: 60 });
 
   return new Hono<AppEnv>()
-    .post('/api/create-payment-intent', noStore, holds, body(createCheckoutSchema), async (c) =>
-      c.json(await checkout.create(c.req.valid('json'), c.get('user')?.id ?? null)),
+    .post('/api/create-payment-intent', noStore, holds, body(createCheckoutSchema), async (c) => {
+      const key = keyOf(c.req.header(KEY));
+      return c.json(await checkout.create(c.req.valid('json'), c.get('user')?.id ?? null, key));
+    })
+    .get(
+      '/api/events/:id/promo-code',
+      noStore,
+      guesses,
+      params(z.object({ id: z.coerce.number<string>().pipe(idSchema) })),
+      query(promoQuerySchema),
+      async (c) =>
+        c.json(await checkout.checkPromo(c.req.valid('param').id, c.req.valid('query').code)),
     )
     .post('/api/process-order', noStore, asks, body(processOrderSchema), async (c) => {
       const order = await checkout.process(c.req.valid('json').paymentIntentId);

@@ -1,6 +1,6 @@
 import type { JobHandlers } from '#api/jobs/worker.ts';
 import type { LatePayment } from '#api/mail/latePayment.ts';
-import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
+import type { CreateCheckout, PromoWorth } from '#shared/checkout/checkout.schemas.ts';
 import type {
   CheckoutStatus,
   PaymentSetup,
@@ -11,13 +11,17 @@ import type { CheckoutDeps } from './deps.ts';
 import { finalize, type Finalized } from './finalize.ts';
 import { type CheckoutProof, checkoutStatus, extendCheckout, releaseCheckout } from './holds.ts';
 import { processOrder } from './processOrder.ts';
+import { promoWorth } from './promo.ts';
 import { latePaymentOf, REFUND_JOB, refundJob } from './refundLate.ts';
 import { SETTLE_JOB } from './release.ts';
 import { settleJob } from './settle.ts';
 import { stock } from './stock.store.ts';
 
 export type CheckoutService = {
-  create(input: CreateCheckout, userId: string | null): Promise<PaymentSetup>;
+  /** With a `key`, a repeat of the same request gets the same answer. */
+  create(input: CreateCheckout, userId: string | null, key?: string | null): Promise<PaymentSetup>;
+  /** What a code is worth for an event. Unknown and not approved are the same to whoever asks. */
+  checkPromo(eventId: number, code: string): Promise<PromoWorth>;
   /** Null while the payment is on its way. */
   process(paymentIntentId: string): Promise<ProcessedOrder | null>;
   finalize(paymentIntentId: string): Promise<Finalized>;
@@ -36,7 +40,8 @@ export const checkoutDeps = (
 
 export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
   return {
-    create: (input, userId) => createCheckout(deps, input, userId),
+    create: (input, userId, key = null) => createCheckout(deps, input, { userId, key }),
+    checkPromo: (eventId, code) => promoWorth(deps.db, eventId, code),
     process: (paymentIntentId) => processOrder(deps, paymentIntentId),
     finalize: (paymentIntentId) => finalize(deps, paymentIntentId),
     status: (proof) => checkoutStatus(deps, proof),

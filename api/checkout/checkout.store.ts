@@ -43,6 +43,25 @@ export async function findByIntent(db: Db, paymentIntentId: string): Promise<Che
   return row ?? null;
 }
 
+export async function findByKey(db: Db, key: string): Promise<CheckoutRow | null> {
+  const row = await db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A checkout that has ended gives its key up: the next request with it is a new one. */
+export async function freeKey(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable('checkouts')
+    .set({ idempotency_key: null })
+    .where('idempotency_key', '=', key)
+    .where('status', '=', 'released')
+    .execute();
+}
+
 /** The frozen lines of a checkout, in the order in which they were chosen. */
 export function linesOf(db: Db, checkoutId: string): Promise<CheckoutLineRow[]> {
   return db

@@ -4,44 +4,91 @@ import { priceDetails } from '#shared/checkout/checkout.rules.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import type { PaymentSetup } from '#shared/orders/orders.schemas.ts';
 import { providerFailed } from '#shared/payments/payments.errors.ts';
-import { type CheckoutRow, setIntent } from './checkout.store.ts';
+import { type CheckoutRow, linesOf, setIntent } from './checkout.store.ts';
 import type { CheckoutDeps } from './deps.ts';
+import { frozenQuote } from './frozenQuote.ts';
 import { holdBasket } from './holdBasket.ts';
 import { releaseHold } from './release.ts';
+import { type Attempt, attemptOf, repeated } from './repeat.ts';
 
-/** Holds a basket and starts its payment. The provider is asked after the hold is committed, never inside. */
+type Asked = { userId: string | null; key: string | null };
+
+/**
+ * Holds a basket and starts its payment. The provider is asked after the hold is committed, never inside.
+ * The same `key` with the same basket is the same request, whose answer was lost: it gets the same answer.
+ */
 export async function createCheckout(
   deps: CheckoutDeps,
   input: CreateCheckout,
-  userId: string | null,
+  { userId, key }: Asked,
 ): Promise<PaymentSetup> {
-  const { checkout, price, promo } = await holdBasket(deps, input, userId);
+  const attempt = key === null ? null : attemptOf(key, input);
+  const before = attempt && (await repeated(deps.db, attempt));
+  if (before) return answerAgain(deps, before);
+  const checkout = await hold(deps, input, userId, attempt);
+  if ('again' in checkout) return answerAgain(deps, checkout.again);
   const clientSecret = checkout.client_secret ?? (await startPayment(deps, checkout));
   deps.live.publish('events', { eventId: checkout.event_id });
+  return answer(deps, checkout, clientSecret);
+}
+
+/** Of two requests with one key that run at the same time, the second finds what the first has made. */
+async function hold(
+  deps: CheckoutDeps,
+  input: CreateCheckout,
+  userId: string | null,
+  attempt: Attempt | null,
+): Promise<CheckoutRow | { again: CheckoutRow }> {
+  try {
+    return await holdBasket(deps, input, { userId, attempt });
+  } catch (error) {
+    // The key is taken, or so is the last ticket: by whom?
+    const again = attempt && (await repeated(deps.db, attempt));
+    if (again) return { again };
+    throw error;
+  }
+}
+
+async function answerAgain(deps: CheckoutDeps, checkout: CheckoutRow): Promise<PaymentSetup> {
+  const clientSecret = checkout.client_secret ?? (await intentOf(deps, checkout)).clientSecret;
+  return answer(deps, checkout, clientSecret);
+}
+
+async function answer(
+  { db, platform }: CheckoutDeps,
+  checkout: CheckoutRow,
+  clientSecret: string,
+): Promise<PaymentSetup> {
   return {
-    ...priceDetails(price),
+    ...priceDetails(frozenQuote(checkout, await linesOf(db, checkout.id))),
     clientSecret,
-    promoApplied: promo.applied,
+    promoApplied: checkout.promoter_id !== null,
     checkoutId: checkout.id,
     holdExpiresAt: checkout.expires_at,
-    serverTime: deps.platform.clock(),
+    serverTime: platform.clock(),
   };
 }
 
 /** A crash in here leaves a hold without a payment, or a payment that nobody can pay: the sweeper ends both. */
 async function startPayment(deps: CheckoutDeps, checkout: CheckoutRow): Promise<string> {
+  try {
+    return (await intentOf(deps, checkout)).clientSecret;
+  } catch (error) {
+    await inTransaction(deps.db, (trx) => releaseHold(deps, trx, checkout, 'cancelled'));
+    throw error;
+  }
+}
+
+/** Asked twice for a checkout, the provider gives the same payment. */
+async function intentOf({ db, provider, platform }: CheckoutDeps, checkout: CheckoutRow) {
   const { id: checkoutId, event_id: eventId, amount, currency } = checkout;
   const order = { checkoutId, eventId, amount, currency };
   try {
-    const intent = await deps.provider.createIntent({
-      ...order,
-      idempotencyKey: `pi:${checkoutId}:1`,
-    });
-    await setIntent(deps.db, checkoutId, intent);
-    return intent.clientSecret;
+    const intent = await provider.createIntent({ ...order, idempotencyKey: `pi:${checkoutId}:1` });
+    await setIntent(db, checkoutId, intent);
+    return intent;
   } catch (error) {
-    deps.platform.log.error({ err: error, checkoutId }, 'the payment could not be started');
-    await inTransaction(deps.db, (trx) => releaseHold(deps, trx, checkout, 'cancelled'));
+    platform.log.error({ err: error, checkoutId }, 'the payment could not be started');
     throw new AppError(providerFailed, { cause: error });
   }
 }

@@ -6,17 +6,18 @@ import { eventUnknown, soldOut } from '#shared/checkout/checkout.errors.ts';
 import { amountProblem, type BasketLine, basketOf } from '#shared/checkout/checkout.rules.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { holdUntil } from '#shared/orders/orders.rules.ts';
-import { quote, type Quote } from '#shared/pricing/pricing.rules.ts';
-import { type CheckoutRow, findCheckout, insertCheckout } from './checkout.store.ts';
+import { quote } from '#shared/pricing/pricing.rules.ts';
+import { type CheckoutRow, findCheckout, freeKey, insertCheckout } from './checkout.store.ts';
 import { gaveWay } from './dbErrors.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { findOffer } from './offer.store.ts';
-import { type AppliedPromo, applyPromo } from './promo.ts';
+import { applyPromo } from './promo.ts';
 import { makeRoom, releaseHold } from './release.ts';
+import type { Attempt } from './repeat.ts';
 import { checkoutRow, lineRows } from './rows.ts';
 import { leftOf } from './stock.store.ts';
 
-export type Held = { checkout: CheckoutRow; price: Quote; promo: AppliedPromo };
+type Buyer = { userId: string | null; attempt: Attempt | null };
 
 /**
  * Prices a selection, takes its stock and freezes the quote, all in one transaction. When somebody else's expired
@@ -26,9 +27,9 @@ export type Held = { checkout: CheckoutRow; price: Quote; promo: AppliedPromo };
 export async function holdBasket(
   deps: CheckoutDeps,
   input: CreateCheckout,
-  userId: string | null,
-): Promise<Held> {
-  const attempt = () => inTransaction(deps.db, (trx) => hold(deps, trx, input, userId));
+  buyer: Buyer,
+): Promise<CheckoutRow> {
+  const attempt = () => inTransaction(deps.db, (trx) => hold(deps, trx, input, buyer));
   try {
     if (await deps.stock.isShort(deps.db, wantedTickets(input))) await refuseShort(deps, input);
     return await attempt();
@@ -73,8 +74,8 @@ async function hold(
   deps: CheckoutDeps,
   trx: Db,
   input: CreateCheckout,
-  userId: string | null,
-): Promise<Held> {
+  buyer: Buyer,
+): Promise<CheckoutRow> {
   const { platform } = deps;
   await releasePrevious(deps, trx, input);
   const lines = await linesFor(deps, trx, input);
@@ -82,14 +83,16 @@ async function hold(
   const price = quote(lines, promo.discountRate);
   const problem = amountProblem(price.amount);
   if (problem) throw new AppError(problem);
-  await take(deps, trx, lines);
   const id = toBase32(platform.random(16));
   const now = platform.clock();
   const times = { createdAt: now, expiresAt: holdUntil(now, deps.holdMinutes) };
   const payment = price.amount === 0 ? freePayment(deps, id) : paymentToCome(deps);
-  const checkout = checkoutRow({ id, input, userId, price, promo, times, payment });
+  const checkout = checkoutRow({ id, input, ...buyer, price, promo, times, payment });
+  if (buyer.attempt) await freeKey(trx, buyer.attempt.key);
+  // Before the stock: a repeat of the same request must stumble over its key, not over its own last ticket.
   await insertCheckout(trx, checkout, lineRows(id, price, lines));
-  return { checkout, price, promo };
+  await take(deps, trx, lines);
+  return checkout;
 }
 
 /** The secret proves that the old checkout is the same buyer's; without it nothing happens to it. */

@@ -1,6 +1,7 @@
 import type { Db } from '#api/db/open.ts';
 import { findPromo } from '#api/promos/promos.service.ts';
-import { checkPromo } from '#shared/promos/promos.rules.ts';
+import type { PromoWorth } from '#shared/checkout/checkout.schemas.ts';
+import { checkPromo, normaliseCode } from '#shared/promos/promos.rules.ts';
 
 /** What a code does for a sale, to be frozen into it. Rates in whole percent, zero when it does nothing. */
 export type AppliedPromo = {
@@ -31,4 +32,10 @@ export async function applyPromo(
   if (!applied || !found.promoter) return NONE;
   const { id: promoterId, promo_code } = found.promoter;
   return { applied, code: promo_code, promoterId, commissionRate, discountRate };
+}
+
+/** What the same code would do, for a buyer who wants to know before. Nothing is said of the commission. */
+export async function promoWorth(db: Db, eventId: number, code: string): Promise<PromoWorth> {
+  const { applied, discountRate } = await applyPromo(db, code, eventId);
+  return { code: normaliseCode(code), applied, discountRate };
 }

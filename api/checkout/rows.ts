@@ -3,6 +3,7 @@ import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import type { Quote } from '#shared/pricing/pricing.rules.ts';
 import type { CheckoutLineRow, CheckoutRow } from './checkout.store.ts';
 import type { AppliedPromo } from './promo.ts';
+import type { Attempt } from './repeat.ts';
 import type { StockLine } from './stock.store.ts';
 
 export const CURRENCY = 'usd';
@@ -11,6 +12,7 @@ export function checkoutRow({
   id,
   input,
   userId,
+  attempt = null,
   price,
   promo,
   times,
@@ -19,6 +21,7 @@ export function checkoutRow({
   id: string;
   input: CreateCheckout;
   userId: string | null;
+  attempt?: Attempt | null;
   price: Quote;
   promo: AppliedPromo;
   times: { createdAt: number; expiresAt: number };
@@ -47,6 +50,8 @@ export function checkoutRow({
     currency: CURRENCY,
     created_at: times.createdAt,
     expires_at: times.expiresAt,
+    idempotency_key: attempt?.key ?? null,
+    fingerprint: attempt?.fingerprint ?? null,
   };
 }
 

@@ -38,6 +38,12 @@ export const holdOver = defineProblem(
   'Your tickets are no longer held for you. Please choose them again.',
 );
 
+export const keyReused = defineProblem(
+  'checkout.key_reused',
+  422,
+  'This Idempotency-Key belongs to another basket.',
+);
+
 /** Somebody was faster. `left` is what can still be bought of the line that `field` names. */
 export function soldOut(
   line: { kind: 'ticket' | 'addon'; productId: number; name: string },

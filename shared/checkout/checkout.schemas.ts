@@ -12,5 +12,19 @@ export const createCheckoutSchema = selectionSchema.extend({
 });
 export type CreateCheckout = z.infer<typeof createCheckoutSchema>;
 
+/** The header `Idempotency-Key`: made by the client, and long enough that nobody guesses another's. */
+export const idempotencyKeySchema = z
+  .string()
+  .regex(/^[\w-]{16,64}$/, 'An Idempotency-Key has 16 to 64 letters, digits, _ and -.');
+
+/** What a promo code is worth for an event, before anything is bought with it. Rate in whole percent. */
+export const promoCheckSchema = z.object({
+  code: z.string(),
+  applied: z.boolean(),
+  discountRate: z.int(),
+});
+export type PromoWorth = z.infer<typeof promoCheckSchema>;
+export const promoQuerySchema = z.object({ code: printable(z.string().min(1).max(60)) });
+
 export const checkoutParamsSchema = z.object({ checkoutId: id });
 export const checkoutProofSchema = z.object({ clientSecret: secret });

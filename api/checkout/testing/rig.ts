@@ -75,13 +75,17 @@ export function createRig(
     .route('/', ordersRoutes({ orders, limit }));
   app.onError(answerError(platform.log));
   const sweeper = createSweeper(deps);
-  const call = (method: string) => (path: string, body?: unknown) =>
-    app.request(path, {
-      method,
-      ...(body === undefined
-        ? {}
-        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    });
+  const call =
+    (method: string) =>
+    (path: string, body?: unknown, headers: object = {}) =>
+      app.request(path, {
+        method,
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
   return {
     db,
     platform,

@@ -27,6 +27,9 @@ export type CheckoutsTable = {
   currency: string;
   created_at: Millis;
   expires_at: Millis;
+  /** Of the request that made it, while nobody may make another with it; and what that request asked for. */
+  idempotency_key: string | null;
+  fingerprint: string | null;
 };
 
 /** The frozen quote, a row per line; also what the hold holds. */

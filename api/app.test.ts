@@ -78,6 +78,13 @@ const FOR_ALL = [
   'GET /api/orders/by-number/:orderNumber',
   'GET /api/orders/:id',
   'GET /api/orders/:id/items',
+  'POST /api/send-email',
+  'GET /api/contact',
+  'POST /api/newsletter',
+  'POST /api/newsletter/confirm',
+  'POST /api/newsletter/unsubscribe',
+  'GET /api/newsletter/unsubscribe',
+  'POST /api/newsletter/resume',
 ];
 
 /** `app.routes` lists middleware, too; what answers is what a method was given for. */
@@ -164,7 +171,10 @@ describe('every route of the API', () => {
     );
     const value = fc.oneof(fc.json(), fc.string({ unit: 'binary' }), fc.constant(''));
     const query = fc
-      .dictionary(fc.constantFrom('since', 'deviceId', 'clientSecret', 'eventId', 'x'), junk)
+      .dictionary(
+        fc.constantFrom('since', 'deviceId', 'clientSecret', 'eventId', 'token', 'x'),
+        junk,
+      )
       .map((pairs) => new URLSearchParams(pairs).toString());
     await fc.assert(
       fc.asyncProperty(
@@ -195,7 +205,8 @@ function shaped(): fc.Arbitrary<string> {
   );
   const names =
     'eventId tickets addons customerInfo promoCode paymentIntentId selection clientSecret scenario approve ' +
-    'username password qrCode deviceId deviceName sentAt scans pending battery';
+    'username password qrCode deviceId deviceName sentAt scans pending battery ' +
+    'type data email token page key website';
   return fc.dictionary(fc.constantFrom(...names.split(' ')), any).map((body) => {
     try {
       return JSON.stringify(body) ?? '';

@@ -14,9 +14,11 @@ import { notKept } from '#api/http/notKept.ts';
 import { requestLog } from '#api/http/log.ts';
 import { site, siteHeaders } from '#api/http/site.ts';
 import type { AppEnv } from '#api/http/types.ts';
+import { newsletterRoutes } from '#api/newsletter/newsletter.routes.ts';
 import { ordersRoutes } from '#api/orders/orders.routes.ts';
 import { demoPaymentsRoutes } from '#api/payments/demo.routes.ts';
 import { webhooksRoutes } from '#api/payments/webhooks.routes.ts';
+import { requestsRoutes } from '#api/requests/requests.routes.ts';
 import { postersRoutes } from '#api/posters/posters.routes.ts';
 import { VERSION } from './version.ts';
 
@@ -48,6 +50,8 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', demoPaymentsRoutes({ demo: provider, limit }))
     .route('/', webhooksRoutes({ providerName: provider.name, webhooks }))
     .route('/', ordersRoutes({ orders, limit }))
+    .route('/', requestsRoutes({ requests: services.requests, limit }))
+    .route('/', newsletterRoutes({ newsletter: services.newsletter, limit }))
     .route('/', checkinRoutes({ checkin, log }));
   app.get(
     '/api/openapi.json',

@@ -10,12 +10,14 @@ import { createLimit } from '#api/http/rateLimit.ts';
 import { createWorker } from '#api/jobs/worker.ts';
 import { mailJobs } from '#api/mail/mail.jobs.ts';
 import { selectMailer } from '#api/mail/selectMailer.ts';
+import { createNewsletterService } from '#api/newsletter/newsletter.service.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
 import { deliverDemoEvents } from '#api/payments/demo.events.ts';
 import { DEMO_EVENT_JOB } from '#api/payments/demo.mover.ts';
 import { createDemoProvider } from '#api/payments/demo.provider.ts';
 import { selectProvider } from '#api/payments/select.ts';
 import { createWebhooks } from '#api/payments/webhooks.ts';
+import { createRequestsService } from '#api/requests/requests.service.ts';
 import type { Platform } from './platform.ts';
 
 export type Services = ReturnType<typeof compose>;
@@ -27,7 +29,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   const limit = createLimit(config.rateLimits);
 
   const accounts = createAccountsService({ db, platform });
-  const events = createEventsService({ db, platform });
+  const events = createEventsService({ db, platform, live });
   const orders = createOrdersService({ db });
 
   const provider = createDemoProvider({ db, platform });
@@ -40,11 +42,16 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   const checkin = createCheckinService({ db, platform, live, events, demoAllowed });
 
   const mailer = selectMailer(config);
+  const { publicUrl, teamEmail } = config;
+  const requests = createRequestsService({ db, platform, mailer, teamEmail });
+  const newsletter = createNewsletterService({ db, platform, mailer, publicUrl });
   const worker = createWorker({
     db,
     platform,
     handlers: {
       ...checkout.jobs,
+      ...requests.jobs,
+      ...newsletter.jobs,
       ...mailJobs({
         mailer,
         publicUrl: config.publicUrl,
@@ -69,6 +76,8 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
     sweeper,
     webhooks,
     checkin,
+    requests,
+    newsletter,
     worker,
   };
 }

@@ -29,6 +29,12 @@ describe('readConfig', () => {
     );
   });
 
+  it('sends requests to the sender of all mails unless told where', () => {
+    expect(readConfig({}).teamEmail).toBe('tickets@rollcall.example');
+    expect(readConfig({ MAIL_FROM: 'a@b.example' }).teamEmail).toBe('a@b.example');
+    expect(readConfig({ TEAM_EMAIL: 'team@b.example' }).teamEmail).toBe('team@b.example');
+  });
+
   it.each([
     'data/rollcall.sqlite',
     '/var/lib/rollcall.sqlite',
@@ -62,6 +68,8 @@ describe('readConfig', () => {
     ['SMTP_URL', 'mail.rollcall.example'],
     ['MAIL_FROM', 'Rollcall'],
     ['MAIL_FROM', 'a <a@b.example>\r\nBcc: c@d.example'],
+    ['TEAM_EMAIL', 'team'],
+    ['TEAM_EMAIL', 'Team <team@rollcall.example>'],
     ['DEMO_DATA', 'yes'],
     ['RATE_LIMITS', 'OFF'],
     ['LOG_LEVEL', 'loud'],

@@ -23,6 +23,7 @@ export const DEMO_CONSENT = 'i-understand-no-money-is-collected';
 /** `postgres://…`, or a path; another scheme would become a file of a strange name. */
 const DATABASE = /^(postgres(ql)?:\/\/.+|(?!\w{2,}:).+)$/;
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?\/?$/;
+const ADDRESS = /^[^<>@\s,;]+@[^<>@\s,;]+$/;
 const MAILBOX = /^([^<>@\s]+@[^<>@\s]+|[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>)$/;
 
 const environment = z.object({
@@ -55,12 +56,16 @@ const environment = z.object({
   MAIL_FROM: matching(MAILBOX, 'must be an email address, or a name and <address>').default(
     'Rollcall <tickets@rollcall.example>',
   ),
+  TEAM_EMAIL: matching(ADDRESS, 'must be an email address').optional(),
   HOLD_MINUTES: whole(1, 120).default(15),
   RATE_LIMITS: onOff.default(true),
   LOG_LEVEL: oneOf(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
 export type Config = ReturnType<typeof readConfig>;
+
+/** The address in `Name <address>`, or all of it. */
+const addressOf = (mailbox: string): string => /<(.+)>/.exec(mailbox)?.[1] ?? mailbox;
 
 /** A wrong environment; its message is one sentence that names the variable. */
 export class ConfigError extends Error {
@@ -106,6 +111,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     mailTransport: values.MAIL_TRANSPORT,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    teamEmail: values.TEAM_EMAIL ?? addressOf(values.MAIL_FROM),
     holdMinutes: values.HOLD_MINUTES,
     rateLimits: values.RATE_LIMITS,
     logLevel: values.LOG_LEVEL,

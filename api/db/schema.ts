@@ -1,3 +1,4 @@
+import type { VisitsTable } from '#api/db/tables/analytics.ts';
 import type {
   AddonsTable,
   DjsTable,
@@ -12,6 +13,7 @@ import type {
   VenuesTable,
 } from '#api/db/tables/catalogue.ts';
 import type { DevicesTable, ScansTable } from '#api/db/tables/door.ts';
+import type { CatalogueChangesTable, CatalogueVersionTable } from '#api/db/tables/freshness.ts';
 import type { JobsTable } from '#api/db/tables/jobs.ts';
 import type {
   DemoPaymentsTable,
@@ -20,11 +22,18 @@ import type {
   WebhookEventsTable,
 } from '#api/db/tables/payments.ts';
 import type {
+  PasswordResetsTable,
   PromoterRatesTable,
   PromotersTable,
   SessionsTable,
   UsersTable,
 } from '#api/db/tables/people.ts';
+import type {
+  ConfirmationsTable,
+  SubscriptionFactsTable,
+  SubscriptionsTable,
+} from '#api/db/tables/newsletter.ts';
+import type { RequestsTable } from '#api/db/tables/requests.ts';
 import type {
   CheckoutLinesTable,
   CheckoutsTable,
@@ -36,6 +45,7 @@ import type {
 export type Schema = {
   users: UsersTable;
   sessions: SessionsTable;
+  password_resets: PasswordResetsTable;
   venues: VenuesTable;
   djs: DjsTable;
   events: EventsTable;
@@ -60,4 +70,11 @@ export type Schema = {
   webhook_events: WebhookEventsTable;
   refunds: RefundsTable;
   jobs: JobsTable;
+  catalogue_version: CatalogueVersionTable;
+  catalogue_changes: CatalogueChangesTable;
+  visits: VisitsTable;
+  requests: RequestsTable;
+  subscriptions: SubscriptionsTable;
+  subscription_facts: SubscriptionFactsTable;
+  confirmations: ConfirmationsTable;
 };

@@ -19,10 +19,13 @@ export async function layout({
   title,
   demo,
   content,
+  footer,
 }: {
   title: string;
   demo: boolean;
   content: Html;
+  /** Small print under the card. */
+  footer?: Html;
 }): Promise<string> {
   const page = await html`<!doctype html>
     <html lang="en">
@@ -42,6 +45,7 @@ export async function layout({
             <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${title}</h1>
             ${content}
           </div>
+          ${footer ? html`<div style="padding:16px 24px;font-size:14px;color:#574a6b">${footer}</div>` : ''}
         </div>
       </body>
     </html>`;

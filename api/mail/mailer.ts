@@ -4,6 +4,10 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** Who gets the answer when it is not the sender. */
+  replyTo?: { name: string; address: string };
+  /** More headers by name, of our own making: no text that people typed. */
+  headers?: Readonly<Record<string, string>>;
   /** Stable per mail, not per attempt: sent twice, many clients show it once. */
   id: string;
 };

@@ -3,8 +3,10 @@ import type { AccountsRoutes } from '#api/accounts/accounts.routes.ts';
 import type { CheckinRoutes } from '#api/checkin/checkin.routes.ts';
 import type { CheckoutRoutes } from '#api/checkout/checkout.routes.ts';
 import type { EventsRoutes } from '#api/events/events.routes.ts';
+import type { NewsletterRoutes } from '#api/newsletter/newsletter.routes.ts';
 import type { OrdersRoutes } from '#api/orders/orders.routes.ts';
 import type { DemoPaymentsRoutes } from '#api/payments/demo.routes.ts';
+import type { RequestsRoutes } from '#api/requests/requests.routes.ts';
 import { send } from './send.ts';
 
 const options = { fetch: send };
@@ -14,7 +16,9 @@ export const checkin = hc<CheckinRoutes>('', options);
 export const checkouts = hc<CheckoutRoutes>('', options);
 export const demoPayments = hc<DemoPaymentsRoutes>('', options);
 export const events = hc<EventsRoutes>('', options);
+export const newsletter = hc<NewsletterRoutes>('', options);
 export const orders = hc<OrdersRoutes>('', options);
+export const requests = hc<RequestsRoutes>('', options);
 
 type Answer = { json: () => Promise<unknown> };
 

@@ -3,7 +3,9 @@ import * as sales from './0002-sales.ts';
 import * as door from './0003-door.ts';
 import * as jobs from './0004-jobs.ts';
 import * as manifestAge from './0005-manifest-age.ts';
+import * as accounts from './0006-accounts.ts';
 import * as requestsAndNewsletter from './0007-requests-and-newsletter.ts';
+import * as freshnessAndAnalytics from './0010-freshness-and-analytics.ts';
 import * as idempotency from './0014-idempotency.ts';
 
 /** Every migration in order. One that has shipped is never edited: add the next. */
@@ -13,6 +15,8 @@ export const migrations = {
   '0003-door': door,
   '0004-jobs': jobs,
   '0005-manifest-age': manifestAge,
+  '0006-accounts': accounts,
   '0007-requests-and-newsletter': requestsAndNewsletter,
+  '0010-freshness-and-analytics': freshnessAndAnalytics,
   '0014-idempotency': idempotency,
 };

@@ -1,0 +1,16 @@
+import type { Flag, Millis } from './columns.types.ts';
+
+/** What people asked of the team with a form of the site. */
+export type RequestsTable = {
+  id: string;
+  type: 'host-event' | 'partnership' | 'dj-application';
+  /** Unique: the same request sent twice is one row. */
+  dedupe_key: string;
+  name: string;
+  email: string;
+  /** JSON of all that was filled in. */
+  data: string;
+  /** It filled in the field that people do not see. */
+  suspect: Flag;
+  created_at: Millis;
+};

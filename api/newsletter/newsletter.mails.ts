@@ -1,0 +1,86 @@
+import { html } from 'hono/html';
+import { button, type Html, layout } from '#api/mail/layout.ts';
+import type { Mail } from '#api/mail/mailer.ts';
+import { PRODUCT } from '#shared/base/product.ts';
+
+type Reader = { id: string; email: string; leaveToken: string };
+
+type Letter = {
+  reader: Reader;
+  publicUrl: string;
+  /** Stable per mail. */
+  id: string;
+  subject: string;
+  /** Paragraphs, and where a button leads. */
+  paragraphs: readonly string[];
+  action?: { href: string; label: string };
+};
+
+/**
+ * A mail of the newsletter. Every one can be left with one press, in the mail program (RFC 8058) or by the link at
+ * its end. Opening that link leaves nothing: mail scanners open links, too.
+ */
+export async function letter(mail: Letter): Promise<Mail> {
+  const { reader, publicUrl, id, subject, paragraphs, action } = mail;
+  const leave = `${publicUrl}/newsletter/unsubscribe?token=${reader.leaveToken}`;
+  const why = `You get this mail because ${reader.email} was entered for the newsletter of ${PRODUCT}.`;
+  const footer = html`${why} <a href="${leave}" style="color:#574a6b">Unsubscribe</a>`;
+  return {
+    to: { name: '', address: reader.email },
+    subject,
+    text: [...paragraphs, ...(action ? [action.href] : []), `${why}\nUnsubscribe: ${leave}`].join(
+      '\n\n',
+    ),
+    html: await layout({ title: subject, demo: false, content: content(mail), footer }),
+    id,
+    headers: {
+      'List-Unsubscribe': `<${publicUrl}/api/newsletter/unsubscribe?token=${reader.leaveToken}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}
+
+const content = ({ paragraphs, action }: Letter): Html =>
+  html`${paragraphs.map((text) => html`<p style="margin:0 0 12px">${text}</p>`)}
+  ${action ? button(action.href, action.label) : ''}`;
+
+export const confirmMail = (reader: Reader, publicUrl: string, token: string): Promise<Mail> =>
+  letter({
+    reader,
+    publicUrl,
+    id: `newsletter-confirm-${reader.id}-${token.slice(0, 8)}`,
+    subject: 'Confirm your newsletter subscription',
+    paragraphs: [
+      `Somebody, hopefully you, entered this address for the newsletter of ${PRODUCT}. One press and you are on the list.`,
+      'The link works for 7 days. If it was not you, do nothing: without your confirmation you get no newsletter.',
+    ],
+    action: {
+      href: `${publicUrl}/newsletter/confirm?token=${token}`,
+      label: 'Confirm my subscription',
+    },
+  });
+
+export const welcomeMail = (reader: Reader, publicUrl: string, at: number): Promise<Mail> =>
+  letter({
+    reader,
+    publicUrl,
+    id: `newsletter-welcome-${reader.id}-${at}`,
+    subject: `Welcome to the ${PRODUCT} newsletter`,
+    paragraphs: [
+      'You are on the list. New events, DJs and rinks will find their way to you.',
+      'Too much of it, or not for you? The link at the end of every mail gets you out with one press.',
+    ],
+    action: { href: `${publicUrl}/events`, label: 'See what is on' },
+  });
+
+export const alreadyMail = (reader: Reader, publicUrl: string, at: number): Promise<Mail> =>
+  letter({
+    reader,
+    publicUrl,
+    id: `newsletter-already-${reader.id}-${at}`,
+    subject: 'You are already subscribed',
+    paragraphs: [
+      `Somebody, hopefully you, entered this address for the newsletter of ${PRODUCT} again. It is on the list already: there is nothing to do.`,
+    ],
+    action: { href: `${publicUrl}/events`, label: 'See what is on' },
+  });

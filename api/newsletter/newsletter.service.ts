@@ -1,0 +1,130 @@
+import type { Kysely, Transaction } from 'kysely';
+import { hashToken, newToken } from '#api/accounts/token.ts';
+import { inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { enqueue } from '#api/jobs/jobs.ts';
+import type { Mailer } from '#api/mail/mailer.ts';
+import type { Platform } from '#api/platform.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { toBase32 } from '#shared/base/ids.ts';
+import { linkInvalid } from '#shared/newsletter/newsletter.errors.ts';
+import { emailKey, type Fact, KEPT_MS, replyTo } from '#shared/newsletter/newsletter.rules.ts';
+import type { Subscribe, SubscriptionAnswer } from '#shared/newsletter/newsletter.schemas.ts';
+import {
+  ALREADY_MAIL,
+  CONFIRM_MAIL,
+  FORGET,
+  newsletterJobs,
+  WELCOME_MAIL,
+} from './newsletter.jobs.ts';
+import {
+  addFact,
+  deleteConfirmations,
+  factsOf,
+  findByConfirmation,
+  findByLeaveToken,
+  findOrInsert,
+  setStatus,
+  type SubscriptionRow,
+} from './newsletter.store.ts';
+
+const ID_BYTES = 15;
+
+type Trx = Transaction<Schema>;
+type Deps = { db: Kysely<Schema>; platform: Platform; mailer: Mailer; publicUrl: string };
+
+export type NewsletterService = ReturnType<typeof createNewsletterService>;
+
+/** Who gets the newsletter: whoever asked for it and confirmed it, until they leave. */
+export function createNewsletterService(deps: Deps) {
+  const { db } = deps;
+  const { note, queue, newId, now, token } = tools(deps.platform);
+
+  return {
+    jobs: newsletterJobs(deps),
+
+    /** Somebody typed an address. What comes of it goes to that address, and never into the answer. */
+    async subscribe({ email, page }: Subscribe): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const row = await findOrInsert(trx, {
+          id: newId(),
+          email,
+          email_key: emailKey(email),
+          status: 'pending',
+          leave_token: token(),
+          created_at: now(),
+        });
+        const reply = replyTo(row.status, await factsOf(trx, row.id), now());
+        if (reply === 'nothing') return;
+        await note(trx, row, reply === 'confirm' ? 'asked' : 'reminded', page ?? null);
+        await queue(trx, row, reply === 'confirm' ? CONFIRM_MAIL : ALREADY_MAIL);
+        if (reply === 'confirm') await queue(trx, row, FORGET, KEPT_MS);
+      });
+    },
+
+    /** The link of a confirmation mail. Twice is as good as once; throws `linkInvalid`. */
+    confirm(link: string): Promise<SubscriptionAnswer> {
+      return inTransaction(db, async (trx) => {
+        const row = await findByConfirmation(trx, hashToken(link), now());
+        if (!row) throw new AppError(linkInvalid);
+        if (row.status !== 'confirmed') {
+          await setStatus(trx, row.id, 'confirmed');
+          await note(trx, row, 'confirmed', '/newsletter/confirm');
+          await queue(trx, row, WELCOME_MAIL);
+        }
+        return answer(row, 'confirmed');
+      });
+    },
+
+    /** Ends a subscription, also one that was never confirmed; throws `linkInvalid`. */
+    leave(link: string): Promise<SubscriptionAnswer> {
+      return inTransaction(db, async (trx) => {
+        const row = await findByLeaveToken(trx, link);
+        if (!row) throw new AppError(linkInvalid);
+        if (row.status !== 'unsubscribed') {
+          await setStatus(trx, row.id, 'unsubscribed');
+          await note(trx, row, 'unsubscribed', null);
+          await deleteConfirmations(trx, row.id, Number.MAX_SAFE_INTEGER);
+          await queue(trx, row, FORGET, KEPT_MS);
+        }
+        return answer(row, 'unsubscribed');
+      });
+    },
+
+    /** Takes `leave` back: its link came by mail, so it is the owner of the address who asks. Throws `linkInvalid`. */
+    resume(link: string): Promise<SubscriptionAnswer> {
+      return inTransaction(db, async (trx) => {
+        const row = await findByLeaveToken(trx, link);
+        if (!row) throw new AppError(linkInvalid);
+        if (row.status !== 'confirmed') {
+          await setStatus(trx, row.id, 'confirmed');
+          await note(trx, row, 'resumed', '/newsletter/unsubscribe');
+        }
+        return answer(row, 'confirmed');
+      });
+    },
+  };
+}
+
+const answer = (
+  { email }: SubscriptionRow,
+  status: SubscriptionAnswer['status'],
+): SubscriptionAnswer => ({ ok: true, email, status });
+
+function tools(platform: Platform) {
+  const { clock, random } = platform;
+  const newId = (): string => toBase32(random(ID_BYTES));
+  return {
+    newId,
+    now: clock,
+    token: () => newToken(random),
+    note: (trx: Trx, { id }: SubscriptionRow, kind: Fact['kind'], page: string | null) =>
+      addFact(trx, { id: newId(), subscription_id: id, kind, page, at: clock() }),
+    queue: (trx: Trx, { id }: SubscriptionRow, kind: string, inMs = 0) =>
+      enqueue(
+        trx,
+        { kind, payload: { subscriptionId: id, at: clock() }, runAt: clock() + inMs },
+        platform,
+      ),
+  };
+}

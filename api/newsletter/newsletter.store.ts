@@ -1,0 +1,101 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type {
+  ConfirmationsTable,
+  SubscriptionFactsTable,
+  SubscriptionsTable,
+} from '#api/db/tables/newsletter.ts';
+
+export type SubscriptionRow = Selectable<SubscriptionsTable>;
+
+/** The subscription of an address: the one that is there, or this one. */
+export async function findOrInsert(
+  db: Db,
+  row: Insertable<SubscriptionsTable>,
+): Promise<SubscriptionRow> {
+  const inserted = await db
+    .insertInto('subscriptions')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (inserted) return inserted;
+  return db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('email_key', '=', row.email_key)
+    .executeTakeFirstOrThrow();
+}
+
+export function findSubscription(db: Db, id: string): Promise<SubscriptionRow | undefined> {
+  return db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function findByLeaveToken(db: Db, token: string): Promise<SubscriptionRow | undefined> {
+  return db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('leave_token', '=', token)
+    .executeTakeFirst();
+}
+
+export function findByConfirmation(
+  db: Db,
+  tokenHash: string,
+  now: number,
+): Promise<SubscriptionRow | undefined> {
+  return db
+    .selectFrom('confirmations')
+    .innerJoin('subscriptions', 'subscriptions.id', 'confirmations.subscription_id')
+    .selectAll('subscriptions')
+    .where('confirmations.token_hash', '=', tokenHash)
+    .where('confirmations.expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+export async function setStatus(
+  db: Db,
+  id: string,
+  status: SubscriptionRow['status'],
+): Promise<void> {
+  await db.updateTable('subscriptions').set({ status }).where('id', '=', id).execute();
+}
+
+export async function addFact(db: Db, row: Insertable<SubscriptionFactsTable>): Promise<void> {
+  await db.insertInto('subscription_facts').values(row).execute();
+}
+
+export function factsOf(db: Db, subscriptionId: string) {
+  return db
+    .selectFrom('subscription_facts')
+    .select(['kind', 'at'])
+    .where('subscription_id', '=', subscriptionId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertConfirmation(
+  db: Db,
+  row: Insertable<ConfirmationsTable>,
+): Promise<void> {
+  await db.insertInto('confirmations').values(row).execute();
+}
+
+/** Links that were sent to an address and work no more after this: those that ran out before `until`. */
+export async function deleteConfirmations(
+  db: Db,
+  subscriptionId: string,
+  until: number,
+): Promise<void> {
+  await db
+    .deleteFrom('confirmations')
+    .where('subscription_id', '=', subscriptionId)
+    .where('expires_at', '<=', until)
+    .execute();
+}
+
+/** With everything that is known of it. */
+export async function deleteSubscription(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('subscriptions').where('id', '=', id).execute();
+}

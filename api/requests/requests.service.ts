@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { enqueue } from '#api/jobs/jobs.ts';
+import type { JobHandlers } from '#api/jobs/worker.ts';
+import type { Mailer } from '#api/mail/mailer.ts';
+import type { Platform } from '#api/platform.ts';
+import { toBase32 } from '#shared/base/ids.ts';
+import { type SendEmail, sendEmailSchema } from '#shared/requests/requests.schemas.ts';
+import { requestMail, type StoredRequest } from './request.mail.ts';
+import { findRequest, insertRequest, type RequestRow } from './requests.store.ts';
+
+export const REQUEST_MAIL = 'mail.request';
+
+const ID_BYTES = 15;
+const payloadSchema = z.object({ requestId: z.string() });
+
+export type RequestsService = ReturnType<typeof createRequestsService>;
+
+type Deps = { db: Kysely<Schema>; platform: Platform; mailer: Mailer; teamEmail: string };
+
+/** What people ask of the team: stored, and mailed to it. */
+export function createRequestsService({ db, platform, mailer, teamEmail }: Deps) {
+  const { clock, random } = platform;
+
+  const jobs: JobHandlers = {
+    async [REQUEST_MAIL](payload) {
+      const { requestId } = payloadSchema.parse(payload);
+      const row = await findRequest(db, requestId);
+      if (!row) throw new Error(`No request ${requestId} to mail`);
+      await mailer.send(await requestMail(fromRow(row), teamEmail));
+    },
+  };
+
+  return {
+    jobs,
+
+    /** Where the team reads its mail. */
+    teamEmail,
+
+    /** Stores a request, once for a key and what it says, and mails it to the team. */
+    async receive(sent: SendEmail): Promise<void> {
+      const id = toBase32(random(ID_BYTES));
+      const { type, data, key, website = '' } = sent;
+      const row = {
+        id,
+        type,
+        dedupe_key: dedupeKey(key ?? id, type, data),
+        name: data.name,
+        email: data.email,
+        data: JSON.stringify(data),
+        suspect: website === '' ? (0 as const) : (1 as const),
+        created_at: clock(),
+      };
+      await inTransaction(db, async (trx) => {
+        if (!(await insertRequest(trx, row))) return;
+        await enqueue(trx, { kind: REQUEST_MAIL, payload: { requestId: id } }, platform);
+      });
+    },
+  };
+}
+
+/** What was changed before it was sent again is another request: twice is better than lost. */
+function dedupeKey(...parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+function fromRow({ id, type, data, suspect }: RequestRow): StoredRequest {
+  const request = sendEmailSchema.parse({ type, data: JSON.parse(data) });
+  return { id, request, suspect: suspect === 1 };
+}

@@ -1,0 +1,20 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { RequestsTable } from '#api/db/tables/requests.ts';
+
+export type RequestRow = Selectable<RequestsTable>;
+
+/** False when this very request is there already. */
+export async function insertRequest(db: Db, row: Insertable<RequestsTable>): Promise<boolean> {
+  const stored = await db
+    .insertInto('requests')
+    .values(row)
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
+export function findRequest(db: Db, id: string): Promise<RequestRow | undefined> {
+  return db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst();
+}

@@ -1,0 +1,7 @@
+import { defineProblem } from '#shared/base/errors.ts';
+
+export const linkInvalid = defineProblem(
+  'newsletter.link_invalid',
+  404,
+  'This link is not valid any more. Please subscribe again to get a new one.',
+);

@@ -1,0 +1,48 @@
+export type SubscriptionStatus = 'pending' | 'confirmed' | 'unsubscribed';
+
+/** What happened to a subscription, in the order in which it happened. */
+export type Fact = {
+  kind: 'asked' | 'reminded' | 'confirmed' | 'unsubscribed' | 'resumed';
+  /** Milliseconds since the epoch. */
+  at: number;
+};
+
+export const DAY_MS = 86_400_000;
+/** How long the link of a confirmation mail works. */
+export const LINK_MS = 7 * DAY_MS;
+/** How long an address that was never confirmed, or was unsubscribed, is kept. */
+export const KEPT_MS = 30 * DAY_MS;
+/** A second press, or a page sent again, makes no second mail. */
+const PAUSE_MS = 2 * 60_000;
+const MAILS_A_DAY = 3;
+
+/** What an address gets when somebody types it into the form. */
+export type Reply = 'confirm' | 'already' | 'nothing';
+
+/**
+ * Decides which mail goes out to an address. Anybody can type anybody's address: a stranger's box gets at most
+ * three mails a day, however often that happens, and one that is subscribed at most one.
+ */
+export function replyTo(status: SubscriptionStatus, facts: readonly Fact[], now: number): Reply {
+  const mails = facts.filter(({ kind, at }) => MAILED.has(kind) && now - at < DAY_MS);
+  if (status === 'confirmed') return mails.some(isReminder) ? 'nothing' : 'already';
+  const asked = mails.filter(({ kind }) => kind === 'asked');
+  const justNow = asked.some(({ at }) => now - at < PAUSE_MS);
+  return justNow || asked.length >= MAILS_A_DAY ? 'nothing' : 'confirm';
+}
+
+const MAILED: ReadonlySet<Fact['kind']> = new Set(['asked', 'reminded']);
+const isReminder = ({ kind }: Fact): boolean => kind === 'reminded';
+
+/** Whether an address is to be forgotten: nobody confirmed it, or its owner left, thirty days ago. */
+export function isForgotten(
+  status: SubscriptionStatus,
+  facts: readonly Fact[],
+  now: number,
+): boolean {
+  const last = Math.max(0, ...facts.map(({ at }) => at));
+  return status !== 'confirmed' && now - last >= KEPT_MS;
+}
+
+/** `Ana@Example.com` and `ana@example.com` get one newsletter. */
+export const emailKey = (email: string): string => email.trim().toLowerCase();

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { printable } from '#shared/base/text.schemas.ts';
+
+const WRONG_EMAIL = 'Please enter a valid email address';
+
+/** The body of `POST /api/newsletter`. */
+export const subscribeSchema = z.object({
+  /** Phones add a space to what they complete. */
+  email: z.string(WRONG_EMAIL).trim().pipe(z.email(WRONG_EMAIL).max(254, WRONG_EMAIL)),
+  /** The path of the page where it was typed. */
+  page: printable(z.string().max(200)).optional(),
+});
+export type Subscribe = z.infer<typeof subscribeSchema>;
+
+/** 256 random bits, base64url: from a link in a mail. Anything else is a link that leads nowhere, not an error. */
+export const linkSchema = z.object({ token: printable(z.string().max(200)) });
+
+export const askedSchema = z.object({ ok: z.literal(true) });
+export const statusSchema = z.object({
+  ok: z.literal(true),
+  email: z.string(),
+  status: z.enum(['confirmed', 'unsubscribed']),
+});
+export type SubscriptionAnswer = z.infer<typeof statusSchema>;

@@ -1,0 +1,47 @@
+import type { RequestType, TeamRequest } from './requests.schemas.ts';
+
+export const TITLES: Readonly<Record<RequestType, string>> = {
+  'host-event': 'Host an event',
+  partnership: 'Partnership',
+  'dj-application': 'DJ application',
+};
+
+/** One line of a request as a person reads it; `value` may have several lines. */
+export type Entry = { label: string; value: string };
+
+const LABELS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  company: 'Company',
+  eventType: 'Type of event',
+  expectedAttendees: 'Expected attendees',
+  location: 'Location',
+  dateInfo: 'Date',
+  details: 'Details',
+  message: 'Message',
+  city: 'City',
+  state: 'State',
+  specialty: 'Specialty',
+  experience: 'Experience',
+  instagram: 'Instagram',
+  soundcloud: 'SoundCloud',
+  about: 'About',
+};
+
+/** Everything that was filled in, labelled, in the order of the form. */
+export function entriesOf({ data }: TeamRequest): Entry[] {
+  const order = Object.keys(LABELS);
+  return Object.entries(data)
+    .flatMap(([name, value]) => (value ? [{ name, value }] : []))
+    .toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
+    .map(({ name, value }) => ({ label: LABELS[name] ?? name, value }));
+}
+
+/** What tells this request from others of its kind, in a few words. */
+export function summaryOf(request: TeamRequest): string {
+  const { name } = request.data;
+  if (request.type === 'host-event') return `${name}, ${request.data.location}`;
+  if (request.type === 'partnership') return `${name}, ${request.data.company}`;
+  return `${name}, ${request.data.city}, ${request.data.state}`;
+}

@@ -1,8 +1,8 @@
 import type { Db } from '#api/db/open.ts';
 import type { Platform } from '#api/platform.ts';
-import { AppError } from '#shared/base/errors.ts';
 import { eventWindow } from '#shared/base/zoned.ts';
-import { venueUnknown } from '#shared/events/events.errors.ts';
+import { raiseVersion } from './changes.store.ts';
+import { insertDjs, insertVenues, textOfVenues } from './eventParts.ts';
 import { FIRST_KID, newKeyPair } from './keys.ts';
 
 const LOOKUP_KEY_BYTES = 32;
@@ -40,7 +40,7 @@ export async function insertEvent(
       ...fields,
       starts_at: startsAt,
       ends_at: endsAt,
-      venue: await venueText(trx, venueIds),
+      venue: await textOfVenues(trx, venueIds),
       venue_id: venueIds[0] ?? null,
       is_featured: is_featured ? 1 : 0,
       base_price: event.base_price ?? '49.99',
@@ -50,7 +50,9 @@ export async function insertEvent(
     .returning('id')
     .executeTakeFirstOrThrow();
   await insertKeys(trx, id, { clock, random });
-  await insertLinks(trx, id, { venueIds, djIds });
+  await insertVenues(trx, id, venueIds);
+  await insertDjs(trx, id, djIds);
+  await raiseVersion(trx, id, now);
   return id;
 }
 
@@ -61,28 +63,4 @@ async function insertKeys(trx: Db, eventId: number, { clock, random }: Context):
     .insertInto('event_keys')
     .values({ event_id: eventId, ...key, created_at: clock() })
     .execute();
-}
-
-async function insertLinks(
-  trx: Db,
-  event_id: number,
-  { venueIds, djIds }: Pick<NewEvent, 'venueIds' | 'djIds'>,
-): Promise<void> {
-  const venues = venueIds.map((venue_id, position) => ({ event_id, venue_id, position }));
-  const djs = djIds.map((dj_id, position) => ({ event_id, dj_id, position }));
-  if (venues.length > 0) await trx.insertInto('event_venues').values(venues).execute();
-  if (djs.length > 0) await trx.insertInto('event_djs').values(djs).execute();
-}
-
-/** The venue as one line of text, in the words of the specification. Throws `venueUnknown`. */
-async function venueText(trx: Db, venueIds: readonly number[]): Promise<string> {
-  if (venueIds.length === 0) return 'No venue selected';
-  const venues = await trx
-    .selectFrom('venues')
-    .select('name')
-    .where('id', 'in', venueIds)
-    .execute();
-  if (venues.length < venueIds.length) throw new AppError({ ...venueUnknown, field: 'venueIds' });
-  const [only] = venues;
-  return only && venues.length === 1 ? only.name : 'Multiple Venues';
 }

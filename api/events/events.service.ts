@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
+import { createLive, type Live } from '#api/http/live.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
@@ -12,6 +13,8 @@ import type {
   Venue,
 } from '#shared/events/events.schemas.ts';
 import { createCatalogue } from './catalogue.service.ts';
+import { createAdministration } from './administration.ts';
+import { createChanges, EVENTS_TOPIC } from './changes.ts';
 import { insertEvent, type NewEvent } from './createEvent.ts';
 import * as store from './events.store.ts';
 import { toDj, toEvent, toSubEvent, toTicket, toVenue } from './events.wire.ts';
@@ -19,8 +22,11 @@ import { keysOf, signingKey } from './keys.ts';
 
 export type EventsService = ReturnType<typeof createEventsService>;
 
-/** Events and what they are made of, as the public sees them. */
-export function createEventsService({ db, platform }: { db: Kysely<Schema>; platform: Platform }) {
+type Deps = { db: Kysely<Schema>; platform: Platform; live?: Live };
+
+/** Events and what they are made of, as the public sees them, and the ways to change them. */
+export function createEventsService({ db, platform, live = createLive() }: Deps) {
+  const change = createChanges({ db, platform, live });
   return {
     list: (): Promise<Event[]> => eventsIn(db, 'all'),
     featured: (): Promise<Event[]> => eventsIn(db, 'featured'),
@@ -41,10 +47,19 @@ export function createEventsService({ db, platform }: { db: Kysely<Schema>; plat
     ...createCatalogue(db),
 
     /** Makes an event; pass the transaction to be part of it. Throws `venueUnknown`. */
-    createEvent(event: NewEvent, trx?: Transaction<Schema>): Promise<number> {
+    async createEvent(event: NewEvent, trx?: Transaction<Schema>): Promise<number> {
       if (trx) return insertEvent(trx, event, platform);
-      return inTransaction(db, (own) => insertEvent(own, event, platform));
+      const id = await inTransaction(db, (own) => insertEvent(own, event, platform));
+      live.publish(EVENTS_TOPIC, { eventId: id });
+      return id;
     },
+
+    ...createAdministration({ change, platform, live, read: (id) => eventDetail(db, id) }),
+
+    /** Changes anything else that visitors see of events, and tells the open pages. */
+    change,
+
+    exists: (id: number): Promise<boolean> => store.eventExists(db, id),
 
     keysOf,
     signingKey,

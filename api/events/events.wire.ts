@@ -69,13 +69,14 @@ export function toEvent(row: EventRow, { tickets, venues, djs }: EventParts): Ev
     is_featured,
     door_seq: _seq,
     lookup_key: _key,
-    updated_at: _at,
+    updated_at,
     ...rest
   } = row;
   return {
     ...rest,
     starts_at: iso(starts_at),
     end_time: iso(ends_at),
+    updated_at: iso(updated_at),
     is_featured: is_featured === 1,
     starting_price: startingPrice(tickets),
     sold_out: isSoldOut(tickets),

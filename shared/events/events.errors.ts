@@ -8,3 +8,19 @@ export const subEventUnknown = defineProblem(
   'There is no such schedule item',
 );
 export const venueUnknown = defineProblem('events.venue_unknown', 404, 'There is no such venue');
+export const djUnknown = defineProblem('events.dj_unknown', 404, 'There is no such DJ');
+export const changedMeanwhile = defineProblem(
+  'events.changed_meanwhile',
+  409,
+  'Somebody else has changed this event meanwhile. Please load it again.',
+);
+export const endsBeforeStart = defineProblem(
+  'events.ends_before_start',
+  400,
+  'The end date must not be before the start date',
+);
+export const viewersFull = defineProblem(
+  'events.viewers_full',
+  503,
+  'Too many pages are listening already. Ask again from time to time instead.',
+);

@@ -116,6 +116,8 @@ export const eventSchema = z.object({
   sold_out: z.boolean(),
   venues: z.array(eventVenueSchema),
   djs: z.array(z.object({ id: idSchema, name: z.string(), photo_url: z.string().nullable() })),
+  /** When it was last changed. Copies that older versions left on a device are without. */
+  updated_at: instantSchema.optional(),
 });
 export type Event = z.infer<typeof eventSchema>;
 

@@ -1,0 +1,78 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { EventsTable } from '#api/db/tables/catalogue.ts';
+import { AppError } from '#shared/base/errors.ts';
+import {
+  concernsDoor,
+  type EventField,
+  fieldsChanged,
+  planChange,
+} from '#shared/events/eventChange.rules.ts';
+import type { EventChange } from '#shared/events/eventForm.schemas.ts';
+import { changedMeanwhile, eventUnknown } from '#shared/events/events.errors.ts';
+import { takeDoorNumbers } from './doorNumbers.ts';
+import { checkVenue, replaceParts, textOfVenues } from './eventParts.ts';
+
+type Row = Selectable<EventsTable>;
+
+/** What became of an event. `fields` are those in which `before` and `after` differ. */
+export type EventChanged = { before: Row; after: Row; fields: EventField[]; parts: boolean };
+
+/**
+ * Told of a change inside its transaction, and so certain to hear of each: enqueue jobs with `trx`, call nobody.
+ * What it throws undoes the change.
+ */
+export type EventChangeHook = (trx: Db, changed: EventChanged) => Promise<void>;
+
+export type ChangeOptions = {
+  /** The `updated_at` that the change is based on, in milliseconds; undefined for any. */
+  expected?: number | undefined;
+  now: number;
+};
+
+/** Reads an event and keeps it from being changed by anybody else until the transaction ends. */
+function lockEvent(trx: Db, id: number): Promise<Row | undefined> {
+  return trx
+    .updateTable('events')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Changes an event in `trx`, a transaction. Throws `eventUnknown`, `changedMeanwhile`, and what is wrong with the change. */
+export async function changeEvent(
+  trx: Db,
+  id: number,
+  change: EventChange,
+  { expected, now }: ChangeOptions,
+): Promise<EventChanged> {
+  const before = await lockEvent(trx, id);
+  if (!before) throw new AppError(eventUnknown);
+  if (expected !== undefined && expected !== before.updated_at)
+    throw new AppError(changedMeanwhile);
+  await checkVenue(trx, change.venue_id);
+  const values = planChange(before, { ...change, ...(await venueFields(trx, change)) });
+  const parts = await replaceParts(trx, id, change);
+  const fields = fieldsChanged(before, { ...before, ...values });
+  if (fields.length === 0 && !parts) return { before, after: before, fields, parts };
+  // Two changes in one millisecond are two changes.
+  const updated_at = Math.max(now, before.updated_at + 1);
+  const after = await trx
+    .updateTable('events')
+    .set({ ...values, updated_at })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (concernsDoor(fields)) await takeDoorNumbers(trx, id, 1);
+  return { before, after, fields, parts };
+}
+
+/** What follows from a choice of venues, unless it is said otherwise. */
+async function venueFields(trx: Db, { venueIds, venue, venue_id: main }: EventChange) {
+  if (venueIds === undefined) return venue === '' ? { venue: undefined } : {};
+  return {
+    venue: venue || (await textOfVenues(trx, venueIds)),
+    venue_id: main === undefined ? (venueIds[0] ?? null) : main,
+  };
+}

@@ -1,0 +1,49 @@
+import type { Db } from '#api/db/open.ts';
+import type { CatalogueNews } from '#shared/events/news.ts';
+
+/** Whoever was away for more changes than this looks at everything again. */
+const KEPT = 1000;
+
+/**
+ * Notes a change of an event, or of what many show (null), and answers the new version. Call it last in its
+ * transaction: its row is the one that all changes meet at.
+ */
+export async function raiseVersion(trx: Db, eventId: number | null, at: number): Promise<number> {
+  const { version } = await trx
+    .insertInto('catalogue_version')
+    .values({ id: 1, version: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((eb) => ({ version: eb('catalogue_version.version', '+', 1) })),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  await trx.insertInto('catalogue_changes').values({ version, event_id: eventId, at }).execute();
+  await trx
+    .deleteFrom('catalogue_changes')
+    .where('version', '<=', version - KEPT)
+    .execute();
+  return version;
+}
+
+/** How many changes there have been: 0 before the first. */
+export async function readVersion(db: Db): Promise<number> {
+  const row = await db.selectFrom('catalogue_version').select('version').executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+/** What has changed after `since`. A version that is not ours, or too long ago, makes it everything. */
+export async function changesAfter(db: Db, since: number): Promise<CatalogueNews> {
+  const version = await readVersion(db);
+  if (since === version) return { version, eventIds: [], all: false };
+  const rows = await db
+    .selectFrom('catalogue_changes')
+    .select('event_id')
+    .where('version', '>', since)
+    .where('version', '<=', version)
+    .execute();
+  const ids = rows.map(({ event_id: id }) => id).filter((id) => id !== null);
+  const all = rows.length !== version - since || ids.length < rows.length;
+  return { version, eventIds: all ? [] : [...new Set(ids)], all };
+}

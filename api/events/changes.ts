@@ -1,0 +1,35 @@
+import type { Kysely, Transaction } from 'kysely';
+import { inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import type { Live } from '#api/http/live.ts';
+import type { Platform } from '#api/platform.ts';
+import { raiseVersion } from './changes.store.ts';
+
+/** The topic on which `{ eventId }` is published after anything that its page shows has changed. */
+export const EVENTS_TOPIC = 'events';
+
+export type Changes = ReturnType<typeof createChanges>;
+
+type Deps = { db: Kysely<Schema>; platform: Platform; live: Live };
+
+/** The one way to change what visitors see of events, venues, DJs, schedules, tickets and add-ons. */
+export function createChanges({ db, platform, live }: Deps) {
+  /**
+   * Does `work` in a transaction and tells every open page once it is committed. `eventId` null: what it changes
+   * shows at several events. Work that answers `unchanged` tells nobody.
+   */
+  return async <T>(
+    eventId: number | null,
+    work: (trx: Transaction<Schema>) => Promise<T>,
+    unchanged: (result: T) => boolean = () => false,
+  ): Promise<T> => {
+    const { result, quiet } = await inTransaction(db, async (trx) => {
+      const done = await work(trx);
+      if (unchanged(done)) return { result: done, quiet: true };
+      await raiseVersion(trx, eventId, platform.clock());
+      return { result: done, quiet: false };
+    });
+    if (!quiet) live.publish(EVENTS_TOPIC, { eventId });
+    return result;
+  };
+}

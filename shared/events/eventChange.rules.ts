@@ -1,0 +1,97 @@
+import { AppError } from '#shared/base/errors.ts';
+import { eventWindow } from '#shared/base/zoned.ts';
+import type { EventChange } from './eventForm.schemas.ts';
+import { endsBeforeStart } from './events.errors.ts';
+
+/** An event as it is stored: what a change of it starts from. */
+export type StoredEvent = {
+  title: string;
+  description: string | null;
+  start_date: string;
+  end_date: string;
+  doors_open_time: string | null;
+  time_zone: string;
+  starts_at: number;
+  ends_at: number;
+  location: string;
+  venue: string;
+  venue_id: number | null;
+  image_url: string | null;
+  base_price: string;
+  is_featured: 0 | 1;
+};
+export type EventField = keyof StoredEvent;
+
+/** Only fields with a value: one that is left out of a change stays as it is. */
+function given<T extends object>(fields: T): Partial<T> {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as Partial<T>;
+}
+
+/**
+ * What is to be stored after `change`: the fields that differ, with the instants that follow from the dates.
+ * Empty when nothing differs. Throws `endsBeforeStart` for dates that do not go together.
+ */
+export function planChange(
+  before: StoredEvent,
+  { venueIds: _venues, djIds: _djs, is_featured: featured, ...change }: EventChange,
+): Partial<StoredEvent> {
+  const flag = featured === undefined ? {} : { is_featured: featured ? 1 : 0 };
+  const wanted: StoredEvent = Object.assign({ ...before }, given(change), flag);
+  if (wanted.end_date < wanted.start_date)
+    throw new AppError({ ...endsBeforeStart, field: 'end_date' });
+  const { startsAt, endsAt } = eventWindow(wanted);
+  const after: StoredEvent = { ...wanted, starts_at: startsAt, ends_at: endsAt };
+  const changed = fieldsChanged(before, after).map((field) => [field, after[field]]);
+  return Object.fromEntries(changed) as Partial<StoredEvent>;
+}
+
+const FIELDS = [
+  'title',
+  'description',
+  'start_date',
+  'end_date',
+  'doors_open_time',
+  'time_zone',
+  'starts_at',
+  'ends_at',
+  'location',
+  'venue',
+  'venue_id',
+  'image_url',
+  'base_price',
+  'is_featured',
+] as const satisfies readonly EventField[];
+
+/** The fields in which two states of an event differ. */
+export function fieldsChanged(before: StoredEvent, after: StoredEvent): EventField[] {
+  return FIELDS.filter((field) => before[field] !== after[field]);
+}
+
+const AT_THE_DOOR: readonly EventField[] = ['title', 'starts_at', 'ends_at', 'time_zone', 'venue'];
+/** True when the devices at the door show something else after the change. */
+export function concernsDoor(fields: readonly EventField[]): boolean {
+  return fields.some((field) => AT_THE_DOOR.includes(field));
+}
+
+const WHEN_AND_WHERE: readonly EventField[] = [
+  'start_date',
+  'end_date',
+  'doors_open_time',
+  'time_zone',
+  'starts_at',
+  'ends_at',
+  'location',
+  'venue',
+];
+/** True when those who have tickets should know: the event is at another time or place. */
+export function concernsGuests(fields: readonly EventField[]): boolean {
+  return fields.some((field) => WHEN_AND_WHERE.includes(field));
+}
+
+/** The venues of an event as one line of text, in the words of the specification. */
+export function venueText(names: readonly string[]): string {
+  const [only] = names;
+  if (only === undefined) return 'No venue selected';
+  return names.length === 1 ? only : 'Multiple Venues';
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { parseUsd } from '#shared/base/money.ts';
+import { printable } from '#shared/base/text.schemas.ts';
+import { isTimeZone } from '#shared/base/zoned.ts';
+import { dateSchema, idSchema, instantSchema } from './events.schemas.ts';
+
+/** Empty text means that there is none. */
+const orNull = (text: string): string | null => text || null;
+const line = (most: number) => printable(z.string().trim().max(most, `At most ${most} characters`));
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
+/** On this site, or anywhere with https. */
+const PICTURE = /^(\/(?!\/)|https:\/\/)\S+$/;
+const PRICE = /^\d{1,6}(\.\d{1,2})?$/;
+const MOST_PARTS = 100;
+
+const ids = z
+  .array(idSchema)
+  .max(MOST_PARTS)
+  .transform((list) => [...new Set(list)]);
+
+/** The fields of the event form. Time zone and doors make instants of the dates. */
+export const eventFormSchema = z.object({
+  title: line(200).min(1, 'Title is required'),
+  description: z
+    .string()
+    .trim()
+    .max(10_000, 'At most 10000 characters')
+    .regex(/^[\P{Cc}\n\r\t]*$/u, 'Unprintable characters are not allowed')
+    .transform(orNull)
+    .nullable(),
+  start_date: dateSchema.refine((date) => date >= '1970', 'Start date is too long ago'),
+  end_date: dateSchema.refine((date) => date < '9999', 'End date is too far away'),
+  doors_open_time: z
+    .union([z.literal(''), z.string().regex(CLOCK, 'Doors open at a time such as 18:00')])
+    .transform(orNull)
+    .nullable(),
+  time_zone: z.string().refine(isTimeZone, 'A time zone such as America/New_York'),
+  location: line(200).min(1, 'Location is required'),
+  venue: line(200),
+  venue_id: idSchema.nullable(),
+  image_url: z
+    .union([z.literal(''), z.string().trim().max(2000).regex(PICTURE, 'An address with https://')])
+    .transform(orNull)
+    .nullable(),
+  base_price: z
+    .string()
+    .trim()
+    .regex(PRICE, 'Base price must be an amount such as 49.99')
+    .refine((text) => parseUsd(text) !== null),
+  is_featured: z.boolean(),
+  /** The first one is the main venue, unless `venue_id` says otherwise. */
+  venueIds: ids,
+  djIds: ids,
+});
+
+const seen = {
+  /** The `updated_at` that the change is based on; without one the last to save wins. */
+  updated_at: instantSchema.optional(),
+};
+
+/** PATCH: any of the fields. */
+export const eventPatchSchema = eventFormSchema.partial().extend(seen);
+/** PUT: the form as a whole. What a form may leave out stays as it is. */
+export const eventPutSchema = eventPatchSchema.required({
+  title: true,
+  start_date: true,
+  end_date: true,
+  location: true,
+});
+export type EventChange = Omit<z.output<typeof eventPatchSchema>, 'updated_at'>;

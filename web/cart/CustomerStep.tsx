@@ -1,15 +1,15 @@
 import { useEffect, useRef, type ComponentProps, type FormEvent } from 'react';
 import type { CustomerView } from '#shared/events/events.rules.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
+import { Breakdown } from './Breakdown.tsx';
 import type { CustomerProblem } from './customer.ts';
+import type { Cart } from './panel.ts';
+import { PromoField } from './PromoField.tsx';
 
 type CustomerStepProps = {
   /** The button outside belongs to this form. */
   formId: string;
-  customer: CustomerView;
-  promoCode: string;
-  /** The code of the link the buyer came by. */
-  linkedCode: string | null;
+  cart: Cart;
   problem: CustomerProblem | null;
   onCustomer: (field: keyof CustomerView, value: string) => void;
   onPromo: (code: string) => void;
@@ -25,28 +25,33 @@ const FIELDS: {
   {
     field: 'firstName',
     label: 'First Name',
-    input: { autoComplete: 'given-name', maxLength: 100 },
+    input: { autoComplete: 'given-name', autoCapitalize: 'words', maxLength: 100 },
   },
-  { field: 'lastName', label: 'Last Name', input: { autoComplete: 'family-name', maxLength: 100 } },
+  {
+    field: 'lastName',
+    label: 'Last Name',
+    input: { autoComplete: 'family-name', autoCapitalize: 'words', maxLength: 100 },
+  },
   {
     field: 'email',
     label: 'Email',
-    input: { type: 'email', autoComplete: 'email', maxLength: 254 },
+    input: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254 },
     wide: true,
   },
   {
     field: 'phone',
     label: 'Phone',
-    input: { type: 'tel', autoComplete: 'tel', maxLength: 40 },
+    input: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 40 },
     wide: true,
   },
 ];
 
-export function CustomerStep({ formId, problem, onSubmit, ...rest }: CustomerStepProps) {
+export function CustomerStep({ formId, cart, problem, ...on }: CustomerStepProps) {
+  const { state, linkedCode, promo, price } = cart;
   const form = useFocusOnProblem(problem);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    onSubmit();
+    on.onSubmit();
   };
   return (
     <form ref={form} id={formId} noValidate onSubmit={submit} className="grid grid-cols-2 gap-4">
@@ -61,12 +66,15 @@ export function CustomerStep({ formId, problem, onSubmit, ...rest }: CustomerSte
             {...input}
             name={field}
             required
-            value={rest.customer[field]}
-            onChange={(event) => rest.onCustomer(field, event.target.value)}
+            value={state.customer[field]}
+            onChange={(event) => on.onCustomer(field, event.target.value)}
           />
         </Field>
       ))}
-      <PromoField code={rest.promoCode} linkedCode={rest.linkedCode} onPromo={rest.onPromo} />
+      <PromoField {...{ linkedCode, promo, price }} typed={state.promoCode} onPromo={on.onPromo} />
+      <div className="col-span-2">
+        <Breakdown price={price} />
+      </div>
     </form>
   );
 }
@@ -79,25 +87,4 @@ function useFocusOnProblem(problem: CustomerProblem | null) {
     if (field instanceof HTMLElement) field.focus();
   }, [problem]);
   return form;
-}
-
-type PromoFieldProps = { code: string; linkedCode: string | null; onPromo: (code: string) => void };
-
-function PromoField({ code, linkedCode, onPromo }: PromoFieldProps) {
-  const hint = linkedCode
-    ? `Your link brings the code ${linkedCode}. One typed here counts instead.`
-    : undefined;
-  return (
-    <Field label="Promo Code (optional)" hint={hint} className="col-span-2">
-      <Input
-        name="promoCode"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={60}
-        value={code}
-        onChange={(event) => onPromo(event.target.value)}
-      />
-    </Field>
-  );
 }

@@ -53,9 +53,7 @@ function StepContent({ cart, panel, wanted }: Required<Omit<PanelBodyProps, 'hea
       return (
         <CustomerStep
           formId={panel.formId}
-          customer={state.customer}
-          promoCode={state.promoCode}
-          linkedCode={cart.linkedCode}
+          cart={cart}
           problem={panel.problem}
           onCustomer={panel.setCustomer}
           onPromo={(code) => dispatch({ type: 'promo', code })}

@@ -1,6 +1,8 @@
+import { formatUsd } from '#shared/base/money.ts';
+import type { Quote } from '#shared/pricing/pricing.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import { subtotalOf, ticketCount } from './cart.selection.ts';
+import { ticketCount } from './cart.selection.ts';
 import type { Step } from './cart.state.ts';
 import type { Cart, Panel } from './panel.ts';
 
@@ -35,20 +37,30 @@ export function PanelFooter({ cart, panel }: { cart: Cart; panel: Panel }) {
   );
 }
 
-function Total({ cart }: { cart: Cart }) {
-  const count = ticketCount(cart.state);
+/** What will be charged, said again whenever it changes. */
+function Total({ cart: { state, price } }: { cart: Cart }) {
+  const count = ticketCount(state);
   return (
     <div aria-live="polite" aria-atomic="true" className="flex items-end justify-between gap-4">
-      <p className="text-sm leading-snug text-dust">
-        <span className="block font-semibold text-chalk">Subtotal</span>
-        {count === 0
-          ? 'No tickets yet'
-          : `${count} ${count === 1 ? 'ticket' : 'tickets'}, taxes at checkout`}
+      <p className="min-w-0 text-sm leading-snug text-dust">
+        <span className="block font-semibold text-chalk">Total</span>
+        {count === 0 ? 'No tickets yet' : describe(count, price)}
       </p>
       <Money
-        cents={subtotalOf(cart.state, cart.tickets, cart.addons.list)}
-        className="font-display text-2xl leading-none font-bold"
+        cents={price.amount}
+        className="shrink-0 font-display text-2xl leading-none font-bold"
       />
     </div>
   );
+}
+
+/** `2 tickets, with $4.13 tax, 15% off`. */
+function describe(count: number, { taxAmount, discountAmount, discountRate }: Quote): string {
+  return [
+    `${count} ${count === 1 ? 'ticket' : 'tickets'}`,
+    taxAmount > 0 && `with ${formatUsd(taxAmount)} tax`,
+    discountAmount > 0 && `${discountRate}% off`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -45,6 +45,9 @@ const quantityOf = (name: string) =>
   within(screen.getByRole('group', { name: `Quantity of ${name}` })).getByRole('status')
     .textContent;
 
+/** The line that is always in sight. */
+const total = () => screen.getByText('Total', { selector: 'span' }).closest('div')?.textContent;
+
 async function show(search = '') {
   const address = renderPage(`/events/7${search}`, '/events/:id', Component);
   await screen.findByRole('region', { name: 'Buy Tickets' });
@@ -89,7 +92,7 @@ describe('tickets', () => {
     expect(await screen.findByText('Limit Reached')).toBeVisible();
     expect(screen.getByText('Only 2 tickets available')).toBeVisible();
     expect(quantityOf('Balcony')).toBe('2');
-    expect(screen.getByText('$80.00')).toBeVisible();
+    expect(total()).toBe('Total2 tickets, with $6.60 tax$86.60');
   });
 
   it('offers ten at most, and none less than zero', async () => {
@@ -107,14 +110,14 @@ describe('tickets', () => {
 });
 
 describe('add-ons', () => {
-  it('are those of the chosen tickets, each once, and count into the subtotal', async () => {
+  it('are those of the chosen tickets, each once, and count into the total', async () => {
     await show();
     await press('One Balcony more');
     await reachAddons();
     expect(await screen.findAllByText('Skate rental')).toHaveLength(1);
     expect(screen.getByRole('heading', { name: 'Make it a full night' })).toHaveFocus();
     await press('One Skate rental more');
-    expect(screen.getByText('$73.00')).toBeVisible();
+    expect(total()).toBe('Total2 tickets, with $6.02 tax$79.02');
     for (const _ of [1, 2, 3]) await press('One Lounge more');
     expect(quantityOf('Lounge')).toBe('2');
     await press('Back to Tickets');
@@ -187,6 +190,32 @@ describe('info', () => {
     expect(url.searchParams.get('data')).toContain('"promoCode":"VELVET"');
   });
 
+  it('says what a code is worth, before anything is paid', async () => {
+    const worth = { code: 'VELVET', applied: true, discountRate: 15 };
+    stubServer({ ...server, '/api/events/7/promo-code': worth });
+    await show();
+    await reachInfo();
+    expect(screen.queryByText(/^Discount/)).toBeNull();
+    await userEvent.type(screen.getByLabelText(/Promo Code/), 'velvet');
+    expect(screen.getByText('Checking the code...')).toBeVisible();
+    await screen.findByText('Promo code VELVET applied: 15% off your tickets, $3.75 less.');
+    expect(screen.getByText('Discount (15%)').nextSibling).toHaveTextContent('-$3.75');
+    expect(screen.getByText('Sales Tax').nextSibling).toHaveTextContent('$1.75');
+    expect(total()).toBe('Total1 ticket, with $1.75 tax, 15% off$23.00');
+  });
+
+  it.each([
+    [{ code: 'AXLE', applied: false, discountRate: 0 }, /AXLE does not work for this event/],
+    [{ code: 'AXLE', applied: true, discountRate: 0 }, /^Promo code AXLE applied\.$/],
+    [problem(500), /AXLE could not be checked now/],
+  ])('blocks nobody with a code that takes nothing off: %#', async (worth, text) => {
+    stubServer({ ...server, '/api/events/7/promo-code': worth });
+    await show('?promo=axle');
+    await reachInfo();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(total()).toBe('Total1 ticket, with $2.06 tax$27.06');
+  });
+
   it('goes back', async () => {
     await show();
     await reachInfo();
@@ -214,7 +243,7 @@ describe('what was chosen', () => {
       JSON.stringify({ step: 'addons', tickets: { 11: 3, 12: 5, 13: 1 } }),
     );
     await show();
-    expect(await screen.findByText('5 tickets, taxes at checkout')).toBeVisible();
+    await waitFor(() => expect(total()).toBe('Total5 tickets, with $12.79 tax$167.79'));
     expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Add-ons');
   });
 });

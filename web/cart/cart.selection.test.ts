@@ -4,8 +4,8 @@ import { aCustomer, anAddon, aTicketProduct } from '#shared/testing/builders.ts'
 import {
   checkoutPath,
   mergeAddons,
+  priceOf,
   selectionOf,
-  subtotalOf,
   ticketCount,
 } from './cart.selection.ts';
 import { EMPTY_CART, type CartState } from './cart.state.ts';
@@ -16,8 +16,12 @@ const cart: CartState = {
   addons: { 31: 1, 99: 4 },
   customer: aCustomer({ firstName: ' Ana ' }),
 };
-const tickets = [aTicketProduct({ id: 11, price: 2500 }), aTicketProduct({ id: 12, price: 0 })];
-const addons = [anAddon({ id: 31, price: 799 })];
+const tickets = [
+  aTicketProduct({ id: 12, price: 0 }),
+  aTicketProduct({ id: 11, price: 2500, sales_tax_rate: 825 }),
+];
+const addons = [anAddon({ id: 31, price: 799, sales_tax_rate: 0 })];
+const list = { tickets, addons };
 
 it('merges the add-ons of several tickets, each once, in their order', () => {
   const rental = anAddon({ id: 31, sort_order: 2 });
@@ -26,10 +30,20 @@ it('merges the add-ons of several tickets, each once, in their order', () => {
   expect(mergeAddons([])).toEqual([]);
 });
 
-it('adds up tickets and the add-ons that go with them', () => {
-  expect(subtotalOf(cart, tickets, addons)).toBe(5799);
-  expect(subtotalOf(EMPTY_CART, tickets, addons)).toBe(0);
+it('costs what tickets and the add-ons that go with them cost, with tax and discount', () => {
+  expect(priceOf(cart, list, 0)).toMatchObject({ originalAmount: 5799, amount: 5799 + 413 });
+  expect(priceOf(cart, list, 15)).toMatchObject({ discountAmount: 750, amount: 5049 + 351 });
+  expect(priceOf(EMPTY_CART, list, 15).amount).toBe(0);
   expect(ticketCount(cart)).toBe(3);
+});
+
+it('is priced in the order in which it is sent, not in that of the shelf', () => {
+  const sent = selectionOf(7, cart, addons);
+  const ids = priceOf(cart, list, 0).lines.map(({ productId }) => productId);
+  expect(ids).toEqual([
+    ...sent.tickets.map(({ ticketId }) => ticketId),
+    ...(sent.addons ?? []).map(({ addonId }) => addonId),
+  ]);
 });
 
 describe('selection', () => {

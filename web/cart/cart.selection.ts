@@ -1,7 +1,8 @@
 import type { Addon, TicketProduct } from '#shared/events/events.schemas.ts';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
-import { sumOf, type Cents } from '#shared/base/money.ts';
-import { chosenTickets, type CartState, type Quantities } from './cart.state.ts';
+import { basketPrice } from '#shared/checkout/basketPrice.ts';
+import type { Quote } from '#shared/pricing/pricing.rules.ts';
+import { chosenTickets, type CartState } from './cart.state.ts';
 
 /** The add-ons of all chosen tickets: merged, each once, in their own order. */
 export function mergeAddons(perTicket: readonly (readonly Addon[])[]): Addon[] {
@@ -9,17 +10,21 @@ export function mergeAddons(perTicket: readonly (readonly Addon[])[]): Addon[] {
   return [...byId.values()].toSorted((a, b) => a.sort_order - b.sort_order || a.id - b.id);
 }
 
-/** Before tax and discount. Only add-ons that belong to a chosen ticket (`addons`) count. */
-export function subtotalOf(
+/** What the basket costs, to the cent: of the very lines that go to the checkout, in their order. */
+export function priceOf(
   cart: Pick<CartState, 'tickets' | 'addons'>,
-  tickets: readonly TicketProduct[],
-  addons: readonly Addon[],
-): Cents {
-  return sumOf([worthOf(cart.tickets, tickets), worthOf(cart.addons, addons)]);
+  list: { tickets: readonly TicketProduct[]; addons: readonly Addon[] },
+  discountRate: number,
+): Quote {
+  const selection = { tickets: chosenTickets(cart), addons: chosenAddons(cart, list.addons) };
+  return basketPrice(selection, list, discountRate);
 }
 
-function worthOf(quantities: Quantities, products: readonly { id: number; price: Cents }[]): Cents {
-  return sumOf(products.map(({ id, price }) => price * (quantities[id] ?? 0)));
+/** Add-ons whose ticket was put back are left out: `addons` are those of the chosen tickets. */
+function chosenAddons({ addons: quantities }: Pick<CartState, 'addons'>, addons: readonly Addon[]) {
+  return addons
+    .map(({ id }) => ({ addonId: id, quantity: quantities[id] ?? 0 }))
+    .filter(({ quantity }) => quantity > 0);
 }
 
 /** How many tickets are chosen. */
@@ -27,11 +32,9 @@ export function ticketCount(cart: CartState): number {
   return chosenTickets(cart).reduce((count, { quantity }) => count + quantity, 0);
 }
 
-/** What goes to the checkout. Add-ons whose ticket was put back are left out; empty parts are not sent. */
+/** What goes to the checkout; empty parts are not sent. */
 export function selectionOf(eventId: number, cart: CartState, addons: readonly Addon[]): Selection {
-  const chosen = addons
-    .map(({ id }) => ({ addonId: id, quantity: cart.addons[id] ?? 0 }))
-    .filter(({ quantity }) => quantity > 0);
+  const chosen = chosenAddons(cart, addons);
   const promoCode = cart.promoCode.trim();
   return {
     eventId,

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { customerInfoSchema } from '#shared/orders/orders.schemas.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 import { customerOf, customerProblem } from './customer.ts';
 
@@ -38,4 +40,20 @@ it('takes the details of a signed-in user', () => {
   });
   expect(customerOf({ ...user, name: 'Ana' })).toMatchObject({ firstName: 'Ana', lastName: '' });
   expect(customerOf({ ...user, name: null })).toMatchObject({ firstName: '', lastName: '' });
+});
+
+it('wants of an address what the server wants of it', () => {
+  const part = fc.string({ unit: fc.constantFrom(...'ab.1-+_@ ’é'), maxLength: 6 });
+  const address = fc.oneof(
+    fc.emailAddress(),
+    fc.tuple(part, part, part).map(([name, host, end]) => `${name}@${host}.${end}co`),
+  );
+  fc.assert(
+    fc.property(address, (email) => {
+      const customer = aCustomer({ email });
+      expect(customerProblem(customer) === null).toBe(
+        customerInfoSchema.safeParse(customer).success || email.length > 254,
+      );
+    }),
+  );
 });

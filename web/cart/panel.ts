@@ -1,10 +1,12 @@
 import { useEffect, useId, useRef, useState, type Dispatch, type RefObject } from 'react';
 import { checkTickets, type CustomerView, type Notice } from '#shared/events/events.rules.ts';
 import type { EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
+import type { Quote } from '#shared/pricing/pricing.rules.ts';
 import { clearToast, toast } from '#web/ui/toast.ts';
 import type { LinkedAddons } from './addons.queries.ts';
 import { chosenTickets, type CartAction, type CartState } from './cart.state.ts';
 import { customerProblem, type CustomerProblem } from './customer.ts';
+import type { Promo } from './promo.queries.ts';
 
 /** A basket and what it is filled from; one per event page, however many panels show it. */
 export type Cart = {
@@ -13,6 +15,9 @@ export type Cart = {
   tickets: readonly TicketProduct[];
   addons: LinkedAddons;
   linkedCode: string | null;
+  promo: Promo;
+  /** What the basket costs, tax and discount included: to the cent what will be charged. */
+  price: Quote;
   state: CartState;
   dispatch: Dispatch<CartAction>;
 };

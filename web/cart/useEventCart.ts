@@ -3,9 +3,11 @@ import { isOnSale } from '#shared/events/events.rules.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
 import { useUser } from '#web/account/account.queries.ts';
 import { useLinkedAddons } from './addons.queries.ts';
+import { priceOf } from './cart.selection.ts';
 import { chosenTickets } from './cart.state.ts';
 import { customerOf } from './customer.ts';
 import type { Cart } from './panel.ts';
+import { usePromo } from './promo.queries.ts';
 import { useCart } from './useCart.ts';
 
 /** The basket of an event page. `linkedCode` is the promo code of the link that led there. */
@@ -19,5 +21,11 @@ export function useEventCart(event: EventDetail, linkedCode: string | null): Car
   const customer = useMemo(() => user && customerOf(user), [user]);
   const [state, dispatch] = useCart({ eventId: event.id, tickets, customer });
   const addons = useLinkedAddons(chosenTickets(state).map(({ ticketId }) => ticketId));
-  return { event, tickets, addons, linkedCode, state, dispatch };
+  const promo = usePromo(event.id, state.promoCode, linkedCode);
+  const { discountRate } = promo;
+  const price = useMemo(
+    () => priceOf(state, { tickets, addons: addons.list }, discountRate),
+    [state, tickets, addons.list, discountRate],
+  );
+  return { event, tickets, addons, linkedCode, promo, price, state, dispatch };
 }

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { chooseCode } from '#shared/promos/promos.rules.ts';
+import { call, checkouts } from '#web/api/client.ts';
+
+/**
+ * What is known of the code that counts. `unsure`: nobody could be asked; the checkout will tell.
+ * `discountRate` in whole percent, zero unless it is `applied`.
+ */
+export type Promo = {
+  state: 'none' | 'checking' | 'applied' | 'useless' | 'unsure';
+  code: string | null;
+  discountRate: number;
+};
+
+const PAUSE_MS = 500;
+
+/** Asks what the code of a basket is worth, once the buyer pauses typing. A typed one beats the link's. */
+export function usePromo(eventId: number, typed: string, linked: string | null): Promo {
+  const code = chooseCode(typed, linked);
+  const asked = useSettled(code);
+  const { data, isError } = useQuery({
+    queryKey: [`/api/events/${eventId}/promo-code`, asked],
+    queryFn: () =>
+      call(
+        checkouts.api.events[':id']['promo-code'].$get({
+          param: { id: String(eventId) },
+          query: { code: asked ?? '' },
+        }),
+      ),
+    enabled: asked !== null,
+    staleTime: 60_000,
+  });
+  if (code === null) return { state: 'none', code, discountRate: 0 };
+  if (code !== asked) return { state: 'checking', code, discountRate: 0 };
+  if (!data) return { state: isError ? 'unsure' : 'checking', code, discountRate: 0 };
+  const { applied, discountRate } = data;
+  return { state: applied ? 'applied' : 'useless', code, discountRate };
+}
+
+/** The value, once it has not changed for a moment. The first one counts at once. */
+function useSettled(value: string | null): string | null {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -11,6 +11,7 @@ describe('readConfig', () => {
       paymentsProvider: 'demo',
       holdMinutes: 15,
       rateLimits: true,
+      trustProxy: 0,
     });
   });
 
@@ -33,6 +34,12 @@ describe('readConfig', () => {
     expect(readConfig({}).teamEmail).toBe('tickets@rollcall.example');
     expect(readConfig({ MAIL_FROM: 'a@b.example' }).teamEmail).toBe('a@b.example');
     expect(readConfig({ TEAM_EMAIL: 'team@b.example' }).teamEmail).toBe('team@b.example');
+  });
+
+  it('gives push services the address of all mails unless told another', () => {
+    expect(readConfig({}).vapidSubject).toBe('mailto:tickets@rollcall.example');
+    const subject = 'https://rollcall.example/contact';
+    expect(readConfig({ VAPID_SUBJECT: subject }).vapidSubject).toBe(subject);
   });
 
   it.each([
@@ -70,8 +77,15 @@ describe('readConfig', () => {
     ['MAIL_FROM', 'a <a@b.example>\r\nBcc: c@d.example'],
     ['TEAM_EMAIL', 'team'],
     ['TEAM_EMAIL', 'Team <team@rollcall.example>'],
+    ['PUSH_TRANSPORT', 'apns'],
+    ['VAPID_PUBLIC_KEY', 'A'.repeat(87)],
+    ['VAPID_PRIVATE_KEY', 'short'],
+    ['VAPID_SUBJECT', 'team@rollcall.example'],
+    ['VAPID_SUBJECT', 'https://localhost:3000'],
     ['DEMO_DATA', 'yes'],
     ['RATE_LIMITS', 'OFF'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '-1'],
     ['LOG_LEVEL', 'loud'],
   ])('names %s in one sentence when it is %j', (name, value) => {
     const sentence = new RegExp(`^${name} must [^\\n]+\\.$`);
@@ -82,6 +96,8 @@ describe('readConfig', () => {
   it.each([
     ['RATE_LIMITS', { RATE_LIMITS: 'off', NODE_ENV: 'production' }],
     ['SMTP_URL', { MAIL_TRANSPORT: 'smtp' }],
+    ['VAPID_PRIVATE_KEY', { VAPID_PUBLIC_KEY: `B${'A'.repeat(86)}` }],
+    ['VAPID_PUBLIC_KEY', { VAPID_PRIVATE_KEY: 'A'.repeat(43) }],
     ['STRIPE_API_BASE', { STRIPE_API_BASE: 'http://localhost:12111' }],
     [
       'STRIPE_API_BASE',

@@ -23,6 +23,8 @@ export const DEMO_CONSENT = 'i-understand-no-money-is-collected';
 /** `postgres://…`, or a path; another scheme would become a file of a strange name. */
 const DATABASE = /^(postgres(ql)?:\/\/.+|(?!\w{2,}:).+)$/;
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?\/?$/;
+/** Apple's push service refuses whatever it could not write to. */
+const VAPID_SUBJECT = /^(mailto:[^<>@\s]+@[^<>@\s]+|https:\/\/(?!localhost\b)[^\s/]+\S*)$/;
 const ADDRESS = /^[^<>@\s,;]+@[^<>@\s,;]+$/;
 const MAILBOX = /^([^<>@\s]+@[^<>@\s]+|[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>)$/;
 
@@ -57,8 +59,23 @@ const environment = z.object({
     'Rollcall <tickets@rollcall.example>',
   ),
   TEAM_EMAIL: matching(ADDRESS, 'must be an email address').optional(),
+  PUSH_TRANSPORT: oneOf(['web', 'file']).default('web'),
+  VAPID_PUBLIC_KEY: matching(
+    /^B[\w-]{86}$/,
+    'must be an uncompressed P-256 key of 87 characters, base64url',
+  ).optional(),
+  VAPID_PRIVATE_KEY: matching(
+    /^[\w-]{43}$/,
+    'must be a P-256 key of 43 characters, base64url',
+  ).optional(),
+  VAPID_SUBJECT: matching(
+    VAPID_SUBJECT,
+    'must be mailto:<address> or begin with https://, and not be localhost',
+  ).optional(),
   HOLD_MINUTES: whole(1, 120).default(15),
+  MAX_VIEWERS: whole(0, 1_000_000).default(5000),
   RATE_LIMITS: onOff.default(true),
+  TRUST_PROXY: whole(0, 10).default(0),
   LOG_LEVEL: oneOf(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -94,6 +111,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   if (values.STRIPE_API_BASE && !/^.._test_/.test(values.STRIPE_SECRET_KEY ?? '')) {
     throw new ConfigError('STRIPE_API_BASE is refused without a test key in STRIPE_SECRET_KEY.');
   }
+  if (!values.VAPID_PUBLIC_KEY !== !values.VAPID_PRIVATE_KEY) {
+    const missing = values.VAPID_PUBLIC_KEY ? 'VAPID_PRIVATE_KEY' : 'VAPID_PUBLIC_KEY';
+    throw new ConfigError(`${missing} is missing: the two push keys belong together.`);
+  }
   return {
     production,
     host: values.HOST,
@@ -112,8 +133,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     teamEmail: values.TEAM_EMAIL ?? addressOf(values.MAIL_FROM),
+    pushTransport: values.PUSH_TRANSPORT,
+    vapidPublicKey: values.VAPID_PUBLIC_KEY,
+    vapidPrivateKey: values.VAPID_PRIVATE_KEY,
+    vapidSubject: values.VAPID_SUBJECT ?? `mailto:${addressOf(values.MAIL_FROM)}`,
     holdMinutes: values.HOLD_MINUTES,
+    maxViewers: values.MAX_VIEWERS,
     rateLimits: values.RATE_LIMITS,
+    /** How many proxies of ours write into `X-Forwarded-For` before a request gets here. */
+    trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   };
 }

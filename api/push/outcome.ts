@@ -1,0 +1,26 @@
+import type { Posted } from './post.ts';
+import type { PushOutcome } from './pusher.ts';
+
+const MOST_WAIT_MS = 24 * 60 * 60_000;
+
+/** `Retry-After` (seconds, or a date) as milliseconds from `now`; null when there is none or it makes no sense. */
+export function waitOf(retryAfter: string | null, now: number): number | null {
+  if (retryAfter === null) return null;
+  const text = retryAfter.trim();
+  const ms = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : dateOf(text) - now;
+  return Number.isFinite(ms) ? Math.min(MOST_WAIT_MS, Math.max(0, ms)) : null;
+}
+
+/** JavaScript reads dates into far too much. */
+function dateOf(text: string): number {
+  return /^[A-Z][a-z]{2,}, .* GMT$/.test(text) ? Date.parse(text) : Number.NaN;
+}
+
+/** What an answer of a push service means for us (RFC 8030, section 5 and what the services document). */
+export function outcomeOf({ status, retryAfter }: Posted, now: number): PushOutcome {
+  if (status >= 200 && status < 300) return { kind: 'sent' };
+  if (status === 404 || status === 410) return { kind: 'gone' };
+  const why = `the push service answered ${status}`;
+  const busy = status === 408 || status === 425 || status === 429 || status >= 500;
+  return busy ? { kind: 'later', afterMs: waitOf(retryAfter, now), why } : { kind: 'refused', why };
+}

@@ -1,0 +1,147 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { testPlatform } from '#api/testing.ts';
+import { createFilePusher } from './file.pusher.ts';
+import { MAX_PAYLOAD, type Pusher, type PushMessage, type PushTarget } from './pusher.ts';
+import { type FakePushService, fakePushService, TEST_VAPID } from './testing.ts';
+import { newVapidKeys } from './vapid.ts';
+import { createWebPusher } from './web.pusher.ts';
+
+const subject = 'mailto:team@rollcall.example';
+const message: PushMessage = {
+  payload: JSON.stringify({ title: 'Doors open at 6:00 PM', body: 'Peach City Skate Jam 🛼' }),
+  ttlSeconds: 3600,
+  urgency: 'high',
+  topic: 'doors_soon-7',
+};
+
+type Rig = { pusher: Pusher; target: PushTarget; payloads: () => Promise<string[]> };
+
+const webRig = async (): Promise<Rig> => {
+  const service = await openService();
+  return {
+    pusher: webPusher(),
+    target: service.subscribe(),
+    payloads: async () => service.delivered.map(({ payload }) => payload),
+  };
+};
+
+const fileRig = async (): Promise<Rig> => {
+  const folder = await mkdtemp(join(tmpdir(), 'rollcall-push-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const inside = join(folder, 'push');
+  const { random, clock } = testPlatform();
+  return {
+    pusher: createFilePusher({ folder: inside, random, clock }),
+    target: { endpoint: 'https://push.rollcall.example/1', keys: { p256dh: 'x', auth: 'y' } },
+    async payloads() {
+      const files = await readdir(inside).catch(() => []);
+      const texts = await Promise.all(files.map((file) => readFile(join(inside, file), 'utf8')));
+      return texts.map((text) => String(JSON.parse(text).payload));
+    },
+  };
+};
+
+async function openService(): Promise<FakePushService> {
+  const service = await fakePushService();
+  onTestFinished(() => service.close());
+  return service;
+}
+
+const webPusher = (options: Partial<Parameters<typeof createWebPusher>[0]> = {}): Pusher =>
+  createWebPusher({
+    keys: () => TEST_VAPID,
+    subject,
+    allowLoopback: true,
+    clock: Date.now,
+    ...options,
+  });
+
+describe.each([
+  ['web', webRig],
+  ['file', fileRig],
+])('the %s pusher', (_name, rig) => {
+  it('delivers what it is given, as often as it is asked to', async () => {
+    const { pusher, target, payloads } = await rig();
+    expect(await pusher.send(target, message)).toEqual({ kind: 'sent' });
+    expect(await pusher.send(target, { ...message, payload: '{}' })).toEqual({ kind: 'sent' });
+    expect((await payloads()).toSorted()).toEqual([message.payload, '{}'].toSorted());
+  });
+
+  it('refuses what no push service would take', async () => {
+    const { pusher, target, payloads } = await rig();
+    const payload = 'ü'.repeat(MAX_PAYLOAD / 2 + 1);
+    expect(await pusher.send(target, { ...message, payload })).toMatchObject({ kind: 'refused' });
+    expect(await payloads()).toEqual([]);
+  });
+});
+
+describe('a push over the network', () => {
+  it('is signed by us, for the service it goes to, and says how it may be kept', async () => {
+    const service = await openService();
+    await webPusher().send(service.subscribe(), message);
+    expect(service.faults).toEqual([]);
+    expect(service.delivered).toEqual([
+      {
+        payload: message.payload,
+        ttl: 3600,
+        urgency: 'high',
+        topic: 'doors_soon-7',
+        from: TEST_VAPID.publicKey,
+      },
+    ]);
+  });
+
+  it('takes as long a message as it promises', async () => {
+    const service = await openService();
+    const payload = 'x'.repeat(MAX_PAYLOAD);
+    await webPusher().send(service.subscribe(), { ...message, payload });
+    expect(service.delivered[0]?.payload).toBe(payload);
+  });
+
+  it('cannot be opened by another device, and a forged signature is found out', async () => {
+    const service = await openService();
+    const [one, other] = [service.subscribe(), service.subscribe()];
+    await webPusher().send({ endpoint: one.endpoint, keys: other.keys }, message);
+    const forged = { publicKey: newVapidKeys().publicKey, privateKey: TEST_VAPID.privateKey };
+    await webPusher({ keys: () => forged }).send(one, message);
+    expect(service.delivered).toEqual([]);
+    expect(service.faults).toHaveLength(2);
+  });
+
+  it.each([
+    [404, {}, { kind: 'gone' }],
+    [410, {}, { kind: 'gone' }],
+    [429, { 'retry-after': '120' }, { kind: 'later', afterMs: 120_000 }],
+    [503, {}, { kind: 'later', afterMs: null }],
+    [400, {}, { kind: 'refused' }],
+    [403, {}, { kind: 'refused' }],
+    [307, { location: 'http://127.0.0.1:1/' }, { kind: 'refused' }],
+  ])('answered with %i means what it says', async (status, headers, outcome) => {
+    const service = await openService();
+    service.next.push({ status, headers });
+    expect(await webPusher().send(service.subscribe(), message)).toMatchObject(outcome);
+  });
+
+  it('is tried again later when nobody answers, or not in time', async () => {
+    const service = await openService();
+    const target = service.subscribe();
+    service.next.push({ status: 201, hang: true });
+    const hasty = webPusher({ timeoutMs: 50 });
+    expect(await hasty.send(target, message)).toMatchObject({ kind: 'later', afterMs: null });
+    await service.close();
+    expect(await webPusher().send(target, message)).toMatchObject({ kind: 'later' });
+  });
+
+  it('never goes to this machine in production, nor with keys that are none', async () => {
+    const service = await openService();
+    const target = service.subscribe();
+    const inProduction = webPusher({ allowLoopback: false });
+    expect(await inProduction.send(target, message)).toMatchObject({ kind: 'refused' });
+    const broken = { ...target, keys: { p256dh: 'AAAA', auth: 'AAAA' } };
+    expect(await webPusher().send(broken, message)).toMatchObject({ kind: 'refused' });
+    expect([...service.delivered, ...service.faults]).toEqual([]);
+  });
+});

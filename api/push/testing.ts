@@ -1,0 +1,92 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { PushTarget } from './pusher.ts';
+import { newDevice, openVapid, type TestDevice, unseal } from './testing.crypto.ts';
+
+/** A message as the device would read it, and what its push service was told about it. */
+export type Delivered = {
+  payload: string;
+  ttl: number;
+  urgency: string;
+  topic: string;
+  from: string;
+};
+export type FakeAnswer = { status: number; headers?: Record<string, string>; hang?: boolean };
+
+export type FakePushService = {
+  url: string;
+  /** A new browser's subscription. */
+  subscribe(): PushTarget;
+  /** What has arrived and was in order: signed for this service, encrypted for the device. */
+  delivered: Delivered[];
+  /** Why messages were turned away. */
+  faults: string[];
+  /** The answer to each of the next messages; 201 afterwards. */
+  next: FakeAnswer[];
+  close(): Promise<void>;
+};
+
+/** A push service on this machine that believes nothing: it checks signatures and opens what it gets. */
+export async function fakePushService(now: () => number = Date.now): Promise<FakePushService> {
+  const devices = new Map<string, TestDevice>();
+  const service: FakePushService = {
+    url: '',
+    subscribe() {
+      const device = newDevice();
+      const path = `/push/${devices.size + 1}`;
+      devices.set(path, device);
+      return { endpoint: `${service.url}${path}`, keys: device.keys };
+    },
+    delivered: [],
+    faults: [],
+    next: [],
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+  const handle = (request: IncomingMessage, response: ServerResponse): void => {
+    void receive(request, response).catch((error: unknown) => {
+      service.faults.push(String(error));
+      response.writeHead(400).end();
+    });
+  };
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const { status, headers = {}, hang } = service.next.shift() ?? { status: 201 };
+    if (hang) return;
+    const device = devices.get(request.url ?? '');
+    if (!device) {
+      response.writeHead(404).end();
+      return;
+    }
+    if (status === 201) service.delivered.push(open(request, Buffer.concat(chunks), device));
+    response.writeHead(status, headers).end('a'.repeat(10));
+  }
+  function open({ headers, method }: IncomingMessage, body: Buffer, device: TestDevice): Delivered {
+    if (method !== 'POST') throw new Error(`${method} is no push`);
+    if (headers['content-encoding'] !== 'aes128gcm') throw new Error('another encoding');
+    const from = openVapid(String(headers.authorization), service.url, now());
+    return {
+      payload: unseal(body, device),
+      ttl: Number(headers['ttl']),
+      urgency: String(headers['urgency']),
+      topic: String(headers['topic']),
+      from,
+    };
+  }
+  const server = createServer(handle);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('not listening');
+  service.url = `http://127.0.0.1:${address.port}`;
+  return service;
+}
+
+/** Keys of nobody, for tests that keep none in a folder. */
+export const TEST_VAPID = {
+  publicKey:
+    'BE0T3rP8tFESjbl4-oFfNBSYNjwefbyYIsSgRyH9Nqe9JpEb5i0BTy_svmSQMVQb3ntZ6pc5GI1mmlZ44IP6ODA',
+  privateKey: 'iKMrhpSe_vyuVN0AtO9AGauo7BP0P7Ryno0HK1WwFBE',
+};

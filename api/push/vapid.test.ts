@@ -1,0 +1,62 @@
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { ConfigError } from '#api/config.ts';
+import { TEST_VAPID } from './testing.ts';
+import { isPair, newVapidKeys, vapidKeys } from './vapid.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'rollcall-vapid-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+});
+const none = { vapidPublicKey: undefined, vapidPrivateKey: undefined };
+
+describe('keys made here', () => {
+  it('are a pair, the same at every start, for the owner of the folder only', async () => {
+    const inside = join(dataDir, 'fresh');
+    const keys = vapidKeys({ ...none, dataDir: inside });
+    expect(isPair(keys)).toBe(true);
+    expect(keys.publicKey).toMatch(/^B[\w-]{86}$/);
+    expect(vapidKeys({ ...none, dataDir: inside })).toEqual(keys);
+    expect((await stat(join(inside, 'vapid.json'))).mode & 0o777).toBe(0o600);
+    expect(await readdir(inside)).toEqual(['vapid.json']);
+  });
+
+  it('are never silently replaced: that would lose everybody who subscribed', async () => {
+    const file = join(dataDir, 'vapid.json');
+    for (const damaged of ['', '{', '{"publicKey":"x","privateKey":"y"}']) {
+      await writeFile(file, damaged);
+      expect(() => vapidKeys({ ...none, dataDir })).toThrow(ConfigError);
+      expect(() => vapidKeys({ ...none, dataDir })).toThrow(/DATA_DIR/);
+      expect(await readFile(file, 'utf8')).toBe(damaged);
+    }
+  });
+
+  it('that cannot be kept stop the start with the name of the variable', async () => {
+    const file = join(dataDir, 'file');
+    await writeFile(file, '');
+    await chmod(file, 0o600);
+    expect(() => vapidKeys({ ...none, dataDir: file })).toThrow(
+      /^The push keys in DATA_DIR cannot/,
+    );
+  });
+});
+
+describe('keys of the environment', () => {
+  it('come before those of the folder, which is left alone', async () => {
+    const { publicKey: vapidPublicKey, privateKey: vapidPrivateKey } = TEST_VAPID;
+    expect(vapidKeys({ vapidPublicKey, vapidPrivateKey, dataDir })).toEqual(TEST_VAPID);
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  it('must belong together', () => {
+    const { publicKey: vapidPublicKey } = newVapidKeys();
+    const mixed = { vapidPublicKey, vapidPrivateKey: TEST_VAPID.privateKey, dataDir };
+    expect(() => vapidKeys(mixed)).toThrow(
+      'VAPID_PRIVATE_KEY does not belong to VAPID_PUBLIC_KEY.',
+    );
+    expect(isPair({ publicKey: 'x', privateKey: '' })).toBe(false);
+  });
+});

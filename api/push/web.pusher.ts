@@ -1,0 +1,61 @@
+import webPush from 'web-push';
+import type { Platform } from '#api/platform.ts';
+import { isPushEndpoint } from './address.ts';
+import { outcomeOf } from './outcome.ts';
+import { post } from './post.ts';
+import { MAX_PAYLOAD, type Pusher, type PushMessage, type PushTarget } from './pusher.ts';
+import type { VapidKeys } from './vapid.ts';
+
+const PATIENCE_MS = 10_000;
+
+export type WebPusherOptions = {
+  keys: () => VapidKeys;
+  /** Whom a push service writes to when we misbehave: `mailto:…` or `https://…`. Apple refuses anything else. */
+  subject: string;
+  allowLoopback: boolean;
+  clock: Platform['clock'];
+  timeoutMs?: number;
+};
+
+/** Sends through the push service of each browser: encrypted for the device (RFC 8291), signed by us (RFC 8292). */
+export function createWebPusher(options: WebPusherOptions): Pusher {
+  const { allowLoopback, clock, timeoutMs = PATIENCE_MS } = options;
+  return {
+    async send(target, message) {
+      if (!isPushEndpoint(target.endpoint, allowLoopback)) {
+        return { kind: 'refused', why: 'the address is not one of a push service' };
+      }
+      const sealed = seal(options, target, message);
+      if (!sealed) return { kind: 'refused', why: 'the keys or the message do not fit' };
+      try {
+        const posted = await post(target.endpoint, { ...sealed, timeoutMs, allowLoopback });
+        return outcomeOf(posted, clock());
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        return { kind: 'later', afterMs: null, why };
+      }
+    },
+  };
+}
+
+/** Null when the device's keys are no keys, or the message is too long. */
+function seal(
+  { keys, subject }: WebPusherOptions,
+  target: PushTarget,
+  { payload, ttlSeconds, urgency, topic }: PushMessage,
+): { headers: Record<string, string>; body: Uint8Array } | null {
+  if (Buffer.byteLength(payload) > MAX_PAYLOAD) return null;
+  const vapidDetails = { subject, ...keys() };
+  try {
+    const { headers, body } = webPush.generateRequestDetails(target, payload, {
+      vapidDetails,
+      TTL: ttlSeconds,
+      urgency,
+      topic,
+    });
+    const texts = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+    return { headers: Object.fromEntries(texts), body };
+  } catch {
+    return null;
+  }
+}

@@ -37,7 +37,14 @@ const LOGGED_IN: readonly Role[] = ['skater', 'promoter', 'staff', 'admin'];
 /** Every route that is not for everybody, and whom it lets in. A new one without a line here fails below. */
 const FOR_SOME: Readonly<Record<string, readonly Role[]>> = {
   'GET /api/user': LOGGED_IN,
+  'GET /api/profile': LOGGED_IN,
+  'PATCH /api/profile': LOGGED_IN,
+  'GET /api/auth/sessions': LOGGED_IN,
+  'DELETE /api/auth/sessions': LOGGED_IN,
+  'DELETE /api/auth/sessions/:id': LOGGED_IN,
+  'POST /api/auth/change-password': LOGGED_IN,
   'GET /api/orders/user': LOGGED_IN,
+  'POST /api/favourites/sync': LOGGED_IN,
   'POST /api/check-in': ONLY_STAFF,
   'GET /api/events/:id/check-ins': ONLY_STAFF,
   'GET /api/door/events': ONLY_STAFF,
@@ -46,16 +53,23 @@ const FOR_SOME: Readonly<Record<string, readonly Role[]>> = {
   'GET /api/door/events/:eventId/stream': ONLY_STAFF,
   'GET /api/door/devices': ONLY_STAFF,
   'POST /api/door/devices/:id/revoke': ['admin'],
+  'PATCH /api/events/:id': ['admin'],
+  'PUT /api/events/:id': ['admin'],
 };
 
 const FOR_ALL = [
   'GET /api/health',
   'GET /api/openapi.json',
   'POST /api/auth/login',
+  'POST /api/auth/register',
+  'POST /api/auth/request-password-reset',
+  'GET /api/auth/verify-reset-token',
+  'POST /api/auth/reset-password',
   'POST /api/auth/logout',
   'GET /api/auth/is-promoter',
   'GET /api/events',
   'GET /api/events/featured',
+  'GET /api/events/stream',
   'GET /api/events/:id',
   'GET /api/events/:id/venues',
   'GET /api/events/:id/djs',
@@ -205,7 +219,7 @@ function shaped(): fc.Arbitrary<string> {
   );
   const names =
     'eventId tickets addons customerInfo promoCode paymentIntentId selection clientSecret scenario approve ' +
-    'username password qrCode deviceId deviceName sentAt scans pending battery ' +
+    'username password qrCode deviceId deviceName sentAt scans pending battery changes ' +
     'type data email token page key website';
   return fc.dictionary(fc.constantFrom(...names.split(' ')), any).map((body) => {
     try {

@@ -8,6 +8,7 @@ import { checkoutRoutes } from '#api/checkout/checkout.routes.ts';
 import type { Services } from './compose.ts';
 import { eventsRoutes } from '#api/events/events.routes.ts';
 import { session } from '#api/http/authorise.ts';
+import { favouritesRoutes } from '#api/favourites/favourites.routes.ts';
 import { limitBody } from '#api/http/bodyLimit.ts';
 import { answerError, answerNotFound } from '#api/http/errors.ts';
 import { notKept } from '#api/http/notKept.ts';
@@ -26,7 +27,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** The whole server as one function from request to answer; `webRoot` holds the built site. */
 export function createApp(services: Services, { webRoot }: { webRoot: string }) {
-  const { accounts, checkout, events, orders, provider, webhooks, checkin, limit } = services;
+  const { accounts, checkout, orders, provider, webhooks, checkin, limit } = services;
   const { log } = services.platform;
   const app = new Hono<AppEnv>();
   app.onError(answerError(log));
@@ -44,8 +45,9 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
         payments: provider.name,
       }),
     )
-    .route('/', accountsRoutes({ accounts, limit }))
-    .route('/', eventsRoutes({ events }))
+    .route('/', accountsRoutes(services))
+    .route('/', eventsRoutes(services))
+    .route('/', favouritesRoutes({ favourites: services.favourites, limit }))
     .route('/', checkoutRoutes({ checkout, limit }))
     .route('/', demoPaymentsRoutes({ demo: provider, limit }))
     .route('/', webhooksRoutes({ providerName: provider.name, webhooks }))

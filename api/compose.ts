@@ -1,12 +1,19 @@
+import { accountJobs } from '#api/accounts/accounts.jobs.ts';
 import { createAccountsService } from '#api/accounts/accounts.service.ts';
+import { createPasswordsService, RESET_MAILS } from '#api/accounts/passwords.service.ts';
+import { createProfileService } from '#api/accounts/profile.service.ts';
+import { createSessionsService } from '#api/accounts/sessions.service.ts';
 import { createCheckinService } from '#api/checkin/checkin.service.ts';
 import { checkoutDeps, createCheckoutService } from '#api/checkout/checkout.service.ts';
 import { createSweeper } from '#api/checkout/sweeper.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from '#api/db/open.ts';
 import { createEventsService } from '#api/events/events.service.ts';
+import { createFresh } from '#api/events/fresh.ts';
+import { createViewers } from '#api/events/viewers.ts';
+import { createFavouritesService } from '#api/favourites/favourites.service.ts';
 import { createLive } from '#api/http/live.ts';
-import { createLimit } from '#api/http/rateLimit.ts';
+import { createAllowance, createLimit } from '#api/http/rateLimit.ts';
 import { createWorker } from '#api/jobs/worker.ts';
 import { mailJobs } from '#api/mail/mail.jobs.ts';
 import { selectMailer } from '#api/mail/selectMailer.ts';
@@ -26,10 +33,17 @@ export type Services = ReturnType<typeof compose>;
 export function compose(config: Config, { db, engine }: OpenDatabase, platform: Platform) {
   selectProvider(config);
   const live = createLive();
-  const limit = createLimit(config.rateLimits);
+  const limit = createLimit(config.rateLimits, config.trustProxy);
 
   const accounts = createAccountsService({ db, platform });
+  const sessions = createSessionsService({ db, platform });
+  const profile = createProfileService({ db, platform });
+  const allowMail = createAllowance(config.rateLimits, RESET_MAILS);
+  const passwords = createPasswordsService({ db, platform, allowMail });
   const events = createEventsService({ db, platform, live });
+  const fresh = createFresh({ db, live });
+  const viewers = createViewers({ db, platform, live, most: config.maxViewers });
+  const favourites = createFavouritesService({ db, platform });
   const orders = createOrdersService({ db });
 
   const provider = createDemoProvider({ db, platform });
@@ -50,6 +64,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
     platform,
     handlers: {
       ...checkout.jobs,
+      ...accountJobs({ db, platform, passwords, mailer, publicUrl }),
       ...requests.jobs,
       ...newsletter.jobs,
       ...mailJobs({
@@ -69,7 +84,13 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
     live,
     limit,
     accounts,
+    sessions,
+    profile,
+    passwords,
     events,
+    favourites,
+    fresh,
+    viewers,
     orders,
     provider,
     checkout,

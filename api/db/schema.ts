@@ -13,6 +13,7 @@ import type {
   VenuesTable,
 } from '#api/db/tables/catalogue.ts';
 import type { DevicesTable, ScansTable } from '#api/db/tables/door.ts';
+import type { FavouritesTable } from '#api/db/tables/favourites.ts';
 import type { CatalogueChangesTable, CatalogueVersionTable } from '#api/db/tables/freshness.ts';
 import type { JobsTable } from '#api/db/tables/jobs.ts';
 import type {
@@ -57,6 +58,7 @@ export type Schema = {
   ticket_products: TicketProductsTable;
   addons: AddonsTable;
   ticket_addons: TicketAddonsTable;
+  favourites: FavouritesTable;
   promoters: PromotersTable;
   promoter_rates: PromoterRatesTable;
   checkouts: CheckoutsTable;

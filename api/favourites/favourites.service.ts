@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import type { Platform } from '#api/platform.ts';
+import {
+  beyondLimit,
+  byServerClock,
+  mergeFavourites,
+} from '#shared/favourites/favourites.rules.ts';
+import {
+  MOST_FAVOURITES,
+  type Favourites,
+  type FavouritesSync,
+} from '#shared/favourites/favourites.schemas.ts';
+import * as store from './favourites.store.ts';
+
+export type FavouritesService = ReturnType<typeof createFavouritesService>;
+
+/** The events that people have put a heart on. */
+export function createFavouritesService({
+  db,
+  platform,
+}: {
+  db: Kysely<Schema>;
+  platform: Platform;
+}) {
+  return {
+    /**
+     * Takes in what a device has changed and answers all favourites of the account. Events that are gone are left
+     * out without a word; beyond a thousand the oldest go. The same changes sent again change nothing.
+     */
+    sync(userId: string, sent: FavouritesSync): Promise<Favourites> {
+      const changes = mergeFavourites(byServerClock(sent, platform.clock()), []);
+      return inTransaction(db, async (trx) => {
+        const known = await store.eventsAmong(
+          trx,
+          changes.map(({ eventId }) => eventId),
+        );
+        const news = changes.filter(({ eventId }) => known.has(eventId));
+        await store.saveFacts(trx, userId, news);
+        return favouritesWithin(trx, userId);
+      });
+    },
+
+    /** The ids of those who have this event among their favourites. */
+    followersOf: (eventId: number): Promise<string[]> => store.followersOf(db, eventId),
+  };
+}
+
+async function favouritesWithin(db: Db, userId: string): Promise<Favourites> {
+  const facts = await store.factsOf(db, userId);
+  const over = new Set(beyondLimit(facts, MOST_FAVOURITES).map(({ eventId }) => eventId));
+  await store.deleteFacts(db, userId, [...over]);
+  const held = facts.filter(({ eventId, favourite }) => favourite && !over.has(eventId));
+  return { favourites: held.map(({ eventId, at }) => ({ eventId, at })) };
+}

@@ -1,0 +1,88 @@
+import type { Db } from '#api/db/open.ts';
+import type { FavouriteFact } from '#shared/favourites/favourites.schemas.ts';
+
+/** All that an account ever said, by event. */
+export async function factsOf(db: Db, userId: string): Promise<FavouriteFact[]> {
+  const rows = await db
+    .selectFrom('favourites')
+    .select(['event_id', 'favourite', 'changed_at'])
+    .where('user_id', '=', userId)
+    .orderBy('event_id')
+    .execute();
+  return rows.map((row) => ({
+    eventId: row.event_id,
+    favourite: row.favourite === 1,
+    at: row.changed_at,
+  }));
+}
+
+/**
+ * Writes facts, one per event, where nothing later is known. The comparison is the one of `mergeFavourites`, in
+ * the statement itself: two devices may be writing at the same time.
+ */
+export async function saveFacts(
+  db: Db,
+  userId: string,
+  facts: readonly FavouriteFact[],
+): Promise<void> {
+  if (facts.length === 0) return;
+  await db
+    .insertInto('favourites')
+    .values(
+      facts.map(({ eventId, favourite, at }) => ({
+        user_id: userId,
+        event_id: eventId,
+        favourite: favourite ? 1 : 0,
+        changed_at: at,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'event_id'])
+        .doUpdateSet((eb) => ({
+          favourite: eb.ref('excluded.favourite'),
+          changed_at: eb.ref('excluded.changed_at'),
+        }))
+        .where((eb) =>
+          eb.or([
+            eb('favourites.changed_at', '<', eb.ref('excluded.changed_at')),
+            eb.and([
+              eb('favourites.changed_at', '=', eb.ref('excluded.changed_at')),
+              eb('favourites.favourite', '<', eb.ref('excluded.favourite')),
+            ]),
+          ]),
+        ),
+    )
+    .execute();
+}
+
+export async function deleteFacts(
+  db: Db,
+  userId: string,
+  eventIds: readonly number[],
+): Promise<void> {
+  if (eventIds.length === 0) return;
+  await db
+    .deleteFrom('favourites')
+    .where('user_id', '=', userId)
+    .where('event_id', 'in', eventIds)
+    .execute();
+}
+
+/** Those of the events that there are. */
+export async function eventsAmong(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('events').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function followersOf(db: Db, eventId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('favourites')
+    .select('user_id')
+    .where('event_id', '=', eventId)
+    .where('favourite', '=', 1)
+    .orderBy('user_id')
+    .execute();
+  return rows.map((row) => row.user_id);
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { describeStore } from '#api/db/testing.ts';
+import { testPlatform } from '#api/testing.ts';
+import { mergeFavourites } from '#shared/favourites/favourites.rules.ts';
+import { favouritesSchema, MOST_FAVOURITES } from '#shared/favourites/favourites.schemas.ts';
+import { createFavouritesService } from './favourites.service.ts';
+import { factsOf, saveFacts } from './favourites.store.ts';
+import { seedFollowing } from './testing.ts';
+
+describeStore('favourites', (open) => {
+  async function start(count?: number) {
+    const db = await open();
+    const platform = testPlatform();
+    const favourites = createFavouritesService({ db, platform });
+    const { ana, ben } = await seedFollowing(db, platform, count);
+    const now = platform.clock;
+    /** As a device with a right clock says it. */
+    const say = (userId: string, ...changes: [eventId: number, favourite: boolean][]) =>
+      favourites.sync(userId, {
+        sentAt: now(),
+        changes: changes.map(([eventId, favourite]) => ({ eventId, favourite, at: now() })),
+      });
+    const idsOf = async (userId: string) =>
+      (await say(userId)).favourites.map(({ eventId }) => eventId);
+    return { db, platform, favourites, ana, ben, now, say, idsOf };
+  }
+
+  it('are kept per account, and come back to every device of it', async () => {
+    const { ana, ben, say, now, idsOf } = await start();
+    const answer = await say(ana.id, [3, true], [1, true], [2, false]);
+    expect(favouritesSchema.parse(answer)).toEqual({
+      favourites: [
+        { eventId: 1, at: now() },
+        { eventId: 3, at: now() },
+      ],
+    });
+    expect(await idsOf(ana.id)).toEqual([1, 3]);
+    expect(await idsOf(ben.id)).toEqual([]);
+  });
+
+  it('follow the later change, also when it arrives first', async () => {
+    const { favourites, platform, ana, say, now, idsOf } = await start();
+    const tap = { eventId: 1, favourite: true, at: now() };
+    platform.advance(60_000);
+    await say(ana.id, [1, false]);
+    await favourites.sync(ana.id, { sentAt: now(), changes: [tap] });
+    expect(await idsOf(ana.id)).toEqual([]);
+    platform.advance(1);
+    await say(ana.id, [1, true]);
+    expect(await idsOf(ana.id)).toEqual([1]);
+  });
+
+  it('take a change for as old as the device says, whatever its clock shows', async () => {
+    const { favourites, platform, ana, say, now, idsOf } = await start();
+    const year = 365 * 86_400_000;
+    const changes = [{ eventId: 1, favourite: true, at: now() + year }];
+    await favourites.sync(ana.id, { sentAt: now() + year + 5000, changes });
+    await favourites.sync(ana.id, {
+      sentAt: 0,
+      changes: [{ ...changes[0]!, eventId: 2 }],
+    });
+    expect((await say(ana.id)).favourites).toEqual([
+      { eventId: 1, at: now() - 5000 },
+      { eventId: 2, at: now() },
+    ]);
+    platform.advance(1);
+    await say(ana.id, [1, false], [2, false]);
+    expect(await idsOf(ana.id)).toEqual([]);
+  });
+
+  it('say nothing of events that are not there, and go with an event that is deleted', async () => {
+    const { db, favourites, ana, say, idsOf } = await start();
+    await say(ana.id, [1, true], [2, true], [99, true]);
+    expect(await idsOf(ana.id)).toEqual([1, 2]);
+    await db.deleteFrom('event_keys').where('event_id', '=', 1).execute();
+    await db.deleteFrom('events').where('id', '=', 1).execute();
+    expect(await idsOf(ana.id)).toEqual([2]);
+    expect(await favourites.followersOf(1)).toEqual([]);
+  });
+
+  it('name who follows an event', async () => {
+    const { favourites, ana, ben, say } = await start();
+    await say(ana.id, [1, true], [2, true]);
+    await say(ben.id, [1, true], [2, false]);
+    expect(await favourites.followersOf(1)).toEqual([ana.id, ben.id].toSorted());
+    expect(await favourites.followersOf(2)).toEqual([ana.id]);
+    expect(await favourites.followersOf(99)).toEqual([]);
+  });
+
+  it('keep the newest thousand', async () => {
+    const { db, favourites, ana, now } = await start(1);
+    const row = await db.selectFrom('events').selectAll().executeTakeFirstOrThrow();
+    const { id: _, ...event } = row;
+    const more = Array.from({ length: MOST_FAVOURITES }, () => event);
+    for (let from = 0; from < more.length; from += 100) {
+      await db
+        .insertInto('events')
+        .values(more.slice(from, from + 100))
+        .execute();
+    }
+    const ids = Array.from({ length: MOST_FAVOURITES }, (_none, n) => n + 2);
+    const first = { eventId: 1, favourite: true, at: now() - 1000 };
+    await favourites.sync(ana.id, { sentAt: now(), changes: [first] });
+    const changes = ids.map((eventId) => ({ eventId, favourite: true, at: now() }));
+    const answer = await favourites.sync(ana.id, { sentAt: now(), changes });
+    expect(answer.favourites.map(({ eventId }) => eventId)).toEqual(ids);
+  });
+
+  it('are stored as they merge', async () => {
+    const { db, ana } = await start();
+    const fact = fc.record({
+      eventId: fc.integer({ min: 1, max: 5 }),
+      favourite: fc.boolean(),
+      at: fc.integer({ min: 0, max: 4 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(fact, { maxLength: 5 }), { maxLength: 4 }),
+        async (all) => {
+          await db.deleteFrom('favourites').execute();
+          for (const facts of all) await saveFacts(db, ana.id, mergeFavourites(facts, []));
+          expect(await factsOf(db, ana.id)).toEqual(mergeFavourites(all.flat(), []));
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import { createAccountsService } from '#api/accounts/accounts.service.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { createEventsService } from '#api/events/events.service.ts';
+import { aNewEvent } from '#api/events/testing.ts';
+import type { Platform } from '#api/platform.ts';
+
+/** For tests: two accounts, and events 1 to `count` without venues or DJs. */
+export async function seedFollowing(db: Kysely<Schema>, platform: Platform, count = 5) {
+  const accounts = createAccountsService({ db, platform });
+  const events = createEventsService({ db, platform });
+  const person = (username: string) =>
+    accounts.createUser({
+      username,
+      email: `${username}@example.com`,
+      role: 'user',
+      passwordHash: 'x',
+    });
+  const [ana, ben] = [await person('ana'), await person('ben')];
+  for (let n = 0; n < count; n += 1) {
+    await events.createEvent({ ...aNewEvent, venueIds: [], djIds: [] });
+  }
+  return { ana, ben };
+}

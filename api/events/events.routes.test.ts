@@ -1,26 +1,9 @@
-import { Hono } from 'hono';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { memoryDatabase } from '#api/db/testing.ts';
-import { answerError } from '#api/http/errors.ts';
-import type { AppEnv } from '#api/http/types.ts';
-import { testPlatform } from '#api/testing.ts';
-import { eventsRoutes } from './events.routes.ts';
-import { createEventsService } from './events.service.ts';
-import { seedCatalogue, seedEvent } from './testing.ts';
+import { createRoutesApp } from './testing.app.ts';
+import { aNewEvent } from './testing.ts';
 
-async function createApp() {
-  const db = await memoryDatabase();
-  const platform = testPlatform();
-  const events = createEventsService({ db, platform });
-  await seedCatalogue(db);
-  await seedEvent(db, events);
-  const app = new Hono<AppEnv>().route('/', eventsRoutes({ events }));
-  app.onError(answerError(platform.log));
-  return { app, db };
-}
-
-let { app, db }: Partial<Awaited<ReturnType<typeof createApp>>> = {};
-beforeAll(async () => ({ app, db } = await createApp()));
+let { app, db, events }: Partial<Awaited<ReturnType<typeof createRoutesApp>>> = {};
+beforeAll(async () => ({ app, db, events } = await createRoutesApp()));
 const get = async (path: string, headers = {}) => {
   if (!app) throw new Error('no app');
   return app.request(path, { headers });
@@ -39,11 +22,14 @@ describe('the public reads', () => {
     ['/api/tickets/1/addons', 2],
     ['/api/subevents/1/djs', 1],
     ['/api/subevents/1/assigned-tickets', 1],
-  ])('GET %s answers %i rows', async (path, rows) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toHaveLength(rows);
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
+  ])('GET %s answers %i rows, once read or again', async (path, rows) => {
+    for (const _time of ['first', 'again']) {
+      const answer = await get(path);
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toHaveLength(rows);
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(answer.headers.get('content-type')).toBe('application/json');
+    }
   });
 
   it('ignore a query that only defeats caches', async () => {
@@ -58,11 +44,54 @@ describe('the public reads', () => {
 
   it('answer 304 until something changes', async () => {
     const tag = (await get('/api/events')).headers.get('etag') ?? '';
-    const same = await get('/api/events', { 'if-none-match': tag });
-    expect([same.status, await same.text(), same.headers.get('etag')]).toEqual([304, '', tag]);
-    expect(same.headers.get('cache-control')).toBe('no-cache');
-    await db?.updateTable('events').set({ title: 'New name' }).execute();
-    expect((await get('/api/events', { 'if-none-match': tag })).status).toBe(200);
+    for (const header of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
+      const same = await get('/api/events', { 'if-none-match': header });
+      expect([same.status, await same.text(), same.headers.get('etag')]).toEqual([304, '', tag]);
+      expect(same.headers.get('cache-control')).toBe('no-cache');
+    }
+    expect((await get('/api/events', { 'if-none-match': '"x"' })).status).toBe(200);
+    await events?.changeEvent(1, { title: 'New name' });
+    const next = await get('/api/events', { 'if-none-match': tag });
+    expect([next.status, await next.text()]).toEqual([200, expect.stringContaining('New name')]);
+  });
+
+  it('answer 304 again after a restart that changed nothing', async () => {
+    const tag = (await get('/api/events/1')).headers.get('etag') ?? '';
+    if (!db) throw new Error('no db');
+    const restarted = await createRoutesApp({ db });
+    const same = await restarted.app.request('/api/events/1', {
+      headers: { 'if-none-match': tag },
+    });
+    expect(same.status).toBe(304);
+  });
+});
+
+describe('an answer that was read before', () => {
+  it('serves until something is changed or sold, and does not hide what is', async () => {
+    const { app: own, db: data, events: service, live } = await createRoutesApp();
+    const left = async () => {
+      const tickets: unknown = await (await own.request('/api/events/1/tickets')).json();
+      return JSON.stringify(tickets).match(/"quantity_sold":(\d+)/)?.[1];
+    };
+    expect(await left()).toBe('5');
+    await data
+      .updateTable('ticket_products')
+      .set({ quantity_sold: 6 })
+      .where('id', '=', 1)
+      .execute();
+    live.publish('events', { eventId: 1 });
+    expect(await left()).toBe('8');
+    await service.change(null, (trx) =>
+      trx.updateTable('ticket_products').set({ quantity_held: 0 }).where('id', '=', 1).execute(),
+    );
+    expect(await left()).toBe('6');
+  });
+
+  it('is not kept when it is a refusal', async () => {
+    const { app: own, events: service } = await createRoutesApp();
+    expect((await own.request('/api/events/2')).status).toBe(404);
+    await service.createEvent(aNewEvent);
+    expect((await own.request('/api/events/2')).status).toBe(200);
   });
 });
 

@@ -1,31 +1,48 @@
-import { Hono } from 'hono';
-import { etag } from 'hono/etag';
-import { createMiddleware } from 'hono/factory';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import type { AppEnv } from '#api/http/types.ts';
-import { params } from '#api/http/validate.ts';
+import { params, query } from '#api/http/validate.ts';
+import type { Platform } from '#api/platform.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { viewersFull } from '#shared/events/events.errors.ts';
 import { idSchema } from '#shared/events/events.schemas.ts';
+import { administrationRoutes } from './administration.routes.ts';
 import type { EventsService } from './events.service.ts';
+import { streamNews } from './stream.ts';
+import type { Viewers } from './viewers.ts';
 
 export type EventsRoutes = ReturnType<typeof eventsRoutes>;
 
-const tag = etag();
-
-/** Pages ask often: they may keep an answer, must ask whether it still holds, and get 304 while it does. */
-const fresh = createMiddleware<AppEnv>((c, next) =>
-  tag(c, async () => {
-    await next();
-    if (c.res.ok) c.header('Cache-Control', 'no-cache');
-  }),
-);
+type Deps = {
+  events: EventsService;
+  viewers: Viewers;
+  platform: Platform;
+  /** See `createFresh`. */
+  fresh: MiddlewareHandler<AppEnv>;
+};
 
 const id = params(z.object({ id: z.coerce.number<string>().pipe(idSchema) }));
+const since = query(z.object({ since: z.string().optional() }));
+const FULL_FOR_S = '60';
 
-/** Everything the public reads about events. */
-export function eventsRoutes({ events }: { events: EventsService }) {
+/** A version as a browser gives it back; what is no version counts as none. */
+const versionOf = (text: string | undefined): number | null =>
+  /^\d{1,15}$/.test(text ?? '') ? Number(text) : null;
+
+/** What the public reads about events, the news of them, and how those who run them change them. */
+export function eventsRoutes({ events, viewers, platform, fresh }: Deps) {
   return new Hono<AppEnv>()
     .get('/api/events', fresh, async (c) => c.json(await events.list()))
     .get('/api/events/featured', fresh, async (c) => c.json(await events.featured()))
+    .get('/api/events/stream', since, async (c) => {
+      // Nobody would ever read, or end, the stream behind the answer to it.
+      if (c.req.raw.method === 'HEAD') return c.body(null, 204);
+      const from = c.req.header('last-event-id') ?? c.req.valid('query').since;
+      const following = await viewers.follow(versionOf(from));
+      if (following) return streamNews(c, following, platform);
+      c.header('Retry-After', FULL_FOR_S);
+      throw new AppError(viewersFull);
+    })
     .get('/api/events/:id', fresh, id, async (c) =>
       c.json(await events.detail(c.req.valid('param').id)),
     )
@@ -49,5 +66,6 @@ export function eventsRoutes({ events }: { events: EventsService }) {
     )
     .get('/api/subevents/:id/assigned-tickets', fresh, id, async (c) =>
       c.json(await events.ticketsOfSubEvent(c.req.valid('param').id)),
-    );
+    )
+    .route('/', administrationRoutes({ events }));
 }

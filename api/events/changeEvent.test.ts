@@ -1,0 +1,147 @@
+import { expect, it } from 'vitest';
+import { describeStore } from '#api/db/testing.ts';
+import { createLive } from '#api/http/live.ts';
+import { testPlatform } from '#api/testing.ts';
+import { changesAfter, raiseVersion, readVersion } from './changes.store.ts';
+import type { EventChanged } from './changeEvent.ts';
+import { createEventsService } from './events.service.ts';
+import { aNewEvent, seedCatalogue } from './testing.ts';
+
+describeStore('a change of an event', (open) => {
+  const start = async () => {
+    const db = await open();
+    const live = createLive();
+    const platform = testPlatform();
+    const events = createEventsService({ db, platform, live });
+    await seedCatalogue(db);
+    const id = await events.createEvent({ ...aNewEvent, venueIds: [1] });
+    const heard: unknown[] = [];
+    live.subscribe('events', (data) => heard.push(data));
+    live.subscribe(`door:${id}`, () => heard.push('door'));
+    const doorSeq = async () =>
+      (await db.selectFrom('events').select('door_seq').executeTakeFirstOrThrow()).door_seq;
+    return { db, events, platform, id, heard, doorSeq };
+  };
+
+  it('is stored, counted and told, with the instants that follow', async () => {
+    const { db, events, id, heard } = await start();
+    const before = await readVersion(db);
+    const changed = await events.changeEvent(id, { description: 'Wheels up.', is_featured: true });
+    expect(changed).toMatchObject({ description: 'Wheels up.', is_featured: true });
+    expect(await changesAfter(db, before)).toEqual({
+      version: before + 1,
+      eventIds: [id],
+      all: false,
+    });
+    expect(heard).toEqual([{ eventId: id }]);
+    const moved = await events.changeEvent(id, { doors_open_time: '19:00' });
+    expect(moved.starts_at).toBe('2026-12-12T00:00:00.000Z');
+  });
+
+  it('rings the door when its devices show something else', async () => {
+    const { events, id, heard, doorSeq } = await start();
+    const before = await doorSeq();
+    await events.changeEvent(id, { base_price: '10', location: 'Decatur, GA' });
+    expect([await doorSeq(), heard]).toEqual([before, [{ eventId: id }]]);
+    await events.changeEvent(id, { title: 'Peach City' });
+    expect([await doorSeq(), heard.at(-1)]).toEqual([before + 1, 'door']);
+  });
+
+  it('that changes nothing is no change', async () => {
+    const { db, events, id, heard } = await start();
+    const before = [await readVersion(db), (await events.detail(id)).updated_at];
+    const same = { title: aNewEvent.title, venueIds: [1], djIds: [2, 1] };
+    expect((await events.changeEvent(id, same)).updated_at).toBe(before[1]);
+    expect([await readVersion(db), (await events.detail(id)).updated_at]).toEqual(before);
+    expect(heard).toEqual([]);
+  });
+
+  it('gives it other venues and DJs, and the venue its words', async () => {
+    const { events, id } = await start();
+    const change = { venueIds: [2, 1], djIds: [1] };
+    expect(await events.changeEvent(id, change)).toMatchObject({
+      venue: 'Multiple Venues',
+      venue_id: 2,
+      venues: [{ id: 2 }, { id: 1 }],
+      djs: [{ id: 1 }],
+    });
+    expect(await events.changeEvent(id, { venueIds: [] })).toMatchObject({
+      venue: 'No venue selected',
+      venue_id: null,
+      venues: [],
+      djs: [{ id: 1 }],
+    });
+    const own = { venueIds: [1], venue: 'The old rink', venue_id: 2 };
+    expect(await events.changeEvent(id, own)).toMatchObject({ venue: 'The old rink', venue_id: 2 });
+    expect(await events.changeEvent(id, { venue: '' })).toMatchObject({ venue: 'The old rink' });
+  });
+
+  it.each([
+    [{ venueIds: [99] }, 'events.venue_unknown', 'venueIds'],
+    [{ venue_id: 99 }, 'events.venue_unknown', 'venue_id'],
+    [{ djIds: [99] }, 'events.dj_unknown', 'djIds'],
+    [{ end_date: '2026-01-01' }, 'events.ends_before_start', 'end_date'],
+  ])('%j is refused as a whole', async (wrong, code, field) => {
+    const { db, events, id, heard } = await start();
+    const before = [await readVersion(db), await events.detail(id)];
+    await expect(events.changeEvent(id, { title: 'New', ...wrong })).rejects.toMatchObject({
+      problem: { code, field },
+    });
+    expect([await readVersion(db), await events.detail(id)]).toEqual(before);
+    expect(heard).toEqual([]);
+  });
+
+  it('is refused when it is based on something older, also within the same millisecond', async () => {
+    const { events, id } = await start();
+    const seen = Date.parse((await events.detail(id)).updated_at ?? '');
+    await events.changeEvent(id, { title: 'First' }, seen);
+    await expect(events.changeEvent(id, { title: 'Second' }, seen)).rejects.toMatchObject({
+      code: 'events.changed_meanwhile',
+    });
+    expect((await events.detail(id)).title).toBe('First');
+    await expect(events.changeEvent(id + 1, { title: 'X' })).rejects.toMatchObject({
+      code: 'events.unknown',
+    });
+  });
+
+  it('is told to those who follow, inside its transaction', async () => {
+    const { db, events, id } = await start();
+    const told: EventChanged[] = [];
+    events.onEventChange(async (_trx, changed) => void told.push(changed));
+    await events.changeEvent(id, { start_date: '2026-12-12' });
+    await events.changeEvent(id, { start_date: '2026-12-12' });
+    expect(told).toMatchObject([
+      { before: { id, start_date: '2026-12-11' }, after: { id, start_date: '2026-12-12' } },
+    ]);
+    expect(told[0]?.fields).toEqual(['start_date', 'starts_at']);
+    const version = await readVersion(db);
+    events.onEventChange(() => Promise.reject(new Error('no room')));
+    await expect(events.changeEvent(id, { title: 'Never' })).rejects.toThrow('no room');
+    expect([await readVersion(db), (await events.detail(id)).title]).toEqual([
+      version,
+      aNewEvent.title,
+    ]);
+  });
+});
+
+describeStore('the versions of the catalogue', (open) => {
+  it('start at nothing, count on, and say what has changed', async () => {
+    const db = await open();
+    expect(await changesAfter(db, 0)).toEqual({ version: 0, eventIds: [], all: false });
+    for (const id of [7, 8, 7]) await raiseVersion(db, id, 1);
+    expect(await changesAfter(db, 0)).toEqual({ version: 3, eventIds: [7, 8], all: false });
+    expect(await changesAfter(db, 2)).toEqual({ version: 3, eventIds: [7], all: false });
+    expect(await changesAfter(db, 3)).toEqual({ version: 3, eventIds: [], all: false });
+    await raiseVersion(db, null, 1);
+    expect(await changesAfter(db, 3)).toEqual({ version: 4, eventIds: [], all: true });
+  });
+
+  it('make it everything for a version of another database, or from long ago', async () => {
+    const db = await open();
+    for (let n = 0; n < 5; n += 1) await raiseVersion(db, 7, 1);
+    expect(await changesAfter(db, 9)).toMatchObject({ version: 5, all: true });
+    await db.deleteFrom('catalogue_changes').where('version', '<=', 2).execute();
+    expect(await changesAfter(db, 1)).toMatchObject({ version: 5, all: true });
+    expect(await changesAfter(db, 2)).toMatchObject({ version: 5, eventIds: [7], all: false });
+  });
+});

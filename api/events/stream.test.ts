@@ -1,0 +1,91 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import { expect, it } from 'vitest';
+import { STOPPING } from '#api/http/live.ts';
+import { createRoutesApp } from './testing.app.ts';
+
+const QUICK = { gatherMs: 10, watchMs: 60_000, heartbeatMs: 60_000 };
+const PATH = '/api/events/stream';
+
+/** The next message of a stream, and its end. */
+function reader(response: Response) {
+  const queue: EventSourceMessage[] = [];
+  const retries: number[] = [];
+  const parser = createParser({
+    onEvent: (event) => queue.push(event),
+    onRetry: (ms) => retries.push(ms),
+  });
+  const source = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const next = async (): Promise<EventSourceMessage | undefined> => {
+    while (queue.length === 0) {
+      const part = await source?.read();
+      if (!part || part.done) return undefined;
+      parser.feed(part.value);
+    }
+    return queue.shift();
+  };
+  return { next, retries, cancel: () => source?.cancel() };
+}
+
+it('tells an open page of a change, with the version to go on from', async () => {
+  const { app, events } = await createRoutesApp({ role: null, rhythm: QUICK });
+  const response = await app.request(PATH, { headers: { 'accept-encoding': 'gzip' } });
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  expect(response.headers.get('content-encoding')).toBeNull();
+  expect(response.headers.get('x-accel-buffering')).toBe('no');
+  expect(response.headers.get('cache-control')).toContain('no-store');
+  const page = reader(response);
+  const hello = await page.next();
+  expect(JSON.parse(hello?.data ?? '')).toEqual({ version: 1, eventIds: [], all: false });
+  expect(page.retries[0]).toBeGreaterThanOrEqual(1000);
+  await events.changeEvent(1, { title: 'New name' });
+  expect(await page.next()).toMatchObject({
+    id: '2',
+    data: JSON.stringify({ version: 2, eventIds: [1], all: false }),
+  });
+  await page.cancel();
+});
+
+it.each([
+  [PATH, { 'last-event-id': '1' }],
+  [`${PATH}?since=1`, {}],
+  [`${PATH}?since=0`, { 'last-event-id': '1' }],
+])('%s %j says what was missed', async (path, headers) => {
+  const { app, events } = await createRoutesApp({ rhythm: QUICK });
+  await events.changeEvent(1, { title: 'New name' });
+  const page = reader(await app.request(path, { headers }));
+  expect(await page.next()).toMatchObject({ id: '2', data: expect.stringContaining('[1]') });
+  await page.cancel();
+});
+
+it.each(['junk', '-1', '9'.repeat(40), ''])('takes %j for no version', async (since) => {
+  const { app } = await createRoutesApp({ rhythm: QUICK });
+  const page = reader(await app.request(`${PATH}?since=${since}`));
+  expect(await page.next()).toMatchObject({ data: expect.stringContaining('"all":false') });
+  await page.cancel();
+});
+
+it('refuses clearly when too many listen, and lets the next one in when somebody leaves', async () => {
+  const { app, viewers } = await createRoutesApp({ most: 1, rhythm: QUICK });
+  const first = reader(await app.request(PATH));
+  await first.next();
+  const refused = await app.request(PATH);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
+  expect(await refused.json()).toMatchObject({ code: 'events.viewers_full' });
+  await first.cancel();
+  await expect.poll(() => viewers.count).toBe(0);
+  expect((await app.request(PATH)).status).toBe(200);
+});
+
+it('takes no place for a HEAD, whose answer nobody reads', async () => {
+  const { app, viewers } = await createRoutesApp();
+  expect((await app.request(PATH, { method: 'HEAD' })).status).toBe(204);
+  expect(viewers.count).toBe(0);
+});
+
+it('ends when the server stops', async () => {
+  const { app, live } = await createRoutesApp({ rhythm: QUICK });
+  const page = reader(await app.request(PATH));
+  await page.next();
+  live.publish(STOPPING, null);
+  expect(await page.next()).toBeUndefined();
+});

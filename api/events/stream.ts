@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import type { Platform } from '#api/platform.ts';
+import type { Following } from './viewers.ts';
+
+/** After a restart everybody comes back: not all in the same second. */
+const RETRY_MS = { from: 1000, spread: 2000 };
+
+/** Sends what a page follows as server-sent events, until either side ends it. */
+export function streamNews(
+  c: Context,
+  { messages, close }: Following,
+  { random, log }: Platform,
+): Response {
+  const [chance = 0] = random(1);
+  const retry = Math.round(RETRY_MS.from + (chance / 256) * RETRY_MS.spread);
+  const response = streamSSE(c, async (stream) => {
+    stream.onAbort(close);
+    try {
+      for await (const news of messages) {
+        if (!news) await stream.writeSSE({ event: 'ping', data: '{}' });
+        else await stream.writeSSE({ id: String(news.version), data: JSON.stringify(news), retry });
+      }
+    } catch (error) {
+      log.error({ err: error, path: c.req.path }, 'stream failed');
+    } finally {
+      close();
+    }
+  });
+  response.headers.set('Cache-Control', 'private, no-store');
+  // Proxies that gather bytes would hold the news back.
+  response.headers.set('X-Accel-Buffering', 'no');
+  return response;
+}

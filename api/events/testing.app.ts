@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import { memoryDatabase } from '#api/db/testing.ts';
+import { answerError } from '#api/http/errors.ts';
+import { createLive } from '#api/http/live.ts';
+import type { AppEnv } from '#api/http/types.ts';
+import { testPlatform } from '#api/testing.ts';
+import type { Role, User } from '#shared/accounts/accounts.schemas.ts';
+import { eventsRoutes } from './events.routes.ts';
+import { createEventsService } from './events.service.ts';
+import { createFresh } from './fresh.ts';
+import { seedCatalogue, seedEvent } from './testing.ts';
+import { createViewers, type Rhythm } from './viewers.ts';
+
+type Options = { db?: Kysely<Schema>; role?: Role | null; most?: number; rhythm?: Rhythm };
+
+const user = (role: Role): User => ({
+  id: 'u1',
+  username: role,
+  email: 'a@example.com',
+  name: null,
+  phone: null,
+  role,
+  created_at: '2026-11-20T12:00:00.000Z',
+});
+
+/** The routes of events with a catalogue behind them, asked by somebody of `role`. For tests. */
+export async function createRoutesApp({ db: old, role = null, most = 10, rhythm }: Options = {}) {
+  const db = old ?? (await memoryDatabase());
+  const platform = testPlatform();
+  const live = createLive();
+  const events = createEventsService({ db, platform, live });
+  if (!old) {
+    await seedCatalogue(db);
+    await seedEvent(db, events);
+  }
+  const viewers = createViewers({ db, platform, live, most, ...(rhythm ? { rhythm } : {}) });
+  const app = new Hono<AppEnv>();
+  app.use(async (c, next) => {
+    c.set('user', role && user(role));
+    await next();
+  });
+  app.use(compress());
+  app.route('/', eventsRoutes({ events, viewers, platform, fresh: createFresh({ db, live }) }));
+  app.onError(answerError(platform.log));
+  return { app, db, events, live, viewers, platform };
+}

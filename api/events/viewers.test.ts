@@ -1,0 +1,124 @@
+import { describe, expect, it, vi } from 'vitest';
+import { memoryDatabase } from '#api/db/testing.ts';
+import { createLive, STOPPING } from '#api/http/live.ts';
+import { testPlatform } from '#api/testing.ts';
+import { raiseVersion } from './changes.store.ts';
+import { createViewer } from './viewer.ts';
+import { createViewers, type Following } from './viewers.ts';
+
+// Nothing here waits for a time to pass: what is long is too long to come, what is short is waited for.
+const QUICK = { gatherMs: 20, watchMs: 60_000, heartbeatMs: 60_000 };
+
+async function start(rhythm = QUICK, most = 10) {
+  const db = await memoryDatabase();
+  const live = createLive();
+  const viewers = createViewers({ db, platform: testPlatform(), live, most, rhythm });
+  const follow = async (since: number | null = null): Promise<Following> => {
+    const following = await viewers.follow(since);
+    if (!following) throw new Error('full');
+    return following;
+  };
+  return { db, live, viewers, follow };
+}
+
+const next = async ({ messages }: Following) => (await messages.next()).value;
+
+describe('an open page', () => {
+  it('hears the version first, and what it missed', async () => {
+    const { db, follow } = await start();
+    await raiseVersion(db, 7, 1);
+    await raiseVersion(db, 8, 1);
+    expect(await next(await follow())).toEqual({ version: 2, eventIds: [], all: false });
+    expect(await next(await follow(1))).toEqual({ version: 2, eventIds: [8], all: false });
+    expect(await next(await follow(99))).toEqual({ version: 2, eventIds: [], all: true });
+  });
+
+  it('hears of what is sold and of what is changed, each event once', async () => {
+    const { db, live, follow } = await start();
+    const page = await follow();
+    await next(page);
+    live.publish('events', { eventId: 3 });
+    expect(await next(page)).toEqual({ version: 0, eventIds: [3], all: false });
+    await raiseVersion(db, 4, 1);
+    live.publish('events', { eventId: 4 });
+    expect(await next(page)).toEqual({ version: 1, eventIds: [4], all: false });
+    live.publish('events', { eventId: null });
+    expect(await next(page)).toEqual({ version: 1, eventIds: [], all: true });
+  });
+
+  it('is not flooded: a thousand sales are one message', async () => {
+    const { live, follow } = await start({ ...QUICK, gatherMs: 50 });
+    const page = await follow();
+    await next(page);
+    for (let n = 0; n < 1000; n += 1) live.publish('events', { eventId: 3 + (n % 2) });
+    expect(await next(page)).toEqual({ version: 0, eventIds: [3, 4], all: false });
+    live.publish('events', { eventId: 5 });
+    expect(await next(page)).toEqual({ version: 0, eventIds: [5], all: false });
+  });
+
+  it('hears of what another process has changed', async () => {
+    const { db, follow } = await start({ ...QUICK, watchMs: 10 });
+    const page = await follow();
+    await next(page);
+    await raiseVersion(db, 9, 1);
+    expect(await next(page)).toEqual({ version: 1, eventIds: [9], all: false });
+  });
+
+  it('hears that the line still stands', async () => {
+    const { follow } = await start({ ...QUICK, heartbeatMs: 10 });
+    const page = await follow();
+    await next(page);
+    expect(await next(page)).toBeNull();
+  });
+
+  it('finds what it could not take yet merged', async () => {
+    const viewer = createViewer(60_000, () => undefined);
+    viewer.tell({ version: 1, eventIds: [1], all: false });
+    viewer.tell({ version: 2, eventIds: [2], all: false });
+    expect((await viewer.messages().next()).value).toEqual({
+      version: 2,
+      eventIds: [1, 2],
+      all: false,
+    });
+  });
+});
+
+describe('the number of open pages', () => {
+  it('is bounded, and counts only those that are there', async () => {
+    const { viewers, follow } = await start(QUICK, 2);
+    const [one] = [await follow(), await follow()];
+    expect(await viewers.follow(null)).toBeNull();
+    one.close();
+    one.close();
+    expect(viewers.count).toBe(1);
+    expect(await viewers.follow(null)).not.toBeNull();
+  });
+
+  it('is none after the server stops, and nobody waits', async () => {
+    const { live, viewers, follow } = await start();
+    const page = await follow();
+    await next(page);
+    const ended = page.messages.next();
+    live.publish(STOPPING, null);
+    expect(await ended).toEqual({ value: undefined, done: true });
+    expect(viewers.count).toBe(0);
+  });
+
+  it('costs no reading while it is none', async () => {
+    const { db, follow } = await start({ ...QUICK, watchMs: 1 });
+    const page = await follow();
+    const reading = vi.spyOn(db, 'selectFrom');
+    await vi.waitFor(() => expect(reading).toHaveBeenCalled());
+    page.close();
+    reading.mockClear();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(reading).not.toHaveBeenCalled();
+  });
+
+  it('keeps no place for somebody who could not be served', async () => {
+    const { db, viewers } = await start();
+    await db.destroy();
+    await expect(viewers.follow(null)).rejects.toThrow();
+    expect(viewers.count).toBe(0);
+  });
+});

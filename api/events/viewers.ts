@@ -1,0 +1,132 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import { type Live, STOPPING } from '#api/http/live.ts';
+import type { Platform } from '#api/platform.ts';
+import { type CatalogueNews, mergeNews } from '#shared/events/news.ts';
+import { changesAfter, readVersion } from './changes.store.ts';
+import { EVENTS_TOPIC } from './changes.ts';
+import { createViewer, type Viewer, type ViewerMessage } from './viewer.ts';
+
+/**
+ * `gatherMs`: what happens this close together is one message. `watchMs`: how often the version is looked at, for
+ * changes that another process made. `heartbeatMs`: the longest silence.
+ */
+export type Rhythm = { gatherMs: number; watchMs: number; heartbeatMs: number };
+const RHYTHM: Rhythm = { gatherMs: 500, watchMs: 1000, heartbeatMs: 15_000 };
+
+export type Viewers = ReturnType<typeof createViewers>;
+export type Following = { messages: AsyncGenerator<ViewerMessage>; close: () => void };
+
+type Deps = {
+  db: Kysely<Schema>;
+  platform: Platform;
+  live: Live;
+  /** How many may follow at once. */
+  most: number;
+  rhythm?: Rhythm;
+};
+
+/**
+ * The open pages that want to hear of changes. However many there are, what happened is gathered and read once;
+ * and while there are none, nothing is done at all.
+ */
+export function createViewers({ db, platform, live, most, rhythm = RHYTHM }: Deps) {
+  const viewers = new Set<Viewer>();
+  const gathered = gather(rhythm.gatherMs, tell);
+  let known: number | null = null;
+  let stopWatching = (): void => undefined;
+
+  /** Tells everybody what is new: what was published, and what the versions say beyond that. */
+  async function tell(published: Pick<CatalogueNews, 'eventIds' | 'all'>): Promise<void> {
+    try {
+      const version = await readVersion(db);
+      const written = known === null ? null : await changesAfter(db, known);
+      known = written?.version ?? version;
+      const news = { version: known, ...published };
+      const all = written ? mergeNews(news, written) : news;
+      if (all.all || all.eventIds.length > 0) for (const viewer of viewers) viewer.tell(all);
+    } catch (error) {
+      platform.log.error({ err: error }, 'the news of the catalogue could not be read');
+    }
+  }
+
+  function watch(): () => void {
+    const hear = (data: unknown): void => gathered.add(eventIdOf(data));
+    const look = (): void => void tell({ eventIds: [], all: false });
+    const timer = setInterval(look, rhythm.watchMs).unref();
+    const stops = [live.subscribe(EVENTS_TOPIC, hear), live.subscribe(STOPPING, closeAll)];
+    return () => {
+      clearInterval(timer);
+      gathered.clear();
+      for (const stop of stops) stop();
+      known = null;
+    };
+  }
+
+  function closeAll(): void {
+    for (const viewer of viewers) viewer.close();
+  }
+
+  function leave(viewer: Viewer): void {
+    if (viewers.delete(viewer) && viewers.size === 0) stopWatching();
+  }
+
+  return {
+    /**
+     * Starts following, with what has changed after the version `since`; null when too many follow already.
+     * Whoever leaves must `close`.
+     */
+    async follow(since: number | null): Promise<Following | null> {
+      if (viewers.size >= most) return null;
+      const viewer: Viewer = createViewer(rhythm.heartbeatMs, () => leave(viewer));
+      if (viewers.size === 0) stopWatching = watch();
+      viewers.add(viewer);
+      try {
+        const first = await changesAfter(db, since ?? (await readVersion(db)));
+        viewer.tell(first);
+        known ??= first.version;
+      } catch (error) {
+        viewer.close();
+        throw error;
+      }
+      return { messages: viewer.messages(), close: viewer.close };
+    },
+
+    get count(): number {
+      return viewers.size;
+    },
+  };
+}
+
+function eventIdOf(data: unknown): number | null {
+  const named = typeof data === 'object' && data !== null && 'eventId' in data;
+  return named && typeof data.eventId === 'number' ? data.eventId : null;
+}
+
+/** Collects events and hands them on together: the first at once, the next ones `ms` later at the earliest. */
+function gather(ms: number, done: (news: { eventIds: number[]; all: boolean }) => Promise<void>) {
+  let eventIds = new Set<number>();
+  let all = false;
+  let timer: NodeJS.Timeout | undefined;
+  let last = -Infinity;
+  const send = (): void => {
+    const news = { eventIds: [...eventIds], all };
+    clear();
+    last = performance.now();
+    void done(news);
+  };
+  function clear(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    eventIds = new Set();
+    all = false;
+  }
+  return {
+    add(id: number | null): void {
+      if (id === null) all = true;
+      else eventIds.add(id);
+      timer ??= setTimeout(send, Math.max(0, last + ms - performance.now()));
+    },
+    clear,
+  };
+}

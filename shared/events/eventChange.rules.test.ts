@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import {
+  concernsDoor,
+  concernsGuests,
+  fieldsChanged,
+  planChange,
+  type StoredEvent,
+  venueText,
+} from './eventChange.rules.ts';
+
+const stored: StoredEvent = {
+  title: 'Peach City Skate Jam',
+  description: null,
+  start_date: '2026-12-11',
+  end_date: '2026-12-13',
+  doors_open_time: null,
+  time_zone: 'America/New_York',
+  starts_at: Date.UTC(2026, 11, 11, 23),
+  ends_at: Date.UTC(2026, 11, 14, 5),
+  location: 'Atlanta, GA',
+  venue: 'Cascade Rink',
+  venue_id: 1,
+  image_url: null,
+  base_price: '49.99',
+  is_featured: 0,
+};
+
+describe('a change of an event', () => {
+  it('is what differs, and nothing when nothing does', () => {
+    expect(planChange(stored, { title: 'New', location: 'Atlanta, GA' })).toEqual({ title: 'New' });
+    expect(planChange(stored, { is_featured: true })).toEqual({ is_featured: 1 });
+    expect(planChange(stored, { is_featured: false, venueIds: [1], djIds: [] })).toEqual({});
+    expect(planChange(stored, { title: undefined })).toEqual({});
+  });
+
+  it('moves the instants with the doors, the dates and the zone', () => {
+    expect(planChange(stored, { doors_open_time: '19:30' })).toEqual({
+      doors_open_time: '19:30',
+      starts_at: Date.UTC(2026, 11, 12, 0, 30),
+    });
+    // Summer time has begun in Denver.
+    expect(
+      planChange(stored, {
+        start_date: '2027-06-04',
+        end_date: '2027-06-04',
+        time_zone: 'America/Denver',
+      }),
+    ).toMatchObject({
+      starts_at: Date.UTC(2027, 5, 5, 0),
+      ends_at: Date.UTC(2027, 5, 5, 6),
+    });
+  });
+
+  it.each([
+    { end_date: '2026-12-10' },
+    { start_date: '2026-12-14' },
+    { start_date: '2027-01-02', end_date: '2027-01-01' },
+  ])('never ends before it begins: %j', (change) => {
+    expect(() => planChange(stored, change)).toThrow(
+      expect.objectContaining({
+        problem: expect.objectContaining({ code: 'events.ends_before_start', field: 'end_date' }),
+      }),
+    );
+  });
+});
+
+it('the door hears of what its devices show, guests of when and where', () => {
+  const after = (change: Partial<StoredEvent>) => fieldsChanged(stored, { ...stored, ...change });
+  expect([concernsDoor(after({ title: 'X' })), concernsGuests(after({ title: 'X' }))]).toEqual([
+    true,
+    false,
+  ]);
+  expect([
+    concernsDoor(after({ location: 'X' })),
+    concernsGuests(after({ location: 'X' })),
+  ]).toEqual([false, true]);
+  expect(concernsGuests(after({ starts_at: 1 }))).toBe(true);
+  expect(concernsDoor(after({ description: 'X', base_price: '1' }))).toBe(false);
+});
+
+it('venues are one line of text', () => {
+  expect([venueText([]), venueText(['Rink']), venueText(['A', 'B'])]).toEqual([
+    'No venue selected',
+    'Rink',
+    'Multiple Venues',
+  ]);
+});

@@ -21,6 +21,8 @@ import { demoPaymentsRoutes } from '#api/payments/demo.routes.ts';
 import { webhooksRoutes } from '#api/payments/webhooks.routes.ts';
 import { requestsRoutes } from '#api/requests/requests.routes.ts';
 import { postersRoutes } from '#api/posters/posters.routes.ts';
+import { createPages } from '#api/site/pages.ts';
+import { siteRoutes } from '#api/site/site.routes.ts';
 import { VERSION } from './version.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -59,5 +61,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     '/api/openapi.json',
     openAPIRouteHandler(app, { documentation: { info: { title: PRODUCT, version: VERSION } } }),
   );
-  return app.route('/', postersRoutes()).route('/', site(webRoot));
+  app.route('/', postersRoutes()).route('/', siteRoutes({ site: services.site }));
+  const pages = createPages({ site: services.site, webRoot, platform: services.platform });
+  return app.route('/', site(webRoot, pages));
 }

@@ -25,6 +25,7 @@ import { createDemoProvider } from '#api/payments/demo.provider.ts';
 import { selectProvider } from '#api/payments/select.ts';
 import { createWebhooks } from '#api/payments/webhooks.ts';
 import { createRequestsService } from '#api/requests/requests.service.ts';
+import { createSiteService } from '#api/site/site.service.ts';
 import type { Platform } from './platform.ts';
 
 export type Services = ReturnType<typeof compose>;
@@ -45,6 +46,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   const viewers = createViewers({ db, platform, live, most: config.maxViewers });
   const favourites = createFavouritesService({ db, platform });
   const orders = createOrdersService({ db });
+  const site = createSiteService({ db, platform, events, publicUrl: config.publicUrl });
 
   const provider = createDemoProvider({ db, platform });
   const sale = checkoutDeps({ db, platform, live, provider, holdMinutes: config.holdMinutes });
@@ -87,6 +89,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
     sessions,
     profile,
     passwords,
+    site,
     events,
     favourites,
     fresh,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { AppEnv } from './types.ts';
 
@@ -9,7 +9,9 @@ const YEAR = 31_536_000;
 const IMMUTABLE = `public, max-age=${YEAR}, immutable`;
 const HAS_EXTENSION = /\.[^/]+$/;
 /** Addresses that are never a page of the app: what is missing there is missing. */
-const NOT_A_PAGE = /^\/(api|assets|posters|uploads|webhooks?|\.well-known)(\/|$)/;
+const NOT_A_PAGE = /^\/(api|assets|og|posters|uploads|webhooks?|\.well-known)(\/|$)/;
+/** What the build keeps for the server lies in folders that begin with a dot. */
+const FOR_THE_SERVER = /^\/\.(?!well-known\/)/;
 
 const cacheControl = (value: string): MiddlewareHandler =>
   async function setCacheControl(c, next) {
@@ -38,25 +40,28 @@ export const siteHeaders = secureHeaders({
 });
 
 /**
- * The built web app in `root`: hashed assets for ever, everything else checked again each time,
- * and the app's page for every address that could be one of its pages.
+ * The built web app in `root`: hashed assets for ever, everything else checked again each time, and for every address
+ * that could be one of its pages what `page` answers, or the app's page as it was built.
  */
-export function site(root: string): Hono<AppEnv> {
+export function site(root: string, page: Handler<AppEnv> | null = null): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   if (!existsSync(join(root, 'index.html'))) return app;
   const files = serveStatic<AppEnv>({ root, precompressed: true });
-  const page = serveStatic<AppEnv>({
+  const builtPage = serveStatic<AppEnv>({
     root,
     precompressed: true,
     rewriteRequestPath: () => '/index.html',
   });
+  const pageOf = page ?? builtPage;
   return app
     .use('/assets/*', cacheControl(IMMUTABLE))
     .get('/assets/*', files)
     .use('*', cacheControl('no-cache'))
-    .get('*', files)
+    .get('/', pageOf)
+    .get('*', async (c, next) => (FOR_THE_SERVER.test(c.req.path) ? next() : files(c, next)))
     .get('*', async (c, next) => {
-      if (HAS_EXTENSION.test(c.req.path) || NOT_A_PAGE.test(c.req.path)) return next();
-      return page(c, next);
+      const { path } = c.req;
+      const elsewhere = [HAS_EXTENSION, NOT_A_PAGE, FOR_THE_SERVER].some((kind) => kind.test(path));
+      return elsewhere ? next() : pageOf(c, next);
     });
 }

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Good enough for what changes every minute, and ten times faster than the best. */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+export type Copy = {
+  etag: string;
+  /** Compressed at most once. */
+  as(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>>;
+};
+
+export function encodingFor(accepted: string | undefined): Encoding {
+  const names = (accepted ?? '')
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';')[0]?.trim().toLowerCase());
+  if (names.includes('br')) return 'br';
+  return names.includes('gzip') ? 'gzip' : 'identity';
+}
+
+const bytes = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer);
+
+async function compress(html: string, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  const content = Buffer.from(html);
+  if (encoding === 'br') return bytes(await brotli(content, QUALITY));
+  return encoding === 'gzip' ? bytes(await zip(content)) : bytes(content);
+}
+
+/** A page ready to be sent. */
+export function copyOf(html: string): Copy {
+  const hash = createHash('sha256').update(html).digest('base64url').slice(0, 22);
+  const done = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
+  return {
+    // Weak: the same page, however it is compressed.
+    etag: `W/"${hash}"`,
+    as(encoding) {
+      const known = done.get(encoding) ?? compress(html, encoding);
+      done.set(encoding, known);
+      return known;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { Event as EventThing, Offer, Person, Place } from 'schema-dts';
+import { Temporal } from 'temporal-polyfill';
+import type { Cents } from '#shared/base/money.ts';
+import { PRODUCT } from '#shared/base/product.ts';
+import { eventPhase, left } from '#shared/events/events.rules.ts';
+import type { Dj, EventDetail, TicketProduct, Venue } from '#shared/events/events.schemas.ts';
+
+const SECOND = 1000;
+
+/** `2026-12-11T18:00:00-05:00`: an instant on the wall of a zone, with the zone's offset. */
+export function zonedIso(ms: number, zone: string): string {
+  const instant = Temporal.Instant.fromEpochMilliseconds(ms);
+  return instant.toString({ timeZone: zone, smallestUnit: 'second' });
+}
+
+const dollars = (cents: Cents): string =>
+  `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+
+export function placeOf(venue: Venue): Place {
+  const { name, address, city, state, latitude, longitude } = venue;
+  return {
+    '@type': 'Place',
+    name,
+    address: {
+      '@type': 'PostalAddress',
+      ...(address && { streetAddress: address }),
+      ...(city && { addressLocality: city }),
+      ...(state && { addressRegion: state }),
+      addressCountry: 'US',
+    },
+    ...(latitude !== null &&
+      longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+  };
+}
+
+/** The venues, or the town where there is no venue yet. */
+function placesOf({ venues, location }: EventDetail): Place | Place[] {
+  const [only] = venues;
+  if (!only) return { '@type': 'Place', name: location, address: location };
+  return venues.length === 1 ? placeOf(only) : venues.map(placeOf);
+}
+
+export function personOf(dj: Pick<Dj, 'name' | 'instagram_url' | 'soundcloud_url'>): Person {
+  const elsewhere = [dj.instagram_url, dj.soundcloud_url].filter((url) => url !== null);
+  return {
+    '@type': 'Person',
+    name: dj.name,
+    ...(elsewhere.length > 0 && { sameAs: elsewhere }),
+  };
+}
+
+function offerOf(ticket: TicketProduct, url: string, since: string | null): Offer {
+  return {
+    '@type': 'Offer',
+    name: ticket.name,
+    price: dollars(ticket.price),
+    priceCurrency: 'USD',
+    availability: left(ticket) > 0 ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
+    url,
+    ...(since && { validFrom: since }),
+  };
+}
+
+type About = {
+  url: string;
+  siteUrl: string;
+  description: string;
+  images: readonly string[];
+  /** Since when its tickets have been on sale, in milliseconds; null: nobody knows. */
+  since: number | null;
+  now: number;
+};
+
+/** An event as schema.org describes it. Instants carry the offset of the event's zone; what is over has no offers. */
+export function eventData(event: EventDetail, about: About): EventThing {
+  const { url, siteUrl, description, images, since, now } = about;
+  const { time_zone: zone } = event;
+  const start = Date.parse(event.starts_at);
+  const from = since === null ? null : zonedIso(since, zone);
+  const offers =
+    eventPhase(event, now) === 'past'
+      ? []
+      : event.tickets.map((ticket) => offerOf(ticket, url, from));
+  return {
+    '@type': 'Event',
+    '@id': url,
+    name: event.title,
+    url,
+    description,
+    image: images,
+    startDate: zonedIso(start, zone),
+    // The last second of its last day: midnight would be read as one more day.
+    endDate: zonedIso(Math.max(start, Date.parse(event.end_time) - SECOND), zone),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: placesOf(event),
+    organizer: { '@type': 'Organization', name: PRODUCT, url: siteUrl },
+    ...(offers.length > 0 && { offers }),
+    ...(event.djs.length > 0 && { performer: event.djs.map(personOf) }),
+  };
+}

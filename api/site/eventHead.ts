@@ -1,0 +1,78 @@
+import { PRODUCT } from '#shared/base/product.ts';
+import { formatDateRange } from '#shared/base/time.ts';
+import { defaultDescription, eventPhase, venuesLine } from '#shared/events/events.rules.ts';
+import type { EventDetail } from '#shared/events/events.schemas.ts';
+import { eventData } from './eventData.ts';
+import type { Head } from './head.ts';
+import { trail } from './listData.ts';
+import { eventCard } from './og/cards.ts';
+import { cardUrl } from './og/url.ts';
+
+/** What a promoter's code takes off, in whole percent; null: nothing, or there is no such code. */
+export type Discount = { code: string; percent: number } | null;
+
+type Known = {
+  absolute: (path: string) => string;
+  now: number;
+  /** Since when its tickets have been on sale, in milliseconds. */
+  since: number | null;
+  discount: Discount;
+};
+
+const LONGEST = 200;
+
+/** A text in the length that previews and search results show, cut between words. */
+export function shortened(text: string, longest = LONGEST): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= longest) return line;
+  const cut = line.slice(0, longest - 1);
+  const space = cut.lastIndexOf(' ');
+  return `${(space > longest / 2 ? cut.slice(0, space) : cut).toWellFormed().trimEnd()}…`;
+}
+
+export function whenAndWhere(event: EventDetail): string {
+  const venues = event.venues.length > 0 ? venuesLine(event.venues) : '';
+  const when = formatDateRange(event.start_date, event.end_date);
+  return [when, venues, event.location].filter(Boolean).join(' · ');
+}
+
+/** Said only where the code gives it: nothing comes off an event that is over, sold out or free. */
+function sharedWith(event: EventDetail, url: string, description: string, known: Known) {
+  const { discount, now } = known;
+  const onSale = !event.sold_out && (event.starting_price ?? 0) > 0;
+  if (!discount || !onSale || eventPhase(event, now) === 'past') return {};
+  const { code, percent } = discount;
+  return {
+    shared: {
+      title: `${event.title}: ${percent}% off with code ${code}`,
+      description: shortened(`${percent}% off with code ${code}. ${description}`),
+      url: `${url}?promo=${encodeURIComponent(code)}`,
+    },
+  };
+}
+
+/** The head of an event's page. */
+export function eventHead(event: EventDetail, known: Known): Head {
+  const { absolute, now, since } = known;
+  const url = absolute(`/events/${event.id}`);
+  const told = event.description?.trim() || defaultDescription(event);
+  const description = shortened(`${whenAndWhere(event)}. ${told}`);
+  const card = absolute(cardUrl(`/og/events/${event.id}.png`, eventCard(event)));
+  const photo = event.image_url?.endsWith('.svg') ? null : event.image_url;
+  const images = [card, ...(photo ? [new URL(photo, absolute('/')).href] : [])];
+  return {
+    title: `${event.title} - ${PRODUCT}`,
+    description,
+    canonical: url,
+    picture: { url: card, alt: `${event.title}, ${whenAndWhere(event)}` },
+    ...sharedWith(event, url, description, known),
+    data: [
+      eventData(event, { url, siteUrl: absolute('/'), description: told, images, since, now }),
+      trail([
+        ['Home', absolute('/')],
+        ['Events', absolute('/events')],
+        [event.title, url],
+      ]),
+    ],
+  };
+}

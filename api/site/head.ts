@@ -1,0 +1,70 @@
+import type { Thing, WithContext } from 'schema-dts';
+import { PRODUCT } from '#shared/base/product.ts';
+import { escapeText, scriptJson } from './html.ts';
+
+export type Picture = { url: string; alt: string };
+
+/** What the head of a page tells search engines, and whoever makes a preview of a link to it. */
+export type Head = {
+  title: string;
+  description: string;
+  /** The page's one true address, without what only tells where a visitor came from; null: nobody may list it. */
+  canonical: string | null;
+  picture: Picture;
+  /** What a shared link says instead, where it leads to more than the plain page does. */
+  shared?: { title: string; description: string; url: string };
+  data: readonly Thing[];
+};
+
+/** The measures of every preview picture, in pixels. */
+export const PICTURE = { width: 1200, height: 630 } as const;
+
+const named = (name: string, content: string): string =>
+  `<meta name="${name}" content="${escapeText(content)}">`;
+const property = (name: string, content: string): string =>
+  `<meta property="${name}" content="${escapeText(content)}">`;
+
+/** One graph for all that the page is about. */
+function dataOf(things: readonly Thing[]): string[] {
+  return things.map((thing) => {
+    if (typeof thing === 'string') throw new TypeError(`${thing} says nothing`);
+    const whole: WithContext<Exclude<Thing, string>> = {
+      '@context': 'https://schema.org',
+      ...thing,
+    };
+    return `<script type="application/ld+json">${scriptJson(whole)}</script>`;
+  });
+}
+
+function previewOf({ title, description, canonical, picture, shared }: Head): string[] {
+  const url = shared?.url ?? canonical;
+  return [
+    property('og:title', shared?.title ?? title),
+    property('og:description', shared?.description ?? description),
+    ...(url ? [property('og:url', url)] : []),
+    property('og:type', 'website'),
+    property('og:site_name', PRODUCT),
+    property('og:locale', 'en_US'),
+    property('og:image', picture.url),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', String(PICTURE.width)),
+    property('og:image:height', String(PICTURE.height)),
+    property('og:image:alt', picture.alt),
+    named('twitter:card', 'summary_large_image'),
+  ];
+}
+
+/** The tags, ready to stand in a `<head>`. */
+export function headHtml(head: Head): string {
+  const { title, description, canonical, data } = head;
+  const tags = [
+    `<title>${escapeText(title)}</title>`,
+    named('description', description),
+    canonical
+      ? `<link rel="canonical" href="${escapeText(canonical)}">`
+      : named('robots', 'noindex'),
+    ...previewOf(head),
+    ...dataOf(data),
+  ];
+  return tags.join('\n    ');
+}

@@ -1,0 +1,65 @@
+import { PRODUCT } from '#shared/base/product.ts';
+import { eventPhase } from '#shared/events/events.rules.ts';
+import type { Dj, Event } from '#shared/events/events.schemas.ts';
+import type { SitePage } from '#shared/site/pages.ts';
+import type { Head, Picture } from './head.ts';
+import { djList, eventList, siteData, trail } from './listData.ts';
+import { SITE_CARD } from './og/cards.ts';
+import { cardUrl } from './og/url.ts';
+
+type Absolute = (path: string) => string;
+
+export const sitePicture = (absolute: Absolute): Picture => ({
+  url: absolute(cardUrl('/og/site.png', SITE_CARD)),
+  alt: `${PRODUCT}: ${SITE_CARD.lines[0]}`,
+});
+
+/** The head of a page whose address says all about it. Personal pages have no address to be found at. */
+export function pageHead(page: SitePage, absolute: Absolute): Head {
+  const { path, title, description, audience } = page;
+  return {
+    title,
+    description,
+    canonical: audience === 'public' ? absolute(path) : null,
+    picture: sitePicture(absolute),
+    data: [],
+  };
+}
+
+const nameOf = (page: SitePage): string => page.title.replace(` - ${PRODUCT}`, '');
+
+/** With the way to the page from the home page. */
+function withTrail(page: SitePage, absolute: Absolute): Head {
+  const head = pageHead(page, absolute);
+  const steps = trail([
+    ['Home', absolute('/')],
+    [nameOf(page), absolute(page.path)],
+  ]);
+  return { ...head, data: [steps] };
+}
+
+const ahead = (events: readonly Event[], now: number): Event[] =>
+  events.filter((event) => eventPhase(event, now) !== 'past');
+
+export function homeHead(
+  page: SitePage,
+  events: readonly Event[],
+  { absolute, now }: { absolute: Absolute; now: number },
+): Head {
+  const data = [...siteData(absolute), eventList(ahead(events, now), absolute)];
+  return { ...pageHead(page, absolute), data };
+}
+
+export function eventsHead(page: SitePage, events: readonly Event[], absolute: Absolute): Head {
+  const head = withTrail(page, absolute);
+  return { ...head, data: [eventList(events, absolute), ...head.data] };
+}
+
+export function djsHead(page: SitePage, djs: readonly Dj[], absolute: Absolute): Head {
+  const head = withTrail(page, absolute);
+  return { ...head, data: [djList(djs, absolute), ...head.data] };
+}
+
+export function plainHead(page: SitePage, absolute: Absolute): Head {
+  return page.audience === 'public' ? withTrail(page, absolute) : pageHead(page, absolute);
+}

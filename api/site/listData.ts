@@ -1,0 +1,67 @@
+import type { BreadcrumbList, ItemList, Organization, WebSite } from 'schema-dts';
+import { PRODUCT } from '#shared/base/product.ts';
+import type { Dj, Event } from '#shared/events/events.schemas.ts';
+import { personOf } from './eventData.ts';
+
+type Absolute = (path: string) => string;
+
+/** A list of events by their pages, each of which tells about its own. */
+export function eventList(events: readonly Event[], absolute: Absolute): ItemList {
+  return {
+    '@type': 'ItemList',
+    itemListElement: events.map(({ id, title }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: absolute(`/events/${id}`),
+      name: title,
+    })),
+  };
+}
+
+export function djList(djs: readonly Dj[], absolute: Absolute): ItemList {
+  return {
+    '@type': 'ItemList',
+    itemListElement: djs.map((dj, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: {
+        ...personWithPicture(dj, absolute),
+        jobTitle: dj.specialty ?? 'DJ',
+        ...(dj.bio && { description: dj.bio }),
+        ...(dj.city && {
+          homeLocation: {
+            '@type': 'Place',
+            name: [dj.city, dj.state].filter(Boolean).join(', '),
+          },
+        }),
+      },
+    })),
+  };
+}
+
+function personWithPicture(dj: Dj, absolute: Absolute) {
+  const person = personOf(dj);
+  if (typeof person === 'string') throw new TypeError('A person has a name');
+  return { ...person, ...(dj.photo_url && { image: new URL(dj.photo_url, absolute('/')).href }) };
+}
+
+/** The way from the home page to where the visitor is. */
+export function trail(steps: readonly (readonly [name: string, url: string])[]): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, item], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item,
+    })),
+  };
+}
+
+export function siteData(absolute: Absolute): [WebSite, Organization] {
+  const url = absolute('/');
+  return [
+    { '@type': 'WebSite', name: PRODUCT, url },
+    { '@type': 'Organization', name: PRODUCT, url, logo: absolute('/icon-512.png') },
+  ];
+}

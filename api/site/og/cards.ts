@@ -1,0 +1,44 @@
+import { hash32 } from '#shared/base/seeded.ts';
+import { PRODUCT } from '#shared/base/product.ts';
+import { formatDateRange } from '#shared/base/time.ts';
+import { accentOf, venuesLine, type Accent } from '#shared/events/events.rules.ts';
+import type { EventDetail } from '#shared/events/events.schemas.ts';
+
+/** What stands on a preview picture. */
+export type Card = {
+  title: string;
+  /** Below the title, a line each. */
+  lines: readonly string[];
+  accent: Accent;
+  /** The drawn poster behind it. */
+  poster: { id: number; seed: string };
+};
+
+const DRAWN = /^\/posters\/(\d{1,9})-([0-9a-f]{8})\.svg$/;
+
+/** The event's own poster where it is a drawn one, otherwise one drawn for it. */
+function posterOf({ id, title, image_url }: EventDetail): Card['poster'] {
+  const [, of, seed] = DRAWN.exec(image_url ?? '') ?? [];
+  if (of !== undefined && seed !== undefined) return { id: Number(of), seed };
+  return { id, seed: hash32(title).toString(16).padStart(8, '0') };
+}
+
+export function eventCard(event: EventDetail): Card {
+  const venues = event.venues.length > 0 ? venuesLine(event.venues) : '';
+  return {
+    title: event.title,
+    lines: [
+      formatDateRange(event.start_date, event.end_date),
+      [venues, event.location].filter(Boolean).join(' · '),
+    ],
+    accent: accentOf(event.id),
+    poster: posterOf(event),
+  };
+}
+
+export const SITE_CARD: Card = {
+  title: 'Find Your Groove',
+  lines: ['Discover the best roller skating events nationwide', `Tickets on ${PRODUCT}`],
+  accent: 'coral',
+  poster: { id: 8, seed: '00c0ffee' },
+};

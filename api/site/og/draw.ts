@@ -1,0 +1,63 @@
+import sharp, { type OverlayOptions } from 'sharp';
+import { PRODUCT } from '#shared/base/product.ts';
+import { groundSvg, HEIGHT, MARGIN, WIDTH } from './card.svg.ts';
+import type { Card } from './cards.ts';
+import { words, type Words } from './words.ts';
+
+const ROOM = WIDTH - 2 * MARGIN;
+const CHALK = '#f7f1e8';
+const DUST = '#d8cfe6';
+/** A title that would be taller is set smaller. */
+const TALLEST = 250;
+const SIZES = [84, 70, 58, 46, 36, 28];
+const LINE = 38;
+/** Where the last line ends: above the lanes. */
+const BOTTOM = HEIGHT - 84;
+const MOST_LETTERS = 200;
+
+async function titleOf(title: string): Promise<Words | null> {
+  let set: Words | null = null;
+  for (const size of SIZES) {
+    set = await words(title.slice(0, MOST_LETTERS), {
+      face: 'title',
+      size,
+      colour: CHALK,
+      width: ROOM,
+    });
+    if (!set || set.height <= TALLEST) return set;
+  }
+  return set;
+}
+
+async function lineOf(text: string): Promise<Words | null> {
+  return words(text.slice(0, 64), { face: 'text', size: LINE, colour: DUST, width: ROOM + 40 });
+}
+
+const place = (set: Words, top: number): OverlayOptions => ({ input: set.png, left: MARGIN, top });
+
+/** From the bottom up: lines, then the title above them; the product's name in the upper corner. */
+async function layout({ title, lines }: Card): Promise<OverlayOptions[]> {
+  const placed: OverlayOptions[] = [];
+  let bottom = BOTTOM;
+  for (const line of lines.toReversed()) {
+    const set = await lineOf(line);
+    if (!set) continue;
+    bottom -= set.height;
+    placed.push(place(set, bottom));
+    bottom -= 16;
+  }
+  const head = await titleOf(title);
+  if (head) placed.push(place(head, Math.max(MARGIN + 60, bottom - 14 - head.height)));
+  const brand = await words(PRODUCT, { face: 'title', size: 34, colour: CHALK, width: 400 });
+  if (brand) placed.push(place(brand, MARGIN - 10));
+  return placed;
+}
+
+/** The preview picture of a card: a PNG of 1200 × 630 pixels. Uses no font but our own. */
+export async function drawCard(card: Card): Promise<Buffer> {
+  const ground = sharp(Buffer.from(groundSvg(card))).resize(WIDTH, HEIGHT, { fit: 'cover' });
+  return ground
+    .composite(await layout(card))
+    .png({ palette: true, quality: 100, dither: 1, effort: 3 })
+    .toBuffer();
+}

@@ -1,0 +1,40 @@
+import { createShelf } from '#api/site/shelf.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { picturesBusy } from '#shared/site/site.errors.ts';
+import type { Card } from './cards.ts';
+import { cardVersion } from './url.ts';
+
+/** Some 130 kB each. */
+const MOST_KEPT = 64;
+/** A picture takes a third of a second of a processor: more than these wait for nothing. */
+const MOST_WAITING = 16;
+
+type DrawCard = (card: Card) => Promise<Buffer>;
+
+/** Sharp is loaded with the first picture: a server that is asked for none starts without it. */
+const drawCard: DrawCard = async (card) => (await import('./draw.ts')).drawCard(card);
+
+/** Pictures of cards, drawn one at a time and kept by what they show. Throws `picturesBusy`. */
+export function createPictures(draw: DrawCard = drawCard) {
+  const shelf = createShelf<Promise<Buffer>>(MOST_KEPT);
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+
+  function inTurn(card: Card): Promise<Buffer> {
+    if (waiting >= MOST_WAITING) throw new AppError(picturesBusy);
+    waiting += 1;
+    const drawing = last.then(() => draw(card)).finally(() => (waiting -= 1));
+    last = drawing.catch(() => undefined);
+    return drawing;
+  }
+
+  return async function picture(card: Card): Promise<Buffer> {
+    const version = cardVersion(card);
+    const known = shelf.get(version);
+    if (known) return known;
+    const drawing = inTurn(card);
+    shelf.put(version, drawing);
+    drawing.catch(() => shelf.drop(version));
+    return drawing;
+  };
+}

@@ -1,0 +1,47 @@
+import { type Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
+import { answerNotFound } from '#api/http/errors.ts';
+import type { AppEnv } from '#api/http/types.ts';
+import { eventCard, SITE_CARD, type Card } from './og/cards.ts';
+import { createPictures } from './og/pictures.ts';
+import { cardVersion } from './og/url.ts';
+import type { SiteService } from './site.service.ts';
+import { llmsTxt, robotsTxt, sitemapXml } from './sitemap.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const AN_HOUR = 'public, max-age=3600';
+
+/** What search engines and previews fetch beside the pages themselves. */
+export function siteRoutes({ site, pictures = createPictures() }: Deps) {
+  /** Whoever asks for an older version gets what is there now, and asks again the next time. */
+  async function send(c: Context, card: Card): Promise<Response> {
+    const version = cardVersion(card);
+    c.header('Cache-Control', c.req.query('v') === version ? IMMUTABLE : 'no-cache');
+    c.header('ETag', `"${version}"`);
+    if (c.req.header('If-None-Match')?.includes(version)) return c.body(null, 304);
+    c.header('Content-Type', 'image/png');
+    return c.body(new Uint8Array(await pictures(card)));
+  }
+
+  return new Hono<AppEnv>()
+    .get('/og/site.png', (c) => send(c, SITE_CARD))
+    .get('/og/events/:file{[0-9]{1,10}\\.png}', async (c) => {
+      const event = await site.findEvent(c.req.param('file').replace('.png', ''));
+      return event ? send(c, eventCard(event)) : answerNotFound(c);
+    })
+    .get('/sitemap.xml', etag(), async (c) => {
+      c.header('Cache-Control', AN_HOUR);
+      c.header('Content-Type', 'application/xml; charset=utf-8');
+      return c.body(sitemapXml(await site.changes(), site.absolute));
+    })
+    .get('/robots.txt', (c) => {
+      c.header('Cache-Control', AN_HOUR);
+      return c.text(robotsTxt(site.absolute));
+    })
+    .get('/llms.txt', (c) => {
+      c.header('Cache-Control', AN_HOUR);
+      return c.text(llmsTxt(site.absolute));
+    });
+}
+
+type Deps = { site: SiteService; pictures?: ReturnType<typeof createPictures> };

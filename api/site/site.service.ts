@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import type { EventsService } from '#api/events/events.service.ts';
+import type { Platform } from '#api/platform.ts';
+import { findPromo } from '#api/promos/promos.service.ts';
+import { isAppError } from '#shared/base/errors.ts';
+import { PRODUCT } from '#shared/base/product.ts';
+import { idSchema, type EventDetail } from '#shared/events/events.schemas.ts';
+import { checkPromo, chooseCode } from '#shared/promos/promos.rules.ts';
+import { NOT_FOUND, sitePageAt, type FoundPage } from '#shared/site/pages.ts';
+import { eventHead, type Discount } from './eventHead.ts';
+import type { Head } from './head.ts';
+import { djsHead, eventsHead, homeHead, pageHead, plainHead } from './heads.ts';
+import { timesOfEvent, timesOfEvents } from './site.store.ts';
+
+/** An answer of the API that a page begins with, by its path. */
+export type Seed = readonly [path: string, value: unknown];
+
+/** What the server knows of a page before it is drawn. */
+export type PageAnswer = {
+  status: 200 | 404;
+  /** As in the list of pages; null: there is no such page. */
+  path: string | null;
+  head: Head;
+  seeds: readonly Seed[];
+};
+
+type Deps = {
+  db: Kysely<Schema>;
+  platform: Platform;
+  events: EventsService;
+  publicUrl: string;
+};
+
+export type SiteService = ReturnType<typeof createSiteService>;
+
+/** What search engines and previews hear about the site, and what its pages begin with. */
+export function createSiteService({ db, platform, events, publicUrl }: Deps) {
+  const absolute = (path: string): string => publicUrl + path;
+
+  async function findEvent(id: string): Promise<EventDetail | null> {
+    const parsed = idSchema.safeParse(/^\d+$/.test(id) ? Number(id) : null);
+    if (!parsed.success) return null;
+    return events.detail(parsed.data).catch((error: unknown) => {
+      if (isAppError(error) && error.problem.status === 404) return null;
+      throw error;
+    });
+  }
+
+  async function discountOf(query: URLSearchParams, eventId: number): Promise<Discount> {
+    const code = chooseCode(query.get('promo'), query.get('ref'));
+    if (!code) return null;
+    const { applied, discountRate } = checkPromo(await findPromo(db, code, eventId));
+    return applied && discountRate > 0 ? { code, percent: discountRate } : null;
+  }
+
+  const missing = (title = NOT_FOUND.title, path: string | null = null): PageAnswer => ({
+    status: 404,
+    path,
+    head: { ...pageHead(NOT_FOUND, absolute), title },
+    seeds: [],
+  });
+
+  async function eventPage(
+    { page, params }: FoundPage,
+    query: URLSearchParams,
+  ): Promise<PageAnswer> {
+    const event = await findEvent(params['id'] ?? '');
+    if (!event) return missing(`Event Not Found - ${PRODUCT}`, page.path);
+    const times = await timesOfEvent(db, event.id);
+    const head = eventHead(event, {
+      absolute,
+      now: platform.clock(),
+      since: times?.madeAt ?? null,
+      discount: await discountOf(query, event.id),
+    });
+    return { status: 200, path: page.path, head, seeds: [[`/api/events/${event.id}`, event]] };
+  }
+
+  async function listPage({ page }: FoundPage): Promise<Omit<PageAnswer, 'status' | 'path'>> {
+    switch (page.path) {
+      case '/': {
+        const [all, featured] = await Promise.all([events.list(), events.featured()]);
+        const head = homeHead(page, all, { absolute, now: platform.clock() });
+        const seeds = [['/api/events', all] as const, ['/api/events/featured', featured] as const];
+        return { head, seeds };
+      }
+      case '/events': {
+        const all = await events.list();
+        return { head: eventsHead(page, all, absolute), seeds: [['/api/events', all]] };
+      }
+      case '/djs': {
+        const djs = await events.djs();
+        return { head: djsHead(page, djs, absolute), seeds: [['/api/djs', djs]] };
+      }
+      default:
+        return { head: plainHead(page, absolute), seeds: [] };
+    }
+  }
+
+  return {
+    absolute,
+    findEvent,
+
+    /** The page at an address: path and query as they came. An address that is no page is a 404, and says so. */
+    async page(pathname: string, query: URLSearchParams): Promise<PageAnswer> {
+      const found = sitePageAt(pathname);
+      if (!found) return missing();
+      const { path } = found.page;
+      if (path === '/events/:id') return eventPage(found, query);
+      return { status: 200, path, ...(await listPage(found)) };
+    },
+
+    /** Every event with the time of its last change, for the map of the site. */
+    changes: () => timesOfEvents(db),
+  };
+}

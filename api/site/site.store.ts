@@ -1,0 +1,24 @@
+import type { Db } from '#api/db/open.ts';
+import { FIRST_KID } from '#api/events/keys.ts';
+
+/** When events were made and last changed, in milliseconds. */
+export type EventTimes = { id: number; madeAt: number | null; changedAt: number };
+
+const selectTimes = (db: Db) =>
+  db
+    .selectFrom('events')
+    // An event gets its first key at the moment it is made.
+    .leftJoin('event_keys', (join) =>
+      join
+        .onRef('event_keys.event_id', '=', 'events.id')
+        .on('event_keys.kid', '=', FIRST_KID),
+    )
+    .select(['events.id', 'event_keys.created_at as madeAt', 'events.updated_at as changedAt']);
+
+export function timesOfEvents(db: Db): Promise<EventTimes[]> {
+  return selectTimes(db).orderBy('events.id').execute();
+}
+
+export function timesOfEvent(db: Db, id: number): Promise<EventTimes | undefined> {
+  return selectTimes(db).where('events.id', '=', id).executeTakeFirst();
+}

@@ -1,0 +1,72 @@
+import { PRODUCT } from '#shared/base/product.ts';
+import { SITE_PAGES } from '#shared/site/pages.ts';
+import { escapeText } from './html.ts';
+import type { EventTimes } from './site.store.ts';
+
+type Absolute = (path: string) => string;
+
+function entry(url: string, changedAt?: number): string {
+  const at =
+    changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
+  return `<url><loc>${escapeText(url)}</loc>${at}</url>`;
+}
+
+/** Everything that may be found, past events included: people look for what was, too. */
+export function sitemapXml(events: readonly EventTimes[], absolute: Absolute): string {
+  const fixed = SITE_PAGES.filter(
+    ({ path, audience }) => audience === 'public' && !path.includes(':'),
+  );
+  const latest = events.length > 0 ? Math.max(...events.map((event) => event.changedAt)) : undefined;
+  const changed = (path: string): number | undefined =>
+    path === '/' || path === '/events' ? latest : undefined;
+  const entries = [
+    ...fixed.map(({ path }) => entry(absolute(path), changed(path))),
+    ...events.map(({ id, changedAt }) => entry(absolute(`/events/${id}`), changedAt)),
+  ];
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+  );
+}
+
+/** What pages read once they run; the rest of the API is nobody's reading. */
+const READABLE = ['/api/events', '/api/djs'];
+
+/** Pages of one person keep away from crawlers; should one come all the same, the page itself says `noindex`. */
+export function robotsTxt(absolute: Absolute): string {
+  const personal = SITE_PAGES.filter(({ audience }) => audience === 'private');
+  const folders = new Set(personal.map(({ path }) => `/${path.split('/')[1]}`));
+  const rules = [
+    'User-agent: *',
+    ...READABLE.map((path) => `Allow: ${path}`),
+    'Disallow: /api/',
+    ...[...folders].map((path) => `Disallow: ${path}`),
+    'Allow: /',
+  ];
+  return `${rules.join('\n')}\n\nSitemap: ${absolute('/sitemap.xml')}\n`;
+}
+
+/** The site in a few words, for programs that read for people. */
+export function llmsTxt(absolute: Absolute): string {
+  const pages = SITE_PAGES.filter(
+    ({ path, audience }) => audience === 'public' && !path.includes(':'),
+  );
+  const lines = pages.map(
+    ({ path, title, description }) => `- [${title}](${absolute(path)}): ${description}`,
+  );
+  return [
+    `# ${PRODUCT}`,
+    '',
+    '> Where roller skaters across the US find events, buy tickets and get in at the door.',
+    '',
+    'Events carry schema.org data on their pages. The same data as JSON, without a login:',
+    '',
+    `- [Events](${absolute('/api/events')}): all of them, with dates, places and prices in cents`,
+    `- [The API](${absolute('/api/openapi.json')}): its OpenAPI document`,
+    '',
+    '## Pages',
+    '',
+    ...lines,
+    '',
+  ].join('\n');
+}

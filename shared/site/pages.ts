@@ -1,0 +1,122 @@
+import { PRODUCT } from '#shared/base/product.ts';
+
+/** A page of the app, as the server and search engines know it. */
+export type SitePage = {
+  /** Where it is; a part that begins with a colon stands for anything. */
+  path: string;
+  /** The text in the tab. Pages about one thing (an event) get the thing's own name instead. */
+  title: string;
+  description: string;
+  /** `private`: no search engine may list it, and the server sends none of its data along. */
+  audience: 'public' | 'private';
+};
+
+const WHAT =
+  'Discover roller skating events nationwide, buy tickets in a minute and get in with a QR code that works offline.';
+
+const named = (title: string): string => `${title} - ${PRODUCT}`;
+
+function shown(path: string, title: string, description: string): SitePage {
+  return { path, title, description, audience: 'public' };
+}
+
+function personal(path: string, title: string): SitePage {
+  return { path, title: named(title), description: WHAT, audience: 'private' };
+}
+
+/** Every page of the app. web/app/routes.tsx has the same list, which a test compares. */
+export const SITE_PAGES: readonly SitePage[] = [
+  shown('/', `${PRODUCT} - Find Your Groove`, WHAT),
+  shown(
+    '/events',
+    named('Events'),
+    'Every roller skating event on Rollcall: search by town, date and name, see who plays, and get your tickets.',
+  ),
+  shown('/events/:id', named('Event'), 'A roller skating event on Rollcall.'),
+  shown(
+    '/djs',
+    named('DJs'),
+    'The DJs who keep the floor rolling: where they are from, what they play, and where to hear them.',
+  ),
+  shown(
+    '/host',
+    named('Host an Event'),
+    'Bring your rink, your crew or your idea: tell us about the roller skating event you want to host.',
+  ),
+  shown(
+    '/partner',
+    named('Partner with Us'),
+    'Brands, rinks and makers: partner with Rollcall and roll with the skaters of the whole country.',
+  ),
+  shown(
+    '/become-dj',
+    named('Become a DJ'),
+    'Play for people on eight wheels: apply to join the DJs of Rollcall.',
+  ),
+  shown(
+    '/community',
+    'Community - Coming Soon',
+    'Connect with fellow skaters, share experiences, and join the movement.',
+  ),
+  shown(
+    '/about',
+    'About - Coming Soon',
+    'Learn about our mission, team, and the story behind the product.',
+  ),
+  shown(
+    '/privacy',
+    named('Privacy'),
+    'What Rollcall keeps about you, why, for how long, and how to have it removed.',
+  ),
+  shown(
+    '/terms',
+    named('Terms'),
+    'The terms of buying tickets on Rollcall, in plain language: prices, refunds, entry and what we promise.',
+  ),
+  shown(
+    '/cookies',
+    named('Cookies'),
+    'The few small things that Rollcall keeps in your browser, and what each of them is for.',
+  ),
+  personal('/login', 'Login'),
+  personal('/register', 'Register'),
+  personal('/forgot-password', 'Forgot Password'),
+  personal('/reset-password', 'Reset Password'),
+  personal('/checkout/:eventId', 'Checkout'),
+  personal('/order-confirmation', 'Order Confirmation'),
+  personal('/orders', 'My Orders'),
+  personal('/orders/:orderNumber', 'Your Tickets'),
+  personal('/tickets', 'My Tickets'),
+  personal('/profile', 'Profile'),
+  personal('/admin/check-in', 'Check-In'),
+];
+
+/** What a page is called that is none. */
+export const NOT_FOUND: SitePage = personal('*', '404 Page Not Found');
+
+const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
+
+function fits(pattern: string, parts: readonly string[]): boolean {
+  const wanted = partsOf(pattern);
+  if (wanted.length !== parts.length) return false;
+  return wanted.every((part, i) => part.startsWith(':') || part === parts[i]?.toLowerCase());
+}
+
+/** A page found, with what stands in its address for the parts that vary. */
+export type FoundPage = { page: SitePage; params: Readonly<Record<string, string>> };
+
+/**
+ * The page at a path, found as the app's router finds it: whatever the case of its letters, with or without a
+ * slash at the end, and a fixed name before one that varies. Null: there is none.
+ */
+export function sitePageAt(pathname: string): FoundPage | null {
+  const parts = partsOf(pathname);
+  const found = SITE_PAGES.filter(({ path }) => fits(path, parts));
+  const page = found.find(({ path }) => !path.includes(':')) ?? found[0];
+  if (!page) return null;
+  const names = partsOf(page.path);
+  const variable = names.flatMap((name, i) =>
+    name.startsWith(':') ? [[name.slice(1), parts[i] ?? ''] as const] : [],
+  );
+  return { page, params: Object.fromEntries(variable) };
+}

@@ -1,0 +1,7 @@
+import { defineProblem } from '#shared/base/errors.ts';
+
+export const picturesBusy = defineProblem(
+  'site.pictures_busy',
+  503,
+  'Too many pictures are being drawn. Please try again later.',
+);

@@ -1,68 +1,29 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { anAddon, aTicketProduct } from '#shared/testing/builders.ts';
 import { Component } from '#web/events/event.page.tsx';
 import {
-  aDetail,
   problem,
   renderPage,
   stopClock,
   stubScreen,
   stubServer,
-  type Answers,
 } from '#web/events/events.testing.tsx';
-
-const rental = anAddon({ id: 31, name: 'Skate rental', price: 800 });
-const lounge = anAddon({ id: 32, name: 'Lounge', available_quantity: 2, sort_order: 1 });
-const tickets = [
-  aTicketProduct({ id: 11, name: 'Friday Pass', price: 2500 }),
-  aTicketProduct({
-    id: 12,
-    name: 'Balcony',
-    price: 4000,
-    quantity: 40,
-    quantity_sold: 38,
-    sort_order: 1,
-  }),
-  aTicketProduct({ id: 13, name: 'Gone', quantity: 5, quantity_sold: 5 }),
-  aTicketProduct({ id: 14, name: 'Withdrawn', active: false }),
-];
-const server: Answers = {
-  '/api/events/7': aDetail({ tickets }),
-  '/api/tickets/11/addons': [rental],
-  '/api/tickets/12/addons': [lounge, rental],
-};
+import {
+  press,
+  quantityOf,
+  reachAddons,
+  reachInfo,
+  server,
+  show,
+  total,
+} from './panel.testing.tsx';
 
 beforeEach(() => {
   stopClock();
   stubScreen({ wide: true });
   stubServer(server);
 });
-
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const quantityOf = (name: string) =>
-  within(screen.getByRole('group', { name: `Quantity of ${name}` })).getByRole('status')
-    .textContent;
-
-/** The line that is always in sight. */
-const total = () => screen.getByText('Total', { selector: 'span' }).closest('div')?.textContent;
-
-async function show(search = '') {
-  const address = renderPage(`/events/7${search}`, '/events/:id', Component);
-  await screen.findByRole('region', { name: 'Buy Tickets' });
-  return address;
-}
-
-async function reachAddons() {
-  await press('One Friday Pass more');
-  await press('Continue to Add-ons');
-}
-
-async function reachInfo() {
-  await reachAddons();
-  await press('Continue to Checkout');
-}
 
 describe('tickets', () => {
   it('lists those on sale, and says which are gone', async () => {
@@ -188,32 +149,6 @@ describe('info', () => {
     const url = new URL(address(), 'http://rollcall.test');
     expect(url.searchParams.get('promo')).toBe('AXLE');
     expect(url.searchParams.get('data')).toContain('"promoCode":"VELVET"');
-  });
-
-  it('says what a code is worth, before anything is paid', async () => {
-    const worth = { code: 'VELVET', applied: true, discountRate: 15 };
-    stubServer({ ...server, '/api/events/7/promo-code': worth });
-    await show();
-    await reachInfo();
-    expect(screen.queryByText(/^Discount/)).toBeNull();
-    await userEvent.type(screen.getByLabelText(/Promo Code/), 'velvet');
-    expect(screen.getByText('Checking the code...')).toBeVisible();
-    await screen.findByText('Promo code VELVET applied: 15% off your tickets, $3.75 less.');
-    expect(screen.getByText('Discount (15%)').nextSibling).toHaveTextContent('-$3.75');
-    expect(screen.getByText('Sales Tax').nextSibling).toHaveTextContent('$1.75');
-    expect(total()).toBe('Total1 ticket, with $1.75 tax, 15% off$23.00');
-  });
-
-  it.each([
-    [{ code: 'AXLE', applied: false, discountRate: 0 }, /AXLE does not work for this event/],
-    [{ code: 'AXLE', applied: true, discountRate: 0 }, /^Promo code AXLE applied\.$/],
-    [problem(500), /AXLE could not be checked now/],
-  ])('blocks nobody with a code that takes nothing off: %#', async (worth, text) => {
-    stubServer({ ...server, '/api/events/7/promo-code': worth });
-    await show('?promo=axle');
-    await reachInfo();
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(total()).toBe('Total1 ticket, with $2.06 tax$27.06');
   });
 
   it('goes back', async () => {

@@ -65,7 +65,9 @@ export function cartReducer(state: CartState, action: CartAction): CartState {
 }
 
 /** The chosen tickets in the shape that the rules and the order selection use. */
-export function chosenTickets(state: Pick<CartState, 'tickets'>): { ticketId: number; quantity: number }[] {
+export function chosenTickets(
+  state: Pick<CartState, 'tickets'>,
+): { ticketId: number; quantity: number }[] {
   return Object.entries(state.tickets).map(([id, quantity]) => ({
     ticketId: Number(id),
     quantity,

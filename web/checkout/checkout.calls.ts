@@ -15,7 +15,8 @@ export type Proof = { checkoutId: string; clientSecret: string };
 export type PaymentProof = { paymentIntentId: string; clientSecret: string };
 
 export type CheckoutCalls = {
-  create(input: CreateCheckout): Promise<PaymentSetup>;
+  /** Asked again with the same key, the server gives the same checkout. */
+  create(input: CreateCheckout, key: string): Promise<PaymentSetup>;
   status(proof: Proof): Promise<CheckoutStatus>;
   extend(proof: Proof): Promise<CheckoutStatus>;
   release(proof: Proof): Promise<CheckoutStatus>;
@@ -29,7 +30,13 @@ const { ':checkoutId': checkout } = checkouts.api.checkouts;
 const { ':paymentIntentId': payment } = demoPayments.api['demo-payments'];
 
 export const checkoutCalls: CheckoutCalls = {
-  create: (json) => call(checkouts.api['create-payment-intent'].$post({ json })),
+  create: (json, key) =>
+    call(
+      checkouts.api['create-payment-intent'].$post(
+        { json },
+        { headers: { 'Idempotency-Key': key } },
+      ),
+    ),
   status: ({ checkoutId, clientSecret }) =>
     call(checkout.status.$get({ param: { checkoutId }, query: { clientSecret } })),
   extend: ({ checkoutId, clientSecret }) =>

@@ -8,6 +8,7 @@ import { savedCheckouts } from './open.saved.ts';
 const selection = aSelection();
 const changed = aSelection({ tickets: [{ ticketId: 11, quantity: 3 }] });
 
+const anyKey = expect.any(String);
 const create = vi.fn<CheckoutCalls['create']>();
 const status = vi.fn<CheckoutCalls['status']>();
 let shared: Storage;
@@ -38,7 +39,7 @@ describe('one hold for one basket', () => {
   it('takes a hold the first time', async () => {
     const result = await opened(aTab());
     expect(result).toMatchObject({ kind: 'open', checkout: { eventId: 7, setup: aSetup() } });
-    expect(create).toHaveBeenCalledExactlyOnceWith(selection);
+    expect(create).toHaveBeenCalledExactlyOnceWith(selection, anyKey);
   });
 
   it('takes one even when asked twice at the same time', async () => {
@@ -76,6 +77,16 @@ describe('one hold for one basket', () => {
   });
 });
 
+it('asks again for what may have been taken, with the same name for the question', async () => {
+  create.mockRejectedValueOnce(silence());
+  await expect(opened(aTab())).rejects.toThrow('No connection.');
+  await opened(aTab());
+  await opened(aTab(), changed);
+  const keys = create.mock.calls.map(([, key]) => key);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
 describe('another hold', () => {
   const previous = (n: number) => ({
     previousCheckoutId: `CHECKOUT${n}`,
@@ -86,13 +97,13 @@ describe('another hold', () => {
     const tab = aTab();
     await opened(tab);
     await opened(tab, changed);
-    expect(create).toHaveBeenLastCalledWith({ ...changed, ...previous(1) });
+    expect(create).toHaveBeenLastCalledWith({ ...changed, ...previous(1) }, anyKey);
   });
 
   it("leaves another tab's alone", async () => {
     await opened(aTab());
     await opened(aTab(), changed);
-    expect(create).toHaveBeenLastCalledWith(changed);
+    expect(create).toHaveBeenLastCalledWith(changed, anyKey);
   });
 
   it.each([
@@ -104,7 +115,7 @@ describe('another hold', () => {
     await opened(tab);
     status.mockResolvedValue(known);
     expect((await opened(tab)).checkout.setup.checkoutId).toBe('CHECKOUT2');
-    expect(create).toHaveBeenLastCalledWith({ ...selection, ...previous(1) });
+    expect(create).toHaveBeenLastCalledWith({ ...selection, ...previous(1) }, anyKey);
   });
 
   it('comes after one that the server does not know', async () => {
@@ -119,7 +130,7 @@ describe('another hold', () => {
     await opened(tab);
     tab.saved.forget(7, 'CHECKOUT1');
     await opened(tab);
-    expect(create).toHaveBeenLastCalledWith(selection);
+    expect(create).toHaveBeenLastCalledWith(selection, anyKey);
   });
 });
 

@@ -1,6 +1,7 @@
 import { AppError, isAppError } from '#shared/base/errors.ts';
 import { paymentInReview } from '#shared/orders/orders.errors.ts';
 import type { CheckoutStatus, Selection } from '#shared/orders/orders.schemas.ts';
+import { askOnce } from './attempts.ts';
 import { paymentKindOf, type CheckoutCalls, type Proof } from './checkout.calls.ts';
 import { notInitialized } from './checkout.errors.ts';
 import { holdOf, leftOf } from './hold.ts';
@@ -47,11 +48,12 @@ export async function createCheckout(
   selection: Selection,
   replaced: OpenCheckout | null,
 ): Promise<OpenCheckout> {
-  const setup = await calls.create({ ...selection, ...(replaced ? previous(replaced) : {}) });
+  const key = selectionKey(selection);
+  const input = { ...selection, ...(replaced ? previous(replaced) : {}) };
+  const setup = await askOnce(key, (once) => calls.create(input, once));
   if (!setup.clientSecret || !paymentKindOf(setup.clientSecret)) {
     throw new AppError(notInitialized);
   }
-  const key = selectionKey(selection);
   const checkout = { key, eventId: selection.eventId, setup, hold: holdOf(setup, now()) };
   saved.keep(checkout);
   return checkout;

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApp } from '#api/app.ts';
+import { compose } from '#api/compose.ts';
+import { readConfig } from '#api/config.ts';
+import { CODES, openRandomShop } from '#api/checkout/testing/randomShop.ts';
+import { intentOf } from '#api/checkout/testing/rig.ts';
+import { memoryDatabase } from '#api/db/testing.ts';
+import { testPlatform } from '#api/testing.ts';
+import { formatUsd } from '#shared/base/money.ts';
+import { seeded, type Seeded } from '#shared/base/seeded.ts';
+import { basketPrice } from '#shared/checkout/basketPrice.ts';
+import { promoCheckSchema } from '#shared/checkout/checkout.schemas.ts';
+import { addonSchema, eventDetailSchema } from '#shared/events/events.schemas.ts';
+import {
+  orderSchema,
+  paymentSetupSchema,
+  processedOrderSchema,
+  type Order,
+  type PaymentSetup,
+  type Selection,
+} from '#shared/orders/orders.schemas.ts';
+import type { Quote } from '#shared/pricing/pricing.rules.ts';
+import { aCustomer } from '#shared/testing/builders.ts';
+
+// A price that the purchase panel shows is the price that is charged, to the cent: for a thousand baskets through the
+// real API, priced from its answers by the very function that the panel renders (web/cart/cart.selection.ts).
+
+const BASKETS = 1000;
+const EVENTS = 40;
+
+type App = ReturnType<typeof createApp>;
+let app: App;
+let close: () => Promise<void>;
+let eventIds: number[];
+
+beforeAll(async () => {
+  const db = await memoryDatabase();
+  const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: '/nonexistent' });
+  const services = compose(config, { db, engine: 'sqlite' }, testPlatform());
+  app = createApp(services, { webRoot: '/nonexistent' });
+  eventIds = await openRandomShop(db, EVENTS, 'prices');
+  close = () => db.destroy();
+});
+afterAll(() => close());
+
+async function ask(path: string, body?: object): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' };
+  const init = body && { method: 'POST', headers, body: JSON.stringify(body) };
+  return (await app.request(path, init)).json();
+}
+
+type Shelf = Awaited<ReturnType<typeof shelfOf>>;
+
+/** What an event page has in hand: the tickets, the add-ons of each, and what a code is worth. */
+async function shelfOf(eventId: number) {
+  const { tickets } = eventDetailSchema.parse(await ask(`/api/events/${eventId}`));
+  const addonsOf = new Map(
+    await Promise.all(
+      tickets.map(
+        async ({ id }) =>
+          [id, addonSchema.array().parse(await ask(`/api/tickets/${id}/addons`))] as const,
+      ),
+    ),
+  );
+  return { eventId, tickets, addonsOf };
+}
+
+const SPELLINGS = [...CODES, 'nobody', ' fifteen '] as const;
+
+/** Some of the tickets and of their add-ons, in any order and quantity, with and without a code. */
+function drawSelection(chance: Seeded, { eventId, tickets, addonsOf }: Shelf): Selection {
+  const some = <T>(items: readonly T[]): T[] =>
+    items
+      .filter(() => chance.chance(0.6))
+      .map((item) => ({ item, at: chance.next() }))
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ item }) => item);
+  const picked = some(tickets);
+  const chosen = picked.length > 0 ? picked : tickets.slice(0, 1);
+  const offered = new Map(chosen.flatMap(({ id }) => addonsOf.get(id) ?? []).map((a) => [a.id, a]));
+  return {
+    eventId,
+    tickets: chosen.map(({ id }) => ({ ticketId: id, quantity: quantityOf(chance) })),
+    addons: some([...offered.values()]).map(({ id }) => ({
+      addonId: id,
+      quantity: chance.int(1, 5),
+    })),
+    customerInfo: aCustomer(),
+    ...(chance.chance(0.7) ? { promoCode: chance.pick(SPELLINGS) } : {}),
+  };
+}
+
+/** Mostly few, as people buy, and sometimes as many as an order may hold. */
+const quantityOf = (chance: Seeded): number => chance.int(1, chance.chance(0.2) ? 10 : 3);
+
+async function rateOf({ eventId, promoCode }: Selection): Promise<number> {
+  if (!promoCode) return 0;
+  const path = `/api/events/${eventId}/promo-code?code=${encodeURIComponent(promoCode)}`;
+  return promoCheckSchema.parse(await ask(path)).discountRate;
+}
+
+/** The panel's price of a selection. */
+async function shownPrice(selection: Selection, shelf: Shelf): Promise<Quote> {
+  const addons = [...shelf.addonsOf.values()].flat();
+  return basketPrice(selection, { tickets: shelf.tickets, addons }, await rateOf(selection));
+}
+
+/** Buys it. A total that no card takes is refused with this code instead. */
+async function charge(
+  selection: Selection,
+): Promise<{ setup: PaymentSetup; order: Order } | string> {
+  const opened = await ask('/api/create-payment-intent', selection);
+  const refused = opened as { code?: string };
+  if (refused.code) return refused.code;
+  const setup = paymentSetupSchema.parse(opened);
+  const paymentIntentId = intentOf(setup.clientSecret);
+  if (!paymentIntentId.startsWith('free_')) {
+    const { clientSecret } = setup;
+    await ask(`/api/demo-payments/${paymentIntentId}/confirm`, {
+      clientSecret,
+      scenario: 'success',
+    });
+  }
+  const done = processedOrderSchema.parse(await ask('/api/process-order', { paymentIntentId }));
+  const order = orderSchema.parse(await ask(`/api/orders/by-number/${done.orderNumber}`));
+  return { setup, order };
+}
+
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+
+/** Where what was shown differs from what was charged. */
+function differences(shown: Quote, { setup, order }: { setup: PaymentSetup; order: Order }) {
+  const tickets = order.items.filter((item) => item.ticket_product_id !== undefined);
+  const ticketLines = shown.lines.filter(({ kind }) => kind === 'ticket');
+  const pairs: [what: string, shown: unknown, charged: unknown][] = [
+    ['the total in words', formatUsd(shown.amount), formatUsd(order.total_amount)],
+    ['total', shown.amount, setup.amount],
+    ['subtotal', shown.subtotal, setup.subtotal],
+    ['tax', shown.taxAmount, setup.taxAmount],
+    ['discount', shown.discountAmount, setup.discountAmount],
+    ['before the discount', shown.originalAmount, setup.originalAmount],
+    ['rate', shown.discountRate, setup.discountRate],
+    ['total of the order', shown.amount, order.total_amount],
+    ['subtotal of the order', shown.subtotal, order.subtotal_amount],
+    ['tax of the order', shown.taxAmount, order.tax_amount],
+    ['discount of the order', shown.discountAmount, order.discount_amount],
+    ['tax of the tickets', sum(ticketLines.map(({ tax }) => tax)), sum(tickets.map(taxOf))],
+    ['each line', shown.lines.map(lineOf), setup.items.map(itemOf)],
+  ];
+  return pairs
+    .filter(([, before, after]) => JSON.stringify(before) !== JSON.stringify(after))
+    .map(([what]) => what);
+}
+
+const taxOf = (item: Order['items'][number]): number => item.unit_tax_amount;
+const lineOf = (line: Quote['lines'][number]) => [
+  line.name,
+  line.quantity,
+  line.net,
+  line.discount,
+  line.taxRate,
+  line.tax,
+];
+const itemOf = (item: PaymentSetup['items'][number]) => [
+  item.name,
+  item.quantity,
+  item.subtotal,
+  item.discount,
+  item.taxRate,
+  item.taxAmount,
+];
+
+/** As panels are often written: tax for one, times how many. */
+function roundedPerUnit(shown: Quote): Quote {
+  const taxes = shown.lines.map((line) => sum(line.units.map(({ net }) => taxOn(net, line))));
+  const taxAmount = sum(taxes);
+  return { ...shown, taxAmount, amount: shown.subtotal + taxAmount };
+}
+const taxOn = (net: number, { taxRate }: { taxRate: number }): number =>
+  Math.floor((net * taxRate + 5000) / 10_000);
+
+it('charges exactly what it has shown, for a thousand baskets', async () => {
+  const chance = seeded('baskets');
+  const shelves = await Promise.all(eventIds.map(shelfOf));
+  const seen = { discounted: 0, taxed: 0, free: 0, tooSmall: 0, perUnitWrong: 0 };
+  for (let n = 0; n < BASKETS; n += 1) {
+    const shelf = shelves[n % shelves.length]!;
+    const selection = drawSelection(chance, shelf);
+    const shown = await shownPrice(selection, shelf);
+    const charged = await charge(selection);
+    if (typeof charged === 'string') {
+      expect({ charged, small: shown.amount }).toEqual({
+        charged: 'checkout.amount_below_minimum',
+        small: expect.toSatisfy((cents: number) => cents > 0 && cents < 50),
+      });
+      seen.tooSmall += 1;
+      continue;
+    }
+    expect({ selection, wrong: differences(shown, charged) }).toEqual({ selection, wrong: [] });
+    seen.discounted += Number(shown.discountAmount > 0);
+    seen.taxed += Number(shown.taxAmount > 0);
+    seen.free += Number(shown.amount === 0);
+
+    // What this comparison is worth: a cent more or less anywhere, and it speaks.
+    for (const cent of [-1, 1]) {
+      expect(differences({ ...shown, amount: shown.amount + cent }, charged)).toContain('total');
+      expect(differences({ ...shown, taxAmount: shown.taxAmount + cent }, charged)).toContain(
+        'tax',
+      );
+    }
+    seen.perUnitWrong += Number(differences(roundedPerUnit(shown), charged).length > 0);
+  }
+  // Chance has been everywhere, and the usual mistake would have been caught often.
+  expect(seen.discounted).toBeGreaterThan(BASKETS / 4);
+  expect(seen.taxed).toBeGreaterThan(BASKETS / 2);
+  expect(seen.free).toBeGreaterThan(0);
+  expect(seen.tooSmall).toBeGreaterThan(0);
+  expect(seen.perUnitWrong).toBeGreaterThan(BASKETS / 10);
+});

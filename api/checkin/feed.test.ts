@@ -95,6 +95,27 @@ describe('the live feed of a door', () => {
     feed.close();
   });
 
+  it('sends its devices for the list when the event itself is changed, and not for its price', async () => {
+    const { door, cursor } = await start();
+    const feed = await follow(door, cursor);
+    await next(feed);
+    const waiting = next(feed);
+    await door.events.changeEvent(door.eventId, { base_price: '5' });
+    door.live.publish(doorTopic(door.eventId), null);
+    await door.events.changeEvent(door.eventId, { title: 'A new name' });
+    door.live.publish(doorTopic(door.eventId), null);
+    const message = await waiting;
+    expect(message).toMatchObject({ event: 'tickets' });
+    const { event } = await door.checkin.manifest({
+      eventId: door.eventId,
+      deviceId: 'north',
+      since: cursor,
+      user: door.users.staff,
+    });
+    expect(event.title).toBe('A new name');
+    feed.close();
+  });
+
   it('finds out at the next heartbeat what nobody rang for', async () => {
     const { door, cursor } = await start({ heartbeatMs: 1, gatherMs: 1 });
     const feed = await follow(door, cursor);

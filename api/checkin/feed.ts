@@ -64,6 +64,7 @@ async function isOut(db: Kysely<Schema>, deviceId: string | undefined): Promise<
 async function* follow(deps: Deps, place: Place, bell: Bell): AsyncGenerator<FeedMessage> {
   const { heartbeatMs, gatherMs } = deps.rhythm ?? RHYTHM;
   let position = place.start;
+  let shown: number | null = null;
   try {
     yield { event: 'ping', data: { serverTime: deps.platform.clock() } };
     while (!bell.closed) {
@@ -73,7 +74,9 @@ async function* follow(deps: Deps, place: Place, bell: Bell): AsyncGenerator<Fee
       }
       const clock = await doorClock(deps.db, place.eventId);
       if (!clock) return;
-      yield* look(deps.db, { eventId: place.eventId, after: position, clock });
+      const changed = shown !== null && shown !== clock.updated_at;
+      shown = clock.updated_at;
+      yield* look(deps.db, { eventId: place.eventId, after: position, clock, changed });
       if (position !== clock.door_seq) await sleep(gatherMs);
       position = clock.door_seq;
       const waited = await bell.wait(heartbeatMs);
@@ -85,12 +88,18 @@ async function* follow(deps: Deps, place: Place, bell: Bell): AsyncGenerator<Fee
   }
 }
 
-type Stretch = { eventId: number; after: number | null; clock: DoorClock };
+type Stretch = {
+  eventId: number;
+  after: number | null;
+  clock: DoorClock;
+  /** The event itself is another: its title or its times. */
+  changed: boolean;
+};
 
 /** What changed between two looks. Who does not know where they stand is sent to the manifest. */
 async function* look(
   db: Kysely<Schema>,
-  { eventId, after, clock }: Stretch,
+  { eventId, after, clock, changed }: Stretch,
 ): AsyncGenerator<FeedMessage> {
   if (after === clock.door_seq) return;
   const cursor = formatCursor(clock.door_seq, clock);
@@ -99,7 +108,7 @@ async function* look(
   if (scans.length > 0 && scans.length <= CATCH_UP) {
     yield { event: 'scans', data: { cursor, scans: scans.map(({ scan }) => scan) } };
   }
-  const [changed] = await itemsBetween(db, { ...range, limit: 1 });
-  if (changed || after === null || scans.length > CATCH_UP)
+  const [item] = await itemsBetween(db, { ...range, limit: 1 });
+  if (item || changed || after === null || scans.length > CATCH_UP)
     yield { event: 'tickets', data: { cursor } };
 }

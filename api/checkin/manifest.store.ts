@@ -25,11 +25,14 @@ export function findEvent(db: Db, id: number): Promise<DoorEventRow | undefined>
   return db.selectFrom('events').select(EVENT_COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-/** Where the door of an event stands. */
-export function doorClock(db: Db, eventId: number): Promise<DoorClock | undefined> {
+/** Where the door of an event stands, and when what its devices show of the event was last changed. */
+export function doorClock(
+  db: Db,
+  eventId: number,
+): Promise<(DoorClock & { updated_at: number }) | undefined> {
   return db
     .selectFrom('events')
-    .select(['door_seq', 'lookup_key'])
+    .select(['door_seq', 'lookup_key', 'updated_at'])
     .where('id', '=', eventId)
     .executeTakeFirst();
 }

@@ -1,33 +1,20 @@
-import { Hono } from 'hono';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { memoryDatabase } from '#api/db/testing.ts';
-import { session } from '#api/http/authorise.ts';
-import { answerError } from '#api/http/errors.ts';
-import { createLimit } from '#api/http/rateLimit.ts';
-import type { AppEnv } from '#api/http/types.ts';
-import { testPlatform } from '#api/testing.ts';
 import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
-import { accountsRoutes } from './accounts.routes.ts';
-import { createAccountsService } from './accounts.service.ts';
 import { hashPassword } from './password.ts';
+import { accountsOn } from './testing.ts';
 
 const passwordHash = await hashPassword('rollcall-demo');
 
-async function createApp({ limits = false } = {}) {
-  const db = await memoryDatabase();
-  const platform = testPlatform();
-  const accounts = createAccountsService({ db, platform });
-  await accounts.createUser({
+async function createApp({ limits = false, trustProxy = 0 } = {}) {
+  const rig = accountsOn(await memoryDatabase(), { limits, trustProxy });
+  await rig.accounts.createUser({
     username: 'skater',
     email: 's@rollcall.example',
     role: 'user',
     passwordHash,
   });
-  const app = new Hono<AppEnv>()
-    .use(session(accounts.userOf))
-    .route('/', accountsRoutes({ accounts, limit: createLimit(limits) }));
-  app.onError(answerError(platform.log));
-  return app;
+  return rig.app;
 }
 
 let app: Awaited<ReturnType<typeof createApp>>;
@@ -115,5 +102,31 @@ describe('without a session', () => {
       status: null,
     });
     expect((await app.request('/api/auth/logout', { method: 'POST' })).status).toBe(204);
+  });
+});
+
+describe('a limit behind a proxy', () => {
+  const tryFrom = async (app: Awaited<ReturnType<typeof createApp>>, forwardedFor: string) => {
+    const answer = await app.request('/api/auth/login', {
+      method: 'POST',
+      body: JSON.stringify(skater),
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor },
+    });
+    return answer.status;
+  };
+
+  it('is not evaded by a made-up address where there is no proxy', async () => {
+    const direct = await createApp({ limits: true });
+    for (let tries = 0; tries < 10; tries += 1) await tryFrom(direct, `203.0.113.${tries}`);
+    expect(await tryFrom(direct, '198.51.100.1')).toBe(429);
+  });
+
+  it('counts each of those behind it, by what the proxy wrote and not by what they claim', async () => {
+    const proxied = await createApp({ limits: true, trustProxy: 1 });
+    for (let tries = 0; tries < 10; tries += 1) {
+      await tryFrom(proxied, `198.51.100.${tries}, 203.0.113.7`);
+    }
+    expect(await tryFrom(proxied, '198.51.100.99, 203.0.113.7')).toBe(429);
+    expect(await tryFrom(proxied, '203.0.113.8')).toBe(200);
   });
 });

@@ -3,20 +3,54 @@ import { bearerToken, currentUser, requireUser } from '#api/http/authorise.ts';
 import type { Limit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { body } from '#api/http/validate.ts';
-import { loginSchema } from '#shared/accounts/accounts.schemas.ts';
+import { loginSchema, registerSchema } from '#shared/accounts/accounts.schemas.ts';
 import type { AccountsService } from './accounts.service.ts';
+import { passwordsRoutes } from './passwords.routes.ts';
+import type { PasswordsService } from './passwords.service.ts';
+import { profileRoutes } from './profile.routes.ts';
+import type { ProfileService } from './profile.service.ts';
+import type { SessionsService } from './sessions.service.ts';
 
 export type AccountsRoutes = ReturnType<typeof accountsRoutes>;
 
 const LOGINS = { points: 10, seconds: 60 };
+/** A rink has one address, and half the queue may register at its door. */
+const REGISTRATIONS = { points: 60, seconds: 900 };
 
-/** Logging in and out, and who is asking. Answers carry secrets: nobody may keep them. */
-export function accountsRoutes({ accounts, limit }: { accounts: AccountsService; limit: Limit }) {
+export type AccountsDeps = {
+  accounts: AccountsService;
+  passwords: PasswordsService;
+  profile: ProfileService;
+  sessions: SessionsService;
+  limit: Limit;
+};
+
+/** Everything about accounts. Answers carry secrets: nobody may keep them. */
+export function accountsRoutes({ accounts, passwords, profile, sessions, limit }: AccountsDeps) {
+  return new Hono<AppEnv>()
+    .route('/', loginRoutes({ accounts, limit }))
+    .route('/', passwordsRoutes({ passwords, limit }))
+    .route('/', profileRoutes({ profile, sessions, limit }));
+}
+
+/** Registering, logging in and out, and who is asking. */
+function loginRoutes({ accounts, limit }: Pick<AccountsDeps, 'accounts' | 'limit'>) {
   return new Hono<AppEnv>()
     .post('/api/auth/login', limit('login', LOGINS), body(loginSchema), async (c) => {
       c.header('Cache-Control', 'no-store');
-      return c.json(await accounts.login(c.req.valid('json')));
+      const userAgent = c.req.header('user-agent') ?? null;
+      return c.json(await accounts.login(c.req.valid('json'), { userAgent }));
     })
+    .post(
+      '/api/auth/register',
+      limit('register', REGISTRATIONS),
+      body(registerSchema),
+      async (c) => {
+        c.header('Cache-Control', 'no-store');
+        const userAgent = c.req.header('user-agent') ?? null;
+        return c.json(await accounts.register(c.req.valid('json'), { userAgent }));
+      },
+    )
     .post('/api/auth/logout', async (c) => {
       const token = bearerToken(c);
       if (token) await accounts.logout(token);

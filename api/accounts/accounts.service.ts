@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { Db } from '#api/db/open.ts';
+import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
-import { badCredentials, usernameTaken } from '#shared/accounts/accounts.errors.ts';
+import { badCredentials, emailTaken, usernameTaken } from '#shared/accounts/accounts.errors.ts';
 import type {
   Login,
   PromoterStatus,
+  Registration,
   Role,
   Session,
   User,
@@ -13,36 +14,41 @@ import type {
 import { AppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/ids.ts';
 import {
-  deleteSession,
   findPromoterStatus,
   findUserByKey,
-  findUserOfSession,
-  insertSession,
+  findUsersByEmail,
+  holdPassword,
   insertUser,
-  type UserRow,
 } from './accounts.store.ts';
-import { checkPassword } from './password.ts';
-import { hashToken, newToken } from './token.ts';
+import { openSession } from './openSession.ts';
+import { checkPassword, hashPassword } from './password.ts';
+import { deleteSession, findUserOfSession, touchSession } from './sessions.store.ts';
+import { hashToken } from './token.ts';
+import { emailKeyOf, keyOf, toUser } from './user.ts';
 
-const DAY = 86_400_000;
-const SESSION_MS = 30 * DAY;
 const ID_BYTES = 15;
+/** 'Last used' is written so seldom that a busy door does not notice. */
+const TOUCH_EVERY_MS = 5 * 60_000;
 
 export type NewUser = {
   username: string;
   email: string;
   role: Role;
-  name?: string | null;
-  phone?: string | null;
+  name?: string | null | undefined;
+  phone?: string | null | undefined;
   /** From `hashPassword`. */
   passwordHash: string;
   /** Milliseconds; now unless given. */
   createdAt?: number;
 };
 
+/** Where somebody signs in: what their browser calls itself. */
+export type Device = { userAgent: string | null };
+const SOMEWHERE: Device = { userAgent: null };
+
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
-/** Who people are: accounts and sessions. */
+/** Who people are: accounts, and the sessions in which they come. */
 export function createAccountsService({
   db,
   platform,
@@ -50,23 +56,51 @@ export function createAccountsService({
   db: Kysely<Schema>;
   platform: Platform;
 }) {
-  const { clock, random } = platform;
+  const { clock, random, log } = platform;
+
+  const rowOf = (user: NewUser) => ({
+    id: toBase32(random(ID_BYTES)),
+    username: user.username.trim(),
+    username_key: keyOf(user.username),
+    email: user.email.trim(),
+    email_key: emailKeyOf(user.email),
+    name: user.name || null,
+    phone: user.phone || null,
+    role: user.role,
+    password_hash: user.passwordHash,
+    created_at: user.createdAt ?? clock(),
+  });
 
   return {
     /** Opens a session of 30 days, or throws `badCredentials`. */
-    async login({ username, password }: Login): Promise<Session> {
+    async login({ username, password }: Login, { userAgent } = SOMEWHERE): Promise<Session> {
       const user = await findUserByKey(db, keyOf(username));
       const right = await checkPassword(user?.password_hash ?? null, password);
       if (!user || !right) throw new AppError(badCredentials);
-      const token = newToken(random);
-      const now = clock();
-      await insertSession(db, {
-        token_hash: hashToken(token),
-        user_id: user.id,
-        created_at: now,
-        expires_at: now + SESSION_MS,
+      return inTransaction(db, async (trx) => {
+        const held = await holdPassword(trx, user.id, user.password_hash);
+        if (!held) throw new AppError(badCredentials);
+        const token = await openSession(trx, { userId: user.id, userAgent }, platform);
+        return { token, user: toUser(user) };
       });
-      return { token, user: toUser(user) };
+    },
+
+    /**
+     * Makes an account and opens its first session; throws `usernameTaken` or `emailTaken`. Nobody has proved yet that
+     * the address is theirs, so nothing that was bought or agreed under it becomes the account's.
+     */
+    async register(given: Registration, { userAgent } = SOMEWHERE): Promise<Session> {
+      const emailKey = emailKeyOf(given.email);
+      await refuseTaken(db, keyOf(given.username), emailKey);
+      const passwordHash = await hashPassword(given.password);
+      return inTransaction(db, async (trx) => {
+        await refuseTaken(trx, keyOf(given.username), emailKey);
+        const row = rowOf({ ...given, role: 'user', passwordHash });
+        const user = await insertUser(trx, { ...row, email_claim: emailKey });
+        if (!user) throw await reasonOfConflict(trx, row.username_key);
+        const token = await openSession(trx, { userId: user.id, userAgent }, platform);
+        return { token, user: toUser(user) };
+      });
     },
 
     /** Ends a session; an unknown token is no error. */
@@ -74,23 +108,24 @@ export function createAccountsService({
 
     /** The owner of a session that has not run out. */
     async userOf(token: string): Promise<User | null> {
-      const user = await findUserOfSession(db, hashToken(token), clock());
-      return user ? toUser(user) : null;
+      const now = clock();
+      const tokenHash = hashToken(token);
+      const user = await findUserOfSession(db, tokenHash, now);
+      if (!user) return null;
+      const before = now - TOUCH_EVERY_MS;
+      if (user.last_used_at <= before) {
+        const note = touchSession(db, tokenHash, { now, before });
+        await note.catch((err: unknown) => log.warn({ err }, 'the use of a session was not noted'));
+      }
+      return toUser(user);
     },
 
-    /** Adds an account; pass the transaction to be part of it. Throws `usernameTaken`. */
+    /**
+     * Adds an account; pass the transaction to be part of it. Throws `usernameTaken`. Its address may be that of
+     * another account: a rink has one address and several people.
+     */
     async createUser(user: NewUser, trx: Db = db): Promise<User> {
-      const row = await insertUser(trx, {
-        id: toBase32(random(ID_BYTES)),
-        username: user.username.trim(),
-        username_key: keyOf(user.username),
-        email: user.email.trim(),
-        name: user.name ?? null,
-        phone: user.phone ?? null,
-        role: user.role,
-        password_hash: user.passwordHash,
-        created_at: user.createdAt ?? clock(),
-      });
+      const row = await insertUser(trx, rowOf(user));
       if (!row) throw new AppError({ ...usernameTaken, field: 'username' });
       return toUser(row);
     },
@@ -103,11 +138,18 @@ export function createAccountsService({
   };
 }
 
-/** `Ana`, ` ana ` and `ANA` are one account. */
-function keyOf(username: string): string {
-  return username.normalize('NFKC').trim().toLowerCase();
+async function refuseTaken(db: Db, usernameKey: string, emailKey: string): Promise<void> {
+  if (await findUserByKey(db, usernameKey)) {
+    throw new AppError({ ...usernameTaken, field: 'username' });
+  }
+  const [other] = await findUsersByEmail(db, emailKey);
+  if (other) throw new AppError({ ...emailTaken, field: 'email' });
 }
 
-function toUser({ id, username, role, name, email, phone, created_at: at }: UserRow): User {
-  return { id, username, role, name, email, phone, created_at: new Date(at).toISOString() };
+/** Two registered at the same moment: what the other one took. */
+async function reasonOfConflict(trx: Db, usernameKey: string): Promise<AppError> {
+  const name = await findUserByKey(trx, usernameKey);
+  return new AppError(
+    name ? { ...usernameTaken, field: 'username' } : { ...emailTaken, field: 'email' },
+  );
 }

@@ -1,15 +1,15 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { SessionsTable, UsersTable } from '#api/db/tables/people.ts';
+import type { UsersTable } from '#api/db/tables/people.ts';
 
 export type UserRow = Selectable<UsersTable>;
 
-/** Undefined when the name is taken. */
+/** Undefined when the name is taken, or the address that the row claims. */
 export function insertUser(db: Db, row: Insertable<UsersTable>): Promise<UserRow | undefined> {
   return db
     .insertInto('users')
     .values(row)
-    .onConflict((conflict) => conflict.column('username_key').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
 }
@@ -18,32 +18,42 @@ export function findUserByKey(db: Db, key: string): Promise<UserRow | undefined>
   return db.selectFrom('users').selectAll().where('username_key', '=', key).executeTakeFirst();
 }
 
-export function findUserOfSession(
-  db: Db,
-  tokenHash: string,
-  now: number,
-): Promise<UserRow | undefined> {
+export function findUserById(db: Db, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The accounts with an address, oldest first. */
+export function findUsersByEmail(db: Db, emailKey: string): Promise<UserRow[]> {
   return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .selectAll('users')
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
-    .executeTakeFirst();
-}
-
-/** Stores a session and forgets those of the same user that have run out. */
-export async function insertSession(db: Db, row: Insertable<SessionsTable>): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', row.user_id)
-    .where('expires_at', '<=', row.created_at)
+    .selectFrom('users')
+    .selectAll()
+    .where('email_key', '=', emailKey)
+    .orderBy('created_at')
+    .orderBy('id')
     .execute();
-  await db.insertInto('sessions').values(row).execute();
 }
 
-export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+/** Undefined when there is no such account; fails on an address that is claimed. */
+export function updateUser(
+  db: Db,
+  id: string,
+  change: Updateable<UsersTable>,
+): Promise<UserRow | undefined> {
+  return db.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirst();
+}
+
+/**
+ * Whether an account still has the password it was checked with. Until the transaction ends nobody can change it:
+ * a session cannot open with a password that is being replaced.
+ */
+export async function holdPassword(db: Db, id: string, passwordHash: string): Promise<boolean> {
+  const held = await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .executeTakeFirst();
+  return held.numUpdatedRows === 1n;
 }
 
 /** The newest application of a user, if there is one. */

@@ -3,18 +3,18 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#shared/base/errors.ts';
+import { clientAddress, limitKey } from './clientAddress.ts';
 import { tooMany } from './http.errors.ts';
 import type { AppEnv } from './types.ts';
 
-export type Limit = (
-  name: string,
-  rule: { points: number; seconds: number },
-) => ReturnType<typeof createMiddleware<AppEnv>>;
+type Rule = { points: number; seconds: number };
+
+export type Limit = (name: string, rule: Rule) => ReturnType<typeof createMiddleware<AppEnv>>;
 
 const pass = createMiddleware<AppEnv>(async (_c, next) => next());
 
 /** In-process requests of tests have no connection: they share one key. */
-function addressOf(c: Context): string {
+function peerOf(c: Context): string {
   try {
     return getConnInfo(c).remote.address ?? 'unknown';
   } catch {
@@ -22,11 +22,16 @@ function addressOf(c: Context): string {
   }
 }
 
-/** Requests are counted per user where one is known, else per address: a made-up token buys nobody a new try. */
-const clientOf = (c: Context<AppEnv>): string => c.get('user')?.id ?? addressOf(c);
-
-/** Makes limits; with `enabled` false every limit lets everything pass. */
-export function createLimit(enabled: boolean): Limit {
+/**
+ * Makes limits; with `enabled` false every limit lets everything pass. Requests are counted per user where one is
+ * known, else per address: a made-up token buys nobody a new try. `trustProxy` is the number of our own proxies.
+ */
+export function createLimit(enabled: boolean, trustProxy = 0): Limit {
+  const clientOf = (c: Context<AppEnv>): string => {
+    const forwardedFor = c.req.header('x-forwarded-for');
+    const address = clientAddress({ peer: peerOf(c), forwardedFor, trusted: trustProxy });
+    return c.get('user')?.id ?? limitKey(address);
+  };
   return (name, { points, seconds }) => {
     if (!enabled) return pass;
     const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
@@ -39,4 +44,21 @@ export function createLimit(enabled: boolean): Limit {
       await next();
     });
   };
+}
+
+/** Whether something may happen once more to `key`, such as a mail to an address. */
+export type Allowance = (key: string) => Promise<boolean>;
+
+/** Counts per key what a limit of requests cannot see: many senders and one target. */
+export function createAllowance(enabled: boolean, { points, seconds }: Rule): Allowance {
+  if (!enabled) return async () => true;
+  const limiter = new RateLimiterMemory({ points, duration: seconds });
+  return (key) =>
+    limiter.consume(key).then(
+      () => true,
+      (refusal: unknown) => {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        return false;
+      },
+    );
 }

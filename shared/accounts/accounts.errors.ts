@@ -11,3 +11,25 @@ export const usernameTaken = defineProblem(
   409,
   'This username is already taken.',
 );
+export const emailTaken = defineProblem(
+  'accounts.email_taken',
+  409,
+  'Another account uses this email address.',
+);
+/** No 401: the session is in order, the password typed beside it is not. */
+export const wrongPassword = defineProblem(
+  'accounts.wrong_password',
+  400,
+  'This is not your current password.',
+);
+/** Unknown, used, too old or replaced by a newer one: which of them is nobody's business. */
+export const resetInvalid = defineProblem(
+  'accounts.reset_invalid',
+  400,
+  'This reset link is no longer valid. Please request a new one.',
+);
+export const sessionUnknown = defineProblem(
+  'accounts.session_unknown',
+  404,
+  'This device is no longer signed in.',
+);

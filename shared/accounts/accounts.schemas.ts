@@ -16,13 +16,54 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>;
 
 const NO_USERNAME = 'Username is required';
+const SHORT_USERNAME = 'Username must be at least 3 characters';
 const SHORT_PASSWORD = 'Password must be at least 6 characters';
+
+/** What a password must be. Everything longer is encouraged, nothing else is asked for. */
+export const MIN_PASSWORD = 6;
+const MAX_PASSWORD = 200;
+const anyPassword = (missing: string) => z.string(missing).max(MAX_PASSWORD);
+const newPassword = anyPassword(SHORT_PASSWORD).min(MIN_PASSWORD, SHORT_PASSWORD);
+
+/** A name that looks like another because of letters nobody sees is no name of its own. */
+const VISIBLE = /^[^\p{C}\p{Zl}\p{Zp}]*$/u;
+const newUsername = z
+  .string(SHORT_USERNAME)
+  .trim()
+  .min(3, SHORT_USERNAME)
+  .max(50, 'Username must be at most 50 characters')
+  .regex(VISIBLE, 'Invisible characters are not allowed');
+
+const MAX_EMAIL = 254;
+const emailOf = (sentence: string) =>
+  z.string(sentence).trim().pipe(z.email(sentence).max(MAX_EMAIL, sentence));
+const VALID_EMAIL = 'Please enter a valid email address';
+
+const freeText = (max: number) =>
+  printable(z.string().trim().max(max, `Please use at most ${max} characters`));
+const NAME = 100;
+const PHONE = 50;
 
 export const loginSchema = z.object({
   username: printable(z.string(NO_USERNAME).trim().min(1, NO_USERNAME).max(100)),
-  password: z.string(SHORT_PASSWORD).min(6, SHORT_PASSWORD).max(200),
+  password: newPassword,
 });
 export type Login = z.infer<typeof loginSchema>;
+
+export const registerSchema = z
+  .object({
+    username: newUsername,
+    email: emailOf('Invalid email address'),
+    password: newPassword,
+    confirmPassword: anyPassword('Passwords do not match'),
+    name: freeText(NAME).nullish(),
+    phone: freeText(PHONE).nullish(),
+  })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    message: 'Passwords do not match',
+    path: ['confirmPassword'],
+  });
+export type Registration = z.infer<typeof registerSchema>;
 
 export const sessionSchema = z.object({ token: z.string(), user: userSchema });
 export type Session = z.infer<typeof sessionSchema>;
@@ -32,3 +73,13 @@ export const promoterStatusSchema = z.object({
   status: z.enum(['pending', 'approved', 'rejected']).nullable(),
 });
 export type PromoterStatus = z.infer<typeof promoterStatusSchema>;
+
+export const profileChangeSchema = z.object({
+  /** Left out: as it was. Empty: none. */
+  name: freeText(NAME)
+    .refine((name) => name === '' || name.length >= 2, 'Name must be at least 2 characters')
+    .nullish(),
+  email: emailOf(VALID_EMAIL),
+  phone: freeText(PHONE).nullish(),
+});
+export type ProfileChange = z.infer<typeof profileChangeSchema>;

@@ -6,6 +6,10 @@ export type UsersTable = {
   /** Lower case, unique: `Ana` and `ana` are one account. */
   username_key: string;
   email: string;
+  /** Lower case, for looking up: several accounts may have one address. */
+  email_key: string | null;
+  /** Lower case, unique: set where nobody else may register with this address. */
+  email_claim: string | null;
   name: string | null;
   phone: string | null;
   role: 'admin' | 'staff' | 'promoter' | 'user';
@@ -16,8 +20,21 @@ export type UsersTable = {
 export type SessionsTable = {
   /** SHA-256 of the token, hex: a stolen database opens no session. */
   token_hash: string;
+  /** Names the session to its owner; opens nothing. */
+  id: string;
   user_id: string;
+  user_agent: string | null;
   created_at: Millis;
+  /** Written every few minutes at most. */
+  last_used_at: Millis;
+  expires_at: Millis;
+};
+
+/** Deleted when it is used, replaced, or void for another reason. */
+export type PasswordResetsTable = {
+  /** SHA-256 of the token, hex. */
+  token_hash: string;
+  user_id: string;
   expires_at: Millis;
 };
 

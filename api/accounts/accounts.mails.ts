@@ -1,0 +1,82 @@
+import { html } from 'hono/html';
+import { button, layout } from '#api/mail/layout.ts';
+import type { Mail } from '#api/mail/mailer.ts';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+import { RESET_MINUTES } from '#shared/accounts/passwords.schemas.ts';
+import { PRODUCT } from '#shared/base/product.ts';
+
+type Letter = {
+  id: string;
+  user: User;
+  /** The user's address unless given. */
+  address?: string;
+  title: string;
+  paragraphs: readonly string[];
+  action: { href: string; label: string };
+};
+
+async function letter({ id, user, title, action, ...rest }: Letter): Promise<Mail> {
+  const hello = `Hello ${user.name ?? user.username},`;
+  const paragraphs = [hello, ...rest.paragraphs];
+  return {
+    to: { name: user.name ?? user.username, address: rest.address ?? user.email },
+    subject: title,
+    text: [...paragraphs, action.href].join('\n\n'),
+    html: await layout({
+      title,
+      demo: false,
+      content: html`${paragraphs.map((text) => html`<p>${text}</p>`)}
+      ${button(action.href, action.label)}`,
+    }),
+    id,
+  };
+}
+
+/** The link that sets a new password. It names the account: several may have one address. */
+export const passwordReset = (
+  { user, token }: { user: User; token: string },
+  publicUrl: string,
+  id: string,
+): Promise<Mail> =>
+  letter({
+    id,
+    user,
+    title: `Reset your ${PRODUCT} password`,
+    paragraphs: [
+      `Somebody, hopefully you, asked for a new password for the account ${user.username}.`,
+      `The link works once, for ${RESET_MINUTES} minutes, and replaces every link before it. Afterwards you are signed out everywhere.`,
+      'If it was not you, do nothing: your password stays as it is.',
+    ],
+    action: { href: `${publicUrl}/reset-password?token=${token}`, label: 'Choose a new password' },
+  });
+
+/** Tells the owner of an account that its password is another. */
+export const passwordNotice = (user: User, publicUrl: string, id: string): Promise<Mail> =>
+  letter({
+    id,
+    user,
+    title: `Your ${PRODUCT} password was changed`,
+    paragraphs: [
+      `The password of the account ${user.username} was changed, and its other devices were signed out.`,
+      'If it was not you, choose a new password now.',
+    ],
+    action: { href: `${publicUrl}/forgot-password`, label: 'It was not me' },
+  });
+
+/** Tells the address that an account had before that it has another. */
+export const emailNotice = (
+  { user, address }: { user: User; address: string },
+  publicUrl: string,
+  id: string,
+): Promise<Mail> =>
+  letter({
+    id,
+    user,
+    address,
+    title: `The email address of your ${PRODUCT} account was changed`,
+    paragraphs: [
+      `The account ${user.username} has another email address now. This is the last mail about it to ${address}.`,
+      'If it was not you, log in, change the address back and choose a new password. If you cannot log in, answer this mail.',
+    ],
+    action: { href: `${publicUrl}/profile`, label: 'Open my profile' },
+  });

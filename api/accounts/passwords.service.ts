@@ -1,0 +1,119 @@
+import type { Kysely } from 'kysely';
+import { inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import type { Allowance } from '#api/http/rateLimit.ts';
+import { enqueue } from '#api/jobs/jobs.ts';
+import type { Platform } from '#api/platform.ts';
+import { resetInvalid, wrongPassword } from '#shared/accounts/accounts.errors.ts';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+import type { ChangePassword, ResetPassword } from '#shared/accounts/passwords.schemas.ts';
+import { RESET_MINUTES } from '#shared/accounts/passwords.schemas.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { findUserById, findUsersByEmail, holdPassword, updateUser } from './accounts.store.ts';
+import { PASSWORD_NOTICE_MAIL, PASSWORD_RESET_MAIL } from './accounts.kinds.ts';
+import { checkPassword, hashPassword } from './password.ts';
+import {
+  deleteOldResets,
+  deleteResetsOf,
+  findReset,
+  replaceReset,
+  takeReset,
+} from './resets.store.ts';
+import { deleteSessionsOf } from './sessions.store.ts';
+import { hashToken, newToken } from './token.ts';
+import { emailKeyOf, toUser } from './user.ts';
+
+const MINUTE_MS = 60_000;
+/** So many links an address gets, however many ask for it. */
+export const RESET_MAILS = { points: 3, seconds: 900 };
+
+export type PasswordsService = ReturnType<typeof createPasswordsService>;
+
+/** Passwords that were forgotten, and those that are changed. */
+export function createPasswordsService({
+  db,
+  platform,
+  allowMail,
+}: {
+  db: Kysely<Schema>;
+  platform: Platform;
+  /** Whether an address may get one more link for now. */
+  allowMail: Allowance;
+}) {
+  const { clock, random } = platform;
+
+  return {
+    /**
+     * Lets every account with this address get its link by mail. Where there is none a job is stored all the same: the
+     * answer and its time tell nobody which addresses have accounts.
+     */
+    async requestReset(email: string): Promise<void> {
+      const emailKey = emailKeyOf(email);
+      // Whoever fills a mailbox with links learns nothing either, and the last link in it goes on working.
+      if (!(await allowMail(emailKey))) return;
+      const users = await findUsersByEmail(db, emailKey);
+      const userIds = users.length > 0 ? users.map(({ id }) => id) : [null];
+      await inTransaction(db, async (trx) => {
+        for (const userId of userIds) {
+          await enqueue(trx, { kind: PASSWORD_RESET_MAIL, payload: { userId } }, platform);
+        }
+      });
+    },
+
+    /** A new token of 60 minutes, which replaces those before: for the mail alone, stored as a hash only. */
+    async newReset(userId: string): Promise<{ user: User; token: string } | null> {
+      const token = newToken(random);
+      await deleteOldResets(db, clock());
+      return inTransaction(db, async (trx) => {
+        const row = await findUserById(trx, userId);
+        if (!row || !(await holdPassword(trx, userId, row.password_hash))) return null;
+        const expires_at = clock() + RESET_MINUTES * MINUTE_MS;
+        await replaceReset(trx, { token_hash: hashToken(token), user_id: userId, expires_at });
+        return { user: toUser(row), token };
+      });
+    },
+
+    async isValid(token: string): Promise<boolean> {
+      const userId = await findReset(db, hashToken(token), clock());
+      return userId !== undefined;
+    },
+
+    /** Sets a new password by a token, once, and ends all sessions; throws `resetInvalid`. */
+    async reset({ token, password }: ResetPassword): Promise<void> {
+      const tokenHash = hashToken(token);
+      // A password costs time to hash: not for whoever makes tokens up.
+      const userId = await findReset(db, tokenHash, clock());
+      if (userId === undefined) throw new AppError(resetInvalid);
+      const password_hash = await hashPassword(password);
+      await inTransaction(db, async (trx) => {
+        // The account first, as everywhere: two who wait for each other would both fail.
+        await updateUser(trx, userId, { password_hash });
+        const taken = await takeReset(trx, tokenHash, clock());
+        if (!taken) throw new AppError(resetInvalid);
+        await deleteResetsOf(trx, userId);
+        await deleteSessionsOf(trx, userId, null);
+        await enqueue(trx, { kind: PASSWORD_NOTICE_MAIL, payload: { userId } }, platform);
+      });
+    },
+
+    /** Changes the password of somebody who knows it, and ends their other sessions; throws `wrongPassword`. */
+    async change(
+      userId: string,
+      { currentPassword, password }: ChangePassword,
+      token: string,
+    ): Promise<void> {
+      const wrong = new AppError({ ...wrongPassword, field: 'currentPassword' });
+      const before = (await findUserById(db, userId))?.password_hash ?? null;
+      const right = await checkPassword(before, currentPassword);
+      if (before === null || !right) throw wrong;
+      const password_hash = await hashPassword(password);
+      await inTransaction(db, async (trx) => {
+        if (!(await holdPassword(trx, userId, before))) throw wrong;
+        await updateUser(trx, userId, { password_hash });
+        await deleteResetsOf(trx, userId);
+        await deleteSessionsOf(trx, userId, hashToken(token));
+        await enqueue(trx, { kind: PASSWORD_NOTICE_MAIL, payload: { userId } }, platform);
+      });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { enqueue } from '#api/jobs/jobs.ts';
+import { isTakenCode } from '#api/checkout/dbErrors.ts';
+import { loginRequired } from '#api/http/http.errors.ts';
+import type { Platform } from '#api/platform.ts';
+import { emailTaken } from '#shared/accounts/accounts.errors.ts';
+import type { ProfileChange, User } from '#shared/accounts/accounts.schemas.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { EMAIL_NOTICE_MAIL } from './accounts.kinds.ts';
+import { findUserById, findUsersByEmail, updateUser } from './accounts.store.ts';
+import { deleteResetsOf } from './resets.store.ts';
+import { emailKeyOf, toUser } from './user.ts';
+
+export type ProfileService = ReturnType<typeof createProfileService>;
+
+/** What people say about themselves. */
+export function createProfileService({ db, platform }: { db: Kysely<Schema>; platform: Platform }) {
+  return {
+    /**
+     * Saves name, address and phone; throws `emailTaken` for another account's address. A new address voids the links
+     * that went to the old one, which is told: whoever lost it to a stranger can still act.
+     */
+    async change(userId: string, change: ProfileChange): Promise<User> {
+      try {
+        return await inTransaction(db, (trx) => save(trx, platform, { userId, change }));
+      } catch (error) {
+        // Somebody took the address in the same moment.
+        throw isTakenCode(error) ? new AppError(taken) : error;
+      }
+    },
+  };
+}
+
+const taken = { ...emailTaken, field: 'email' };
+
+async function save(
+  trx: Db,
+  platform: Platform,
+  { userId, change }: { userId: string; change: ProfileChange },
+): Promise<User> {
+  const before = await findUserById(trx, userId);
+  if (!before) throw new AppError(loginRequired);
+  const emailKey = emailKeyOf(change.email);
+  const moved = emailKey !== before.email_key;
+  if (moved) await refuseTaken(trx, userId, emailKey);
+  const after = await updateUser(trx, userId, {
+    email: change.email,
+    ...(moved && { email_key: emailKey, email_claim: emailKey }),
+    ...(change.name !== undefined && { name: change.name || null }),
+    ...(change.phone !== undefined && { phone: change.phone || null }),
+  });
+  if (moved) {
+    await deleteResetsOf(trx, userId);
+    const payload = { userId, address: before.email };
+    await enqueue(trx, { kind: EMAIL_NOTICE_MAIL, payload }, platform);
+  }
+  return toUser(after ?? before);
+}
+
+async function refuseTaken(trx: Db, userId: string, emailKey: string): Promise<void> {
+  const others = await findUsersByEmail(trx, emailKey);
+  if (others.some(({ id }) => id !== userId)) throw new AppError(taken);
+}

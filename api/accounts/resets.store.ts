@@ -1,0 +1,43 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { PasswordResetsTable } from '#api/db/tables/people.ts';
+
+/** Stores the hash of a new token; the user's older ones are void. */
+export async function replaceReset(db: Db, row: Insertable<PasswordResetsTable>): Promise<void> {
+  await deleteResetsOf(db, row.user_id);
+  await db.insertInto('password_resets').values(row).execute();
+}
+
+/** Whose password a token may set; undefined when it is not valid. */
+export async function findReset(
+  db: Db,
+  tokenHash: string,
+  now: number,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return found?.user_id;
+}
+
+/** Uses a token up; false when it is not valid any more. Of two that try at once, one succeeds. */
+export async function takeReset(db: Db, tokenHash: string, now: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('password_resets')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function deleteResetsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+}
+
+/** Those that ran out are of no use to anybody. */
+export async function deleteOldResets(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import type { Platform } from '#api/platform.ts';
+import { sessionUnknown } from '#shared/accounts/accounts.errors.ts';
+import { deviceName } from '#shared/accounts/deviceName.ts';
+import type { SignedIn } from '#shared/accounts/sessions.schemas.ts';
+import { AppError } from '#shared/base/errors.ts';
+import {
+  deleteSessionById,
+  deleteSessionsOf,
+  listSessions,
+  type SessionRow,
+} from './sessions.store.ts';
+import { hashToken } from './token.ts';
+
+export type SessionsService = ReturnType<typeof createSessionsService>;
+
+/** Where somebody is signed in, and how they end that from elsewhere. */
+export function createSessionsService({
+  db,
+  platform: { clock },
+}: {
+  db: Kysely<Schema>;
+  platform: Pick<Platform, 'clock'>;
+}) {
+  return {
+    /** The devices of a user, the one with `token` marked as the current one and listed first. */
+    async list(userId: string, token: string | null): Promise<SignedIn[]> {
+      const current = token === null ? null : hashToken(token);
+      const rows = await listSessions(db, userId, clock());
+      const devices = rows.map((row) => toSignedIn(row, current));
+      return devices.toSorted((a, b) => Number(b.current) - Number(a.current));
+    },
+
+    /** Ends one session of this user; throws `sessionUnknown`, also for somebody else's. */
+    async end(userId: string, id: string): Promise<void> {
+      const ended = await deleteSessionById(db, userId, id);
+      if (!ended) throw new AppError(sessionUnknown);
+    },
+
+    /** Ends all sessions of this user but the one with `token`; answers how many. */
+    endOthers: (userId: string, token: string): Promise<number> =>
+      deleteSessionsOf(db, userId, hashToken(token)),
+  };
+}
+
+function toSignedIn(row: SessionRow, current: string | null): SignedIn {
+  return {
+    id: row.id,
+    device: deviceName(row.user_agent),
+    created_at: new Date(row.created_at).toISOString(),
+    last_used_at: new Date(row.last_used_at).toISOString(),
+    current: row.token_hash === current,
+  };
+}

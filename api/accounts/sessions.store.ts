@@ -1,0 +1,85 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { SessionsTable } from '#api/db/tables/people.ts';
+import type { UserRow } from './accounts.store.ts';
+
+export type SessionRow = Selectable<SessionsTable>;
+
+/** A user and when their session was last seen. */
+export function findUserOfSession(
+  db: Db,
+  tokenHash: string,
+  now: number,
+): Promise<(UserRow & { last_used_at: number }) | undefined> {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .select('sessions.last_used_at')
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Stores a session and forgets those of the same user that have run out. */
+export async function insertSession(db: Db, row: Insertable<SessionsTable>): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', row.user_id)
+    .where('expires_at', '<=', row.created_at)
+    .execute();
+  await db.insertInto('sessions').values(row).execute();
+}
+
+/** Notes that a session is in use, unless that was noted since `before`. */
+export async function touchSession(
+  db: Db,
+  tokenHash: string,
+  { now, before }: { now: number; before: number },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('last_used_at', '<=', before)
+    .execute();
+}
+
+/** Those that have not run out, the one used last first. */
+export function listSessions(db: Db, userId: string, now: number): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** False when the user has no such session. */
+export async function deleteSessionById(db: Db, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Ends a user's sessions, except the one with this token; null spares none. Answers how many there were. */
+export async function deleteSessionsOf(
+  db: Db,
+  userId: string,
+  exceptTokenHash: string | null,
+): Promise<number> {
+  const all = db.deleteFrom('sessions').where('user_id', '=', userId);
+  const some = exceptTokenHash === null ? all : all.where('token_hash', '!=', exceptTokenHash);
+  const { numDeletedRows } = await some.executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,85 @@
+import { Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import { session } from '#api/http/authorise.ts';
+import { answerError } from '#api/http/errors.ts';
+import { requestLog } from '#api/http/log.ts';
+import { type Allowance, createLimit } from '#api/http/rateLimit.ts';
+import type { AppEnv } from '#api/http/types.ts';
+import { createWorker } from '#api/jobs/worker.ts';
+import type { Mail } from '#api/mail/mailer.ts';
+import { testPlatform } from '#api/testing.ts';
+import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
+import { accountJobs } from './accounts.jobs.ts';
+import { accountsRoutes } from './accounts.routes.ts';
+import { createAccountsService } from './accounts.service.ts';
+import { createPasswordsService } from './passwords.service.ts';
+import { createProfileService } from './profile.service.ts';
+import { createSessionsService } from './sessions.service.ts';
+
+type Options = { limits?: boolean; trustProxy?: number; allowMail?: Allowance };
+
+/** Everything about accounts in process: services, routes, jobs, and the mails that went out. */
+export function accountsOn(db: Kysely<Schema>, options: Options = {}) {
+  const { limits = false, trustProxy = 0, allowMail = async () => true } = options;
+  const logged: unknown[] = [];
+  const note = (...line: unknown[]): void => void logged.push(line);
+  const platform = {
+    ...testPlatform(),
+    log: { info: note, warn: note, error: note, debug: note },
+  };
+  const accounts = createAccountsService({ db, platform });
+  const sessions = createSessionsService({ db, platform });
+  const profile = createProfileService({ db, platform });
+  const passwords = createPasswordsService({ db, platform, allowMail });
+  const mails: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void mails.push(mail) };
+  const publicUrl = 'https://rollcall.example';
+  const handlers = accountJobs({ db, platform, passwords, mailer, publicUrl });
+  const worker = createWorker({ db, platform, handlers });
+  const limit = createLimit(limits, trustProxy);
+  const app = new Hono<AppEnv>()
+    .use(requestLog(platform))
+    .use(session(accounts.userOf))
+    .route('/', accountsRoutes({ accounts, sessions, profile, passwords, limit }));
+  app.onError(answerError(platform.log));
+
+  async function call(name: string, given: { body?: unknown; token?: string; headers?: object }) {
+    const [method = 'GET', path = ''] = name.split(' ');
+    const response = await app.request(path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(given.token && { authorization: `Bearer ${given.token}` }),
+        ...given.headers,
+      },
+      ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
+    });
+    const text = await response.text();
+    const body: unknown = text === '' ? null : JSON.parse(text);
+    return { status: response.status, body, headers: response.headers };
+  }
+
+  /** Registers somebody; their password is `rollcall-demo`. */
+  async function register(username: string, email = `${username}@rollcall.example`) {
+    const password = 'rollcall-demo';
+    const body = { username, email, password, confirmPassword: password };
+    return sessionSchema.parse((await call('POST /api/auth/register', { body })).body);
+  }
+
+  /** Asks for links to this address and gives back the tokens of the mails that went out. */
+  async function askForReset(email: string): Promise<string[]> {
+    mails.length = 0;
+    await passwords.requestReset(email);
+    await worker.runDue();
+    return mails.map(tokenIn);
+  }
+
+  const services = { accounts, sessions, profile, passwords };
+  return { db, platform, app, ...services, mails, worker, logged, call, register, askForReset };
+}
+
+/** The token of the link in a mail. */
+export function tokenIn({ text }: Pick<Mail, 'text'>): string {
+  return /\/reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? '';
+}

@@ -1,0 +1,17 @@
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+import type { UserRow } from './accounts.store.ts';
+
+/** `Ana`, ` ana ` and `ANA` are one account. */
+export function keyOf(username: string): string {
+  return username.normalize('NFKC').trim().toLowerCase();
+}
+
+/** Addresses are one whatever their case: nobody knows of two people who differ in it. */
+export function emailKeyOf(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** An account as the wire shows it: nothing of its password. */
+export function toUser({ id, username, role, name, email, phone, created_at: at }: UserRow): User {
+  return { id, username, role, name, email, phone, created_at: new Date(at).toISOString() };
+}

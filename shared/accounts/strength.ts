@@ -1,0 +1,90 @@
+import { MIN_PASSWORD } from './accounts.schemas.ts';
+
+/** 0: too short to be taken. 1 to 3: taken, and so many stripes. */
+export type Strength = 0 | 1 | 2 | 3;
+
+/** Beginnings of most passwords that are guessed first, and what keyboards suggest. */
+const GUESSED_FIRST = [
+  'password',
+  'passwort',
+  'qwerty',
+  'qwertz',
+  'azerty',
+  'asdf',
+  'zxcv',
+  'letmein',
+  'welcome',
+  'iloveyou',
+  'dragon',
+  'monkey',
+  'football',
+  'baseball',
+  'sunshine',
+  'princess',
+  'superman',
+  'batman',
+  'trustno',
+  'secret',
+  'admin',
+  'login',
+  'master',
+  'shadow',
+  'hello',
+  'skate',
+  'skater',
+  'roller',
+  'rollcall',
+  'groove',
+];
+
+const SETS: readonly [RegExp, number][] = [
+  [/[a-z]/, 26],
+  [/[A-Z]/, 26],
+  [/\d/, 10],
+  [/[^a-zA-Z\d]/, 33],
+];
+
+/** How many guesses, as a power of two, are worth two stripes and three. */
+const FAIR_BITS = 45;
+const STRONG_BITS = 65;
+
+/**
+ * How hard a password is to guess, roughly: its length counts most, what repeats, counts up, is guessed first or is
+ * written on the same form (`known`) counts as one character. A hint, never a condition.
+ */
+export function strengthOf(password: string, known: readonly string[] = []): Strength {
+  if (password.length < MIN_PASSWORD) return 0;
+  const bits = surprising(shrink(password, known)) * Math.log2(choices(password));
+  if (bits >= STRONG_BITS) return 3;
+  return bits >= FAIR_BITS ? 2 : 1;
+}
+
+function shrink(password: string, known: readonly string[]): string {
+  const words = [...known.flatMap(wordsOf), ...GUESSED_FIRST]
+    .filter((word) => word.length >= 3)
+    .toSorted((a, b) => b.length - a.length);
+  return words.reduce((text, word) => text.replaceAll(word, '\u0001'), password.toLowerCase());
+}
+
+/** 'ana@example.com' is as easy to guess as each of its parts. */
+function wordsOf(text: string): string[] {
+  const lower = text.toLowerCase();
+  return [lower, ...lower.split(/[^\p{L}\p{N}]+/u)];
+}
+
+/** Characters that do not follow from the one before: neither 'aaa' nor '1234' nor 'cba' goes on to surprise. */
+function surprising(text: string): number {
+  const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+  const steps = codes.map((code, at) => code - (codes[at - 1] ?? Number.NaN));
+  const followed = steps.filter((step, at) => step === 0 || isStair(step, steps[at - 1]));
+  const distinct = new Set(codes).size;
+  return Math.min(codes.length - followed.length, distinct * 2);
+}
+
+const isStair = (step: number, before: number | undefined): boolean =>
+  Math.abs(step) === 1 && step === before;
+
+function choices(password: string): number {
+  const size = SETS.reduce((sum, [set, count]) => sum + (set.test(password) ? count : 0), 0);
+  return Math.max(2, size);
+}

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** What a page names in backquotes and looks like a path. */
+function namedFiles(text: string): string[] {
+  return [...text.matchAll(/`([\w./-]+\/[\w./-]*)`/g)].map(([, path = '']) => path);
+}
+
+function missingFiles(text: string, exists: (path: string) => boolean): string[] {
+  return namedFiles(text).filter((path) => !exists(path));
+}
+
+function unnamed(text: string, files: readonly string[]): string[] {
+  const named = new Set(namedFiles(text));
+  return files.filter((file) => !named.has(file));
+}
+
+const map = readFileSync(join(root, 'docs', 'specification.md'), 'utf8');
+const pageTests = readdirSync(join(root, 'e2e', 'pages'))
+  .filter((name) => name.endsWith('.test.ts'))
+  .map((name) => `e2e/pages/${name}`);
+
+it('names only what is there', () => {
+  expect(missingFiles(map, (path) => existsSync(join(root, path)))).toEqual([]);
+});
+
+it('names the test of every page', () => {
+  expect(pageTests.length).toBeGreaterThan(0);
+  expect(unnamed(map, pageTests)).toEqual([]);
+});
+
+it('would miss a file that is gone, and a test that nobody wrote down', () => {
+  const text = '| Home | `web/events/gone.page.tsx` | `e2e/pages/home.test.ts` |';
+  expect(missingFiles(text, (path) => !path.includes('gone'))).toEqual([
+    'web/events/gone.page.tsx',
+  ]);
+  expect(unnamed(text, ['e2e/pages/home.test.ts', 'e2e/pages/djs.test.ts'])).toEqual([
+    'e2e/pages/djs.test.ts',
+  ]);
+});

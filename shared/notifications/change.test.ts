@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type Schedule, scheduleNews } from './change.ts';
+
+const before: Schedule = {
+  start_date: '2026-12-11',
+  end_date: '2026-12-13',
+  doors_open_time: '18:00',
+  time_zone: 'America/New_York',
+  venue: 'Cascade Rink',
+  location: 'Atlanta, GA',
+};
+const nothing = { when: false, where: false, program: false, cancelled: false };
+
+it.each([
+  [{ start_date: '2026-12-10' }, { when: true }],
+  [{ end_date: '2026-12-12' }, { when: true }],
+  [{ doors_open_time: '19:00' }, { when: true }],
+  [{ time_zone: 'America/Chicago' }, { when: true }],
+  [{ venue: 'Golden Glide' }, { where: true }],
+  [{ location: 'Macon, GA' }, { where: true }],
+  [
+    { venue: 'Golden Glide', end_date: '2026-12-12' },
+    { when: true, where: true },
+  ],
+])('%j is news: %j', (change, news) => {
+  expect(scheduleNews(before, { ...before, ...change })).toEqual({ ...nothing, ...news });
+});
+
+it('a change that was taken back is no news, and neither is writing down the default', () => {
+  expect(scheduleNews(before, before)).toBeNull();
+  expect(scheduleNews({ ...before, doors_open_time: null }, before)).toBeNull();
+  expect(scheduleNews(before, { ...before, doors_open_time: '' })).toBeNull();
+});
+
+it('a new program and a cancellation are news by themselves', () => {
+  expect(scheduleNews(before, before, { program: true })).toEqual({ ...nothing, program: true });
+  expect(scheduleNews(before, before, { cancelled: true })).toEqual({
+    ...nothing,
+    cancelled: true,
+  });
+});
+
+it('is the same in both directions', () => {
+  const day = fc.constantFrom('2026-12-10', '2026-12-11', '2026-12-12');
+  const schedule: fc.Arbitrary<Schedule> = fc.record({
+    start_date: day,
+    end_date: day,
+    doors_open_time: fc.constantFrom(null, '', '18:00', '20:30'),
+    time_zone: fc.constantFrom('UTC', 'America/Denver'),
+    venue: fc.constantFrom('A', 'B'),
+    location: fc.constantFrom('X', 'Y'),
+  });
+  fc.assert(
+    fc.property(schedule, schedule, (one, other) => {
+      expect(scheduleNews(one, other)).toEqual(scheduleNews(other, one));
+      expect(scheduleNews(one, one)).toBeNull();
+    }),
+  );
+});

@@ -1,0 +1,32 @@
+/** What a person who plans to come goes by. */
+export type Schedule = {
+  start_date: string;
+  end_date: string;
+  doors_open_time: string | null;
+  time_zone: string;
+  venue: string;
+  location: string;
+};
+
+/** What to tell of a change. `program`: items of the schedule have changed. */
+export type ScheduleNews = { when: boolean; where: boolean; program: boolean; cancelled: boolean };
+
+const WHEN = ['start_date', 'end_date', 'doors_open_time', 'time_zone'] as const;
+const WHERE = ['venue', 'location'] as const;
+
+/**
+ * What is different for those who come; null when nothing is: a change that was taken back is no news. A clock that
+ * is missing and the default one are the same.
+ */
+export function scheduleNews(
+  before: Schedule,
+  after: Schedule,
+  { program = false, cancelled = false }: { program?: boolean; cancelled?: boolean } = {},
+): ScheduleNews | null {
+  const differs = (key: keyof Schedule): boolean =>
+    (before[key] || DEFAULTS[key]) !== (after[key] || DEFAULTS[key]);
+  const news = { when: WHEN.some(differs), where: WHERE.some(differs), program, cancelled };
+  return Object.values(news).some(Boolean) ? news : null;
+}
+
+const DEFAULTS: Partial<Record<keyof Schedule, string>> = { doors_open_time: '18:00' };

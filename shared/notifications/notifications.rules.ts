@@ -1,0 +1,102 @@
+import { Temporal } from 'temporal-polyfill';
+import { zonedInstant } from '#shared/base/zoned.ts';
+import type { Kind } from './kinds.ts';
+import type { Preferences } from './notifications.schemas.ts';
+
+const HOUR = 3_600_000;
+
+/** How long before doors we say so, milliseconds. */
+export const DOORS_LEAD_MS = 3 * HOUR;
+/** Nobody's phone lights up from ten at night until eight in the morning, on the wall of the event. */
+const QUIET_FROM = 22;
+const QUIET_UNTIL = 8;
+
+/** When an event's doors open first (milliseconds since 1970), and its IANA time zone. */
+export type EventTime = { startsAt: number; time_zone: string };
+/** Why somebody may care about an event. */
+export type Interest = { ticket: boolean; favourite: boolean };
+
+/** True from three hours before doors until they open. */
+export function isDoorsSoon({ startsAt }: Pick<EventTime, 'startsAt'>, now: number): boolean {
+  return now >= startsAt - DOORS_LEAD_MS && now < startsAt;
+}
+
+/** Whom a kind is for: those who have a ticket need no hurry to buy one. */
+export function isFor(kind: Kind, { ticket, favourite }: Interest): boolean {
+  return kind === 'nearly_gone' ? favourite && !ticket : ticket || favourite;
+}
+
+/** Whether this person, or this device, gets this kind about this event. */
+export function isWanted(kind: Kind, interest: Interest, preferences: Preferences): boolean {
+  return preferences[kind] && isFor(kind, interest);
+}
+
+/** `now` while people are awake in `zone`, otherwise the next eight o'clock in the morning there. */
+export function afterQuietHours(now: number, zone: string): number {
+  const there = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone);
+  if (there.hour >= QUIET_UNTIL && there.hour < QUIET_FROM) return now;
+  const day = there.toPlainDate().add({ days: there.hour < QUIET_UNTIL ? 0 : 1 });
+  return zonedInstant(day.toString(), `0${QUIET_UNTIL}:00`, zone);
+}
+
+/**
+ * When to send, milliseconds since 1970; null: not at all, since it would come too late. Doors do not wait for quiet
+ * hours to end, and neither does news of an event whose doors open before they do.
+ */
+export function sendAt(
+  kind: Kind,
+  { startsAt, time_zone: zone }: EventTime,
+  now: number,
+): number | null {
+  if (kind === 'doors_soon') return isDoorsSoon({ startsAt }, now) ? now : null;
+  const awake = afterQuietHours(now, zone);
+  if (kind === 'nearly_gone') return awake < startsAt ? awake : null;
+  return startsAt > now && startsAt <= awake ? now : awake;
+}
+
+/** Stock as it is counted: `held` is in open checkouts and may come back. */
+export type Stock = { quantity: number; sold: number; held: number };
+
+const FEW = 10;
+
+/**
+ * How many tickets can still be bought when they are nearly gone, otherwise null: at most ten or a tenth unsold, at
+ * least half of them sold (a small event is not nearly gone from its start), and some to be had right now.
+ */
+export function nearlyGone(products: readonly Stock[]): number | null {
+  const sum = (of: (product: Stock) => number): number =>
+    products.reduce((total, product) => total + Math.max(0, of(product)), 0);
+  const total = sum(({ quantity }) => quantity);
+  const unsold = sum(({ quantity, sold }) => quantity - sold);
+  const left = sum(({ quantity, sold, held }) => quantity - sold - held);
+  const few = unsold <= FEW || unsold * 10 <= total;
+  return left > 0 && few && unsold * 2 <= total ? left : null;
+}
+
+const KEPT_HOURS: Readonly<Record<Kind, { least: number; most: number }>> = {
+  doors_soon: { least: 0.25, most: 3 },
+  schedule_changed: { least: 1, most: 72 },
+  nearly_gone: { least: 0.25, most: 6 },
+};
+
+/** How long a push service may keep it for a phone that is off, whole seconds: as long as it is true. */
+export function ttlSeconds(
+  kind: Kind,
+  { startsAt }: Pick<EventTime, 'startsAt'>,
+  now: number,
+): number {
+  const { least, most } = KEPT_HOURS[kind];
+  const untilDoors = startsAt - now;
+  return Math.round(Math.min(most * HOUR, Math.max(least * HOUR, untilDoors)) / 1000);
+}
+
+/** Whether a phone that saves its battery should light up at once. */
+export function urgencyOf(
+  kind: Kind,
+  { startsAt }: Pick<EventTime, 'startsAt'>,
+  now: number,
+): 'normal' | 'high' {
+  return kind === 'doors_soon' || (kind === 'schedule_changed' && startsAt - now < 24 * HOUR)
+    ? 'high'
+    : 'normal';
+}

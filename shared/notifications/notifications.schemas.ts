@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { idSchema } from '#shared/events/events.schemas.ts';
+import type { Kind } from './kinds.ts';
+
+const MOST_FAVOURITES = 500;
+const MOST_ORDERS = 200;
+
+/** Which kinds somebody wants; see `kinds.ts`. */
+export const preferencesSchema = z.object({
+  doors_soon: z.boolean(),
+  schedule_changed: z.boolean(),
+  nearly_gone: z.boolean(),
+} satisfies Record<Kind, z.ZodBoolean>);
+export type Preferences = z.infer<typeof preferencesSchema>;
+
+/** PUT of preferences: what is left out stays as it is. */
+export const preferencesChangeSchema = preferencesSchema.partial();
+export type PreferencesChange = z.infer<typeof preferencesChangeSchema>;
+
+const endpoint = z.url({ protocol: /^https?$/, error: 'Must be a web address' }).max(1000);
+
+/** `PushSubscription.toJSON()`: an uncompressed P-256 point and 16 bytes, base64url. */
+export const pushSubscriptionSchema = z.object({
+  endpoint,
+  keys: z.object({
+    p256dh: z.string().regex(/^B[\w-]{86}$/, 'Must be the key of a subscription'),
+    auth: z.string().regex(/^[\w-]{22}$/, 'Must be the secret of a subscription'),
+  }),
+});
+export type PushSubscriptionView = z.infer<typeof pushSubscriptionSchema>;
+
+/**
+ * PUT of a device's subscription. With a login the device is its owner's: their favourites and orders count, and
+ * `favourites` is not looked at. `orderNumbers` are those bought on the device without a login; each proves itself.
+ * What is left out stays as it is.
+ */
+export const putSubscriptionSchema = z.object({
+  subscription: pushSubscriptionSchema,
+  /** The endpoint that this one takes the place of: the browser has given the device a new one. */
+  replaces: endpoint.optional(),
+  preferences: preferencesChangeSchema.optional(),
+  favourites: z.array(idSchema).max(MOST_FAVOURITES).optional(),
+  orderNumbers: z
+    .array(z.string().regex(/^[\w-]{1,64}$/))
+    .max(MOST_ORDERS)
+    .optional(),
+});
+export type PutSubscription = z.infer<typeof putSubscriptionSchema>;
+
+export const subscriptionAnswerSchema = z.object({ preferences: preferencesSchema });
+export const deleteSubscriptionSchema = z.object({ endpoint });
+export const keySchema = z.object({ key: z.string() });

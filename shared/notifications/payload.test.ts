@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { pathOf, readPush } from './payload.ts';
+
+const something = {
+  title: 'Rollcall',
+  body: 'There is news about one of your events.',
+  url: '/',
+  tag: 'news',
+};
+
+it.each([undefined, null, '', 'hello', '[]', 'null', '42', '{}', '{"title":""}', '{"title":7}'])(
+  'shows something for %j',
+  (text) => {
+    expect(readPush(text)).toEqual(something);
+  },
+);
+
+it('takes what it understands of a stranger', () => {
+  expect(readPush('{"title":"Hi","url":"https://evil.example/","tag":{}}')).toEqual({
+    title: 'Hi',
+    body: '',
+    url: '/',
+    tag: 'news',
+  });
+});
+
+it.each([
+  ['/events/7', '/events/7'],
+  ['/orders/RC-1?x=1#y', '/orders/RC-1?x=1#y'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['https://evil.example/', '/'],
+  ['javascript:alert(1)', '/'],
+  ['events/7', '/'],
+  [7, '/'],
+  [undefined, '/'],
+])('a tap on %j opens %s', (url, path) => {
+  expect(pathOf(url)).toBe(path);
+});
+
+it('never throws, and never leads off the site', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json(), fc.webUrl()), (text) => {
+      const { title, url } = readPush(text);
+      expect(title).not.toBe('');
+      expect(new URL(pathOf(text), 'https://rollcall.example').origin).toBe(
+        'https://rollcall.example',
+      );
+      expect(new URL(url, 'https://rollcall.example').origin).toBe('https://rollcall.example');
+    }),
+  );
+});

@@ -1,8 +1,6 @@
-import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { PRODUCT } from '#shared/base/product.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Field, Input } from '#web/ui/Field.tsx';
+import { NewsletterForm } from '#web/newsletter/NewsletterForm.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { siteMenu, type MenuItem } from './menu.ts';
 
@@ -47,7 +45,7 @@ export function Footer() {
         </div>
         <Column title="Quick Links" items={siteMenu} />
         <Column title="Resources" items={resources} />
-        <Newsletter />
+        <NewsletterForm />
       </div>
       <div className="frame">
         <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-line py-4 text-sm text-dust">
@@ -81,25 +79,5 @@ function Column({ title, items }: { title: string; items: readonly MenuItem[] })
         ))}
       </ul>
     </nav>
-  );
-}
-
-/** Makes no call and promises nothing yet: submitting does nothing. */
-function Newsletter() {
-  const stay = (event: FormEvent): void => event.preventDefault();
-  return (
-    <section aria-labelledby="newsletter" className="col-span-2 lg:col-span-1">
-      <h2 id="newsletter" className="mb-3 text-base">
-        Newsletter
-      </h2>
-      <form onSubmit={stay} className="flex flex-wrap items-end gap-3">
-        <Field label="E-mail" className="min-w-[min(13rem,100%)] flex-1">
-          <Input type="email" required autoComplete="email" />
-        </Field>
-        <Button type="submit" variant="secondary">
-          Subscribe
-        </Button>
-      </form>
-    </section>
   );
 }

@@ -1,0 +1,41 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Card } from '#web/ui/Card.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { Stripes } from '#web/ui/Stripes.tsx';
+
+type LinkPageProps = {
+  title: string;
+  /** 'ask' at first; what has happened after that takes the focus. */
+  stage: string;
+  heading: string;
+  text: ReactNode;
+  actions: ReactNode;
+};
+
+/** A page that a link in a mail leads to: one card, one thing to do. */
+export function LinkPage({ title, stage, heading, text, actions }: LinkPageProps) {
+  const ref = useFocusOn(stage);
+  return (
+    <>
+      <PageTitle title={title} />
+      <Stripes className="h-36 w-full py-3 sm:h-48" />
+      <div className="frame max-w-xl pb-16">
+        <Card className="p-6 sm:p-10">
+          <h1 ref={ref} tabIndex={-1} className="text-title">
+            {heading}
+          </h1>
+          <div className="mt-3 text-lg text-dust">{text}</div>
+          <div className="mt-7 flex flex-wrap gap-3">{actions}</div>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function useFocusOn(stage: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (stage !== 'ask') heading.current?.focus();
+  }, [stage]);
+  return heading;
+}

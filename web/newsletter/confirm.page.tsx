@@ -1,0 +1,54 @@
+import { Link, useSearchParams } from 'react-router';
+import { PRODUCT } from '#shared/base/product.ts';
+import { call, newsletter } from '#web/api/client.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { InvalidLink } from './InvalidLink.tsx';
+import { LinkPage } from './LinkPage.tsx';
+import { useLink } from './useLink.ts';
+
+const TITLE = 'Confirm your subscription';
+
+/** Nothing happens by opening it: mail scanners open links, too. */
+export function Component() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const { press, pending, answer, invalid } = useLink(() =>
+    call(newsletter.api.newsletter.confirm.$post({ json: { token } })),
+  );
+  if (invalid || token === '') return <InvalidLink title={TITLE} />;
+  if (answer) return <Welcome email={answer.email} />;
+  return (
+    <LinkPage
+      title={TITLE}
+      stage="ask"
+      heading="One more press"
+      text={`Confirm that you want the newsletter of ${PRODUCT}: new events, DJs and rinks, now and then.`}
+      actions={
+        <Button size="lg" pending={pending} onClick={press}>
+          Confirm my subscription
+        </Button>
+      }
+    />
+  );
+}
+
+function Welcome({ email }: { email: string }) {
+  return (
+    <LinkPage
+      title={TITLE}
+      stage="done"
+      heading="You are on the list"
+      text={
+        <p>
+          The newsletter goes to <strong className="break-words text-chalk">{email}</strong>. Every
+          one has a link that gets you out again.
+        </p>
+      }
+      actions={
+        <Button asChild>
+          <Link to="/events">Browse Events</Link>
+        </Button>
+      }
+    />
+  );
+}

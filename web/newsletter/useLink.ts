@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import { isAppError } from '#shared/base/errors.ts';
+import type { SubscriptionAnswer } from '#shared/newsletter/newsletter.schemas.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/**
+ * Does what a link in a mail is for, at the press of a button. `invalid`: the link works no more; any other failure
+ * is told by a toast, and the button stays.
+ */
+export function useLink(act: () => Promise<SubscriptionAnswer>) {
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: act,
+    onError: (failure) => {
+      if (isInvalid(failure)) return;
+      toast({
+        title: 'Something went wrong',
+        description: failure.message || 'Please try again later.',
+        tone: 'destructive',
+      });
+    },
+  });
+  return { press: () => mutate(), pending: isPending, answer: data, invalid: isInvalid(error) };
+}
+
+/** A clear no: unknown, run out, or cut short by a mail program. */
+function isInvalid(error: Error | null): boolean {
+  return isAppError(error) && [400, 404].includes(error.problem.status);
+}

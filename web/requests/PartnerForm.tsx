@@ -1,0 +1,46 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { partnershipSchema, type Partnership } from '#shared/requests/requests.schemas.ts';
+import { Field, Input, Textarea } from '#web/ui/Field.tsx';
+import { Received } from './Received.tsx';
+import { Part, RequestForm } from './RequestForm.tsx';
+import { SenderFields } from './SenderFields.tsx';
+import { useRequest } from './useRequest.ts';
+
+const EMPTY: Partnership = { name: '', email: '', company: '', phone: '', message: '' };
+
+export function PartnerForm() {
+  const form = useForm<Partnership>({
+    resolver: zodResolver(partnershipSchema),
+    defaultValues: EMPTY,
+  });
+  const request = useRequest(form, 'partnership', (data) => ({ type: 'partnership', data }));
+  const { register, formState } = form;
+  const { errors } = formState;
+  if (request.sentTo !== null) return <Received email={request.sentTo} onAgain={request.again} />;
+  return (
+    <RequestForm label="Partner with Us" {...request} onSubmit={request.submit}>
+      <Part title="About you">
+        <SenderFields
+          name={register('name')}
+          email={register('email')}
+          phone={register('phone')}
+          errors={errors}
+        />
+        <Field label="Company" error={errors.company?.message} className="sm:col-span-2">
+          <Input autoComplete="organization" maxLength={200} {...register('company')} />
+        </Field>
+      </Part>
+      <Part title="Your idea">
+        <Field
+          label="Message"
+          hint="What would you like to do together?"
+          error={errors.message?.message}
+          className="sm:col-span-2"
+        >
+          <Textarea rows={7} maxLength={5000} {...register('message')} />
+        </Field>
+      </Part>
+    </RequestForm>
+  );
+}

@@ -1,0 +1,69 @@
+import type { FormEventHandler, ReactNode, Ref } from 'react';
+import { CloudOff } from 'lucide-react';
+import { useOnline } from '#web/offline/online.ts';
+import { Button } from '#web/ui/Button.tsx';
+
+type RequestFormProps = {
+  label: string;
+  pending: boolean;
+  unreached: boolean;
+  trap: Ref<HTMLInputElement>;
+  onSubmit: FormEventHandler;
+  children: ReactNode;
+};
+
+/** The frame of a form to the team: its parts, the word about the connection, and the button. */
+export function RequestForm({
+  label,
+  pending,
+  unreached,
+  trap,
+  onSubmit,
+  children,
+}: RequestFormProps) {
+  const online = useOnline();
+  return (
+    <form noValidate aria-label={label} onSubmit={onSubmit} className="grid gap-9">
+      {children}
+      <Trap trap={trap} />
+      <div className="grid gap-4">
+        <div role="status">
+          {(unreached || !online) && !pending && (
+            <p className="flex gap-3 rounded-sm bg-raised px-4 py-3">
+              <CloudOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-amber" />
+              <span>
+                No connection right now. What you typed is kept on this device: send it when you are
+                back online.
+              </span>
+            </p>
+          )}
+        </div>
+        <Button type="submit" size="lg" pending={pending} className="sm:justify-self-start">
+          {pending ? 'Sending…' : 'Send Request'}
+        </Button>
+        <p className="text-sm text-dust">
+          We use what you send to answer you, and for nothing else.
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/** People neither see nor reach it; what fills in everything it finds gives itself away. */
+function Trap({ trap }: { trap: Ref<HTMLInputElement> }) {
+  return (
+    <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
+      <input ref={trap} type="text" name="website" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+/** Fields that belong together, two in a row where there is room. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      <legend className="mb-5 font-display text-lg font-bold tracking-tight">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,29 @@
+import { HostForm } from './HostForm.tsx';
+import { RequestPage } from './RequestPage.tsx';
+
+const STEPS = [
+  {
+    title: 'You tell us about your night',
+    text: 'A rough date and a rough number are enough to start.',
+  },
+  {
+    title: 'We get back to you',
+    text: 'Somebody of our team reads it and replies within 2-3 business days, by e-mail or phone.',
+  },
+  {
+    title: 'We set it up together',
+    text: 'Tickets, add-ons, DJs and the list at the door. Then your event goes on sale.',
+  },
+];
+
+export function Component() {
+  return (
+    <RequestPage
+      title="Host an Event"
+      lead="You have the floor, we bring the tickets and the door. Tell us what you are planning."
+      steps={STEPS}
+    >
+      <HostForm />
+    </RequestPage>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { isAppError } from '#shared/base/errors.ts';
+import type { TeamRequest } from '#shared/requests/requests.schemas.ts';
+import { useUser } from '#web/account/account.queries.ts';
+import { call, requests } from '#web/api/client.ts';
+import { toast } from '#web/ui/toast.ts';
+import { forgetDraft, readDraft, saveDraft } from './draft.ts';
+
+type Type = TeamRequest['type'];
+
+/** Sends what was typed, and keeps it on this device until it has arrived. */
+export function useRequest<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  type: Type,
+  toRequest: (values: V) => TeamRequest,
+) {
+  const trap = useRef<HTMLInputElement>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  useKept(form, type);
+  useKnownSender(form);
+
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (values: V) => send(toRequest(values), values, trap.current?.value ?? ''),
+    onSuccess: (_, values) => {
+      forgetDraft(type);
+      setSentTo(toRequest(values).data.email);
+      form.reset();
+    },
+    onError: (failure) => {
+      if (isAppError(failure) && failure.problem.status === 0) return;
+      markField(form, failure);
+      toast({
+        title: 'Something went wrong',
+        description: 'Failed to send your request. Please try again later.',
+        tone: 'destructive',
+      });
+    },
+  });
+
+  return {
+    trap,
+    pending: isPending,
+    /** Nobody answered: no fault of the visitor, and nothing is lost. */
+    unreached: isAppError(error) && error.problem.status === 0,
+    /** Where the answer will go, once the request has arrived. */
+    sentTo,
+    submit: form.handleSubmit((values) => {
+      if (!isPending) mutate(values);
+    }),
+    again(): void {
+      reset();
+      setSentTo(null);
+    },
+  };
+}
+
+async function send(request: TeamRequest, values: FieldValues, website: string): Promise<void> {
+  const { key } = saveDraft(request.type, values);
+  const { ok } = await call(
+    requests.api['send-email'].$post({ json: { ...request, key, website } }),
+  );
+  if (!ok) throw new Error('The request was not taken');
+}
+
+/** The server checks by the same rules; should it find something else, it names the field. */
+function markField<V extends FieldValues>(form: UseFormReturn<V>, failure: Error): void {
+  if (!isAppError(failure)) return;
+  const { field, message } = failure.problem;
+  const path = Object.keys(form.getValues()).find((name) => field === `data.${name}`);
+  // A name that the form itself knows is a path of its values.
+  if (path) form.setError(path as Path<V>, { message }, { shouldFocus: true });
+}
+
+/** What was typed comes back after a reload, and after days. */
+function useKept<V extends FieldValues>(form: UseFormReturn<V>, type: Type): void {
+  useLayoutEffect(() => {
+    fill(form, readDraft(type)?.values ?? {});
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ name, values }) => {
+        if (name !== undefined) saveDraft(type, values);
+      },
+    });
+  }, [form, type]);
+}
+
+/** Whoever is logged in need not type who they are. */
+function useKnownSender<V extends FieldValues>(form: UseFormReturn<V>): void {
+  const { user } = useUser();
+  useEffect(() => {
+    if (!user) return;
+    const { name, email, phone } = user;
+    const typed = form.getValues();
+    const known = Object.entries({ name: name ?? '', email, phone: phone ?? '' });
+    fill(form, Object.fromEntries(known.filter(([field]) => !typed[field])));
+  }, [form, user]);
+}
+
+function fill<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  values: Readonly<Record<string, string>>,
+): void {
+  for (const name of Object.keys(form.getValues())) {
+    const value = values[name];
+    // All fields of these forms are texts.
+    if (value) form.setValue(name as Path<V>, value as PathValue<V, Path<V>>);
+  }
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#web/ui/Button.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { Stripes } from '#web/ui/Stripes.tsx';
+import { useContact } from './useContact.ts';
+
+type ComingSoonProps = {
+  title: string;
+  description: string;
+  /** What is being built, in the sentence about it. */
+  what: string;
+  icon: ReactNode;
+};
+
+/** A page that is announced and not there yet. */
+export function ComingSoon({ title, description, what, icon }: ComingSoonProps) {
+  const contact = useContact();
+  const subject = encodeURIComponent(`Feedback: ${title}`);
+  return (
+    <>
+      <PageTitle title={`${title} - Coming Soon`} exact />
+      <Stripes className="h-36 w-full py-3 sm:h-52" />
+      <div className="frame max-w-3xl pb-16">
+        <h1 className="text-hero">{title}</h1>
+        <p className="mt-4 text-lg text-dust sm:text-xl">{description}</p>
+        <section
+          aria-labelledby="soon"
+          className="mt-8 grid gap-3 rounded-lg border border-line bg-floor p-6 sm:p-10"
+        >
+          <span className="text-amber">{icon}</span>
+          <h2 id="soon" className="text-section">
+            Coming Soon
+          </h2>
+          <p className="text-lg">We're working hard to bring you an amazing {what}</p>
+          <p className="text-dust">Stay tuned for updates!</p>
+        </section>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Button asChild>
+            <Link to="/">Return to Home</Link>
+          </Button>
+          <Button asChild variant="secondary">
+            <Link to="/events">Browse Events</Link>
+          </Button>
+          <Button asChild variant="ghost">
+            <a href={`mailto:${contact}?subject=${subject}`}>Send us your feedback</a>
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

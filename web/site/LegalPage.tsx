@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { Stripes } from '#web/ui/Stripes.tsx';
+
+type LegalPageProps = {
+  title: string;
+  /** When what it says last changed, `2026-11-20`, and the same for people. */
+  updated: { iso: string; text: string };
+  lead: string;
+  /** What most people want to know, in a few sentences. */
+  short: readonly string[];
+  children: ReactNode;
+};
+
+/** A page to read: lines of a length that the eye can follow. */
+export function LegalPage({ title, updated, lead, short, children }: LegalPageProps) {
+  return (
+    <>
+      <PageTitle title={title} />
+      <Stripes className="h-28 w-full py-3 sm:h-40" />
+      <article className="frame max-w-[58rem] pb-20">
+        <h1 className="text-title">{title}</h1>
+        <p className="mt-2 text-sm text-dust">
+          Last updated <time dateTime={updated.iso}>{updated.text}</time>
+        </p>
+        <p className="mt-5 max-w-[62ch] text-lg">{lead}</p>
+        <section
+          aria-labelledby="short"
+          className="mt-8 max-w-[42rem] rounded-md border border-line bg-floor p-6 sm:p-8"
+        >
+          <h2 id="short" className="text-lg">
+            In short
+          </h2>
+          <ul className="mt-4 grid list-disc gap-2.5 pl-5 marker:text-coral">
+            {short.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+        {children}
+      </article>
+    </>
+  );
+}
+
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-11">
+      <h2 className="mb-4 text-section">{title}</h2>
+      <div className="grid grid-cols-1 gap-4 [&_a]:underline [&_a]:underline-offset-4 [&>p]:max-w-[66ch] [&>ul]:max-w-[66ch]">
+        {children}
+      </div>
+    </section>
+  );
+}
+
+export function List({ items }: { items: readonly ReactNode[] }) {
+  return (
+    <ul className="grid list-disc gap-2 pl-5 marker:text-coral">
+      {items.map((item, index) => (
+        // Text that never changes: its place is its name.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>{item}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Kept } from './KeptTable.tsx';
+
+const ASK = 'Until you ask us to delete it';
+const BOOKS = 'As long as our books must show the sale';
+
+/** What the server stores about people. Change it together with the tables in api/db. */
+export const ON_OUR_SERVER: readonly Kept[] = [
+  {
+    what: 'Your account',
+    why: 'Username, email address and, if you give them, name and phone number. Of your password we keep only an Argon2 hash, from which nobody can read it.',
+    until: ASK,
+  },
+  {
+    what: 'Your logins',
+    why: 'When you logged in and were last active, and which browser it was, so that you can see your sessions and end them. Of the secret that keeps you logged in we keep only a fingerprint.',
+    until: '30 days after the login, or until you log out',
+  },
+  {
+    what: 'A forgotten password',
+    why: 'The fingerprint of the link that we mail to you.',
+    until: 'Until it is used or runs out',
+  },
+  {
+    what: 'Your orders, with or without an account',
+    why: 'Name, email address and phone number of the buyer, the event, tickets and add-ons, prices, tax, promo code, and the number of the payment.',
+    until: BOOKS,
+  },
+  {
+    what: 'Purchases that were begun',
+    why: 'The same, from the moment the payment page opens: it holds the tickets for you, and lets us find a payment whose end got lost.',
+    until: ASK,
+  },
+  {
+    what: 'Your entry at the door',
+    why: 'Which ticket was scanned when, on which device, and by whom of the staff, so that no ticket is used twice.',
+    until: BOOKS,
+  },
+  {
+    what: 'Favorites',
+    why: 'Which events you saved, once you are logged in.',
+    until: 'Until you take the heart away',
+  },
+  {
+    what: 'Notifications',
+    why: 'The address at which your browser takes notifications, its keys, and which kinds you want. Only if you switch them on.',
+    until: 'Until you switch them off',
+  },
+  {
+    what: 'Requests',
+    why: 'What you send with the forms for hosts, partners and DJs. It is also mailed to our team.',
+    until: ASK,
+  },
+  {
+    what: 'Newsletter',
+    why: 'Your address, when and on which page you asked for it, when you confirmed, and when you left.',
+    until: 'Deleted 30 days after you leave, or when nobody confirms it for 30 days',
+  },
+  {
+    what: 'Views of event pages',
+    why: 'That somebody looked at an event or began to buy, and when. Visitors are told apart by a scrambled number that is different at each event. It says nothing about who you are.',
+    until: 'No limit, since it leads to nobody',
+  },
+];

@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { PRODUCT } from '#shared/base/product.ts';
+import { Contact } from './Contact.tsx';
+import { KeptTable } from './KeptTable.tsx';
+import { LegalPage, List, Part } from './LegalPage.tsx';
+import { AtTheDoor, Payments } from './PrivacyParts.tsx';
+import { ON_OUR_SERVER } from './privacy.data.ts';
+import { UPDATED } from './updated.ts';
+
+const SHORT = [
+  'You can look around, buy a ticket and get in without an account.',
+  'We keep what it takes to sell you a ticket, to let you in and to answer you.',
+  'No advertising, no trackers of other companies, and nothing is sold or passed on for either.',
+  'Much of it never leaves your own device: your tickets work there without a network.',
+];
+
+export function Component() {
+  return (
+    <LegalPage
+      title="Privacy"
+      updated={UPDATED}
+      lead={`This page says what ${PRODUCT} knows about you, why, where that is kept, and how you get rid of it.`}
+      short={SHORT}
+    >
+      <Part title="What is kept on our server">
+        <KeptTable rows={ON_OUR_SERVER} />
+        <p>
+          Our server’s log notes requests that were slow or failed, by the page they asked for: no
+          names, no addresses, no order numbers. To stop attacks we count requests by their network
+          address for a few minutes, in memory only.
+        </p>
+      </Part>
+      <Part title="What is kept on your device">
+        <p>
+          Tickets, the events you have seen, your login, your basket and forms you have not sent
+          yet. What exactly, and how to remove it, is on the <Link to="/cookies">Cookies</Link>{' '}
+          page. Where you are is asked only when you press ‘Near me’, and used on your device to
+          sort events by distance; it is not sent to us.
+        </p>
+      </Part>
+      <Payments />
+      <AtTheDoor />
+      <Part title="Who else gets to see it">
+        <List
+          items={[
+            'The organiser of your event and the staff at its door: your order and your tickets.',
+            'A promoter whose code you used: that a sale was made with it, not who bought.',
+            'The mail server that carries our mails to you, and, if you switch on notifications, the service of your browser’s maker that delivers them. Their content is encrypted on the way.',
+          ]}
+        />
+      </Part>
+      <Part title="What you can do">
+        <List
+          items={[
+            'See and change your details in your profile, and end sessions on devices you no longer have.',
+            'Leave the newsletter with the link at the end of each of its mails, with one press.',
+            'Switch notifications off in your profile or in your browser.',
+            'Log out: that removes your orders, tickets and drafts from the device.',
+            <>
+              Ask what we have on you, have it corrected or deleted: write to{' '}
+              <Contact subject="Privacy" />. What our books must show of a sale stays.
+            </>,
+          ]}
+        />
+      </Part>
+    </LegalPage>
+  );
+}

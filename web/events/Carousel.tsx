@@ -1,15 +1,16 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { cx } from '#web/ui/cx.ts';
 
 type CarouselProps = {
   /** What it shows, for those who listen. */
   label: string;
   slides: readonly { key: number; name: string; content: ReactNode }[];
+  /** The heading; the arrows stand beside it, before the slides in every order of reading. */
+  children: ReactNode;
 };
 
-/** Slides side by side: swiped, scrolled, with arrow keys, arrows or dots. Nothing moves by itself. */
-export function Carousel({ label, slides }: CarouselProps) {
+/** Slides side by side: swiped, scrolled, with arrow keys or arrows. Nothing moves by itself. */
+export function Carousel({ label, slides, children }: CarouselProps) {
   const { track, current, show, follow } = useTrack(slides.length);
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -19,6 +20,10 @@ export function Carousel({ label, slides }: CarouselProps) {
   };
   return (
     <div role="group" aria-roledescription="carousel" aria-label={label} onKeyDown={onKeyDown}>
+      <div className="mb-4 flex min-h-12 flex-wrap items-center justify-between gap-2 sm:mb-6">
+        {children}
+        {slides.length > 1 && <Arrows current={current} count={slides.length} show={show} />}
+      </div>
       <ul
         ref={track}
         tabIndex={0}
@@ -38,9 +43,6 @@ export function Carousel({ label, slides }: CarouselProps) {
           </li>
         ))}
       </ul>
-      {slides.length > 1 && (
-        <Controls names={slides.map(({ name }) => name)} current={current} show={show} />
-      )}
     </div>
   );
 }
@@ -64,15 +66,18 @@ function useTrack(count: number) {
   return { track, current: Math.min(current, Math.max(0, count - 1)), show, follow };
 }
 
-type ControlsProps = { names: readonly string[]; current: number; show: (index: number) => void };
+type ArrowsProps = { current: number; count: number; show: (index: number) => void };
 
 const arrow =
   'grid size-12 place-items-center rounded-full border border-edge text-chalk hover:border-chalk hover:bg-raised ' +
-  'focus-visible:rounded-full aria-disabled:border-line aria-disabled:text-dust/50 max-sm:hidden';
+  'focus-visible:rounded-full aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-dust/50';
 
-function Controls({ names, current, show }: ControlsProps) {
+function Arrows({ current, count, show }: ArrowsProps) {
   return (
-    <div className="mt-3 flex items-center justify-center gap-4 sm:mt-5">
+    <div className="flex items-center gap-2">
+      <p aria-live="polite" className="mr-2 text-sm text-dust tabular-nums max-sm:sr-only">
+        {current + 1} of {count}
+      </p>
       <button
         type="button"
         aria-label="Previous"
@@ -82,29 +87,10 @@ function Controls({ names, current, show }: ControlsProps) {
       >
         <ChevronLeft aria-hidden="true" />
       </button>
-      <div className="flex">
-        {names.map((name, index) => (
-          <button
-            key={name}
-            type="button"
-            aria-label={`Show ${name}`}
-            aria-current={index === current}
-            onClick={() => show(index)}
-            className="grid h-12 min-w-8 place-items-center px-1"
-          >
-            <span
-              className={cx(
-                'h-2 rounded-full transition-all',
-                index === current ? 'w-6 bg-chalk' : 'w-2 bg-edge',
-              )}
-            />
-          </button>
-        ))}
-      </div>
       <button
         type="button"
         aria-label="Next"
-        aria-disabled={current === names.length - 1}
+        aria-disabled={current === count - 1}
         className={arrow}
         onClick={() => show(current + 1)}
       >

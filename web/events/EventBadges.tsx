@@ -9,9 +9,18 @@ export function EventBadges({ event }: { event: Event }) {
   return (
     <>
       {event.is_featured && <Badge tone="aqua">Featured</Badge>}
-      {phase === 'ongoing' && <Badge tone="amber">Happening now</Badge>}
+      {phase === 'ongoing' && (
+        <Badge tone="amber">
+          <Beat />
+          Happening now
+        </Badge>
+      )}
       {phase === 'past' && <Badge>Past event</Badge>}
       {event.sold_out && phase !== 'past' && <Badge tone="bad">Sold out</Badge>}
     </>
   );
+}
+
+function Beat() {
+  return <span className="size-2 rounded-full bg-ink motion-safe:animate-beat" />;
 }

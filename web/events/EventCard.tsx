@@ -5,31 +5,40 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { CardCorner } from './CardCorner.tsx';
+import { DatePlate } from './DatePlate.tsx';
 import { EventBadges } from './EventBadges.tsx';
 import { EventFacts, StartsIn } from './EventFacts.tsx';
 import { EventImage } from './EventImage.tsx';
 import { priceText } from './eventText.ts';
 
 const shell =
-  'group relative flex h-full flex-col transition-[border-color,transform] duration-200 hover:border-accent ' +
-  'motion-safe:hover:-translate-y-1 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 ' +
+  'group relative flex h-full flex-col transition-[border-color,box-shadow,transform] duration-300 hover:border-accent ' +
+  'hover:shadow-lit motion-safe:hover:-translate-y-1 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 ' +
   'has-[a:focus-visible]:outline-aqua';
 
+type EventCardProps = {
+  event: Event;
+  /** In the first row: its picture is wanted at once. */
+  first?: boolean;
+};
+
 /** One event in a list. All of it is the link to its page. */
-export function EventCard({ event }: { event: Event }) {
+export function EventCard({ event, first = false }: EventCardProps) {
   return (
     <Card as="article" data-accent={accentOf(event.id)} className={shell}>
-      <div className="relative aspect-[2/1] overflow-hidden bg-raised">
+      <div className="relative aspect-[2/1] overflow-hidden border-b-4 border-accent bg-raised">
         <EventImage
           event={event}
+          eager={first}
           className="transition-transform duration-500 motion-safe:group-hover:scale-104"
         />
         <div className="absolute top-3.5 left-3.5 flex flex-wrap gap-1.5 pr-16">
           <EventBadges event={event} />
         </div>
+        <DatePlate date={event.start_date} />
         <CardCorner />
       </div>
-      <div className="flex flex-1 flex-col gap-3.5 p-5">
+      <div className="accent-light flex flex-1 flex-col gap-3.5 p-5">
         <h3 className="line-clamp-2 text-lg leading-snug">{event.title}</h3>
         <EventFacts event={event} />
         <StartsIn event={event} />
@@ -72,12 +81,17 @@ export function DetailsLink({ event }: { event: Event }) {
 export function EventCardSkeleton() {
   return (
     <Card aria-hidden="true">
-      <Skeleton className="aspect-[2/1] rounded-none" />
+      <div className="border-b-4 border-line">
+        <Skeleton className="aspect-[2/1] rounded-none" />
+      </div>
       <div className="grid gap-3.5 p-5">
         <Skeleton className="h-6 w-3/4" />
-        <Skeleton className="h-5 w-4/5" />
-        <Skeleton className="h-5 w-3/5" />
-        <Skeleton className="h-6 w-1/2" />
+        <div className="grid gap-3">
+          <Skeleton className="h-5 w-4/5" />
+          <Skeleton className="h-5 w-3/5" />
+          <Skeleton className="h-5 w-2/5" />
+        </div>
+        <Skeleton className="h-11 w-full" />
         <div className="flex items-end justify-between pt-1">
           <Skeleton className="h-11 w-24" />
           <Skeleton className="h-12 w-26 rounded-full" />

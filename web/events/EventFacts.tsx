@@ -31,9 +31,12 @@ function Fact({ icon: Icon, children }: { icon: LucideIcon; children: React.Reac
 /** `Event starts in` and the time left. */
 export function StartsIn({ event }: { event: Event }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-      <Badge>Event starts in</Badge>
-      <Countdown to={Date.parse(event.starts_at)} className="text-accent" />
+    <p className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-sm bg-raised px-3.5 py-2">
+      <span className="text-sm text-dust">Event starts in</span>
+      <Countdown
+        to={Date.parse(event.starts_at)}
+        className="font-display text-[0.9375rem] tracking-tight text-accent"
+      />
     </p>
   );
 }

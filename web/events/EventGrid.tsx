@@ -3,12 +3,14 @@ import { EventCard, EventCardSkeleton } from './EventCard.tsx';
 
 const grid = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
 
+const FIRST_ROW = 3;
+
 export function EventGrid({ events }: { events: readonly Event[] }) {
   return (
     <ul className={grid}>
-      {events.map((event) => (
+      {events.map((event, place) => (
         <li key={event.id}>
-          <EventCard event={event} />
+          <EventCard event={event} first={place < FIRST_ROW} />
         </li>
       ))}
     </ul>

@@ -5,12 +5,19 @@ import { Poster } from './Poster.tsx';
 type EventImageProps = {
   event: { id: number; image_url: string | null };
   className?: string;
-  /** The first big picture of a page: wanted at once. */
+  /** In sight when the page opens. */
+  eager?: boolean;
+  /** The first big picture of a page: wanted before the others. */
   priority?: boolean;
 };
 
 /** The picture of an event, decoration only; a generated one where there is none or it does not come. */
-export function EventImage({ event, className, priority = false }: EventImageProps) {
+export function EventImage({
+  event,
+  className,
+  priority = false,
+  eager = priority,
+}: EventImageProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const { id, image_url: url } = event;
   if (!url || url === failed) return <Poster id={id} {...(className ? { className } : {})} />;
@@ -20,7 +27,7 @@ export function EventImage({ event, className, priority = false }: EventImagePro
       alt=""
       width={800}
       height={400}
-      loading={priority ? 'eager' : 'lazy'}
+      loading={eager ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
       decoding="async"
       onError={() => setFailed(url)}

@@ -15,46 +15,66 @@ export function Featured() {
   const { data, isPending, refetch } = useFeaturedEvents();
   return (
     <section aria-labelledby="featured-title" className="frame py-8 sm:py-12">
-      <h2 id="featured-title" className="mb-5 text-section sm:mb-6">
-        Featured events
-      </h2>
-      {data ? (
+      {data?.value.length ? (
         <Slides events={data.value} />
-      ) : isPending ? (
-        <Loading />
       ) : (
-        <LoadFailed retry={refetch} />
+        <>
+          <div className="mb-4 flex min-h-12 items-center sm:mb-6">
+            <Title />
+          </div>
+          {data && <EmptyState title="No featured events available" />}
+          {isPending && <Loading />}
+          {!data && !isPending && <LoadFailed retry={refetch} />}
+        </>
       )}
     </section>
   );
 }
 
+function Title() {
+  return (
+    <h2 id="featured-title" className="text-section sm:text-title">
+      Featured events
+    </h2>
+  );
+}
+
 function Slides({ events }: { events: readonly Event[] }) {
-  if (events.length === 0) return <EmptyState title="No featured events available" />;
-  const slides = events.map((event) => ({
+  const slides = events.map((event, place) => ({
     key: event.id,
     name: event.title,
-    content: <Slide event={event} />,
+    content: <Slide event={event} first={place === 0} />,
   }));
-  return <Carousel label="Featured events" slides={slides} />;
+  return (
+    <Carousel label="Featured events" slides={slides}>
+      <Title />
+    </Carousel>
+  );
 }
 
 const frame =
   'group relative grid h-full grid-cols-1 grid-rows-[auto_1fr] overflow-hidden rounded-lg border border-line bg-floor ' +
-  'lg:grid-cols-[11fr_9fr] lg:grid-rows-1 has-[a:focus-visible]:outline-3 ' +
+  'transition-colors duration-300 hover:border-accent lg:grid-cols-[7fr_5fr] lg:grid-rows-1 has-[a:focus-visible]:outline-3 ' +
   'has-[a:focus-visible]:-outline-offset-3 has-[a:focus-visible]:outline-aqua';
 
-function Slide({ event }: { event: Event }) {
+const picture =
+  'relative aspect-[2/1] overflow-hidden sm:aspect-[16/9] lg:aspect-auto lg:min-h-104';
+
+function Slide({ event, first }: { event: Event; first: boolean }) {
   return (
-    <article data-accent={accentOf(event.id)} className={frame}>
-      <div className="relative aspect-[16/9] overflow-hidden bg-raised lg:aspect-auto lg:min-h-96">
-        <EventImage event={event} className="lg:absolute lg:inset-0" />
+    <article data-accent={accentOf(event.id)} className={`${frame} accent-light`}>
+      <div className={picture}>
+        <EventImage
+          event={event}
+          eager={first}
+          className="lg:absolute lg:inset-0 lg:mask-r-from-75%"
+        />
         <div className="absolute top-4 left-4 flex flex-wrap gap-1.5 pr-16">
           <EventBadges event={event} />
         </div>
         <CardCorner />
       </div>
-      <div className="flex min-w-0 flex-col gap-4 p-5 sm:p-7 lg:justify-center lg:p-9">
+      <div className="flex min-w-0 flex-col gap-4 p-5 sm:p-7 lg:justify-center lg:py-9 lg:pr-10 lg:pl-4">
         <h3 className="line-clamp-2 text-xl leading-tight sm:line-clamp-3 sm:text-title">
           {event.title}
         </h3>
@@ -69,22 +89,21 @@ function Slide({ event }: { event: Event }) {
   );
 }
 
-/** As tall as what takes its place, dots included: nothing below may move under a finger. */
+/** As tall as what takes its place: nothing below may move under a finger. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading featured events">
       <div className={frame}>
-        <Skeleton className="aspect-[16/9] rounded-none lg:aspect-auto lg:min-h-96" />
-        <div className="grid content-center gap-4 p-5 sm:p-7 lg:p-9">
+        <Skeleton className={`${picture} rounded-none`} />
+        <div className="grid content-center gap-4 p-5 sm:p-7 lg:py-9 lg:pr-10 lg:pl-4">
           <Skeleton className="h-8 w-4/5 lg:h-9" />
           <Skeleton className="h-6 w-3/5" />
           <Skeleton className="h-12 w-2/3 lg:h-6" />
           <Skeleton className="h-6 w-1/2" />
-          <Skeleton className="h-7 w-1/2" />
+          <Skeleton className="h-11 w-full" />
           <Skeleton className="h-13 w-2/5" />
         </div>
       </div>
-      <div className="mt-3 h-12 sm:mt-5" />
     </div>
   );
 }

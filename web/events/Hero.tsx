@@ -1,23 +1,34 @@
 import { Link } from 'react-router';
 import { Button } from '#web/ui/Button.tsx';
-import { Stripes } from '#web/ui/Stripes.tsx';
+import skate from './art/hero.svg?no-inline';
 
-/** The lanes roll in once, over the words on a phone and beside them on a desk, never under them. */
+/** The skate rolls in on its lane once: over the words on a phone, beside them on a desk, never under them. */
 export function Hero({ onExplore }: { onExplore: () => void }) {
   return (
-    <section aria-labelledby="hero-title" className="relative overflow-hidden">
-      <Stripes className="h-48 w-full sm:h-64 lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[54%] lg:mask-l-from-55%" />
-      <div className="frame lg:flex lg:min-h-[min(31rem,66dvh)] lg:items-center">
-        <div className="pt-5 pb-8 lg:w-1/2 lg:py-16">
+    <section aria-labelledby="hero-title" className="rink-light relative overflow-hidden">
+      <picture>
+        <source media="(prefers-reduced-motion: reduce)" srcSet={`${skate}#still`} />
+        <img
+          src={skate}
+          alt=""
+          width={600}
+          height={420}
+          className="pointer-events-none block h-58 w-full sm:h-80 short:h-40 lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[58%] lg:mask-l-from-72%"
+        />
+      </picture>
+      <div className="frame lg:flex lg:min-h-[clamp(24rem,76dvh,38rem)] lg:items-center">
+        <div className="relative pt-5 pb-10 lg:w-1/2 lg:py-14">
           <h1 id="hero-title" className="text-hero">
             Find Your Groove
           </h1>
-          <p className="mt-5 text-lg text-dust sm:text-xl">
+          <p className="mt-5 max-w-md text-lg text-dust sm:text-xl">
             Discover the best roller skating events nationwide
           </p>
-          <div className="mt-7 flex flex-wrap gap-3">
-            <Button onClick={onExplore}>Explore Events</Button>
-            <Button asChild variant="secondary">
+          <div className="mt-8 flex flex-wrap gap-3">
+            <Button onClick={onExplore} className="sm:min-h-14 sm:px-7 sm:text-lg">
+              Explore Events
+            </Button>
+            <Button asChild variant="secondary" className="sm:min-h-14 sm:px-7 sm:text-lg">
               <Link to="/host">Host an Event</Link>
             </Button>
           </div>

@@ -19,7 +19,7 @@ export function Upcoming() {
       className="frame scroll-mt-20 py-8 sm:py-12"
     >
       <div className="mb-5 flex items-center tight:flex-wrap justify-between gap-3 sm:mb-6">
-        <h2 id="upcoming-title" tabIndex={-1} className="text-section">
+        <h2 id="upcoming-title" tabIndex={-1} className="text-section sm:text-title">
           Upcoming events
         </h2>
         <Button

@@ -1,79 +1,114 @@
 import { Link } from 'react-router';
-import { Bell, CircleUserRound, MapPinned, QrCode, Ticket, type LucideIcon } from 'lucide-react';
 import { PRODUCT } from '#shared/base/product.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import bell from './art/bell.svg?no-inline';
+import buy from './art/buy.svg?no-inline';
+import near from './art/near.svg?no-inline';
+import profile from './art/profile.svg?no-inline';
+import qr from './art/qr.svg?no-inline';
+import rink from './art/rink.svg?no-inline';
 
-type Promise_ = {
-  icon: LucideIcon;
-  title: string;
-  text: string;
-  accent: 'coral' | 'amber' | 'aqua';
-};
+type Promise_ = { picture: string; title: string; text: string };
 
 const PROMISES: Promise_[] = [
   {
-    icon: Ticket,
+    picture: buy,
     title: 'Easy ticket purchase',
-    text: 'Pick, pay, done: with instant confirmation, and no account needed.',
-    accent: 'coral',
+    text: 'Pick, pay, done: instant confirmation on the screen and by e-mail, and no account needed.',
   },
   {
-    icon: QrCode,
+    picture: qr,
     title: 'Mobile QR tickets',
     text: 'Your ticket lives on your phone and works offline, right at the rink door.',
-    accent: 'amber',
   },
   {
-    icon: Bell,
+    picture: bell,
     title: 'Event notifications',
-    text: 'Hear about new events and last-minute changes the moment they happen.',
-    accent: 'aqua',
+    text: 'Doors open soon, the schedule changed, tickets nearly gone: hear what you choose to hear.',
   },
   {
-    icon: MapPinned,
+    picture: near,
     title: 'Location-based search',
-    text: 'Find the next session near you, or one worth a road trip.',
-    accent: 'aqua',
+    text: 'Find the next session near you, by distance, or one worth a road trip.',
   },
   {
-    icon: CircleUserRound,
-    title: 'A profile of your own',
+    picture: profile,
+    title: 'Your personal profile',
     text: 'Track your tickets, save favorite events and connect with the community.',
-    accent: 'coral',
   },
 ];
 
 export function WhyChooseUs() {
   return (
-    <section aria-labelledby="why-title" className="frame py-8 pb-16 sm:py-12 sm:pb-20">
-      <h2 id="why-title" className="mb-5 text-section sm:mb-6">
+    <section aria-labelledby="why-title" className="frame py-10 pb-16 sm:py-14 sm:pb-20">
+      <h2 id="why-title" className="mb-5 text-section sm:text-title sm:mb-8">
         Why choose {PRODUCT}?
       </h2>
-      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
-        {PROMISES.map((promise) => (
-          <PromiseTile key={promise.title} {...promise} />
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-6 lg:gap-6">
+        {PROMISES.map((promise, place) => (
+          <PromiseTile key={promise.title} {...promise} wide={place < 2} />
         ))}
-        <li className="flex flex-col justify-between gap-5 rounded-md bg-chalk p-6 text-night">
-          <div>
-            <h3 className="text-lg leading-snug">Run a rink or a crew?</h3>
-            <p className="mt-2">Put your night on the map. We handle the tickets and the door.</p>
-          </div>
-          <Button asChild className="self-start">
-            <Link to="/host">Host an Event</Link>
-          </Button>
-        </li>
+        <HostTile />
       </ul>
     </section>
   );
 }
 
-function PromiseTile({ icon: Icon, title, text, accent }: Promise_) {
+/** Picture beside text for two in the first row and on a phone, above it for the three below them. */
+function PromiseTile({ picture, title, text, wide }: Promise_ & { wide: boolean }) {
   return (
-    <li data-accent={accent} className="rounded-md border border-line bg-floor p-6">
-      <Icon aria-hidden="true" strokeWidth={2.25} className={cx('mb-4 size-8 text-accent')} />
-      <h3 className="text-lg leading-snug">{title}</h3>
-      <p className="mt-2 text-dust">{text}</p>
+    <li
+      className={cx(
+        'flex overflow-hidden rounded-md border border-line bg-floor tight:flex-col sm:flex-col',
+        wide ? 'lg:col-span-3 lg:flex-row' : 'lg:col-span-2',
+      )}
+    >
+      <img
+        src={picture}
+        alt=""
+        width={320}
+        height={180}
+        loading="lazy"
+        className={cx(
+          'h-auto w-30 shrink-0 bg-raised object-cover tight:h-32 tight:w-full sm:aspect-video sm:w-full',
+          wide && 'lg:w-1/2',
+        )}
+      />
+      <div
+        className={cx(
+          'min-w-0 self-center p-4 sm:self-start sm:p-6',
+          wide && 'lg:self-center lg:p-8',
+        )}
+      >
+        <h3 className="text-base leading-snug sm:text-lg">{title}</h3>
+        <p className="mt-1.5 text-dust max-sm:text-sm">{text}</p>
+      </div>
+    </li>
+  );
+}
+
+/** For those who have a floor and want it full. */
+function HostTile() {
+  return (
+    <li className="relative overflow-hidden rounded-lg bg-coral text-ink sm:col-span-2 lg:col-span-6">
+      <img
+        src={rink}
+        alt=""
+        width={480}
+        height={280}
+        loading="lazy"
+        className="w-full object-cover sm:absolute sm:inset-y-0 sm:right-0 sm:h-full sm:w-1/2"
+      />
+      <div className="relative p-6 sm:w-1/2 sm:p-10 lg:p-14">
+        <h3 className="text-title">Run a rink or a crew?</h3>
+        <p className="mt-3 max-w-md text-lg font-medium">
+          Put your night on the map. We handle the tickets and the door.
+        </p>
+        <Button asChild variant="dark" size="lg" className="mt-6">
+          <Link to="/host">Host an Event</Link>
+        </Button>
+      </div>
     </li>
   );
 }

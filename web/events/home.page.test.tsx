@@ -43,7 +43,7 @@ it('says when nothing is featured', async () => {
   expect(await screen.findByText('No featured events available')).toBeVisible();
 });
 
-it('shows the featured events one beside the other, reachable by dots and arrow keys', async () => {
+it('shows the featured events one beside the other, reachable by arrows and arrow keys', async () => {
   const featured = [anEvent({ id: 1, title: 'First' }), anEvent({ id: 2, title: 'Second' })];
   stubServer({ '/api/events': [], '/api/events/featured': featured });
   show();
@@ -51,10 +51,11 @@ it('shows the featured events one beside the other, reachable by dots and arrow 
   const scrollTo = vi.fn<() => void>();
   const track = screen.getByRole('list', { name: 'Featured events' });
   track.scrollTo = scrollTo;
-  await userEvent.click(screen.getByRole('button', { name: 'Show Second' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   track.focus();
   await userEvent.keyboard('{ArrowRight}');
   expect(scrollTo).toHaveBeenCalledTimes(2);
+  expect(screen.getByText('1 of 2')).toBeInTheDocument();
   expect(screen.getByText('No upcoming events')).toBeVisible();
 });
 
@@ -73,7 +74,7 @@ it('makes its promises', () => {
     'Mobile QR tickets',
     'Event notifications',
     'Location-based search',
-    'A profile of your own',
+    'Your personal profile',
     'Run a rink or a crew?',
   ]);
 });

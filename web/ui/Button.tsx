@@ -1,7 +1,7 @@
 import { cloneElement, isValidElement, type ComponentProps, type MouseEvent } from 'react';
 import { cx } from './cx.ts';
 
-type Variant = 'primary' | 'secondary' | 'ghost' | 'danger';
+type Variant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'dark';
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: Variant;
@@ -21,6 +21,8 @@ const variants: Record<Variant, string> = {
   primary: 'border-transparent bg-coral text-ink hover:brightness-110',
   secondary: 'border-edge bg-transparent text-chalk hover:border-chalk hover:bg-raised',
   ghost: 'border-transparent bg-transparent text-dust hover:bg-raised hover:text-chalk',
+  /** On a bright surface. */
+  dark: 'border-transparent bg-night text-chalk hover:bg-raised',
   danger: 'border-transparent bg-refuse text-white hover:brightness-110',
 };
 

@@ -19,6 +19,7 @@ const pages: readonly Page[] = [
     ...lazyPage(() => import('#web/checkout/checkout.page.tsx')),
   },
   { path: '/order-confirmation', ...lazyPage(() => import('#web/orders/confirmation.page.tsx')) },
+  { path: '/orders', ...lazyPage(() => import('#web/orders/orders.page.tsx')) },
   { path: '/orders/:orderNumber', ...lazyPage(() => import('#web/tickets/order.page.tsx')) },
   { path: '/tickets', ...lazyPage(() => import('#web/tickets/tickets.page.tsx')) },
   { path: '/login', ...lazyPage(() => import('#web/account/login.page.tsx')) },

@@ -1,0 +1,97 @@
+import { CalendarDays, MapPin, Ticket } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatDate } from '#shared/base/time.ts';
+import { accentOf } from '#shared/events/events.rules.ts';
+import type { Order, OrderStatus } from '#shared/orders/orders.schemas.ts';
+import { ticketCount } from '#web/tickets/ticketView.ts';
+import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Money } from '#web/ui/Money.tsx';
+
+const TONES: Record<OrderStatus, BadgeTone> = {
+  completed: 'good',
+  pending: 'amber',
+  cancelled: 'bad',
+};
+
+/** An order in the list: enough to know it again, and the way to its tickets. */
+export function OrderCard({ order, upcoming }: { order: Order; upcoming: boolean }) {
+  const { event, status } = order;
+  const title = event?.title ?? `Order ${order.order_number}`;
+  return (
+    <Card as="article" data-accent={accentOf(order.event_id)} className="flex h-full">
+      <span aria-hidden="true" className="w-2 shrink-0 bg-accent" />
+      <div className="flex min-w-0 flex-1 flex-col gap-4 p-5">
+        <header className="flex items-start justify-between gap-3 tight:flex-wrap">
+          <h2 className="min-w-0 text-lg leading-snug break-words">{title}</h2>
+          <Badge tone={TONES[status]}>{status.charAt(0).toUpperCase() + status.slice(1)}</Badge>
+        </header>
+        <Facts order={order} />
+        <div className="flex items-end justify-between gap-4 tight:flex-wrap">
+          <p className="min-w-0 text-sm leading-snug text-dust">
+            Order number
+            <span className="block font-semibold break-words text-chalk tabular-nums">
+              {order.order_number}
+            </span>
+          </p>
+          <Money
+            cents={order.total_amount}
+            className="font-display text-xl leading-none font-bold text-accent"
+          />
+        </div>
+        <Ways order={order} upcoming={upcoming} title={title} />
+      </div>
+    </Card>
+  );
+}
+
+const fact = 'flex items-start gap-2.5';
+const sign = 'mt-1 size-4 shrink-0 text-accent';
+
+function Facts({ order }: { order: Order }) {
+  const { event } = order;
+  const where = event?.venue?.name ?? event?.location;
+  return (
+    <ul className="grid flex-1 content-start gap-1 text-dust">
+      <li className={fact}>
+        <CalendarDays aria-hidden="true" className={sign} />
+        <span>
+          <span className="sr-only">Date: </span>
+          {event ? formatDate(event.start_date) : 'N/A'}
+        </span>
+      </li>
+      {where && (
+        <li className={fact}>
+          <MapPin aria-hidden="true" className={sign} />
+          <span className="min-w-0 break-words">{where}</span>
+        </li>
+      )}
+      <li className={fact}>
+        <Ticket aria-hidden="true" className={sign} />
+        <span>{ticketCount(order)}</span>
+        {order.payment_mode === 'demo' && <Badge tone="amber">DEMO</Badge>}
+      </li>
+    </ul>
+  );
+}
+
+function Ways({ order, upcoming, title }: { order: Order; upcoming: boolean; title: string }) {
+  const way = 'flex-1 basis-36 px-3!';
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      <Button asChild className={way}>
+        <Link to={`/orders/${order.id}`}>
+          View Tickets<span className="sr-only"> of {title}</span>
+        </Link>
+      </Button>
+      {upcoming && (
+        <Button asChild variant="secondary" className={way}>
+          <Link to={`/events/${order.event_id}`}>
+            Event Details<span className="sr-only"> of {title}</span>
+          </Link>
+        </Button>
+      )}
+    </div>
+  );
+}

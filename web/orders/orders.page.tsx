@@ -1,0 +1,138 @@
+import { ChevronRight } from 'lucide-react';
+import { Link, Navigate } from 'react-router';
+import { isAppError } from '#shared/base/errors.ts';
+import type { Order } from '#shared/orders/orders.schemas.ts';
+import { isOn, splitOrders } from '#shared/orders/when.rules.ts';
+import { useUser } from '#web/account/account.queries.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { OfflineNote } from '#web/ui/OfflineNote.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import { OrderCard } from './OrderCard.tsx';
+import { useMyOrders } from './orders.queries.ts';
+import { OrderSkeletons } from './OrderSkeletons.tsx';
+
+export function Component() {
+  const { user, loading } = useUser();
+  if (!user && !loading) return <Navigate to="/login?redirectTo=%2Forders" replace />;
+  return (
+    <div className="frame grid grid-cols-1 gap-6 pt-8 pb-16">
+      <PageTitle title="My Orders" />
+      <header>
+        <h1 className="text-title">My Orders</h1>
+        <p className="mt-2 text-dust">Your tickets are kept on this device, too.</p>
+      </header>
+      {user ? <MyOrders userId={user.id} /> : <OrderSkeletons />}
+    </div>
+  );
+}
+
+function MyOrders({ userId }: { userId: string }) {
+  const { data, error, refetch, isFetching } = useMyOrders(userId);
+  if (data) return <Orders orders={data.value} savedAt={data.savedAt} />;
+  if (error) return <Failed error={error} trying={isFetching} retry={() => void refetch()} />;
+  return <OrderSkeletons />;
+}
+
+function Orders({ orders, savedAt }: { orders: readonly Order[]; savedAt: number | null }) {
+  const now = useNow();
+  const { upcoming, past } = splitOrders(orders, now);
+  const on = past.filter((order) => order.status === 'completed' && isOn(order, now));
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {savedAt !== null && <OfflineNote savedAt={savedAt} />}
+      {on.map((order) => (
+        <OnNow key={order.id} order={order} />
+      ))}
+      <Tabs
+        label="Your orders"
+        tabs={[
+          {
+            value: 'upcoming',
+            label: 'Upcoming Events',
+            content: upcoming.length > 0 ? <List orders={upcoming} upcoming /> : <NoneUpcoming />,
+          },
+          {
+            value: 'past',
+            label: 'Past Events',
+            content: past.length > 0 ? <List orders={past} upcoming={false} /> : <NonePast />,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** A weekend's second day starts in the past, and its tickets are wanted at the door all the same. */
+function OnNow({ order }: { order: Order }) {
+  return (
+    <Link
+      to={`/orders/${order.id}`}
+      className="flex min-h-14 items-center gap-3 rounded-md border border-aqua/60 bg-aqua-deep px-4 py-3 hover:border-aqua"
+    >
+      <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-aqua" />
+      <span className="min-w-0 flex-1 leading-snug">
+        <span className="block text-sm text-aqua">Happening now</span>
+        <span className="font-semibold break-words">{order.event?.title}</span>
+      </span>
+      <span className="text-sm font-semibold whitespace-nowrap">Show tickets</span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
+    </Link>
+  );
+}
+
+function List({ orders, upcoming }: { orders: readonly Order[]; upcoming: boolean }) {
+  return (
+    <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+      {orders.map((order) => (
+        <li key={order.id}>
+          <OrderCard order={order} upcoming={upcoming} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoneUpcoming() {
+  return (
+    <EmptyState
+      title="No upcoming orders"
+      body="The next night on wheels is waiting."
+      action={
+        <Button asChild>
+          <Link to="/events">Browse Events</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function NonePast() {
+  return <EmptyState title="No past orders" body="Your order history is empty." />;
+}
+
+type FailedProps = { error: unknown; trying: boolean; retry: () => void };
+
+function Failed({ error, trying, retry }: FailedProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title="Your orders could not be loaded"
+        body={`Nothing is lost. ${detailsOf(error)}`}
+        action={
+          <Button pending={trying} onClick={retry}>
+            Try Again
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+function detailsOf(error: unknown): string {
+  if (!isAppError(error)) return 'Failed to fetch orders.';
+  const { status, message } = error.problem;
+  return `Failed to fetch orders: ${status > 0 ? `${status} ` : ''}${message}`;
+}

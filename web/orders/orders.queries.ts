@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Order } from '#shared/orders/orders.schemas.ts';
+import { call, orders } from '#web/api/client.ts';
+import type { DeviceDb } from '#web/offline/db.ts';
+import { networkThenDevice, type Seen } from '#web/offline/device.ts';
+import { saveOrder } from '#web/tickets/tickets.device.ts';
+
+const keyOf = (userId: string): string => `user:${userId}:orders`;
+
+/** The orders of a signed-in person, their tickets on this device with them; without a connection, those of last time. */
+export function useMyOrders(userId: string) {
+  return useQuery({
+    queryKey: ['/api/orders/user', userId],
+    queryFn: () => bringOrders(userId),
+    staleTime: 0,
+    networkMode: 'always',
+  });
+}
+
+function bringOrders(userId: string): Promise<Seen<Order[]>> {
+  return networkThenDevice({
+    fetch: () => call(orders.api.orders.user.$get()),
+    save: (list, db) => saveOrders(userId, list, db),
+    read: (db) => savedOrders(userId, db),
+    saveFirst: true,
+  });
+}
+
+/** The orders where all tickets of this device are; the list only says which ones they are. */
+function saveOrders(userId: string, list: readonly Order[], db: DeviceDb): Promise<void> {
+  return db.transaction('rw', db.orders, db.lists, async () => {
+    for (const order of list) await saveOrder(order, db);
+    const value = list.map(({ order_number }) => order_number);
+    await db.lists.put({ key: keyOf(userId), savedAt: Date.now(), value });
+  });
+}
+
+async function savedOrders(userId: string, db: DeviceDb) {
+  const row = await db.lists.get(keyOf(userId));
+  if (!row) return undefined;
+  const numbers = Array.isArray(row.value) ? row.value.map(String) : [];
+  const rows = await db.orders.bulkGet(numbers);
+  return {
+    value: rows.filter((known) => known !== undefined).map(({ order }) => order),
+    savedAt: row.savedAt,
+  };
+}

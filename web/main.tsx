@@ -1,6 +1,6 @@
 import '#web/app/styles.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { watchSession } from '#web/account/session.ts';
 import { reloadOnMissingChunk } from '#web/app/missingChunks.ts';
@@ -8,20 +8,28 @@ import { Providers } from '#web/app/Providers.tsx';
 import { queryClient } from '#web/app/queryClient.ts';
 import { recallStored } from '#web/app/recall.ts';
 import { preloadLinkedPages, preloadPage, Site } from '#web/app/routes.tsx';
+import { plantSeed, readSeed, saveSeed } from '#web/app/seed.ts';
 import { startWorker } from '#web/app/updates.ts';
 import { sendLeftOvers } from '#web/checkin/sendLeftOvers.ts';
 import { watchOnline } from '#web/offline/online.ts';
 
+/** What nobody waits for stays out of the way of the first page. */
+const SETTLED_MS = 1500;
+
+/** Takes over what the server drew, or draws it. Where the two differ React draws anew, and says so. */
 function render(root: Element): void {
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <Providers>
         <BrowserRouter>
           <Site />
         </BrowserRouter>
       </Providers>
-    </StrictMode>,
+    </StrictMode>
   );
+  const onRecoverableError = (error: unknown): void => console.warn('Drawn anew', error);
+  if (root.firstElementChild) hydrateRoot(root, app, { onRecoverableError });
+  else createRoot(root).render(app);
 }
 
 function onLoad(work: () => void): void {
@@ -29,6 +37,8 @@ function onLoad(work: () => void): void {
   else addEventListener('load', work, { once: true });
 }
 
+const seed = readSeed();
+if (seed) plantSeed(queryClient, seed);
 void preloadPage(location.pathname);
 watchOnline();
 watchSession(queryClient);
@@ -36,6 +46,13 @@ reloadOnMissingChunk();
 preloadLinkedPages();
 const root = document.querySelector('#root');
 if (root) render(root);
+if (seed) onLoad(() => void saveSeed(seed));
 onLoad(() => void recallStored().then(sendLeftOvers));
+onLoad(() =>
+  setTimeout(() => {
+    const watching = import('#web/events/live.ts').then((live) => live?.watchEvents(queryClient));
+    watching.catch(() => undefined);
+  }, SETTLED_MS),
+);
 // The worker comes with a build only; in development the files change too often to be kept.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) onLoad(() => void startWorker());

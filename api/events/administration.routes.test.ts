@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eventDetailSchema } from '#shared/events/events.schemas.ts';
 import { createRoutesApp } from './testing.app.ts';
 
 type App = Awaited<ReturnType<typeof createRoutesApp>>['app'];
@@ -19,7 +20,7 @@ function send(app: App, method: 'PATCH' | 'PUT', body: unknown, headers = {}) {
 }
 
 const stampOf = async (app: App): Promise<string> => {
-  const event: { updated_at?: string } = await (await app.request('/api/events/1')).json();
+  const event = eventDetailSchema.parse(await (await app.request('/api/events/1')).json());
   return event.updated_at ?? '';
 };
 

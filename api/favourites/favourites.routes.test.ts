@@ -24,7 +24,7 @@ async function createApp({ limits = false } = {}) {
     })
     .route('/', favouritesRoutes({ favourites, limit: createLimit(limits) }));
   app.onError(answerError(platform.log));
-  const sync = (body: unknown) =>
+  const sync = async (body: unknown) =>
     app.request('/api/favourites/sync', {
       method: 'POST',
       body: JSON.stringify(body),

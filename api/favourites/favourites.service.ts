@@ -7,11 +7,8 @@ import {
   byServerClock,
   mergeFavourites,
 } from '#shared/favourites/favourites.rules.ts';
-import {
-  MOST_FAVOURITES,
-  type Favourites,
-  type FavouritesSync,
-} from '#shared/favourites/favourites.schemas.ts';
+import type { Favourites, FavouritesSync } from '#shared/favourites/favourites.schemas.ts';
+import { MOST_FAVOURITES } from '#shared/favourites/limits.ts';
 import * as store from './favourites.store.ts';
 
 export type FavouritesService = ReturnType<typeof createFavouritesService>;

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { idSchema } from '#shared/events/events.schemas.ts';
+import { MOST_FAVOURITES } from './limits.ts';
 
 /** The last millisecond that a date can name. */
 const LAST_INSTANT = 8.64e15;
 const millisSchema = z.int().min(0).max(LAST_INSTANT);
-
-/** How many events somebody can have among their favourites, and how many changes one call can carry. */
-export const MOST_FAVOURITES = 1000;
 
 /** Somebody saved an event, or took it back, at a time (milliseconds). The latest fact about an event holds. */
 export const favouriteFactSchema = z.object({

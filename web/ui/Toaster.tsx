@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as Radix from 'radix-ui/toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { Link } from 'react-router';
 import { dismissToast, toastStore, type ToastMessage, type ToastTone } from './toast.ts';
 import { cx } from './cx.ts';
 
@@ -35,7 +36,7 @@ export function Toaster() {
   );
 }
 
-function Message({ message: { id, title, description, tone } }: { message: ToastMessage }) {
+function Message({ message: { id, title, description, tone, link } }: { message: ToastMessage }) {
   const close = (open: boolean): void => {
     if (!open) dismissToast(id);
   };
@@ -55,6 +56,16 @@ function Message({ message: { id, title, description, tone } }: { message: Toast
         <Radix.Title className="font-semibold">{title}</Radix.Title>
         {description && (
           <Radix.Description className="text-sm text-dust">{description}</Radix.Description>
+        )}
+        {link && (
+          <Radix.Action asChild altText={link.label}>
+            <Link
+              to={link.to}
+              className="-mb-2 inline-flex min-h-12 items-center font-semibold text-aqua underline underline-offset-4"
+            >
+              {link.label}
+            </Link>
+          </Radix.Action>
         )}
       </div>
       <Radix.Close

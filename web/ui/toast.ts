@@ -1,5 +1,11 @@
 export type ToastTone = 'default' | 'destructive' | 'success';
-export type ToastInput = { title: string; description?: string; tone?: ToastTone };
+export type ToastInput = {
+  title: string;
+  description?: string;
+  tone?: ToastTone;
+  /** A page of the site that has more to say. */
+  link?: { label: string; to: string };
+};
 export type ToastMessage = ToastInput & { id: number; tone: ToastTone };
 
 let current: ToastMessage | null = null;

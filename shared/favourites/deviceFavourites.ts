@@ -1,0 +1,78 @@
+import { mergeFavourites } from './favourites.rules.ts';
+import type { FavouriteFact, Favourites } from './favourites.schemas.ts';
+
+/**
+ * A favourite as a device keeps it. While `pending` the account has not heard of it and `at` is by the device's
+ * clock; afterwards `at` is by the server's. Times of the two kinds are never compared here.
+ */
+export type DeviceFavourite = FavouriteFact & { pending: boolean };
+
+/** The rows in what was stored, whoever stored it: what is none is left out. */
+export function favouritesIn(value: unknown): DeviceFavourite[] {
+  return Array.isArray(value) ? value.filter(isDeviceFavourite) : [];
+}
+
+function isDeviceFavourite(value: unknown): value is DeviceFavourite {
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    'eventId' in value &&
+    Number.isSafeInteger(value.eventId) &&
+    'favourite' in value &&
+    typeof value.favourite === 'boolean' &&
+    'at' in value &&
+    Number.isSafeInteger(value.at) &&
+    'pending' in value &&
+    typeof value.pending === 'boolean'
+  );
+}
+
+/** The events that are favourites. */
+export function favouriteIds(rows: readonly DeviceFavourite[]): ReadonlySet<number> {
+  return new Set(rows.filter(({ favourite }) => favourite).map(({ eventId }) => eventId));
+}
+
+/** After a tap on this device. A guest has nobody to tell about an event that is no favourite any more. */
+export function afterTap(
+  rows: readonly DeviceFavourite[],
+  tap: FavouriteFact,
+  isGuest: boolean,
+): DeviceFavourite[] {
+  const others = rows.filter(({ eventId }) => eventId !== tap.eventId);
+  return isGuest && !tap.favourite ? others : [...others, { ...tap, pending: true }];
+}
+
+/** After a login: what the guest on this device had saved becomes the account's, to be told at the next sync. */
+export function afterLogin(
+  rows: readonly DeviceFavourite[],
+  guests: readonly DeviceFavourite[],
+): DeviceFavourite[] {
+  const own = rows.filter(({ pending }) => pending);
+  const pending = mergeFavourites(own, guests).map((fact) => ({ ...fact, pending: true }));
+  const told = new Set(pending.map(({ eventId }) => eventId));
+  return [...rows.filter(({ eventId }) => !told.has(eventId)), ...pending];
+}
+
+/** What the account has to hear of, at most `most` at a time. */
+export function changesToSend(rows: readonly DeviceFavourite[], most: number): FavouriteFact[] {
+  return rows
+    .filter(({ pending }) => pending)
+    .slice(0, most)
+    .map(({ eventId, favourite, at }) => ({ eventId, favourite, at }));
+}
+
+/** After a sync: the account's favourites, and what was tapped here since `sent` went out. */
+export function afterSync(
+  rows: readonly DeviceFavourite[],
+  sent: readonly FavouriteFact[],
+  { favourites }: Favourites,
+): DeviceFavourite[] {
+  const heard = (row: DeviceFavourite): boolean =>
+    sent.some(
+      (fact) =>
+        fact.eventId === row.eventId && fact.favourite === row.favourite && fact.at === row.at,
+    );
+  const unheard = rows.filter((row) => row.pending && !heard(row));
+  const ours = new Set(unheard.map(({ eventId }) => eventId));
+  const theirs = favourites.filter(({ eventId }) => !ours.has(eventId));
+  return [...theirs.map((row) => ({ ...row, favourite: true, pending: false })), ...unheard];
+}

@@ -1,0 +1,46 @@
+import { afterSync, changesToSend } from '#shared/favourites/deviceFavourites.ts';
+import { MOST_FAVOURITES } from '#shared/favourites/limits.ts';
+import { call, favourites } from '#web/api/client.ts';
+import { onDevice } from '#web/offline/device.ts';
+import { isOnline } from '#web/offline/online.ts';
+import { changeFavourites, readFavourites, whose } from './favourites.local.ts';
+
+/** Tells the account what this device has changed, takes over what other devices have, and answers what is left. */
+async function syncOnce(owner: string): Promise<boolean> {
+  const before = (await onDevice((db) => readFavourites(db, owner))) ?? [];
+  // The call goes out as whoever is logged in by then: it must not carry what was somebody else's.
+  if (whose() !== owner) return false;
+  const changes = changesToSend(before, MOST_FAVOURITES);
+  const answer = await call(
+    favourites.api.favourites.sync.$post({ json: { sentAt: Date.now(), changes } }),
+  );
+  const after = await changeFavourites(owner, (rows) => afterSync(rows, changes, answer));
+  return after?.some(({ pending }) => pending) ?? false;
+}
+
+let running: Promise<void> | null = null;
+let asked = false;
+
+async function syncWhileAsked(): Promise<void> {
+  while (asked) {
+    asked = false;
+    const owner = whose();
+    if (owner !== null && (await syncOnce(owner))) asked = true;
+  }
+}
+
+/**
+ * Brings this device and the account together: one call at a time, and again for what was tapped meanwhile.
+ * Nothing happens for guests and without a connection; a call that fails is made up for at the next tap,
+ * connection or visit.
+ */
+export function syncFavourites(): Promise<void> {
+  if (whose() === null || !isOnline()) return Promise.resolve();
+  asked = true;
+  running ??= syncWhileAsked()
+    .catch((error: unknown) => console.warn('Favourites wait for the next sync', error))
+    .finally(() => {
+      running = null;
+    });
+  return running;
+}

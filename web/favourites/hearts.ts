@@ -1,0 +1,86 @@
+import { useSyncExternalStore } from 'react';
+import { toast } from '#web/ui/toast.ts';
+import type { Keeper, Kept } from './keeper.ts';
+
+// What the hearts on a page show. The rest, databases and calls, comes with the keeper once the page is quiet.
+
+const IDLE_MS = 200;
+const NONE: ReadonlySet<number> = new Set();
+
+let kept: Kept = { ids: NONE, known: false };
+/** Taps whose writing has not ended; the object tells a tap from a later one. */
+const taps = new Map<number, { favourite: boolean }>();
+const listeners = new Set<() => void>();
+let keeper: Promise<Keeper> | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function show(next: Kept): void {
+  kept = next;
+  tell();
+}
+
+function load(): Promise<Keeper> {
+  clearTimeout(timer);
+  keeper ??= import('./keeper.ts').then(({ startKeeping }) => startKeeping(show));
+  // A chunk that did not arrive may arrive with the next tap.
+  keeper.catch(() => (keeper = null));
+  return keeper;
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0 && !keeper) {
+    timer = setTimeout(() => void load().catch(() => undefined), IDLE_MS);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) clearTimeout(timer);
+  };
+}
+
+function isFavourite(eventId: number): boolean {
+  return taps.get(eventId)?.favourite ?? kept.ids.has(eventId);
+}
+
+/** Whether an event has a heart. False on the server, and until this device's list is read. */
+export function useFavourite(eventId: number): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isFavourite(eventId),
+    () => false,
+  );
+}
+
+/** All events with a heart; null until that is known. */
+export function useFavourites(): ReadonlySet<number> | null {
+  const { ids, known } = useSyncExternalStore(
+    subscribe,
+    () => kept,
+    () => kept,
+  );
+  return known ? ids : null;
+}
+
+/** Puts a heart on an event or takes it back: seen at once, kept on this device, told to the account when it can be. */
+export async function toggleFavourite(eventId: number): Promise<void> {
+  const tap = { favourite: !isFavourite(eventId) };
+  taps.set(eventId, tap);
+  tell();
+  try {
+    await (await load()).save(eventId, tap.favourite);
+  } catch (error) {
+    console.warn('Not saved', error);
+    toast({
+      title: 'Not saved',
+      description: 'This browser did not keep your favourite. Please try again.',
+      tone: 'destructive',
+    });
+  }
+  if (taps.get(eventId) !== tap) return;
+  taps.delete(eventId);
+  tell();
+}

@@ -5,13 +5,13 @@ import type { Order } from '#shared/orders/orders.schemas.ts';
 import { formatDate } from '#shared/base/time.ts';
 import { keepStorage } from '#web/tickets/tickets.device.ts';
 import { TicketCard } from '#web/tickets/TicketCard.tsx';
+import { TicketSkeleton } from '#web/tickets/TicketSkeleton.tsx';
 import { occasionOf, ticketViews, type Occasion } from '#web/tickets/ticketView.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
 import { Stripes } from '#web/ui/Stripes.tsx';
 import { useConfirmedOrder } from './confirmation.queries.ts';
 import { Facts } from './Facts.tsx';
@@ -30,10 +30,10 @@ function Confirmation({ orderNumber }: { orderNumber: string }) {
   if (data) return <Confirmed {...data} order={{ ...data.value, items }} />;
   if (error) return <OrderNotFound error={error} />;
   return (
-    <div className="frame py-16">
+    <>
       <PageTitle title="Order Confirmation" />
-      <Spinner label="Getting your tickets..." />
-    </div>
+      <TicketSkeleton />
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { ChevronLeft, Sun } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { formatDate } from '#shared/base/time.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
+import { useUser } from '#web/account/account.queries.ts';
 import { useWakeLock } from '#web/checkin/useWakeLock.ts';
 import { Facts } from '#web/orders/Facts.tsx';
 import { OrderNotFound } from '#web/orders/OrderNotFound.tsx';
@@ -9,10 +10,11 @@ import { Card } from '#web/ui/Card.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
 import { Deck } from './Deck.tsx';
 import { useOrder } from './order.queries.ts';
+import { TicketActions } from './TicketActions.tsx';
 import { TicketCard } from './TicketCard.tsx';
+import { TicketSkeleton } from './TicketSkeleton.tsx';
 import { occasionOf, ticketViews } from './ticketView.ts';
 
 export function Component() {
@@ -30,6 +32,7 @@ function Tickets({ reference }: { reference: string }) {
         <div className="grid grid-cols-1 gap-3">
           <Top saved={saved} />
           <OrderDeck order={order} />
+          <TicketActions order={order} />
         </div>
         <div className="grid grid-cols-1 gap-5 px-5 lg:pt-15">
           {staleSince !== null && <OfflineNote savedAt={staleSince} />}
@@ -41,24 +44,26 @@ function Tickets({ reference }: { reference: string }) {
   }
   if (pending) {
     return (
-      <div className="frame py-16">
+      <>
         <PageTitle title="Your Tickets" />
-        <Spinner label="Getting your tickets..." />
-      </div>
+        <TicketSkeleton />
+      </>
     );
   }
   return <OrderNotFound error={error} />;
 }
 
 function Top({ saved }: { saved: boolean }) {
+  const { user } = useUser();
+  const [to, where] = user ? ['/orders', 'My Orders'] : ['/tickets', 'My Tickets'];
   return (
     <header className="grid grid-cols-[1fr_auto] items-center gap-x-4 px-5">
       <Link
-        to="/tickets"
+        to={to}
         className="-ml-1 inline-flex min-h-12 items-center gap-1 text-dust hover:text-chalk"
       >
         <ChevronLeft aria-hidden="true" className="size-5" />
-        My Tickets
+        {where}
       </Link>
       {saved && (
         <span className="inline-flex items-center gap-2 rounded-full bg-aqua-deep px-3 py-1 text-sm font-semibold text-aqua">

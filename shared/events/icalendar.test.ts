@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { icalendar, type CalendarEntry } from './icalendar.ts';
+
+const entry: CalendarEntry = {
+  uid: 'order-1@rollcall.example',
+  title: 'Peach City Skate Jam',
+  startsAt: Date.UTC(2026, 11, 11, 23),
+  endsAt: Date.UTC(2026, 11, 14, 5),
+  place: 'Cascade Rink, Atlanta, GA',
+  notes: 'Order RC-1\nDoors open 6:00 PM',
+  url: 'https://rollcall.example/orders/RC-1',
+};
+const made = (with_: Partial<CalendarEntry> = {}) =>
+  icalendar({ ...entry, ...with_ }, 'Rollcall', Date.UTC(2026, 10, 20, 12));
+
+/** Read as a calendar does: unfolded, one property per line. */
+function valuesOf(file: string): Record<string, string> {
+  const lines = file.replaceAll('\r\n ', '').trimEnd().split('\r\n');
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
+  );
+}
+const unescaped = (value = ''): string =>
+  value.replace(/\\(.)/g, (_, sign: string) => (sign === 'n' ? '\n' : sign));
+
+const octets = (line: string): number => encodeURIComponent(line).replace(/%../g, '.').length;
+
+describe('a calendar file', () => {
+  it('is this one, to the letter', () => {
+    expect(made().split('\r\n')).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Rollcall//Rollcall//EN',
+      'METHOD:PUBLISH',
+      'BEGIN:VEVENT',
+      'UID:order-1@rollcall.example',
+      'DTSTAMP:20261120T120000Z',
+      'DTSTART:20261211T230000Z',
+      'DTEND:20261214T050000Z',
+      'SUMMARY:Peach City Skate Jam',
+      String.raw`LOCATION:Cascade Rink\, Atlanta\, GA`,
+      String.raw`DESCRIPTION:Order RC-1\nDoors open 6:00 PM`,
+      'URL:https://rollcall.example/orders/RC-1',
+      'STATUS:CONFIRMED',
+      'TRANSP:OPAQUE',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ]);
+  });
+
+  it('folds long lines between letters, not within them', () => {
+    const title = 'Größte Rollschuhdisko 🛼🛼🛼 '.repeat(6).trim();
+    const lines = made({ title }).split('\r\n');
+    expect(lines.length).toBeGreaterThan(18);
+    for (const line of lines) expect(octets(line)).toBeLessThanOrEqual(75);
+    expect(valuesOf(made({ title }))['SUMMARY']).toBe(title);
+  });
+
+  it('brings every text through unharmed, and nothing out of its line', () => {
+    const any = fc.string({ unit: 'grapheme', maxLength: 200 });
+    fc.assert(
+      fc.property(any, any, (title, notes) => {
+        const file = made({ title, notes: `${notes}.` });
+        const plain = (value: string) =>
+          value.replace(/\r\n|\r|\n/g, '\n').replace(/(?!\n)\p{Cc}/gu, '');
+        const values = valuesOf(file);
+        expect(unescaped(values['SUMMARY'])).toBe(plain(title));
+        expect(unescaped(values['DESCRIPTION'])).toBe(plain(`${notes}.`));
+        expect(Object.keys(values)).toHaveLength(15);
+        for (const line of file.split('\r\n')) expect(octets(line)).toBeLessThanOrEqual(75);
+      }),
+    );
+  });
+
+  it('leaves out what is not known', () => {
+    expect(made({ place: '', notes: '' })).not.toMatch(/LOCATION|DESCRIPTION/);
+  });
+});

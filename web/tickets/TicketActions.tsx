@@ -1,0 +1,45 @@
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { CalendarPlus, Share2 } from 'lucide-react';
+import type { Order } from '#shared/orders/orders.schemas.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { entryOf, linkOf, saveEntry } from './calendarFile.ts';
+import type { ShareDialogProps } from './ShareDialog.tsx';
+
+type Share = { default: ComponentType<ShareDialogProps> };
+
+/** Without it the tickets are still there: a chunk that does not arrive must not take them away. */
+const loadShare = (): Promise<Share> =>
+  import('./ShareDialog.tsx').then(
+    ({ ShareDialog: part }) => ({ default: part }),
+    () => ({ default: () => null }),
+  );
+const ShareDialog = lazy(loadShare);
+
+/** What else can be done with tickets: hand them on, and put the evening into the calendar. */
+export function TicketActions({ order }: { order: Order }) {
+  const [sharing, setSharing] = useState(false);
+  useEffect(() => void loadShare(), []);
+  const entry = entryOf(order, location.origin);
+  if (!entry) return null;
+  return (
+    <div className="grid grid-cols-2 gap-2.5 px-5 tight:grid-cols-1">
+      <Button variant="secondary" onClick={() => setSharing(true)}>
+        <Share2 aria-hidden="true" className="size-5" />
+        Share
+      </Button>
+      <Button variant="secondary" onClick={() => saveEntry(entry)}>
+        <CalendarPlus aria-hidden="true" className="size-5" />
+        Calendar
+      </Button>
+      {sharing && (
+        <Suspense>
+          <ShareDialog
+            title={entry.title}
+            link={linkOf(order, location.origin)}
+            onClose={() => setSharing(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

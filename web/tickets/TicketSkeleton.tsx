@@ -1,0 +1,30 @@
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+
+/** The place of a ticket that is on its way: the white card, the code, the perforation. */
+export function TicketSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Getting your tickets..."
+      className="mx-auto grid w-full max-w-[30rem] gap-4 px-5 pt-5 pb-16"
+    >
+      <Skeleton className="h-8 w-48" />
+      <div className="overflow-hidden rounded-lg bg-floor">
+        <Skeleton className="h-3.5 rounded-none" />
+        <div className="grid justify-items-center gap-3 px-5 pt-5 pb-6">
+          <Skeleton className="h-6 w-3/5" />
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="my-2 aspect-square w-full max-w-72 rounded-md" />
+          <Skeleton className="h-6 w-44" />
+        </div>
+        <div className="grid gap-3 border-t-2 border-dashed border-line px-5 py-5">
+          <div className="flex justify-between gap-4">
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="h-5 w-16" />
+          </div>
+          <Skeleton className="h-4 w-1/3" />
+        </div>
+      </div>
+    </div>
+  );
+}

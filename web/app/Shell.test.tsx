@@ -74,7 +74,7 @@ describe('header', () => {
       within(name.parentElement ?? name)
         .queryAllByRole('link')
         .map((link) => link.textContent);
-    await waitFor(() => expect(links()).toEqual(['Profile', 'My Orders', 'Promoter Dashboard']));
+    await waitFor(() => expect(links()).toEqual(['Profile', 'My Orders', 'Promoter Dashboard', 'Favourites']));
     await user.keyboard('{Escape}');
     expect(links()).toEqual([]);
     expect(name).toHaveFocus();

@@ -14,15 +14,16 @@ it('shows everybody the same site menu', () => {
 });
 
 it('gives an admin the dashboard, and no orders or promoter entries', () => {
-  expect(labels({ role: 'admin' }, true)).toEqual(['Profile', 'Dashboard']);
+  expect(labels({ role: 'admin' }, true)).toEqual(['Profile', 'Dashboard', 'Favourites']);
 });
 
 it('gives others their orders, and promoters their dashboard', () => {
-  expect(labels({ role: 'user' }, false)).toEqual(['Profile', 'My Orders']);
+  expect(labels({ role: 'user' }, false)).toEqual(['Profile', 'My Orders', 'Favourites']);
   expect(labels({ role: 'promoter' }, true)).toEqual([
     'Profile',
     'My Orders',
     'Promoter Dashboard',
+    'Favourites',
   ]);
 });
 

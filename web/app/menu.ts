@@ -12,7 +12,8 @@ export const siteMenu: readonly MenuItem[] = [
 /** The entries under a person's name; Logout, which is no page, comes after them. */
 export function userMenu(user: Pick<User, 'role'>, isPromoter: boolean): MenuItem[] {
   const profile = { label: 'Profile', to: '/profile' };
-  if (user.role === 'admin') return [profile, { label: 'Dashboard', to: '/admin' }];
+  const favourites = { label: 'Favourites', to: '/favourites' };
+  if (user.role === 'admin') return [profile, { label: 'Dashboard', to: '/admin' }, favourites];
   const orders = { label: 'My Orders', to: '/orders' };
   const promoter = { label: 'Promoter Dashboard', to: '/promoter/dashboard' };
   const door = { label: 'Check-In', to: '/admin/check-in' };
@@ -21,5 +22,6 @@ export function userMenu(user: Pick<User, 'role'>, isPromoter: boolean): MenuIte
     orders,
     ...(isPromoter ? [promoter] : []),
     ...(user.role === 'staff' ? [door] : []),
+    favourites,
   ];
 }

@@ -12,6 +12,7 @@ const notFound = lazyPage(() => import('./NotFound.tsx'));
 const pages: readonly Page[] = [
   { path: '/', ...lazyPage(() => import('#web/events/home.page.tsx')) },
   { path: '/events', ...lazyPage(() => import('#web/events/events.page.tsx')) },
+  { path: '/favourites', ...lazyPage(() => import('#web/favourites/favourites.page.tsx')) },
   { path: '/events/:id', ...lazyPage(() => import('#web/events/event.page.tsx')) },
   {
     path: '/checkout/:eventId',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { accentOf } from '#shared/events/events.rules.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
+import { FavouriteHeart } from '#web/favourites/FavouriteHeart.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -36,15 +37,19 @@ export function EventCard({ event, first = false }: EventCardProps) {
           <EventBadges event={event} />
         </div>
         <DatePlate date={event.start_date} />
-        <CardCorner />
+        <CardCorner>
+          <FavouriteHeart event={event} />
+        </CardCorner>
       </div>
       <div className="accent-light flex flex-1 flex-col gap-3.5 p-5">
         <h3 className="line-clamp-2 text-lg leading-snug">{event.title}</h3>
         <EventFacts event={event} />
-        <StartsIn event={event} />
-        <div className="mt-auto flex items-end justify-between gap-3 pt-1">
-          <StartingFrom event={event} />
-          <DetailsLink event={event} />
+        <div className="mt-auto grid gap-4 pt-0.5">
+          <StartsIn event={event} />
+          <div className="flex items-end justify-between gap-3">
+            <StartingFrom event={event} />
+            <DetailsLink event={event} />
+          </div>
         </div>
       </div>
     </Card>

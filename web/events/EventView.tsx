@@ -6,6 +6,7 @@ import { checkoutPath, selectionOf } from '#web/cart/cart.selection.ts';
 import type { Cart } from '#web/cart/panel.ts';
 import { PurchasePanel } from '#web/cart/PurchasePanel.tsx';
 import { useEventCart } from '#web/cart/useEventCart.ts';
+import { SaveButton } from '#web/favourites/SaveButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { useNow } from '#web/ui/useNow.ts';
@@ -34,16 +35,21 @@ export function EventView({ event, savedAt, promo }: EventViewProps) {
     <div data-accent={accentOf(event.id)}>
       <HeroImage event={event} />
       <div className="frame grid grid-cols-1 pb-16 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-12">
-        <div className="grid min-w-0 grid-cols-1 content-start gap-10 lg:gap-12">
-          <EventHead event={event}>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-10 lg:gap-14">
+          <div className="grid grid-cols-1 gap-6">
+            <EventHead event={event} corner={<SaveButton event={event} />} />
+            {savedAt !== null && <OfflineNote savedAt={savedAt} />}
+            <BigCountdown event={event} />
             {wide && sale === 'open' && (
-              <Button className="mt-7 px-8" onClick={() => setOpened({ wanted: null })}>
+              <Button
+                size="lg"
+                className="justify-self-start"
+                onClick={() => setOpened({ wanted: null })}
+              >
                 Get Tickets
               </Button>
             )}
-          </EventHead>
-          {savedAt !== null && <OfflineNote savedAt={savedAt} />}
-          <BigCountdown event={event} />
+          </div>
           <About event={event} />
           <Schedule
             event={event}
@@ -52,7 +58,7 @@ export function EventView({ event, savedAt, promo }: EventViewProps) {
           <DjGrid djs={event.djs} />
         </div>
         {wide && (
-          <aside className="sticky top-24 -mt-24 self-start">
+          <aside className="sticky top-24 -mt-32 self-start">
             {sale === 'open' ? (
               <PurchasePanel cart={cart} onComplete={complete} />
             ) : (

@@ -1,5 +1,6 @@
 import { accentOf } from '#shared/events/events.rules.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
+import { FavouriteHeart } from '#web/favourites/FavouriteHeart.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { CardCorner } from './CardCorner.tsx';
@@ -72,7 +73,9 @@ function Slide({ event, first }: { event: Event; first: boolean }) {
         <div className="absolute top-4 left-4 flex flex-wrap gap-1.5 pr-16">
           <EventBadges event={event} />
         </div>
-        <CardCorner />
+        <CardCorner>
+          <FavouriteHeart event={event} />
+        </CardCorner>
       </div>
       <div className="flex min-w-0 flex-col gap-4 p-5 sm:p-7 lg:justify-center lg:py-9 lg:pr-10 lg:pl-4">
         <h3 className="line-clamp-2 text-xl leading-tight sm:line-clamp-3 sm:text-title">

@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import { useUser } from '#web/account/account.queries.ts';
+import { EventGrid, EventGridSkeleton } from '#web/events/EventGrid.tsx';
+import { useEvents } from '#web/events/events.queries.ts';
+import { byDate } from '#web/events/eventText.ts';
+import { LoadFailed } from '#web/events/LoadFailed.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { OfflineNote } from '#web/ui/OfflineNote.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import { useFavourites } from './hearts.ts';
+
+/** The events with a heart: this device's, and those of the account. */
+export function Component() {
+  const { data } = useEvents();
+  return (
+    <div className="frame grid gap-6 pt-6 pb-16 sm:gap-8 sm:pt-10">
+      <PageTitle title="Favourites" />
+      <header>
+        <h1 className="text-title">Favourites</h1>
+        <Where />
+      </header>
+      {typeof data?.savedAt === 'number' && <OfflineNote savedAt={data.savedAt} />}
+      <Content />
+    </div>
+  );
+}
+
+function Where() {
+  const { user } = useUser();
+  const look = 'mt-2 text-lg text-dust';
+  if (user) return <p className={look}>On all devices where you are logged in.</p>;
+  return (
+    <p className={look}>
+      On this device.{' '}
+      <Link
+        to="/login?redirectTo=/favourites"
+        className="inline-flex min-h-12 items-center font-semibold text-chalk underline underline-offset-4"
+      >
+        Log in
+      </Link>{' '}
+      to have them on all of yours.
+    </p>
+  );
+}
+
+function Content() {
+  const { data, isPending, refetch } = useEvents();
+  const favourites = useFavourites();
+  const now = useNow();
+  if (isPending || (data && !favourites)) return <EventGridSkeleton count={3} />;
+  if (!data || !favourites) return <LoadFailed retry={refetch} />;
+  const events = data.value.filter(({ id }) => favourites.has(id)).toSorted(byDate(now));
+  if (events.length > 0) return <Saved events={events} />;
+  return (
+    <EmptyState
+      title="No favourites yet"
+      body="Tap the heart on an event, and you will find it here, also without a connection."
+      action={
+        <Button asChild>
+          <Link to="/events">Browse Events</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function Saved({ events }: Parameters<typeof EventGrid>[0]) {
+  return (
+    <section aria-labelledby="saved-title">
+      <h2 id="saved-title" className="sr-only">
+        Saved events
+      </h2>
+      <EventGrid events={events} />
+    </section>
+  );
+}

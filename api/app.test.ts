@@ -80,6 +80,8 @@ const FOR_ALL = [
   'GET /api/tickets/:id/addons',
   'GET /api/subevents/:id/djs',
   'GET /api/subevents/:id/assigned-tickets',
+  'POST /api/analytics/pageview/:id',
+  'POST /api/analytics/checkout-initiated/:id',
   'POST /api/create-payment-intent',
   'GET /api/events/:id/promo-code',
   'POST /api/process-order',

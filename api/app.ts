@@ -3,6 +3,7 @@ import { compress } from 'hono/compress';
 import { openAPIRouteHandler } from 'hono-openapi';
 import { PRODUCT } from '#shared/base/product.ts';
 import { accountsRoutes } from '#api/accounts/accounts.routes.ts';
+import { analyticsRoutes } from '#api/analytics/analytics.routes.ts';
 import { checkinRoutes } from '#api/checkin/checkin.routes.ts';
 import { checkoutRoutes } from '#api/checkout/checkout.routes.ts';
 import type { Services } from './compose.ts';
@@ -49,6 +50,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     )
     .route('/', accountsRoutes(services))
     .route('/', eventsRoutes(services))
+    .route('/', analyticsRoutes(services))
     .route('/', favouritesRoutes({ favourites: services.favourites, limit }))
     .route('/', checkoutRoutes({ checkout, limit }))
     .route('/', demoPaymentsRoutes({ demo: provider, limit }))

@@ -3,6 +3,7 @@ import { createAccountsService } from '#api/accounts/accounts.service.ts';
 import { createPasswordsService, RESET_MAILS } from '#api/accounts/passwords.service.ts';
 import { createProfileService } from '#api/accounts/profile.service.ts';
 import { createSessionsService } from '#api/accounts/sessions.service.ts';
+import { createAnalyticsService } from '#api/analytics/analytics.service.ts';
 import { createCheckinService } from '#api/checkin/checkin.service.ts';
 import { checkoutDeps, createCheckoutService } from '#api/checkout/checkout.service.ts';
 import { createSweeper } from '#api/checkout/sweeper.ts';
@@ -45,6 +46,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   const fresh = createFresh({ db, live });
   const viewers = createViewers({ db, platform, live, most: config.maxViewers });
   const favourites = createFavouritesService({ db, platform });
+  const analytics = createAnalyticsService({ db, platform, events });
   const orders = createOrdersService({ db });
   const site = createSiteService({ db, platform, events, publicUrl: config.publicUrl });
 
@@ -94,6 +96,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
     favourites,
     fresh,
     viewers,
+    analytics,
     orders,
     provider,
     checkout,

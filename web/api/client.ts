@@ -1,5 +1,6 @@
 import { hc } from 'hono/client';
 import type { AccountsRoutes } from '#api/accounts/accounts.routes.ts';
+import type { AnalyticsRoutes } from '#api/analytics/analytics.routes.ts';
 import type { CheckinRoutes } from '#api/checkin/checkin.routes.ts';
 import type { CheckoutRoutes } from '#api/checkout/checkout.routes.ts';
 import type { EventsRoutes } from '#api/events/events.routes.ts';
@@ -13,6 +14,7 @@ import { send } from './send.ts';
 const options = { fetch: send };
 
 export const accounts = hc<AccountsRoutes>('', options);
+export const analytics = hc<AnalyticsRoutes>('', options);
 export const checkin = hc<CheckinRoutes>('', options);
 export const checkouts = hc<CheckoutRoutes>('', options);
 export const demoPayments = hc<DemoPaymentsRoutes>('', options);

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { describeStore } from '#api/db/testing.ts';
+import { createEventsService } from '#api/events/events.service.ts';
+import { aNewEvent } from '#api/events/testing.ts';
+import { testPlatform } from '#api/testing.ts';
+import { createAnalyticsService } from './analytics.service.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const ANA = '7f1d2c3b-8a4e-4c5d-9e6f-0a1b2c3d4e5f';
+const BEN = '11111111-2222-4333-8444-555555555555';
+const PHONE = 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0.0.0 Mobile Safari/537.36';
+
+describeStore('visits', (open) => {
+  const start = async () => {
+    const db = await open();
+    const platform = testPlatform();
+    const events = createEventsService({ db, platform });
+    const analytics = createAnalyticsService({ db, platform, events });
+    const create = () => events.createEvent({ ...aNewEvent, venueIds: [], djIds: [] });
+    const [one, two] = [await create(), await create()];
+    const view = (event: number, visitorId: string, userAgent = PHONE, agent = PHONE) =>
+      analytics.pageView(event, { visitorId, userAgent }, agent);
+    const begin = (event: number, visitorId: string, agent = PHONE) =>
+      analytics.checkoutInitiated(event, visitorId, agent);
+    return { db, platform, analytics, one, two, view, begin };
+  };
+
+  it('are counted by event: all of them, and by whom', async () => {
+    const { analytics, one, two, view, begin } = await start();
+    for (const visitor of [ANA, ANA, BEN, ANA.toUpperCase()]) await view(one, visitor);
+    await begin(one, ANA);
+    await begin(one, BEN);
+    await view(two, ANA);
+    expect(await analytics.counts(one, 'all')).toEqual({
+      pageViews: 4,
+      uniqueVisitors: 2,
+      checkoutsInitiated: 2,
+    });
+    expect(await analytics.counts(two, 'all')).toMatchObject({ pageViews: 1, uniqueVisitors: 1 });
+    expect(await analytics.counts(99, 'all')).toEqual({
+      pageViews: 0,
+      uniqueVisitors: 0,
+      checkoutsInitiated: 0,
+    });
+  });
+
+  it('are counted in a range, and by day', async () => {
+    const { analytics, platform, one, view, begin } = await start();
+    await view(one, ANA);
+    platform.advance(8 * DAY_MS);
+    await view(one, ANA);
+    await view(one, BEN);
+    platform.advance(DAY_MS);
+    await begin(one, ANA);
+    expect(await analytics.counts(one, '7days')).toEqual({
+      pageViews: 2,
+      uniqueVisitors: 2,
+      checkoutsInitiated: 1,
+    });
+    expect(await analytics.counts(one, '30days')).toMatchObject({ pageViews: 3 });
+    expect(await analytics.countsByDay(one, 'all')).toEqual([
+      { day: '2026-11-20', pageViews: 1, uniqueVisitors: 1, checkoutsInitiated: 0 },
+      { day: '2026-11-28', pageViews: 2, uniqueVisitors: 2, checkoutsInitiated: 0 },
+      { day: '2026-11-29', pageViews: 0, uniqueVisitors: 0, checkoutsInitiated: 1 },
+    ]);
+    expect(await analytics.countsByDay(one, '7days')).toHaveLength(2);
+  });
+
+  it('of robots are none, whoever says so', async () => {
+    const { db, one, view, begin } = await start();
+    await view(one, ANA, 'Googlebot/2.1');
+    await view(one, ANA, PHONE, 'curl/8.5.0');
+    await begin(one, ANA, '');
+    expect(await db.selectFrom('visits').selectAll().execute()).toEqual([]);
+  });
+
+  it('of an event that is not there are refused', async () => {
+    const { two, view, begin } = await start();
+    await expect(view(two + 1, ANA)).rejects.toMatchObject({ code: 'events.unknown' });
+    await expect(begin(two + 1, ANA)).rejects.toMatchObject({ code: 'events.unknown' });
+  });
+
+  it('leave no trail: neither the id nor the browser is kept, and two events do not know each other', async () => {
+    const { db, one, two, view } = await start();
+    await view(one, ANA);
+    await view(two, ANA);
+    const rows = await db.selectFrom('visits').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/7f1d2c3b|Mozilla/i);
+    expect(new Set(rows.map(({ visitor }) => visitor)).size).toBe(2);
+  });
+});

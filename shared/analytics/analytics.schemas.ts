@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** A random UUID that a browser made up, and keeps to tell its visits from those of others. */
+export const visitorIdSchema = z.uuid();
+
+export const pageViewSchema = z.object({
+  visitorId: visitorIdSchema,
+  /** Looked at for robots, and not kept. */
+  userAgent: z.string().max(1000),
+});
+export type PageView = z.infer<typeof pageViewSchema>;
+
+export const checkoutInitiatedSchema = z.object({ visitorId: visitorIdSchema });
+export type CheckoutInitiated = z.infer<typeof checkoutInitiatedSchema>;
+
+/** What became of an event's page: whole visits, and in how many browsers. */
+export type VisitCounts = { pageViews: number; uniqueVisitors: number; checkoutsInitiated: number };
+/** The same, of one UTC day. */
+export type DailyVisits = VisitCounts & { day: string };
+
+export const dateRangeSchema = z.enum(['all', '7days', '30days', '90days']);
+export type DateRange = z.infer<typeof dateRangeSchema>;

@@ -6,7 +6,7 @@ import { InvalidLink } from './InvalidLink.tsx';
 import { LinkPage } from './LinkPage.tsx';
 import { useLink } from './useLink.ts';
 
-const TITLE = 'Confirm your subscription';
+const TITLE = 'Newsletter';
 
 /** Nothing happens by opening it: mail scanners open links, too. */
 export function Component() {

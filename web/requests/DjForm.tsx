@@ -30,7 +30,7 @@ export function DjForm() {
   if (request.sentTo !== null) return <Received email={request.sentTo} onAgain={request.again} />;
   return (
     <RequestForm label="Become a DJ" {...request} onSubmit={request.submit}>
-      <Part title="About you">
+      <Part title="How to reach you">
         <SenderFields
           name={register('name')}
           email={register('email')}

@@ -27,7 +27,7 @@ export function RequestForm({
       {children}
       <Trap trap={trap} />
       <div className="grid gap-4">
-        <div role="status">
+        <div role="status" className="empty:-mb-4">
           {(unreached || !online) && !pending && (
             <p className="flex gap-3 rounded-sm bg-raised px-4 py-3">
               <CloudOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-amber" />

@@ -11,7 +11,7 @@ const STEPS = [
     text: 'Somebody of our team gets back to you within 2-3 business days, by e-mail or phone.',
   },
   {
-    title: 'You get a page and a floor',
+    title: 'You get a spot and a floor',
     text: 'You appear among our DJs, and we look for the nights that suit your sound.',
   },
 ];

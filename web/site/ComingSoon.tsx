@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Mail } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Stripes } from '#web/ui/Stripes.tsx';
@@ -42,10 +43,16 @@ export function ComingSoon({ title, description, what, icon }: ComingSoonProps) 
           <Button asChild variant="secondary">
             <Link to="/events">Browse Events</Link>
           </Button>
-          <Button asChild variant="ghost">
-            <a href={`mailto:${contact}?subject=${subject}`}>Send us your feedback</a>
-          </Button>
         </div>
+        <p className="mt-5">
+          <a
+            href={`mailto:${contact}?subject=${subject}`}
+            className="inline-flex min-h-12 items-center gap-2.5 text-dust underline underline-offset-4 hover:text-chalk"
+          >
+            <Mail aria-hidden="true" className="size-5" />
+            Send us your feedback
+          </a>
+        </p>
       </div>
     </>
   );

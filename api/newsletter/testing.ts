@@ -1,0 +1,61 @@
+import { Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import { answerError } from '#api/http/errors.ts';
+import { createLimit } from '#api/http/rateLimit.ts';
+import type { AppEnv } from '#api/http/types.ts';
+import { createWorker } from '#api/jobs/worker.ts';
+import type { Mail } from '#api/mail/mailer.ts';
+import { testPlatform } from '#api/testing.ts';
+import { newsletterRoutes } from './newsletter.routes.ts';
+import { createNewsletterService } from './newsletter.service.ts';
+
+export const PUBLIC_URL = 'https://rollcall.example';
+
+/** The newsletter with a post box: what is mailed can be read, and its links followed. */
+export function newsletterRig(db: Kysely<Schema>, { limits = false } = {}) {
+  const platform = testPlatform();
+  const mails: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void mails.push(mail) };
+  const newsletter = createNewsletterService({ db, platform, mailer, publicUrl: PUBLIC_URL });
+  const worker = createWorker({ db, platform, handlers: newsletter.jobs });
+  const app = new Hono<AppEnv>().route(
+    '/',
+    newsletterRoutes({ newsletter, limit: createLimit(limits) }),
+  );
+  app.onError(answerError(platform.log));
+
+  const post = async (path: string, json?: unknown) => {
+    const response = await app.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+
+  return {
+    app,
+    db,
+    platform,
+    mails,
+    worker,
+    post,
+    subscribe: (email: string, page = '/events') => post('/api/newsletter', { email, page }),
+    confirm: (token: string) => post('/api/newsletter/confirm', { token }),
+    leave: (token: string) => post(`/api/newsletter/unsubscribe?token=${token}`),
+    resume: (token: string) => post('/api/newsletter/resume', { token }),
+    /** The mails since the last look. */
+    async arrived(): Promise<Mail[]> {
+      await worker.runDue();
+      return mails.splice(0);
+    },
+  };
+}
+
+/** The secret of the link that a mail's button, or its end, leads to. */
+export function tokenIn({ text }: Mail, page: 'confirm' | 'unsubscribe'): string {
+  const link = new RegExp(`/newsletter/${page}\\?token=([\\w-]+)`).exec(text);
+  if (!link?.[1]) throw new Error(`No link to ${page} in the mail`);
+  return link[1];
+}

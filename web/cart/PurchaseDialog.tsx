@@ -23,6 +23,7 @@ export function PurchaseDialog({ cart, wanted, onClose, onComplete }: PurchaseDi
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
+      className="max-sm:h-[94dvh]"
       title={<Title event={cart.event.title} />}
       footer={
         <div data-accent={accent} className="contents">

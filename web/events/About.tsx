@@ -16,33 +16,44 @@ export function About({ event }: { event: EventDetail }) {
   );
 }
 
-/** Days, hours and minutes to the start, in three plates. */
+/** Days, hours and minutes to the start, as on the board over a rink. */
 export function BigCountdown({ event }: { event: EventDetail }) {
   const { days, hours, minutes } = countdown(Date.parse(event.starts_at), useNow());
   return (
-    <div role="timer" aria-labelledby="countdown-title">
-      <h2
-        id="countdown-title"
-        className="mb-3 font-sans text-base font-semibold tracking-normal text-dust"
-      >
+    <div
+      role="timer"
+      aria-labelledby="countdown-title"
+      className="accent-light flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-md border border-line bg-floor px-5 py-4 sm:px-7"
+    >
+      <h2 id="countdown-title" className="font-sans text-base font-semibold tracking-normal">
         Event starts in
       </h2>
-      <dl className="grid max-w-md grid-cols-3 gap-3">
-        <Plate value={days} unit={days === 1 ? 'day' : 'days'} />
-        <Plate value={hours} unit={hours === 1 ? 'hour' : 'hours'} />
-        <Plate value={minutes} unit={minutes === 1 ? 'minute' : 'minutes'} />
+      <dl className="flex grow justify-between gap-3 sm:grow-0 sm:gap-7">
+        <Number value={days} unit={days === 1 ? 'day' : 'days'} />
+        <Colon />
+        <Number value={hours} unit={hours === 1 ? 'hour' : 'hours'} />
+        <Colon />
+        <Number value={minutes} unit={minutes === 1 ? 'minute' : 'minutes'} />
       </dl>
     </div>
   );
 }
 
-function Plate({ value, unit }: { value: number; unit: string }) {
+function Number({ value, unit }: { value: number; unit: string }) {
   return (
-    <div className="flex flex-col-reverse items-center rounded-md border border-line bg-floor px-2 py-4">
+    <div className="flex min-w-16 flex-col-reverse items-center">
       <dt className="text-sm text-dust">{unit}</dt>
-      <dd className="font-display text-3xl leading-tight font-bold text-accent tabular-nums">
+      <dd className="font-display text-3xl leading-tight font-bold text-accent tabular-nums sm:text-4xl">
         {value}
       </dd>
+    </div>
+  );
+}
+
+function Colon() {
+  return (
+    <div aria-hidden="true" className="mt-1 font-display text-2xl font-bold text-line sm:text-3xl">
+      :
     </div>
   );
 }

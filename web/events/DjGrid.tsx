@@ -7,22 +7,20 @@ export function DjGrid({ djs }: { djs: readonly Dj[] }) {
         Featured DJs
       </h2>
       {djs.length === 0 && <p className="text-dust">No DJ information available yet</p>}
-      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-3 sm:gap-4">
         {djs.map((dj) => (
           <li
             key={dj.id}
-            className="flex items-center gap-4 rounded-md border border-line bg-floor p-4"
+            className="accent-light grid justify-items-center rounded-md border border-line bg-floor px-4 pt-5 pb-4 text-center"
           >
             <DjPhoto dj={dj} />
-            <div className="min-w-0">
-              <h3 className="truncate font-sans text-base font-semibold tracking-normal">
-                {dj.name}
-              </h3>
-              <p className="truncate text-sm text-dust">{dj.specialty || 'DJ'}</p>
-              <p className="truncate text-sm text-dust">
-                {[dj.city, dj.state].filter(Boolean).join(', ')}
-              </p>
-            </div>
+            <h3 className="mt-3.5 line-clamp-2 max-w-full font-sans text-base leading-snug font-semibold tracking-normal">
+              {dj.name}
+            </h3>
+            <p className="max-w-full text-sm text-accent">{dj.specialty || 'DJ'}</p>
+            <p className="max-w-full text-sm text-dust">
+              {[dj.city, dj.state].filter(Boolean).join(', ')}
+            </p>
           </li>
         ))}
       </ul>
@@ -31,9 +29,10 @@ export function DjGrid({ djs }: { djs: readonly Dj[] }) {
 }
 
 function DjPhoto({ dj }: { dj: Dj }) {
-  const look = 'size-16 shrink-0 rounded-full object-cover';
+  const look =
+    'size-24 shrink-0 rounded-full object-cover ring-3 ring-accent ring-offset-4 ring-offset-floor';
   if (dj.photo_url)
-    return <img src={dj.photo_url} alt="" width={64} height={64} loading="lazy" className={look} />;
+    return <img src={dj.photo_url} alt="" width={96} height={96} loading="lazy" className={look} />;
   const initials = dj.name
     .replace(/^dj\s+/i, '')
     .slice(0, 2)
@@ -41,7 +40,7 @@ function DjPhoto({ dj }: { dj: Dj }) {
   return (
     <span
       aria-hidden="true"
-      className={`${look} grid place-items-center bg-raised font-display font-bold text-accent`}
+      className={`${look} grid place-items-center bg-raised font-display text-2xl font-bold text-accent`}
     >
       {initials}
     </span>

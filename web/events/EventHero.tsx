@@ -10,41 +10,51 @@ import { daysText, placeText } from './eventText.ts';
 /** The picture over the width of the page, fading into it. */
 export function HeroImage({ event }: { event: EventDetail }) {
   return (
-    <div className="relative h-56 overflow-hidden bg-raised sm:h-80 lg:h-88">
+    <div className="relative h-60 overflow-hidden bg-raised sm:h-84 lg:h-104 short:h-40">
       <EventImage event={event} priority />
       <div
         aria-hidden="true"
-        className="absolute inset-x-0 bottom-0 h-3/5 bg-linear-to-t from-night to-transparent"
+        className="absolute inset-0 bg-linear-to-t from-night via-night/70 via-40% to-night/10 to-90%"
       />
     </div>
   );
 }
 
-/** What the event is, when and where; reaches up into the picture. */
-export function EventHead({ event, children }: { event: EventDetail; children?: ReactNode }) {
+/** What the event is, when and where; reaches up into the picture. `corner` stands beside the title. */
+export function EventHead({ event, corner }: { event: EventDetail; corner?: ReactNode }) {
   return (
-    <header className="relative -mt-10 sm:-mt-14">
-      <div className="flex flex-wrap gap-1.5 empty:hidden">
-        <EventBadges event={event} />
+    <header className="relative -mt-14 sm:-mt-24 lg:-mt-32">
+      <div className="flex items-end justify-between gap-3">
+        <div className="flex flex-wrap gap-1.5 empty:hidden">
+          <EventBadges event={event} />
+        </div>
+        <div className="ml-auto flex empty:hidden">{corner}</div>
       </div>
-      <h1 className="mt-3 text-title lg:text-[2.75rem]">{event.title}</h1>
-      <div className="mt-5 flex flex-col gap-x-7 gap-y-2.5 sm:flex-row sm:flex-wrap">
+      <h1 className="mt-3 text-title lg:text-[2.9rem] lg:leading-[1.08] hyphens-auto">
+        {event.title}
+      </h1>
+      <div className="mt-6 grid gap-x-6 gap-y-3.5 sm:grid-cols-2">
         <Fact icon={CalendarDays}>
           {formatDateRange(event.start_date, event.end_date)}{' '}
-          <Badge className="ml-1.5 align-middle">{daysText(event)}</Badge>
+          <Badge className="ml-1 align-middle">{daysText(event)}</Badge>
         </Fact>
         <Fact icon={Clock}>Doors open {formatClock(event.doors_open_time ?? DEFAULT_DOORS)}</Fact>
-        <Fact icon={MapPin}>{placeText(event)}</Fact>
+        <Fact icon={MapPin} className="sm:col-span-2">
+          {placeText(event)}
+        </Fact>
       </div>
-      {children}
     </header>
   );
 }
 
-function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+type FactProps = { icon: LucideIcon; className?: string; children: ReactNode };
+
+function Fact({ icon: Icon, className, children }: FactProps) {
   return (
-    <p className="flex items-start gap-2.5">
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+    <p className={`flex items-center gap-3.5 ${className ?? ''}`}>
+      <span className="grid size-11 shrink-0 place-items-center rounded-sm border border-line bg-floor">
+        <Icon aria-hidden="true" className="size-5 text-accent" />
+      </span>
       <span className="min-w-0">{children}</span>
     </p>
   );

@@ -1,11 +1,10 @@
 import { useId } from 'react';
-import { Disc3, Ticket } from 'lucide-react';
 import { isSoldOut } from '#shared/events/events.rules.ts';
 import type { EventDetail, SubEvent } from '#shared/events/events.schemas.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { firstAndMore, scheduleOf, ticketTypes, type ScheduleItem } from './schedule.ts';
-import { VenueBadge } from './VenueBadge.tsx';
+import { ItemBadges } from './ItemBadges.tsx';
+import { scheduleOf, type ScheduleItem } from './schedule.ts';
 
 type ScheduleProps = {
   event: EventDetail;
@@ -21,13 +20,13 @@ export function Schedule({ event, onTickets }: ScheduleProps) {
         Schedule
       </h2>
       {days.length === 0 && <p className="text-dust">No schedule information available yet</p>}
-      <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-9">
         {days.map(({ day, title, items }) => (
           <section key={day} aria-labelledby={`day-${day}`}>
-            <h3 id={`day-${day}`} className="mb-3 text-base text-accent">
+            <h3 id={`day-${day}`} className="mb-4 text-base text-accent sm:text-lg">
               <time dateTime={day}>{title}</time>
             </h3>
-            <ol className="grid grid-cols-1 gap-3">
+            <ol className="ml-1.5 grid grid-cols-1 gap-4 border-l-2 border-line pl-5 sm:pl-7">
               {items.map((item) => (
                 <Item key={item.subEvent.id} item={item} onTickets={onTickets} />
               ))}
@@ -39,19 +38,26 @@ export function Schedule({ event, onTickets }: ScheduleProps) {
   );
 }
 
+/** The dot on the line of the day. */
+const dot =
+  'before:absolute before:top-6 before:-left-[1.8125rem] before:size-4 before:rounded-full before:border-3 ' +
+  'before:border-night before:bg-accent sm:before:-left-[2.3125rem]';
+
 function Item({ item, onTickets }: { item: ScheduleItem; onTickets: ScheduleProps['onTickets'] }) {
   const { subEvent, time, tickets } = item;
   const titleId = useId();
   return (
-    <li className="grid gap-3 rounded-md border border-line bg-floor p-5 sm:grid-cols-[1fr_auto] sm:gap-x-6">
+    <li
+      className={`relative grid grid-cols-1 gap-x-6 gap-y-4 rounded-md border border-line bg-floor p-5 sm:grid-cols-[1fr_auto] ${dot}`}
+    >
       <div className="min-w-0">
         <p className="text-sm font-semibold text-accent tabular-nums">{time}</p>
         <h4 id={titleId} className="mt-0.5 text-lg leading-snug font-semibold">
           {subEvent.title}
         </h4>
         {subEvent.description && <p className="mt-1 text-dust">{subEvent.description}</p>}
-        <ItemBadges item={item} />
       </div>
+      <ItemBadges item={item} />
       {onTickets && tickets.length > 0 && (
         <TicketsButton
           about={titleId}
@@ -63,44 +69,20 @@ function Item({ item, onTickets }: { item: ScheduleItem; onTickets: ScheduleProp
   );
 }
 
-function ItemBadges({ item: { venue, djs, tickets } }: { item: ScheduleItem }) {
-  const kinds = ticketTypes(tickets);
-  if (!venue && djs.length === 0 && kinds.length === 0) return null;
-  return (
-    <div className="mt-3 flex flex-wrap items-center gap-2">
-      {venue && <VenueBadge venue={venue} />}
-      {djs.length > 0 && (
-        <Badge>
-          <Disc3 aria-label="DJ" className="size-3.5" />
-          {firstAndMore(djs.map((dj) => dj.name))}
-        </Badge>
-      )}
-      {kinds.length > 0 && (
-        <Badge>
-          <Ticket aria-label="Ticket" className="size-3.5" />
-          {firstAndMore(kinds)}
-        </Badge>
-      )}
-    </div>
-  );
-}
-
 type TicketsButtonProps = { about: string; soldOut: boolean; onClick: () => void };
+
+/** Last to be read, beside the title where there is room. */
+const aside = 'sm:col-start-2 sm:row-start-1 sm:self-start';
 
 function TicketsButton({ about, soldOut, onClick }: TicketsButtonProps) {
   if (soldOut)
     return (
-      <Badge tone="bad" className="self-start justify-self-start sm:self-center">
+      <Badge tone="bad" className={`justify-self-start ${aside}`}>
         Sold out
       </Badge>
     );
   return (
-    <Button
-      variant="secondary"
-      aria-describedby={about}
-      className="self-center max-sm:w-full"
-      onClick={onClick}
-    >
+    <Button variant="secondary" aria-describedby={about} className={aside} onClick={onClick}>
       <span className="sm:hidden">Tickets</span>
       <span className="max-sm:hidden">Get Tickets To This Event</span>
     </Button>

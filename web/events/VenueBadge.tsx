@@ -1,31 +1,60 @@
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { MapPin } from 'lucide-react';
 import type { Venue } from '#shared/events/events.schemas.ts';
+import { cx } from '#web/ui/cx.ts';
 
-/** The venue's name; its address shows when it is pointed at, touched or reached with the keyboard. */
+/** The venue's name; its address shows when it is pointed at, touched or reached with the keyboard, until Escape. */
 export function VenueBadge({ venue }: { venue: Venue }) {
   const id = useId();
+  const [open, setOpen] = useState(false);
+  useEscape(open, () => setOpen(false));
   const town = [venue.city, venue.state].filter(Boolean).join(', ');
   const address = [venue.address, town].filter(Boolean).join(', ');
   return (
-    <span className="group/venue relative inline-flex">
+    <span
+      className="relative inline-flex max-w-full"
+      onMouseEnter={() => setOpen(true)}
+      onMouseLeave={() => setOpen(false)}
+      onFocus={() => setOpen(true)}
+      onBlur={() => setOpen(false)}
+    >
       <button
         type="button"
         aria-describedby={address ? id : undefined}
-        className="relative inline-flex min-h-6 items-center gap-1.5 rounded-full bg-raised px-2.5 py-0.5 text-xs font-semibold before:absolute before:inset-x-0 before:-inset-y-3 focus-visible:rounded-full"
+        onClick={() => setOpen(true)}
+        className="relative inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-full bg-raised px-2.5 py-0.5 text-left text-xs font-semibold before:absolute before:inset-x-0 before:-inset-y-3 hover:bg-line focus-visible:rounded-full"
       >
-        <MapPin aria-hidden="true" className="size-3.5" />
+        <MapPin aria-hidden="true" className="size-3.5 shrink-0 text-accent" />
         {venue.name}
       </button>
       {address && (
         <span
-          role="tooltip"
-          id={id}
-          className="invisible absolute bottom-full left-0 z-10 mb-1.5 w-max max-w-[min(16rem,70vw)] rounded-sm bg-chalk px-3 py-2 text-sm text-night shadow-over group-focus-within/venue:visible group-hover/venue:visible"
+          className={cx(
+            'absolute bottom-full left-0 z-10 w-max max-w-[min(16rem,70vw)] pb-1.5',
+            !open && 'invisible',
+          )}
         >
-          {address}
+          <span
+            role="tooltip"
+            id={id}
+            className="block rounded-sm bg-chalk px-3 py-2 text-sm text-night shadow-over"
+          >
+            {address}
+          </span>
         </span>
       )}
     </span>
   );
+}
+
+/** What shows by itself can be sent away without moving the pointer or the focus. */
+function useEscape(open: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!open) return undefined;
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') close();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
 }

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { EventGrid, EventGridSkeleton } from './EventGrid.tsx';
 import { useEvents } from './events.queries.ts';
@@ -18,21 +19,39 @@ export function Component() {
   const [filter, change] = useFilter();
   const { data, isPending, refetch } = useEvents();
   return (
-    <div className="frame grid gap-6 pt-6 pb-16 sm:gap-8 sm:pt-10">
+    <>
       <PageTitle title="Events" />
-      <header>
-        <h1 className="text-title">Events</h1>
-        <p className="mt-2 text-lg text-dust">Find your next night on wheels.</p>
-      </header>
-      <Filters filter={filter} locations={locationsOf(data?.value ?? [])} onChange={change} />
-      {typeof data?.savedAt === 'number' && <OfflineNote savedAt={data.savedAt} />}
-      {data ? (
-        <Results events={data.value} />
-      ) : isPending ? (
-        <EventGridSkeleton count={SKELETONS} />
-      ) : (
-        <LoadFailed retry={refetch} />
-      )}
+      <div className="rink-light border-b border-line/60">
+        <div className="frame grid gap-6 pt-7 pb-6 sm:gap-8 sm:pt-12 sm:pb-9">
+          <header>
+            <h1 className="text-title sm:text-5xl">Events</h1>
+            <p className="mt-2 text-lg text-dust sm:mt-3 sm:text-xl">
+              Find your next night on wheels.
+            </p>
+          </header>
+          <Filters filter={filter} locations={locationsOf(data?.value ?? [])} onChange={change} />
+        </div>
+      </div>
+      <div className="frame grid grid-cols-1 gap-6 pt-6 pb-16">
+        {typeof data?.savedAt === 'number' && <OfflineNote savedAt={data.savedAt} />}
+        {data ? (
+          <Results events={data.value} />
+        ) : isPending ? (
+          <Loading />
+        ) : (
+          <LoadFailed retry={refetch} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** With the line that will count them. */
+function Loading() {
+  return (
+    <div>
+      <Skeleton className="mb-4 h-5 w-20" />
+      <EventGridSkeleton count={SKELETONS} />
     </div>
   );
 }

@@ -28,14 +28,19 @@ export function paramsFrom({ search, location, phase }: EventFilter): URLSearchP
   return params;
 }
 
-/** The filter in the address: it survives a reload, the way back and being sent to a friend. */
+/**
+ * The filter in the address: it survives a reload and being sent to a friend. The way back undoes a choice, not a
+ * letter.
+ */
 export function useFilter(): [EventFilter, (change: Partial<EventFilter>) => void] {
   const [params, setParams] = useSearchParams();
   const filter = filterFrom(params);
-  const change = (part: Partial<EventFilter>): void =>
+  const change = (part: Partial<EventFilter>): void => {
+    const typing = Object.keys(part).join() === 'search';
     setParams((before) => paramsFrom({ ...filterFrom(before), ...part }), {
-      replace: true,
+      replace: typing,
       preventScrollReset: true,
     });
+  };
   return [filter, change];
 }

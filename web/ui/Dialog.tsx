@@ -17,11 +17,11 @@ type DialogProps = {
 };
 
 const panel =
-  'fixed z-50 flex flex-col bg-floor text-chalk shadow-over animate-rise inset-0 ' +
-  'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[min(36rem,92vw)] sm:max-h-[88dvh] sm:-translate-x-1/2 ' +
+  'fixed z-50 flex flex-col bg-floor text-chalk shadow-over animate-rise inset-x-0 bottom-0 max-h-[94dvh] ' +
+  'rounded-t-lg border-t border-edge short:max-h-dvh short:rounded-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[min(36rem,92vw)] sm:max-h-[88dvh] sm:short:max-h-dvh sm:-translate-x-1/2 ' +
   'sm:-translate-y-1/2 sm:rounded-lg sm:border sm:border-line sm:animate-none short:overflow-y-auto';
 
-/** A sheet over the whole phone, a window in the middle of a desk. The focus stays inside and comes back. */
+/** A sheet from the lower edge of a phone, a window in the middle of a desk. The focus stays inside and comes back. */
 export function Dialog({
   open,
   onOpenChange,
@@ -39,7 +39,7 @@ export function Dialog({
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-night/80 backdrop-blur-xs" />
         <Radix.Content className={cx(panel, className)} {...described} {...focus}>
-          <div className="flex items-start gap-3 border-b border-line px-5 pt-[max(1rem,env(safe-area-inset-top))] pb-4 sm:px-7 sm:pt-6">
+          <div className="flex items-start gap-3 border-b border-line px-5 pt-5 pb-4 sm:px-7 sm:pt-6">
             <div className="min-w-0 flex-1">
               <Radix.Title className="text-xl">{title}</Radix.Title>
               {description && (

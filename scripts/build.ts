@@ -2,6 +2,7 @@
 // old one untouched, and a running server never sees half of a new one.
 import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buildRenderer } from './build-renderer.ts';
 import { precompress } from './precompress.ts';
 import { checkSizes } from './size-report.ts';
 import { dist, root } from './sources.ts';
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
     });
     await precompress(fresh);
     if (!(await checkSizes(fresh))) throw new Error('The web app is over its size budget.');
+    await buildRenderer(fresh);
     // Dated to the start of the build: whatever changed meanwhile makes it stale.
     await writeFile(join(fresh, '.complete'), startedAt.toISOString());
     await utimes(join(fresh, '.complete'), startedAt, startedAt);

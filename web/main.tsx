@@ -6,11 +6,9 @@ import { watchSession } from '#web/account/session.ts';
 import { reloadOnMissingChunk } from '#web/app/missingChunks.ts';
 import { Providers } from '#web/app/Providers.tsx';
 import { queryClient } from '#web/app/queryClient.ts';
-import { recallStored } from '#web/app/recall.ts';
 import { preloadLinkedPages, preloadPage, Site } from '#web/app/routes.tsx';
-import { plantSeed, readSeed, saveSeed } from '#web/app/seed.ts';
+import { plantSeed, readSeed } from '#web/app/seed.ts';
 import { startWorker } from '#web/app/updates.ts';
-import { sendLeftOvers } from '#web/checkin/sendLeftOvers.ts';
 import { watchOnline } from '#web/offline/online.ts';
 
 /** What nobody waits for stays out of the way of the first page. */
@@ -46,8 +44,10 @@ reloadOnMissingChunk();
 preloadLinkedPages();
 const root = document.querySelector('#root');
 if (root) render(root);
-if (seed) onLoad(() => void saveSeed(seed));
-onLoad(() => void recallStored().then(sendLeftOvers));
+onLoad(() => {
+  const doing = import('#web/app/afterLoad.ts').then((later) => later?.afterLoad(seed));
+  doing.catch(() => undefined);
+});
 onLoad(() =>
   setTimeout(() => {
     const watching = import('#web/events/live.ts').then((live) => live?.watchEvents(queryClient));

@@ -9,9 +9,7 @@ const selectTimes = (db: Db) =>
     .selectFrom('events')
     // An event gets its first key at the moment it is made.
     .leftJoin('event_keys', (join) =>
-      join
-        .onRef('event_keys.event_id', '=', 'events.id')
-        .on('event_keys.kid', '=', FIRST_KID),
+      join.onRef('event_keys.event_id', '=', 'events.id').on('event_keys.kid', '=', FIRST_KID),
     )
     .select(['events.id', 'event_keys.created_at as madeAt', 'events.updated_at as changedAt']);
 

@@ -16,7 +16,8 @@ export function sitemapXml(events: readonly EventTimes[], absolute: Absolute): s
   const fixed = SITE_PAGES.filter(
     ({ path, audience }) => audience === 'public' && !path.includes(':'),
   );
-  const latest = events.length > 0 ? Math.max(...events.map((event) => event.changedAt)) : undefined;
+  const latest =
+    events.length > 0 ? Math.max(...events.map((event) => event.changedAt)) : undefined;
   const changed = (path: string): number | undefined =>
     path === '/' || path === '/events' ? latest : undefined;
   const entries = [

@@ -88,6 +88,8 @@ export const SITE_PAGES: readonly SitePage[] = [
   personal('/orders/:orderNumber', 'Your Tickets'),
   personal('/tickets', 'My Tickets'),
   personal('/profile', 'Profile'),
+  personal('/newsletter/confirm', 'Newsletter'),
+  personal('/newsletter/unsubscribe', 'Newsletter'),
   personal('/admin/check-in', 'Check-In'),
 ];
 

@@ -22,7 +22,9 @@ const persistOptions = {
 
 /** Answers never grow stale by themselves, so those of an earlier visit are asked for again. */
 function refreshRestored(): Promise<void> {
-  return queryClient.invalidateQueries();
+  return queryClient.invalidateQueries({
+    predicate: ({ state }) => state.dataUpdatedAt < performance.timeOrigin,
+  });
 }
 
 export function Providers({ children }: { children: ReactNode }) {

@@ -24,14 +24,19 @@ function unlessReloading(page: PageModule | undefined): PageModule | Promise<Pag
 /** Like `React.lazy`, but a chunk that failed once is not lost until the next reload. */
 export function lazyPage(load: () => Promise<PageModule>): LazyPage {
   let loading: Promise<PageModule> | undefined;
+  let loaded: PageModule | undefined;
   const start = (): Promise<PageModule> => {
     if (loading) return loading;
     loading = load().then(unlessReloading);
-    loading.catch(() => failed.add(() => (loading = undefined)));
+    loading.then(
+      (page) => (loaded = page),
+      () => failed.add(() => (loading = undefined)),
+    );
     return loading;
   };
   function View() {
-    const { Component } = use(start());
+    // What is there already shows at once, and can be drawn on the server.
+    const { Component } = loaded ?? use(start());
     return <Component />;
   }
   const settled = (): void => undefined;

@@ -4,8 +4,16 @@ import { escapeText } from '#api/site/html.ts';
 
 const FONTS = join(import.meta.dirname, '..', 'fonts');
 /** What the two fonts hold: Latin letters as they are written in the US and in western Europe. */
-const HELD = /[\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u02bb\u02bc\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2122\u2212]/u;
-const LETTERS: Readonly<Record<string, string>> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Ħ: 'H', ħ: 'h' };
+const HELD =
+  /[\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u02bb\u02bc\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2122\u2212]/u;
+const LETTERS: Readonly<Record<string, string>> = {
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  Ħ: 'H',
+  ħ: 'h',
+};
 
 /** Letters that the fonts lack lose their accents, or go: nothing is ever drawn with whatever font is around. */
 export function drawable(text: string): string {

@@ -1,0 +1,39 @@
+// What the server draws first screens with: the app itself, built for Node, in .server/ beside the site it belongs to.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from './sources.ts';
+
+const FOLDER = '.server';
+const PAGE = /path: '([^']+)'(?:(?!path: ')[^])*?import\('#web\/([^']+)'\)/g;
+
+/** The script of every page in routes.tsx, by the page's path. */
+export function pageScripts(routes: string): Record<string, string> {
+  return Object.fromEntries(
+    [...routes.matchAll(PAGE)].map(([, path = '', file = '']) => [path, file]),
+  );
+}
+
+/** Builds into the folder `site`, which holds the built web app. */
+export async function buildRenderer(site: string): Promise<void> {
+  const { build } = await import('vite');
+  const { default: react } = await import('@vitejs/plugin-react');
+  await build({
+    configFile: false,
+    root: join(root, 'web'),
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    // One copy of React and nothing from node_modules: the folder is all that is needed.
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    worker: { format: 'es' },
+    build: {
+      ssr: join(root, 'web/server.tsx'),
+      outDir: join(site, FOLDER),
+      target: 'node24',
+      rolldownOptions: { output: { entryFileNames: 'render.js' } },
+    },
+  });
+  const routes = await readFile(join(root, 'web/app/routes.tsx'), 'utf8');
+  await writeFile(join(site, FOLDER, 'pages.json'), JSON.stringify(pageScripts(routes)));
+}

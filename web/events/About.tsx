@@ -28,11 +28,9 @@ export function BigCountdown({ event }: { event: EventDetail }) {
       <h2 id="countdown-title" className="font-sans text-base font-semibold tracking-normal">
         Event starts in
       </h2>
-      <dl className="flex grow justify-between gap-3 sm:grow-0 sm:gap-7">
+      <dl className="grid grow grid-cols-3 sm:grow-0">
         <Number value={days} unit={days === 1 ? 'day' : 'days'} />
-        <Colon />
         <Number value={hours} unit={hours === 1 ? 'hour' : 'hours'} />
-        <Colon />
         <Number value={minutes} unit={minutes === 1 ? 'minute' : 'minutes'} />
       </dl>
     </div>
@@ -41,19 +39,11 @@ export function BigCountdown({ event }: { event: EventDetail }) {
 
 function Number({ value, unit }: { value: number; unit: string }) {
   return (
-    <div className="flex min-w-16 flex-col-reverse items-center">
+    <div className="flex flex-col-reverse items-center border-line not-first:border-l-2 sm:min-w-28">
       <dt className="text-sm text-dust">{unit}</dt>
       <dd className="font-display text-3xl leading-tight font-bold text-accent tabular-nums sm:text-4xl">
         {value}
       </dd>
-    </div>
-  );
-}
-
-function Colon() {
-  return (
-    <div aria-hidden="true" className="mt-1 font-display text-2xl font-bold text-line sm:text-3xl">
-      :
     </div>
   );
 }

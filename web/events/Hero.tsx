@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Button } from '#web/ui/Button.tsx';
-import skate from './art/hero.svg?no-inline';
+import skate from '#web/events/art/hero.svg?no-inline';
 
 /** The skate rolls in on its lane once: over the words on a phone, beside them on a desk, never under them. */
 export function Hero({ onExplore }: { onExplore: () => void }) {

@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import { PRODUCT } from '#shared/base/product.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import bell from './art/bell.svg?no-inline';
-import buy from './art/buy.svg?no-inline';
-import near from './art/near.svg?no-inline';
-import profile from './art/profile.svg?no-inline';
-import qr from './art/qr.svg?no-inline';
-import rink from './art/rink.svg?no-inline';
+import bell from '#web/events/art/bell.svg?no-inline';
+import buy from '#web/events/art/buy.svg?no-inline';
+import near from '#web/events/art/near.svg?no-inline';
+import profile from '#web/events/art/profile.svg?no-inline';
+import qr from '#web/events/art/qr.svg?no-inline';
+import rink from '#web/events/art/rink.svg?no-inline';
 
 type Promise_ = { picture: string; title: string; text: string };
 

@@ -1,6 +1,7 @@
 import { Link, useParams, useSearchParams } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
 import { chooseCode } from '#shared/promos/promos.rules.ts';
+import { usePageView } from '#web/analytics/useVisits.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
@@ -16,6 +17,7 @@ export function Component() {
 function EventPage({ id }: { id: number }) {
   const [params] = useSearchParams();
   const { data, error, isPending, refetch } = useEvent(id);
+  usePageView(data?.savedAt === null ? id : null);
   if (isPending) return <Loading />;
   if (data) {
     return (

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isAppError } from '#shared/base/errors.ts';
 import type { CheckoutStatus, Selection } from '#shared/orders/orders.schemas.ts';
+import { useCheckoutInitiated } from '#web/analytics/useVisits.ts';
 import { toast } from '#web/ui/toast.ts';
 import { checkoutCalls } from './checkout.calls.ts';
 import { FALLBACK_MESSAGE } from './checkout.errors.ts';
@@ -34,6 +35,9 @@ export function useCheckout(selection: Selection) {
       left = true;
     };
   }, [selection, tries]);
+
+  const begun = state.kind === 'open' ? state.checkout.setup.checkoutId : null;
+  useCheckoutInitiated(selection.eventId, begun);
 
   const onHold = useCallback(
     (status: CheckoutStatus) =>

@@ -1,0 +1,103 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { countCheckout, countPageView } from './analytics.ts';
+import { useCheckoutInitiated, usePageView } from './useVisits.ts';
+import { visitorId } from './visitor.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+let sent: { path: string; body: unknown; keepalive: boolean | undefined }[];
+let answer: () => Promise<Response>;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  sent = [];
+  answer = async () => new Response(null, { status: 204 });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', (path: string, { body, keepalive }: RequestInit) => {
+    sent.push({ path, body: JSON.parse(String(body)), keepalive });
+    return answer();
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('makes an id up once, and keeps it', () => {
+  const id = visitorId();
+  expect(id).toMatch(UUID);
+  expect(visitorId()).toBe(id);
+  localStorage.setItem('rollcall.visitor', '<script>');
+  expect(visitorId()).toMatch(UUID);
+});
+
+it('sends who and with what, and outlives the page', async () => {
+  await countPageView(7);
+  expect(sent).toEqual([
+    {
+      path: '/api/analytics/pageview/7',
+      body: { visitorId: visitorId(), userAgent: navigator.userAgent },
+      keepalive: true,
+    },
+  ]);
+});
+
+it('counts a checkout once, also after a reload', async () => {
+  await countCheckout(7, 'c1');
+  await countCheckout(7, 'c1');
+  await countCheckout(7, 'c2');
+  expect(sent.map(({ path }) => path)).toEqual([
+    '/api/analytics/checkout-initiated/7',
+    '/api/analytics/checkout-initiated/7',
+  ]);
+  expect(sent[0]?.body).toEqual({ visitorId: visitorId() });
+});
+
+it.each([
+  ['Do Not Track', { doNotTrack: '1' }],
+  ['Global Privacy Control', { globalPrivacyControl: true }],
+])('sends nothing, and makes no id up, for %s', async (_, wish) => {
+  vi.stubGlobal('navigator', { ...wish, userAgent: 'x' });
+  await countPageView(7);
+  await countCheckout(7, 'c1');
+  expect(sent).toEqual([]);
+  expect(localStorage.getItem('rollcall.visitor')).toBeNull();
+});
+
+it.each([
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a refusal', async () => new Response('{}', { status: 429 })],
+])('only notes %s', async (_, failing) => {
+  answer = failing;
+  await countPageView(7);
+  expect(console.warn).toHaveBeenCalledWith('A visit was not counted', expect.any(String));
+});
+
+it('counts a page that was stayed at, once', async () => {
+  vi.useFakeTimers();
+  const page = renderHook(({ id }: { id: number | null }) => usePageView(id), {
+    initialProps: { id: null },
+  } as { initialProps: { id: number | null } });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(sent).toEqual([]);
+  page.rerender({ id: 7 });
+  page.rerender({ id: 7 });
+  await vi.advanceTimersByTimeAsync(5000);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  page.unmount();
+  const glance = renderHook(() => usePageView(8));
+  glance.unmount();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(sent).toHaveLength(1);
+});
+
+it('counts a checkout when it has begun', async () => {
+  vi.useFakeTimers();
+  renderHook(() => useCheckoutInitiated(7, null));
+  renderHook(() => useCheckoutInitiated(7, 'c9'));
+  await vi.advanceTimersByTimeAsync(5000);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+});

@@ -1,0 +1,34 @@
+import { isAppError } from '#shared/base/errors.ts';
+import { analytics } from '#web/api/client.ts';
+import { session } from '#web/offline/keep.ts';
+import { isLeftAlone, visitorId } from './visitor.ts';
+
+/** The server takes no longer one. */
+const MOST_AGENT = 1000;
+const COUNTED = 'rollcall.analytics.checkout';
+
+/** Goes out even when the page is left in the same moment. */
+const outlivingPage = { init: { keepalive: true } };
+
+/** Counts a visit of an event's page. Never fails: what cannot be counted is not counted. */
+export async function countPageView(eventId: number): Promise<void> {
+  if (isLeftAlone()) return;
+  const param = { id: String(eventId) };
+  const json = { visitorId: visitorId(), userAgent: navigator.userAgent.slice(0, MOST_AGENT) };
+  const sending = analytics.api.analytics.pageview[':id'].$post({ param, json }, outlivingPage);
+  await sending.catch(note);
+}
+
+/** Counts a begun checkout, once, however often its page is opened. */
+export async function countCheckout(eventId: number, checkoutId: string): Promise<void> {
+  if (isLeftAlone() || session.get(COUNTED) === checkoutId) return;
+  session.set(COUNTED, checkoutId);
+  const param = { id: String(eventId) };
+  const json = { visitorId: visitorId() };
+  const path = analytics.api.analytics['checkout-initiated'][':id'];
+  await path.$post({ param, json }, outlivingPage).catch(note);
+}
+
+function note(error: unknown): void {
+  console.warn('A visit was not counted', isAppError(error) ? error.code : error);
+}

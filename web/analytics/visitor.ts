@@ -1,0 +1,37 @@
+import { local } from '#web/offline/keep.ts';
+
+const KEY = 'rollcall.visitor';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** True for those who have asked not to be counted. They get no id, and nothing is sent. */
+export function isLeftAlone(): boolean {
+  const asked: { doNotTrack?: string | null; globalPrivacyControl?: boolean } = navigator;
+  return asked.doNotTrack === '1' || asked.globalPrivacyControl === true;
+}
+
+/** The id that this browser has made up for itself. It says nothing about anybody. */
+export function visitorId(): string {
+  const known = local.get(KEY);
+  if (known && UUID.test(known)) return known;
+  const made = newId();
+  local.set(KEY, made);
+  return made;
+}
+
+/** A random UUID, also where a page without https has no `randomUUID`. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte, index) => {
+    const value = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return value.toString(16).padStart(2, '0');
+  });
+  return [
+    [0, 4],
+    [4, 6],
+    [6, 8],
+    [8, 10],
+    [10, 16],
+  ]
+    .map(([from, to]) => hex.slice(from, to).join(''))
+    .join('-');
+}

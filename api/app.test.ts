@@ -8,6 +8,7 @@ import { readConfig } from './config.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { DEMO_PASSWORD, seedIfEmpty } from '#api/demo/demo.ts';
 import type { AppEnv } from '#api/http/types.ts';
+import { TEST_VAPID } from '#api/push/testing.ts';
 import { testPlatform } from './testing.ts';
 
 const ROLES = ['nobody', 'skater', 'promoter', 'staff', 'admin'] as const;
@@ -19,7 +20,12 @@ const tokens = new Map<Role, string>();
 
 beforeAll(async () => {
   const db = await memoryDatabase();
-  const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: '/nonexistent' });
+  const config = readConfig({
+    RATE_LIMITS: 'off',
+    DATA_DIR: '/nonexistent',
+    VAPID_PUBLIC_KEY: TEST_VAPID.publicKey,
+    VAPID_PRIVATE_KEY: TEST_VAPID.privateKey,
+  });
   const services = compose(config, { db, engine: 'sqlite' }, testPlatform());
   await seedIfEmpty(services);
   app = createApp(services, { webRoot: '/nonexistent' });
@@ -45,6 +51,8 @@ const FOR_SOME: Readonly<Record<string, readonly Role[]>> = {
   'POST /api/auth/change-password': LOGGED_IN,
   'GET /api/orders/user': LOGGED_IN,
   'POST /api/favourites/sync': LOGGED_IN,
+  'GET /api/notifications/preferences': LOGGED_IN,
+  'PUT /api/notifications/preferences': LOGGED_IN,
   'POST /api/check-in': ONLY_STAFF,
   'GET /api/events/:id/check-ins': ONLY_STAFF,
   'GET /api/door/events': ONLY_STAFF,
@@ -59,6 +67,9 @@ const FOR_SOME: Readonly<Record<string, readonly Role[]>> = {
 
 const FOR_ALL = [
   'GET /api/health',
+  'GET /api/notifications/key',
+  'PUT /api/notifications/subscription',
+  'DELETE /api/notifications/subscription',
   'GET /api/openapi.json',
   'POST /api/auth/login',
   'POST /api/auth/register',
@@ -77,6 +88,7 @@ const FOR_ALL = [
   'GET /api/venues',
   'GET /api/djs',
   'GET /api/addons',
+  'GET /api/places',
   'GET /api/tickets/:id/addons',
   'GET /api/subevents/:id/djs',
   'GET /api/subevents/:id/assigned-tickets',
@@ -221,6 +233,7 @@ function shaped(): fc.Arbitrary<string> {
   );
   const names =
     'eventId tickets addons customerInfo promoCode paymentIntentId selection clientSecret scenario approve ' +
+    'subscription endpoint keys replaces preferences favourites orderNumbers doors_soon ' +
     'username password qrCode deviceId deviceName sentAt scans pending battery changes ' +
     'type data email token page key website';
   return fc.dictionary(fc.constantFrom(...names.split(' ')), any).map((body) => {

@@ -17,8 +17,10 @@ import { requestLog } from '#api/http/log.ts';
 import { site, siteHeaders } from '#api/http/site.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { newsletterRoutes } from '#api/newsletter/newsletter.routes.ts';
+import { notificationsRoutes } from '#api/notifications/notifications.routes.ts';
 import { ordersRoutes } from '#api/orders/orders.routes.ts';
 import { demoPaymentsRoutes } from '#api/payments/demo.routes.ts';
+import { placesRoutes } from '#api/places/places.routes.ts';
 import { webhooksRoutes } from '#api/payments/webhooks.routes.ts';
 import { requestsRoutes } from '#api/requests/requests.routes.ts';
 import { postersRoutes } from '#api/posters/posters.routes.ts';
@@ -52,12 +54,14 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', eventsRoutes(services))
     .route('/', analyticsRoutes(services))
     .route('/', favouritesRoutes({ favourites: services.favourites, limit }))
+    .route('/', placesRoutes({ places: services.places, limit }))
     .route('/', checkoutRoutes({ checkout, limit }))
     .route('/', demoPaymentsRoutes({ demo: provider, limit }))
     .route('/', webhooksRoutes({ providerName: provider.name, webhooks }))
     .route('/', ordersRoutes({ orders, limit }))
     .route('/', requestsRoutes({ requests: services.requests, limit }))
     .route('/', newsletterRoutes({ newsletter: services.newsletter, limit }))
+    .route('/', notificationsRoutes({ notifications: services.notifications, limit }))
     .route('/', checkinRoutes({ checkin, log }));
   app.get(
     '/api/openapi.json',

@@ -13,18 +13,23 @@ import { createEventsService } from '#api/events/events.service.ts';
 import { createFresh } from '#api/events/fresh.ts';
 import { createViewers } from '#api/events/viewers.ts';
 import { createFavouritesService } from '#api/favourites/favourites.service.ts';
+import { createPlacesService } from '#api/places/places.service.ts';
 import { createLive } from '#api/http/live.ts';
 import { createAllowance, createLimit } from '#api/http/rateLimit.ts';
 import { createWorker } from '#api/jobs/worker.ts';
 import { mailJobs } from '#api/mail/mail.jobs.ts';
 import { selectMailer } from '#api/mail/selectMailer.ts';
 import { createNewsletterService } from '#api/newsletter/newsletter.service.ts';
+import { createNotificationsService } from '#api/notifications/notifications.service.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
 import { deliverDemoEvents } from '#api/payments/demo.events.ts';
 import { DEMO_EVENT_JOB } from '#api/payments/demo.mover.ts';
 import { createDemoProvider } from '#api/payments/demo.provider.ts';
 import { selectProvider } from '#api/payments/select.ts';
 import { createWebhooks } from '#api/payments/webhooks.ts';
+import { isPushEndpoint } from '#api/push/address.ts';
+import { selectPusher } from '#api/push/selectPusher.ts';
+import { type VapidKeys, vapidKeys } from '#api/push/vapid.ts';
 import { createRequestsService } from '#api/requests/requests.service.ts';
 import { createSiteService } from '#api/site/site.service.ts';
 import type { Platform } from './platform.ts';
@@ -46,6 +51,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   const fresh = createFresh({ db, live });
   const viewers = createViewers({ db, platform, live, most: config.maxViewers });
   const favourites = createFavouritesService({ db, platform });
+  const places = createPlacesService();
   const analytics = createAnalyticsService({ db, platform, events });
   const orders = createOrdersService({ db });
   const site = createSiteService({ db, platform, events, publicUrl: config.publicUrl });
@@ -63,6 +69,17 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   const { publicUrl, teamEmail } = config;
   const requests = createRequestsService({ db, platform, mailer, teamEmail });
   const newsletter = createNewsletterService({ db, platform, mailer, publicUrl });
+  let kept: VapidKeys | undefined;
+  const keys = () => (kept ??= vapidKeys(config));
+  const notifications = createNotificationsService({
+    db,
+    platform,
+    keys,
+    pusher: selectPusher(config, platform, keys),
+    mayPushTo: (endpoint) => isPushEndpoint(endpoint, !config.production),
+    followersOf: favourites.followersOf,
+  });
+  events.onEventChange((trx, { before, after }) => notifications.eventChanged(trx, before, after));
   const worker = createWorker({
     db,
     platform,
@@ -71,6 +88,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
       ...accountJobs({ db, platform, passwords, mailer, publicUrl }),
       ...requests.jobs,
       ...newsletter.jobs,
+      ...notifications.jobs,
       ...mailJobs({
         mailer,
         publicUrl: config.publicUrl,
@@ -94,6 +112,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
     site,
     events,
     favourites,
+    places,
     fresh,
     viewers,
     analytics,
@@ -105,6 +124,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
     checkin,
     requests,
     newsletter,
+    notifications,
     worker,
   };
 }

@@ -6,6 +6,7 @@ import { seedIfEmpty, workingLogins } from '#api/demo/demo.ts';
 import { type Fetch, listen, type Listener } from '#api/http/listen.ts';
 import { STOPPING } from '#api/http/live.ts';
 import { selectProvider } from '#api/payments/select.ts';
+import { vapidKeys } from '#api/push/vapid.ts';
 import type { Platform } from './platform.ts';
 
 export type RunningServer = {
@@ -23,12 +24,16 @@ export async function startServer(
 ): Promise<RunningServer> {
   // Before anything is written: a start that is refused leaves nothing behind.
   selectProvider(config);
+  if (config.vapidPublicKey) vapidKeys(config);
   const database = await open(config);
   const services = compose(config, database, platform);
+  // A key that cannot be kept would lose everybody who subscribes before the next start.
+  services.notifications.key();
   if (config.demoData) await seedIfEmpty(services);
   const app = createApp(services, { webRoot });
   const listener = await listenAt(app.fetch, config);
   services.sweeper.start();
+  services.notifications.planner.start();
   await services.worker.start();
   return {
     port: listener.port,
@@ -37,6 +42,7 @@ export async function startServer(
       services.live.publish(STOPPING, null);
       await listener.close();
       await services.sweeper.stop();
+      await services.notifications.planner.stop();
       await services.worker.stop();
       await database.db.destroy();
     },

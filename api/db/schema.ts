@@ -34,6 +34,14 @@ import type {
   SubscriptionFactsTable,
   SubscriptionsTable,
 } from '#api/db/tables/newsletter.ts';
+import type {
+  NotificationPreferencesTable,
+  NotificationsSentTable,
+  PushFavouritesTable,
+  PushOrdersTable,
+  PushSubscriptionsTable,
+  ScheduleChangesTable,
+} from '#api/db/tables/notifications.ts';
 import type { RequestsTable } from '#api/db/tables/requests.ts';
 import type {
   CheckoutLinesTable,
@@ -79,4 +87,10 @@ export type Schema = {
   subscriptions: SubscriptionsTable;
   subscription_facts: SubscriptionFactsTable;
   confirmations: ConfirmationsTable;
+  push_subscriptions: PushSubscriptionsTable;
+  push_orders: PushOrdersTable;
+  push_favourites: PushFavouritesTable;
+  notification_preferences: NotificationPreferencesTable;
+  notifications_sent: NotificationsSentTable;
+  schedule_changes: ScheduleChangesTable;
 };

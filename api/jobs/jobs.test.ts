@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import { enqueue } from './jobs.ts';
-import { createWorker } from './worker.ts';
+import { createWorker, TryLater } from './worker.ts';
 
 describeStore('jobs', (open) => {
   it('run once, oldest first, and a repeated key is not stored', async () => {
@@ -47,6 +47,33 @@ describeStore('jobs', (open) => {
     expect(tries).toBe(8);
     const job = await db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
     expect(job).toMatchObject({ status: 'dead', last_error: 'no luck' });
+  });
+
+  it('wait as long as the other side asks for, and no shorter than they would have', async () => {
+    const db = await open();
+    const platform = testPlatform();
+    const tries: number[] = [];
+    const waits = [3_600_000, 0];
+    const handlers = {
+      busy: async () => {
+        tries.push(platform.clock());
+        const wait = waits.shift();
+        if (wait !== undefined) throw new TryLater('busy', wait);
+      },
+    };
+    const worker = createWorker({ db, platform, handlers });
+    await enqueue(db, { kind: 'busy', payload: null }, platform);
+    await worker.runDue();
+    platform.advance(3_599_999);
+    await worker.runDue();
+    expect(tries).toHaveLength(1);
+    platform.advance(1);
+    await worker.runDue();
+    await worker.runDue();
+    expect(tries).toHaveLength(2);
+    platform.advance(60_000);
+    await worker.runDue();
+    expect(tries).toHaveLength(3);
   });
 
   it('of a server that died are taken up again', async () => {

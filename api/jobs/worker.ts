@@ -8,6 +8,17 @@ import { createLanes } from './lanes.ts';
 export type JobHandler = (payload: unknown) => Promise<void>;
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
+/** For a handler that knows how long the next try should wait, in milliseconds; it never comes sooner. */
+export class TryLater extends Error {
+  override name = 'TryLater';
+  readonly afterMs: number;
+
+  constructor(message: string, afterMs: number) {
+    super(message);
+    this.afterMs = afterMs;
+  }
+}
+
 export type Worker = {
   /** Runs everything that is due and resolves when nothing is left. */
   runDue(): Promise<void>;
@@ -36,7 +47,8 @@ async function run({ db, platform, handlers }: Deps, job: ClaimedJob): Promise<v
     await finishJob(db, job.id);
   } catch (error) {
     const wait = BACKOFF_MINUTES[job.attempts - 1];
-    const runAt = wait === undefined ? null : platform.clock() + wait * MINUTE;
+    const asked = error instanceof TryLater ? error.afterMs : 0;
+    const runAt = wait === undefined ? null : platform.clock() + Math.max(wait * MINUTE, asked);
     platform.log.warn(
       { err: error, job: job.kind, id: job.id, dead: runAt === null },
       'job failed',

@@ -25,7 +25,7 @@ it.each([
 
 it.each([
   { favourites: [0] },
-  { favourites: Array.from({ length: 501 }, (_, n) => n + 1) },
+  { favourites: Array.from({ length: 1001 }, (_, n) => n + 1) },
   { orderNumbers: ['RC 1'] },
   { orderNumbers: [''] },
   { preferences: { doors_soon: 'yes' } },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '#shared/events/events.schemas.ts';
 import type { Kind } from './kinds.ts';
 
-const MOST_FAVOURITES = 500;
+const MOST_FAVOURITES = 1000;
 const MOST_ORDERS = 200;
 
 /** Which kinds somebody wants; see `kinds.ts`. */

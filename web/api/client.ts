@@ -6,9 +6,11 @@ import type { CheckoutRoutes } from '#api/checkout/checkout.routes.ts';
 import type { EventsRoutes } from '#api/events/events.routes.ts';
 import type { FavouritesRoutes } from '#api/favourites/favourites.routes.ts';
 import type { NewsletterRoutes } from '#api/newsletter/newsletter.routes.ts';
+import type { NotificationsRoutes } from '#api/notifications/notifications.routes.ts';
 import type { OrdersRoutes } from '#api/orders/orders.routes.ts';
 import type { DemoPaymentsRoutes } from '#api/payments/demo.routes.ts';
 import type { RequestsRoutes } from '#api/requests/requests.routes.ts';
+import type { PlacesRoutes } from '#api/places/places.routes.ts';
 import { send } from './send.ts';
 
 const options = { fetch: send };
@@ -21,6 +23,8 @@ export const demoPayments = hc<DemoPaymentsRoutes>('', options);
 export const events = hc<EventsRoutes>('', options);
 export const favourites = hc<FavouritesRoutes>('', options);
 export const newsletter = hc<NewsletterRoutes>('', options);
+export const notifications = hc<NotificationsRoutes>('', options);
+export const places = hc<PlacesRoutes>('', options);
 export const orders = hc<OrdersRoutes>('', options);
 export const requests = hc<RequestsRoutes>('', options);
 

@@ -6,6 +6,7 @@ import * as manifestAge from './0005-manifest-age.ts';
 import * as accounts from './0006-accounts.ts';
 import * as requestsAndNewsletter from './0007-requests-and-newsletter.ts';
 import * as favourites from './0008-favourites.ts';
+import * as notifications from './0009-notifications.ts';
 import * as freshnessAndAnalytics from './0010-freshness-and-analytics.ts';
 import * as idempotency from './0014-idempotency.ts';
 
@@ -19,6 +20,7 @@ export const migrations = {
   '0006-accounts': accounts,
   '0007-requests-and-newsletter': requestsAndNewsletter,
   '0008-favourites': favourites,
+  '0009-notifications': notifications,
   '0010-freshness-and-analytics': freshnessAndAnalytics,
   '0014-idempotency': idempotency,
 };

@@ -1,0 +1,74 @@
+import { inTransaction } from '#api/db/open.ts';
+import { enqueue } from '#api/jobs/jobs.ts';
+import type { ScheduleNews } from '#shared/notifications/change.ts';
+import { ALL_KINDS, type Kind } from '#shared/notifications/kinds.ts';
+import { isWanted, sendAt } from '#shared/notifications/notifications.rules.ts';
+import { audienceOf, type Reader } from './audience.store.ts';
+import { DELIVER_JOB, type Delivery } from './deliver.ts';
+import type { NotificationsDeps } from './deps.ts';
+import type { EventRow } from './events.store.ts';
+import { preferencesOfAll } from './preferences.store.ts';
+import { type Recipient, recipientOf } from './recipient.ts';
+import { markSent } from './told.store.ts';
+
+export type Announcement = {
+  kind: Kind;
+  event: EventRow;
+  /** Of several announcements of a kind about an event: which one. Each recipient gets each at most once. */
+  occurrence: string;
+  news?: ScheduleNews;
+};
+
+/** Recipients per transaction: others want to write, too. */
+const AT_ONCE = 100;
+
+/** Stores a job for each device that should hear of it, and nothing for those who have. */
+export async function announce(deps: NotificationsDeps, announcement: Announcement): Promise<void> {
+  const { kind, event } = announcement;
+  const at = sendAt(kind, { ...event, startsAt: event.starts_at }, deps.platform.clock());
+  if (at === null) return;
+  const groups = [...(await wanting(deps, announcement))];
+  for (let from = 0; from < groups.length; from += AT_ONCE) {
+    await tell(deps, announcement, groups.slice(from, from + AT_ONCE), at);
+  }
+}
+
+/** Devices by whom they belong to, of those who want to hear of it. */
+async function wanting(
+  { db, followersOf }: NotificationsDeps,
+  { kind, event }: Announcement,
+): Promise<Map<Recipient, Reader[]>> {
+  const readers = await audienceOf(db, event.id, await followersOf(event.id));
+  const groups = Map.groupBy(readers, recipientOf);
+  const preferences = await preferencesOfAll(db, [...groups.keys()]);
+  for (const [recipient, devices] of groups) {
+    const wants = preferences.get(recipient) ?? ALL_KINDS;
+    if (!devices.some(({ interest }) => isWanted(kind, interest, wants))) groups.delete(recipient);
+  }
+  return groups;
+}
+
+async function tell(
+  { db, platform }: NotificationsDeps,
+  { kind, event, occurrence, news }: Announcement,
+  groups: readonly (readonly [Recipient, readonly Reader[]])[],
+  at: number,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const about = { kind, event_id: event.id, occurrence, created_at: platform.clock() };
+    const fresh = await markSent(
+      trx,
+      groups.map(([recipient]) => ({ recipient, ...about })),
+    );
+    for (const [recipient, devices] of groups) {
+      if (!fresh.has(recipient)) continue;
+      for (const { id: deviceId, user_id: userId, interest } of devices) {
+        const { favourite } = interest;
+        const payload: Delivery = { deviceId, userId, favourite, kind, eventId: event.id, news };
+        // A device that changes hands between two tries of ours has still had it.
+        const dedupeKey = `push:${deviceId}:${kind}:${event.id}:${occurrence}`;
+        await enqueue(trx, { kind: DELIVER_JOB, payload, dedupeKey, runAt: at }, platform);
+      }
+    }
+  });
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { type JobHandler, TryLater } from '#api/jobs/worker.ts';
+import type { PushOutcome } from '#api/push/pusher.ts';
+import { KINDS } from '#shared/notifications/kinds.ts';
+import { noteOf, type Occasion } from '#shared/notifications/notes.ts';
+import {
+  isWanted,
+  nearlyGone,
+  sendAt,
+  ttlSeconds,
+  urgencyOf,
+} from '#shared/notifications/notifications.rules.ts';
+import { hasSaved, hasTicket } from './audience.store.ts';
+import type { NotificationsDeps } from './deps.ts';
+import { type EventRow, findEvent, stockOf } from './events.store.ts';
+import { preferencesOf } from './preferences.store.ts';
+import { recipientOf } from './recipient.ts';
+import { deleteDevice, type DeviceRow, findDevice } from './subscriptions.store.ts';
+
+/** Sends one notification to one device. */
+export const DELIVER_JOB = 'push.deliver';
+
+const deliverySchema = z.object({
+  deviceId: z.string(),
+  /** Who was logged in on the device, and whether they had saved the event, when it was decided to tell them. */
+  userId: z.string().nullable(),
+  favourite: z.boolean(),
+  kind: z.enum(KINDS),
+  eventId: z.int(),
+  news: z
+    .object({
+      when: z.boolean(),
+      where: z.boolean(),
+      program: z.boolean(),
+      cancelled: z.boolean(),
+    })
+    .optional(),
+});
+export type Delivery = z.infer<typeof deliverySchema>;
+
+/**
+ * It may have waited for a night, or for a push service that was down: everything that can have changed meanwhile is
+ * looked at again, and what is no longer true or wanted is not sent.
+ */
+export function deliverJob(deps: NotificationsDeps): JobHandler {
+  const { db, platform, pusher } = deps;
+  return async (payload) => {
+    const delivery = deliverySchema.parse(payload);
+    const [device, event] = await Promise.all([
+      findDevice(db, 'id', delivery.deviceId),
+      findEvent(db, delivery.eventId),
+    ]);
+    if (!device || !event) return;
+    const { kind } = delivery;
+    const now = platform.clock();
+    const time = { startsAt: event.starts_at, time_zone: event.time_zone };
+    const at = sendAt(kind, time, now);
+    if (at === null) return;
+    if (at > now) throw new TryLater('people sleep', at - now);
+    const occasion = await occasionOf(deps, delivery, device);
+    if (!occasion) return;
+    const outcome = await pusher.send(targetOf(device), {
+      payload: JSON.stringify(noteOf(event, occasion)),
+      ttlSeconds: ttlSeconds(kind, time, now),
+      urgency: urgencyOf(kind, time, now),
+      topic: topicOf(kind, event),
+    });
+    await settle(deps, device, outcome);
+  };
+}
+
+const topicOf = (kind: string, event: EventRow): string => `${kind}-${event.id}`;
+
+const targetOf = ({ endpoint, p256dh, auth }: DeviceRow) => ({ endpoint, keys: { p256dh, auth } });
+
+/** What there is to say to this device now; null: nothing any more. */
+async function occasionOf(
+  { db }: NotificationsDeps,
+  { kind, eventId, userId, favourite: wasFavourite, news }: Delivery,
+  device: DeviceRow,
+): Promise<Occasion | null> {
+  const ticket = await hasTicket(db, eventId, device);
+  const favourite =
+    device.user_id === null
+      ? await hasSaved(db, eventId, device.id)
+      : wasFavourite && device.user_id === userId;
+  const preferences = await preferencesOf(db, recipientOf(device));
+  if (!isWanted(kind, { ticket, favourite }, preferences)) return null;
+  if (kind === 'doors_soon') return { kind, ticket };
+  if (kind === 'schedule_changed') return news ? { kind, ticket, news } : null;
+  const left = nearlyGone(await stockOf(db, eventId));
+  return left === null ? null : { kind, left };
+}
+
+async function settle(
+  { db, platform }: NotificationsDeps,
+  device: DeviceRow,
+  outcome: PushOutcome,
+): Promise<void> {
+  switch (outcome.kind) {
+    case 'sent':
+      return;
+    case 'gone':
+      return deleteDevice(db, 'id', device.id);
+    case 'refused':
+      platform.log.warn({ device: device.id, why: outcome.why }, 'a push was refused');
+      return;
+    case 'later':
+      throw new TryLater(outcome.why, outcome.afterMs ?? 0);
+  }
+}

@@ -1,0 +1,52 @@
+import type { Db } from '#api/db/open.ts';
+
+const COLUMNS = [
+  'id',
+  'title',
+  'start_date',
+  'end_date',
+  'doors_open_time',
+  'time_zone',
+  'venue',
+  'location',
+  'starts_at',
+] as const;
+
+export type EventRow = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
+
+export function findEvent(db: Db, id: number) {
+  return db.selectFrom('events').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+/** Events whose doors open after `from` and not after `until`, milliseconds. */
+export function openingBetween(db: Db, from: number, until: number) {
+  return db
+    .selectFrom('events')
+    .select(['id', 'start_date', 'starts_at'])
+    .where('starts_at', '>', from)
+    .where('starts_at', '<=', until)
+    .execute();
+}
+
+const inStock = (db: Db) =>
+  db
+    .selectFrom('ticket_products')
+    .innerJoin('events', 'events.id', 'ticket_products.event_id')
+    .select([
+      'ticket_products.event_id',
+      'events.time_zone',
+      'ticket_products.quantity',
+      'ticket_products.quantity_sold as sold',
+      'ticket_products.quantity_held as held',
+    ])
+    .where('ticket_products.active', '=', 1)
+    .where('ticket_products.hidden', '=', 0);
+
+/** What is on sale for events that have not begun. */
+export function stockAhead(db: Db, now: number) {
+  return inStock(db).where('events.starts_at', '>', now).execute();
+}
+
+export function stockOf(db: Db, eventId: number) {
+  return inStock(db).where('ticket_products.event_id', '=', eventId).execute();
+}

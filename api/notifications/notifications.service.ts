@@ -1,0 +1,79 @@
+import { type Db, inTransaction } from '#api/db/open.ts';
+import type { JobHandlers } from '#api/jobs/worker.ts';
+import type { VapidKeys } from '#api/push/vapid.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { type Schedule, scheduleNews } from '#shared/notifications/change.ts';
+import { endpointRefused } from '#shared/notifications/notifications.errors.ts';
+import type {
+  Preferences,
+  PreferencesChange,
+  PutSubscription,
+} from '#shared/notifications/notifications.schemas.ts';
+import { DELIVER_JOB, deliverJob } from './deliver.ts';
+import type { NotificationsDeps } from './deps.ts';
+import {
+  createPlanner,
+  DOORS_JOB,
+  doorsJob,
+  NEARLY_GONE_JOB,
+  nearlyGoneJob,
+  type Planner,
+} from './planner.ts';
+import { preferencesOf, savePreferences } from './preferences.store.ts';
+import { notifySchedule, SCHEDULE_JOB, type ScheduleChange, scheduleJob } from './schedule.ts';
+import { subscribe } from './subscribe.ts';
+import { deleteDevice } from './subscriptions.store.ts';
+
+export type NotificationsService = {
+  /** Our public key, which a browser needs to subscribe. Throws `ConfigError` when it cannot be had. */
+  key(): string;
+  /** Throws `endpointRefused` for an address that is none of a push service. */
+  subscribe(input: PutSubscription, userId: string | null): Promise<Preferences>;
+  unsubscribe(endpoint: string): Promise<void>;
+  preferences(userId: string): Promise<Preferences>;
+  setPreferences(userId: string, change: PreferencesChange): Promise<Preferences>;
+  /** For every change of an event, in its transaction: most of them concern nobody who comes. */
+  eventChanged(trx: Db, before: Schedule & { id: number }, after: Schedule): Promise<void>;
+  /** See `notifySchedule`: for a change of its program, or a cancellation. */
+  scheduleChanged(trx: Db, eventId: number, change: ScheduleChange): Promise<void>;
+  planner: Planner;
+  jobs: JobHandlers;
+};
+
+type Deps = NotificationsDeps & {
+  keys: () => VapidKeys;
+  /** Whether a push may go to an address. */
+  mayPushTo: (endpoint: string) => boolean;
+};
+
+/** Who is told of what about their events, on which devices. */
+export function createNotificationsService(deps: Deps): NotificationsService {
+  const { db, platform, keys, mayPushTo } = deps;
+  return {
+    key: () => keys().publicKey,
+    async subscribe(input, userId) {
+      if (!mayPushTo(input.subscription.endpoint)) {
+        throw new AppError({ ...endpointRefused, field: 'subscription.endpoint' });
+      }
+      return subscribe(deps, input, userId);
+    },
+    unsubscribe: (endpoint) => inTransaction(db, (trx) => deleteDevice(trx, 'endpoint', endpoint)),
+    preferences: (userId) => preferencesOf(db, `user:${userId}`),
+    setPreferences: (userId, change) =>
+      inTransaction(db, async (trx) => {
+        await savePreferences(trx, `user:${userId}`, change);
+        return preferencesOf(trx, `user:${userId}`);
+      }),
+    async eventChanged(trx, before, after) {
+      if (scheduleNews(before, after)) await notifySchedule(trx, before.id, { before }, platform);
+    },
+    scheduleChanged: (trx, eventId, change) => notifySchedule(trx, eventId, change, platform),
+    planner: createPlanner(deps),
+    jobs: {
+      [DELIVER_JOB]: deliverJob(deps),
+      [DOORS_JOB]: doorsJob(deps),
+      [NEARLY_GONE_JOB]: nearlyGoneJob(deps),
+      [SCHEDULE_JOB]: scheduleJob(deps),
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { enqueue } from '#api/jobs/jobs.ts';
+import type { JobHandler } from '#api/jobs/worker.ts';
+import { wallDateOf } from '#shared/base/time.ts';
+import { DOORS_LEAD_MS, nearlyGone } from '#shared/notifications/notifications.rules.ts';
+import { announce } from './announce.ts';
+import type { NotificationsDeps } from './deps.ts';
+import { findEvent, openingBetween, stockAhead, stockOf } from './events.store.ts';
+import { anyDevice } from './subscriptions.store.ts';
+
+export const DOORS_JOB = 'notify.doors_soon';
+export const NEARLY_GONE_JOB = 'notify.nearly_gone';
+const EVERY_MS = 60_000;
+
+export type Planner = {
+  /** Finds what is due and stores a job for each; looking twice stores nothing twice. */
+  plan(): Promise<void>;
+  /** Plans every minute. */
+  start(): void;
+  stop(): Promise<void>;
+};
+
+/** Looks once a minute, so that a sale has nothing to do with it: an on-sale is as fast as without. */
+export function createPlanner(deps: NotificationsDeps): Planner {
+  const { db, platform } = deps;
+  let running: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function plan(): Promise<void> {
+    if (!(await anyDevice(db))) return;
+    await planDoors(deps);
+    await planNearlyGone(deps);
+  }
+
+  function queued(): Promise<void> {
+    running = running.then(plan, plan);
+    return running;
+  }
+  const fail = (error: unknown) => platform.log.error({ err: error }, 'the planner failed');
+
+  return {
+    plan: queued,
+    start() {
+      void queued().catch(fail);
+      timer = setInterval(() => void queued().catch(fail), EVERY_MS);
+    },
+    async stop() {
+      clearInterval(timer);
+      await running.catch(() => undefined);
+    },
+  };
+}
+
+async function planDoors({ db, platform }: NotificationsDeps): Promise<void> {
+  const now = platform.clock();
+  for (const { id: eventId, start_date } of await openingBetween(db, now, now + DOORS_LEAD_MS)) {
+    const dedupeKey = `doors_soon:${eventId}:${start_date}`;
+    await enqueue(db, { kind: DOORS_JOB, payload: { eventId }, dedupeKey }, platform);
+  }
+}
+
+/** Once a day while it lasts: whoever saves the event later is told, too. */
+async function planNearlyGone({ db, platform }: NotificationsDeps): Promise<void> {
+  const now = platform.clock();
+  const events = Map.groupBy(await stockAhead(db, now), ({ event_id: id }) => id);
+  for (const [eventId, products] of events) {
+    if (nearlyGone(products) === null) continue;
+    const day = wallDateOf(now, products[0]?.time_zone ?? 'UTC');
+    const dedupeKey = `nearly_gone:${eventId}:${day}`;
+    await enqueue(db, { kind: NEARLY_GONE_JOB, payload: { eventId }, dedupeKey }, platform);
+  }
+}
+
+const jobPayload = z.object({ eventId: z.int() });
+
+export function doorsJob(deps: NotificationsDeps): JobHandler {
+  return async (payload) => {
+    const event = await findEvent(deps.db, jobPayload.parse(payload).eventId);
+    if (event) await announce(deps, { kind: 'doors_soon', event, occurrence: event.start_date });
+  };
+}
+
+export function nearlyGoneJob(deps: NotificationsDeps): JobHandler {
+  return async (payload) => {
+    const { eventId } = jobPayload.parse(payload);
+    const event = await findEvent(deps.db, eventId);
+    if (!event || nearlyGone(await stockOf(deps.db, eventId)) === null) return;
+    await announce(deps, { kind: 'nearly_gone', event, occurrence: 'once' });
+  };
+}

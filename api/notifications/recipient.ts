@@ -1,0 +1,9 @@
+/**
+ * Whom a notification is for: a person, on all their devices, or a device on which nobody is logged in. What is
+ * sent to one is sent once; what one prefers counts for all their devices.
+ */
+export type Recipient = `user:${string}` | `device:${string}`;
+
+export function recipientOf(device: { id: string; user_id: string | null }): Recipient {
+  return device.user_id === null ? `device:${device.id}` : `user:${device.user_id}`;
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { Db } from '#api/db/open.ts';
+import { enqueue } from '#api/jobs/jobs.ts';
+import type { JobHandler } from '#api/jobs/worker.ts';
+import type { Platform } from '#api/platform.ts';
+import { type Schedule, scheduleNews } from '#shared/notifications/change.ts';
+import { announce } from './announce.ts';
+import type { NotificationsDeps } from './deps.ts';
+import { findEvent } from './events.store.ts';
+import { findChange, forgetChange, noteChange } from './told.store.ts';
+
+export const SCHEDULE_JOB = 'notify.schedule_changed';
+
+/** Whoever moves an event saves more than once: people are told of what came of it. */
+const SETTLE_MS = 60_000;
+
+export type ScheduleChange = {
+  /** The event as people knew it: read it in the transaction, before the change. */
+  before: Schedule;
+  /** Items of its schedule were added, moved or removed. */
+  program?: boolean;
+  cancelled?: boolean;
+};
+
+const scheduleSchema = z.object({
+  start_date: z.string(),
+  end_date: z.string(),
+  doors_open_time: z.string().nullable(),
+  time_zone: z.string(),
+  venue: z.string(),
+  location: z.string(),
+});
+const jobPayload = z.object({ eventId: z.int(), revision: z.int() });
+
+/**
+ * Notes that an event has changed for those who plan to come. Call it in the transaction that changes the event,
+ * also when it is not certain that anything they care about is different: that is found out before they are told.
+ */
+export async function notifySchedule(
+  trx: Db,
+  eventId: number,
+  { before, program = false, cancelled = false }: ScheduleChange,
+  platform: Pick<Platform, 'clock' | 'random'>,
+): Promise<void> {
+  const now = platform.clock();
+  const { revision, changed_at: at } = await noteChange(trx, {
+    event_id: eventId,
+    before: JSON.stringify(scheduleSchema.parse(before)),
+    program: program ? 1 : 0,
+    cancelled: cancelled ? 1 : 0,
+    changed_at: now,
+  });
+  const job = { kind: SCHEDULE_JOB, payload: { eventId, revision }, runAt: now + SETTLE_MS };
+  await enqueue(trx, { ...job, dedupeKey: `schedule:${eventId}:${at}:${revision}` }, platform);
+}
+
+/** Tells people of the newest state, unless a later edit will. */
+export function scheduleJob(deps: NotificationsDeps): JobHandler {
+  return async (payload) => {
+    const { eventId, revision } = jobPayload.parse(payload);
+    const [change, event] = await Promise.all([
+      findChange(deps.db, eventId),
+      findEvent(deps.db, eventId),
+    ]);
+    if (!change || !event || change.revision !== revision) return;
+    const before = scheduleSchema.parse(JSON.parse(change.before));
+    const flags = { program: change.program === 1, cancelled: change.cancelled === 1 };
+    const news = scheduleNews(before, event, flags);
+    // One that is over is history, not news.
+    const ahead = event.starts_at > deps.platform.clock() || flags.cancelled;
+    if (news && ahead) {
+      const occurrence = `${change.changed_at}.${revision}`;
+      await announce(deps, { kind: 'schedule_changed', event, occurrence, news });
+    }
+    await forgetChange(deps.db, change);
+  };
+}

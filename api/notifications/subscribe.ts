@@ -1,0 +1,64 @@
+import { type Db, inTransaction } from '#api/db/open.ts';
+import { uuidv7 } from '#shared/base/ids.ts';
+import type { Preferences, PutSubscription } from '#shared/notifications/notifications.schemas.ts';
+import type { NotificationsDeps } from './deps.ts';
+import { preferencesOf, savePreferences } from './preferences.store.ts';
+import { recipientOf } from './recipient.ts';
+import {
+  deleteDevice,
+  type DeviceRow,
+  devicesBeyond,
+  findDevice,
+  insertDevice,
+  setFavourites,
+  setOrders,
+  updateDevice,
+} from './subscriptions.store.ts';
+
+/** Nobody carries more; what a script makes ends here. */
+const MOST_DEVICES = 20;
+
+/** Takes in what a device says of itself, and answers what it will be told of. */
+export function subscribe(
+  { db, platform }: NotificationsDeps,
+  input: PutSubscription,
+  userId: string | null,
+): Promise<Preferences> {
+  return inTransaction(db, async (trx) => {
+    const device = await saveDevice(trx, platform, input, userId);
+    // What a person has saved is in their account; what is left here is of whoever used the device before.
+    if (device.user_id !== null) await setFavourites(trx, device.id, []);
+    else if (input.favourites) await setFavourites(trx, device.id, [...new Set(input.favourites)]);
+    if (input.orderNumbers) {
+      const numbers = input.orderNumbers.map((number) => number.toUpperCase());
+      await setOrders(trx, device.id, [...new Set(numbers)]);
+    }
+    const owner = recipientOf(device);
+    if (input.preferences) await savePreferences(trx, owner, input.preferences);
+    if (device.user_id !== null) {
+      for (const { id } of await devicesBeyond(trx, device.user_id, MOST_DEVICES)) {
+        await deleteDevice(trx, 'id', id);
+      }
+    }
+    return preferencesOf(trx, owner);
+  });
+}
+
+async function saveDevice(
+  trx: Db,
+  { clock, random }: NotificationsDeps['platform'],
+  { subscription: { endpoint, keys }, replaces }: PutSubscription,
+  userId: string | null,
+): Promise<DeviceRow> {
+  const now = clock();
+  const fresh = { endpoint, ...keys, seen_at: now };
+  const old =
+    replaces && replaces !== endpoint ? await findDevice(trx, 'endpoint', replaces) : null;
+  if (old) {
+    await deleteDevice(trx, 'endpoint', endpoint);
+    // The worker says so, and it has no login: the device stays whose it was.
+    return updateDevice(trx, old.id, { ...fresh, user_id: userId ?? old.user_id });
+  }
+  const created = { id: uuidv7(now, random(10)), created_at: now };
+  return insertDevice(trx, { ...created, ...fresh, user_id: userId });
+}

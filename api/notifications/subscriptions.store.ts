@@ -1,0 +1,105 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { PushSubscriptionsTable } from '#api/db/tables/notifications.ts';
+
+export type DeviceRow = Selectable<PushSubscriptionsTable>;
+
+export function findDevice(
+  db: Db,
+  column: 'id' | 'endpoint',
+  value: string,
+): Promise<DeviceRow | undefined> {
+  return db
+    .selectFrom('push_subscriptions')
+    .selectAll()
+    .where(column, '=', value)
+    .executeTakeFirst();
+}
+
+/** Two tabs that say the same at once make one row. */
+export async function insertDevice(
+  db: Db,
+  row: Insertable<PushSubscriptionsTable>,
+): Promise<DeviceRow> {
+  const { id: _id, created_at: _at, ...fresh } = row;
+  return db
+    .insertInto('push_subscriptions')
+    .values(row)
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(fresh))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function updateDevice(
+  db: Db,
+  id: string,
+  change: Updateable<PushSubscriptionsTable>,
+): Promise<DeviceRow> {
+  return db
+    .updateTable('push_subscriptions')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Forgets a device and everything known of it. */
+export async function deleteDevice(
+  db: Db,
+  column: 'id' | 'endpoint',
+  value: string,
+): Promise<void> {
+  const device = await findDevice(db, column, value);
+  if (!device) return;
+  const owner = `device:${device.id}`;
+  await db.deleteFrom('notification_preferences').where('owner', '=', owner).execute();
+  await db.deleteFrom('push_subscriptions').where('id', '=', device.id).execute();
+}
+
+/** Those of a user that were seen longest ago, beyond `most`. */
+export function devicesBeyond(db: Db, userId: string, most: number): Promise<DeviceRow[]> {
+  return db
+    .selectFrom('push_subscriptions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .limit(1000)
+    .offset(most)
+    .execute();
+}
+
+export async function anyDevice(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('push_subscriptions').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Replaces the orders that a device holds; numbers of nothing are left out. */
+export async function setOrders(
+  db: Db,
+  subscription_id: string,
+  orderNumbers: readonly string[],
+): Promise<void> {
+  await db.deleteFrom('push_orders').where('subscription_id', '=', subscription_id).execute();
+  if (orderNumbers.length === 0) return;
+  const orders = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('order_number', 'in', orderNumbers)
+    .execute();
+  const rows = orders.map(({ id: order_id }) => ({ subscription_id, order_id }));
+  if (rows.length > 0) await db.insertInto('push_orders').values(rows).execute();
+}
+
+/** Replaces what a device has saved; events that are gone are left out. */
+export async function setFavourites(
+  db: Db,
+  subscription_id: string,
+  eventIds: readonly number[],
+): Promise<void> {
+  await db.deleteFrom('push_favourites').where('subscription_id', '=', subscription_id).execute();
+  if (eventIds.length === 0) return;
+  const events = await db.selectFrom('events').select('id').where('id', 'in', eventIds).execute();
+  const rows = events.map(({ id: event_id }) => ({ subscription_id, event_id }));
+  if (rows.length > 0) await db.insertInto('push_favourites').values(rows).execute();
+}

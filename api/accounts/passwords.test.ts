@@ -103,7 +103,7 @@ describeStore('a forgotten password', (open) => {
     const named = new Map(
       mails.map((mail) => [/for the account (\w+)\./.exec(mail.text)?.[1], tokenIn(mail)]),
     );
-    expect([...named.keys()].toSorted()).toEqual(['ana', 'door']);
+    expect(new Set(named.keys())).toEqual(new Set(['ana', 'door']));
     expect(new Set(tokens).size).toBe(2);
     await call(RESET, { body: { token: named.get('door'), ...fresh } });
     await accounts.login({ username: 'door', password });
@@ -162,7 +162,9 @@ describeStore('a password that is changed', (open) => {
     const body = { currentPassword: 'rollcall-demo', ...fresh };
     const [change, ...logins] = await Promise.allSettled([
       call(CHANGE, { token, body }),
-      ...[login(), login(), login(), login()],
+      login(),
+      login(),
+      login(),
     ]);
     expect(change.status).toBe('fulfilled');
     for (const outcome of logins) {

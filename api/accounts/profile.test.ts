@@ -59,7 +59,7 @@ describeStore('a profile', (open) => {
     const answers = await Promise.all(
       [ben, cleo].map(({ token }) => call(PATCH, { token, body: wanted })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
   it('with a new address voids links that went to the old one, tells it, and sets it free', async () => {

@@ -34,7 +34,8 @@ export const siteHeaders = secureHeaders({
     frameAncestors: ["'none'"],
   },
   permissionsPolicy: { camera: ['self'], geolocation: ['self'], microphone: [] },
-  referrerPolicy: 'strict-origin-when-cross-origin',
+  // Addresses carry secrets (order numbers, reset tokens): a Referer names the site and no more, even to ourselves.
+  referrerPolicy: 'strict-origin',
   // Set by whoever ends TLS: the server itself may well run on plain HTTP behind it.
   strictTransportSecurity: false,
 });

@@ -3,15 +3,21 @@ import { useForm } from 'react-hook-form';
 import { loginSchema, type Login } from '#shared/accounts/accounts.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
+import { useDraft } from './useDraft.ts';
 
 type LoginFormProps = { pending: boolean; onLogin: (credentials: Login) => void };
 
+const KEPT = ['username'] as const;
+
 export function LoginForm({ pending, onLogin }: LoginFormProps) {
-  const { register, handleSubmit, formState } = useForm<Login>({
+  const form = useForm<Login>({
     resolver: zodResolver(loginSchema),
     defaultValues: { username: '', password: '' },
   });
+  const { register, handleSubmit, formState } = form;
   const { username, password } = formState.errors;
+  useDraft(form, 'rollcall.login', KEPT);
   return (
     <form noValidate onSubmit={handleSubmit(onLogin)} className="grid gap-5">
       <Field label="Username" error={username?.message}>
@@ -23,7 +29,7 @@ export function LoginForm({ pending, onLogin }: LoginFormProps) {
         />
       </Field>
       <Field label="Password" error={password?.message}>
-        <Input type="password" autoComplete="current-password" {...register('password')} />
+        <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
       <Button type="submit" size="lg" pending={pending}>
         {pending ? 'Logging in…' : 'Login'}

@@ -63,6 +63,7 @@ export function usePromoterStatus(): PromoterStatus {
     queryFn: fetchPromoterStatus,
     enabled: user !== null,
     staleTime: FIVE_MINUTES_MS,
+    retry: false,
   });
   return data ?? { isPromoter: false, status: null };
 }

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { Login, Session, User } from '#shared/accounts/accounts.schemas.ts';
+import type { Login, Registration, Session, User } from '#shared/accounts/accounts.schemas.ts';
 import { accounts, call } from '#web/api/client.ts';
 import { onOtherTabsToken, readToken, removeToken, storeToken } from '#web/api/token.ts';
+import { sendLeftOvers } from '#web/checkin/sendLeftOvers.ts';
 import { onDevice } from '#web/offline/device.ts';
 import { forgetTickets } from '#web/offline/hasTickets.ts';
 import { local, session } from '#web/offline/keep.ts';
@@ -19,6 +20,13 @@ export function openSession(client: QueryClient, { token, user }: Session): void
   writeOwner(user.id);
   client.setQueryData(userKey, user);
   storeToken(token);
+  // Scans that waited on this device for somebody to sign in.
+  if (mayScan(user)) sendLeftOvers().catch(() => undefined);
+}
+
+/** Whether this person works the door. */
+export function mayScan({ role }: Pick<User, 'role'>): boolean {
+  return role === 'staff' || role === 'admin';
 }
 
 /**
@@ -37,6 +45,7 @@ async function forgetPerson(client: QueryClient, owner: string | null): Promise<
   client.getQueryCache().clear();
   forgetVisit();
   local.clear('rollcall.checkout.');
+  local.clear('rollcall.draft.');
   await Promise.all([
     dropQueriesOf(owner),
     owner === null ? undefined : forgetOrdersOf(owner),
@@ -68,6 +77,15 @@ export function useLogin() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (credentials: Login) => call(accounts.api.auth.login.$post({ json: credentials })),
+    onSuccess: (session) => openSession(client, session),
+  });
+}
+
+export function useRegister() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (registration: Registration) =>
+      call(accounts.api.auth.register.$post({ json: registration })),
     onSuccess: (session) => openSession(client, session),
   });
 }

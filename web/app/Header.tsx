@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { Ticket } from 'lucide-react';
-import { Link, NavLink, useNavigate } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { usePromoterStatus, useUser } from '#web/account/account.queries.ts';
-import { useLogout } from '#web/account/session.ts';
+import { useLeave } from '#web/account/useLeave.tsx';
 import { hasTickets, onTicketsChange } from '#web/offline/hasTickets.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
@@ -17,7 +17,7 @@ const navLink =
 export function Header() {
   const { user, loading } = useUser();
   const { isPromoter } = usePromoterStatus();
-  const logout = useLogoutToHome();
+  const { leave: logout, question } = useLeave();
   const items = user && userMenu(user, isPromoter);
   return (
     <header className="sticky top-0 z-40 short:static border-b border-line/60 bg-night/90 pt-[env(safe-area-inset-top)] backdrop-blur-md">
@@ -43,6 +43,7 @@ export function Header() {
           <MobileMenu items={items} onLogout={logout} />
         </div>
       </div>
+      {question}
     </header>
   );
 }
@@ -60,10 +61,4 @@ function TicketsLink() {
       <Ticket aria-hidden="true" className="size-6" />
     </NavLink>
   );
-}
-
-function useLogoutToHome(): () => void {
-  const navigate = useNavigate();
-  const { mutate } = useLogout();
-  return () => mutate(undefined, { onSettled: () => void navigate('/') });
 }

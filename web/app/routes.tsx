@@ -14,6 +14,7 @@ const pages: readonly Page[] = [
   { path: '/events', ...lazyPage(() => import('#web/events/events.page.tsx')) },
   { path: '/favourites', ...lazyPage(() => import('#web/favourites/favourites.page.tsx')) },
   { path: '/events/:id', ...lazyPage(() => import('#web/events/event.page.tsx')) },
+  { path: '/djs', ...lazyPage(() => import('#web/djs/djs.page.tsx')) },
   {
     path: '/checkout/:eventId',
     bare: true,
@@ -24,6 +25,10 @@ const pages: readonly Page[] = [
   { path: '/orders/:orderNumber', ...lazyPage(() => import('#web/tickets/order.page.tsx')) },
   { path: '/tickets', ...lazyPage(() => import('#web/tickets/tickets.page.tsx')) },
   { path: '/login', ...lazyPage(() => import('#web/account/login.page.tsx')) },
+  { path: '/register', ...lazyPage(() => import('#web/account/register.page.tsx')) },
+  { path: '/forgot-password', ...lazyPage(() => import('#web/account/forgot-password.page.tsx')) },
+  { path: '/reset-password', ...lazyPage(() => import('#web/account/reset-password.page.tsx')) },
+  { path: '/profile', ...lazyPage(() => import('#web/account/profile.page.tsx')) },
   { path: '/host', ...lazyPage(() => import('#web/requests/host.page.tsx')) },
   { path: '/partner', ...lazyPage(() => import('#web/requests/partner.page.tsx')) },
   { path: '/become-dj', ...lazyPage(() => import('#web/requests/become-dj.page.tsx')) },

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { CircleAlert, Info } from 'lucide-react';
+import { cx } from '#web/ui/cx.ts';
+
+type AlertProps = { tone: 'destructive' | 'notice'; title?: string; children: ReactNode };
+
+/** Something to know before going on: said at once when it went wrong. */
+export function Alert({ tone, title, children }: AlertProps) {
+  const wrong = tone === 'destructive';
+  const Sign = wrong ? CircleAlert : Info;
+  return (
+    <div
+      role={wrong ? 'alert' : 'note'}
+      className={cx(
+        'flex gap-3 rounded-sm border px-4 py-3',
+        wrong ? 'border-bad bg-bad-deep text-bad' : 'border-line bg-raised text-chalk',
+      )}
+    >
+      <Sign aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', !wrong && 'text-aqua')} />
+      <div className="min-w-0">
+        {title && <p className="font-semibold">{title}</p>}
+        <p className={cx(wrong && 'text-chalk')}>{children}</p>
+      </div>
+    </div>
+  );
+}

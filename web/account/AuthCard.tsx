@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Card } from '#web/ui/Card.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { Stripes } from '#web/ui/Stripes.tsx';
+
+type AuthCardProps = {
+  title: string;
+  lead: ReactNode;
+  /** Other ways, below the form. */
+  links?: ReactNode;
+  children: ReactNode;
+};
+
+/** The page around everything that leads into an account: the lines, one card, and the ways on. */
+export function AuthCard({ title, lead, links, children }: AuthCardProps) {
+  return (
+    <>
+      <PageTitle title={title} />
+      <Stripes className="h-36 w-full py-3 sm:h-48" />
+      <div className="frame max-w-lg pb-16">
+        <Card className="p-6 sm:p-9">
+          <h1 className="text-title">{title}</h1>
+          <p className="mt-2 mb-6 text-dust">{lead}</p>
+          {children}
+          {links && (
+            <div className="mt-6 flex flex-wrap justify-between gap-x-6 text-dust">{links}</div>
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+import { changePasswordSchema, type ChangePassword } from '#shared/accounts/passwords.schemas.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { showProblem } from './formProblem.ts';
+import { PasswordInput } from './PasswordInput.tsx';
+import { changePassword } from './passwords.calls.ts';
+import { SettingsCard } from './SettingsCard.tsx';
+import { StrengthHint } from './StrengthHint.tsx';
+
+const FAILED = {
+  title: 'Failed to change password',
+  fallback: 'Something went wrong. Please try again.',
+};
+
+/** A new password for somebody who knows the old one. */
+export function ChangePasswordCard({ profile }: { profile: User }) {
+  const client = useQueryClient();
+  const form = useForm<ChangePassword>({
+    resolver: zodResolver(changePasswordSchema),
+    defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
+  });
+  const { errors } = form.formState;
+  const password = useWatch({ control: form.control, name: 'password' });
+  const { mutate, isPending } = useMutation({
+    mutationFn: changePassword,
+    onSuccess: ({ message }) => {
+      form.reset();
+      toast({ title: 'Password changed', description: message, tone: 'success' });
+      void client.invalidateQueries({ queryKey: ['/api/auth/sessions'] });
+    },
+    onError: (error) => showProblem(form, error, FAILED),
+  });
+  return (
+    <SettingsCard title="Password" lead="A new password signs out all your other devices.">
+      <form
+        noValidate
+        onSubmit={form.handleSubmit((values) => mutate(values))}
+        className="grid max-w-md gap-5"
+      >
+        {/* For password managers: whose password this is. */}
+        <input type="text" autoComplete="username" value={profile.username} readOnly hidden />
+        <Field label="Current Password" error={errors.currentPassword?.message}>
+          <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+        </Field>
+        <Field
+          label="New Password"
+          error={errors.password?.message}
+          hint={<StrengthHint password={password} known={[profile.username, profile.email]} />}
+        >
+          <PasswordInput autoComplete="new-password" {...form.register('password')} />
+        </Field>
+        <Field label="Confirm Password" error={errors.confirmPassword?.message}>
+          <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
+        </Field>
+        <Button
+          type="submit"
+          variant="secondary"
+          pending={isPending}
+          className="justify-self-start"
+        >
+          {isPending ? 'Saving…' : 'Change password'}
+        </Button>
+      </form>
+    </SettingsCard>
+  );
+}

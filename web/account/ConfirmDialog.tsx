@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+
+type ConfirmDialogProps = {
+  title: string;
+  children: ReactNode;
+  /** The word for going on, and for staying. */
+  yes: string;
+  no: string;
+  pending?: boolean;
+  onYes: () => void;
+  onNo: () => void;
+};
+
+/** A question with two answers: a small sheet at the thumb, a window on a desk. */
+export function ConfirmDialog({
+  title,
+  children,
+  yes,
+  no,
+  pending = false,
+  onYes,
+  onNo,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onNo();
+      }}
+      title={title}
+      footer={
+        <>
+          <Button variant="secondary" className="max-sm:flex-1" onClick={onNo}>
+            {no}
+          </Button>
+          <Button className="max-sm:flex-1" pending={pending} onClick={onYes}>
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

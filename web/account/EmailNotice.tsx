@@ -1,0 +1,18 @@
+import type { Role } from '#shared/accounts/accounts.schemas.ts';
+import { usePromoterStatus } from './account.queries.ts';
+import { Alert } from './Alert.tsx';
+
+const WHY = {
+  admin: 'system notifications on new promoter applications.',
+  promoter: 'sales notifications and commission payout information.',
+};
+
+/** Admins and promoters get mail that matters: why their address has to be right. */
+export function EmailNotice({ role }: { role: Role }) {
+  const { isPromoter } = usePromoterStatus();
+  const kind = role === 'admin' ? 'admin' : isPromoter || role === 'promoter' ? 'promoter' : null;
+  if (!kind) return null;
+  return (
+    <Alert tone="notice">Please keep your email current. We use it to send you {WHY[kind]}</Alert>
+  );
+}

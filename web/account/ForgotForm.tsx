@@ -1,0 +1,44 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { resetRequestSchema, type ResetRequest } from '#shared/accounts/passwords.schemas.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field, Input } from '#web/ui/Field.tsx';
+import { showProblem } from './formProblem.ts';
+import { requestReset } from './passwords.calls.ts';
+import { useDraft } from './useDraft.ts';
+
+const FAILED = { title: 'Something went wrong', fallback: 'An unexpected error occurred' };
+
+/** Asks for a link. The answer is one and the same, whoever's address it is. */
+const KEPT = ['email'] as const;
+
+export function ForgotForm({ onSent }: { onSent: () => void }) {
+  const form = useForm<ResetRequest>({
+    resolver: zodResolver(resetRequestSchema),
+    defaultValues: { email: '' },
+  });
+  const draft = useDraft(form, 'rollcall.forgot', KEPT);
+  const { mutate, isPending } = useMutation({
+    mutationFn: requestReset,
+    onSuccess: () => {
+      draft.forget();
+      onSent();
+    },
+    onError: (error) => showProblem(form, error, FAILED),
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((values) => mutate(values))}
+      className="grid gap-5"
+    >
+      <Field label="Email" error={form.formState.errors.email?.message}>
+        <Input type="email" autoComplete="email" {...form.register('email')} />
+      </Field>
+      <Button type="submit" size="lg" pending={isPending}>
+        {isPending ? 'Sending…' : 'Send reset link'}
+      </Button>
+    </form>
+  );
+}

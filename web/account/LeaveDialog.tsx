@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { doorHome } from '#web/checkin/door.home.ts';
+import { unsentScans } from '#web/checkin/unsent.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+type LeaveDialogProps = { unsent: number; onStay: () => void; onLeave: () => void };
+
+/** For whoever works the door and logs out: scans are still here. While they read it, they are sent if that works. */
+export function LeaveDialog({ unsent, onStay, onLeave }: LeaveDialogProps) {
+  const left = useWaiting(unsent);
+  return (
+    <ConfirmDialog
+      title={left === 0 ? 'All scans are sent' : 'Scans are still on this device'}
+      yes="Log out"
+      no="Stay logged in"
+      onYes={onLeave}
+      onNo={onStay}
+    >
+      <p aria-live="polite">{sentence(left)}</p>
+    </ConfirmDialog>
+  );
+}
+
+function sentence(left: number): string {
+  if (left === 0) return 'The server has every scan of this device. You can log out.';
+  const scans = left === 1 ? '1 scan has' : `${left} scans have`;
+  const stay = left === 1 ? 'It stays on this device and is' : 'They stay on this device and are';
+  return `${scans} not been sent yet. ${stay} sent the next time somebody of the team signs in here.`;
+}
+
+function useWaiting(first: number): number {
+  const [left, setLeft] = useState(first);
+  useEffect(() => {
+    let here = true;
+    const count = async (): Promise<void> => {
+      const waiting = await unsentScans();
+      if (here) setLeft(waiting);
+    };
+    const stop = doorHome().sender.state.subscribe(() => void count().catch(() => undefined));
+    void doorHome().sender.sendNow();
+    return () => {
+      here = false;
+      stop();
+    };
+  }, []);
+  return left;
+}

@@ -1,0 +1,41 @@
+import { useId, useState } from 'react';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { EmailNotice } from './EmailNotice.tsx';
+import { ProfileFacts } from './ProfileFacts.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+
+/** Name, address and phone: to read, and to change after 'Edit'. */
+export function ProfileDetails({ profile }: { profile: User }) {
+  const [editing, setEditing] = useState(false);
+  const [canSave, setCanSave] = useState(false);
+  const form = useId();
+  return (
+    <Card as="section" aria-label="Profile Details" className="grid gap-6 p-5 sm:p-8">
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="text-section">Profile Details</h2>
+        {editing ? (
+          <Button variant="secondary" type="submit" form={form} disabled={!canSave}>
+            Save
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        )}
+      </div>
+      <EmailNotice role={profile.role} />
+      {editing ? (
+        <ProfileForm
+          id={form}
+          profile={profile}
+          onCanSave={setCanSave}
+          onEnd={() => setEditing(false)}
+        />
+      ) : (
+        <ProfileFacts profile={profile} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { registerSchema, type Registration } from '#shared/accounts/accounts.schemas.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field, Input } from '#web/ui/Field.tsx';
+import { showProblem } from './formProblem.ts';
+import { PasswordInput } from './PasswordInput.tsx';
+import { StrengthHint } from './StrengthHint.tsx';
+import { useDraft } from './useDraft.ts';
+
+type RegisterFormProps = {
+  pending: boolean;
+  /** Rejects when the server says no. */
+  onRegister: (registration: Registration) => Promise<void>;
+};
+
+const EMPTY = { username: '', email: '', password: '', confirmPassword: '', name: '', phone: '' };
+const FAILED = { title: 'Registration failed', fallback: 'An unexpected error occurred' };
+
+const KEPT = ['username', 'email', 'name', 'phone'] as const;
+
+export function RegisterForm({ pending, onRegister }: RegisterFormProps) {
+  const form = useForm({ resolver: zodResolver(registerSchema), defaultValues: EMPTY });
+  const { register, formState } = form;
+  const { errors } = formState;
+  const draft = useDraft(form, 'rollcall.register', KEPT);
+  const [password, ...known] = useWatch({
+    control: form.control,
+    name: ['password', 'username', 'email', 'name'],
+  });
+  const submit = form.handleSubmit((values) =>
+    onRegister(values).then(draft.forget, (error: Error) => showProblem(form, error, FAILED)),
+  );
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <Field label="Username" error={errors.username?.message}>
+        <Input
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('username')}
+        />
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="email" {...register('email')} />
+      </Field>
+      <Field
+        label="Password"
+        error={errors.password?.message}
+        hint={<StrengthHint password={password} known={known.map((text) => text ?? '')} />}
+      >
+        <PasswordInput autoComplete="new-password" {...register('password')} />
+      </Field>
+      <Field label="Confirm Password" error={errors.confirmPassword?.message}>
+        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+      </Field>
+      <Field label="Name (optional)" error={errors.name?.message}>
+        <Input autoComplete="name" {...register('name')} />
+      </Field>
+      <Field label="Phone (optional)" error={errors.phone?.message}>
+        <Input type="tel" autoComplete="tel" {...register('phone')} />
+      </Field>
+      <Button type="submit" size="lg" pending={pending}>
+        {pending ? 'Creating your account…' : 'Create account'}
+      </Button>
+    </form>
+  );
+}

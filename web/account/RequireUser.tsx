@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+import { useUser } from './account.queries.ts';
+
+type RequireUserProps = {
+  /** While nobody knows yet who is here. */
+  waiting: ReactNode;
+  children: (user: User) => ReactNode;
+};
+
+/** A page for whoever is logged in; everybody else goes to the login and comes back. */
+export function RequireUser({ waiting, children }: RequireUserProps) {
+  const { user, loading } = useUser();
+  const { pathname, search } = useLocation();
+  if (loading) return waiting;
+  if (user) return children(user);
+  return <Navigate to={`/login?redirectTo=${encodeURIComponent(pathname + search)}`} replace />;
+}

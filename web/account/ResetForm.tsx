@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { newPasswordSchema, type NewPassword } from '#shared/accounts/passwords.schemas.ts';
+import { isAppError } from '#shared/base/errors.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { userKey } from './account.queries.ts';
+import { showProblem } from './formProblem.ts';
+import { PasswordInput } from './PasswordInput.tsx';
+import { resetPassword } from './passwords.calls.ts';
+import { StrengthHint } from './StrengthHint.tsx';
+
+const FAILED = {
+  title: 'Password reset failed',
+  fallback: 'There was an error resetting your password.',
+};
+
+type ResetFormProps = { token: string; onDone: () => void; onRefused: () => void };
+
+/** The new password, twice. */
+export function ResetForm({ token, onDone, onRefused }: ResetFormProps) {
+  const client = useQueryClient();
+  const form = useForm<NewPassword>({
+    resolver: zodResolver(newPasswordSchema),
+    defaultValues: { password: '', confirmPassword: '' },
+  });
+  const { errors } = form.formState;
+  const password = useWatch({ control: form.control, name: 'password' });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (values: NewPassword) => resetPassword({ token, ...values }),
+    onSuccess: () => {
+      toast({ title: 'Password reset successful', tone: 'success' });
+      // Every session of the account is over, also one in this browser.
+      void client.invalidateQueries({ queryKey: userKey });
+      onDone();
+    },
+    onError: (error) => {
+      showProblem(form, error, FAILED);
+      if (isAppError(error) && error.code === 'accounts.reset_invalid') onRefused();
+    },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((values) => mutate(values))}
+      className="grid gap-5"
+    >
+      <Field
+        label="New Password"
+        error={errors.password?.message}
+        hint={<StrengthHint password={password} />}
+      >
+        <PasswordInput autoComplete="new-password" {...form.register('password')} />
+      </Field>
+      <Field label="Confirm Password" error={errors.confirmPassword?.message}>
+        <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
+      </Field>
+      <Button type="submit" size="lg" pending={isPending}>
+        {isPending ? 'Saving…' : 'Reset password'}
+      </Button>
+    </form>
+  );
+}

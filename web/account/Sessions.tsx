@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { SessionRow } from './SessionRow.tsx';
+import { useEndSessions, useSessions } from './sessions.queries.ts';
+import { SettingsCard } from './SettingsCard.tsx';
+
+/** Where this person is signed in, and the end of it. */
+export function Sessions() {
+  const { data, isPending, refetch } = useSessions();
+  const { end, ending } = useEnd();
+  return (
+    <SettingsCard
+      title="Sessions"
+      lead="The devices on which you are signed in. Sign out those you do not know or have lost."
+    >
+      {isPending && <Waiting />}
+      {!data && !isPending && <Unknown onRetry={() => void refetch()} />}
+      {data && (
+        <ul className="grid gap-3">
+          {data.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              pending={ending === session.id}
+              onEnd={() => end(session.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {data && data.length > 1 && (
+        <EndOthers count={data.length - 1} pending={ending === null} onEnd={() => end(null)} />
+      )}
+    </SettingsCard>
+  );
+}
+
+type EndOthersProps = { count: number; pending: boolean; onEnd: () => void };
+
+function EndOthers({ count, pending, onEnd }: EndOthersProps) {
+  const [asking, setAsking] = useState(false);
+  const devices = count === 1 ? '1 other device is' : `${count} other devices are`;
+  const answer = (yes: boolean) => (): void => {
+    setAsking(false);
+    if (yes) onEnd();
+  };
+  return (
+    <div>
+      <Button variant="secondary" pending={pending} onClick={() => setAsking(true)}>
+        Sign out everywhere else
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title="Sign out everywhere else?"
+          yes="Sign out"
+          no="Cancel"
+          onYes={answer(true)}
+          onNo={answer(false)}
+        >
+          <p>{devices} signed out at once. You stay signed in here.</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+/** `ending`: the id of the session that is being ended, null for all others. */
+function useEnd() {
+  const { mutate, isPending, variables } = useEndSessions();
+  const end = (id: string | null): void =>
+    mutate(id, {
+      onSuccess: () =>
+        toast({
+          title: id === null ? 'Signed out everywhere else' : 'Signed out',
+          tone: 'success',
+        }),
+      onError: ({ message }) =>
+        toast({ title: 'Sign out failed', description: message, tone: 'destructive' }),
+    });
+  return { end, ending: isPending ? variables : undefined };
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Loading your devices" className="grid gap-3">
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20" />
+    </div>
+  );
+}
+
+function Unknown({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-sm bg-raised px-4 py-3">
+      <p className="text-dust">Your devices cannot be shown right now.</p>
+      <Button variant="secondary" onClick={onRetry}>
+        Try Again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type {
+  ChangePassword,
+  ResetPassword,
+  ResetRequest,
+} from '#shared/accounts/passwords.schemas.ts';
+import { accounts, call } from '#web/api/client.ts';
+
+const { auth } = accounts.api;
+
+export const requestReset = (json: ResetRequest) =>
+  call(auth['request-password-reset'].$post({ json }));
+
+export const verifyReset = (token: string) =>
+  call(auth['verify-reset-token'].$get({ query: { token } }));
+
+export const resetPassword = (json: ResetPassword) => call(auth['reset-password'].$post({ json }));
+
+export const changePassword = (json: ChangePassword) =>
+  call(auth['change-password'].$post({ json }));

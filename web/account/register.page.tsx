@@ -1,0 +1,29 @@
+import { Navigate, useNavigate } from 'react-router';
+import type { Registration } from '#shared/accounts/accounts.schemas.ts';
+import { toast } from '#web/ui/toast.ts';
+import { useUser } from './account.queries.ts';
+import { AuthCard } from './AuthCard.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+import { useRegister } from './session.ts';
+import { WayOn } from './WayOn.tsx';
+
+export function Component() {
+  const { user } = useUser();
+  const navigate = useNavigate();
+  const { mutateAsync, isPending, isSuccess } = useRegister();
+  const register = async (registration: Registration): Promise<void> => {
+    await mutateAsync(registration);
+    toast({ title: 'Registration successful', tone: 'success' });
+    await navigate('/', { replace: true });
+  };
+  if (user && !isPending && !isSuccess) return <Navigate to="/" replace />;
+  return (
+    <AuthCard
+      title="Create an account"
+      lead="Your tickets, favourites and orders, together on every device."
+      links={<WayOn to="/login">I have an account already</WayOn>}
+    >
+      <RegisterForm pending={isPending || isSuccess} onRegister={register} />
+    </AuthCard>
+  );
+}

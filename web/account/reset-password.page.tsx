@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#web/ui/Button.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { Alert } from './Alert.tsx';
+import { AuthCard } from './AuthCard.tsx';
+import { Done } from './Done.tsx';
+import { ResetForm } from './ResetForm.tsx';
+import { useResetToken } from './useResetToken.ts';
+
+export function Component() {
+  return (
+    <AuthCard title="Reset password" lead="Choose a new password for your account.">
+      <Reset />
+    </AuthCard>
+  );
+}
+
+function Reset() {
+  const [done, setDone] = useState(false);
+  const [refused, setRefused] = useState(false);
+  const token = useResetToken(refused);
+  if (done) return <Finished />;
+  switch (token.state) {
+    case 'validating':
+      return <Spinner label="Checking your link..." />;
+    case 'valid':
+      return (
+        <ResetForm
+          token={token.token}
+          onDone={() => setDone(true)}
+          onRefused={() => setRefused(true)}
+        />
+      );
+    case 'missing':
+      return <Invalid reason="No reset token was found." />;
+    case 'invalid':
+      return <Invalid reason="This reset link has expired or was used before." />;
+    case 'unreached':
+      return (
+        <Invalid reason="There was an error validating your reset token." onRetry={token.retry} />
+      );
+  }
+}
+
+function Finished() {
+  return (
+    <Done
+      sign="check"
+      title="Password reset successful"
+      body="You can log in with your new password now. All your devices have been signed out."
+    >
+      <Button asChild>
+        <Link to="/login">Log in</Link>
+      </Button>
+    </Done>
+  );
+}
+
+function Invalid({ reason, onRetry }: { reason: string; onRetry?: () => void }) {
+  return (
+    <div className="grid gap-5">
+      <Alert tone="destructive" title="Token validation failed">
+        {reason}
+      </Alert>
+      <div className="flex flex-wrap gap-3">
+        {onRetry && <Button onClick={onRetry}>Try Again</Button>}
+        <Button asChild variant={onRetry ? 'secondary' : 'primary'}>
+          <Link to="/forgot-password">Request a new link</Link>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { accounts, call } from '#web/api/client.ts';
+
+const { sessions } = accounts.api.auth;
+
+const sessionsKey = ['/api/auth/sessions'] as const;
+
+/** Where this person is signed in. Asked for each time: it is a list to act upon. */
+export function useSessions() {
+  return useQuery({
+    queryKey: sessionsKey,
+    queryFn: () => call(sessions.$get()),
+    refetchOnMount: 'always',
+    networkMode: 'always',
+  });
+}
+
+/** Signs one device out, or all others with null. The list follows, whatever came of it. */
+export function useEndSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string | null) =>
+      id === null ? call(sessions.$delete()) : call(sessions[':id'].$delete({ param: { id } })),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}

@@ -6,13 +6,12 @@ import type { TeamRequest } from '#shared/requests/requests.schemas.ts';
 
 export type StoredRequest = { id: string; request: TeamRequest; suspect: boolean };
 
+/** The label above its text: that reads well on a phone, too. */
 const row = ({ label, value }: Entry) =>
-  html`<tr>
-    <td style="padding:6px 16px 6px 0;vertical-align:top;color:#574a6b;white-space:nowrap">
-      ${label}
-    </td>
-    <td style="padding:6px 0;white-space:pre-line;word-break:break-word">${value}</td>
-  </tr>`;
+  html`<p style="margin:0 0 12px">
+    <span style="display:block;font-size:14px;color:#574a6b">${label}</span>
+    <span style="white-space:pre-line;word-break:break-word">${value}</span>
+  </p>`;
 
 /** Tells the team what somebody asks; an answer to this mail goes to whoever asked. */
 export async function requestMail(
@@ -23,10 +22,8 @@ export async function requestMail(
   const title = `${TITLES[request.type]}: ${summaryOf(request)}`;
   const entries = entriesOf(request);
   const promise = `${name} was promised a reply within 2-3 business days. Answer this mail to reply.`;
-  const content = html`<table style="width:100%;border-collapse:collapse;margin:0 0 16px">
-      ${entries.map(row)}
-    </table>
-    <p style="margin:0;color:#574a6b">${promise}</p>`;
+  const content = html`${entries.map(row)}
+    <p style="margin:20px 0 0;color:#574a6b">${promise}</p>`;
   return {
     to: { name: '', address: teamEmail },
     replyTo: { name, address: email },

@@ -1,2 +1,12 @@
 /** The product's name, for titles, the manifest and e-mails. */
 export const PRODUCT = 'Rollcall';
+
+/** Our pages elsewhere. Whoever runs a site of their own puts their own names here. */
+const HANDLE = 'rollcallskates';
+export const SOCIAL: readonly { label: string; href: string }[] = [
+  { label: 'Facebook', href: `https://www.facebook.com/${HANDLE}` },
+  { label: 'Instagram', href: `https://www.instagram.com/${HANDLE}` },
+];
+
+/** Where DJs write who want to play. */
+export const DJ_MAIL = 'djs@rollcall.example';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { PRODUCT } from '#shared/base/product.ts';
+import { PRODUCT, SOCIAL } from '#shared/base/product.ts';
 import { NewsletterForm } from '#web/newsletter/NewsletterForm.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { siteMenu, type MenuItem } from './menu.ts';
@@ -16,11 +16,6 @@ const legal: readonly MenuItem[] = [
   { label: 'Cookies', to: '/cookies' },
 ];
 
-const social = [
-  { label: 'Facebook', href: 'https://www.facebook.com/' },
-  { label: 'Instagram', href: 'https://www.instagram.com/' },
-];
-
 const link = 'inline-flex min-h-12 items-center text-dust hover:text-chalk md:min-h-9';
 
 export function Footer() {
@@ -34,7 +29,7 @@ export function Footer() {
             events nationwide.
           </p>
           <ul className="flex gap-5">
-            {social.map(({ label, href }) => (
+            {SOCIAL.map(({ label, href }) => (
               <li key={href}>
                 <a href={href} target="_blank" rel="noopener noreferrer" className={link}>
                   {label}

@@ -1,0 +1,100 @@
+import { ArrowUpRight, MapPin } from 'lucide-react';
+import { accentOf } from '#shared/events/events.rules.ts';
+import type { Dj } from '#shared/events/events.schemas.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { linksOf } from './djLinks.ts';
+
+/** One DJ: who, from where, what to expect, and where to hear more. */
+export function DjCard({ dj }: { dj: Dj }) {
+  const place = [dj.city, dj.state].filter(Boolean).join(', ');
+  return (
+    <Card
+      as="article"
+      aria-labelledby={`dj-${dj.id}`}
+      data-accent={accentOf(dj.id)}
+      className="flex h-full flex-col gap-4 p-5"
+    >
+      <div className="flex items-center gap-4.5">
+        <Photo dj={dj} />
+        <div className="min-w-0">
+          <h2 id={`dj-${dj.id}`} className="text-lg leading-snug wrap-anywhere">
+            {dj.name}
+          </h2>
+          <p className="mt-1 font-semibold text-accent">{dj.specialty || 'DJ'}</p>
+          {place && (
+            <p className="mt-1 flex items-center gap-1.5 text-sm text-dust">
+              <MapPin aria-hidden="true" className="size-4 shrink-0" />
+              {place}
+            </p>
+          )}
+        </div>
+      </div>
+      {dj.bio && <p className="whitespace-pre-line text-chalk/90">{dj.bio}</p>}
+      <Links dj={dj} />
+    </Card>
+  );
+}
+
+function Links({ dj }: { dj: Dj }) {
+  const links = linksOf(dj);
+  if (links.length === 0) return null;
+  return (
+    <ul className="mt-auto flex flex-wrap gap-x-6 border-t border-line pt-2">
+      {links.map(({ label, href }) => (
+        <li key={label}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`${dj.name} on ${label}`}
+            className="inline-flex min-h-12 items-center gap-1 font-medium text-dust hover:text-chalk"
+          >
+            {label}
+            <ArrowUpRight aria-hidden="true" className="size-4" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const round =
+  'size-24 shrink-0 rounded-full object-cover ring-3 ring-accent ring-offset-4 ring-offset-floor';
+
+function Photo({ dj }: { dj: Dj }) {
+  if (dj.photo_url)
+    return (
+      <img src={dj.photo_url} alt="" width={96} height={96} loading="lazy" className={round} />
+    );
+  const initials = dj.name
+    .replace(/^dj\s+/i, '')
+    .slice(0, 2)
+    .toUpperCase();
+  return (
+    <span
+      aria-hidden="true"
+      className={`${round} grid place-items-center bg-raised font-display text-2xl font-bold text-accent`}
+    >
+      {initials}
+    </span>
+  );
+}
+
+/** The place of a card that is on its way. */
+export function DjCardSkeleton() {
+  return (
+    <Card aria-hidden="true" className="grid gap-4 p-5">
+      <div className="flex items-center gap-4.5">
+        <Skeleton className="size-24 rounded-full" />
+        <div className="grid flex-1 gap-2">
+          <Skeleton className="h-6 w-4/5" />
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="h-4 w-3/5" />
+        </div>
+      </div>
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="mt-2 h-5 w-1/2" />
+    </Card>
+  );
+}

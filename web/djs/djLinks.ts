@@ -1,0 +1,15 @@
+import type { Dj } from '#shared/events/events.schemas.ts';
+
+/** Where a DJ can be heard: only addresses that are ones of the web. */
+export function linksOf({
+  instagram_url,
+  soundcloud_url,
+}: Pick<Dj, 'instagram_url' | 'soundcloud_url'>): { label: string; href: string }[] {
+  const links = [
+    { label: 'Instagram', href: instagram_url },
+    { label: 'SoundCloud', href: soundcloud_url },
+  ];
+  return links.flatMap(({ label, href }) =>
+    href && /^https?:\/\//i.test(href) ? [{ label, href }] : [],
+  );
+}

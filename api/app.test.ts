@@ -200,7 +200,7 @@ describe('every route of the API', () => {
     const value = fc.oneof(fc.json(), fc.string({ unit: 'binary' }), fc.constant(''));
     const query = fc
       .dictionary(
-        fc.constantFrom('since', 'deviceId', 'clientSecret', 'eventId', 'token', 'x'),
+        fc.constantFrom('since', 'deviceId', 'clientSecret', 'eventId', 'token', 'q', 'x'),
         junk,
       )
       .map((pairs) => new URLSearchParams(pairs).toString());

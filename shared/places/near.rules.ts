@@ -1,0 +1,37 @@
+import { distanceMetres, milesOf, type Point } from './distance.ts';
+
+/** Miles around a place to look in. */
+export const RADII = [25, 50, 100, 250] as const;
+/** `any` is however far. */
+export type Radius = (typeof RADII)[number] | 'any';
+
+/** What it takes to say how far away an event is; a venue that nobody has placed has no coordinates. */
+export type Located = {
+  venues: readonly { latitude: number | null; longitude: number | null }[];
+};
+
+/** Metres to the nearest venue of an event; null when none of them has coordinates. */
+export function distanceTo({ venues }: Located, from: Point): number | null {
+  const distances = venues.flatMap(({ latitude, longitude }) =>
+    latitude === null || longitude === null ? [] : [distanceMetres(from, { latitude, longitude })],
+  );
+  return distances.length > 0 ? Math.min(...distances) : null;
+}
+
+export type Near<E> = { event: E; metres: number | null };
+
+/**
+ * Events with how far away they are, nearest first, and where that is the same in the order given. Those that
+ * nobody has placed come last, and only where any distance will do.
+ */
+export function nearestFirst<E extends Located>(
+  events: readonly E[],
+  from: Point,
+  within: Radius,
+): Near<E>[] {
+  const far = ({ metres }: Near<E>): number => metres ?? Infinity;
+  return events
+    .map((event) => ({ event, metres: distanceTo(event, from) }))
+    .filter((near) => within === 'any' || milesOf(far(near)) <= within)
+    .toSorted((a, b) => (far(a) === far(b) ? 0 : far(a) - far(b)));
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** A town of the US. `name` and `state` together, `Atlanta, GA`, name one place only. */
+export const placeSchema = z.object({
+  name: z.string(),
+  /** Postal code of the state: `GA`. */
+  state: z.string(),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+export type Place = z.infer<typeof placeSchema>;
+
+/** What somebody has typed of a town: `atl`, `Atlanta, GA`. */
+export const placeQuerySchema = z.object({
+  q: z.string().trim().min(2, 'Type at least two letters.').max(80),
+});

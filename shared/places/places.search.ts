@@ -1,0 +1,96 @@
+import type { Place } from './places.schemas.ts';
+import { STATES } from './states.ts';
+
+/** Towns as the search wants them: `key` is `foldText(name)`; the largest first. */
+export type IndexedPlace = Place & { key: string; population: number };
+
+/** At most so many suggestions. */
+export const MOST_PLACES = 8;
+
+const SHORT_WORDS: Readonly<Record<string, string>> = { st: 'saint', ft: 'fort', mt: 'mount' };
+
+/** `Cañon  City`, `St. Louis` → `canon city`, `saint louis`: how people type it, whatever the map says. */
+export function foldText(text: string): string {
+  const plain = text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/['’.]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+  return plain
+    .split(' ')
+    .map((word) => SHORT_WORDS[word] ?? word)
+    .join(' ');
+}
+
+/** `Atlanta, GA`. */
+export function placeName({ name, state }: Pick<Place, 'name' | 'state'>): string {
+  return `${name}, ${state}`;
+}
+
+type Wanted = { city: string; states: readonly string[] | null };
+
+const FOLDED_STATES = Object.entries(STATES).map(
+  ([code, name]) => [code, code.toLowerCase(), foldText(name)] as const,
+);
+
+/** The states whose code this is, or whose name begins so. */
+function statesFor(text: string): string[] {
+  return FOLDED_STATES.filter(([, code, name]) => code === text || name.startsWith(text)).map(
+    ([code]) => code,
+  );
+}
+
+/** What a text may mean: a town, or a town and its state, with a comma or without one. */
+export function readPlace(text: string): Wanted[] {
+  const [before = '', ...after] = text.split(',');
+  const state = foldText(after.join(' '));
+  if (state !== '') return [{ city: foldText(before), states: statesFor(state) }];
+  const words = foldText(before).split(' ');
+  const splits = words.slice(1).map((_, index): Wanted => {
+    const rest = words.slice(index + 1).join(' ');
+    const states = FOLDED_STATES.filter(([, code, name]) => code === rest || name === rest);
+    return { city: words.slice(0, index + 1).join(' '), states: states.map(([code]) => code) };
+  });
+  return [
+    { city: words.join(' '), states: null },
+    ...splits.filter(({ states }) => states?.length),
+  ];
+}
+
+/** 0: the name is this; 1: it begins so; 2: a word in it does; 3: none of that. */
+function rankOf(key: string, city: string, inWords: string): number {
+  if (key.startsWith(city)) return key.length === city.length ? 0 : 1;
+  return key.includes(inWords) ? 2 : NO_MATCH;
+}
+
+const NO_MATCH = 3;
+
+/**
+ * The towns that a text may mean, at most `most`, of a list that has the largest first: names that begin with it
+ * before names of which another word does, the larger town first; with a state, the town of exactly that name
+ * before all others.
+ */
+export function searchPlaces(
+  places: readonly IndexedPlace[],
+  text: string,
+  most: number = MOST_PLACES,
+): Place[] {
+  const wanted = readPlace(text)
+    .filter(({ city }) => city !== '')
+    .map((one) => ({ ...one, inWords: ` ${one.city}`, best: one.states ? 0 : 1 }));
+  const byRank: IndexedPlace[][] = [[], [], []];
+  for (const place of places) {
+    let rank = NO_MATCH;
+    for (const { city, inWords, states, best } of wanted) {
+      if (states && !states.includes(place.state)) continue;
+      rank = Math.min(rank, Math.max(best, rankOf(place.key, city, inWords)));
+    }
+    byRank[rank]?.push(place);
+  }
+  return byRank
+    .flat()
+    .slice(0, most)
+    .map(({ name, state, latitude, longitude }) => ({ name, state, latitude, longitude }));
+}

@@ -1,5 +1,6 @@
 import { Menu, X } from 'lucide-react';
 import { NavLink } from 'react-router';
+import { goRound } from './goRound.ts';
 import { siteMenu, type MenuItem } from './menu.ts';
 import { useDisclosure } from './useDisclosure.ts';
 
@@ -17,7 +18,7 @@ export function MobileMenu({ items, onLogout }: MobileMenuProps) {
   const { open, toggle, box } = useDisclosure();
   const Icon = open ? X : Menu;
   return (
-    <div ref={box} className="md:hidden">
+    <div ref={box} className="md:hidden" onKeyDown={(event) => open && goRound(event, box.current)}>
       <button
         type="button"
         aria-expanded={open}

@@ -74,7 +74,9 @@ describe('header', () => {
       within(name.parentElement ?? name)
         .queryAllByRole('link')
         .map((link) => link.textContent);
-    await waitFor(() => expect(links()).toEqual(['Profile', 'My Orders', 'Promoter Dashboard', 'Favourites']));
+    await waitFor(() =>
+      expect(links()).toEqual(['Profile', 'My Orders', 'Promoter Dashboard', 'Favourites']),
+    );
     await user.keyboard('{Escape}');
     expect(links()).toEqual([]);
     expect(name).toHaveFocus();
@@ -107,6 +109,31 @@ describe('header', () => {
     await user.click(within(menu).getByRole('link', { name: 'Events' }));
     expect(screen.getByRole('heading', { name: 'All events' })).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
+  });
+
+  it('keeps the keyboard in the menu of a phone, and Escape closes it', async () => {
+    const user = userEvent.setup();
+    open();
+    const button = screen.getByRole('button', { name: 'Open menu' });
+    await user.click(button);
+    await user.tab({ shift: true });
+    const menu = within(screen.getByRole('navigation', { name: 'Menu' }));
+    expect(menu.getByRole('link', { name: 'Login' })).toHaveFocus();
+    await user.tab();
+    expect(button).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
+    expect(button).toHaveFocus();
+  });
+
+  it("closes a person's menu when the focus goes on", async () => {
+    const user = userEvent.setup();
+    storeToken('t');
+    open();
+    const name = await screen.findByRole('button', { name: 'ana' });
+    await user.click(name);
+    act(() => screen.getByRole('link', { name: 'Go' }).focus());
+    expect(name).toHaveAttribute('aria-expanded', 'false');
   });
 
   it('leads to the tickets on this device once there are some', () => {

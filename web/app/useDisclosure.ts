@@ -8,7 +8,7 @@ type Disclosure = {
   box: RefObject<HTMLDivElement | null>;
 };
 
-/** Something that opens at a button and closes by Escape, by a press elsewhere, and on another page. */
+/** Something that opens at a button and closes by Escape, by a press or the focus elsewhere, and on another page. */
 export function useDisclosure(): Disclosure {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -17,7 +17,7 @@ export function useDisclosure(): Disclosure {
   useEffect(() => {
     if (!open) return;
     const close = (): void => setOpenAt(null);
-    const onPress = (event: PointerEvent): void => {
+    const onLeave = (event: Event): void => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) close();
     };
     const onKey = (event: KeyboardEvent): void => {
@@ -25,10 +25,12 @@ export function useDisclosure(): Disclosure {
       close();
       box.current?.querySelector('button')?.focus();
     };
-    addEventListener('pointerdown', onPress);
+    addEventListener('pointerdown', onLeave);
+    addEventListener('focusin', onLeave);
     addEventListener('keydown', onKey);
     return () => {
-      removeEventListener('pointerdown', onPress);
+      removeEventListener('pointerdown', onLeave);
+      removeEventListener('focusin', onLeave);
       removeEventListener('keydown', onKey);
     };
   }, [open]);

@@ -5,8 +5,8 @@ import type { EventDetail } from '#shared/events/events.schemas.ts';
 import { eventData } from './eventData.ts';
 import type { Head } from './head.ts';
 import { trail } from './listData.ts';
-import { eventCard } from './og/cards.ts';
-import { cardUrl } from './og/url.ts';
+import { eventCard } from '#api/site/og/cards.ts';
+import { cardUrl } from '#api/site/og/url.ts';
 
 /** What a promoter's code takes off, in whole percent; null: nothing, or there is no such code. */
 export type Discount = { code: string; percent: number } | null;

@@ -2,9 +2,9 @@ import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { answerNotFound } from '#api/http/errors.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import { eventCard, SITE_CARD, type Card } from './og/cards.ts';
-import { createPictures } from './og/pictures.ts';
-import { cardVersion } from './og/url.ts';
+import { eventCard, SITE_CARD, type Card } from '#api/site/og/cards.ts';
+import { createPictures } from '#api/site/og/pictures.ts';
+import { cardVersion } from '#api/site/og/url.ts';
 import type { SiteService } from './site.service.ts';
 import { llmsTxt, robotsTxt, sitemapXml } from './sitemap.ts';
 

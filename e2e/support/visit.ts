@@ -61,6 +61,18 @@ export async function visit(path: string, options: Options = {}): Promise<Page> 
   return page;
 }
 
+/** Pages come without data from now on, as a service worker gives them out: everything is asked for. */
+async function comeEmpty(page: Page): Promise<void> {
+  await page.route('**', async (route) => {
+    const request = route.request();
+    if (!request.isNavigationRequest()) return route.fallback();
+    const response = await route.fetch({ url: new URL('/index.html', request.url()).href });
+    return route.fulfill({ response });
+  });
+}
+
+const empty = new WeakSet<Page>();
+
 /** From now on calls to `path`, such as '/api/events', get this answer. */
 export async function answer(
   page: Page,
@@ -68,6 +80,8 @@ export async function answer(
   status: number,
   json: unknown,
 ): Promise<void> {
+  if (!empty.has(page)) await comeEmpty(page);
+  empty.add(page);
   await page.route(`**${path}`, (route) => route.fulfill({ status, json }));
 }
 
@@ -96,8 +110,16 @@ function faultsOf(page: Page, tolerate: RegExp | undefined): string[] {
   const record = (fault: string): void => {
     if (!tolerate?.test(fault)) faults.push(fault);
   };
+  const pages = new Set<string>();
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) pages.add(request.url());
+  });
   page.on('console', (message) => {
-    if (message.type() === 'error') record(`${message.text()} (${message.location().url})`);
+    if (message.type() !== 'error') return;
+    const { url } = message.location();
+    // A page that is none says so by its status, which is no fault of it.
+    if (pages.has(url) && message.text().endsWith('404 (Not Found)')) return;
+    record(`${message.text()} (${url})`);
   });
   page.on('pageerror', (error) => record(error.stack ?? error.message));
   page.on('crash', () => record('The page crashed'));

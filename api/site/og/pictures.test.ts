@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import fc from 'fast-check';
+import { SITE_CARD, type Card } from './cards.ts';
+import { createPictures } from './pictures.ts';
+import { drawable, words } from './words.ts';
+
+const card = (n: number): Card => ({ ...SITE_CARD, title: `Event ${n}` });
+
+/** Drawing that ends when the test says so. */
+function slowly() {
+  const open: (() => void)[] = [];
+  const drawn: string[] = [];
+  const draw = ({ title }: Card) =>
+    new Promise<Buffer>((done) => {
+      drawn.push(title);
+      open.push(() => done(Buffer.from(title)));
+    });
+  return { draw, drawn, open };
+}
+
+const soon = () => new Promise((done) => setImmediate(done));
+
+it('pictures are drawn one after the other, each of them once', async () => {
+  const { draw, drawn, open } = slowly();
+  const picture = createPictures(draw);
+  const asked = [picture(card(1)), picture(card(2)), picture(card(1))];
+  await soon();
+  expect(drawn).toEqual(['Event 1']);
+  open[0]?.();
+  await soon();
+  expect(drawn).toEqual(['Event 1', 'Event 2']);
+  open[1]?.();
+  expect((await Promise.all(asked)).map(String)).toEqual(['Event 1', 'Event 2', 'Event 1']);
+});
+
+it('more than a few do not wait, and one that failed is drawn again', async () => {
+  let fails = true;
+  const picture = createPictures(() =>
+    fails ? Promise.reject(new Error('no memory')) : Promise.resolve(Buffer.from('png')),
+  );
+  await expect(picture(card(1))).rejects.toThrow('no memory');
+  fails = false;
+  expect(String(await picture(card(1)))).toBe('png');
+  const never = createPictures(() => new Promise(() => undefined));
+  for (let n = 0; n < 16; n += 1) void never(card(n));
+  await expect(never(card(99))).rejects.toMatchObject({ problem: { code: 'site.pictures_busy' } });
+});
+
+it('letters that our fonts lack lose their accents or go', () => {
+  expect(drawable('  Kakaʻako – “Łódź”  Ōsaka, Ünïted ')).toBe('Kakaʻako – “Lódz” Osaka, Ünïted');
+  expect(drawable('Привет 🛼 東京')).toBe('');
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void drawable(text)));
+});
+
+it('words are set with our own fonts, in as many lines as they need', async () => {
+  const style = { face: 'title', size: 40, colour: '#ffffff', width: 400 } as const;
+  const short = await words('Roll', style);
+  const long = await words('Roll and roll and roll and roll & <roll>', style);
+  expect(short?.height).toBeLessThan(60);
+  expect(long?.height).toBeGreaterThan(60);
+  expect(long?.width).toBeLessThanOrEqual(400);
+  expect(await words('東京', style)).toBeNull();
+  const text = await words('Roll', { ...style, face: 'text' });
+  expect(text?.width).not.toBe(short?.width);
+});

@@ -1,0 +1,265 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SITE_PAGES } from '#shared/site/pages.ts';
+import { addPromoter, read, SITE, siteUnderTest } from './testing.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'rollcall-pages-'));
+const BUILT =
+  '<!doctype html><html><head><!--head--><title data-start>x</title><!--/head--></head>' +
+  '<body><div id="root"></div></body></html>';
+let world: Awaited<ReturnType<typeof siteUnderTest>>;
+
+beforeAll(async () => {
+  mkdirSync(join(root, '.server'));
+  mkdirSync(join(root, '.vite'));
+  writeFileSync(join(root, 'index.html'), BUILT);
+  const manifest = {
+    'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_react'] },
+    _react: { file: 'assets/react.js' },
+    _card: { file: 'assets/card.js' },
+    'events/home.page.tsx': { file: 'assets/home.js', imports: ['_react', '_card'] },
+  };
+  writeFileSync(join(root, '.vite/manifest.json'), JSON.stringify(manifest));
+  writeFileSync(join(root, '.server/pages.json'), '{"/":"events/home.page.tsx"}');
+  writeFileSync(
+    join(root, '.server/render.js'),
+    `export const render = async (path, seeds) => {
+      if (path === '/events') throw new Error('stumbled');
+      return { html: '<h1>' + path + ' ' + seeds.length + '</h1>', links: '<link rel="preload">' };
+    };`,
+  );
+  world = await siteUnderTest(root);
+  await addPromoter(world);
+});
+afterAll(async () => {
+  await world.db.destroy();
+  rmSync(root, { recursive: true });
+});
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await world.app.request(SITE + path, { headers });
+  const html = await response.text();
+  return { response, html, ...read(html) };
+};
+
+describe('the head of a page', () => {
+  it.each(SITE_PAGES.filter(({ path }) => !path.includes(':')))(
+    '$path has its title and says who may list it',
+    async ({ path, title, description, audience }) => {
+      const page = await get(path);
+      expect([page.response.status, page.title]).toEqual([200, title]);
+      expect(page.meta('description')).toBe(description);
+      const open = audience === 'public';
+      expect(page.canonical).toBe(open ? SITE + path : null);
+      expect(page.meta('robots')).toBe(open ? null : 'noindex');
+      expect(page.response.headers.get('x-robots-tag')).toBe(open ? null : 'noindex');
+      expect(page.meta('og:url')).toBe(page.canonical);
+      if (!open) expect(page.seed?.answers).toEqual([]);
+    },
+  );
+
+  it('makes a preview with a picture of known size', async () => {
+    const { meta } = await get('/');
+    expect(meta('og:title')).toBe('Rollcall - Find Your Groove');
+    expect([meta('og:type'), meta('og:site_name')]).toEqual(['website', 'Rollcall']);
+    expect(meta('twitter:card')).toBe('summary_large_image');
+    expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630']);
+    expect(meta('og:image')).toMatch(
+      /^https:\/\/rollcall\.example\/og\/site\.png\?v=[0-9a-f]{12}$/,
+    );
+    expect(meta('og:image:alt')).toMatch(/^Rollcall: /);
+  });
+
+  it('names one address for a page, however it was written', async () => {
+    for (const path of [
+      '/events/',
+      '/EVENTS',
+      '/events?utm_source=x&search=jam',
+      '/events?promo=A',
+    ]) {
+      expect((await get(path)).canonical).toBe(`${SITE}/events`);
+    }
+    expect((await get('/events/1?ref=ROLL15')).canonical).toBe(`${SITE}/events/1`);
+  });
+
+  it('never repeats what a personal address holds', async () => {
+    const { html } = await get('/reset-password?token=very-secret');
+    expect(html).not.toContain('very-secret');
+  });
+
+  it('lists events and DJs for those who look for them', async () => {
+    const home = await get('/');
+    const url = `${SITE}/events/1`;
+    const list = { itemListElement: [{ position: 1, url, name: 'Peach City Skate Jam' }] };
+    expect(home.thing('ItemList')).toMatchObject(list);
+    expect(home.thing('WebSite')).toMatchObject({ url: `${SITE}/` });
+    expect((await get('/events')).thing('ItemList')).toMatchObject(list);
+    const djs = await get('/djs');
+    expect(djs.thing('ItemList')).toMatchObject({
+      itemListElement: [
+        { position: 1, item: { '@type': 'Person', name: 'DJ Axle', jobTitle: 'DJ' } },
+        { position: 2, item: { name: 'Lady Lanes' } },
+      ],
+    });
+    expect(djs.thing('BreadcrumbList')).toMatchObject({
+      itemListElement: [{ name: 'Home' }, { name: 'DJs', item: `${SITE}/djs` }],
+    });
+  });
+});
+
+describe('what is no page', () => {
+  it.each(['/nowhere', '/events/1/more', '/admin', '/%E0%A4%A', '/orders/1/2'])(
+    '%s is a 404 that shows the app',
+    async (path) => {
+      const { response, html, title, meta } = await get(path);
+      expect([response.status, title]).toEqual([404, '404 Page Not Found - Rollcall']);
+      expect([meta('robots'), response.headers.get('x-robots-tag')]).toEqual([
+        'noindex',
+        'noindex',
+      ]);
+      expect(html).toContain('<div id="root"></div>');
+    },
+  );
+
+  it.each(['99', '0', '-1', 'abc', '2147483648', '99999999999999999999', '%00', '1e0'])(
+    'an event %s is a 404, too',
+    async (id) => {
+      const { response, title, canonical } = await get(`/events/${id}`);
+      expect([response.status, title]).toEqual([404, 'Event Not Found - Rollcall']);
+      expect(canonical).toBeNull();
+    },
+  );
+
+  it('never is a fault, whatever the address', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.webPath(), fc.webQueryParameters(), async (path, query) => {
+        const { response } = await get(`/${path}?${query}`);
+        expect(response.status).toBeLessThan(500);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is not there at all where the build keeps things for the server', async () => {
+    for (const path of ['/.vite/manifest.json', '/.server/render.js', '/.server/pages.json']) {
+      expect((await world.app.request(SITE + path)).status).toBe(404);
+    }
+  });
+});
+
+describe("a promoter's link", () => {
+  it.each(['?promo=ROLL15', '?ref=roll15', '?promo=%20roll15%20&utm_source=mail'])(
+    '%s tells of the discount, and leads back to the link',
+    async (query) => {
+      const { meta, canonical, title } = await get(`/events/1${query}`);
+      expect(meta('og:title')).toBe('Peach City Skate Jam: 15% off with code ROLL15');
+      expect(meta('og:description')).toMatch(/^15% off with code ROLL15\. Fri, Dec 11/);
+      expect(meta('og:url')).toBe(`${SITE}/events/1?promo=ROLL15`);
+      expect([canonical, title]).toEqual([`${SITE}/events/1`, 'Peach City Skate Jam - Rollcall']);
+    },
+  );
+
+  it('with a code that gives nothing is the plain page, to the letter', async () => {
+    const plain = await get('/events/1');
+    for (const query of ['?promo=NOBODY', '?ref=%00', '?promo=', '?promo=<script>']) {
+      expect((await get(`/events/1${query}`)).meta('og:title')).toBe(plain.meta('og:title'));
+    }
+    const other = await world.addEvent({});
+    const { meta } = await get(`/events/${other}?promo=ROLL15`);
+    expect(meta('og:title')).toBe('Peach City Skate Jam - Rollcall');
+  });
+});
+
+describe('the data and the first screen', () => {
+  it('come with the page, as the API would answer', async () => {
+    const { seed, html } = await get('/');
+    const answers = new Map(seed?.answers);
+    for (const path of ['/api/events', '/api/events/featured']) {
+      expect(answers.get(path)).toEqual(await (await world.app.request(SITE + path)).json());
+    }
+    expect(html).toContain('<div id="root"><h1>/ 2</h1></div>');
+    expect(html).toContain('<link rel="preload">');
+    const event = await get('/events/1?promo=ROLL15');
+    expect(event.html).toContain('<div id="root"><h1>/events/1 1</h1></div>');
+    expect(event.seed?.answers[0]?.[0]).toBe('/api/events/1');
+  });
+
+  it('hint at the scripts of the page that the entry does not bring', async () => {
+    const { html } = await get('/');
+    const hinted = [...html.matchAll(/modulepreload" crossorigin href="([^"]+)"/g)];
+    expect(hinted.map(([, href]) => href)).toEqual(['/assets/home.js', '/assets/card.js']);
+  });
+
+  it('are drawn in the browser where the address says more, or drawing fails', async () => {
+    for (const path of ['/?x=1', '/events', '/events/', '/profile', '/nowhere']) {
+      expect((await get(path)).html).toContain('<div id="root"></div>');
+    }
+  });
+});
+
+describe('a page on its way', () => {
+  it('is asked for again each time, and 304 while nothing changes', async () => {
+    const { response } = await get('/djs');
+    const tag = response.headers.get('etag') ?? '';
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    const again = await get('/djs', { 'if-none-match': tag });
+    expect([again.response.status, again.html]).toEqual([304, '']);
+    await world.db.insertInto('djs').values({ name: 'DJ New' }).execute();
+    expect((await get('/djs', { 'if-none-match': tag })).response.status).toBe(200);
+    const missing = (await get('/nowhere')).response.headers.get('etag') ?? '';
+    expect((await get('/nowhere', { 'if-none-match': missing })).response.status).toBe(404);
+  });
+
+  it('changes with the minute, for countdowns are drawn in it', async () => {
+    const tagOf = async () => (await get('/')).response.headers.get('etag');
+    const before = await tagOf();
+    expect(await tagOf()).toBe(before);
+    world.platform.advance(60_000);
+    expect(await tagOf()).not.toBe(before);
+  });
+
+  it('is compressed as the browser likes it', async () => {
+    const plain = await get('/');
+    const sizes = [];
+    for (const encoding of ['br', 'gzip']) {
+      const headers = { 'accept-encoding': `${encoding}, deflate` };
+      const response = await world.app.request(`${SITE}/`, { headers });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('vary')).toBe('Accept-Encoding');
+      sizes.push((await response.arrayBuffer()).byteLength);
+    }
+    expect(plain.response.headers.get('content-encoding')).toBeNull();
+    expect(Math.max(...sizes)).toBeLessThan(plain.html.length / 2);
+    expect((await get('/', { 'accept-encoding': 'br;q=0' })).html).toBe(plain.html);
+  });
+});
+
+describe('texts of an event', () => {
+  const nasty = fc.constantFrom(
+    '</script><script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "' onload='x",
+    '<!-- --> <![CDATA[ ]]>',
+    '$& $1 $$',
+    '\u2028\u2029',
+    '&lt;b&gt;',
+  );
+
+  it('stay texts, wherever they stand', async () => {
+    await fc.assert(
+      fc.asyncProperty(nasty, fc.string({ minLength: 1 }), async (title, description) => {
+        const id = await world.addEvent({ title, description: `${description}${title}` });
+        const { html, meta, thing, seed } = await get(`/events/${id}`);
+        expect(meta('og:title')).toBe(`${title.replace(/[^\P{Cc}\t\n\r]/gu, '')} - Rollcall`);
+        expect(thing('Event')).toMatchObject({ name: title });
+        expect(seed?.answers[0]?.[1]).toMatchObject({ id, title });
+        expect(html.match(/<script/g)).toHaveLength(3);
+        expect(html).not.toMatch(/<img|<!--/);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});

@@ -1,0 +1,69 @@
+import type { Event as EventThing } from 'schema-dts';
+import { createApp } from '#api/app.ts';
+import { compose } from '#api/compose.ts';
+import { readConfig } from '#api/config.ts';
+import { memoryDatabase } from '#api/db/testing.ts';
+import { aNewEvent, seedCatalogue, seedEvent } from '#api/events/testing.ts';
+import { testPlatform } from '#api/testing.ts';
+
+export const SITE = 'https://rollcall.example';
+
+/** The whole server with one event (see `seedEvent`), at its public address. `webRoot` holds a built site. */
+export async function siteUnderTest(webRoot = '/nonexistent') {
+  const db = await memoryDatabase();
+  const platform = testPlatform();
+  const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: '/nonexistent', PUBLIC_URL: SITE });
+  const services = compose(config, { db, engine: 'sqlite' }, platform);
+  await seedCatalogue(db);
+  const eventId = await seedEvent(db, services.events);
+  const app = createApp(services, { webRoot });
+  const addEvent = (event: Partial<typeof aNewEvent>) =>
+    services.events.createEvent({ ...aNewEvent, ...event });
+  return { app, db, platform, eventId, addEvent, site: services.site };
+}
+
+/** Approved, with 15 % off at event 1 for those who come with the code ROLL15. */
+export async function addPromoter(
+  { db }: Pick<Awaited<ReturnType<typeof siteUnderTest>>, 'db'>,
+  { discount = 15, status = 'approved' as 'approved' | 'pending' } = {},
+): Promise<void> {
+  const { id } = await db
+    .insertInto('promoters')
+    .values({ name: 'Pat', email: 'pat@example.org', promo_code: 'ROLL15', status, created_at: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rates = { commission_rate: 10, discount_rate: discount };
+  await db
+    .insertInto('promoter_rates')
+    .values({ promoter_id: id, event_id: 1, created_at: 1, ...rates })
+    .execute();
+}
+
+/** What a crawler reads in a page, without running its scripts. */
+export function read(html: string) {
+  const one = (pattern: RegExp) => unescaped(pattern.exec(html)?.[1] ?? null);
+  const meta = (name: string) =>
+    one(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`));
+  const scripts = html.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g);
+  const data = [...scripts].map(([, text = '']): unknown => JSON.parse(text));
+  return {
+    title: one(/<title>([^<]*)<\/title>/),
+    canonical: one(/<link rel="canonical" href="([^"]*)">/),
+    meta,
+    data,
+    thing: (type: string) => data.find((thing) => isThing(thing) && thing['@type'] === type),
+    seed: JSON.parse(/id="seed">([^<]*)</.exec(html)?.[1] ?? 'null') as {
+      answers: [string, unknown][];
+    } | null,
+  };
+}
+
+const isThing = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function unescaped(text: string | null): string | null {
+  const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
+  return text?.replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => signs[name] ?? '') ?? null;
+}
+
+export type EventData = Exclude<EventThing, string> & Record<string, unknown>;

@@ -28,7 +28,7 @@ export function BigCountdown({ event }: { event: EventDetail }) {
       <h2 id="countdown-title" className="font-sans text-base font-semibold tracking-normal">
         Event starts in
       </h2>
-      <dl className="grid grow grid-cols-3 sm:grow-0">
+      <dl className="grid grow basis-full grid-cols-3 sm:grow-0 sm:basis-auto">
         <Number value={days} unit={days === 1 ? 'day' : 'days'} />
         <Number value={hours} unit={hours === 1 ? 'hour' : 'hours'} />
         <Number value={minutes} unit={minutes === 1 ? 'minute' : 'minutes'} />

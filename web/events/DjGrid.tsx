@@ -11,7 +11,7 @@ export function DjGrid({ djs }: { djs: readonly Dj[] }) {
         {djs.map((dj) => (
           <li
             key={dj.id}
-            className="accent-light grid justify-items-center rounded-md border border-line bg-floor px-4 pt-5 pb-4 text-center"
+            className="accent-light grid content-start justify-items-center rounded-md border border-line bg-floor px-4 pt-5 pb-4 text-center"
           >
             <DjPhoto dj={dj} />
             <h3 className="mt-3.5 line-clamp-2 max-w-full font-sans text-base leading-snug font-semibold tracking-normal">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { DEFAULT_DOORS, formatClock, formatDateRange } from '#shared/base/time.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
 import { Badge } from '#web/ui/Badge.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { EventBadges } from './EventBadges.tsx';
 import { EventImage } from './EventImage.tsx';
 import { daysText, placeText } from './eventText.ts';
@@ -20,6 +21,9 @@ export function HeroImage({ event }: { event: EventDetail }) {
   );
 }
 
+/** In letters; beyond it the biggest size would fill the screen. */
+const LONG_TITLE = 50;
+
 /** What the event is, when and where; reaches up into the picture. `corner` stands beside the title. */
 export function EventHead({ event, corner }: { event: EventDetail; corner?: ReactNode }) {
   return (
@@ -28,9 +32,14 @@ export function EventHead({ event, corner }: { event: EventDetail; corner?: Reac
         <div className="flex flex-wrap gap-1.5 empty:hidden">
           <EventBadges event={event} />
         </div>
-        <div className="ml-auto flex empty:hidden">{corner}</div>
+        <div className="ml-auto flex rounded-full bg-night/80 empty:hidden">{corner}</div>
       </div>
-      <h1 className="mt-3 text-title lg:text-[2.9rem] lg:leading-[1.08] hyphens-auto">
+      <h1
+        className={cx(
+          'mt-3 text-title hyphens-auto',
+          event.title.length <= LONG_TITLE && 'lg:text-[2.9rem] lg:leading-[1.08]',
+        )}
+      >
         {event.title}
       </h1>
       <div className="mt-6 grid gap-x-6 gap-y-3.5 sm:grid-cols-2">

@@ -8,7 +8,7 @@ export function ItemBadges({ item: { venue, djs, tickets } }: { item: ScheduleIt
   const kinds = ticketTypes(tickets);
   if (!venue && djs.length === 0 && kinds.length === 0) return null;
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-2 sm:col-span-2">
+    <div className="flex min-w-0 flex-wrap items-center gap-2 tight:col-span-2 sm:col-span-2">
       {venue && <VenueBadge venue={venue} />}
       {djs.length > 0 && (
         <Badge>

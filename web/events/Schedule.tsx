@@ -48,9 +48,9 @@ function Item({ item, onTickets }: { item: ScheduleItem; onTickets: ScheduleProp
   const titleId = useId();
   return (
     <li
-      className={`relative grid grid-cols-1 gap-x-6 gap-y-4 rounded-md border border-line bg-floor p-5 sm:grid-cols-[1fr_auto] ${dot}`}
+      className={`relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-4 rounded-md border border-line bg-floor p-5 ${dot}`}
     >
-      <div className="min-w-0">
+      <div className="col-span-2 sm:col-span-1">
         <p className="text-sm font-semibold text-accent tabular-nums">{time}</p>
         <h4 id={titleId} className="mt-0.5 text-lg leading-snug font-semibold">
           {subEvent.title}
@@ -72,7 +72,8 @@ function Item({ item, onTickets }: { item: ScheduleItem; onTickets: ScheduleProp
 type TicketsButtonProps = { about: string; soldOut: boolean; onClick: () => void };
 
 /** Last to be read, beside the title where there is room. */
-const aside = 'sm:col-start-2 sm:row-start-1 sm:self-start';
+const aside =
+  'col-start-2 self-end tight:col-span-2 tight:col-start-1 sm:row-start-1 sm:self-start';
 
 function TicketsButton({ about, soldOut, onClick }: TicketsButtonProps) {
   if (soldOut)

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -48,9 +49,15 @@ function ClosedBadge({ sale }: { sale: keyof typeof CLOSED }) {
 export function ClosedPanel({ sale }: { sale: keyof typeof CLOSED }) {
   const { title, body } = CLOSED[sale];
   return (
-    <section aria-label="Tickets" className="rounded-lg border border-line bg-floor p-6">
+    <section
+      aria-label="Tickets"
+      className="accent-light rounded-lg border border-line bg-floor p-7 shadow-card"
+    >
       <h2 className="text-section">{title}</h2>
-      <p className="mt-2 text-dust">{body}</p>
+      <p className="mt-2 mb-6 text-dust">{body}</p>
+      <Button asChild variant="secondary">
+        <Link to="/events">Browse Events</Link>
+      </Button>
     </section>
   );
 }

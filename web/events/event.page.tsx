@@ -66,16 +66,25 @@ function Failed({ retry }: { retry: () => unknown }) {
   );
 }
 
+/** Picture, title, three facts, countdown; the panel beside them where there is room. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading event">
       <PageTitle title="Event" />
-      <Skeleton className="h-56 rounded-none sm:h-80 lg:h-[22rem]" />
-      <div className="frame grid gap-4 pt-6 pb-16">
-        <Skeleton className="h-10 w-3/4 max-w-2xl" />
-        <Skeleton className="h-6 w-2/3 max-w-lg" />
-        <Skeleton className="mt-6 h-24 max-w-md rounded-md" />
-        <Skeleton className="mt-4 h-40 w-full rounded-md lg:w-2/3" />
+      <Skeleton className="h-60 rounded-none sm:h-84 lg:h-104 short:h-40" />
+      <div className="frame grid grid-cols-1 pt-5 pb-16 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-12">
+        <div className="grid content-start gap-6">
+          <Skeleton className="h-9 w-4/5 max-w-2xl lg:h-12" />
+          <div className="grid gap-x-6 gap-y-3.5 sm:grid-cols-2">
+            <Skeleton className="h-11" />
+            <Skeleton className="h-11" />
+            <Skeleton className="h-11 sm:col-span-2" />
+          </div>
+          <Skeleton className="h-32 rounded-md sm:h-24" />
+          <Skeleton className="mt-6 h-8 w-56" />
+          <Skeleton className="h-24" />
+        </div>
+        <Skeleton className="-mt-40 h-136 rounded-lg max-lg:hidden" />
       </div>
     </div>
   );

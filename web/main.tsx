@@ -11,9 +11,6 @@ import { plantSeed, readSeed } from '#web/app/seed.ts';
 import { startWorker } from '#web/app/updates.ts';
 import { watchOnline } from '#web/offline/online.ts';
 
-/** What nobody waits for stays out of the way of the first page. */
-const SETTLED_MS = 1500;
-
 /** Takes over what the server drew, or draws it. Where the two differ React draws anew, and says so. */
 function render(root: Element): void {
   const app = (
@@ -48,11 +45,5 @@ onLoad(() => {
   const doing = import('#web/app/afterLoad.ts').then((later) => later?.afterLoad(seed));
   doing.catch(() => undefined);
 });
-onLoad(() =>
-  setTimeout(() => {
-    const watching = import('#web/events/live.ts').then((live) => live?.watchEvents(queryClient));
-    watching.catch(() => undefined);
-  }, SETTLED_MS),
-);
 // The worker comes with a build only; in development the files change too often to be kept.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) onLoad(() => void startWorker());

@@ -1,11 +1,17 @@
 import { sendLeftOvers } from '#web/checkin/sendLeftOvers.ts';
+import { watchEvents } from '#web/events/live.ts';
+import { queryClient } from './queryClient.ts';
 import { recallStored } from './recall.ts';
 import { saveSeed } from './seed.save.ts';
 import type { Seed } from './seed.ts';
 
+/** The first pictures come before the news. */
+const SETTLED_MS = 1000;
+
 /** What every start does once the page is there: a chunk of its own, for nobody waits for it. */
 export async function afterLoad(seed: Seed | null): Promise<void> {
   if (seed) void saveSeed(seed);
+  setTimeout(() => watchEvents(queryClient), SETTLED_MS);
   await recallStored();
   await sendLeftOvers();
 }

@@ -61,6 +61,22 @@ describe('the site', () => {
     expect(await response.text()).toBe('compressed');
   });
 
+  it('leaves pages to whoever makes them, and keeps what is for the server', async () => {
+    mkdirSync(join(root, '.server'));
+    writeFileSync(join(root, '.server', 'render.js'), 'private');
+    const made = new Hono<AppEnv>().route(
+      '/',
+      site(root, (c) => c.text(`made ${c.req.path}`)),
+    );
+    for (const path of ['/', '/events/12']) {
+      expect(await (await made.request(path)).text()).toBe(`made ${path}`);
+    }
+    expect(await (await made.request('/index.html')).text()).toContain('<title>Rollcall</title>');
+    for (const path of ['/.server/render.js', '/.server', '/assets/gone.js']) {
+      expect((await made.request(path)).status).toBe(404);
+    }
+  });
+
   it('has the service worker checked each time', async () => {
     expect(cacheOf(await app.request('/serviceWorker.js'))).toBe('no-cache');
   });

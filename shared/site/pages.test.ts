@@ -23,7 +23,9 @@ describe('the pages of the site', () => {
   it('keep everything personal from search engines', () => {
     const shown = SITE_PAGES.filter(({ audience }) => audience === 'public');
     for (const { path } of shown) {
-      expect(path).not.toMatch(/order|ticket|checkout|profile|admin|login|register|password/);
+      expect(path).not.toMatch(
+        /favourite|order|ticket|checkout|profile|admin|login|register|password/,
+      );
     }
     expect(shown.length).toBeGreaterThan(10);
   });

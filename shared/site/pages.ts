@@ -87,6 +87,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   personal('/orders', 'My Orders'),
   personal('/orders/:orderNumber', 'Your Tickets'),
   personal('/tickets', 'My Tickets'),
+  personal('/favourites', 'Favourites'),
   personal('/profile', 'Profile'),
   personal('/newsletter/confirm', 'Newsletter'),
   personal('/newsletter/unsubscribe', 'Newsletter'),

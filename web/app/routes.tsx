@@ -49,6 +49,11 @@ const pages: readonly Page[] = [
   },
 ];
 
+/** Where there are pages; the server knows the same ones, see shared/site/pages.ts. */
+export function pagePaths(): string[] {
+  return pages.map(({ path }) => path);
+}
+
 function pageAt(pathname: string): Page | undefined {
   const path = matchRoutes([...pages], pathname)?.at(-1)?.route.path;
   return pages.find((page) => page.path === path);

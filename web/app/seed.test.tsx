@@ -1,0 +1,76 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { anEvent } from '#shared/testing/builders.ts';
+import { openDeviceDb } from '#web/offline/db.ts';
+import { setDrawnAt, useNow } from '#web/ui/useNow.ts';
+import { saveSeed } from './seed.save.ts';
+import { plantSeed, readSeed } from './seed.ts';
+
+const AT = Date.UTC(2026, 10, 20, 12);
+const event = { ...anEvent(), tickets: [], subEvents: [] };
+const seed = {
+  at: AT,
+  answers: [['/api/events', [event]] as const, ['/api/events/7', event] as const],
+};
+
+beforeEach(() => document.body.replaceChildren());
+afterEach(() => {
+  setDrawnAt(null);
+  cleanup();
+});
+
+it('a page without data has no seed', () => {
+  expect(readSeed()).toBeNull();
+});
+
+it('what came with the page is there before anything is asked for', () => {
+  const script = document.createElement('script');
+  Object.assign(script, {
+    type: 'application/json',
+    id: 'seed',
+    textContent: JSON.stringify(seed),
+  });
+  document.body.append(script);
+  const read = readSeed();
+  expect(read).toEqual(seed);
+  const client = new QueryClient();
+  if (read) plantSeed(client, read);
+  expect(client.getQueryData(['/api/events'])).toEqual({ value: [event], savedAt: null });
+  expect(client.getQueryState(['/api/events/7'])).toMatchObject({
+    status: 'success',
+    data: { value: event },
+  });
+});
+
+it('and is kept on the device, like everything that was seen', async () => {
+  await saveSeed(seed);
+  const device = openDeviceDb();
+  expect(await device.table('lists').get('/api/events')).toEqual({
+    key: '/api/events',
+    savedAt: AT,
+    value: [event],
+  });
+  expect(await device.table('events').get(7)).toMatchObject({ id: 7, savedAt: AT });
+  device.close();
+});
+
+it('what the server drew a minute ago is taken over as it is, and then set right', async () => {
+  const Clock = () => <time>{useNow()}</time>;
+  setDrawnAt(AT);
+  const root = document.createElement('div');
+  document.body.append(root);
+  root.innerHTML = renderToString(<Clock />);
+  expect(root.textContent).toBe(String(AT));
+  const drawn = root.firstElementChild;
+  vi.setSystemTime(AT + 60_000);
+  const onRecoverableError = vi.fn<() => void>();
+  const hydrated = await act(async () => hydrateRoot(root, <Clock />, { onRecoverableError }));
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(root.firstElementChild).toBe(drawn);
+  expect(root.textContent).toBe(String(AT + 60_000));
+  await act(async () => hydrated.unmount());
+  vi.useRealTimers();
+});

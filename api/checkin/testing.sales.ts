@@ -7,8 +7,10 @@ import type { Ground } from './testing.ground.ts';
 export type Sold = { id: number; code: string; qr: string };
 type Sale = { eventId?: number; kind?: 'ticket' | 'addon'; quantity?: number; demo?: boolean };
 
+type Office = Pick<Ground, 'db' | 'platform' | 'events' | 'eventId' | 'productId'>;
+
 /** Sells and cancels, as orders would. */
-export function boxOffice({ db, platform, events, eventId, productId }: Ground) {
+export function boxOffice({ db, platform, events, eventId, productId }: Office) {
   let orders = 0;
   const issue = async (event: number, { kind = 'ticket', demo = true }: Sale) => {
     const { kid, sign } = await events.signingKey(db, event);

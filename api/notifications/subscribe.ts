@@ -59,6 +59,8 @@ async function saveDevice(
     // The worker says so, and it has no login: the device stays whose it was.
     return updateDevice(trx, old.id, { ...fresh, user_id: userId ?? old.user_id });
   }
+  // Said again, because the answer to the first time was lost.
+  const known = replaces ? await findDevice(trx, 'endpoint', endpoint) : null;
   const created = { id: uuidv7(now, random(10)), created_at: now };
-  return insertDevice(trx, { ...created, ...fresh, user_id: userId });
+  return insertDevice(trx, { ...created, ...fresh, user_id: userId ?? known?.user_id ?? null });
 }

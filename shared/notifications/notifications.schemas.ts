@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { idSchema } from '#shared/events/events.schemas.ts';
+import { MOST_FAVOURITES } from '#shared/favourites/limits.ts';
 import type { Kind } from './kinds.ts';
 
-const MOST_FAVOURITES = 1000;
 const MOST_ORDERS = 200;
 
 /** Which kinds somebody wants; see `kinds.ts`. */

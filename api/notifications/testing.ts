@@ -1,0 +1,132 @@
+import type { Kysely } from 'kysely';
+import { boxOffice } from '#api/checkin/testing.sales.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { createEventsService } from '#api/events/events.service.ts';
+import { createFavouritesService } from '#api/favourites/favourites.service.ts';
+import { seedFollowing } from '#api/favourites/testing.ts';
+import { createWorker } from '#api/jobs/worker.ts';
+import type { Pusher, PushMessage, PushOutcome, PushTarget } from '#api/push/pusher.ts';
+import { TEST_VAPID } from '#api/push/testing.ts';
+import { testPlatform } from '#api/testing.ts';
+import type { PutSubscription } from '#shared/notifications/notifications.schemas.ts';
+import { type PushNote, readPush } from '#shared/notifications/payload.ts';
+import { createNotificationsService } from './notifications.service.ts';
+
+type Sent = PushMessage & { target: PushTarget };
+
+/** Keeps what it is given; `answers` are what becomes of the next ones. */
+export function recordingPusher() {
+  const sent: Sent[] = [];
+  const answers: PushOutcome[] = [];
+  const pusher: Pusher = {
+    async send(target, message) {
+      const outcome = answers.shift() ?? { kind: 'sent' };
+      if (outcome.kind === 'sent') sent.push({ ...message, target });
+      return outcome;
+    },
+  };
+  return { pusher, sent, answers };
+}
+
+/** What a browser says of a device, by a name for it. */
+export const aDevice = (name: string): PutSubscription['subscription'] => ({
+  endpoint: `https://push.example.com/${name}`,
+  keys: { p256dh: TEST_VAPID.publicKey, auth: 'A'.repeat(22) },
+});
+
+export const HOUR = 3_600_000;
+/** Event 1 of the ground: Friday 11 December 2026, 6 PM in New York. */
+export const DOORS = Date.UTC(2026, 11, 11, 23);
+/** The day before, at noon in New York. */
+export const NOON_BEFORE = Date.UTC(2026, 11, 10, 17);
+
+/** Two people, two events, a sale, and notifications with everything behind them but the push services. */
+export async function createGround(db: Kysely<Schema>, now = NOON_BEFORE) {
+  const platform = testPlatform({ now });
+  const { ana, ben } = await seedFollowing(db, platform, 2);
+  const events = createEventsService({ db, platform });
+  const favourites = createFavouritesService({ db, platform });
+  const { pusher, sent, answers } = recordingPusher();
+  const notifications = createNotificationsService({
+    db,
+    platform,
+    pusher,
+    keys: () => TEST_VAPID,
+    mayPushTo: (endpoint) => endpoint.startsWith('https://push.example.com/'),
+    followersOf: favourites.followersOf,
+  });
+  events.onEventChange((trx, { before, after }) => notifications.eventChanged(trx, before, after));
+  const worker = createWorker({ db, platform, handlers: notifications.jobs });
+  const office = boxOffice({ db, platform, events, eventId: 1, productId: 1 });
+  let orders = 0;
+
+  return {
+    db,
+    platform,
+    ana,
+    ben,
+    events,
+    favourites,
+    notifications,
+    worker,
+    answers,
+    /** The devices that were sent something and its title, by name. */
+    told: () =>
+      sent
+        .map(({ target, payload }) => ({
+          name: target.endpoint.split('/').at(-1) ?? '',
+          title: readPush(payload).title,
+        }))
+        .toSorted((a, b) => a.name.localeCompare(b.name))
+        .map(({ name, title }) => [name, title]),
+    sent,
+    notes: (): PushNote[] => sent.map(({ payload }) => readPush(payload)),
+
+    /** A device says that it is there. */
+    device: (name: string, userId: string | null, more: Partial<PutSubscription> = {}) =>
+      notifications.subscribe({ subscription: aDevice(name), ...more }, userId),
+
+    save: (userId: string, eventId = 1) =>
+      favourites.sync(userId, {
+        sentAt: platform.clock(),
+        changes: [{ eventId, favourite: true, at: platform.clock() }],
+      }),
+
+    /** One ticket; its number is what a guest has in hand. */
+    async buy(userId: string | null, kind: 'ticket' | 'addon' = 'ticket'): Promise<string> {
+      const [item] = await office.sell(1, { kind });
+      const number = `RC-${(orders += 1)}`;
+      const { order_id: id } = await db
+        .selectFrom('order_items')
+        .select('order_id')
+        .where('id', '=', item?.id ?? 0)
+        .executeTakeFirstOrThrow();
+      const named = db.updateTable('orders').set({ order_number: number, user_id: userId });
+      await named.where('id', '=', id).execute();
+      return number;
+    },
+
+    async cancelOrder(number: string): Promise<void> {
+      const cancelled = db.updateTable('orders').set({ status: 'cancelled' });
+      await cancelled.where('order_number', '=', number).execute();
+    },
+
+    /** Tickets of event 1 as they stand, sold and held. */
+    async stock(quantity: number, quantity_sold: number, quantity_held = 0): Promise<void> {
+      await db.deleteFrom('ticket_products').execute();
+      const product = { name: 'Pass', description: null, price: 2500, sales_tax_rate: 0 };
+      const rest = { ticket_type: 'single_day', sort_order: 0, hidden: 0, active: 1 } as const;
+      await db
+        .insertInto('ticket_products')
+        .values({ ...product, ...rest, event_id: 1, quantity, quantity_sold, quantity_held })
+        .execute();
+    },
+
+    /** Plans, and does whatever is due by then. */
+    async pass(ms = 0): Promise<void> {
+      platform.advance(ms);
+      await notifications.planner.plan();
+      await worker.runDue();
+    },
+  };
+}

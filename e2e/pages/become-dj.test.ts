@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#e2e/support/axe.ts';
+import { visit } from '#e2e/support/visit.ts';
+
+test('takes an application, of somebody logged in without typing who they are', async () => {
+  const page = await visit('/become-dj', { as: 'skater' });
+  expect(await page.title()).toBe('Become a DJ - Rollcall');
+  const send = page.getByRole('button', { name: 'Send Request' });
+  await send.click();
+  for (const message of [
+    'City is required',
+    'State is required',
+    'Please tell us what you play',
+    'Please tell us how long you have played',
+    'Please tell us more about yourself (at least 20 characters)',
+  ]) {
+    await page.getByText(message, { exact: true }).waitFor();
+  }
+  await expectAccessible(page);
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toContain('@');
+  await page.getByLabel('Phone').fill('(313) 555-0142');
+  await page.getByLabel('City').fill('Detroit');
+  await page.getByLabel('State').fill('MI');
+  await page.getByLabel('Specialty').fill('Funk');
+  await page.getByLabel('Experience').selectOption('4-10 years');
+  await page.getByLabel('Instagram').fill('javascript:alert(1)');
+  await page.getByLabel('About you').fill('Twenty years at the Northland rink.');
+  await send.click();
+  await page.getByText('Please enter a link or a name, such as @rollqueen').waitFor();
+  await page.getByLabel('Instagram').fill('@ana');
+  await send.click();
+  await page.getByRole('heading', { name: 'Request Received' }).waitFor();
+});
+
+test('is accessible at a desk', async () => {
+  const page = await visit('/become-dj', { screen: 'desk' });
+  await page.getByText('We reply within 2-3 business days.').waitFor();
+  await expectAccessible(page);
+});

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#e2e/support/axe.ts';
+import { eventually } from '#e2e/support/eventually.ts';
+import { pressOn, tabTo } from '#e2e/support/keyboard.ts';
+import { mailsTo, type SentMail } from '#e2e/support/mailbox.ts';
+import { sharedSite } from '#e2e/support/site.ts';
+import { answer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
+
+async function mailAbout(address: string, subject: string): Promise<SentMail> {
+  const server = await sharedSite();
+  const find = async () =>
+    (await mailsTo(server, address)).find(({ headers }) => headers.get('subject') === subject);
+  await eventually(async () => (await find()) !== undefined).toBe(true);
+  const found = await find();
+  if (!found) throw new Error(`No mail ${subject}`);
+  return found;
+}
+
+/** The path of a link in a mail: the site is where the test has it. */
+const linkIn = ({ text }: SentMail, page: string): string =>
+  new RegExp(`/newsletter/${page}\\?token=[\\w-]+`).exec(text)?.[0] ?? 'none';
+
+async function subscribe(page: Page, address: string): Promise<void> {
+  await tabTo(page, page.getByLabel('E-mail'));
+  await page.keyboard.type(address);
+  await pressOn(page, page.getByRole('button', { name: 'Subscribe' }));
+  await page.getByText(/^Almost there: we sent a link/).waitFor();
+}
+
+test('from the footer to the list and out again, by keyboard, with the links of the mails', async () => {
+  const page = await visit('/about');
+  const address = 'nora.news@example.com';
+  await subscribe(page, address);
+  const asked = await mailAbout(address, 'Confirm your newsletter subscription');
+  await page.goto(linkIn(asked, 'confirm'));
+  await page.getByRole('heading', { level: 1, name: 'One more press' }).waitFor();
+  expect(await page.title()).toBe('Newsletter - Rollcall');
+  await expectAccessible(page);
+  await pressOn(page, page.getByRole('button', { name: 'Confirm my subscription' }));
+  await page.getByRole('heading', { name: 'You are on the list' }).waitFor();
+
+  const welcome = await mailAbout(address, 'Welcome to the Rollcall newsletter');
+  expect(welcome.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  await page.goto(linkIn(welcome, 'unsubscribe'));
+  await page.getByRole('heading', { name: 'Leave the newsletter?' }).waitFor();
+  await expectAccessible(page);
+  await pressOn(page, page.getByRole('button', { name: 'Unsubscribe' }));
+  await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
+  await expectAccessible(page);
+  await pressOn(page, page.getByRole('button', { name: 'Subscribe again' }));
+  await page.getByRole('heading', { name: 'Good to have you back' }).waitFor();
+});
+
+test('one press in a mail program is enough to leave', async () => {
+  const page = await visit('/about', { screen: 'desk', tolerate: FAILED_ANSWER });
+  const address = 'otto.news@example.com';
+  await subscribe(page, address);
+  const asked = await mailAbout(address, 'Confirm your newsletter subscription');
+  const header = asked.headers.get('list-unsubscribe') ?? '';
+  const { pathname, search } = new URL(header.slice(1, -1));
+  // A scanner that opens the link changes nothing, and people land on the page that asks.
+  await page.goto(pathname + search);
+  await page.waitForURL('**/newsletter/unsubscribe?token=*');
+  await page.getByRole('heading', { name: 'Leave the newsletter?' }).waitFor();
+  const left = await page.request.post(pathname + search, {
+    form: { 'List-Unsubscribe': 'One-Click' },
+  });
+  expect(await left.json()).toEqual({ ok: true, email: address, status: 'unsubscribed' });
+  await page.goto(linkIn(asked, 'confirm'));
+  await page.getByRole('button', { name: 'Confirm my subscription' }).click();
+  await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
+  await expectAccessible(page);
+});
+
+test('the browser checks the address; a failure keeps it', async () => {
+  const page = await visit('/about', { tolerate: FAILED_ANSWER });
+  const field = page.getByLabel('E-mail');
+  const button = page.getByRole('button', { name: 'Subscribe' });
+  await button.click();
+  const wrong = () => field.evaluate((node) => node.matches(':invalid:focus'));
+  expect(await wrong()).toBe(true);
+  await field.fill('nora@');
+  await button.click();
+  expect(await wrong()).toBe(true);
+  await answer(page, '/api/newsletter', 500, { code: 'server.internal', message: 'Oops' });
+  await field.fill('nora@example.com');
+  await button.click();
+  await page.getByText(/^That did not work/).waitFor();
+  expect(await field.inputValue()).toBe('nora@example.com');
+  await expectAccessible(page);
+});

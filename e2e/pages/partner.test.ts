@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#e2e/support/axe.ts';
+import { answer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
+
+test('checks, fails, takes an offer of partnership, and another', async () => {
+  const page = await visit('/partner', { tolerate: FAILED_ANSWER });
+  const send = page.getByRole('button', { name: 'Send Request' });
+  await page.getByText('We reply within 2-3 business days.').waitFor();
+  expect(await page.title()).toBe('Partner with Us - Rollcall');
+  await send.click();
+  for (const message of [
+    'Name must be at least 2 characters',
+    'Please enter a valid email address',
+    'Please enter a valid phone number',
+    'Company name is required',
+    'Please provide more details (at least 20 characters)',
+  ]) {
+    await page.getByText(message, { exact: true }).waitFor();
+  }
+  await expectAccessible(page);
+  await page.getByLabel('Name').fill('Ana Reyes');
+  await page.getByLabel('Email', { exact: true }).fill('ana.partner@example.com');
+  await page.getByLabel('Phone').fill('(313) 555-0142');
+  await page.getByLabel('Company').fill('Wheels Inc.');
+  await page.getByLabel('Message').fill('We would like to bring our wheels.');
+  await answer(page, '/api/send-email', 200, { ok: false });
+  await send.click();
+  await page.getByText('Failed to send your request. Please try again later.').first().waitFor();
+  await page.unroute('**/api/send-email');
+  await send.click();
+  await page.getByRole('heading', { name: 'Request Received' }).waitFor();
+  await page.getByRole('button', { name: 'Submit Another Request' }).click();
+  await send.waitFor();
+});
+
+test('is accessible at a desk', async () => {
+  const page = await visit('/partner', { screen: 'desk' });
+  await page.getByRole('heading', { level: 1, name: 'Partner with Us' }).waitFor();
+  await expectAccessible(page);
+});

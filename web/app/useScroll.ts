@@ -1,12 +1,8 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { session } from '#web/offline/keep.ts';
 
 const KEY = 'rollcall.scroll:';
-
-function remember(key: string): void {
-  session.set(KEY + key, String(Math.round(scrollY)));
-}
 
 /** A new page starts at its top (or at its #hash), a page gone back to where it was left. */
 export function useScroll(): void {
@@ -14,14 +10,23 @@ export function useScroll(): void {
   const kind = useNavigationType();
   // Every page that a tab starts with has the key 'default': by it one would take over the other's place.
   const place = key === 'default' ? pathname : key;
-  useEffect(() => {
+  // A layout effect: it lets go before the new page scrolls. Whoever taps a link while the page still rolls
+  // on has left it where it was then.
+  useLayoutEffect(() => {
+    let at: number | null = null;
+    const follow = (): void => {
+      at = scrollY;
+    };
+    const save = (): void => {
+      if (at !== null) session.set(KEY + place, String(Math.round(at)));
+    };
     history.scrollRestoration = 'manual';
-    const save = (): void => remember(place);
+    addEventListener('scroll', follow, { passive: true });
     addEventListener('pagehide', save);
-    addEventListener('scrollend', save);
     return () => {
+      save();
+      removeEventListener('scroll', follow);
       removeEventListener('pagehide', save);
-      removeEventListener('scrollend', save);
     };
   }, [place]);
   useLayoutEffect(() => {

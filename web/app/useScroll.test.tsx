@@ -1,0 +1,76 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useNavigate } from 'react-router';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useScroll } from './useScroll.ts';
+
+let at = 0;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  at = 0;
+  vi.stubGlobal('scrollTo', (_x: number, y: number) => (at = y));
+  Object.defineProperty(window, 'scrollY', { configurable: true, get: () => at });
+});
+
+function Site() {
+  const navigate = useNavigate();
+  useScroll();
+  return (
+    <>
+      <button onClick={() => void navigate('/b')}>on</button>
+      <button onClick={() => void navigate(-1)}>back</button>
+      <button onClick={() => void navigate('?q=1')}>filter</button>
+    </>
+  );
+}
+
+function open(): void {
+  render(
+    <MemoryRouter initialEntries={['/a']}>
+      <Routes>
+        <Route path="*" element={<Site />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+
+const press = (name: string) => act(() => fireEvent.click(screen.getByRole('button', { name })));
+
+function scroll(to: number): void {
+  at = to;
+  dispatchEvent(new Event('scroll'));
+}
+
+it('a new page starts at its top, one gone back to where it was left, however fast', () => {
+  open();
+  scroll(700);
+  press('on');
+  expect(at).toBe(0);
+  scroll(90);
+  press('back');
+  expect(at).toBe(700);
+});
+
+it('a filter leaves the view alone', () => {
+  open();
+  scroll(300);
+  press('filter');
+  expect(at).toBe(300);
+});
+
+it('a page that was not scrolled again is still where it was', () => {
+  open();
+  scroll(700);
+  press('on');
+  press('back');
+  press('on');
+  press('back');
+  expect(at).toBe(700);
+});
+
+it('keeps the place for a reload', () => {
+  open();
+  scroll(420);
+  dispatchEvent(new Event('pagehide'));
+  expect(Object.values({ ...sessionStorage })).toContain('420');
+});

@@ -1,6 +1,7 @@
 import { formatUsd } from '#shared/base/money.ts';
 import type { Quote } from '#shared/pricing/pricing.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { ticketCount } from './cart.selection.ts';
 import type { Step } from './cart.state.ts';
@@ -12,6 +13,9 @@ const WORDS: Record<Step, { back: string; next: string }> = {
   customer: { back: 'Back', next: 'Complete Checkout' },
 };
 
+/** Both buttons beside one another on a narrow phone, too. */
+const narrow = 'max-[24rem]:px-2! max-[24rem]:text-[0.9375rem]!';
+
 /** What it comes to so far, and the two ways on. Always in sight. */
 export function PanelFooter({ cart, panel }: { cart: Cart; panel: Panel }) {
   const { step } = cart.state;
@@ -19,16 +23,25 @@ export function PanelFooter({ cart, panel }: { cart: Cart; panel: Panel }) {
   return (
     <div className="grid w-full grid-cols-1 gap-4">
       <Total cart={cart} />
-      <div className="flex flex-wrap-reverse gap-3">
-        <Button variant="secondary" className="px-3! max-[24rem]:flex-1" onClick={panel.back}>
+      <div className="flex flex-wrap-reverse gap-3 max-[24rem]:gap-2">
+        <Button
+          variant="secondary"
+          className={cx(narrow, 'px-3! max-[24rem]:flex-auto')}
+          onClick={panel.back}
+        >
           {back}
         </Button>
         {step === 'customer' ? (
-          <Button key="complete" type="submit" form={panel.formId} className="flex-1 px-3!">
+          <Button
+            key="complete"
+            type="submit"
+            form={panel.formId}
+            className={cx(narrow, 'flex-1 px-3!')}
+          >
             {next}
           </Button>
         ) : (
-          <Button key="next" onClick={panel.next} className="flex-1 px-3!">
+          <Button key="next" onClick={panel.next} className={cx(narrow, 'flex-1 px-3!')}>
             {next}
           </Button>
         )}

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type Dispatch, type RefObject } fro
 import { checkTickets, type CustomerView, type Notice } from '#shared/events/events.rules.ts';
 import type { EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
 import type { Quote } from '#shared/pricing/pricing.rules.ts';
+import { isOnline } from '#web/offline/online.ts';
 import { clearToast, toast } from '#web/ui/toast.ts';
 import type { LinkedAddons } from './addons.queries.ts';
 import { chosenTickets, type CartAction, type CartState } from './cart.state.ts';
@@ -40,6 +41,7 @@ export function usePanel(cart: Cart, heading: Heading, actions: PanelActions) {
     if (wrong) return complain(wrong);
     const short = checkTickets({ tickets: chosenTickets(state) }, cart.tickets);
     if (short) return complain(short);
+    if (!isOnline()) return complain(NOT_INITIATED);
     clearToast();
     return actions.onComplete();
   };
@@ -67,6 +69,12 @@ export function usePanel(cart: Cart, heading: Heading, actions: PanelActions) {
 
   return { formId, problem, next, back, setCustomer };
 }
+
+/** The way to the checkout is a call; everything chosen and typed waits here for a better moment. */
+const NOT_INITIATED: Notice = {
+  title: 'Failed to initiate purchase. Please try again.',
+  description: 'You are offline. What you chose and typed is kept.',
+};
 
 function complain({ title, description }: Notice): void {
   toast({ title, description, tone: 'destructive' });

@@ -53,6 +53,12 @@ export function PaymentPart(props: PaymentPartProps) {
   );
 }
 
+/** On phones where the thumb is, whatever part of the page is read; in its place on a desk. */
+const bar =
+  'grid gap-3 max-lg:not-short:fixed max-lg:not-short:inset-x-0 max-lg:not-short:bottom-0 max-lg:not-short:z-20 ' +
+  'max-lg:not-short:border-t max-lg:not-short:border-line max-lg:not-short:bg-night/95 max-lg:not-short:px-5 ' +
+  'max-lg:not-short:pt-3 max-lg:not-short:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:not-short:backdrop-blur-md';
+
 type PayButtonProps = { free: boolean; amount: number; busy: boolean } & Pick<
   PaymentPartProps,
   'heldUntil' | 'onPay'
@@ -62,7 +68,7 @@ function PayButton({ free, amount, busy, heldUntil, onPay }: PayButtonProps) {
   const online = useOnline();
   const act = free ? { onClick: () => onPay(null) } : ({ type: 'submit', form: FORM } as const);
   return (
-    <div className="grid gap-3">
+    <div className={bar}>
       {!online && (
         <p role="status" className="rounded-sm bg-warn-deep px-4 py-3 text-amber">
           No connection. Your tickets are held until {heldUntil}; connect to pay.

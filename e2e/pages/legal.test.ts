@@ -38,7 +38,7 @@ test.each(PAGES)('%s can be read, and says what this software does', async (path
     const long = nodes.filter(({ textContent }) => textContent.length > 80);
     return Math.max(...long.map(({ clientWidth }) => clientWidth));
   });
-  expect(widest).toBeLessThan(700);
+  expect(widest).toBeLessThan(600);
 });
 
 test('the footer leads to all of them', async () => {

@@ -11,7 +11,8 @@ export type Sent = { type: string; data: Record<string, string>; key: string; we
 export function serveRequests(...answers: (() => Response | Promise<Response>)[]): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit = {}) => {
-    sent.push(JSON.parse(String(body)));
+    if (typeof body !== 'string') throw new TypeError('Not a request');
+    sent.push(JSON.parse(body));
     const answer = answers[Math.min(sent.length, answers.length) - 1];
     if (!answer) throw new TypeError('Failed to fetch');
     return answer();

@@ -23,10 +23,10 @@ export function LegalPage({ title, updated, lead, short, children }: LegalPagePr
         <p className="mt-2 text-sm text-dust">
           Last updated <time dateTime={updated.iso}>{updated.text}</time>
         </p>
-        <p className="mt-5 max-w-[62ch] text-lg">{lead}</p>
+        <p className="mt-5 max-w-[36rem] text-lg">{lead}</p>
         <section
           aria-labelledby="short"
-          className="mt-8 max-w-[42rem] rounded-md border border-line bg-floor p-6 sm:p-8"
+          className="mt-8 max-w-[40rem] rounded-md border border-line bg-floor p-6 sm:p-8"
         >
           <h2 id="short" className="text-lg">
             In short
@@ -47,7 +47,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   return (
     <section className="mt-11">
       <h2 className="mb-4 text-section">{title}</h2>
-      <div className="grid grid-cols-1 gap-4 [&_a]:underline [&_a]:underline-offset-4 [&>p]:max-w-[66ch] [&>ul]:max-w-[66ch]">
+      <div className="grid grid-cols-1 gap-4 [&_a]:underline [&_a]:underline-offset-4 [&>p]:max-w-[36rem] [&>ul]:max-w-[36rem]">
         {children}
       </div>
     </section>

@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#e2e/support/axe.ts';
+import { answer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
+
+const SITE = [
+  ['Events', '/events'],
+  ['DJs', '/djs'],
+  ['Community', '/community'],
+  ['Promoters', '/promoter/signup'],
+];
+
+/** What the specification does not have comes after what it has. */
+const FAVOURITES = ['Favourites', '/favourites'];
+
+/** Text and address of every link in a part of the page. */
+function linksIn(page: Page, part: string): Promise<(string | null)[][]> {
+  return page
+    .locator(part)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+}
+
+async function userMenu(page: Page, username: string): Promise<(string | null)[][]> {
+  await page.getByRole('banner').getByRole('button', { name: username, exact: true }).click();
+  await page.locator('#user-menu').getByRole('button', { name: 'Logout' }).waitFor();
+  return linksIn(page, '#user-menu');
+}
+
+test('the header leads everywhere, says where one is, and stays in sight', async () => {
+  const page = await visit('/community', { screen: 'desk' });
+  expect(await linksIn(page, 'header nav[aria-label=Main]')).toEqual(SITE);
+  const header = page.getByRole('banner');
+  const current = header.locator('[aria-current=page]').first();
+  expect(await current.textContent()).toBe('Community');
+  expect(await header.getByRole('link', { name: 'Rollcall' }).getAttribute('href')).toBe('/');
+  expect(await header.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
+  expect(await header.getByRole('button').count()).toBe(0);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  expect(await header.evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
+  await expectAccessible(page);
+});
+
+test.each([
+  [
+    'admin',
+    [
+      ['Profile', '/profile'],
+      ['Dashboard', '/admin'],
+    ],
+  ],
+  [
+    'skater',
+    [
+      ['Profile', '/profile'],
+      ['My Orders', '/orders'],
+    ],
+  ],
+  [
+    'promoter',
+    [
+      ['Profile', '/profile'],
+      ['My Orders', '/orders'],
+      ['Promoter Dashboard', '/promoter/dashboard'],
+    ],
+  ],
+] as const)('the menu of %s', async (as, items) => {
+  const page = await visit('/community', { screen: 'desk', as });
+  await page.getByRole('banner').getByRole('button', { name: as }).waitFor();
+  expect(await page.getByRole('banner').getByRole('link', { name: 'Login' }).count()).toBe(0);
+  await expect.poll(() => linksOfMenu(page, as)).toEqual([...items, FAVOURITES]);
+});
+
+/** Whether somebody is a promoter is heard a moment later. */
+async function linksOfMenu(page: Page, username: string): Promise<(string | null)[][]> {
+  const menu = page.locator('#user-menu');
+  return (await menu.isVisible()) ? linksIn(page, '#user-menu') : userMenu(page, username);
+}
+
+test('logout goes home, and leaves a Login', async () => {
+  const page = await visit('/community', { screen: 'desk', as: 'skater' });
+  await page.getByRole('banner').getByRole('button', { name: 'skater' }).click();
+  await page.locator('#user-menu').getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+});
+
+test('the menu of a phone is a list, and goes by keyboard alone', async () => {
+  const page = await visit('/about', { as: 'promoter' });
+  const button = page.getByRole('button', { name: 'Open menu' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.locator('#mobile-menu').getByText('Promoter Dashboard').waitFor();
+  expect((await linksIn(page, '#mobile-menu')).slice(0, 4)).toEqual(SITE);
+  const rest = (await linksIn(page, '#mobile-menu')).slice(4).map(([text]) => text);
+  expect(rest).toEqual(['Profile', 'My Orders', 'Promoter Dashboard', 'Favourites']);
+  await expectAccessible(page);
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused(page)).toBe('Logout');
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('Close menu');
+  await page.keyboard.press('Escape');
+  expect(await page.locator('#mobile-menu').isVisible()).toBe(false);
+  expect(await focused(page)).toBe('Open menu');
+  await page.keyboard.press('Enter');
+  for (const _step of ['Events', 'DJs', 'Community']) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Community' }).waitFor();
+  expect(await page.locator('#mobile-menu').isVisible()).toBe(false);
+  expect(await focused(page)).toBe('main');
+});
+
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.getAttribute('aria-label') ?? (element?.id || element?.textContent) ?? '';
+  });
+}
+
+test('the footer has its columns', async () => {
+  const page = await visit('/community');
+  const footer = page.getByRole('contentinfo');
+  await footer
+    .getByText(
+      'The ultimate platform for roller skating enthusiasts to discover and enjoy the best events nationwide.',
+    )
+    .waitFor();
+  expect(await linksIn(page, 'footer nav[aria-label="Quick Links"]')).toEqual(SITE);
+  expect(await linksIn(page, 'footer nav[aria-label=Resources]')).toEqual([
+    ['Host an Event', '/host'],
+    ['Become a DJ', '/become-dj'],
+    ['Partner with Us', '/partner'],
+  ]);
+  for (const [name, href] of [
+    ['Privacy', '/privacy'],
+    ['Terms', '/terms'],
+    ['Cookies', '/cookies'],
+    ['Facebook', 'https://www.facebook.com/rollcallskates'],
+    ['Instagram', 'https://www.instagram.com/rollcallskates'],
+  ] as const)
+    expect(await footer.getByRole('link', { name }).getAttribute('href')).toBe(href);
+  await footer.getByRole('heading', { name: 'Newsletter' }).waitFor();
+  await footer.getByRole('button', { name: 'Subscribe' }).waitFor();
+});
+
+test('a toast shows on any page, F8 goes there, a swipe to the right takes it away', async () => {
+  const page = await visit('/login', { tolerate: FAILED_ANSWER });
+  await answer(page, '/api/auth/login', 401, { code: 'accounts.wrong', message: 'Not you.' });
+  await page.getByLabel('Username').fill('somebody');
+  await page.getByLabel('Password', { exact: true }).fill('something');
+  await page.getByRole('button', { name: 'Login' }).click();
+  const toast = page.getByRole('listitem').filter({ hasText: 'Login failed' });
+  await toast.waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('F8');
+  expect(
+    await page.evaluate(() => document.activeElement?.textContent?.includes('Login failed')),
+  ).toBe(true);
+  const box = await toast.boundingBox();
+  if (!box) throw new Error('no toast');
+  await page.mouse.move(box.x + 60, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 90, box.y + 20, { steps: 3 });
+  await page.mouse.move(box.x + 180, box.y + 20, { steps: 5 });
+  await page.mouse.up();
+  await toast.waitFor({ state: 'detached' });
+});
+
+test('going back returns to the place, a new page begins at its top', async () => {
+  const page = await visit('/events');
+  const last = page.getByRole('article').last().getByRole('link').first();
+  await last.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(500);
+  await last.click();
+  await page.getByRole('heading', { name: 'About this event' }).waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+});

@@ -13,6 +13,7 @@ import { passOnDoorSync } from './doorSync.ts';
 import { isEventImage } from './images.ts';
 import { isSkipWaiting } from './messages.ts';
 import { navigationDenylist } from './navigation.ts';
+import { handlePushes } from './pushEvents.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -46,3 +47,4 @@ self.addEventListener('message', ({ data }) => {
 });
 
 passOnDoorSync(self);
+handlePushes(self);

@@ -1,0 +1,101 @@
+import { pathOf, readPush } from '#shared/notifications/payload.ts';
+import { busyClients, chooseWindow, hasOneWindow, type Window } from './pushWindows.ts';
+
+// Notifications while no page is open. What they show travels in the push: the worker opens no database, which a phone
+// could freeze for the pages, and knows no token.
+
+/** What is used of a worker; said here, since pages' tests do not know the types of workers. */
+export type PushWorker = {
+  location: { origin: string };
+  navigator: { userAgent: string; locks?: Pick<LockManager, 'query'> };
+  registration: {
+    showNotification: ServiceWorkerRegistration['showNotification'];
+    pushManager: Pick<PushManager, 'subscribe'>;
+  };
+  clients: {
+    matchAll: (of: { type: 'window'; includeUncontrolled: true }) => Promise<readonly PageWindow[]>;
+    openWindow: (url: string) => Promise<unknown>;
+  };
+};
+type PageWindow = Window & {
+  focus: () => Promise<PageWindow>;
+  navigate: (url: string) => Promise<unknown>;
+};
+type Text = { text: () => string };
+type Subscribed = Pick<PushSubscription, 'endpoint' | 'options' | 'toJSON'>;
+
+/** Always something, also on top of an open page: after three silent ones an iPhone ends the subscription. */
+export async function showPush({ registration }: PushWorker, data: Text | null): Promise<void> {
+  const { title, body, url, tag } = readPush(textOf(data));
+  await registration.showNotification(title, {
+    body,
+    tag,
+    data: { url },
+    lang: 'en',
+    icon: '/icon-192.png',
+    badge: '/badge-96.png',
+  });
+}
+
+function textOf(data: Text | null): string | null {
+  try {
+    return data?.text() ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const addressIn = (data: unknown): string =>
+  pathOf(typeof data === 'object' && data !== null && 'url' in data ? data.url : null);
+
+/**
+ * Goes to the page that a notification is about: in a window that is free for it, or in a new one. Who scans or pays
+ * is left alone. `data` is what the notification carries.
+ */
+export async function openPage(self: PushWorker, data: unknown): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const address = new URL(addressIn(data), self.location.origin).href;
+  const busy = await busyClients(self.navigator.locks);
+  const free = chooseWindow(windows, address, busy);
+  if (free && (await bring(free, address))) return;
+  const [only] = windows;
+  // A new window would take the place of the one that somebody is busy in.
+  if (only && hasOneWindow(self.navigator.userAgent)) await only.focus().catch(() => null);
+  else await self.clients.openWindow(address).catch(() => null);
+}
+
+/** False for a window that cannot be sent to another page, such as one of an older version. */
+async function bring(client: PageWindow, address: string): Promise<boolean> {
+  const focused = await client.focus().catch(() => client);
+  return focused.navigate(address).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The browser gives the device a new address: without a word to the server, pushes would go nowhere. */
+export async function renewSubscription(
+  self: PushWorker,
+  old: Subscribed | null,
+  newSubscription: Subscribed | null,
+): Promise<void> {
+  const subscription = newSubscription ?? (await subscribeLike(self, old));
+  const replaces = old ? { replaces: old.endpoint } : {};
+  await fetch('/api/notifications/subscription', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ subscription: subscription.toJSON(), ...replaces }),
+  });
+}
+
+async function subscribeLike(self: PushWorker, old: Subscribed | null): Promise<Subscribed> {
+  const applicationServerKey = old?.options.applicationServerKey ?? (await serverKey());
+  return self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+}
+
+async function serverKey(): Promise<string> {
+  const answer: unknown = await (await fetch('/api/notifications/key')).json();
+  const key = typeof answer === 'object' && answer !== null && 'key' in answer ? answer.key : null;
+  if (typeof key !== 'string') throw new Error('The server has no key');
+  return key;
+}

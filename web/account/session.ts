@@ -45,6 +45,7 @@ async function forgetPerson(client: QueryClient, owner: string | null): Promise<
   client.getQueryCache().clear();
   forgetVisit();
   local.clear('rollcall.checkout.');
+  local.remove('rollcall.place');
   local.clear('rollcall.draft.');
   await Promise.all([
     dropQueriesOf(owner),

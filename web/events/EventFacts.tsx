@@ -1,6 +1,7 @@
 import { CalendarDays, Disc3, MapPin, type LucideIcon } from 'lucide-react';
 import { formatDateRange } from '#shared/base/time.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
+import { Distance } from '#web/places/Distance.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Countdown } from '#web/ui/Countdown.tsx';
 import { daysText, djsText, placeText } from './eventText.ts';
@@ -13,7 +14,9 @@ export function EventFacts({ event }: { event: Event }) {
         {formatDateRange(event.start_date, event.end_date)}{' '}
         <Badge className="ml-1 align-middle">{daysText(event)}</Badge>
       </Fact>
-      <Fact icon={MapPin}>{placeText(event)}</Fact>
+      <Fact icon={MapPin}>
+        {placeText(event)} <Distance eventId={event.id} />
+      </Fact>
       {event.djs.length > 0 && <Fact icon={Disc3}>{djsText(event.djs)}</Fact>}
     </div>
   );

@@ -1,3 +1,4 @@
+import { LocateFixed } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -18,17 +19,21 @@ export function Upcoming() {
       aria-labelledby="upcoming-title"
       className="frame scroll-mt-20 py-8 sm:py-12"
     >
-      <div className="mb-5 flex items-center tight:flex-wrap justify-between gap-3 sm:mb-6">
-        <h2 id="upcoming-title" tabIndex={-1} className="text-section sm:text-title">
+      <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2 sm:mb-6">
+        <h2 id="upcoming-title" tabIndex={-1} className="mr-auto text-section sm:text-title">
           Upcoming events
         </h2>
-        <Button
-          asChild
-          variant="secondary"
-          className="max-sm:border-transparent max-sm:px-1 max-sm:text-sm max-sm:text-dust"
-        >
-          <Link to="/events">View All Events</Link>
-        </Button>
+        <div className="flex flex-wrap gap-3 max-sm:w-full">
+          <Button asChild variant="secondary">
+            <Link to="/events#near">
+              <LocateFixed aria-hidden="true" className="size-5" />
+              Near You
+            </Link>
+          </Button>
+          <Button asChild variant="secondary">
+            <Link to="/events">View All Events</Link>
+          </Button>
+        </div>
       </div>
       {typeof data?.savedAt === 'number' && (
         <div className="mb-5">

@@ -1,19 +1,14 @@
-import { filterEvents, locationsOf } from '#shared/events/events.rules.ts';
-import type { Event } from '#shared/events/events.schemas.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { locationsOf } from '#shared/events/events.rules.ts';
+import { OnlyFavourites } from '#web/favourites/OnlyFavourites.tsx';
+import { NearMe } from '#web/places/NearMe.tsx';
+import { PlacesCredit } from '#web/places/PlacesCredit.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { useNow } from '#web/ui/useNow.ts';
-import { EventGrid, EventGridSkeleton } from './EventGrid.tsx';
 import { useEvents } from './events.queries.ts';
-import { byDate } from './eventText.ts';
 import { Filters } from './Filters.tsx';
-import { NO_FILTER, useFilter } from './filters.ts';
+import { useFilter } from './filters.ts';
 import { LoadFailed } from './LoadFailed.tsx';
-
-const SKELETONS = 9;
+import { Results, ResultsSkeleton } from './Results.tsx';
 
 export function Component() {
   const [filter, change] = useFilter();
@@ -29,7 +24,10 @@ export function Component() {
               Find your next night on wheels.
             </p>
           </header>
-          <Filters filter={filter} locations={locationsOf(data?.value ?? [])} onChange={change} />
+          <Filters filter={filter} locations={locationsOf(data?.value ?? [])} onChange={change}>
+            <NearMe />
+            <OnlyFavourites className="lg:mt-7.5 lg:self-start" />
+          </Filters>
         </div>
       </div>
       <div className="frame grid grid-cols-1 gap-6 pt-6 pb-16">
@@ -37,49 +35,12 @@ export function Component() {
         {data ? (
           <Results events={data.value} />
         ) : isPending ? (
-          <Loading />
+          <ResultsSkeleton />
         ) : (
           <LoadFailed retry={refetch} />
         )}
+        <PlacesCredit />
       </div>
     </>
-  );
-}
-
-/** With the line that will count them. */
-function Loading() {
-  return (
-    <div>
-      <Skeleton className="mb-4 h-5 w-20" />
-      <EventGridSkeleton count={SKELETONS} />
-    </div>
-  );
-}
-
-function Results({ events }: { events: readonly Event[] }) {
-  const [filter, change] = useFilter();
-  const now = useNow();
-  const found = filterEvents(events, filter, now).toSorted(byDate(now));
-  return (
-    <section aria-labelledby="results-title">
-      <h2 id="results-title" className="sr-only">
-        Results
-      </h2>
-      <p role="status" className="mb-4 text-sm text-dust">
-        {found.length === 1 ? '1 event' : `${found.length} events`}
-      </p>
-      {found.length > 0 ? (
-        <EventGrid events={found} />
-      ) : (
-        <EmptyState
-          title="No events found matching your criteria"
-          action={
-            <Button variant="secondary" onClick={() => change(NO_FILTER)}>
-              Clear Filters
-            </Button>
-          }
-        />
-      )}
-    </section>
   );
 }

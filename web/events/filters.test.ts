@@ -11,6 +11,11 @@ it('leaves no trace when nothing is filtered', () => {
   expect(filterFrom(new URLSearchParams())).toEqual(NO_FILTER);
 });
 
+it('leaves alone what is not its own', () => {
+  const before = new URLSearchParams('near=me&search=jam');
+  expect(paramsFrom({ ...NO_FILTER, phase: 'past' }, before).toString()).toBe('near=me&date=past');
+});
+
 it('ignores what makes no sense', () => {
   expect(filterFrom(new URLSearchParams('date=tomorrow&location='))).toEqual(NO_FILTER);
 });

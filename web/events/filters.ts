@@ -19,9 +19,13 @@ export function filterFrom(params: URLSearchParams): EventFilter {
   };
 }
 
-/** The reverse; a filter that lets everything through leaves no trace. */
-export function paramsFrom({ search, location, phase }: EventFilter): URLSearchParams {
-  const params = new URLSearchParams();
+/** The reverse, beside what else is `before`; a filter that lets everything through leaves no trace. */
+export function paramsFrom(
+  { search, location, phase }: EventFilter,
+  before?: URLSearchParams,
+): URLSearchParams {
+  const params = new URLSearchParams(before);
+  for (const name of ['search', 'location', 'date']) params.delete(name);
   if (search) params.set('search', search);
   if (location !== 'all') params.set('location', location);
   if (phase !== 'all') params.set('date', phase);
@@ -37,7 +41,7 @@ export function useFilter(): [EventFilter, (change: Partial<EventFilter>) => voi
   const filter = filterFrom(params);
   const change = (part: Partial<EventFilter>): void => {
     const typing = Object.keys(part).join() === 'search';
-    setParams((before) => paramsFrom({ ...filterFrom(before), ...part }), {
+    setParams((before) => paramsFrom({ ...filterFrom(before), ...part }, before), {
       replace: typing,
       preventScrollReset: true,
     });

@@ -1,0 +1,82 @@
+import { useSearchParams } from 'react-router';
+import type { Event } from '#shared/events/events.schemas.ts';
+import { useFavourites } from '#web/favourites/hearts.ts';
+import { useOnlyFavourites } from '#web/favourites/OnlyFavourites.tsx';
+import { Distances } from '#web/places/Distance.tsx';
+import { useNear } from '#web/places/near.params.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { EventGrid, EventGridSkeleton } from './EventGrid.tsx';
+import { useListed } from './useListed.ts';
+
+const SKELETONS = 9;
+
+/** The events that match, or what there is to do when none does. */
+export function Results({ events }: { events: readonly Event[] }) {
+  const listed = useListed(events);
+  if (!listed) return <ResultsSkeleton />;
+  const found = listed.events;
+  return (
+    <section aria-labelledby="results-title">
+      <h2 id="results-title" className="sr-only">
+        Results
+      </h2>
+      <p role="status" className="mb-4 text-sm text-dust">
+        {found.length === 1 ? '1 event' : `${found.length} events`}
+      </p>
+      {found.length > 0 ? (
+        <Distances value={listed.distances}>
+          <EventGrid events={found} />
+        </Distances>
+      ) : (
+        <NoneFound />
+      )}
+    </section>
+  );
+}
+
+function NoneFound() {
+  const [, setParams] = useSearchParams();
+  const [onlyFavourites, setOnlyFavourites] = useOnlyFavourites();
+  const favourites = useFavourites();
+  const [{ within }, setNear] = useNear();
+  if (onlyFavourites && favourites?.size === 0) {
+    return (
+      <EmptyState
+        title="No favourites yet"
+        body="Tap the heart on an event, and you will find it here."
+        action={
+          <Button variant="secondary" onClick={() => setOnlyFavourites(false)}>
+            Show All Events
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No events found matching your criteria"
+      action={
+        <>
+          {within !== 'any' && (
+            <Button onClick={() => setNear({ within: 'any' })}>Look Farther Away</Button>
+          )}
+          <Button variant="secondary" onClick={() => setParams({}, { preventScrollReset: true })}>
+            Clear Filters
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** With the line that will count them. */
+export function ResultsSkeleton() {
+  return (
+    <div>
+      <Skeleton className="mb-4 h-5 w-20" />
+      <EventGridSkeleton count={SKELETONS} />
+    </div>
+  );
+}

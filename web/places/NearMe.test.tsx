@@ -1,0 +1,207 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { problem, serve } from '#web/account/account.testing.tsx';
+import { NearMe } from './NearMe.tsx';
+import { useOrigin } from './useOrigin.ts';
+
+const towns = [
+  { name: 'Atlanta', state: 'GA', latitude: 33.749, longitude: -84.388 },
+  { name: 'Atlanta', state: 'TX', latitude: 33.11, longitude: -94.16 },
+];
+const suggest = () => Response.json(towns);
+
+function Page() {
+  const { search } = useLocation();
+  const origin = useOrigin();
+  return (
+    <>
+      <NearMe />
+      <output>{search}</output>
+      <output>{JSON.stringify(origin)}</output>
+    </>
+  );
+}
+
+function show(search = '') {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[`/events${search}`]}>
+        <Page />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const [address, origin] = screen.getAllByRole('status', { hidden: true }).slice(-2);
+  return {
+    address: () => address?.textContent,
+    origin: () => JSON.parse(origin?.textContent ?? ''),
+    box: screen.getByRole('combobox', { name: 'Near' }),
+    me: screen.getByRole('button', { name: 'Near me' }),
+  };
+}
+
+type Answer = Parameters<Geolocation['getCurrentPosition']>;
+const getCurrentPosition = vi.fn<(...args: Answer) => void>();
+
+/** The browser answers like this when it is asked where it is. */
+function position(answer: { latitude: number; longitude: number } | 1 | 2 | 3): void {
+  getCurrentPosition.mockImplementation((found, failed) => {
+    const codes = {
+      PERMISSION_DENIED: 1,
+      POSITION_UNAVAILABLE: 2,
+      TIMEOUT: 3,
+      message: '',
+    } as const;
+    if (typeof answer === 'number') failed?.({ ...codes, code: answer });
+    else found({ coords: answer } as GeolocationPosition);
+  });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  getCurrentPosition.mockReset();
+  vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition } });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  serve({
+    'GET /api/places?q=atl': suggest,
+    'GET /api/places?q=atlanta%2Cga': suggest,
+    'GET /api/places?q=zz': () => Response.json([]),
+    'GET /api/places?q=zz%2Czz': () => Response.json([]),
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a town', () => {
+  it('is typed, found among the suggestions by the arrows, and kept for the next time', async () => {
+    const { address, origin, box } = show('?search=jam');
+    await userEvent.type(box, 'atl');
+    expect((await screen.findByRole('listbox', { name: 'Towns' })).children).toHaveLength(2);
+    expect(box).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    const second = screen.getByRole('option', { name: 'Atlanta, TX' });
+    expect(second).toHaveAttribute('aria-selected', 'true');
+    expect(box).toHaveAttribute('aria-activedescendant', second.id);
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    expect(box).toHaveValue('Atlanta, GA');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(address()).toBe('?search=jam&near=Atlanta%2CGA');
+    expect(origin()).toMatchObject({
+      state: 'found',
+      point: { latitude: 33.75, longitude: -84.39 },
+    });
+    expect(getCurrentPosition).not.toHaveBeenCalled();
+  });
+
+  it('is the first one for Enter alone, even before the suggestions have come', async () => {
+    const { address, box } = show();
+    await userEvent.type(box, 'atl{Enter}');
+    await waitFor(() => expect(address()).toBe('?near=Atlanta%2CGA'));
+  });
+
+  it('is tapped', async () => {
+    const { address, box } = show();
+    await userEvent.type(box, 'atl');
+    await userEvent.click(await screen.findByRole('option', { name: 'Atlanta, TX' }));
+    expect(address()).toBe('?near=Atlanta%2CTX');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the town' }));
+    expect(address()).toBe('');
+    expect(box).toHaveValue('');
+  });
+
+  it('is left as it was by Escape, and given up by emptying the box', async () => {
+    const { address, box } = show('?near=Atlanta,GA&within=50');
+    await userEvent.clear(box);
+    await userEvent.type(box, 'atl');
+    await screen.findByRole('listbox');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(box).toHaveValue('atl');
+    await userEvent.keyboard('{Escape}');
+    expect(box).toHaveValue('Atlanta, GA');
+    await userEvent.clear(box);
+    await userEvent.keyboard('{Enter}');
+    expect(address()).toBe('');
+  });
+
+  it('is not known, or cannot be looked up: it says so', async () => {
+    const { box } = show();
+    await userEvent.type(box, 'zz');
+    expect(await screen.findByText(/No town of this name/)).toBeVisible();
+    serve({ 'GET /api/places?q=zzz': () => problem(500, 'x', 'x') });
+    await userEvent.type(box, 'z');
+    expect(await screen.findByText(/cannot be looked up right now/)).toBeVisible();
+  });
+
+  it('in the address is looked up', async () => {
+    const { origin } = show('?near=Atlanta,GA');
+    await waitFor(() => expect(origin()).toMatchObject({ state: 'found' }));
+  });
+
+  it('in the address that is none is named', async () => {
+    show('?near=zz,ZZ');
+    expect(await screen.findByText(/We know no town called “zz, ZZ”/)).toBeVisible();
+  });
+
+  it('of the last time needs no connection, and is one tap away', async () => {
+    const last = { near: 'Boise,ID', latitude: 43.61, longitude: -116.2 };
+    localStorage.setItem('rollcall.place', JSON.stringify(last));
+    serve({});
+    const { address, origin } = show();
+    await userEvent.click(screen.getByRole('button', { name: 'Near Boise, ID' }));
+    expect(address()).toBe('?near=Boise%2CID');
+    expect(origin()).toMatchObject({ state: 'found', point: { latitude: 43.61 } });
+    await userEvent.selectOptions(screen.getByLabelText('Within'), '50 miles');
+    expect(address()).toBe('?near=Boise%2CID&within=50');
+  });
+});
+
+describe('near me', () => {
+  it('asks for the position on a tap only, and keeps it roughly, on this device', async () => {
+    position({ latitude: 33.748_997, longitude: -84.387_985 });
+    const { address, origin, me } = show();
+    expect(getCurrentPosition).not.toHaveBeenCalled();
+    await userEvent.click(me);
+    await waitFor(() => expect(address()).toBe('?near=me'));
+    expect(origin()).toMatchObject({
+      state: 'found',
+      point: { latitude: 33.75, longitude: -84.39 },
+    });
+    expect(localStorage.getItem('rollcall.place')).not.toMatch(/33\.74|84\.38/);
+    expect(me).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(me);
+    expect(address()).toBe('');
+  });
+
+  it.each([
+    ['denied', 1, /keeps your location to itself\. Type a city instead/],
+    ['unavailable', 2, /cannot be found right now\. Type a city instead/],
+    ['too slow', 3, /took too long\. Try again, or type a city/],
+  ] as const)('%s: says so calmly', async (_name, code, words) => {
+    position(code);
+    const { address, me, box } = show();
+    await userEvent.click(me);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(address()).toBe('');
+    await userEvent.type(box, 'atl{Enter}');
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  });
+
+  it('in a link that somebody sent asks for a tap', async () => {
+    const { origin } = show('?near=me');
+    expect(screen.getByText(/Tap “Near me”/)).toBeVisible();
+    expect(origin()).toEqual({ state: 'ask' });
+    expect(getCurrentPosition).not.toHaveBeenCalled();
+  });
+
+  it('bears with browsers that know no positions and storage that holds junk', async () => {
+    vi.stubGlobal('navigator', {});
+    localStorage.setItem('rollcall.place', '{"near":7}');
+    const { me } = show('?near=me');
+    await userEvent.click(me);
+    expect(await screen.findByText(/cannot be found right now/)).toBeVisible();
+  });
+});

@@ -1,0 +1,137 @@
+import { LocateFixed } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { RADII, type Radius } from '#shared/places/near.rules.ts';
+import type { Place } from '#shared/places/places.schemas.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field, Select } from '#web/ui/Field.tsx';
+import { CityBox } from './CityBox.tsx';
+import { rememberPlace, useLastPlace } from './lastPlace.ts';
+import { locate, type LocateProblem } from './locate.ts';
+import { HERE, useNear } from './near.params.ts';
+import { nameOf, nearOf } from './places.queries.ts';
+import { useOrigin, type Origin } from './useOrigin.ts';
+
+export const NEAR_ID = 'near';
+
+const PROBLEMS: Record<LocateProblem, string> = {
+  denied:
+    'Your browser keeps your location to itself. Type a city instead, or allow it in the browser’s settings.',
+  unavailable: 'Your location cannot be found right now. Type a city instead.',
+  timeout: 'Finding your location took too long. Try again, or type a city.',
+};
+
+/** Events around a town that is typed, or around this device once its owner taps `Near me`, and not before. */
+export function NearMe() {
+  const [{ near, within }, change] = useNear();
+  const origin = useOrigin();
+  const last = useLastPlace();
+  const { ask, asking, problem, forget } = useLocate(() => change({ near: HERE }));
+  const here = near === HERE && origin.state === 'found';
+  const choose = (place: Place): void => {
+    forget();
+    rememberPlace({ ...place, near: nearOf(place) });
+    change({ near: nearOf(place) });
+  };
+  const clear = (): void => {
+    forget();
+    change({ near: null });
+  };
+  return (
+    <div
+      id={NEAR_ID}
+      className="flex w-full flex-wrap items-start gap-3 scroll-mt-24 lg:w-auto lg:grow"
+    >
+      <CityBox
+        chosen={near === null || near === HERE ? '' : nameOf(near)}
+        onChoose={choose}
+        onClear={() => near !== HERE && clear()}
+        className="min-w-0 grow basis-40 lg:max-w-88"
+      />
+      <MeButton pressed={here} pending={asking} onPress={here ? clear : ask} />
+      {near !== null && <Within within={within} onChange={(miles) => change({ within: miles })} />}
+      {near === null && last && last.near !== HERE && (
+        <Button
+          variant="ghost"
+          className="mt-7.5 max-w-full border-line"
+          onClick={() => change({ near: last.near })}
+        >
+          <span className="truncate">Near {nameOf(last.near)}</span>
+        </Button>
+      )}
+      <p role="status" className="w-full text-sm text-dust empty:hidden">
+        {problem ? PROBLEMS[problem] : wordFor(origin, near)}
+      </p>
+    </div>
+  );
+}
+
+/** Asks where this device is; the answer is kept here, roughly, and goes nowhere. */
+function useLocate(onFound: () => void) {
+  const [asking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<LocateProblem | null>(null);
+  const ask = async (): Promise<void> => {
+    setAsking(true);
+    setProblem(null);
+    const answer = await locate();
+    setAsking(false);
+    if (typeof answer === 'string') {
+      setProblem(answer);
+      return;
+    }
+    rememberPlace({ ...answer, near: HERE });
+    onFound();
+  };
+  return { ask, asking, problem, forget: () => setProblem(null) };
+}
+
+function wordFor({ state }: Origin, near: string | null): string {
+  if (state === 'ask') return 'Tap “Near me” to see how far away the events are.';
+  if (state === 'unknown') return `We know no town called “${nameOf(near ?? '')}” in the US.`;
+  if (state === 'failed')
+    return `We cannot look up ${nameOf(near ?? '')} right now, so the events are by date.`;
+  return '';
+}
+
+type MeButtonProps = { pressed: boolean; pending: boolean; onPress: () => unknown };
+
+function MeButton({ pressed, pending, onPress }: MeButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== `#${NEAR_ID}`) return undefined;
+    // After the page has taken the focus, which every new page does.
+    const timer = setTimeout(() => button.current?.focus());
+    return () => clearTimeout(timer);
+  }, [hash]);
+  return (
+    <Button
+      ref={button}
+      variant="secondary"
+      aria-pressed={pressed}
+      pending={pending}
+      onClick={() => void onPress()}
+      className="mt-7.5 bg-night/60 aria-pressed:border-aqua aria-pressed:text-aqua"
+    >
+      {!pending && <LocateFixed aria-hidden="true" className="size-5" />}
+      Near me
+    </Button>
+  );
+}
+
+function Within({ within, onChange }: { within: Radius; onChange: (within: Radius) => void }) {
+  const choose = (value: string): void =>
+    onChange(RADII.find((miles) => String(miles) === value) ?? 'any');
+  return (
+    <Field label="Within" className="w-40">
+      <Select value={within} onChange={(event) => choose(event.target.value)}>
+        <option value="any">Any distance</option>
+        {RADII.map((miles) => (
+          <option key={miles} value={miles}>
+            {miles} miles
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { coarse, isPoint, type Point } from '#shared/places/distance.ts';
+import { local } from '#web/offline/keep.ts';
+
+/** Where somebody looked last: a town as it stands in the address, `Atlanta,GA`, or `me` for where they were. */
+export type LastPlace = Point & { near: string };
+
+/** Leaves this device with whoever logs out: see `forgetPerson`. */
+const KEY = 'rollcall.place';
+
+const listeners = new Set<() => void>();
+
+/** Keeps a place, as coarsely as will do: nothing here knows anybody's street. */
+export function rememberPlace({ near, ...point }: LastPlace): void {
+  local.set(KEY, JSON.stringify({ near, ...coarse(point) }));
+  for (const tell of listeners) tell();
+}
+
+function placeIn(text: string | null): LastPlace | null {
+  const value = parse(text);
+  if (typeof value !== 'object' || value === null) return null;
+  if (!('near' in value && 'latitude' in value && 'longitude' in value)) return null;
+  const { near, latitude, longitude } = value;
+  if (typeof near !== 'string' || typeof latitude !== 'number' || typeof longitude !== 'number')
+    return null;
+  return isPoint({ latitude, longitude }) ? { near, latitude, longitude } : null;
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The place kept on this device; null on the server. */
+export function useLastPlace(): LastPlace | null {
+  const text = useSyncExternalStore(
+    subscribe,
+    () => local.get(KEY),
+    () => null,
+  );
+  return useMemo(() => placeIn(text), [text]);
+}

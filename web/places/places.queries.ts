@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Place } from '#shared/places/places.schemas.ts';
+import { call, places } from '#web/api/client.ts';
+
+const LETTERS = 2;
+const PAUSE_MS = 150;
+
+/** How a town stands in the address: `Atlanta,GA`. */
+export function nearOf({ name, state }: Pick<Place, 'name' | 'state'>): string {
+  return `${name},${state}`;
+}
+
+/** How it is read: `Atlanta, GA`. */
+export function nameOf(near: string): string {
+  return near.replace(/\s*,\s*/, ', ');
+}
+
+function placesQuery(text: string) {
+  const q = text.trim().toLowerCase();
+  return {
+    queryKey: [`/api/places?q=${q}`],
+    queryFn: () => call(places.api.places.$get({ query: { q } })),
+    enabled: q.length >= LETTERS,
+  };
+}
+
+/** The towns that what was typed may mean, once the fingers rest; those of before while others are on their way. */
+export function useSuggestions(text: string) {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const wanted = text.trim().length >= LETTERS;
+  const { data, isError, isFetching } = useQuery({
+    ...placesQuery(settled),
+    placeholderData: keepPreviousData,
+  });
+  const pending = wanted && (isFetching || settled !== text);
+  return { places: wanted ? (data ?? []) : [], failed: wanted && isError, pending };
+}
+
+/** Asks for the likeliest town of what was typed; undefined when there is none, or nobody answers. */
+export function useFirstTown() {
+  const client = useQueryClient();
+  return async (text: string): Promise<Place | undefined> => {
+    if (text.trim().length < LETTERS) return undefined;
+    const found = await client.fetchQuery(placesQuery(text)).catch(() => []);
+    return found[0];
+  };
+}
+
+/** The town of an address; null when there is none of that name. */
+export function useTown(near: string | null) {
+  const { data, isPending, isError, isFetching } = useQuery({
+    ...placesQuery(near ?? ''),
+    enabled: near !== null && near.trim().length >= LETTERS,
+    select: (found) => found[0] ?? null,
+  });
+  if (near === null) return { town: null, state: 'none' as const };
+  if (near.trim().length < LETTERS) return { town: null, state: 'unknown' as const };
+  if (data) return { town: data, state: 'found' as const };
+  if (isError && !isFetching) return { town: null, state: 'failed' as const };
+  return { town: null, state: isPending ? ('pending' as const) : ('unknown' as const) };
+}

@@ -1,0 +1,24 @@
+import type { Point } from '#shared/places/distance.ts';
+import { useLastPlace } from './lastPlace.ts';
+import { HERE, useNear } from './near.params.ts';
+import { useTown } from './places.queries.ts';
+
+/**
+ * From where distances count. `ask`: from where this device is, which it does not know yet; `unknown`: from a town
+ * that there is not; `failed`: from one that nobody could be asked about.
+ */
+export type Origin =
+  | { state: 'none' | 'ask' | 'pending' | 'unknown' | 'failed' }
+  | { state: 'found'; point: Point };
+
+/** The place in the address: the one this device remembers needs no connection. */
+export function useOrigin(): Origin {
+  const [{ near }] = useNear();
+  const last = useLastPlace();
+  const known = near !== null && last?.near === near ? last : null;
+  const { town, state } = useTown(near === HERE || known ? null : near);
+  if (near === null) return { state: 'none' };
+  if (known) return { state: 'found', point: known };
+  if (near === HERE) return { state: 'ask' };
+  return state === 'found' ? { state, point: town } : { state };
+}

@@ -51,6 +51,8 @@ function useMainOfNewPage() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    // A phone shares the address that the page calls its own.
+    document.querySelector('link[rel=canonical]')?.setAttribute('href', location.origin + pathname);
     main.current?.focus({ preventScroll: true });
     updateOnNewPage();
   }, [pathname]);

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { sharedSite } from '#e2e/support/site.ts';
+import { visit } from '#e2e/support/visit.ts';
+
+type Thing = Record<string, unknown> & { '@type': string };
+
+const EVENT = '/events/1';
+
+/** What a crawler gets, which runs no scripts. */
+async function crawl(path: string) {
+  const { url } = await sharedSite();
+  const response = await fetch(url + path);
+  const html = await response.text();
+  const first = (pattern: RegExp): string | null => pattern.exec(html)?.[1] ?? null;
+  const data = html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g);
+  return {
+    origin: url,
+    status: response.status,
+    title: first(/<title>([^<]*)<\/title>/),
+    headline: first(/<h1[^>]*>([^<]*)<\/h1>/),
+    canonical: first(/<link rel="canonical" href="([^"]*)">/),
+    picture: first(/<meta property="og:image" content="([^"]*)">/),
+    things: [...data].map(([, text = '']) => JSON.parse(text) as Thing),
+  };
+}
+
+/** The app has taken over the headline that the server drew: React marks what is its own. */
+const takenOver = () =>
+  Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react'));
+
+const headOf = (page: Page) =>
+  page.evaluate(() => ({
+    title: document.title,
+    headline: document.querySelector('main h1')?.textContent,
+    canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
+  }));
+
+test('a crawler reads all about an event without running a script', async () => {
+  const page = await crawl(EVENT);
+  expect([page.status, page.canonical]).toEqual([200, page.origin + EVENT]);
+  const event = page.things.find((thing) => thing['@type'] === 'Event');
+  expect(event).toMatchObject({ name: page.headline, url: page.canonical });
+  const asked = ['startDate', 'endDate', 'location', 'description', 'offers', 'organizer'];
+  for (const name of asked) expect(event).toHaveProperty(name);
+  expect(event?.['startDate']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/);
+  const picture = await fetch(page.picture ?? '');
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+});
+
+test('pages say the same with scripts as without, and what was drawn is taken over as it is', async () => {
+  const complaints: string[] = [];
+  const page = await visit('/', {
+    before: async (opened) =>
+      opened.on('console', (message) => {
+        if (message.text().includes('Drawn anew')) complaints.push(message.text());
+      }),
+  });
+  for (const path of ['/', '/events', `${EVENT}?promo=ANY`, '/djs', '/privacy']) {
+    const { title, headline, canonical } = await crawl(path);
+    expect({ path, headline }).toEqual({ path, headline: expect.stringMatching(/\w/) });
+    await page.goto(path);
+    await page.waitForFunction(takenOver);
+    expect({ path, ...(await headOf(page)) }).toEqual({ path, title, headline, canonical });
+  }
+  expect(complaints).toEqual([]);
+  await page.getByRole('link', { name: 'Rollcall' }).first().click();
+  await page.waitForURL('**/');
+  const { origin } = new URL(page.url());
+  await page.waitForFunction(
+    (home) => document.querySelector('link[rel=canonical]')?.getAttribute('href') === home,
+    `${origin}/`,
+  );
+});
+
+/** From now on these never come. */
+const stall = (page: Page, files: RegExp) => page.route(files, () => undefined);
+
+test('the first screen needs no script, and asks the API for nothing', async () => {
+  const page = await visit('/login');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await stall(page, /\/assets\/.*\.js$/);
+  await page.goto('/events', { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
+  await page
+    .getByRole('link', { name: /^Details: / })
+    .first()
+    .waitFor();
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+});
+
+test('fonts and pictures keep nobody waiting for the first paint', async () => {
+  const page = await visit('/login');
+  await stall(page, /\.(woff2|svg|png|webp|avif|jpe?g)(\?|$)/);
+  for (const path of ['/', EVENT]) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint').length > 0,
+    );
+    const blocking = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .filter(
+          (entry) =>
+            !('renderBlockingStatus' in entry && entry.renderBlockingStatus === 'non-blocking'),
+        )
+        .map(({ name }) => new URL(name).pathname),
+    );
+    expect(blocking.filter((name) => !name.endsWith('.css'))).toEqual([]);
+  }
+});
+
+test('what is no page says so by its status, and shows it', async () => {
+  for (const [path, text] of [
+    ['/nowhere', '404 Page Not Found'],
+    ['/events/99999', 'Event Not Found'],
+  ] as const) {
+    expect((await crawl(path)).status).toBe(404);
+    const page = await visit(path, { tolerate: /events\/99999/ });
+    await page.getByRole('heading', { level: 1, name: text }).waitFor();
+    expect(await page.title()).toBe(`${text} - Rollcall`);
+  }
+});

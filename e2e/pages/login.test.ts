@@ -1,25 +1,48 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
+import { pressOn, tabTo } from '#e2e/support/keyboard.ts';
 import { FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
 
-test('signs in and goes on to where the visitor wanted to go', async () => {
+test('signs in and goes on to where the visitor wanted to go, by keyboard alone', async () => {
   const page = await visit('/login?redirectTo=/tickets');
+  expect(await page.title()).toBe('Login - Rollcall');
   await expectAccessible(page);
-  await page.getByLabel('Username').fill('skater');
-  await page.getByLabel('Password', { exact: true }).fill('rollcall-demo');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await tabTo(page, page.getByLabel('Username'));
+  await page.keyboard.type('skater');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('rollcall-demo');
+  await page.keyboard.press('Enter');
   await page.getByText('Login successful').first().waitFor();
   await page.waitForURL('**/tickets');
 });
 
-test('says what is wrong beside the field, and that a login failed', async () => {
-  const page = await visit('/login', { tolerate: FAILED_ANSWER });
+test('says what is wrong beside the field, and that a login failed, and keeps the name', async () => {
+  const page = await visit('/login', { tolerate: FAILED_ANSWER, screen: 'desk' });
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByText('Username is required').waitFor();
   await page.getByText('Password must be at least 6 characters').waitFor();
+  await expectAccessible(page);
   await page.getByLabel('Username').fill('skater');
   await page.getByLabel('Password', { exact: true }).fill('rollcall-wrong');
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByText('Login failed').first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/login');
+  await page.reload();
+  await page.getByRole('heading', { name: 'Login' }).waitFor();
+  expect(await page.getByLabel('Username').inputValue()).toBe('skater');
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+});
+
+test('shows the password to whoever types it, and leads to the other ways in', async () => {
+  const page = await visit('/login');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('rollcall-demo');
+  expect(await password.getAttribute('type')).toBe('password');
+  await page.getByRole('button', { name: 'Show characters' }).click();
+  expect(await password.getAttribute('type')).toBe('text');
+  await pressOn(page, page.getByRole('link', { name: 'Forgot password?' }));
+  await page.waitForURL('**/forgot-password');
+  await page.getByRole('link', { name: 'Back to login' }).click();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.waitForURL('**/register');
 });

@@ -4,7 +4,9 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Stripes } from '#web/ui/Stripes.tsx';
 
 type AuthCardProps = {
+  /** In the tab; also the heading unless that is another. */
   title: string;
+  heading?: string;
   lead: ReactNode;
   /** Other ways, below the form. */
   links?: ReactNode;
@@ -12,14 +14,14 @@ type AuthCardProps = {
 };
 
 /** The page around everything that leads into an account: the lines, one card, and the ways on. */
-export function AuthCard({ title, lead, links, children }: AuthCardProps) {
+export function AuthCard({ title, heading = title, lead, links, children }: AuthCardProps) {
   return (
     <>
       <PageTitle title={title} />
       <Stripes className="h-36 w-full py-3 sm:h-48" />
-      <div className="frame max-w-lg pb-16">
+      <div className="frame max-w-xl pb-16">
         <Card className="p-6 sm:p-9">
-          <h1 className="text-title">{title}</h1>
+          <h1 className="text-title">{heading}</h1>
           <p className="mt-2 mb-6 text-dust">{lead}</p>
           {children}
           {links && (

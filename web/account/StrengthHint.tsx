@@ -15,7 +15,7 @@ type StrengthHintProps = { password: string; known?: readonly string[] };
 export function StrengthHint({ password, known = [] }: StrengthHintProps) {
   const strength = strengthOf(password, known);
   return (
-    <span className="flex items-center gap-3">
+    <span className="mt-1.5 flex items-center gap-3">
       <svg
         viewBox="0 0 36 22"
         aria-hidden="true"

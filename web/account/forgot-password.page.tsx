@@ -10,7 +10,7 @@ export function Component() {
   const [sent, setSent] = useState(false);
   return (
     <AuthCard
-      title="Forgot password"
+      title="Forgot Password"
       lead={`We send you a link that sets a new one. It works once, for ${RESET_MINUTES} minutes.`}
       links={<WayOn to="/login">Back to login</WayOn>}
     >

@@ -6,7 +6,7 @@ import { useUser } from './account.queries.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { safePath } from './redirect.ts';
-import { useLogin } from './session.ts';
+import { useLogin } from './signIn.ts';
 import { WayOn } from './WayOn.tsx';
 
 const REDIRECT_MS = 500;

@@ -4,7 +4,7 @@ import { toast } from '#web/ui/toast.ts';
 import { useUser } from './account.queries.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
-import { useRegister } from './session.ts';
+import { useRegister } from './signIn.ts';
 import { WayOn } from './WayOn.tsx';
 
 export function Component() {
@@ -19,7 +19,8 @@ export function Component() {
   if (user && !isPending && !isSuccess) return <Navigate to="/" replace />;
   return (
     <AuthCard
-      title="Create an account"
+      title="Register"
+      heading="Create an account"
       lead="Your tickets, favourites and orders, together on every device."
       links={<WayOn to="/login">I have an account already</WayOn>}
     >

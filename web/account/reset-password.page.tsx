@@ -10,7 +10,7 @@ import { useResetToken } from './useResetToken.ts';
 
 export function Component() {
   return (
-    <AuthCard title="Reset password" lead="Choose a new password for your account.">
+    <AuthCard title="Reset Password" lead="Choose a new password for your account.">
       <Reset />
     </AuthCard>
   );

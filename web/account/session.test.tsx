@@ -8,7 +8,8 @@ import { db, type OrderRow } from '#web/offline/db.ts';
 import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { toastStore } from '#web/ui/toast.ts';
 import { usePromoterStatus, userKey, useUser } from './account.queries.ts';
-import { useLogin, useLogout, watchSession } from './session.ts';
+import { useLogout, watchSession } from './session.ts';
+import { useLogin } from './signIn.ts';
 import { ana, newClient, problem, serve, Surroundings } from './account.testing.tsx';
 
 let client = newClient();
@@ -178,6 +179,7 @@ describe('logout', () => {
     serve({});
     const mine = ['rollcall.customer', 'rollcall.cart.6', 'rollcall.checkout.1.6'];
     for (const key of mine) sessionStorage.setItem(key, 'ana');
+    localStorage.setItem('rollcall.draft.host', 'ana');
     localStorage.setItem('rollcall.checkout.1.6', 'ana');
     localStorage.setItem('rollcall.unsentScans', '1');
     const { result } = await loggedIn();
@@ -185,7 +187,7 @@ describe('logout', () => {
     await waitFor(() => expect(result.current.logout.isSuccess).toBe(true));
     expect(sessionStorage).toHaveLength(0);
     expect(Object.keys(localStorage)).toEqual(
-      expect.not.arrayContaining(['rollcall.checkout.1.6']),
+      expect.not.arrayContaining(['rollcall.checkout.1.6', 'rollcall.draft.host']),
     );
     expect(localStorage.getItem('rollcall.unsentScans')).toBe('1');
   });
@@ -200,6 +202,28 @@ describe('logout', () => {
     await waitFor(() => expect(toastStore.get()?.title).toBe('Logout failed'));
     expect(readToken()).toBeNull();
     expect(result.current.user.user).toBeNull();
+  });
+
+  it('tells the server whose session it was, and takes along every list of this person', async () => {
+    let sent: string | null = null;
+    serve({
+      'POST /api/auth/logout': ({ headers }) => {
+        sent = headers.get('Authorization');
+        return new Response(null, { status: 204 });
+      },
+    });
+    const lists = [`user:${ana.id}:favourites`, `user:${ana.id}:profile`, 'user:ben:profile'];
+    await db.lists.bulkPut(
+      [...lists, '/api/events'].map((key) => ({ key, savedAt: 1, value: [] })),
+    );
+    const { result } = await loggedIn();
+    act(() => result.current.logout.mutate());
+    await waitFor(() => expect(result.current.logout.isSuccess).toBe(true));
+    expect(sent).toBe('Bearer secret');
+    expect(await db.lists.toCollection().primaryKeys()).toEqual([
+      '/api/events',
+      'user:ben:profile',
+    ]);
   });
 
   it('is followed by other tabs', () => {

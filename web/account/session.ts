@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { Login, Registration, Session, User } from '#shared/accounts/accounts.schemas.ts';
-import { accounts, call } from '#web/api/client.ts';
-import { onOtherTabsToken, readToken, removeToken, storeToken } from '#web/api/token.ts';
-import { sendLeftOvers } from '#web/checkin/sendLeftOvers.ts';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+import { accounts } from '#web/api/client.ts';
+import { onOtherTabsToken, readToken, removeToken } from '#web/api/token.ts';
 import { onDevice } from '#web/offline/device.ts';
 import { forgetTickets } from '#web/offline/hasTickets.ts';
 import { local, session } from '#web/offline/keep.ts';
@@ -10,19 +9,6 @@ import { countStored } from '#web/offline/peek.ts';
 import { dropQueriesOf, readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { toast } from '#web/ui/toast.ts';
 import { userKey } from './account.queries.ts';
-
-/** Takes a session up: also after registering. Nothing is left of the person whose session ended by itself. */
-export function openSession(client: QueryClient, { token, user }: Session): void {
-  const before = readOwner();
-  if (before !== null && before !== user.id) {
-    forgetPerson(client, before).catch((error: unknown) => console.warn('Not removed', error));
-  }
-  writeOwner(user.id);
-  client.setQueryData(userKey, user);
-  storeToken(token);
-  // Scans that waited on this device for somebody to sign in.
-  if (mayScan(user)) sendLeftOvers().catch(() => undefined);
-}
 
 /** Whether this person works the door. */
 export function mayScan({ role }: Pick<User, 'role'>): boolean {
@@ -41,7 +27,8 @@ async function closeSession(client: QueryClient): Promise<void> {
   await forgotten;
 }
 
-async function forgetPerson(client: QueryClient, owner: string | null): Promise<void> {
+/** Removes what this device keeps of a person: answers, forms, baskets, tickets, and who may open its door. */
+export async function forgetPerson(client: QueryClient, owner: string | null): Promise<void> {
   client.getQueryCache().clear();
   forgetVisit();
   local.clear('rollcall.checkout.');
@@ -71,23 +58,6 @@ function forgetOrdersOf(userId: string): Promise<void> {
     await db.orders.where('userId').equals(userId).delete();
     await db.lists.where('key').startsWith(`user:${userId}:`).delete();
     if ((await db.orders.count()) === 0) forgetTickets();
-  });
-}
-
-export function useLogin() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (credentials: Login) => call(accounts.api.auth.login.$post({ json: credentials })),
-    onSuccess: (session) => openSession(client, session),
-  });
-}
-
-export function useRegister() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (registration: Registration) =>
-      call(accounts.api.auth.register.$post({ json: registration })),
-    onSuccess: (session) => openSession(client, session),
   });
 }
 

@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core';
+import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
+import { ask, callsTo } from './calls.ts';
+import { sharedSite } from './site.ts';
+import { DEMO_PASSWORD } from './staffCalls.ts';
+
+export type Person = { username: string; email: string; password: string; token: string };
+
+/** A name that nobody has on a server where all tests register. */
+export function newName(prefix: string): string {
+  return `${prefix}-${Math.random().toString(36).slice(2, 10)}`;
+}
+
+/** Somebody with an account of their own on the server that tests of single pages share. */
+export async function newcomer(prefix = 'new'): Promise<Person> {
+  const { url } = await sharedSite();
+  const username = newName(prefix);
+  const email = `${username}@rollcall.example`;
+  const password = DEMO_PASSWORD;
+  const registration = { username, email, password, confirmPassword: password };
+  const answer = callsTo(url)('POST', '/api/auth/register', registration);
+  const { token } = await ask(sessionSchema, answer);
+  return { username, email, password, token };
+}
+
+/** For `before` of a visit: this person is signed in when the page opens. */
+export const signedInAs =
+  ({ token }: Pick<Person, 'token'>) =>
+  (page: Page): Promise<unknown> =>
+    page.addInitScript((value) => {
+      if (localStorage.getItem('visited') === null) localStorage.setItem('authToken', value);
+      localStorage.setItem('visited', 'yes');
+    }, token);

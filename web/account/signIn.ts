@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { Login, Registration, Session } from '#shared/accounts/accounts.schemas.ts';
+import { accounts, call } from '#web/api/client.ts';
+import { storeToken } from '#web/api/token.ts';
+import { sendLeftOvers } from '#web/checkin/sendLeftOvers.ts';
+import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
+import { userKey } from './account.queries.ts';
+import { forgetPerson, mayScan } from './session.ts';
+
+/** Takes a session up. Nothing is left of the person whose session ended by itself. */
+function openSession(client: QueryClient, { token, user }: Session): void {
+  const before = readOwner();
+  if (before !== null && before !== user.id) {
+    forgetPerson(client, before).catch((error: unknown) => console.warn('Not removed', error));
+  }
+  writeOwner(user.id);
+  client.setQueryData(userKey, user);
+  storeToken(token);
+  // Scans that waited on this device for somebody to sign in.
+  if (mayScan(user)) sendLeftOvers().catch(() => undefined);
+}
+
+export function useLogin() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (credentials: Login) => call(accounts.api.auth.login.$post({ json: credentials })),
+    onSuccess: (session) => openSession(client, session),
+  });
+}
+
+export function useRegister() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (registration: Registration) =>
+      call(accounts.api.auth.register.$post({ json: registration })),
+    onSuccess: (session) => openSession(client, session),
+  });
+}

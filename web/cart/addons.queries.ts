@@ -22,7 +22,8 @@ export function useLinkedAddons(ticketIds: readonly number[]): LinkedAddons {
 }
 
 function combine(results: UseQueryResult<Addon[]>[]): LinkedAddons {
-  const state = results.some(({ isError }) => isError)
+  // Those that had come stay when asking for them again fails.
+  const state = results.some(({ isLoadingError }) => isLoadingError)
     ? 'failed'
     : results.some(({ isPending }) => isPending)
       ? 'loading'

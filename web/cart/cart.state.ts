@@ -5,7 +5,8 @@ import {
   left,
   type CustomerView,
 } from '#shared/events/events.rules.ts';
-import type { TicketProduct } from '#shared/events/events.schemas.ts';
+import type { Addon, TicketProduct } from '#shared/events/events.schemas.ts';
+import { addonsWithin } from './stock.ts';
 
 export const STEPS = ['tickets', 'addons', 'customer'] as const;
 export type Step = (typeof STEPS)[number];
@@ -28,6 +29,7 @@ export type CartAction =
   | { type: 'next' | 'back' | 'empty' }
   | { type: 'prefill'; customer: Partial<CustomerView> }
   | { type: 'stock'; tickets: readonly TicketProduct[] }
+  | { type: 'addonStock'; addons: readonly Addon[] }
   | { type: 'restore'; saved: CartState };
 
 export const EMPTY_CART: CartState = {
@@ -59,6 +61,8 @@ export function cartReducer(state: CartState, action: CartAction): CartState {
       return { ...state, customer: fillEmpty(state.customer, action.customer) };
     case 'stock':
       return withinStock(state, action.tickets);
+    case 'addonStock':
+      return withinAddons(state, action.addons);
     case 'restore':
       return sizeOf(action.saved.tickets) > 0 ? action.saved : { ...action.saved, step: 'tickets' };
   }
@@ -116,6 +120,11 @@ function withinStock(state: CartState, products: readonly TicketProduct[]): Cart
     tickets: Object.fromEntries(kept),
     step: kept.length > 0 ? state.step : 'tickets',
   };
+}
+
+function withinAddons(state: CartState, list: readonly Addon[]): CartState {
+  const addons = addonsWithin(state.addons, list);
+  return addons === state.addons ? state : { ...state, addons };
 }
 
 function sizeOf(quantities: Quantities): number {

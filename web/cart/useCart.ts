@@ -1,10 +1,15 @@
-import { useEffect, useReducer, type Dispatch } from 'react';
+import { useEffect, useEffectEvent, useReducer, type Dispatch } from 'react';
 import type { CustomerView } from '#shared/events/events.rules.ts';
 import type { TicketProduct } from '#shared/events/events.schemas.ts';
 import { cartReducer, EMPTY_CART, type CartAction, type CartState } from './cart.state.ts';
 import { savedCart, saveCart } from './cart.saved.ts';
+import { say, ticketsGone } from './stock.ts';
 
-type Known = { eventId: number; tickets: readonly TicketProduct[]; customer: CustomerView | null };
+type Known = {
+  eventId: number;
+  tickets: readonly TicketProduct[];
+  customer: CustomerView | null;
+};
 
 /** Until the saved basket is there, nothing may be checked, filled in or saved over it. */
 type Held = { state: CartState; restored: boolean };
@@ -27,8 +32,12 @@ export function useCart({ eventId, tickets, customer }: Known): [CartState, Disp
     dispatch({ type: 'restore', saved: savedCart(eventId) });
   }, [eventId]);
 
+  const onTickets = useEffectEvent((fresh: readonly TicketProduct[]) => {
+    say(ticketsGone(state.tickets, fresh));
+    dispatch({ type: 'stock', tickets: fresh });
+  });
   useEffect(() => {
-    if (restored) dispatch({ type: 'stock', tickets });
+    if (restored) onTickets(tickets);
   }, [restored, tickets]);
 
   useEffect(() => {

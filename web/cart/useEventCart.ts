@@ -8,6 +8,7 @@ import { chosenTickets } from './cart.state.ts';
 import { customerOf } from './customer.ts';
 import type { Cart } from './panel.ts';
 import { usePromo } from './promo.queries.ts';
+import { useAddonStock } from './useAddonStock.ts';
 import { useCart } from './useCart.ts';
 
 /** The basket of an event page. `linkedCode` is the promo code of the link that led there. */
@@ -21,6 +22,7 @@ export function useEventCart(event: EventDetail, linkedCode: string | null): Car
   const customer = useMemo(() => user && customerOf(user), [user]);
   const [state, dispatch] = useCart({ eventId: event.id, tickets, customer });
   const addons = useLinkedAddons(chosenTickets(state).map(({ ticketId }) => ticketId));
+  useAddonStock(state, addons.list, dispatch);
   const promo = usePromo(event.id, state.promoCode, linkedCode);
   const { discountRate } = promo;
   const price = useMemo(

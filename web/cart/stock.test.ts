@@ -1,0 +1,77 @@
+import { renderHook } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { aTicketProduct } from '#shared/testing/builders.ts';
+import type { Addon, TicketProduct } from '#shared/events/events.schemas.ts';
+import { clearToast, toastStore } from '#web/ui/toast.ts';
+import { saveCart } from './cart.saved.ts';
+import { EMPTY_CART } from './cart.state.ts';
+import { addonsGone, addonsWithin, ticketsGone } from './stock.ts';
+import { useAddonStock } from './useAddonStock.ts';
+import { useCart } from './useCart.ts';
+
+const addon = (id: number, available_quantity: number | null): Addon => ({
+  id,
+  name: 'Skate rental',
+  description: null,
+  price: 799,
+  sales_tax_rate: 0,
+  addon_type: 'skate_rental',
+  available_quantity,
+  sort_order: 0,
+});
+
+const product = (leftOver: number): TicketProduct =>
+  aTicketProduct({ id: 11, quantity: leftOver, quantity_sold: 0 });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  clearToast();
+});
+
+it('says what is gone of the tickets, in the words of the panel', () => {
+  expect(ticketsGone({ 11: 2 }, [product(2)])).toBeNull();
+  expect(ticketsGone({ 11: 3 }, [product(2)])).toEqual({
+    title: 'Limit Reached',
+    description: 'Only 2 tickets available',
+  });
+  expect(ticketsGone({ 11: 1 }, [])).toMatchObject({ description: 'Only 0 tickets available' });
+  expect(ticketsGone({ 11: 1 }, [{ ...product(5), active: false }])).not.toBeNull();
+});
+
+it('keeps add-ons within what is left', () => {
+  const chosen = { 1: 3, 2: 2, 3: 1 };
+  const list = [addon(1, 2), addon(2, 0), addon(3, null)];
+  expect(addonsWithin(chosen, list)).toEqual({ 1: 2, 3: 1 });
+  expect(addonsGone(chosen, list)?.description).toBe('Only 2 left: Skate rental');
+  expect(addonsWithin(chosen, [])).toBe(chosen);
+  expect(addonsGone({ 3: 5 }, list)).toBeNull();
+});
+
+it('never takes a choice away in silence, and leaves the others alone', () => {
+  saveCart(7, { ...EMPTY_CART, step: 'customer', tickets: { 11: 3 }, addons: { 1: 2 } });
+  const none: Addon[] = [];
+  const cart = renderHook(
+    ({ tickets, addons }) => {
+      const [state, dispatch] = useCart({ eventId: 7, tickets, customer: null });
+      useAddonStock(state, addons, dispatch);
+      return state;
+    },
+    { initialProps: { tickets: [product(10)], addons: none } },
+  );
+  expect(cart.result.current).toMatchObject({ step: 'customer', tickets: { 11: 3 } });
+  expect(toastStore.get()).toBeNull();
+  cart.rerender({ tickets: [product(2)], addons: none });
+  expect(cart.result.current).toMatchObject({
+    step: 'customer',
+    tickets: { 11: 2 },
+    addons: { 1: 2 },
+  });
+  expect(toastStore.get()).toMatchObject({
+    title: 'Limit Reached',
+    description: 'Only 2 tickets available',
+    tone: 'destructive',
+  });
+  cart.rerender({ tickets: [product(2)], addons: [addon(1, 1)] });
+  expect(cart.result.current.addons).toEqual({ 1: 1 });
+  expect(toastStore.get()?.description).toBe('Only 1 left: Skate rental');
+});

@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent, type Dispatch } from 'react';
+import type { Addon } from '#shared/events/events.schemas.ts';
+import type { CartAction, CartState } from './cart.state.ts';
+import { addonsGone, say } from './stock.ts';
+
+/** Cuts the chosen add-ons back to what is left of `addons`, those of the chosen tickets that have come. */
+export function useAddonStock(
+  state: CartState,
+  addons: readonly Addon[],
+  dispatch: Dispatch<CartAction>,
+): void {
+  const onFresh = useEffectEvent((fresh: readonly Addon[]) => {
+    say(addonsGone(state.addons, fresh));
+    dispatch({ type: 'addonStock', addons: fresh });
+  });
+  useEffect(() => onFresh(addons), [addons]);
+}

@@ -11,6 +11,9 @@ export function Component() {
       <div className="frame grid gap-4 py-10">
         <h1 className="text-title">404 Page Not Found</h1>
         <p className="text-lg text-dust">Did you forget to add the page to the router?</p>
+        <p className="max-w-prose text-dust">
+          If you are not one of us: the lane ends here. Roll back to where the music is.
+        </p>
         <div className="mt-4 flex flex-wrap gap-3">
           <Button asChild>
             <Link to="/">Return to Home</Link>

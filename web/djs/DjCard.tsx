@@ -13,9 +13,9 @@ export function DjCard({ dj }: { dj: Dj }) {
       as="article"
       aria-labelledby={`dj-${dj.id}`}
       data-accent={accentOf(dj.id)}
-      className="flex h-full flex-col gap-4 p-5"
+      className="flex h-full flex-col gap-4 p-5 pb-2"
     >
-      <div className="flex items-center gap-4.5">
+      <div className="flex items-center gap-5">
         <Photo dj={dj} />
         <div className="min-w-0">
           <h2 id={`dj-${dj.id}`} className="text-lg leading-snug wrap-anywhere">
@@ -40,7 +40,7 @@ function Links({ dj }: { dj: Dj }) {
   const links = linksOf(dj);
   if (links.length === 0) return null;
   return (
-    <ul className="mt-auto flex flex-wrap gap-x-6 border-t border-line pt-2">
+    <ul className="mt-auto flex flex-wrap gap-x-6 border-t border-line pt-1">
       {links.map(({ label, href }) => (
         <li key={label}>
           <a
@@ -60,12 +60,12 @@ function Links({ dj }: { dj: Dj }) {
 }
 
 const round =
-  'size-24 shrink-0 rounded-full object-cover ring-3 ring-accent ring-offset-4 ring-offset-floor';
+  'm-[7px] size-26 shrink-0 rounded-full object-cover ring-3 ring-accent ring-offset-4 ring-offset-floor';
 
 function Photo({ dj }: { dj: Dj }) {
   if (dj.photo_url)
     return (
-      <img src={dj.photo_url} alt="" width={96} height={96} loading="lazy" className={round} />
+      <img src={dj.photo_url} alt="" width={104} height={104} loading="lazy" className={round} />
     );
   const initials = dj.name
     .replace(/^dj\s+/i, '')
@@ -85,8 +85,8 @@ function Photo({ dj }: { dj: Dj }) {
 export function DjCardSkeleton() {
   return (
     <Card aria-hidden="true" className="grid gap-4 p-5">
-      <div className="flex items-center gap-4.5">
-        <Skeleton className="size-24 rounded-full" />
+      <div className="flex items-center gap-5">
+        <Skeleton className="m-[7px] size-26 rounded-full" />
         <div className="grid flex-1 gap-2">
           <Skeleton className="h-6 w-4/5" />
           <Skeleton className="h-5 w-1/2" />

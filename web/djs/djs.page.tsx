@@ -10,6 +10,9 @@ import { useDjs } from './djs.queries.ts';
 
 const SKELETONS = 6;
 const grid = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
+/** How wide the last tile is, so that it fills the row: by what is left over of the DJs. */
+const WIDE_OF_TWO = ['sm:col-span-2', ''];
+const WIDE_OF_THREE = ['lg:col-span-3', 'lg:col-span-2', 'lg:col-span-1'];
 
 export function Component() {
   const { data, isPending, refetch } = useDjs();
@@ -21,15 +24,21 @@ export function Component() {
         <p className="mt-2 text-lg text-dust">The hands that keep the floor rolling.</p>
       </header>
       {typeof data?.savedAt === 'number' && <OfflineNote savedAt={data.savedAt} />}
-      {data ? <Djs djs={data.value} /> : isPending ? <Loading /> : <Failed retry={refetch} />}
-      <Apply />
+      {isPending ? <Loading /> : data ? <Djs djs={data.value} /> : <Failed retry={refetch} />}
     </div>
   );
 }
 
 function Djs({ djs }: { djs: readonly Dj[] }) {
-  if (djs.length === 0)
-    return <EmptyState title="No DJs Found" body="The decks are free. Will it be you?" />;
+  const width = [WIDE_OF_TWO[djs.length % 2], WIDE_OF_THREE[djs.length % 3]].join(' ');
+  if (djs.length === 0) {
+    return (
+      <>
+        <EmptyState title="No DJs Found" body="The decks are free. Will it be you?" />
+        <Apply />
+      </>
+    );
+  }
   return (
     <ul className={grid}>
       {djs.map((dj) => (
@@ -37,6 +46,9 @@ function Djs({ djs }: { djs: readonly Dj[] }) {
           <DjCard dj={dj} />
         </li>
       ))}
+      <li className={width}>
+        <Apply />
+      </li>
     </ul>
   );
 }
@@ -53,7 +65,7 @@ function Loading() {
 
 function Failed({ retry }: { retry: () => unknown }) {
   return (
-    <div role="alert">
+    <div role="alert" className="grid gap-6">
       <EmptyState
         title="The DJs did not arrive"
         body="Check your connection and try again."
@@ -71,13 +83,13 @@ function Apply() {
   return (
     <section
       aria-labelledby="apply-title"
-      className="flex flex-col gap-5 rounded-md bg-chalk p-6 text-night sm:p-8 lg:flex-row lg:items-center lg:justify-between"
+      className="flex h-full flex-col justify-between gap-6 rounded-md bg-chalk p-6 text-night"
     >
       <div>
         <h2 id="apply-title" className="text-lg leading-snug">
           Do you play for people on wheels?
         </h2>
-        <p className="mt-2">
+        <p className="mt-2 max-w-prose">
           Tell us with the form, or write to{' '}
           <a
             href={`mailto:${DJ_MAIL}?subject=${encodeURIComponent('DJ application')}`}
@@ -88,7 +100,7 @@ function Apply() {
           .
         </p>
       </div>
-      <Button asChild className="shrink-0 self-start lg:self-center">
+      <Button asChild className="self-start">
         <Link to="/become-dj">Become a DJ</Link>
       </Button>
     </section>

@@ -40,7 +40,7 @@ export function Component() {
 function Gone({ token, email }: { token: string; email: string }) {
   const back = useLink(() => call(newsletter.api.newsletter.resume.$post({ json: { token } })));
   if (back.invalid) return <InvalidLink title={TITLE} />;
-  const address = <strong className="break-words text-chalk">{email}</strong>;
+  const address = <strong className="wrap-anywhere text-chalk">{email}</strong>;
   return (
     <LinkPage
       title={TITLE}

@@ -10,7 +10,7 @@ export function Received({ email, onAgain }: ReceivedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="grid justify-items-center gap-4 py-8 text-center sm:py-14">
+    <div className="grid grid-cols-1 justify-items-center gap-4 py-8 text-center sm:py-14">
       <span className="grid size-20 place-items-center rounded-full bg-good-deep text-good motion-safe:animate-rise">
         <Check aria-hidden="true" strokeWidth={3} className="size-10" />
       </span>
@@ -19,7 +19,7 @@ export function Received({ email, onAgain }: ReceivedProps) {
       </h2>
       <p className="max-w-md text-lg text-dust">
         Thank you! We will reply to{' '}
-        <strong className="font-semibold break-words text-chalk">{email}</strong> within 2-3
+        <strong className="font-semibold wrap-anywhere text-chalk">{email}</strong> within 2-3
         business days.
       </p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">

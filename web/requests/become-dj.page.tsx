@@ -8,7 +8,7 @@ const STEPS = [
   },
   {
     title: 'We listen',
-    text: 'Somebody of our team gets back to you within 2-3 business days, by e-mail or phone.',
+    text: 'Somebody of our team gets back to you within 2-3 business days, by email or phone.',
   },
   {
     title: 'You get a spot and a floor',

@@ -8,7 +8,7 @@ const STEPS = [
   },
   {
     title: 'We get back to you',
-    text: 'Somebody of our team reads it and replies within 2-3 business days, by e-mail or phone.',
+    text: 'Somebody of our team reads it and replies within 2-3 business days, by email or phone.',
   },
   {
     title: 'We find the right floor',

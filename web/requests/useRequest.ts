@@ -5,7 +5,7 @@ import { isAppError } from '#shared/base/errors.ts';
 import type { TeamRequest } from '#shared/requests/requests.schemas.ts';
 import { useUser } from '#web/account/account.queries.ts';
 import { call, requests } from '#web/api/client.ts';
-import { toast } from '#web/ui/toast.ts';
+import { clearToast, toast } from '#web/ui/toast.ts';
 import { forgetDraft, readDraft, saveDraft } from './draft.ts';
 
 type Type = TeamRequest['type'];
@@ -25,6 +25,7 @@ export function useRequest<V extends FieldValues>(
     mutationFn: (values: V) => send(toRequest(values), values, trap.current?.value ?? ''),
     onSuccess: (_, values) => {
       forgetDraft(type);
+      clearToast();
       setSentTo(toRequest(values).data.email);
       form.reset();
     },

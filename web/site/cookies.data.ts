@@ -13,8 +13,8 @@ export const ON_YOUR_DEVICE: readonly Kept[] = [
     until: 'Until you log out',
   },
   {
-    what: 'rollcall.visitorId',
-    why: 'A random number, so that one visitor counts once when we count the views of an event.',
+    what: 'rollcall.visitor',
+    why: 'A random number, so that one visitor counts once when we count the views of an event. Not made in browsers that ask not to be tracked.',
     until: 'Until you remove it',
   },
   {
@@ -36,6 +36,26 @@ export const ON_YOUR_DEVICE: readonly Kept[] = [
     what: 'rollcall.draft',
     why: 'What you typed into a form for hosts, partners or DJs and have not sent yet.',
     until: 'Until it is sent, 30 days at most',
+  },
+  {
+    what: 'rollcall.login, rollcall.register, rollcall.forgot, rollcall.profile',
+    why: 'What you typed into a form of your account, so that a reload does not cost it. Never a password.',
+    until: 'Until you close the tab',
+  },
+  {
+    what: 'rollcall.place',
+    why: 'The town, or the rounded position, from which you last looked for events.',
+    until: 'Until you log out or remove it',
+  },
+  {
+    what: 'rollcall.push',
+    why: 'That this device wants notifications.',
+    until: 'Until you switch them off',
+  },
+  {
+    what: 'rollcall.scroll, rollcall.reloadedAt, rollcall.favourites.hinted, rollcall.analytics, rollcall.camera, rollcall.unsentScans',
+    why: 'Small reminders of the app to itself: how far you had scrolled, that a page was just reloaded, that a hint was shown, that a checkout was counted; for staff, the camera of the scanner and whether scans wait.',
+    until: 'Most until you close the tab',
   },
   {
     what: 'Database rollcall',

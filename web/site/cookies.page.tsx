@@ -21,10 +21,6 @@ export function Component() {
     >
       <Part title="What is in your browser">
         <KeptTable rows={ON_YOUR_DEVICE} />
-        <p>
-          There are a few more that hold no more than a switch: how far you had scrolled, which
-          camera the scanner uses, that a page was just reloaded.
-        </p>
       </Part>
       <Part title="How to remove it">
         <p>

@@ -18,7 +18,7 @@ export const ON_OUR_SERVER: readonly Kept[] = [
   {
     what: 'A forgotten password',
     why: 'The fingerprint of the link that we mail to you.',
-    until: 'Until it is used or runs out',
+    until: 'Until it is used, an hour at most',
   },
   {
     what: 'Your orders, with or without an account',
@@ -37,13 +37,13 @@ export const ON_OUR_SERVER: readonly Kept[] = [
   },
   {
     what: 'Favorites',
-    why: 'Which events you saved, once you are logged in.',
-    until: 'Until you take the heart away',
+    why: 'Which events you saved or took back, and when, once you are logged in, so that all your devices agree.',
+    until: ASK,
   },
   {
     what: 'Notifications',
-    why: 'The address at which your browser takes notifications, its keys, and which kinds you want. Only if you switch them on.',
-    until: 'Until you switch them off',
+    why: 'The address at which your browser takes notifications, its keys, and which kinds you want. Without a login also the orders and favorites of that device, so that we know what to tell it. Only if you switch them on.',
+    until: 'Until you switch them off; what was sent is noted, so that nothing comes twice',
   },
   {
     what: 'Requests',
@@ -57,7 +57,7 @@ export const ON_OUR_SERVER: readonly Kept[] = [
   },
   {
     what: 'Views of event pages',
-    why: 'That somebody looked at an event or began to buy, and when. Visitors are told apart by a scrambled number that is different at each event. It says nothing about who you are.',
+    why: 'That somebody looked at an event or began to buy, and when. Visitors are told apart by a scrambled number that is different at each event. It says nothing about who you are. Browsers that ask not to be tracked are not counted.',
     until: 'No limit, since it leads to nobody',
   },
 ];

@@ -34,8 +34,9 @@ export function Component() {
         <p>
           Tickets, the events you have seen, your login, your basket and forms you have not sent
           yet. What exactly, and how to remove it, is on the <Link to="/cookies">Cookies</Link>{' '}
-          page. Where you are is asked only when you press ‘Near me’, and used on your device to
-          sort events by distance; it is not sent to us.
+          page. Where you are is asked only when you press ‘Near me’. It is rounded to about half a
+          mile, stays on your device, and sorts events there by distance. When you type a town
+          instead, its letters go to our server, which completes its name.
         </p>
       </Part>
       <Payments />

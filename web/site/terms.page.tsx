@@ -56,8 +56,8 @@ export function Component() {
         <p>
           Choose a password that you use nowhere else; the longer, the better. What happens with
           your login is up to you: if somebody else got hold of it, change your password, which ends
-          all sessions. Do not use {PRODUCT} to sell what is not yours, to hoard tickets with
-          programs, or to break it.
+          the sessions on all other devices. Do not use {PRODUCT} to sell what is not yours, to
+          hoard tickets with programs, or to break it.
         </p>
       </Part>
       <Part title="Demo">

@@ -1,0 +1,39 @@
+import { glob, readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { ON_YOUR_DEVICE } from './cookies.data.ts';
+
+const web = resolve(import.meta.dirname, '..');
+const NAME = /['"`](rollcall[.-][a-zA-Z][a-zA-Z.-]*)/g;
+
+/** The names under which the app keeps something, as its code spells them. */
+const namesIn = (source: string): string[] =>
+  [...source.matchAll(NAME)].map(([, name = '']) => name.replace(/[.:]+$/, ''));
+
+const listed = ON_YOUR_DEVICE.flatMap(({ what }) => what.split(', '));
+/** A database by its whole name; a word also when something stands behind it, such as the id of an event. */
+const isListed = (name: string): boolean =>
+  listed.some(
+    (known) => known === `Database ${name}` || known === name || name.startsWith(`${known}.`),
+  );
+
+async function namesOfApp(): Promise<string[]> {
+  const names: string[] = [];
+  for await (const path of glob('**/*.{ts,tsx}', { cwd: web })) {
+    if (/\.test\.|testing|^site\//.test(path.replaceAll('\\', '/'))) continue;
+    names.push(...namesIn(await readFile(resolve(web, path), 'utf8')));
+  }
+  return [...new Set(names)];
+}
+
+it('lists everything that the app keeps in a browser', async () => {
+  const names = await namesOfApp();
+  expect(names).toContain('rollcall.draft');
+  expect(names.filter((name) => !isListed(name) && !name.endsWith('.json'))).toEqual([]);
+});
+
+it('would notice a name that is not listed', () => {
+  const source = "local.set('rollcall.secret', '1'); const key = `rollcall.cart.${id}`;";
+  expect(namesIn(source)).toEqual(['rollcall.secret', 'rollcall.cart']);
+  expect(namesIn(source).filter((name) => !isListed(name))).toEqual(['rollcall.secret']);
+});

@@ -34,7 +34,9 @@ function open(): void {
   );
 }
 
-const press = (name: string) => act(() => fireEvent.click(screen.getByRole('button', { name })));
+function press(name: string): void {
+  act(() => void fireEvent.click(screen.getByRole('button', { name })));
+}
 
 function scroll(to: number): void {
   at = to;

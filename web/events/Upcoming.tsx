@@ -1,4 +1,4 @@
-import { LocateFixed } from 'lucide-react';
+import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -26,7 +26,7 @@ export function Upcoming() {
         <div className="flex flex-wrap gap-3 max-sm:w-full">
           <Button asChild variant="secondary">
             <Link to="/events#near">
-              <LocateFixed aria-hidden="true" className="size-5" />
+              <MapPin aria-hidden="true" className="size-5" />
               Near You
             </Link>
           </Button>

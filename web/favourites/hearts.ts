@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { toast } from '#web/ui/toast.ts';
 import type { Keeper, Kept } from './keeper.ts';
 
-// What the hearts on a page show. The rest, databases and calls, comes with the keeper once the page is quiet.
+// What the hearts on a page show, and no more: this is part of the first load. Databases, calls and words come
+// with the keeper, once the page is quiet.
 
 const IDLE_MS = 200;
-const NONE: ReadonlySet<number> = new Set();
 
-let kept: Kept = { ids: NONE, known: false };
+let kept: Kept = { ids: new Set(), known: false };
 /** Taps whose writing has not ended; the object tells a tap from a later one. */
 const taps = new Map<number, { favourite: boolean }>();
 const listeners = new Set<() => void>();
@@ -23,18 +22,15 @@ function show(next: Kept): void {
   tell();
 }
 
+/** A chunk that did not arrive may arrive with the next tap. */
 function load(): Promise<Keeper> {
-  clearTimeout(timer);
   keeper ??= import('./keeper.ts').then(({ startKeeping }) => startKeeping(show));
-  // A chunk that did not arrive may arrive with the next tap.
   keeper.catch(() => (keeper = null));
   return keeper;
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0 && !keeper) {
-    timer = setTimeout(() => void load().catch(() => undefined), IDLE_MS);
-  }
+  if (listeners.size === 0) timer = setTimeout(load, IDLE_MS);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
@@ -57,11 +53,8 @@ export function useFavourite(eventId: number): boolean {
 
 /** All events with a heart; null until that is known. */
 export function useFavourites(): ReadonlySet<number> | null {
-  const { ids, known } = useSyncExternalStore(
-    subscribe,
-    () => kept,
-    () => kept,
-  );
+  const get = (): Kept => kept;
+  const { ids, known } = useSyncExternalStore(subscribe, get, get);
   return known ? ids : null;
 }
 
@@ -70,16 +63,9 @@ export async function toggleFavourite(eventId: number): Promise<void> {
   const tap = { favourite: !isFavourite(eventId) };
   taps.set(eventId, tap);
   tell();
-  try {
-    await (await load()).save(eventId, tap.favourite);
-  } catch (error) {
-    console.warn('Not saved', error);
-    toast({
-      title: 'Not saved',
-      description: 'This browser did not keep your favourite. Please try again.',
-      tone: 'destructive',
-    });
-  }
+  await load()
+    .then(({ save }) => save(eventId, tap.favourite))
+    .catch(console.warn);
   if (taps.get(eventId) !== tap) return;
   taps.delete(eventId);
   tell();

@@ -7,7 +7,7 @@ import { onDevice } from '#web/offline/device.ts';
 import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { adoptGuests, changeFavourites, readFavourites, whose } from './favourites.local.ts';
 import { syncFavourites } from './favourites.sync.ts';
-import { hintOnce } from './hint.ts';
+import { hintOnce, sayNotSaved } from './words.ts';
 
 /** The favourites of whoever uses this device; `known` once there is nothing more to wait for. */
 export type Kept = { ids: ReadonlySet<number>; known: boolean };
@@ -29,17 +29,21 @@ export function startKeeping(show: (kept: Kept) => void): Keeper {
   onTokenChange(follow);
   onlineManager.subscribe((online) => online && void syncFavourites());
   follow();
-  return {
-    async save(eventId, favourite) {
-      const owner = whose();
-      const tap = { eventId, favourite, at: Date.now() };
-      const rows = await changeFavourites(owner, (before) => afterTap(before, tap, owner === null));
-      if (!rows) return;
-      show({ ids: favouriteIds(rows), known: true });
-      if (favourite) hintOnce(owner === null);
-      void syncFavourites();
-    },
-  };
+  return { save: (eventId, favourite) => save(eventId, favourite, show).catch(sayNotSaved) };
+}
+
+async function save(
+  eventId: number,
+  favourite: boolean,
+  show: (kept: Kept) => void,
+): Promise<void> {
+  const owner = whose();
+  const tap = { eventId, favourite, at: Date.now() };
+  const rows = await changeFavourites(owner, (before) => afterTap(before, tap, owner === null));
+  if (!rows) return;
+  show({ ids: favouriteIds(rows), known: true });
+  if (favourite) hintOnce(owner === null);
+  void syncFavourites();
 }
 
 /** Shows the favourites of whoever is here now, until stopped. */

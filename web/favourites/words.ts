@@ -15,3 +15,12 @@ export function hintOnce(isGuest: boolean): void {
     link: { label: 'See favourites', to: '/favourites' },
   });
 }
+
+export function sayNotSaved(error: unknown): void {
+  console.warn('Not saved', error);
+  toast({
+    title: 'Not saved',
+    description: 'This browser did not keep your favourite. Please try again.',
+    tone: 'destructive',
+  });
+}

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
+import { NotificationSettings } from '#web/notifications/NotificationSettings.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
@@ -51,6 +52,11 @@ function Shown({ profile, savedAt }: { profile: User; savedAt: number | null }) 
       value: 'settings',
       label: 'Account Settings',
       content: <AccountSettings profile={profile} />,
+    },
+    {
+      value: 'notifications',
+      label: 'Notifications',
+      content: <NotificationSettings />,
     },
   ];
   const asked = tabs.find(({ value }) => value === search.get('tab'));

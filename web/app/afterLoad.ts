@@ -1,5 +1,6 @@
 import { sendLeftOvers } from '#web/checkin/sendLeftOvers.ts';
 import { watchEvents } from '#web/events/live.ts';
+import { startPush } from '#web/notifications/startPush.ts';
 import { queryClient } from './queryClient.ts';
 import { recallStored } from './recall.ts';
 import { saveSeed } from './seed.save.ts';
@@ -12,6 +13,7 @@ const SETTLED_MS = 1000;
 export async function afterLoad(seed: Seed | null): Promise<void> {
   if (seed) void saveSeed(seed);
   setTimeout(() => watchEvents(queryClient), SETTLED_MS);
+  setTimeout(() => void startPush().catch(() => undefined), SETTLED_MS);
   await recallStored();
   await sendLeftOvers();
 }

@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { formatDate } from '#shared/base/time.ts';
+import { OptIn } from '#web/notifications/OptIn.tsx';
 import { keepStorage } from '#web/tickets/tickets.device.ts';
 import { TicketCard } from '#web/tickets/TicketCard.tsx';
 import { TicketSkeleton } from '#web/tickets/TicketSkeleton.tsx';
@@ -61,6 +62,7 @@ function Confirmed({ order, savedAt, kept }: ConfirmedProps) {
           {occasion && <Event order={order} occasion={occasion} />}
         </div>
         <Tickets order={order} occasion={occasion} />
+        <OptIn reason="tickets" />
         <p className="max-w-prose text-dust">
           A confirmation e-mail was sent to{' '}
           <strong className="break-words text-chalk">{order.customer_email}</strong>. If you cannot

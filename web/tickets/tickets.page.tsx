@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { accentOf } from '#shared/events/events.rules.ts';
 import type { OrderRow } from '#web/offline/db.ts';
+import { OptIn } from '#web/notifications/OptIn.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -26,6 +27,7 @@ export function Component() {
         </p>
       </header>
       {rows === undefined ? <Spinner label="Looking..." /> : <Lists rows={rows} now={now} />}
+      {rows && sortedByEvent(rows, now).upcoming.length > 0 && <OptIn reason="tickets" />}
     </div>
   );
 }

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { isAppError } from '#shared/base/errors.ts';
+import { KIND_TEXTS, KINDS } from '#shared/notifications/kinds.ts';
+import { useUser } from '#web/account/account.queries.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { usePreferences, useSetPreferences } from './preferences.queries.ts';
+import { usePushState, type PushState } from './push.store.ts';
+import { DeniedSteps, InstallSteps } from './texts.tsx';
+import { useSwitch } from './useSwitch.ts';
+
+type Heading = 'h2' | 'h3';
+
+/** This device on or off, and which kinds: of a person on all their devices, of a guest on this one. */
+export function NotificationSettings({ headings = 'h2' }: { headings?: Heading }) {
+  const state = usePushState();
+  const { user, loading } = useUser();
+  const choosable = !loading && (user !== null || state === 'on');
+  return (
+    <div className="grid gap-5">
+      <Part title="This device" heading={headings}>
+        <ThisDevice state={state} />
+      </Part>
+      {choosable && (
+        <Part title="What we tell you about" heading={headings}>
+          <Kinds userId={user?.id ?? null} />
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Part({
+  title,
+  heading: H,
+  children,
+}: {
+  title: string;
+  heading: Heading;
+  children: ReactNode;
+}) {
+  return (
+    <Card as="section" aria-label={title} className="grid gap-3 p-5 sm:p-6">
+      <H className="text-lg">{title}</H>
+      {children}
+    </Card>
+  );
+}
+
+function ThisDevice({ state }: { state: PushState }) {
+  const { pending, turnOn, turnOff } = useSwitch();
+  switch (state) {
+    case 'loading':
+      return <Skeleton className="h-12" />;
+    case 'unsupported':
+      return (
+        <p className="text-dust">
+          This browser cannot show notifications. Another one on this device may, and your phone
+          most likely can.
+        </p>
+      );
+    case 'install':
+      return <InstallSteps />;
+    case 'denied':
+      return <DeniedSteps />;
+    case 'off':
+    case 'on':
+      return (
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <p className="min-w-0 basis-60 text-dust grow">
+            {state === 'on'
+              ? 'Notifications are on. They arrive also while the app is closed.'
+              : 'Be told when doors open, when plans change, and before tickets run out.'}
+          </p>
+          <Button
+            variant={state === 'on' ? 'secondary' : 'primary'}
+            pending={pending}
+            onClick={() => void (state === 'on' ? turnOff() : turnOn())}
+          >
+            {state === 'on' ? 'Turn off' : 'Turn on'}
+          </Button>
+        </div>
+      );
+  }
+}
+
+function Kinds({ userId }: { userId: string | null }) {
+  const { data, error, isPending, refetch } = usePreferences(userId, true);
+  const { mutate } = useSetPreferences(userId);
+  if (isPending) return <Skeleton className="h-44" />;
+  if (!data) {
+    return (
+      <div className="grid justify-items-start gap-3" role="alert">
+        <p className="text-dust">{isAppError(error) ? error.message : 'Please try again.'}</p>
+        <Button variant="secondary" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      {userId !== null && <p className="text-dust">The same on all your devices.</p>}
+      <div className="divide-y divide-line">
+        {KINDS.map((kind) => (
+          <Switch
+            key={kind}
+            label={KIND_TEXTS[kind].title}
+            hint={KIND_TEXTS[kind].body}
+            checked={data[kind]}
+            onChange={(wanted) => mutate({ [kind]: wanted })}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { BellRing } from 'lucide-react';
+import { Button } from '#web/ui/Button.tsx';
+import { isPutOff, putOff } from './later.ts';
+import { PreferencesDialog } from './PreferencesDialog.tsx';
+import { usePushState, type PushState } from './push.store.ts';
+import { InstallSteps } from './texts.tsx';
+import { useSwitch } from './useSwitch.ts';
+
+export type Reason = 'saved' | 'tickets';
+
+const PROMISES: Readonly<Record<Reason, string>> = {
+  saved: 'We tell you when doors open, when plans change, and before tickets run out.',
+  tickets: 'We tell you three hours before doors, and whenever plans change.',
+};
+
+/** Offers to notify, where it is clear what of. Nothing where it cannot be done, was refused, or was put off. */
+export function PushOptIn({ reason }: { reason: Reason }) {
+  const state = usePushState();
+  const [later, setLater] = useState(isPutOff);
+  if (state === 'on') return reason === 'tickets' ? <Promised /> : null;
+  if (later || (state !== 'off' && state !== 'install')) return null;
+  const close = (): void => {
+    putOff();
+    setLater(true);
+  };
+  return <Offer state={state} reason={reason} onLater={close} />;
+}
+
+type OfferProps = { state: PushState; reason: Reason; onLater: () => void };
+
+function Offer({ state, reason, onLater }: OfferProps) {
+  const { pending, turnOn } = useSwitch();
+  return (
+    <section
+      aria-label="Notifications"
+      className="grid animate-arrive gap-4 rounded-md border border-line bg-floor p-5 sm:flex sm:items-center sm:gap-5"
+    >
+      <BellRing aria-hidden="true" className="hidden size-7 shrink-0 text-amber sm:block" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{PROMISES[reason]}</p>
+        {state === 'install' && <InstallSteps />}
+      </div>
+      <div className="flex flex-wrap gap-x-2 gap-y-3">
+        {state === 'off' && (
+          <Button variant="secondary" pending={pending} onClick={() => void turnOn()}>
+            Tell me when doors open
+          </Button>
+        )}
+        <Button variant="ghost" onClick={onLater}>
+          Not now
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** What was asked for, and the way to change one's mind. */
+function Promised() {
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-dust">
+      <BellRing aria-hidden="true" className="size-5 text-good" />
+      <span className="min-w-0 flex-1">This device tells you when doors open.</span>
+      <Button variant="ghost" className="underline" onClick={() => setChoosing(true)}>
+        Notification settings
+      </Button>
+      <PreferencesDialog open={choosing} onOpenChange={setChoosing} />
+    </p>
+  );
+}

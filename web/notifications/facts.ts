@@ -1,0 +1,19 @@
+import { favouriteIds } from '#shared/favourites/deviceFavourites.ts';
+import { readFavourites, whose } from '#web/favourites/favourites.local.ts';
+import type { DeviceDb } from '#web/offline/db.ts';
+
+/** What the server must know of this device to tell it the right things. */
+export type Facts = { favourites?: number[]; orderNumbers: string[] };
+
+/** As many as the server takes. */
+const MOST_ORDERS = 200;
+
+/** Tickets bought here without a login; and, while nobody is logged in, what was saved here. */
+export async function readFacts(db: DeviceDb): Promise<Facts> {
+  const guest = whose() === null;
+  const rows = await db.orders.filter(({ userId }) => userId === null).toArray();
+  const newest = rows.toSorted((a, b) => b.savedAt - a.savedAt).slice(0, MOST_ORDERS);
+  const orderNumbers = newest.map(({ orderNumber }) => orderNumber);
+  if (!guest) return { orderNumbers };
+  return { orderNumbers, favourites: [...favouriteIds((await readFavourites(db, null)) ?? [])] };
+}

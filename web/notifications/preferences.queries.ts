@@ -1,0 +1,57 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isAppError } from '#shared/base/errors.ts';
+import { ALL_KINDS, KINDS } from '#shared/notifications/kinds.ts';
+import type {
+  Preferences,
+  PreferencesChange,
+} from '#shared/notifications/notifications.schemas.ts';
+import { call, notifications } from '#web/api/client.ts';
+import { toast } from '#web/ui/toast.ts';
+import { sync } from './subscription.ts';
+
+/** Preferences are a person's; of a device, while nobody is logged in on it. */
+const keyOf = (userId: string | null) => ['/api/notifications/preferences', userId ?? 'device'];
+const { preferences: route } = notifications.api.notifications;
+
+async function read(userId: string | null): Promise<Preferences> {
+  if (userId !== null) return call(route.$get());
+  return (await sync()) ?? ALL_KINDS;
+}
+
+async function write(userId: string | null, change: PreferencesChange): Promise<Preferences> {
+  if (userId !== null) return call(route.$put({ json: change }));
+  return (await sync(change)) ?? ALL_KINDS;
+}
+
+function merged(before: Preferences, change: PreferencesChange): Preferences {
+  const kinds = KINDS.map((kind) => [kind, change[kind] ?? before[kind]] as const);
+  return { ...before, ...Object.fromEntries(kinds) };
+}
+
+export function usePreferences(userId: string | null, enabled: boolean) {
+  return useQuery({ queryKey: keyOf(userId), queryFn: () => read(userId), enabled });
+}
+
+/** Shown at once, and taken back when the server could not be told. */
+export function useSetPreferences(userId: string | null) {
+  const client = useQueryClient();
+  const queryKey = keyOf(userId);
+  return useMutation({
+    mutationFn: (change: PreferencesChange) => write(userId, change),
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData<Preferences>(queryKey);
+      if (before) client.setQueryData<Preferences>(queryKey, merged(before, change));
+      return { before };
+    },
+    onSuccess: (preferences) => client.setQueryData(queryKey, preferences),
+    onError: (error, _change, context) => {
+      if (context?.before) client.setQueryData(queryKey, context.before);
+      toast({
+        title: 'Not saved',
+        description: isAppError(error) ? error.message : 'Please try again.',
+        tone: 'destructive',
+      });
+    },
+  });
+}

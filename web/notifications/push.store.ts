@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react';
+import { findSubscription, turnOff, turnOn } from './subscription.ts';
+import { pushSupport, type Support } from './support.ts';
+import { startPush } from './startPush.ts';
+
+/** `loading` until this device has been looked at; `on` and `off`: it is told of things, or could be. */
+export type PushState = 'loading' | 'on' | 'off' | Exclude<Support, 'possible'>;
+
+let state: PushState = 'loading';
+const listeners = new Set<() => void>();
+
+function show(next: PushState): void {
+  state = next;
+  for (const tell of listeners) tell();
+}
+
+/** Looks again: permission can be given and taken away in the browser's own settings, in another tab. */
+export async function lookAtDevice(): Promise<void> {
+  const support = pushSupport();
+  if (support !== 'possible') return show(support);
+  const granted = Notification.permission === 'granted';
+  const subscription = granted ? await findSubscription().catch(() => null) : null;
+  show(subscription ? 'on' : 'off');
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    void lookAtDevice();
+    document.addEventListener('visibilitychange', onVisible);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) document.removeEventListener('visibilitychange', onVisible);
+  };
+}
+
+function onVisible(): void {
+  if (!document.hidden) void lookAtDevice();
+}
+
+export function usePushState(): PushState {
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => 'loading',
+  );
+}
+
+/** Call it in a tap. False: the person, or the browser, said no. */
+export async function switchOn(): Promise<boolean> {
+  try {
+    const done = await turnOn();
+    if (done) await startPush();
+    return done;
+  } finally {
+    await lookAtDevice();
+  }
+}
+
+export async function switchOff(): Promise<void> {
+  try {
+    await turnOff();
+  } finally {
+    await lookAtDevice();
+  }
+}

@@ -1,0 +1,118 @@
+import type {
+  PreferencesChange,
+  Preferences,
+} from '#shared/notifications/notifications.schemas.ts';
+import { call, notifications } from '#web/api/client.ts';
+import { onDevice } from '#web/offline/device.ts';
+import { local } from '#web/offline/keep.ts';
+import { readFacts } from './facts.ts';
+import { mayNotify } from './support.ts';
+
+/** Set while this device wants to be told: a subscription that got lost is made again. */
+const WANTED = 'rollcall.push';
+const READY_MS = 10_000;
+
+/** What this device has subscribed to, if it has. */
+export async function findSubscription(): Promise<PushSubscription | null> {
+  if (!('serviceWorker' in navigator)) return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager?.getSubscription()) ?? null;
+}
+
+/** Asks for permission, which must happen in a tap, and subscribes. False: the answer was no. */
+export async function turnOn(): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false;
+  const subscription = await subscribe();
+  try {
+    await tellServer(subscription);
+  } catch (error) {
+    await subscription.unsubscribe();
+    throw error;
+  }
+  local.set(WANTED, 'on');
+  return true;
+}
+
+/** Ends the subscription here at once; a server that cannot be told finds out with its next push. */
+export async function turnOff(): Promise<void> {
+  local.remove(WANTED);
+  const subscription = await findSubscription();
+  if (!subscription) return;
+  const { endpoint } = subscription;
+  await subscription.unsubscribe();
+  await notifications.api.notifications.subscription
+    .$delete({ json: { endpoint } })
+    .catch(() => undefined);
+}
+
+/**
+ * Tells the server what holds for this device now: its address, which the browser may have changed, and what it
+ * has. Null when it does not want to be told of anything.
+ */
+export async function sync(preferences?: PreferencesChange): Promise<Preferences | null> {
+  if (!mayNotify()) return null;
+  const known = await findSubscription();
+  if (!known && local.get(WANTED) === null) return null;
+  const subscription = known ?? (await subscribe());
+  local.set(WANTED, 'on');
+  return tellServer(subscription, preferences);
+}
+
+/**
+ * For a logout: from now on the device is nobody's. When the server cannot be told the address is thrown away, so
+ * that nothing of the person arrives here; the next start gets a new one.
+ */
+export async function detach(): Promise<void> {
+  try {
+    await sync();
+  } catch {
+    await (await findSubscription())?.unsubscribe();
+  }
+}
+
+async function tellServer(
+  subscription: PushSubscription,
+  preferences?: PreferencesChange,
+): Promise<Preferences> {
+  // A database that does not answer leaves what the server knows as it is.
+  const facts = await onDevice(readFacts).catch(() => ({}));
+  const { endpoint, keys } = subscription.toJSON();
+  const answer = await call(
+    notifications.api.notifications.subscription.$put({
+      json: {
+        subscription: {
+          endpoint: endpoint ?? '',
+          keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
+        },
+        ...facts,
+        ...(preferences ? { preferences } : {}),
+      },
+    }),
+  );
+  return answer.preferences;
+}
+
+async function subscribe(): Promise<PushSubscription> {
+  const [{ key }, { pushManager }] = await Promise.all([
+    call(notifications.api.notifications.key.$get()),
+    workerReady(),
+  ]);
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  try {
+    return await pushManager.subscribe(options);
+  } catch (error) {
+    // The server has other keys than when this device subscribed: the old subscription is in the way.
+    const old = await pushManager.getSubscription();
+    if (!old) throw error;
+    await old.unsubscribe();
+    return pushManager.subscribe(options);
+  }
+}
+
+/** On a first visit the worker is still being installed. */
+function workerReady(): Promise<ServiceWorkerRegistration> {
+  const late = new Promise<never>((_, fail) => {
+    setTimeout(() => fail(new Error('This browser is not ready for notifications.')), READY_MS);
+  });
+  return Promise.race([navigator.serviceWorker.ready, late]);
+}

@@ -1,0 +1,24 @@
+import { Share } from 'lucide-react';
+import { PRODUCT } from '#shared/base/product.ts';
+
+/** iPhones and iPads only let apps notify that live on the home screen. */
+export function InstallSteps() {
+  return (
+    <p className="text-dust">
+      On an iPhone or iPad, {PRODUCT} can notify you from the home screen only: tap{' '}
+      <Share aria-hidden="true" className="-mt-1 inline size-5" />{' '}
+      <strong className="text-chalk">Share</strong>, then{' '}
+      <strong className="text-chalk">Add to Home Screen</strong>, and open {PRODUCT} from there.
+    </p>
+  );
+}
+
+export function DeniedSteps() {
+  return (
+    <p className="text-dust">
+      Notifications from {PRODUCT} are blocked in this browser. To change that, open its site
+      settings (the sign beside the address, or <strong className="text-chalk">Settings</strong> →{' '}
+      <strong className="text-chalk">Notifications</strong>), allow them, and come back here.
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { onlineManager } from '@tanstack/react-query';
+import { liveQuery } from 'dexie';
+import { onTokenChange } from '#web/api/token.ts';
+import { whose } from '#web/favourites/favourites.local.ts';
+import { onDevice } from '#web/offline/device.ts';
+import { readFacts } from './facts.ts';
+import { detach, sync } from './subscription.ts';
+
+/** Hearts come in handfuls. */
+const SETTLE_MS = 2000;
+
+let watching = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let behind = false;
+
+/**
+ * Keeps what the server knows of this device true: at the start, since browsers change a device's address; when
+ * somebody logs in or out; and when something is saved or bought without a login. Once per page.
+ */
+export function watchPush(): void {
+  if (watching) return;
+  watching = true;
+  let owner = whose();
+  onTokenChange(() => {
+    const before = owner;
+    owner = whose();
+    if (before !== null && owner === null) void detach();
+    else syncSoon();
+  });
+  onlineManager.subscribe((online) => {
+    if (online && behind) syncSoon();
+  });
+  void watchFacts();
+  syncSoon(0);
+}
+
+function syncSoon(after = SETTLE_MS): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    sync().then(
+      () => (behind = false),
+      () => (behind = true),
+    );
+  }, after);
+}
+
+async function watchFacts(): Promise<void> {
+  let last: string | null = null;
+  const facts = await onDevice(async (db) => liveQuery(() => readFacts(db)));
+  facts.subscribe({
+    next: (found) => {
+      const now = JSON.stringify(found);
+      if (last !== null && last !== now) syncSoon();
+      last = now;
+    },
+    error: (error: unknown) => console.warn('This device’s tickets cannot be read', error),
+  });
+}

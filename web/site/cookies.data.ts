@@ -23,7 +23,7 @@ export const ON_YOUR_DEVICE: readonly Kept[] = [
     until: 'As long as there are',
   },
   {
-    what: 'rollcall.checkout, rollcall.pendingPayment',
+    what: 'rollcall.checkout, rollcall.attempt, rollcall.pendingPayment',
     why: 'The purchase you are in the middle of, so that a reload or a lost signal neither loses your tickets nor charges you twice.',
     until: 'Until it is paid or has run out',
   },

@@ -15,10 +15,13 @@ beforeEach(() => {
   sent = [];
   answer = async () => new Response(null, { status: 204 });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', (path: string, { body, keepalive }: RequestInit) => {
-    sent.push({ path, body: JSON.parse(String(body)), keepalive });
-    return answer();
-  });
+  vi.stubGlobal(
+    'fetch',
+    (path: string, { body, keepalive }: { body: string; keepalive?: boolean }) => {
+      sent.push({ path, body: JSON.parse(body), keepalive });
+      return answer();
+    },
+  );
 });
 
 afterEach(() => {
@@ -78,9 +81,8 @@ it.each([
 
 it('counts a page that was stayed at, once', async () => {
   vi.useFakeTimers();
-  const page = renderHook(({ id }: { id: number | null }) => usePageView(id), {
-    initialProps: { id: null },
-  } as { initialProps: { id: number | null } });
+  const nothing: { id: number | null } = { id: null };
+  const page = renderHook(({ id }) => usePageView(id), { initialProps: nothing });
   await vi.advanceTimersByTimeAsync(5000);
   expect(sent).toEqual([]);
   page.rerender({ id: 7 });

@@ -235,7 +235,7 @@ function shaped(): fc.Arbitrary<string> {
     'eventId tickets addons customerInfo promoCode paymentIntentId selection clientSecret scenario approve ' +
     'subscription endpoint keys replaces preferences favourites orderNumbers doors_soon ' +
     'username password qrCode deviceId deviceName sentAt scans pending battery changes ' +
-    'type data email token page key website';
+    'type data email token page key website name phone confirmPassword currentPassword';
   return fc.dictionary(fc.constantFrom(...names.split(' ')), any).map((body) => {
     try {
       return JSON.stringify(body) ?? '';

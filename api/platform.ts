@@ -21,7 +21,11 @@ export function systemPlatform(level: string): Platform {
       level,
       redact: [
         '*.token',
+        '*.token_hash',
         '*.password',
+        '*.password_hash',
+        '*.currentPassword',
+        '*.confirmPassword',
         '*.clientSecret',
         '*.authorization',
         '*.qrCode',

@@ -7,9 +7,8 @@ import { writeOperator } from '#web/checkin/door.meta.ts';
 import { db, type OrderRow } from '#web/offline/db.ts';
 import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { toastStore } from '#web/ui/toast.ts';
-import { usePromoterStatus, userKey, useUser } from './account.queries.ts';
+import { userKey, useUser } from './account.queries.ts';
 import { useLogout, watchSession } from './session.ts';
-import { useLogin } from './signIn.ts';
 import { ana, newClient, problem, serve, Surroundings } from './account.testing.tsx';
 
 let client = newClient();
@@ -31,115 +30,6 @@ beforeEach(async () => {
   writeOwner(null);
   await db.orders.clear();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
-
-describe('useUser', () => {
-  it('asks for nobody without a token', () => {
-    const { asked } = serve({});
-    const { result } = renderHook(() => useUser(), { wrapper });
-    expect(result.current).toEqual({ user: null, loading: false });
-    expect(asked).toEqual([]);
-  });
-
-  it('fetches the user of a stored token, with that token', async () => {
-    storeToken('secret');
-    let sent: string | null = null;
-    serve({
-      'GET /api/user': ({ headers }) => {
-        sent = headers.get('Authorization');
-        return Response.json(ana);
-      },
-    });
-    const { result } = renderHook(() => useUser(), { wrapper });
-    expect(result.current).toEqual({ user: null, loading: true });
-    await waitFor(() => expect(result.current).toEqual({ user: ana, loading: false }));
-    expect(sent).toBe('Bearer secret');
-    expect(readOwner()).toBe(ana.id);
-  });
-
-  it('takes 401 for nobody', async () => {
-    storeToken('expired');
-    serve({ 'GET /api/user': () => problem(401, 'auth.required', 'Please log in.') });
-    const { result } = renderHook(() => useUser(), { wrapper });
-    await waitFor(() => expect(result.current).toEqual({ user: null, loading: false }));
-  });
-
-  it('keeps a person logged in while nobody answers', async () => {
-    storeToken('secret');
-    client.setQueryData(userKey, ana);
-    serve({});
-    const { result } = renderHook(() => useUser(), { wrapper });
-    await act(() => client.invalidateQueries({ queryKey: userKey }));
-    expect(result.current).toEqual({ user: ana, loading: false });
-    expect(client.getQueryState(userKey)?.status).toBe('success');
-  });
-});
-
-describe('usePromoterStatus', () => {
-  it('is asked for a logged-in user only, and a failure is no promoter', async () => {
-    const { asked } = serve({ 'GET /api/user': () => Response.json(ana) });
-    const { result, rerender } = renderHook(() => usePromoterStatus(), { wrapper });
-    expect(result.current).toEqual({ isPromoter: false, status: null });
-    expect(asked).toEqual([]);
-    act(() => storeToken('secret'));
-    rerender();
-    await waitFor(() => expect(asked).toContain('GET /api/auth/is-promoter'));
-    expect(result.current).toEqual({ isPromoter: false, status: null });
-  });
-});
-
-describe('login', () => {
-  it('stores the token and the user', async () => {
-    serve({ 'POST /api/auth/login': () => Response.json({ token: 'new', user: ana }) });
-    const { result } = renderHook(() => ({ login: useLogin(), user: useUser() }), { wrapper });
-    act(() => result.current.login.mutate({ username: 'ana', password: 'secret1' }));
-    await waitFor(() => expect(result.current.user.user).toEqual(ana));
-    expect(readToken()).toBe('new');
-    expect(readOwner()).toBe(ana.id);
-  });
-});
-
-describe('somebody else logs in after a session ended by itself', () => {
-  const ben = { ...ana, id: 'user-ben', username: 'ben' };
-  const login = () => renderHook(() => useLogin(), { wrapper }).result;
-
-  beforeEach(async () => {
-    serve({ 'POST /api/auth/login': () => Response.json({ token: 'new', user: ben }) });
-    writeOwner(ana.id);
-    sessionStorage.setItem('rollcall.customer', '{"email":"ana@example.com"}');
-    await db.orders.bulkPut([orderRow('RC-MINE', ana.id), orderRow('RC-GUEST', null)]);
-  });
-
-  it('finds nothing of the one before, and the tickets bought as a guest', async () => {
-    const { current } = login();
-    act(() => current.mutate({ username: 'ben', password: 'secret1' }));
-    await waitFor(() => expect(readOwner()).toBe(ben.id));
-    expect(sessionStorage.getItem('rollcall.customer')).toBeNull();
-    expect(client.getQueryData(userKey)).toEqual(ben);
-    await waitFor(async () =>
-      expect(await db.orders.toCollection().primaryKeys()).toEqual(['RC-GUEST']),
-    );
-  });
-
-  it('the same person finds everything', async () => {
-    writeOwner(ben.id);
-    await db.orders.put(orderRow('RC-MINE', ben.id));
-    const { current } = login();
-    act(() => current.mutate({ username: 'ben', password: 'secret1' }));
-    await waitFor(() => expect(readToken()).toBe('new'));
-    expect(sessionStorage.getItem('rollcall.customer')).not.toBeNull();
-    expect(await db.orders.count()).toBe(2);
-  });
-
-  it('in another tab too', () => {
-    const stop = watchSession(client);
-    client.setQueryData(userKey, ana);
-    writeOwner(ben.id);
-    storeToken('new');
-    dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
-    expect(sessionStorage.getItem('rollcall.customer')).toBeNull();
-    stop();
-  });
 });
 
 describe('logout', () => {
@@ -224,6 +114,18 @@ describe('logout', () => {
       '/api/events',
       'user:ben:profile',
     ]);
+  });
+
+  it("of somebody else's session, in another tab, leaves nothing of the one before", () => {
+    const ben = { ...ana, id: 'user-ben' };
+    sessionStorage.setItem('rollcall.customer', '{"email":"ana@example.com"}');
+    const stop = watchSession(client);
+    client.setQueryData(userKey, ana);
+    writeOwner(ben.id);
+    storeToken('new');
+    dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+    expect(sessionStorage.getItem('rollcall.customer')).toBeNull();
+    stop();
   });
 
   it('is followed by other tabs', () => {

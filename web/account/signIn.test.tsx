@@ -1,13 +1,14 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { readToken, removeToken, storeToken } from '#web/api/token.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readToken, removeToken } from '#web/api/token.ts';
 import { doorHome } from '#web/checkin/door.home.ts';
 import { markLeftOver } from '#web/checkin/leftOver.ts';
 import { recordScan } from '#web/checkin/outbox.ts';
 import { aFact } from '#web/checkin/testing/door.ts';
-import { readOwner } from '#web/offline/queryStore.ts';
-import { usePromoterStatus, useUser } from './account.queries.ts';
+import { db, type OrderRow } from '#web/offline/db.ts';
+import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
+import { userKey, useUser } from './account.queries.ts';
 import { ana, newClient, serve, Surroundings } from './account.testing.tsx';
 import { useLogin, useRegister } from './signIn.ts';
 
@@ -16,10 +17,17 @@ function wrapper({ children }: { children: ReactNode }) {
   return <Surroundings client={client}>{children}</Surroundings>;
 }
 
-beforeEach(() => {
+function orderRow(orderNumber: string, userId: string | null): OrderRow {
+  // Signing in only looks at whose row it is.
+  return { orderNumber, userId, savedAt: 1, order: { id: orderNumber } } as OrderRow;
+}
+
+beforeEach(async () => {
   client = newClient();
   localStorage.clear();
+  sessionStorage.clear();
   removeToken();
+  await db.orders.clear();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
@@ -34,9 +42,9 @@ it('registering signs in', async () => {
 });
 
 it('scans that waited for somebody of the team go out when they sign in', async () => {
-  const { db } = doorHome();
-  await db.outbox.clear();
-  await recordScan(db, aFact(1), { deviceName: 'Gate A', gen: 1 });
+  const { db: door } = doorHome();
+  await door.outbox.clear();
+  await recordScan(door, aFact(1), { deviceName: 'Gate A', gen: 1 });
   markLeftOver(true);
   const staff = { ...ana, role: 'staff' };
   serve({
@@ -49,26 +57,49 @@ it('scans that waited for somebody of the team go out when they sign in', async 
   });
   const { result } = renderHook(() => useLogin(), { wrapper });
   act(() => result.current.mutate({ username: 'staff', password: 'secret1' }));
-  await waitFor(async () => expect(await db.outbox.count()).toBe(0));
+  await waitFor(async () => expect(await door.outbox.count()).toBe(0));
 });
 
-it('whether somebody is a promoter is asked once in five minutes, also after a failure', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { asked } = serve({ 'GET /api/user': () => Response.json(ana) });
-  storeToken('secret');
-  const questions = () => asked.filter((call) => call === 'GET /api/auth/is-promoter').length;
-  const ask = async () => {
-    const { result, unmount } = renderHook(() => usePromoterStatus(), { wrapper });
-    await waitFor(() => expect(questions()).toBeGreaterThan(0));
-    expect(result.current).toEqual({ isPromoter: false, status: null });
-    unmount();
-  };
-  await ask();
-  vi.advanceTimersByTime(4 * 60_000);
-  await ask();
-  expect(questions()).toBe(1);
-  vi.advanceTimersByTime(61_000);
-  await ask();
-  await waitFor(() => expect(questions()).toBe(2));
-  vi.useRealTimers();
+describe('login', () => {
+  it('stores the token and the user', async () => {
+    serve({ 'POST /api/auth/login': () => Response.json({ token: 'new', user: ana }) });
+    const { result } = renderHook(() => ({ login: useLogin(), user: useUser() }), { wrapper });
+    act(() => result.current.login.mutate({ username: 'ana', password: 'secret1' }));
+    await waitFor(() => expect(result.current.user.user).toEqual(ana));
+    expect(readToken()).toBe('new');
+    expect(readOwner()).toBe(ana.id);
+  });
+});
+
+describe('somebody else logs in after a session ended by itself', () => {
+  const ben = { ...ana, id: 'user-ben', username: 'ben' };
+  const login = () => renderHook(() => useLogin(), { wrapper }).result;
+
+  beforeEach(async () => {
+    serve({ 'POST /api/auth/login': () => Response.json({ token: 'new', user: ben }) });
+    writeOwner(ana.id);
+    sessionStorage.setItem('rollcall.customer', '{"email":"ana@example.com"}');
+    await db.orders.bulkPut([orderRow('RC-MINE', ana.id), orderRow('RC-GUEST', null)]);
+  });
+
+  it('finds nothing of the one before, and the tickets bought as a guest', async () => {
+    const { current } = login();
+    act(() => current.mutate({ username: 'ben', password: 'secret1' }));
+    await waitFor(() => expect(readOwner()).toBe(ben.id));
+    expect(sessionStorage.getItem('rollcall.customer')).toBeNull();
+    expect(client.getQueryData(userKey)).toEqual(ben);
+    await waitFor(async () =>
+      expect(await db.orders.toCollection().primaryKeys()).toEqual(['RC-GUEST']),
+    );
+  });
+
+  it('the same person finds everything', async () => {
+    writeOwner(ben.id);
+    await db.orders.put(orderRow('RC-MINE', ben.id));
+    const { current } = login();
+    act(() => current.mutate({ username: 'ben', password: 'secret1' }));
+    await waitFor(() => expect(readToken()).toBe('new'));
+    expect(sessionStorage.getItem('rollcall.customer')).not.toBeNull();
+    expect(await db.orders.count()).toBe(2);
+  });
 });

@@ -1,0 +1,43 @@
+import { inspect } from 'node:util';
+import { expect, it } from 'vitest';
+import { memoryDatabase } from '#api/db/testing.ts';
+import { createAllowance } from '#api/http/rateLimit.ts';
+import { RESET_MAILS } from './passwords.service.ts';
+import { accountsOn } from './testing.ts';
+
+it('no token and no password is written to the log, even by requests that fail', async () => {
+  const { db, call, register, logged, askForReset } = accountsOn(await memoryDatabase());
+  const { token } = await register('ana');
+  const [reset = ''] = await askForReset('ana@rollcall.example');
+  await db.schema.dropTable('password_resets').execute();
+  const body = { token: reset, password: 'secret1', confirmPassword: 'secret1' };
+  const answers = [
+    await call(`GET /api/auth/verify-reset-token?token=${reset}`, { token }),
+    await call('POST /api/auth/reset-password', { token, body }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([500, 500]);
+  const written = inspect(logged, { depth: null });
+  expect(written).toContain('/api/auth/verify-reset-token');
+  for (const secret of [token, reset, 'secret1', 'rollcall-demo', 'argon2']) {
+    expect(written).not.toContain(secret);
+  }
+});
+
+it('a mailbox gets three links in fifteen minutes, however many ask, and the last one works', async () => {
+  const allowMail = createAllowance(true, RESET_MAILS);
+  const { call, register, mails, worker, passwords } = accountsOn(await memoryDatabase(), {
+    allowMail,
+  });
+  await register('ana');
+  for (const email of ['ana@rollcall.example', 'ANA@rollcall.example', ' ana@Rollcall.example ']) {
+    for (let times = 0; times < 2; times += 1) {
+      const answer = await call('POST /api/auth/request-password-reset', { body: { email } });
+      expect(answer.status).toBe(200);
+      await worker.runDue();
+    }
+  }
+  expect(mails).toHaveLength(3);
+  const last = /token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
+  expect(await passwords.isValid(last)).toBe(true);
+  await passwords.requestReset('somebody.else@rollcall.example');
+});

@@ -1,0 +1,95 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { removeToken, storeToken } from '#web/api/token.ts';
+import { readOwner } from '#web/offline/queryStore.ts';
+import { usePromoterStatus, userKey, useUser } from './account.queries.ts';
+import { ana, newClient, problem, serve, Surroundings } from './account.testing.tsx';
+
+let client = newClient();
+function wrapper({ children }: { children: ReactNode }) {
+  return <Surroundings client={client}>{children}</Surroundings>;
+}
+
+beforeEach(() => {
+  client = newClient();
+  localStorage.clear();
+  removeToken();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+describe('useUser', () => {
+  it('asks for nobody without a token', () => {
+    const { asked } = serve({});
+    const { result } = renderHook(() => useUser(), { wrapper });
+    expect(result.current).toEqual({ user: null, loading: false });
+    expect(asked).toEqual([]);
+  });
+
+  it('fetches the user of a stored token, with that token', async () => {
+    storeToken('secret');
+    let sent: string | null = null;
+    serve({
+      'GET /api/user': ({ headers }) => {
+        sent = headers.get('Authorization');
+        return Response.json(ana);
+      },
+    });
+    const { result } = renderHook(() => useUser(), { wrapper });
+    expect(result.current).toEqual({ user: null, loading: true });
+    await waitFor(() => expect(result.current).toEqual({ user: ana, loading: false }));
+    expect(sent).toBe('Bearer secret');
+    expect(readOwner()).toBe(ana.id);
+  });
+
+  it('takes 401 for nobody', async () => {
+    storeToken('expired');
+    serve({ 'GET /api/user': () => problem(401, 'auth.required', 'Please log in.') });
+    const { result } = renderHook(() => useUser(), { wrapper });
+    await waitFor(() => expect(result.current).toEqual({ user: null, loading: false }));
+  });
+
+  it('keeps a person logged in while nobody answers', async () => {
+    storeToken('secret');
+    client.setQueryData(userKey, ana);
+    serve({});
+    const { result } = renderHook(() => useUser(), { wrapper });
+    await act(() => client.invalidateQueries({ queryKey: userKey }));
+    expect(result.current).toEqual({ user: ana, loading: false });
+    expect(client.getQueryState(userKey)?.status).toBe('success');
+  });
+});
+
+describe('usePromoterStatus', () => {
+  it('is asked for a logged-in user only, and a failure is no promoter', async () => {
+    const { asked } = serve({ 'GET /api/user': () => Response.json(ana) });
+    const { result, rerender } = renderHook(() => usePromoterStatus(), { wrapper });
+    expect(result.current).toEqual({ isPromoter: false, status: null });
+    expect(asked).toEqual([]);
+    act(() => storeToken('secret'));
+    rerender();
+    await waitFor(() => expect(asked).toContain('GET /api/auth/is-promoter'));
+    expect(result.current).toEqual({ isPromoter: false, status: null });
+  });
+});
+
+it('whether somebody is a promoter is asked once in five minutes, also after a failure', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { asked } = serve({ 'GET /api/user': () => Response.json(ana) });
+  storeToken('secret');
+  const questions = () => asked.filter((call) => call === 'GET /api/auth/is-promoter').length;
+  const ask = async () => {
+    const { result, unmount } = renderHook(() => usePromoterStatus(), { wrapper });
+    await waitFor(() => expect(questions()).toBeGreaterThan(0));
+    expect(result.current).toEqual({ isPromoter: false, status: null });
+    unmount();
+  };
+  await ask();
+  vi.advanceTimersByTime(4 * 60_000);
+  await ask();
+  expect(questions()).toBe(1);
+  vi.advanceTimersByTime(61_000);
+  await ask();
+  await waitFor(() => expect(questions()).toBe(2));
+  vi.useRealTimers();
+});

@@ -1,0 +1,75 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { storeToken } from '#web/api/token.ts';
+import { db } from '#web/offline/db.ts';
+import { writeOwner } from '#web/offline/queryStore.ts';
+import { userKey } from './account.queries.ts';
+import { ana, newClient, problem, serve, Surroundings } from './account.testing.tsx';
+import { Component as ProfilePage } from './profile.page.tsx';
+
+function open(): void {
+  const client = newClient();
+  storeToken('secret');
+  writeOwner(ana.id);
+  client.setQueryData(userKey, ana);
+  render(
+    <Surroundings client={client} at="/profile">
+      <ProfilePage />
+    </Surroundings>,
+  );
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  await db.lists.clear();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+const promoter = { 'GET /api/auth/is-promoter': () => Response.json({ isPromoter: false }) };
+
+it('shows again without a connection, with its age, and keeps what is typed then', async () => {
+  serve({ ...promoter, 'GET /api/profile': () => Response.json(ana) });
+  open();
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Ana Rivera');
+  expect(screen.queryByText(/Shown from this device/)).toBeNull();
+  await waitFor(async () => expect(await db.lists.count()).toBe(1));
+
+  cleanup();
+  serve({});
+  open();
+  expect(await screen.findByText(/Shown from this device/)).toBeVisible();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await user.type(screen.getByLabelText('Phone'), '555 0142');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByDisplayValue('555 0142')).toBeVisible();
+  expect(sessionStorage.getItem('rollcall.profile')).toContain('555 0142');
+});
+
+it('saves only what changed, and not twice at once', async () => {
+  let release: (() => void) | undefined;
+  const { asked } = serve({
+    ...promoter,
+    'GET /api/profile': () => Response.json(ana),
+    'PATCH /api/profile': () =>
+      new Promise((answer) => {
+        release = () => answer(problem(400, 'request.invalid', 'No'));
+      }),
+  });
+  open();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const save = screen.getByRole('button', { name: 'Save Changes' });
+  expect(save).toBeDisabled();
+  await user.type(screen.getByLabelText('Name'), 'X');
+  expect(save).toBeEnabled();
+  await user.type(screen.getByLabelText('Name'), '{Backspace}');
+  expect(save).toBeDisabled();
+  await user.type(screen.getByLabelText('Name'), 'X{Enter}{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Saving…' })).toBeDisabled());
+  release?.();
+  await waitFor(() => expect(save).toBeEnabled());
+  expect(asked.filter((call) => call === 'PATCH /api/profile')).toHaveLength(1);
+});

@@ -36,7 +36,7 @@ function profiling(): string[] {
   return folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [];
 }
 
-function environment(dataDir: string): NodeJS.ProcessEnv {
+function environment(dataDir: string, more: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return {
     ...process.env,
     NODE_ENV: 'development',
@@ -49,14 +49,19 @@ function environment(dataDir: string): NodeJS.ProcessEnv {
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
     MAIL_TRANSPORT: 'file',
+    ...more,
   };
 }
 
-/** Starts a server on a free port in a process of its own. It never outlives this one. */
-export async function startServer(entry: keyof typeof ENTRIES, dataDir: string): Promise<Server> {
+/** Starts a server on a free port in a process of its own, with `more` set. It never outlives this one. */
+export async function startServer(
+  entry: keyof typeof ENTRIES,
+  dataDir: string,
+  more: NodeJS.ProcessEnv = {},
+): Promise<Server> {
   const child = spawn(process.execPath, [...profiling(), ENTRIES[entry]], {
     cwd: root,
-    env: environment(dataDir),
+    env: environment(dataDir, more),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const kill = () => child.kill('SIGKILL');

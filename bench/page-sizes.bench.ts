@@ -1,0 +1,151 @@
+// What a first visit downloads: the build's own figures for every route, and what a real browser transferred. Fails
+// when home's scripts are over 110 kB, a route adds more than 40 kB to the entry, or a font or picture is waited for.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { ensureBuilt } from '#scripts/ensure-built.ts';
+import { brotliOf } from '#scripts/precompress.ts';
+import { closureOf, firstLoad, type Manifest } from '#scripts/size-report.ts';
+import { dist } from '#scripts/sources.ts';
+import { type Figures, report } from './report.ts';
+import { openBrowser } from './support/browser.ts';
+import { layEvent } from './support/ground.ts';
+import { stopAfter } from './support/limit.ts';
+import { startServer, temporaryFolder } from './support/server.ts';
+
+const HOME_LIMIT = 110_000;
+const ROUTE_LIMIT = 40_000;
+/** A shop is looked at, a door works: its decoders have a budget of their own, see `npm run sizes`. */
+const SCANNER = '/admin/check-in';
+const PATHS = ['/', '/events', '/events/1', '/djs', '/host', '/login', '/privacy'];
+
+const kB = (bytes: number): number => Math.round(bytes / 100) / 10;
+
+async function read<T>(file: string): Promise<T> {
+  return JSON.parse(await readFile(join(dist, file), 'utf8')) as T;
+}
+
+const sizes = new Map<string, Promise<number>>();
+function sizeOf(file: string): Promise<number> {
+  const known =
+    sizes.get(file) ??
+    readFile(join(dist, file)).then(async (text) => (await brotliOf(text)).length);
+  sizes.set(file, known);
+  return known;
+}
+
+async function scripts(manifest: Manifest, keys: Iterable<string>): Promise<number> {
+  const files = [...keys].flatMap((key) => manifest[key]?.file ?? []);
+  const all = await Promise.all([...new Set(files)].map(sizeOf));
+  return all.reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/** Every route as the build has it: its scripts on top of the entry's, without what is already there at home. */
+async function routeRows(manifest: Manifest): Promise<Figures[]> {
+  const pages = await read<Record<string, string>>('.server/pages.json');
+  const first = firstLoad(manifest);
+  const rows: Figures[] = [];
+  for (const [path, key] of Object.entries(pages)) {
+    const home = path === '/';
+    const own = home ? first : closureOf(manifest, key).difference(first);
+    const bytes = await scripts(manifest, own);
+    const limit = home ? HOME_LIMIT : path === SCANNER ? null : ROUTE_LIMIT;
+    const within = limit === null || bytes <= limit;
+    rows.push({ route: path, 'scripts kB': kB(bytes), 'limit kB': limit && limit / 1000, within });
+  }
+  return rows;
+}
+
+type Loaded = { kind: string; bytes: number; blocking: boolean };
+
+/** What the browser has fetched once the page has loaded, without what it fetches for later. */
+function loaded(page: Page): Promise<Loaded[]> {
+  return page.evaluate(() => {
+    const kindOf = (path: string): string => {
+      if (path.endsWith('.js')) return 'scripts';
+      if (path.endsWith('.css')) return 'styles';
+      return path.endsWith('.woff2') ? 'fonts' : path.startsWith('/api/') ? 'API' : 'pictures';
+    };
+    const entries = ['navigation', 'resource'].flatMap((type) =>
+      performance.getEntriesByType(type),
+    );
+    const [first] = entries;
+    const loadedAt = first instanceof PerformanceNavigationTiming ? first.loadEventStart : 0;
+    return entries.flatMap((entry) => {
+      if (!(entry instanceof PerformanceResourceTiming) || entry.startTime > loadedAt) return [];
+      const html = entry instanceof PerformanceNavigationTiming;
+      const kind = html ? 'HTML' : kindOf(new URL(entry.name).pathname);
+      const blocking = 'renderBlockingStatus' in entry && entry.renderBlockingStatus === 'blocking';
+      return [{ kind, bytes: entry.encodedBodySize, blocking: blocking && !html }];
+    });
+  });
+}
+
+/** A first visit in a browser that has nothing: kB over the wire, without headers. */
+async function visitRow(browser: Browser, url: string, path: string): Promise<Figures> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  await page.goto(url + path, { waitUntil: 'load' });
+  const all = await loaded(page);
+  await context.close();
+  const sum = (kind: string): number =>
+    kB(all.reduce((bytes, item) => bytes + (item.kind === kind ? item.bytes : 0), 0));
+  const blocking = new Set(all.filter((item) => item.blocking).map(({ kind }) => kind));
+  return {
+    page: path,
+    'HTML kB': sum('HTML'),
+    'scripts kB': sum('scripts'),
+    'styles kB': sum('styles'),
+    'fonts kB': sum('fonts'),
+    'pictures kB': sum('pictures'),
+    'API kB': sum('API'),
+    'waited for': [...blocking].join(', '),
+  };
+}
+
+/** Whether there is a first paint while no font and no picture ever comes. */
+async function paintsWithout(browser: Browser, address: string): Promise<boolean> {
+  const page = await browser.newPage();
+  await page.route(/\.(woff2|svg|png|webp|avif|jpe?g)(\?|$)/, () => undefined);
+  await page.goto(address, { waitUntil: 'commit' });
+  const painted = await page
+    .waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    .then(
+      () => true,
+      () => false,
+    );
+  await page.close();
+  return painted;
+}
+
+stopAfter(150);
+await ensureBuilt();
+const manifest = await read<Manifest>('.vite/manifest.json');
+const routes = await routeRows(manifest);
+
+const dataDir = temporaryFolder();
+await layEvent(dataDir, 'Neon Lane Weekender', 500);
+const server = await startServer('product', dataDir);
+const browser = await openBrowser();
+const visits: Figures[] = [];
+for (const path of PATHS) visits.push(await visitRow(browser, server.url, path));
+const paints = await paintsWithout(browser, `${server.url}/`);
+await browser.close();
+await server.stop();
+
+const onlyStyles = visits.every((row) => ['', 'styles'].includes(String(row['waited for'])));
+await report('page-visits', visits, {
+  visits: 'the first one of a browser that has nothing, until the page has loaded',
+  'only styles are waited for': onlyStyles,
+  'paints while fonts and pictures never come': paints,
+});
+const within = routes.every((row) => row['within'] === true);
+await report('page-sizes', routes, {
+  scripts:
+    'brotli; home: all of the first visit; others: what they add to it, all that they import',
+  within,
+});
+process.exit(within && onlyStyles && paints ? 0 : 1);

@@ -1,6 +1,5 @@
 import { Menu, X } from 'lucide-react';
 import { NavLink } from 'react-router';
-import { goRound } from './goRound.ts';
 import { siteMenu, type MenuItem } from './menu.ts';
 import { useDisclosure } from './useDisclosure.ts';
 
@@ -15,10 +14,10 @@ const entry =
 
 /** The same entries as on a desk, as a list below the header. */
 export function MobileMenu({ items, onLogout }: MobileMenuProps) {
-  const { open, toggle, box } = useDisclosure();
+  const { open, toggle, box } = useDisclosure({ modal: true });
   const Icon = open ? X : Menu;
   return (
-    <div ref={box} className="md:hidden" onKeyDown={(event) => open && goRound(event, box.current)}>
+    <div ref={box} className="md:hidden">
       <button
         type="button"
         aria-expanded={open}

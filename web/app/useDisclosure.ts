@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router';
+import { goRound } from './goRound.ts';
 
 type Disclosure = {
   open: boolean;
@@ -8,8 +9,11 @@ type Disclosure = {
   box: RefObject<HTMLDivElement | null>;
 };
 
-/** Something that opens at a button and closes by Escape, by a press or the focus elsewhere, and on another page. */
-export function useDisclosure(): Disclosure {
+/**
+ * Something that opens at a button and closes by Escape, by a press or the focus elsewhere, and on another page.
+ * `modal`: Tab stays within it.
+ */
+export function useDisclosure({ modal = false } = {}): Disclosure {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -21,6 +25,7 @@ export function useDisclosure(): Disclosure {
       if (event.target instanceof Node && !box.current?.contains(event.target)) close();
     };
     const onKey = (event: KeyboardEvent): void => {
+      if (modal) goRound(event, box.current);
       if (event.key !== 'Escape') return;
       close();
       box.current?.querySelector('button')?.focus();
@@ -33,6 +38,6 @@ export function useDisclosure(): Disclosure {
       removeEventListener('focusin', onLeave);
       removeEventListener('keydown', onKey);
     };
-  }, [open]);
+  }, [open, modal]);
   return { open, toggle: () => setOpenAt(open ? null : key), box };
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDj, aSubEvent, aTicketProduct, aVenue } from '#shared/testing/builders.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
 import { db } from '#web/offline/db.ts';
@@ -134,11 +134,14 @@ describe('what can go wrong', () => {
   });
 
   it('a server in trouble', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     stubServer({ '/api/events/8': problem(500) });
     renderPage('/events/8', '/events/:id', Component);
     expect(
       await screen.findByText('Failed to load event details. Please try again.'),
     ).toBeVisible();
+    for (const message of ['Failed to fetch venues', 'Failed to fetch DJs'])
+      expect(warned).toHaveBeenCalledWith(message);
     stubServer({ '/api/events/8': aDetail({ id: 8, title: 'Back again' }) });
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Back again' })).toBeVisible();

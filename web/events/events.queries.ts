@@ -29,7 +29,8 @@ export function useEvent(id: number) {
     queryKey: [`/api/events/${id}`],
     queryFn: (): Promise<Seen<EventDetail>> =>
       networkThenDevice({
-        fetch: () => call(events.api.events[':id'].$get({ param: { id: String(id) } })),
+        fetch: () =>
+          call(events.api.events[':id'].$get({ param: { id: String(id) } })).catch(noted),
         save: (event, db) => db.events.put({ id, savedAt: Date.now(), event }),
         read: async (db) => {
           const row = await db.events.get(id);
@@ -39,6 +40,13 @@ export function useEvent(id: number) {
     staleTime: seenStaleTime,
     refetchOnMount: 'always',
   });
+}
+
+/** The venues and DJs of an event come with it: without an answer they stay as they were. */
+function noted(error: unknown): never {
+  console.warn('Failed to fetch venues');
+  console.warn('Failed to fetch DJs');
+  throw error;
 }
 
 function eventList(path: string, fetch: () => Promise<Event[]>): Promise<Seen<Event[]>> {

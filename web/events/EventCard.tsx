@@ -67,13 +67,16 @@ export function StartingFrom({ event }: { event: Event }) {
   );
 }
 
-/** A button by its looks; its touch covers the whole card. */
+/**
+ * A button by its looks; its touch covers the whole card. It must not shrink under a press: what is scaled holds its
+ * own cover in, the press would end beside it, and nothing would open.
+ */
 export function DetailsLink({ event }: { event: Event }) {
   return (
     <Button
       asChild
       variant="secondary"
-      className="outline-none before:absolute before:inset-0 before:rounded-md group-hover:border-chalk"
+      className="outline-none active:scale-none! before:absolute before:inset-0 before:rounded-md group-hover:border-chalk"
     >
       <Link to={`/events/${event.id}`} aria-label={`Details: ${event.title}`}>
         Details

@@ -15,7 +15,8 @@ export function EventFacts({ event }: { event: Event }) {
         <Badge className="ml-1 align-middle">{daysText(event)}</Badge>
       </Fact>
       <Fact icon={MapPin}>
-        {placeText(event)} <Distance eventId={event.id} />
+        {placeText(event)}
+        <Distance eventId={event.id} />
       </Fact>
       {event.djs.length > 0 && <Fact icon={Disc3}>{djsText(event.djs)}</Fact>}
     </div>

@@ -8,7 +8,9 @@ import { PurchasePanel } from '#web/cart/PurchasePanel.tsx';
 import { useEventCart } from '#web/cart/useEventCart.ts';
 import { SaveButton } from '#web/favourites/SaveButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { OfferAfterHeart } from '#web/notifications/OfferAfterHeart.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { About, BigCountdown } from './About.tsx';
 import { DjGrid } from './DjGrid.tsx';
@@ -38,16 +40,17 @@ export function EventView({ event, savedAt, promo }: EventViewProps) {
         <div className="grid min-w-0 grid-cols-1 content-start gap-10 lg:gap-14">
           <div className="grid grid-cols-1 gap-6">
             <EventHead event={event} corner={<SaveButton event={event} />} />
+            {sale !== 'over' && <OfferAfterHeart eventId={event.id} />}
             {savedAt !== null && <OfflineNote savedAt={savedAt} />}
             <BigCountdown event={event} />
-            {wide && sale === 'open' && (
-              <Button
-                size="lg"
-                className="justify-self-start"
-                onClick={() => setOpened({ wanted: null })}
-              >
-                Get Tickets
-              </Button>
+            {sale === 'open' && (
+              <div className="min-h-14 max-lg:hidden">
+                {wide && (
+                  <Button size="lg" onClick={() => setOpened({ wanted: null })}>
+                    Get Tickets
+                  </Button>
+                )}
+              </div>
             )}
           </div>
           <About event={event} />
@@ -57,15 +60,11 @@ export function EventView({ event, savedAt, promo }: EventViewProps) {
           />
           <DjGrid djs={event.djs} />
         </div>
-        {wide && (
-          <aside className="sticky top-24 -mt-32 self-start">
-            {sale === 'open' ? (
-              <PurchasePanel cart={cart} onComplete={complete} />
-            ) : (
-              <ClosedPanel sale={sale} />
-            )}
-          </aside>
-        )}
+        <aside className="sticky top-24 -mt-32 self-start max-lg:hidden">
+          {!wide && <Skeleton className="h-136 rounded-lg" />}
+          {wide && sale === 'open' && <PurchasePanel cart={cart} onComplete={complete} />}
+          {wide && sale !== 'open' && <ClosedPanel sale={sale} />}
+        </aside>
       </div>
       {!wide && <TicketBar event={event} sale={sale} onOpen={() => setOpened({ wanted: null })} />}
       {opened && (

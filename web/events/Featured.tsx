@@ -73,11 +73,11 @@ function Slide({ event, first }: { event: Event; first: boolean }) {
         <div className="absolute top-4 left-4 flex flex-wrap gap-1.5 pr-16">
           <EventBadges event={event} />
         </div>
-        <CardCorner>
-          <FavouriteHeart event={event} />
-        </CardCorner>
       </div>
-      <div className="flex min-w-0 flex-col gap-4 p-5 sm:p-7 lg:justify-center lg:py-9 lg:pr-10 lg:pl-4">
+      <CardCorner>
+        <FavouriteHeart event={event} />
+      </CardCorner>
+      <div className="flex min-w-0 flex-col gap-4 p-5 sm:p-7 lg:justify-center lg:py-14 lg:pr-10 lg:pl-4">
         <h3 className="line-clamp-2 text-xl leading-tight sm:line-clamp-3 sm:text-title">
           {event.title}
         </h3>

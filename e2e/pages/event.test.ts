@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#e2e/support/axe.ts';
+import { pressOn, tabTo } from '#e2e/support/keyboard.ts';
+import { sharedSite } from '#e2e/support/site.ts';
+import { FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
+import { expectNoSidewaysScroll } from '#e2e/support/wide.ts';
+import type { Event, EventDetail } from '#shared/events/events.schemas.ts';
+
+async function read<T>(path: string): Promise<T> {
+  const { url } = await sharedSite();
+  // Our own server: what it answers is checked where it is made.
+  return (await fetch(url + path)).json() as Promise<T>;
+}
+
+async function idOf(title: string): Promise<number> {
+  const event = (await read<Event[]>('/api/events')).find((one) => one.title === title);
+  if (!event) throw new Error(`No event ${title}`);
+  return event.id;
+}
+
+/** From the list to an event of which the server tells what the test wants. */
+async function openChanged(title: string, change: Partial<EventDetail>): Promise<Page> {
+  const path = `/api/events/${await idOf(title)}`;
+  const event = { ...(await read<EventDetail>(path)), ...change };
+  const page = await visit('/events', {
+    before: (opened) => opened.route(`**${path}`, (route) => route.fulfill({ json: event })),
+  });
+  await page.getByRole('link', { name: `Details: ${title}` }).click();
+  await page.getByRole('heading', { level: 1, name: event.title }).waitFor();
+  return page;
+}
+
+test('says what, when, where and how soon', async () => {
+  const page = await visit(`/events/${await idOf('Peach City Skate Jam')}`);
+  await page.getByRole('heading', { level: 1, name: 'Peach City Skate Jam' }).waitFor();
+  expect(await page.title()).toBe('Peach City Skate Jam - Rollcall');
+  for (const text of ['3 days', 'Doors open 6:00 PM', 'Event starts in'])
+    await page.getByText(text, { exact: true }).first().waitFor();
+  await page.getByText(/^Peachtree Skate Palace, Golden Glide \+1 more · Atlanta, GA$/).waitFor();
+  expect(await page.getByRole('timer').first().textContent()).toMatch(
+    /days?\d+hours?\d+minutes?\d+/,
+  );
+  const djs = page.getByRole('region', { name: 'Featured DJs' });
+  expect(await djs.getByRole('heading', { level: 3 }).allTextContents()).toContain('DJ Axle');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('heading', { name: 'Buy Tickets' }).waitFor();
+  await expectAccessible(page);
+});
+
+test('the schedule: days in order, badges, and an address on pointing, focus or touch', async () => {
+  const page = await visit(`/events/${await idOf('Peach City Skate Jam')}`, { screen: 'desk' });
+  const schedule = page.getByRole('region', { name: 'Schedule' });
+  const days = await schedule.getByRole('heading', { level: 3 }).allTextContents();
+  expect(days.map((day) => day.split(',')[0])).toEqual(['Friday', 'Saturday', 'Sunday']);
+  const jam = schedule.getByRole('listitem').filter({ hasText: 'Saturday Night Jam' });
+  for (const text of ['8:00 PM – 2:00 AM', 'The one on the poster.', 'Lady Lanes +1', 'Single day'])
+    await jam.getByText(text, { exact: true }).waitFor();
+  const venue = jam.getByRole('button', { name: 'Peachtree Skate Palace' });
+  const address = jam.getByRole('tooltip');
+  expect(await address.isVisible()).toBe(false);
+  await venue.hover();
+  await address.waitFor();
+  expect(await address.textContent()).toMatch(/, Atlanta, GA$/);
+  await page.mouse.move(0, 0);
+  await address.waitFor({ state: 'hidden' });
+  await tabTo(page, venue);
+  await address.waitFor();
+  await page.keyboard.press('Escape');
+  await address.waitFor({ state: 'hidden' });
+});
+
+test('by keyboard: the tickets of a part of the programme come first in its dialog', async () => {
+  const page = await visit(`/events/${await idOf('Peach City Skate Jam')}`);
+  const jam = page.getByRole('listitem').filter({ hasText: 'Saturday Night Jam' });
+  const button = jam.getByRole('button', { name: 'Tickets', exact: true });
+  await pressOn(page, button);
+  const dialog = page.getByRole('dialog', { name: 'Get Tickets Peach City Skate Jam' });
+  const names = dialog.getByRole('heading', { level: 4 });
+  await names.first().waitFor();
+  expect((await names.allTextContents()).slice(0, 2)).toEqual([
+    'For Saturday Night Jam',
+    'Saturday Night Jam',
+  ]);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await button.evaluate((node) => node === document.activeElement)).toBe(true);
+  await pressOn(page, page.getByRole('button', { name: 'Get Tickets', exact: true }));
+  await dialog.getByRole('button', { name: 'Continue to Add-ons' }).waitFor();
+});
+
+test('at a desk the button is long, and the panel stays in sight', async () => {
+  const page = await visit(`/events/${await idOf('Peach City Skate Jam')}`, { screen: 'desk' });
+  await page.getByRole('button', { name: 'Get Tickets To This Event' }).first().waitFor();
+  const panel = page.getByRole('region', { name: 'Buy Tickets' });
+  await panel.waitFor();
+  await page.evaluate(() => scrollTo(0, 900));
+  await expect.poll(async () => (await panel.boundingBox())?.y).toBeCloseTo(96, 0);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole('button', { name: 'Get Tickets', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Get Tickets Peach City Skate Jam' }).waitFor();
+});
+
+test('what is not known yet, said in words; a long title and many DJs have their room', async () => {
+  const title = 'The Extraordinarily Long Mid-Atlantic Invitational Roller Disco Championship 2026';
+  const bare = { description: null, subEvents: [], djs: [], tickets: [], image_url: null };
+  const page = await openChanged('Peach City Skate Jam', { ...bare, title });
+  await page.getByText('No schedule information available yet').waitFor();
+  await page.getByText('No DJ information available yet').waitFor();
+  await page
+    .getByText(`Join us for ${title}, a 3-day roller skating event in Atlanta, GA.`)
+    .waitFor();
+  await page.getByText('Tickets are not on sale yet.').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test.each([
+  ['Desert Neon Night', 'Sold out', 'Every ticket has found its skater.'],
+  ['Emerald City Glide', 'Past event', 'This event is over.'],
+])('%s: %s, so no tickets are offered', async (title, badge, words) => {
+  const page = await visit(`/events/${await idOf(title)}`);
+  await page.getByText(badge, { exact: true }).first().waitFor();
+  await page.getByText(words).waitFor();
+  expect(await page.getByRole('button', { name: /Tickets/ }).count()).toBe(0);
+  await expectAccessible(page);
+});
+
+test('a free event says so', async () => {
+  const page = await visit(`/events/${await idOf('Mile High Skate Social')}`);
+  await page.getByText('Free', { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: 'Get Tickets', exact: true }).click();
+  await page.getByRole('dialog').getByText('Free', { exact: true }).waitFor();
+});
+
+test.each(['/events/999999', '/events/jam'])('%s is not found', async (path) => {
+  const page = await visit(path, { tolerate: FAILED_ANSWER });
+  await page.getByRole('heading', { level: 1, name: 'Event Not Found' }).waitFor();
+  await page.getByRole('link', { name: 'Browse Events' }).waitFor();
+  await expectAccessible(page);
+});
+
+test('a server in trouble can be asked again', async () => {
+  const id = await idOf('Aloha Roll');
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const page = await visit('/events', { tolerate: FAILED_ANSWER });
+  await page.route(`**/api/events/${id}`, async (route) => {
+    await held;
+    await route.fulfill({ status: 500, json: { code: 'server.internal', message: 'No.' } });
+  });
+  await page.getByRole('link', { name: 'Details: Aloha Roll' }).click();
+  await page.getByRole('status', { name: 'Loading event' }).waitFor();
+  release();
+  await page
+    .getByRole('heading', { name: 'Failed to load event details. Please try again.' })
+    .waitFor();
+  await expectAccessible(page);
+  await page.unroute(`**/api/events/${id}`);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Aloha Roll' }).waitFor();
+});

@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** What a phone, a page magnified four times and a phone held across leave of a page, and a desk. */
+const SCREENS = [
+  [360, 780],
+  [320, 568],
+  [844, 390],
+  [1440, 900],
+] as const;
+
+/** No part of the page, as it is now, has to be scrolled to sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const [width, height] of SCREENS) {
+    await page.setViewportSize({ width, height });
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(needed, `${page.url()} on ${width} × ${height}`).toBe(width);
+  }
+  if (before) await page.setViewportSize(before);
+}

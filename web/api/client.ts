@@ -11,6 +11,7 @@ import type { OrdersRoutes } from '#api/orders/orders.routes.ts';
 import type { DemoPaymentsRoutes } from '#api/payments/demo.routes.ts';
 import type { RequestsRoutes } from '#api/requests/requests.routes.ts';
 import type { PlacesRoutes } from '#api/places/places.routes.ts';
+import { AppError, isAppError } from '#shared/base/errors.ts';
 import { send } from './send.ts';
 
 const options = { fetch: send };
@@ -41,6 +42,13 @@ export async function call<A extends Answer>(
 
 /** GET of a path as it is, for queries whose key is the path. */
 export async function getJson(path: string, signal?: AbortSignal): Promise<unknown> {
-  const response = await send(path, signal ? { signal } : {});
+  const response = await send(path, signal ? { signal } : {}).catch(inShort);
   return response.json();
+}
+
+/** Of an answer that is not in our own words only the status is worth telling. */
+function inShort(error: unknown): never {
+  if (!isAppError(error) || !error.code.startsWith('http.')) throw error;
+  const { problem } = error;
+  throw new AppError({ ...problem, message: `Request failed with status ${problem.status}` });
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
-import { call } from './client.ts';
+import { call, getJson } from './client.ts';
 import { onReach } from './reach.ts';
 import { send } from './send.ts';
 import { removeToken, storeToken } from './token.ts';
@@ -122,4 +122,31 @@ it('reports whether the server was reached: an error of it counts, silence does 
 it('call gives the body', async () => {
   json({ id: 7 });
   expect(await call(send('/api/events/7'))).toEqual({ id: 7 });
+});
+
+it('a default fetch tells the status of an answer that is not ours, and our own words otherwise', async () => {
+  json([1]);
+  expect(await getJson('/api/x')).toEqual([1]);
+  answer('<h1>Bad Gateway</h1>', { status: 502 });
+  expect(await problemOf(getJson('/api/x'))).toMatchObject({
+    status: 502,
+    message: 'Request failed with status 502',
+  });
+  json({ code: 'x.y', message: 'Our words' }, 404);
+  expect(await problemOf(getJson('/api/x'))).toMatchObject({ message: 'Our words' });
+});
+
+it('warns once that there is no token, and notes every failure', async () => {
+  vi.resetModules();
+  const { send: fresh } = await import('./send.ts');
+  for (let n = 0; n < 3; n += 1) {
+    json({});
+    await fresh('/api/x');
+  }
+  json({ code: 'x.y', message: 'No' }, 400);
+  await fresh('/api/x').catch(() => undefined);
+  expect(vi.mocked(console.warn).mock.calls.flat()).toEqual([
+    'No auth token stored: requests go out without one.',
+    'Request failed: GET 400 x.y',
+  ]);
 });

@@ -10,7 +10,10 @@ it('carries the headers by which mail programs leave a list, unbroken', async ()
   onTestFinished(() => rm(folder, { recursive: true }));
   const mailer = createFileMailer({ folder, from: 'Rollcall <tickets@rollcall.example>' });
   const reader = { id: 'r1', email: 'ana@example.com', leaveToken: 'l'.repeat(43) };
-  const mail = await confirmMail(reader, 'https://rollcall.example', 't'.repeat(43));
+  const mail = await confirmMail(reader, 'https://rollcall.example', {
+    token: 't'.repeat(43),
+    at: 1,
+  });
   await mailer.send({
     ...mail,
     replyTo: { name: 'Ana "A" <x@y.example>, Ruiz', address: 'ana@example.com' },

@@ -46,7 +46,7 @@ export function newsletterJobs({ db, platform, mailer, publicUrl }: Deps): JobHa
 
   return {
     // The secret is made here, so that it is written down nowhere but in the mail.
-    [CONFIRM_MAIL]: job(async (row) => {
+    [CONFIRM_MAIL]: job(async (row, { at }) => {
       if (row.status === 'confirmed') return;
       const token = newToken(random);
       const confirmation = {
@@ -55,7 +55,7 @@ export function newsletterJobs({ db, platform, mailer, publicUrl }: Deps): JobHa
         expires_at: clock() + LINK_MS,
       };
       await insertConfirmation(db, confirmation);
-      await mailer.send(await confirmMail(readerOf(row), publicUrl, token));
+      await mailer.send(await confirmMail(readerOf(row), publicUrl, { token, at }));
     }),
     [WELCOME_MAIL]: job(async (row, { at }) => {
       if (row.status !== 'confirmed') return;

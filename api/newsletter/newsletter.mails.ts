@@ -44,11 +44,13 @@ const content = ({ paragraphs, action }: Letter): Html =>
   html`${paragraphs.map((text) => html`<p style="margin:0 0 12px">${text}</p>`)}
   ${action ? button(action.href, action.label) : ''}`;
 
-export const confirmMail = (reader: Reader, publicUrl: string, token: string): Promise<Mail> =>
+type Ask = { token: string; at: number };
+
+export const confirmMail = (reader: Reader, publicUrl: string, { token, at }: Ask): Promise<Mail> =>
   letter({
     reader,
     publicUrl,
-    id: `newsletter-confirm-${reader.id}-${token.slice(0, 8)}`,
+    id: `newsletter-confirm-${reader.id}-${at}`,
     subject: 'Confirm your newsletter subscription',
     paragraphs: [
       `Somebody, hopefully you, entered this address for the newsletter of ${PRODUCT}. One press and you are on the list.`,

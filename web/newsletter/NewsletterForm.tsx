@@ -1,27 +1,25 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 
-type State = 'idle' | 'pending' | 'sent' | 'failed';
+const IDLE = 'News of events, now and then. One press, and you are out again.';
+const SENT = 'Almost there: we sent a link to your inbox. Open it to confirm. Check spam, too.';
+const FAILED = 'That did not work. Check your connection and try again.';
 
 /** On every page, so it is light: the browser checks the address, and the call loads when it is made. */
 export function NewsletterForm() {
-  const [state, setState] = useState<State>('idle');
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+  const email = useRef<HTMLInputElement>(null);
+  const [pending, setPending] = useState(false);
+  const [word, setWord] = useState(IDLE);
+  const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (state === 'pending') return;
-    const form = event.currentTarget;
-    const email = new FormData(form).get('email');
-    if (typeof email !== 'string') return;
-    setState('pending');
-    try {
-      const { subscribe } = await import('./subscribe.ts');
-      await subscribe(email, location.pathname);
-      form.reset();
-      setState('sent');
-    } catch {
-      setState('failed');
-    }
+    const field = email.current;
+    if (pending || !field) return;
+    setPending(true);
+    const problem = await send(field.value);
+    setPending(false);
+    setWord(problem ?? SENT);
+    if (problem === null) field.value = '';
   };
   return (
     <section aria-labelledby="newsletter" className="col-span-2 lg:col-span-1">
@@ -30,18 +28,25 @@ export function NewsletterForm() {
       </h2>
       <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <Field label="E-mail" className="min-w-[min(13rem,100%)] flex-1">
-          <Input name="email" type="email" required maxLength={254} autoComplete="email" />
+          {/* Without a name: sent before the page is awake, the address does not end up in the address bar. */}
+          <Input ref={email} type="email" required maxLength={254} autoComplete="email" />
         </Field>
-        <Button type="submit" variant="secondary" pending={state === 'pending'}>
+        <Button type="submit" variant="secondary" pending={pending}>
           Subscribe
         </Button>
       </form>
-      <p role="status" className="mt-3 max-w-sm text-sm text-dust empty:hidden">
-        {state === 'sent' &&
-          'Almost there: we sent a link to your inbox. Open it to confirm. Check spam, too.'}
-        {state === 'failed' &&
-          'That did not work. Check your connection and try again; your address is still here.'}
+      <p role="status" className="mt-3 max-w-sm text-sm text-dust">
+        {word}
       </p>
     </section>
   );
+}
+
+async function send(email: string): Promise<string | null> {
+  try {
+    const { subscribe } = await import('./subscribe.ts');
+    return await subscribe(email, location.pathname);
+  } catch {
+    return FAILED;
+  }
 }

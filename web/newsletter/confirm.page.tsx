@@ -40,8 +40,8 @@ function Welcome({ email }: { email: string }) {
       heading="You are on the list"
       text={
         <p>
-          The newsletter goes to <strong className="wrap-anywhere text-chalk">{email}</strong>. Every
-          one has a link that gets you out again.
+          The newsletter goes to <strong className="wrap-anywhere text-chalk">{email}</strong>.
+          Every one has a link that gets you out again.
         </p>
       }
       actions={

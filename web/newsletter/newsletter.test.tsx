@@ -67,8 +67,11 @@ describe('the form of the newsletter', () => {
     open(NewsletterForm);
     await userEvent.type(screen.getByLabelText('E-mail'), 'ana@example.com');
     await press('Subscribe');
-    expect(await screen.findByText(/^That did not work/)).toBeVisible();
+    expect(await screen.findByText(/^No connection\./)).toBeVisible();
     expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.com');
+    serve({ 'POST /api/newsletter': () => problem(429, 'request.too_many', 'Too many.') });
+    await press('Subscribe');
+    expect(await screen.findByText('Too many.')).toBeVisible();
   });
 });
 

@@ -23,7 +23,7 @@ export function RequestForm({
 }: RequestFormProps) {
   const online = useOnline();
   return (
-    <form noValidate aria-label={label} onSubmit={onSubmit} className="grid gap-9">
+    <form method="post" noValidate aria-label={label} onSubmit={onSubmit} className="grid gap-9">
       {children}
       <Trap trap={trap} />
       <div className="grid gap-4">

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import type { PushTarget } from '#api/push/pusher.ts';
+
+/**
+ * `PushManager.subscribe` needs the service of the browser's maker, which a test does not have: the page gets this
+ * subscription instead, and keeps it over a reload as a browser would. Everything after it is real.
+ */
+export async function fakePushManager(page: Page, { endpoint, keys }: PushTarget): Promise<void> {
+  await page.context().grantPermissions(['notifications']);
+  await page.addInitScript(
+    (given) => {
+      const KEPT = 'test.subscribed';
+      const subscription = {
+        endpoint: given.endpoint,
+        options: { applicationServerKey: null, userVisibleOnly: true },
+        toJSON: () => given,
+        unsubscribe() {
+          localStorage.removeItem(KEPT);
+          return Promise.resolve(true);
+        },
+      };
+      Object.assign(PushManager.prototype, {
+        subscribe() {
+          localStorage.setItem(KEPT, 'yes');
+          return Promise.resolve(subscription);
+        },
+        getSubscription: () =>
+          Promise.resolve(localStorage.getItem(KEPT) === null ? null : subscription),
+      });
+    },
+    { endpoint, keys },
+  );
+}
+
+/** Hands a push to the page's worker, as the browser does when its service has one. */
+export async function deliverPush(page: Page, data: string): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const devtools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((found) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const mine = registrations.find(({ scopeURL }) => page.url().startsWith(scopeURL));
+      if (mine) found(mine.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const { origin } = new URL(page.url());
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  await devtools.detach();
+}
+
+/** What the device shows. */
+export function notificationsOf(
+  page: Page,
+): Promise<{ title: string; body: string; tag: string }[]> {
+  return page.evaluate(async () => {
+    const { getNotifications } = ServiceWorkerRegistration.prototype;
+    const shown = await getNotifications.call(await navigator.serviceWorker.ready);
+    return shown.map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+}
+
+/** A tap on the notification with this tag. Made by script, since a headless browser has no tray to tap on. */
+export async function tapNotification(page: Page, tag: string): Promise<void> {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('no worker');
+  await worker.evaluate(async (wanted) => {
+    type Scope = {
+      registration: ServiceWorkerRegistration;
+      dispatchEvent: (event: Event) => boolean;
+      NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
+    };
+    const scope = globalThis as unknown as Scope;
+    const [notification] = await scope.registration.getNotifications({ tag: wanted });
+    if (!notification) throw new Error('no such notification');
+    const tap = new scope.NotificationEvent('notificationclick', { notification });
+    const work: Promise<unknown>[] = [];
+    // An event made by script may not keep the worker awake; the test does.
+    Object.assign(tap, { waitUntil: (doing: Promise<unknown>) => work.push(doing) });
+    scope.dispatchEvent(tap);
+    await Promise.all(work);
+  }, tag);
+}

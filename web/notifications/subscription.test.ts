@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ALL_KINDS } from '#shared/notifications/kinds.ts';
+import { serve } from '#web/account/account.testing.tsx';
+import { removeToken, storeToken } from '#web/api/token.ts';
+import { db } from '#web/offline/db.ts';
+import { writeOwner } from '#web/offline/queryStore.ts';
+import { anOrder } from '#web/tickets/tickets.testing.ts';
+import { fakeBrowser } from './push.testing.ts';
+import { detach, findSubscription, sync, turnOff, turnOn } from './subscription.ts';
+
+const KEY = 'GET /api/notifications/key';
+const PUT = 'PUT /api/notifications/subscription';
+const DELETE = 'DELETE /api/notifications/subscription';
+
+/** The server, and what it was told. */
+function server({ key = 'server-key', fails = false } = {}) {
+  const told: { body: unknown; token: string | null }[] = [];
+  const { asked } = serve({
+    [KEY]: () => Response.json({ key }),
+    [PUT]: async (request) => {
+      told.push({ body: await request.json(), token: request.headers.get('authorization') });
+      return fails ? Response.json({}, { status: 503 }) : Response.json({ preferences: ALL_KINDS });
+    },
+    [DELETE]: async (request) => {
+      told.push({ body: await request.json(), token: null });
+      return new Response(null, { status: 204 });
+    },
+  });
+  return { told, asked };
+}
+
+const anOrderRow = (orderNumber: string, userId: string | null) => ({
+  orderNumber,
+  userId,
+  savedAt: 1,
+  order: anOrder({ order_number: orderNumber }),
+});
+
+beforeEach(async () => {
+  localStorage.clear();
+  await Promise.all([db.orders.clear(), db.lists.clear()]);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('turning on', () => {
+  it('asks, subscribes with the server’s key, and says what a guest has here', async () => {
+    const browser = fakeBrowser();
+    const { told } = server();
+    await db.orders.bulkPut([anOrderRow('RC-1', null), anOrderRow('RC-2', 'somebody')]);
+    const favourites = [
+      { eventId: 7, favourite: true, at: 1, pending: true },
+      { eventId: 8, favourite: false, at: 1, pending: true },
+    ];
+    await db.lists.put({ key: 'favourites', savedAt: 1, value: favourites });
+    expect(await turnOn()).toBe(true);
+    expect(browser.asked).toHaveBeenCalledOnce();
+    const { endpoint = '' } = browser.current() ?? {};
+    const subscription = { endpoint, keys: { p256dh: 'server-key', auth: 'secret' } };
+    expect(told).toEqual([
+      { body: { subscription, orderNumbers: ['RC-1'], favourites: [7] }, token: null },
+    ]);
+  });
+
+  it('does nothing when the answer is no', async () => {
+    const browser = fakeBrowser({ says: 'denied' });
+    const { asked } = server();
+    expect(await turnOn()).toBe(false);
+    expect(asked).toEqual([]);
+    expect(browser.current()).toBeNull();
+  });
+
+  it('leaves nothing half done when the server cannot be told', async () => {
+    const browser = fakeBrowser();
+    server({ fails: true });
+    await expect(turnOn()).rejects.toThrow();
+    expect(browser.current()).toBeNull();
+    expect(await sync()).toBeNull();
+  });
+});
+
+describe('keeping up', () => {
+  it('subscribes again when the browser has lost it, or the server has new keys', async () => {
+    const browser = fakeBrowser();
+    server();
+    await turnOn();
+    browser.lose();
+    const { told } = server({ key: 'new-key' });
+    expect(await sync({ nearly_gone: false })).toEqual(ALL_KINDS);
+    expect(browser.current()).not.toBeNull();
+    expect(told[0]?.body).toMatchObject({ preferences: { nearly_gone: false } });
+  });
+
+  it('subscribes anew where an old key is in the way', async () => {
+    const browser = fakeBrowser();
+    server();
+    await turnOn();
+    const { endpoint } = browser.current() ?? {};
+    server({ key: 'new-key' });
+    expect(await turnOn()).toBe(true);
+    expect(browser.current()?.endpoint).not.toBe(endpoint);
+  });
+
+  it('says nothing for those who never turned it on, or turned it off', async () => {
+    fakeBrowser({ permission: 'granted' });
+    const { asked } = server();
+    expect(await sync()).toBeNull();
+    await turnOn();
+    await turnOff();
+    asked.length = 0;
+    expect(await sync()).toBeNull();
+    expect(asked).toEqual([]);
+    expect(await findSubscription()).toBeNull();
+  });
+
+  it('turns off here also when the server cannot be told', async () => {
+    const browser = fakeBrowser();
+    server();
+    await turnOn();
+    serve({});
+    await turnOff();
+    expect(browser.current()).toBeNull();
+  });
+});
+
+describe('logging out', () => {
+  it('makes the device nobody’s', async () => {
+    const browser = fakeBrowser();
+    const { told } = server();
+    storeToken('secret');
+    writeOwner('ana');
+    await turnOn();
+    expect(told[0]).toMatchObject({ token: 'Bearer secret' });
+    expect(told[0]?.body).not.toHaveProperty('favourites');
+    removeToken();
+    await detach();
+    expect(told[1]).toMatchObject({ token: null, body: { favourites: [], orderNumbers: [] } });
+    expect(browser.current()).not.toBeNull();
+  });
+
+  it('throws the address away when the server cannot be told, and gets a new one next time', async () => {
+    const browser = fakeBrowser();
+    server();
+    await turnOn();
+    serve({});
+    await detach();
+    expect(browser.current()).toBeNull();
+    server();
+    await sync();
+    expect(browser.current()).not.toBeNull();
+  });
+});

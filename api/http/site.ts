@@ -53,16 +53,18 @@ export function site(root: string, page: Handler<AppEnv> | null = null): Hono<Ap
     precompressed: true,
     rewriteRequestPath: () => '/index.html',
   });
-  const pageOf = page ?? builtPage;
+  const pageOnly = (handler: Handler<AppEnv>): MiddlewareHandler<AppEnv> =>
+    async function onlyForPages(c, next) {
+      const { path } = c.req;
+      const elsewhere = [HAS_EXTENSION, NOT_A_PAGE, FOR_THE_SERVER].some((kind) => kind.test(path));
+      return elsewhere ? next() : handler(c, next);
+    };
   return app
     .use('/assets/*', cacheControl(IMMUTABLE))
     .get('/assets/*', files)
     .use('*', cacheControl('no-cache'))
-    .get('/', pageOf)
+    .get('/', page ?? builtPage)
     .get('*', async (c, next) => (FOR_THE_SERVER.test(c.req.path) ? next() : files(c, next)))
-    .get('*', async (c, next) => {
-      const { path } = c.req;
-      const elsewhere = [HAS_EXTENSION, NOT_A_PAGE, FOR_THE_SERVER].some((kind) => kind.test(path));
-      return elsewhere ? next() : pageOf(c, next);
-    });
+    .get('*', pageOnly(page ?? builtPage))
+    .get('*', pageOnly(builtPage));
 }

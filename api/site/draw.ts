@@ -23,13 +23,13 @@ const isRenderer = (module: unknown): module is Renderer =>
   typeof module === 'object' && module !== null && 'render' in module;
 
 /**
- * Draws with the app itself, as it was built into `folder`. A page that cannot be drawn here is drawn in the
+ * Draws with the app itself, as it was built into `folder`; `version` is another one for another build. A page that cannot be drawn here is drawn in the
  * browser, as without this: that is worth a line in the log, and no more.
  */
-export function drawWith(folder: string, log: Log): Draw {
+export function drawWith(folder: string, version: number, log: Log): Draw {
   const file = join(folder, '.server/render.js');
   if (!existsSync(file)) return never;
-  const loading: Promise<unknown> = import(pathToFileURL(file).href);
+  const loading: Promise<unknown> = import(`${pathToFileURL(file).href}?${version}`);
   loading.catch(() => undefined);
   return async (path, seeds, now) => {
     try {

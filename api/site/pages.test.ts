@@ -1,3 +1,5 @@
+import { readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPromoter, builtSite, read, SITE, siteUnderTest } from './testing.ts';
@@ -33,6 +35,14 @@ describe('the data and the first screen', () => {
     expect(event.seed?.answers[0]?.[0]).toBe('/api/events/1');
   });
 
+  it('wait for no styles: they stand in the page, and not in the one for the service worker', async () => {
+    const link = '<link rel="stylesheet"';
+    const { html } = await get('/');
+    expect(html).toContain('<style>h1{color:$1red}</style>');
+    expect(html).not.toContain(link);
+    expect((await get('/index.html')).html).toContain(link);
+  });
+
   it('hint at the scripts of the page that the entry does not bring', async () => {
     const { html } = await get('/');
     const hinted = [...html.matchAll(/modulepreload" crossorigin href="([^"]+)"/g)];
@@ -65,6 +75,16 @@ describe('a page on its way', () => {
     expect(await tagOf()).toBe(before);
     world.platform.advance(60_000);
     expect(await tagOf()).not.toBe(before);
+  });
+
+  it('belongs to the build that is in place, and to the one before while there is none', async () => {
+    const page = join(built.root, 'index.html');
+    const before = readFileSync(page, 'utf8');
+    rmSync(page);
+    expect((await get('/privacy')).html).toContain('<h1>/privacy 0</h1>');
+    writeFileSync(page, before.replace('<body>', '<body class="next">'));
+    utimesSync(page, new Date(), new Date(Date.now() + 60_000));
+    expect((await get('/privacy')).html).toContain('<body class="next">');
   });
 
   it('is compressed as the browser likes it', async () => {

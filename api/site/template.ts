@@ -11,6 +11,20 @@ const HEAD = /<!--head-->[^]*?<!--\/head-->/;
 const ROOT = '<div id="root">';
 const END = '</body>';
 
+const STYLES = /<link rel="stylesheet"[^>]* href="\/(assets\/[\w.-]+\.css)">/;
+
+/**
+ * The styles stand in the page itself: they are all that its first paint would still have to wait for, a way there
+ * and back. Pages that the service worker gives out take them from its store.
+ */
+function withStyles(html: string, folder: string): string {
+  return html.replace(STYLES, (link, file: string) => {
+    const path = join(folder, file);
+    const styles = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    return styles === '' || /<\/style/i.test(styles) ? link : `<style>${styles}</style>`;
+  });
+}
+
 function split(html: string): string[] {
   const [before = '', after = html] = html.split(HEAD);
   const root = after.indexOf(ROOT) + ROOT.length;
@@ -22,7 +36,7 @@ function split(html: string): string[] {
 export function readTemplate(folder: string): Template | null {
   const file = join(folder, 'index.html');
   if (!existsSync(file)) return null;
-  const html = readFileSync(file, 'utf8');
+  const html = withStyles(readFileSync(file, 'utf8'), folder);
   if (!HEAD.test(html) || !html.includes(ROOT) || !html.includes(END)) return null;
   const [start, head, body, end] = split(html);
   return { fill: (parts) => [start, parts.head, head, parts.body, body, parts.end, end].join('') };

@@ -25,14 +25,15 @@ export async function siteUnderTest(webRoot = '/nonexistent') {
 }
 
 const BUILT =
-  '<!doctype html><html><head><!--head--><title data-start>x</title><!--/head--></head>' +
+  '<!doctype html><html><head><!--head--><title data-start>x</title><!--/head-->' +
+  '<link rel="stylesheet" crossorigin href="/assets/index.css"></head>' +
   '<body><div id="root"></div></body></html>';
 
 /** What a build leaves, in little; it draws a headline, and stumbles at /events. Remove it at the end. */
 export function builtSite(): { root: string; remove(): void } {
   const root = mkdtempSync(join(tmpdir(), 'rollcall-pages-'));
   const write = (file: string, text: string) => writeFileSync(join(root, file), text);
-  for (const folder of ['.server', '.vite']) mkdirSync(join(root, folder));
+  for (const folder of ['.server', '.vite', 'assets']) mkdirSync(join(root, folder));
   const manifest = {
     'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_react'] },
     _react: { file: 'assets/react.js' },
@@ -40,6 +41,7 @@ export function builtSite(): { root: string; remove(): void } {
     'events/home.page.tsx': { file: 'assets/home.js', imports: ['_react', '_card'] },
   };
   write('index.html', BUILT);
+  write('assets/index.css', 'h1{color:$1red}');
   write('.vite/manifest.json', JSON.stringify(manifest));
   write('.server/pages.json', '{"/":"events/home.page.tsx"}');
   write(

@@ -109,8 +109,14 @@ export class Device {
   }
 
   private watch(page: Page): void {
+    const pages = new Set<string>();
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) pages.add(request.url());
+    });
     page.on('console', (message) => {
       const { url } = message.location();
+      // A page that is none says so by its status, which is no fault of it.
+      if (pages.has(url) && message.text().endsWith('404 (Not Found)')) return;
       if (message.type() === 'error') this.record(`${message.text()} (${url})`);
     });
     page.on('pageerror', (error) => this.record(error.stack ?? error.message));

@@ -59,7 +59,7 @@ describe('paying', () => {
     await pay();
     const said = await screen.findByRole('heading', { name: 'Payment Successful' });
     // The button that had the focus is gone.
-    expect(said.parentElement).toHaveFocus();
+    await waitFor(() => expect(said.parentElement).toHaveFocus());
     expect(toastStore.get()).toMatchObject({ title: 'Payment Successful', tone: 'success' });
     await waitFor(async () => expect(await db.orders.count()).toBe(1));
     await waitFor(async () => expect(await pendingPayments.list()).toEqual([]));

@@ -22,8 +22,10 @@ const SHORT_PASSWORD = 'Password must be at least 6 characters';
 /** What a password must be. Everything longer is encouraged, nothing else is asked for. */
 export const MIN_PASSWORD = 6;
 const MAX_PASSWORD = 200;
-const anyPassword = (missing: string) => z.string(missing).max(MAX_PASSWORD);
-const newPassword = anyPassword(SHORT_PASSWORD).min(MIN_PASSWORD, SHORT_PASSWORD);
+/** A password as somebody typed it; `missing` is the sentence for none at all. */
+export const anyPassword = (missing: string) =>
+  z.string(missing).max(MAX_PASSWORD, `Password must be at most ${MAX_PASSWORD} characters`);
+export const newPassword = anyPassword(SHORT_PASSWORD).min(MIN_PASSWORD, SHORT_PASSWORD);
 
 /** A name that looks like another because of letters nobody sees is no name of its own. */
 const VISIBLE = /^[^\p{C}\p{Zl}\p{Zp}]*$/u;
@@ -35,7 +37,8 @@ const newUsername = z
   .regex(VISIBLE, 'Invisible characters are not allowed');
 
 const MAX_EMAIL = 254;
-const emailOf = (sentence: string) =>
+/** An address; anything else gets the `sentence`. */
+export const emailOf = (sentence: string) =>
   z.string(sentence).trim().pipe(z.email(sentence).max(MAX_EMAIL, sentence));
 const VALID_EMAIL = 'Please enter a valid email address';
 

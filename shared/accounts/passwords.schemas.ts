@@ -1,18 +1,14 @@
 import { z } from 'zod';
-import { MIN_PASSWORD } from './accounts.schemas.ts';
+import { anyPassword, emailOf, newPassword as password } from './accounts.schemas.ts';
 
-const SHORT = `Password must be at least ${MIN_PASSWORD} characters`;
 const UNLIKE = "Passwords don't match";
-const MAX_PASSWORD = 200;
 
-const password = z.string(SHORT).min(MIN_PASSWORD, SHORT).max(MAX_PASSWORD);
 const sameTwice = { message: UNLIKE, path: ['confirmPassword'] };
 const isSame = (typed: { password: string; confirmPassword: string }): boolean =>
   typed.password === typed.confirmPassword;
 
-const SENTENCE = 'Please enter a valid email address.';
 export const resetRequestSchema = z.object({
-  email: z.string(SENTENCE).trim().pipe(z.email(SENTENCE).max(254, SENTENCE)),
+  email: emailOf('Please enter a valid email address.'),
 });
 export type ResetRequest = z.infer<typeof resetRequestSchema>;
 
@@ -38,12 +34,11 @@ export const resetPasswordSchema = z
   .refine(isSame, sameTwice);
 export type ResetPassword = z.infer<typeof resetPasswordSchema>;
 
+const NO_PASSWORD = 'Please enter your current password';
+
 export const changePasswordSchema = z
   .object({
-    currentPassword: z
-      .string('Please enter your current password')
-      .min(1, 'Please enter your current password')
-      .max(MAX_PASSWORD),
+    currentPassword: anyPassword(NO_PASSWORD).min(1, NO_PASSWORD),
     password,
     confirmPassword: password,
   })

@@ -12,7 +12,7 @@ export function ProfileHead({ profile }: { profile: User }) {
         {initials(shown)}
       </span>
       <div className="min-w-0">
-        <h1 className="text-title [overflow-wrap:anywhere]">{shown}</h1>
+        <h1 className="text-title hyphens-auto [overflow-wrap:anywhere]">{shown}</h1>
         <p className="[overflow-wrap:anywhere] text-dust">@{profile.username}</p>
       </div>
     </header>

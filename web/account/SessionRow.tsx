@@ -23,8 +23,8 @@ export function SessionRow({ session, pending, onEnd }: SessionRowProps) {
           {current && <Badge tone="good">This device</Badge>}
         </p>
         <p className="text-sm text-dust">
-          Signed in {dayOf(session.created_at)}, last used{' '}
-          {current ? 'now' : `${age(used, Math.max(now, used))} ago`}
+          Signed in {dayOf(session.created_at)},{' '}
+          {current ? 'in use now' : `last used ${age(used, now)} ago`}
         </p>
       </div>
       {!current && (

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { NotificationSettings } from '#web/notifications/NotificationSettings.tsx';
@@ -60,6 +61,7 @@ function Shown({ profile, savedAt }: { profile: User; savedAt: number | null }) 
     },
   ];
   const asked = tabs.find(({ value }) => value === search.get('tab'));
+  useTabInSight();
   return (
     <>
       <ProfileHead profile={profile} />
@@ -72,4 +74,12 @@ function Shown({ profile, savedAt }: { profile: User; savedAt: number | null }) 
       />
     </>
   );
+}
+
+/** On a narrow phone the tabs are wider than the screen, and a link may lead to the last one. */
+function useTabInSight(): void {
+  useEffect(() => {
+    const tab = document.querySelector('[role="tab"][data-state="active"]');
+    tab?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' });
+  }, []);
 }

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ProfileChange, User } from '#shared/accounts/accounts.schemas.ts';
 import { accounts, call } from '#web/api/client.ts';
 import { networkThenDevice, seenStaleTime, type Seen } from '#web/offline/device.ts';
-import { readOwner } from '#web/offline/queryStore.ts';
 import { userKey } from './account.queries.ts';
 
 const profileKey = (userId: string) => ['/api/profile', userId];
@@ -15,11 +14,7 @@ export function useProfile(userId: string) {
     queryFn: (): Promise<Seen<User>> =>
       networkThenDevice({
         fetch: () => call(accounts.api.profile.$get()),
-        // An answer that comes after the logout is nobody's any more.
-        save: async (value, db) => {
-          if (readOwner() !== userId) return;
-          await db.lists.put({ key: deviceKey(userId), savedAt: Date.now(), value });
-        },
+        save: (value, db) => db.lists.put({ key: deviceKey(userId), savedAt: Date.now(), value }),
         read: async (db) => {
           const row = await db.lists.get(deviceKey(userId));
           return row && { value: await checked(row.value), savedAt: row.savedAt };

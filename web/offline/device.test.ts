@@ -4,6 +4,7 @@ import { db } from './db.ts';
 import { networkThenDevice, onDevice, seenStaleTime } from './device.ts';
 import { guarded } from './guard.ts';
 import { forgetTickets, hasTickets } from './hasTickets.ts';
+import { writeOwner } from './queryStore.ts';
 
 const offline = new AppError({ code: 'network.offline', status: 0, message: 'No connection' });
 const missing = new AppError({ code: 'event.unknown', status: 404, message: 'Event Not Found' });
@@ -52,6 +53,18 @@ describe('networkThenDevice', () => {
     await expect(networkThenDevice(source(() => Promise.reject(missing)))).rejects.toBe(missing);
     const bug = new TypeError('x is undefined');
     await expect(networkThenDevice(source(() => Promise.reject(bug)))).rejects.toBe(bug);
+  });
+
+  it('keeps nothing of an answer that comes after the logout', async () => {
+    writeOwner('ana');
+    const late = networkThenDevice(
+      source(async () => {
+        writeOwner(null);
+        return [{ title: "Ana's" }];
+      }),
+    );
+    expect((await late).value).toEqual([{ title: "Ana's" }]);
+    expect(await db.lists.count()).toBe(0);
   });
 
   it('fails with the failure of the call when there is no copy', async () => {

@@ -1,6 +1,7 @@
 import { isAppError } from '#shared/base/errors.ts';
 import type { DeviceDb } from './db.ts';
 import { guarded } from './guard.ts';
+import { readOwner } from './queryStore.ts';
 
 /** Works on this device's database, which loads on first use; fails with `storage.stuck` rather than hang. */
 export function onDevice<T>(work: (db: DeviceDb) => PromiseLike<T>): Promise<T> {
@@ -25,8 +26,11 @@ export async function networkThenDevice<T>({
   read,
   saveFirst = false,
 }: Source<T>): Promise<Seen<T>> {
+  const owner = readOwner();
   try {
     const value = await fetch();
+    // An answer that comes after the logout is nobody's any more, and leaves nothing here.
+    if (owner !== null && readOwner() !== owner) return { value, savedAt: null };
     const saving = onDevice((db) => save(value, db)).catch(reportUnsaved);
     if (saveFirst) await saving;
     return { value, savedAt: null };

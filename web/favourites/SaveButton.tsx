@@ -11,7 +11,7 @@ export function SaveButton({ event }: { event: { id: number; title: string } }) 
       variant="secondary"
       aria-pressed={saved}
       onClick={() => void toggleFavourite(event.id)}
-      className="group/heart min-w-28"
+      className="group/heart min-w-28 bg-night/70"
     >
       <Heart
         aria-hidden="true"

@@ -15,28 +15,32 @@ import { useFavourites } from './hearts.ts';
 export function Component() {
   const { data } = useEvents();
   return (
-    <div className="frame grid gap-6 pt-6 pb-16 sm:gap-8 sm:pt-10">
+    <>
       <PageTitle title="Favourites" />
-      <header>
-        <h1 className="text-title">Favourites</h1>
-        <Where />
+      <header className="rink-light border-b border-line/60">
+        <div className="frame pt-7 pb-6 sm:pt-12 sm:pb-9">
+          <h1 className="text-title sm:text-5xl">Favourites</h1>
+          <Where />
+        </div>
       </header>
-      {typeof data?.savedAt === 'number' && <OfflineNote savedAt={data.savedAt} />}
-      <Content />
-    </div>
+      <div className="frame grid grid-cols-1 gap-6 pt-6 pb-16 sm:pt-8">
+        {typeof data?.savedAt === 'number' && <OfflineNote savedAt={data.savedAt} />}
+        <Content />
+      </div>
+    </>
   );
 }
 
 function Where() {
   const { user } = useUser();
-  const look = 'mt-2 text-lg text-dust';
+  const look = 'mt-2 text-lg text-dust sm:mt-3 sm:text-xl';
   if (user) return <p className={look}>On all devices where you are logged in.</p>;
   return (
     <p className={look}>
       On this device.{' '}
       <Link
         to="/login?redirectTo=/favourites"
-        className="inline-flex min-h-12 items-center font-semibold text-chalk underline underline-offset-4"
+        className="font-semibold text-chalk underline underline-offset-4"
       >
         Log in
       </Link>{' '}

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { onlineManager } from '@tanstack/react-query';
 import type { FavouritesSync } from '#shared/favourites/favourites.schemas.ts';
 import { ana, problem, serve } from '#web/account/account.testing.tsx';
 import { removeToken, storeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
+import { isOnline, watchOnline } from '#web/offline/online.ts';
 import { writeOwner } from '#web/offline/queryStore.ts';
 import { toastStore } from '#web/ui/toast.ts';
 import { keyOf } from './favourites.local.ts';
@@ -27,6 +27,7 @@ function anAccount(...saved: number[]) {
       });
     },
     'GET /api/user': () => Response.json(ana),
+    'GET /api/health': () => Response.json({ status: 'ok' }),
   });
   return { account, asked };
 }
@@ -113,13 +114,15 @@ describe('an account', () => {
 
   it('hears of what was tapped without a connection when there is one again', async () => {
     serve({});
+    watchOnline();
+    dispatchEvent(new Event('offline'));
     login();
     const { keeper, shown } = openPage();
     await keeper.save(5, true);
     await shown(5);
     const { account } = anAccount();
-    onlineManager.setOnline(false);
-    onlineManager.setOnline(true);
+    expect(isOnline()).toBe(false);
+    dispatchEvent(new Event('online'));
     await vi.waitFor(() => expect(account.saved).toEqual(new Set([5])));
     await vi.waitFor(async () =>
       expect(await keptFor(ana.id)).toEqual([

@@ -1,9 +1,9 @@
-import { onlineManager } from '@tanstack/react-query';
 import { liveQuery } from 'dexie';
 import { afterTap, favouriteIds } from '#shared/favourites/deviceFavourites.ts';
 import { accounts, call } from '#web/api/client.ts';
 import { onTokenChange, readToken } from '#web/api/token.ts';
 import { onDevice } from '#web/offline/device.ts';
+import { onOnlineChange } from '#web/offline/online.ts';
 import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { adoptGuests, changeFavourites, readFavourites, whose } from './favourites.local.ts';
 import { syncFavourites } from './favourites.sync.ts';
@@ -27,7 +27,7 @@ export function startKeeping(show: (kept: Kept) => void): Keeper {
     stop = followOwner(show);
   };
   onTokenChange(follow);
-  onlineManager.subscribe((online) => online && void syncFavourites());
+  onOnlineChange(() => void syncFavourites());
   follow();
   return { save: (eventId, favourite) => save(eventId, favourite, show).catch(sayNotSaved) };
 }

@@ -59,7 +59,11 @@ export function watchOnline(): void {
   );
 }
 
-function subscribe(listener: () => void): () => void {
+/**
+ * Calls back when our server was lost or found again. TanStack's own manager also believes the browser, which
+ * says online before anybody has asked the server.
+ */
+export function onOnlineChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
@@ -70,5 +74,5 @@ export function isOnline(): boolean {
 
 /** True while our server can be reached, as far as anybody knows. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, isOnline, () => true);
+  return useSyncExternalStore(onOnlineChange, isOnline, () => true);
 }

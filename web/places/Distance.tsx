@@ -7,5 +7,10 @@ export const Distances = createContext<ReadonlyMap<number, string> | null>(null)
 export function Distance({ eventId }: { eventId: number }) {
   const text = use(Distances)?.get(eventId);
   if (!text) return null;
-  return <span className="font-semibold text-chalk">{text} away</span>;
+  return (
+    <>
+      {' · '}
+      <span className="font-semibold whitespace-nowrap text-chalk">{text} away</span>
+    </>
+  );
 }

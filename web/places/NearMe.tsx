@@ -53,7 +53,7 @@ export function NearMe() {
       {near === null && last && last.near !== HERE && (
         <Button
           variant="ghost"
-          className="mt-7.5 max-w-full border-line"
+          className="mt-[1.925rem] max-w-full border-line"
           onClick={() => change({ near: last.near })}
         >
           <span className="truncate">Near {nameOf(last.near)}</span>
@@ -111,7 +111,7 @@ function MeButton({ pressed, pending, onPress }: MeButtonProps) {
       aria-pressed={pressed}
       pending={pending}
       onClick={() => void onPress()}
-      className="mt-7.5 bg-night/60 aria-pressed:border-aqua aria-pressed:text-aqua"
+      className="mt-[1.925rem] bg-night/60 aria-pressed:border-aqua aria-pressed:text-aqua"
     >
       {!pending && <LocateFixed aria-hidden="true" className="size-5" />}
       Near me

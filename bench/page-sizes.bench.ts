@@ -42,7 +42,7 @@ async function scripts(manifest: Manifest, keys: Iterable<string>): Promise<numb
 
 /** Every route as the build has it: its scripts on top of the entry's, without what is already there at home. */
 async function routeRows(manifest: Manifest): Promise<Figures[]> {
-  const pages = await read<Record<string, string>>('.server/pages.json');
+  const { pages } = await read<{ pages: Record<string, string> }>('.server/build.json');
   const first = firstLoad(manifest);
   const rows: Figures[] = [];
   for (const [path, key] of Object.entries(pages)) {

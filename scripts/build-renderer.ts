@@ -17,7 +17,7 @@ export function pageScripts(routes: string): Record<string, string> {
 export async function buildRenderer(site: string): Promise<void> {
   const { build } = await import('vite');
   const { default: react } = await import('@vitejs/plugin-react');
-  await build({
+  const output = await build({
     configFile: false,
     root: join(root, 'web'),
     publicDir: false,
@@ -31,9 +31,14 @@ export async function buildRenderer(site: string): Promise<void> {
       ssr: join(root, 'web/server.tsx'),
       outDir: join(site, FOLDER),
       target: 'node24',
-      rolldownOptions: { output: { entryFileNames: 'render.js' } },
+      rolldownOptions: { output: { entryFileNames: 'render-[hash].js' } },
     },
   });
   const routes = await readFile(join(root, 'web/app/routes.tsx'), 'utf8');
-  await writeFile(join(site, FOLDER, 'pages.json'), JSON.stringify(pageScripts(routes)));
+  // Another build has another name: what Node has imported once, it never reads again.
+  const files = [output].flat().flatMap((one) => ('output' in one ? one.output : []));
+  const entry = files.find((file) => file.type === 'chunk' && file.isEntry)?.fileName;
+  if (!entry) throw new Error('The build made nothing to draw pages with.');
+  const about = { entry, pages: pageScripts(routes) };
+  await writeFile(join(site, FOLDER, 'build.json'), JSON.stringify(about));
 }

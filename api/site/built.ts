@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '#api/platform.ts';
-import { readHints } from './chunks.ts';
+import { readNotes } from './chunks.ts';
 import { drawWith, type Draw } from './draw.ts';
 import { readTemplate, type Template } from './template.ts';
 
@@ -30,8 +30,8 @@ export function buildsIn(folder: string, log: Log): () => Promise<Built | null> 
     if (version === null || version === built?.version) return built;
     const template = readTemplate(folder);
     if (!template) return built;
-    const draw = drawWith(folder, version, log);
-    built = { template, hints: readHints(folder), draw, version };
+    const { renderer, hints } = readNotes(folder);
+    built = { template, hints, draw: drawWith(renderer, log), version };
     return built;
   };
 }

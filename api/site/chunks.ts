@@ -12,8 +12,21 @@ const manifestSchema = z.record(
   }),
 );
 type Manifest = z.infer<typeof manifestSchema>;
-/** The script of each page, by the page's path, as the manifest names it. */
-const pagesSchema = z.record(z.string(), z.string());
+
+/** What the build notes for the server, see scripts/build-renderer.ts. */
+const notesSchema = z.object({
+  /** The module that draws pages. */
+  entry: z.string(),
+  /** The script of each page, by the page's path, as the manifest names it. */
+  pages: z.record(z.string(), z.string()),
+});
+
+export type BuildNotes = {
+  /** The file of the module that draws pages; null: there is none. */
+  renderer: string | null;
+  /** Links to what a page needs beside the entry, by its path. */
+  hints: ReadonlyMap<string, string>;
+};
 
 function read<S extends z.ZodType>(schema: S, file: string): z.infer<S> | null {
   return existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
@@ -26,7 +39,6 @@ function closureOf(manifest: Manifest, key: string, seen = new Set<string>()): S
   return seen;
 }
 
-/** What a page needs beside the entry. */
 function hintsOf(manifest: Manifest, key: string): string {
   const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry);
   const there = entry ? closureOf(manifest, entry) : new Set<string>();
@@ -39,12 +51,15 @@ function hintsOf(manifest: Manifest, key: string): string {
 }
 
 /**
- * Hints for each page of the build in `folder`: the page's own script would otherwise be found only when the first
- * one runs. A page that the build does not know gets none.
+ * What the server knows of the build in `folder`. The hints are there because a page's own script would otherwise be
+ * found only when the first one runs.
  */
-export function readHints(folder: string): ReadonlyMap<string, string> {
+export function readNotes(folder: string): BuildNotes {
   const manifest = read(manifestSchema, join(folder, '.vite/manifest.json'));
-  const pages = read(pagesSchema, join(folder, '.server/pages.json'));
-  if (!manifest || !pages) return new Map();
-  return new Map(Object.entries(pages).map(([path, key]) => [path, hintsOf(manifest, key)]));
+  const notes = read(notesSchema, join(folder, '.server/build.json'));
+  if (!manifest || !notes) return { renderer: null, hints: new Map() };
+  const hints = Object.entries(notes.pages).map(
+    ([path, key]) => [path, hintsOf(manifest, key)] as const,
+  );
+  return { renderer: join(folder, '.server', notes.entry), hints: new Map(hints) };
 }

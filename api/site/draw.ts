@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Log } from '#api/platform.ts';
 import type { Seed } from './site.service.ts';
@@ -14,7 +12,7 @@ export type Drawn = {
 /** The first screen of a page as HTML; null: the app draws it itself. */
 export type Draw = (path: string, seeds: readonly Seed[], now: number) => Promise<Drawn | null>;
 
-/** What the build leaves in .server/render.js, see web/server.tsx. */
+/** What web/server.tsx is as a module. */
 type Renderer = { render: (path: string, seeds: readonly Seed[], now: number) => Promise<Drawn> };
 
 const never: Draw = () => Promise.resolve(null);
@@ -23,13 +21,12 @@ const isRenderer = (module: unknown): module is Renderer =>
   typeof module === 'object' && module !== null && 'render' in module;
 
 /**
- * Draws with the app itself, as it was built into `folder`; `version` is another one for another build. A page that cannot be drawn here is drawn in the
+ * Draws with the app itself, built for Node as the module `file`. A page that cannot be drawn here is drawn in the
  * browser, as without this: that is worth a line in the log, and no more.
  */
-export function drawWith(folder: string, version: number, log: Log): Draw {
-  const file = join(folder, '.server/render.js');
-  if (!existsSync(file)) return never;
-  const loading: Promise<unknown> = import(`${pathToFileURL(file).href}?${version}`);
+export function drawWith(file: string | null, log: Log): Draw {
+  if (file === null) return never;
+  const loading: Promise<unknown> = import(pathToFileURL(file).href);
   loading.catch(() => undefined);
   return async (path, seeds, now) => {
     try {

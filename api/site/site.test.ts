@@ -119,7 +119,7 @@ describe('what is no page', () => {
   });
 
   it('is not there at all where the build keeps things for the server', async () => {
-    for (const path of ['/.vite/manifest.json', '/.server/render.js', '/.server/pages.json']) {
+    for (const path of ['/.vite/manifest.json', '/.server/render-1a2b.js', '/.server/build.json']) {
       expect((await world.app.request(SITE + path)).status).toBe(404);
     }
   });

@@ -43,9 +43,10 @@ export function builtSite(): { root: string; remove(): void } {
   write('index.html', BUILT);
   write('assets/index.css', 'h1{color:$1red}');
   write('.vite/manifest.json', JSON.stringify(manifest));
-  write('.server/pages.json', '{"/":"events/home.page.tsx"}');
+  const notes = { entry: 'render-1a2b.js', pages: { '/': 'events/home.page.tsx' } };
+  write('.server/build.json', JSON.stringify(notes));
   write(
-    '.server/render.js',
+    '.server/render-1a2b.js',
     `export const render = async (path, seeds) => {
       if (path === '/events') throw new Error('stumbled');
       return { html: '<h1>' + path + ' ' + seeds.length + '</h1>', links: '<link rel="preload">' };

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createRoutesApp } from './testing.app.ts';
 import { aNewEvent } from './testing.ts';
@@ -44,7 +45,7 @@ describe('the public reads', () => {
 
   it('answer 304 until something changes', async () => {
     const tag = (await get('/api/events')).headers.get('etag') ?? '';
-    for (const header of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
+    for (const header of [tag, tag.replace('W/', ''), `"x", ${tag}`, '*']) {
       const same = await get('/api/events', { 'if-none-match': header });
       expect([same.status, await same.text(), same.headers.get('etag')]).toEqual([304, '', tag]);
       expect(same.headers.get('cache-control')).toBe('no-cache');
@@ -85,6 +86,23 @@ describe('an answer that was read before', () => {
       trx.updateTable('ticket_products').set({ quantity_held: 0 }).where('id', '=', 1).execute(),
     );
     expect(await left()).toBe('6');
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'gzip'],
+    ['gzip;q=0.5', 'gzip'],
+    ['br', null],
+    ['gzip;q=0', null],
+    [undefined, null],
+  ])('is packed for those who say %s: %s', async (accepted, encoding) => {
+    const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
+    const plain = await (await get('/api/djs')).json();
+    const answer = await get('/api/djs', headers);
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const text = encoding ? gunzipSync(bytes) : Buffer.from(bytes);
+    expect(JSON.parse(text.toString())).toEqual(plain);
   });
 
   it('is not kept when it is a refusal', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Kysely } from 'kysely';
@@ -8,7 +9,7 @@ import type { AppEnv } from '#api/http/types.ts';
 import { EVENTS_TOPIC } from './changes.ts';
 import { readVersion } from './changes.store.ts';
 
-type Kept = { stamp: string; at: number; body: string; tag: string };
+type Kept = { stamp: string; at: number; body: string; gzip: Uint8Array<ArrayBuffer>; tag: string };
 
 /** An answer serves no longer than this: another process may have sold something, of which nobody is told here. */
 const KEPT_MS = 1000;
@@ -28,8 +29,10 @@ export function createFresh({ db, live }: { db: Kysely<Schema>; live: Live }) {
     await next();
     if (c.res.status !== 200) return null;
     const body = await c.res.text();
-    const tag = `"${createHash('sha1').update(body).digest('base64url')}"`;
-    const answer = { stamp, at: performance.now(), body, tag };
+    // Weak: the same answer, packed or not.
+    const tag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+    const gzip = new Uint8Array(gzipSync(body));
+    const answer = { stamp, at: performance.now(), body, gzip, tag };
     if (answers.size >= MOST_KEPT) answers.clear();
     answers.set(c.req.path, answer);
     return answer;
@@ -50,14 +53,21 @@ export function createFresh({ db, live }: { db: Kysely<Schema>; live: Live }) {
   });
 }
 
-function reply(c: Context, { body, tag }: Kept): Response {
-  const headers = { ETag: tag, 'Cache-Control': 'no-cache' };
+function reply(c: Context, { body, gzip, tag }: Kept): Response {
+  const headers = { ETag: tag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' };
   if (matches(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers);
-  return c.body(body, 200, { ...headers, 'Content-Type': 'application/json' });
+  const json = { ...headers, 'Content-Type': 'application/json' };
+  return takesGzip(c.req.header('accept-encoding'))
+    ? c.body(gzip, 200, { ...json, 'Content-Encoding': 'gzip' })
+    : c.body(body, 200, json);
 }
 
-/** As browsers and proxies send it: several tags, perhaps marked as weak by whoever compressed the answer. */
+const takesGzip = (header: string | undefined): boolean =>
+  /(^|,)\s*gzip\s*(,|$|;\s*q=(1|0?\.0*[1-9]))/i.test(header ?? '');
+
+/** As browsers and proxies send it: several tags, marked as weak or not. */
 function matches(header: string | undefined, tag: string): boolean {
-  const tags = (header ?? '').split(',').map((text) => text.trim().replace(/^W\//, ''));
-  return tags.includes(tag) || tags.includes('*');
+  const plain = (text: string): string => text.trim().replace(/^W\//, '');
+  const tags = (header ?? '').split(',').map(plain);
+  return tags.includes(plain(tag)) || tags.includes('*');
 }

@@ -1,5 +1,5 @@
-/** What is asked of a window of ours. */
-export type Window = { id: string; url: string; focused: boolean; visibilityState: string };
+/** What is asked of a window of ours; `url` is where it began, and not always where it is. */
+export type Window = { url: string; focused: boolean; visibilityState: string };
 
 /** Pages that are never left for a notification. */
 const TAKEN = /^\/(admin\/check-in|checkout)(\/|$)/;
@@ -7,35 +7,25 @@ const TAKEN = /^\/(admin\/check-in|checkout)(\/|$)/;
 /** As web/offline/busy.ts holds it while somebody scans or pays. */
 const LOCK = 'busy';
 
-/** The ids of windows in which somebody is busy; all: it is not known which. */
-export async function busyClients(
+/**
+ * Whether somebody scans or pays, in any window: which one, the browser does not say, for its names of windows here
+ * and of those who hold a lock are different ones.
+ */
+export async function somebodyIsBusy(
   locks: Pick<LockManager, 'query'> | undefined,
-): Promise<Set<string> | null> {
-  if (!locks) return new Set();
+): Promise<boolean> {
+  if (!locks) return false;
   try {
     const { held = [], pending = [] } = await locks.query();
-    const busy = [...held, ...pending].filter(
-      ({ name, mode }) => name === LOCK && mode === 'shared',
-    );
-    const ids = busy.map(({ clientId }) => clientId);
-    return ids.every((id) => id !== undefined) ? new Set(ids) : null;
+    return [...held, ...pending].some(({ name, mode }) => name === LOCK && mode === 'shared');
   } catch {
-    return null;
+    return true;
   }
 }
 
-/**
- * The window in which to show `address`, if there is one: where it is shown already, or else the one that is looked
- * at; some browsers only know where a window began. Not one in which somebody is busy; `busy` null, or naming windows that are none of these: any may be it.
- */
-export function chooseWindow<W extends Window>(
-  windows: readonly W[],
-  address: string,
-  busy: ReadonlySet<string> | null,
-): W | null {
-  const known = new Set(windows.map(({ id }) => id));
-  if (!busy || ![...busy].every((id) => known.has(id))) return null;
-  const free = windows.filter(({ id, url }) => !busy.has(id) && !TAKEN.test(new URL(url).pathname));
+/** The window in which to show `address`: where it is shown already, or else the one that is looked at; null for none. */
+export function chooseWindow<W extends Window>(windows: readonly W[], address: string): W | null {
+  const free = windows.filter(({ url }) => !TAKEN.test(new URL(url).pathname));
   return (
     free.find(({ url }) => url === address) ??
     free.find(({ focused }) => focused) ??

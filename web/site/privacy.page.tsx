@@ -25,9 +25,9 @@ export function Component() {
       <Part title="What is kept on our server">
         <KeptTable rows={ON_OUR_SERVER} />
         <p>
-          Our server’s log notes requests that were slow or failed, by the page they asked for: no
-          names, no addresses, no order numbers. To stop attacks we count requests by their network
-          address for a few minutes, in memory only.
+          Our server’s log notes requests that were slow or failed, by the page they asked for and
+          not by who asked, and mails that could not be delivered. To stop attacks we count requests
+          by their network address for a few minutes, in memory only.
         </p>
       </Part>
       <Part title="What is kept on your device">

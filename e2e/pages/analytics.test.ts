@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { visit } from '#e2e/support/visit.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+type Counted = { path: string; status: number; body: unknown };
+
+/** The next visit that is counted: the real server's answer, and what was sent. */
+async function counted(page: Page): Promise<Counted> {
+  const response = await page.waitForResponse('**/api/analytics/**');
+  const path = new URL(response.url()).pathname;
+  return { path, status: response.status(), body: response.request().postDataJSON() };
+}
+
+const toTheServer = (page: Page) => page.route('**/api/analytics/**', (route) => route.continue());
+
+test('an event page counts each visit, under an id that this browser made up', async () => {
+  let first: Promise<Counted> = Promise.reject(new Error('Nothing was counted'));
+  first.catch(() => undefined);
+  const page = await visit('/events/1', {
+    before: async (opened) => {
+      await toTheServer(opened);
+      first = counted(opened);
+    },
+  });
+  const { path, status, body } = await first;
+  expect([path, status]).toEqual(['/api/analytics/pageview/1', 204]);
+  const visitorId = await page.evaluate(() => localStorage.getItem('rollcall.visitor'));
+  expect(visitorId).toMatch(UUID);
+  expect(body).toEqual({ visitorId, userAgent: await page.evaluate(() => navigator.userAgent) });
+
+  const again = counted(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Rollcall' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goBack();
+  expect(await again).toMatchObject({ path: '/api/analytics/pageview/1', body: { visitorId } });
+});
+
+test('who asks to be left alone is, and gets no id', async () => {
+  let asked = 0;
+  const page = await visit('/events/1', {
+    before: async (opened) => {
+      await opened.addInitScript(() =>
+        Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true }),
+      );
+      await opened.route('**/api/analytics/**', (route) => {
+        asked += 1;
+        return route.continue();
+      });
+    },
+  });
+  // By the time that the part which counts has come, it would have counted.
+  await page.waitForResponse(/\/assets\/analytics-/);
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
+  expect(asked).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem('rollcall.visitor'))).toBeNull();
+});

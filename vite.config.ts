@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
+import { leanZod } from './scripts/lean-zod.ts';
 
 const here = import.meta.dirname;
 const { version } = JSON.parse(readFileSync(resolve(here, 'package.json'), 'utf8'));
@@ -67,6 +68,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    leanZod(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -55,6 +55,7 @@ test('the schedule: days in order, badges, and an address on pointing, focus or 
   const schedule = page.getByRole('region', { name: 'Schedule' });
   const days = await schedule.getByRole('heading', { level: 3 }).allTextContents();
   expect(days.map((day) => day.split(',')[0])).toEqual(['Friday', 'Saturday', 'Sunday']);
+  await schedule.getByText('Times as on the clocks of Atlanta, GA').waitFor();
   const jam = schedule.getByRole('listitem').filter({ hasText: 'Saturday Night Jam' });
   for (const text of ['8:00 PM – 2:00 AM', 'The one on the poster.', 'Lady Lanes +1', 'Single day'])
     await jam.getByText(text, { exact: true }).waitFor();

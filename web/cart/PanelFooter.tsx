@@ -36,12 +36,12 @@ export function PanelFooter({ cart, panel }: { cart: Cart; panel: Panel }) {
             key="complete"
             type="submit"
             form={panel.formId}
-            className={cx(narrow, 'flex-1 px-3!')}
+            className={cx(narrow, 'flex-auto px-3!')}
           >
             {next}
           </Button>
         ) : (
-          <Button key="next" onClick={panel.next} className={cx(narrow, 'flex-1 px-3!')}>
+          <Button key="next" onClick={panel.next} className={cx(narrow, 'flex-auto px-3!')}>
             {next}
           </Button>
         )}

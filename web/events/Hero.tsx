@@ -13,7 +13,7 @@ export function Hero({ onExplore }: { onExplore: () => void }) {
           alt=""
           width={600}
           height={420}
-          className="pointer-events-none block h-58 w-full sm:h-80 short:h-40 lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[58%] max-lg:mask-b-from-80% lg:mask-l-from-72%"
+          className="pointer-events-none block h-58 w-full sm:h-80 short:h-40 lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[58%] max-lg:mask-b-from-80% lg:mask-l-from-84%"
         />
       </picture>
       <div className="frame lg:flex lg:min-h-[clamp(24rem,76dvh,38rem)] lg:items-center">

@@ -16,10 +16,14 @@ export function Schedule({ event, onTickets }: ScheduleProps) {
   const days = scheduleOf(event);
   return (
     <section aria-labelledby="schedule-title">
-      <h2 id="schedule-title" className="mb-5 text-section">
+      <h2 id="schedule-title" className="text-section">
         Schedule
       </h2>
-      {days.length === 0 && <p className="text-dust">No schedule information available yet</p>}
+      <p className="mt-1 mb-5 text-dust">
+        {days.length === 0
+          ? 'No schedule information available yet'
+          : `Times as on the clocks of ${event.location || 'the venue'}`}
+      </p>
       <div className="grid grid-cols-1 gap-9">
         {days.map(({ day, title, items }) => (
           <section key={day} aria-labelledby={`day-${day}`}>

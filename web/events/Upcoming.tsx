@@ -19,7 +19,7 @@ export function Upcoming() {
       aria-labelledby="upcoming-title"
       className="frame scroll-mt-20 py-8 sm:py-12"
     >
-      <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2 sm:mb-6">
+      <div className="mb-5 flex flex-wrap items-center gap-3 sm:mb-6">
         <h2 id="upcoming-title" tabIndex={-1} className="mr-auto text-section sm:text-title">
           Upcoming events
         </h2>

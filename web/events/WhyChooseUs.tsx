@@ -96,7 +96,7 @@ function HostTile() {
         src={rink}
         alt=""
         width={480}
-        height={280}
+        height={314}
         loading="lazy"
         className="w-full object-cover sm:absolute sm:inset-y-0 sm:right-0 sm:h-full sm:w-1/2"
       />

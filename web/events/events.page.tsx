@@ -26,7 +26,7 @@ export function Component() {
           </header>
           <Filters filter={filter} locations={locationsOf(data?.value ?? [])} onChange={change}>
             <NearMe />
-            <OnlyFavourites className="lg:mt-[1.925rem] lg:self-start" />
+            <OnlyFavourites className="self-end lg:mt-[1.925rem] lg:ml-auto lg:self-start" />
           </Filters>
         </div>
       </div>

@@ -89,8 +89,17 @@ export function ExpiredPanel({ onReserve }: { onReserve: () => Promise<string | 
 
 /** Certainly not charged: what happened, and the form is there for another try. */
 export function PayError({ title, message }: { title: string; message: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Pay is at the edge of a phone, and this may lie behind it.
+    box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [title, message]);
   return (
-    <div role="alert" className="flex gap-3 rounded-md border border-bad/60 bg-bad-deep p-4">
+    <div
+      ref={box}
+      role="alert"
+      className="flex gap-3 rounded-md border border-bad/60 bg-bad-deep p-4"
+    >
       <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-bad" />
       <div>
         <p className="font-semibold">{title}</p>

@@ -22,7 +22,13 @@ export function Component() {
       <PageTitle title="My Orders" />
       <header>
         <h1 className="text-title">My Orders</h1>
-        <p className="mt-2 text-dust">Your tickets are kept on this device, too.</p>
+        <p className="mt-2 text-dust">
+          Their tickets are kept on this device, too. What was bought here without a login is under{' '}
+          <Link to="/tickets" className="text-chalk underline underline-offset-4">
+            My Tickets
+          </Link>
+          .
+        </p>
       </header>
       {user ? <MyOrders userId={user.id} /> : <OrderSkeletons />}
     </div>

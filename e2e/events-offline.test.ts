@@ -74,6 +74,7 @@ test('a first visit that loses its signal still opens every part', async () => {
   await expectAccessible(page);
   for (const [path, text] of [
     ['/tickets', 'No tickets on this device yet'],
+    ['/favourites', 'No favourites yet'],
     ['/admin/check-in', 'Your tickets and orders are waiting.'],
     ['/checkout/1', 'No ticket selection data found.'],
     ['/order-confirmation?orderNumber=RC-0000-0000-0000', 'Order Not Found'],

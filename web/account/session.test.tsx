@@ -70,6 +70,7 @@ describe('logout', () => {
     const mine = ['rollcall.customer', 'rollcall.cart.6', 'rollcall.checkout.1.6'];
     for (const key of mine) sessionStorage.setItem(key, 'ana');
     localStorage.setItem('rollcall.draft.host', 'ana');
+    localStorage.setItem('rollcall.place', '{}');
     localStorage.setItem('rollcall.checkout.1.6', 'ana');
     localStorage.setItem('rollcall.unsentScans', '1');
     const { result } = await loggedIn();
@@ -77,7 +78,11 @@ describe('logout', () => {
     await waitFor(() => expect(result.current.logout.isSuccess).toBe(true));
     expect(sessionStorage).toHaveLength(0);
     expect(Object.keys(localStorage)).toEqual(
-      expect.not.arrayContaining(['rollcall.checkout.1.6', 'rollcall.draft.host']),
+      expect.not.arrayContaining([
+        'rollcall.checkout.1.6',
+        'rollcall.draft.host',
+        'rollcall.place',
+      ]),
     );
     expect(localStorage.getItem('rollcall.unsentScans')).toBe('1');
   });

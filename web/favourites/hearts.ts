@@ -30,7 +30,7 @@ function load(): Promise<Keeper> {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) timer = setTimeout(load, IDLE_MS);
+  if (listeners.size === 0) timer = setTimeout(() => void load(), IDLE_MS);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);

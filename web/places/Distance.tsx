@@ -9,7 +9,7 @@ export function Distance({ eventId }: { eventId: number }) {
   if (!text) return null;
   return (
     <>
-      {' · '}
+      {'\u00a0· '}
       <span className="font-semibold whitespace-nowrap text-chalk">{text} away</span>
     </>
   );

@@ -38,28 +38,25 @@ export function NearMe() {
     change({ near: null });
   };
   return (
-    <div
-      id={NEAR_ID}
-      className="flex w-full flex-wrap items-start gap-3 scroll-mt-24 lg:w-auto lg:grow"
-    >
+    <div id={NEAR_ID} className="contents">
       <CityBox
         chosen={near === null || near === HERE ? '' : nameOf(near)}
         onChoose={choose}
         onClear={() => near !== HERE && clear()}
-        className="min-w-0 grow basis-40 lg:max-w-88"
+        className="min-w-0 grow basis-40 self-start lg:max-w-88"
       />
       <MeButton pressed={here} pending={asking} onPress={here ? clear : ask} />
       {near !== null && <Within within={within} onChange={(miles) => change({ within: miles })} />}
       {near === null && last && last.near !== HERE && (
         <Button
           variant="ghost"
-          className="mt-[1.925rem] max-w-full border-line"
+          className="max-w-full border-line lg:mt-[1.925rem] lg:self-start"
           onClick={() => change({ near: last.near })}
         >
           <span className="truncate">Near {nameOf(last.near)}</span>
         </Button>
       )}
-      <p role="status" className="w-full text-sm text-dust empty:hidden">
+      <p role="status" className="order-last w-full text-sm text-dust empty:hidden">
         {problem ? PROBLEMS[problem] : wordFor(origin, near)}
       </p>
     </div>
@@ -111,7 +108,7 @@ function MeButton({ pressed, pending, onPress }: MeButtonProps) {
       aria-pressed={pressed}
       pending={pending}
       onClick={() => void onPress()}
-      className="mt-[1.925rem] bg-night/60 aria-pressed:border-aqua aria-pressed:text-aqua"
+      className="mt-[1.925rem] self-start bg-night/60 aria-pressed:border-aqua aria-pressed:text-aqua"
     >
       {!pending && <LocateFixed aria-hidden="true" className="size-5" />}
       Near me
@@ -123,7 +120,7 @@ function Within({ within, onChange }: { within: Radius; onChange: (within: Radiu
   const choose = (value: string): void =>
     onChange(RADII.find((miles) => String(miles) === value) ?? 'any');
   return (
-    <Field label="Within" className="w-40">
+    <Field label="Within" className="w-40 self-start max-sm:grow">
       <Select value={within} onChange={(event) => choose(event.target.value)}>
         <option value="any">Any distance</option>
         {RADII.map((miles) => (

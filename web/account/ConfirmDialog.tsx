@@ -32,10 +32,10 @@ export function ConfirmDialog({
       title={title}
       footer={
         <>
-          <Button variant="secondary" className="max-sm:flex-1" onClick={onNo}>
+          <Button variant="secondary" className="tight:basis-full max-sm:flex-1" onClick={onNo}>
             {no}
           </Button>
-          <Button className="max-sm:flex-1" pending={pending} onClick={onYes}>
+          <Button className="tight:basis-full max-sm:flex-1" pending={pending} onClick={onYes}>
             {yes}
           </Button>
         </>

@@ -4,7 +4,7 @@ import type { User } from '#shared/accounts/accounts.schemas.ts';
 export function ProfileHead({ profile }: { profile: User }) {
   const shown = profile.name ?? profile.username;
   return (
-    <header className="flex items-center gap-4 sm:gap-5">
+    <header className="flex items-center gap-4 tight:flex-col tight:items-start sm:gap-5">
       <span
         aria-hidden="true"
         className="grid size-16 shrink-0 place-items-center rounded-full bg-coral font-display text-xl font-bold text-ink sm:size-20 sm:text-2xl"

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BellRing } from 'lucide-react';
+import { BellRing, X } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import { isPutOff, putOff } from './later.ts';
 import { PreferencesDialog } from './PreferencesDialog.tsx';
@@ -34,23 +34,26 @@ function Offer({ state, reason, onLater }: OfferProps) {
   return (
     <section
       aria-label="Notifications"
-      className="grid animate-arrive gap-4 rounded-md border border-line bg-floor p-5 sm:flex sm:items-center sm:gap-5"
+      className="relative grid animate-arrive gap-4 rounded-md border border-line bg-floor p-5 sm:flex sm:items-center sm:gap-5 sm:pr-16"
     >
       <BellRing aria-hidden="true" className="hidden size-7 shrink-0 text-amber sm:block" />
-      <div className="min-w-0 flex-1">
+      <div className="grid min-w-0 flex-1 gap-2 pr-9 sm:pr-0">
         <p className="font-semibold">{PROMISES[reason]}</p>
         {state === 'install' && <InstallSteps />}
       </div>
-      <div className="flex flex-wrap gap-x-2 gap-y-3">
-        {state === 'off' && (
-          <Button variant="secondary" pending={pending} onClick={() => void turnOn()}>
-            Tell me when doors open
-          </Button>
-        )}
-        <Button variant="ghost" onClick={onLater}>
-          Not now
+      {state === 'off' && (
+        <Button variant="secondary" pending={pending} onClick={() => void turnOn()}>
+          Tell me when doors open
         </Button>
-      </div>
+      )}
+      <button
+        type="button"
+        aria-label="Not now"
+        onClick={onLater}
+        className="absolute top-1.5 right-1.5 grid size-12 place-items-center rounded-full text-dust hover:bg-raised hover:text-chalk focus-visible:rounded-full sm:top-1/2 sm:right-2.5 sm:-translate-y-1/2"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
     </section>
   );
 }
@@ -59,13 +62,13 @@ function Offer({ state, reason, onLater }: OfferProps) {
 function Promised() {
   const [choosing, setChoosing] = useState(false);
   return (
-    <p className="flex flex-wrap items-center gap-x-3 text-dust">
-      <BellRing aria-hidden="true" className="size-5 text-good" />
-      <span className="min-w-0 flex-1">This device tells you when doors open.</span>
-      <Button variant="ghost" className="underline" onClick={() => setChoosing(true)}>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-dust">
+      <BellRing aria-hidden="true" className="size-5 shrink-0 text-good" />
+      <p>This device tells you when doors open.</p>
+      <Button variant="ghost" className="-ml-5 underline sm:ml-0" onClick={() => setChoosing(true)}>
         Notification settings
       </Button>
       <PreferencesDialog open={choosing} onOpenChange={setChoosing} />
-    </p>
+    </div>
   );
 }

@@ -13,7 +13,7 @@ type SwitchProps = {
 export function Switch({ label, hint, checked, disabled = false, onChange }: SwitchProps) {
   const id = useId();
   return (
-    <label className="flex min-h-14 cursor-pointer items-center gap-4 py-2.5 has-disabled:cursor-default has-disabled:opacity-60">
+    <label className="relative flex min-h-14 cursor-pointer items-center gap-4 py-2.5 has-disabled:cursor-default has-disabled:opacity-60">
       <span className="min-w-0 flex-1">
         <span id={`${id}-label`} className="block font-semibold">
           {label}
@@ -33,7 +33,7 @@ export function Switch({ label, hint, checked, disabled = false, onChange }: Swi
         checked={checked}
         disabled={disabled}
         onChange={({ target }) => onChange(target.checked)}
-        className="peer sr-only"
+        className="peer absolute inset-0 z-10 size-full cursor-pointer opacity-0 disabled:cursor-default"
       />
       <span
         aria-hidden="true"

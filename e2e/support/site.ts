@@ -14,5 +14,7 @@ export function sharedSite(): Promise<TestServer> {
 async function start(): Promise<TestServer> {
   const server = await TestServer.start();
   process.once('exit', () => server.killNow());
+  // How the test runner ends its workers; without this the server would outlive them.
+  process.once('SIGTERM', () => process.exit());
   return server;
 }

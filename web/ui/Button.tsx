@@ -22,7 +22,7 @@ const variants: Record<Variant, string> = {
   secondary: 'border-edge bg-transparent text-chalk hover:border-chalk hover:bg-raised',
   ghost: 'border-transparent bg-transparent text-dust hover:bg-raised hover:text-chalk',
   /** On a bright surface. */
-  dark: 'border-transparent bg-night text-chalk hover:bg-raised',
+  dark: 'border-transparent bg-night text-chalk hover:bg-raised focus-visible:outline-night',
   danger: 'border-transparent bg-refuse text-white hover:brightness-110',
 };
 

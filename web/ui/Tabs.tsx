@@ -13,8 +13,8 @@ type TabsProps = {
 };
 
 const trigger =
-  'min-h-12 flex-1 rounded-full px-5 font-semibold whitespace-nowrap text-dust hover:text-chalk sm:flex-none ' +
-  'focus-visible:rounded-full data-[state=active]:bg-chalk data-[state=active]:text-night';
+  'min-h-12 flex-1 rounded-full px-4 font-semibold whitespace-nowrap text-dust hover:text-chalk sm:flex-none sm:px-5 ' +
+  'focus-visible:rounded-full focus-visible:outline-offset-0 data-[state=active]:bg-chalk data-[state=active]:text-night';
 
 export function Tabs({
   label,
@@ -26,7 +26,7 @@ export function Tabs({
     <Radix.Root defaultValue={defaultValue} {...controlled}>
       <Radix.List
         aria-label={label}
-        className="mb-6 flex w-full gap-1 overflow-x-auto rounded-full border border-line bg-floor p-1 sm:w-fit"
+        className="no-scrollbar mb-6 flex w-full gap-1 overflow-x-auto rounded-full border border-line bg-floor p-1.5 sm:w-fit sm:max-w-full"
       >
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} value={tab.value} className={trigger}>

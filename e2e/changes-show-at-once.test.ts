@@ -86,7 +86,7 @@ test('what the back office changes shows on open pages, and hidden ones ask noth
   await heading(home, 'Peach City Again').first().waitFor();
 });
 
-test('where no line can be had, a page asks by itself', async () => {
+test('where no line can be had, a page asks by itself, and what is chosen stays', async () => {
   const server = await openServer();
   const id = await eventIdOf(server, EVENT);
   const page = await visit(`/events/${id}`, {
@@ -94,7 +94,11 @@ test('where no line can be had, a page asks by itself', async () => {
     tolerate: /api\/events\/stream/,
     before: (opened) => opened.route('**/api/events/stream*', (route) => route.abort()),
   });
-  await heading(page, EVENT).waitFor();
+  await page.getByRole('button', { name: 'Get Tickets' }).first().click();
+  const more = page.getByRole('button', { name: 'One Saturday Night Jam more' });
+  for (const _ticket of ['one', 'two']) await more.click();
   await change(server, id, { title: 'Peach City Renamed' });
-  await heading(page, 'Peach City Renamed').waitFor();
+  const panel = page.getByRole('dialog', { name: 'Get Tickets Peach City Renamed' });
+  const chosen = panel.getByRole('group', { name: 'Quantity of Saturday Night Jam' });
+  expect(await chosen.getByRole('status').textContent()).toBe('2');
 });

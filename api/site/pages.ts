@@ -23,36 +23,46 @@ type Deps = { site: SiteService; webRoot: string; platform: Platform };
  */
 export function createPages({ site, webRoot, platform }: Deps) {
   const currentBuild = buildsIn(webRoot, platform.log);
-  const shelf = createShelf<Copy>(MOST_KEPT);
+  const shelf = createShelf<Promise<Copy>>(MOST_KEPT);
 
-  async function firstScreen(built: Built, answer: PageAnswer, url: URL): Promise<Drawn | null> {
-    const plain = [...url.searchParams.keys()].every((name) => TELLS_ORIGIN.test(name));
-    if (!plain || answer.head.canonical !== site.absolute(url.pathname)) return null;
-    return built.draw(url.pathname, answer.seeds, platform.clock());
+  async function pageOf(built: Built, answer: PageAnswer, pathname: string | null): Promise<Copy> {
+    const now = platform.clock();
+    const drawn: Drawn | null = pathname ? await built.draw(pathname, answer.seeds, now) : null;
+    const seed = scriptJson({ at: now, answers: answer.seeds });
+    // The app takes over the title with what was drawn; otherwise it brings its own, and this one goes.
+    const title = drawn ? '<title>' : '<title data-start>';
+    return copyOf(
+      built.template.fill({
+        head:
+          headHtml(answer.head).replace('<title>', title) +
+          (drawn?.links ?? '') +
+          (built.hints.get(answer.path ?? '') ?? ''),
+        body: drawn?.html ?? '',
+        end: `<script type="application/json" id="seed">${seed}</script>`,
+      }),
+    );
   }
 
-  async function pageOf(built: Built, answer: PageAnswer, url: URL, head: string): Promise<string> {
-    const drawn = await firstScreen(built, answer, url);
-    const seed = scriptJson({ at: platform.clock(), answers: answer.seeds });
-    return built.template.fill({
-      head: head + (drawn?.links ?? '') + (built.hints.get(answer.path ?? '') ?? ''),
-      body: drawn?.html ?? '',
-      end: `<script type="application/json" id="seed">${seed}</script>`,
-    });
+  /** Where this page is drawn here, its address; null: the browser draws it. */
+  function drawnAt({ head }: PageAnswer, { pathname, searchParams }: URL): string | null {
+    const plain = [...searchParams.keys()].every((name) => TELLS_ORIGIN.test(name));
+    return plain && head.canonical === site.absolute(pathname) ? pathname : null;
   }
 
-  async function copyFor(built: Built, answer: PageAnswer, url: URL): Promise<Copy> {
-    const head = headHtml(answer.head);
+  /** Made once for all who ask at the same time: an on-sale begins with everybody in one second. */
+  function copyFor(built: Built, answer: PageAnswer, url: URL): Promise<Copy> {
+    const pathname = drawnAt(answer, url);
     // Countdowns are in what is drawn: they are good for a minute.
     const minute = Math.floor(platform.clock() / MINUTE);
-    const address = [url.pathname, url.search !== ''];
-    const about = JSON.stringify([built.version, address, head, answer.seeds, minute]);
+    // Nothing of an address that somebody made up: a thousand of them are one page.
+    const about = JSON.stringify([built.version, pathname, answer, minute]);
     const key = createHash('sha256').update(about).digest('base64');
     const known = shelf.get(key);
     if (known) return known;
-    const copy = copyOf(await pageOf(built, answer, url, head));
-    shelf.put(key, copy);
-    return copy;
+    const making = pageOf(built, answer, pathname);
+    shelf.put(key, making);
+    making.catch(() => shelf.drop(key));
+    return making;
   }
 
   return async (c: Context, next: Next): Promise<Response | void> => {

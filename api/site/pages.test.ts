@@ -30,6 +30,7 @@ describe('the data and the first screen', () => {
     }
     expect(html).toContain('<div id="root"><h1>/ 2</h1></div>');
     expect(html).toContain('<link rel="preload">');
+    expect(html).toContain('<title>');
     const event = await get('/events/1?promo=ROLL15');
     expect(event.html).toContain('<div id="root"><h1>/events/1 1</h1></div>');
     expect(event.seed?.answers[0]?.[0]).toBe('/api/events/1');
@@ -51,7 +52,9 @@ describe('the data and the first screen', () => {
 
   it('are drawn in the browser where the address says more, or drawing fails', async () => {
     for (const path of ['/?x=1', '/events', '/events/', '/profile', '/nowhere']) {
-      expect((await get(path)).html).toContain('<div id="root"></div>');
+      const { html } = await get(path);
+      expect(html).toContain('<div id="root"></div>');
+      expect(html).toContain('<title data-start>');
     }
   });
 });

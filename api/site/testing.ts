@@ -86,7 +86,7 @@ export function read(html: string) {
   const scripts = html.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g);
   const data = [...scripts].map(([, text = '']): unknown => JSON.parse(text));
   return {
-    title: one(/<title>([^<]*)<\/title>/),
+    title: one(/<title(?: data-start)?>([^<]*)<\/title>/),
     canonical: one(/<link rel="canonical" href="([^"]*)">/),
     meta,
     data,

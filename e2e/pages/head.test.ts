@@ -17,7 +17,7 @@ async function crawl(path: string) {
   return {
     origin: url,
     status: response.status,
-    title: first(/<title>([^<]*)<\/title>/),
+    title: first(/<title[^>]*>([^<]*)<\/title>/),
     headline: first(/<h1[^>]*>([^<]*)<\/h1>/),
     canonical: first(/<link rel="canonical" href="([^"]*)">/),
     picture: first(/<meta property="og:image" content="([^"]*)">/),
@@ -63,6 +63,7 @@ test('pages say the same with scripts as without, and what was drawn is taken ov
     expect({ path, headline }).toEqual({ path, headline: expect.stringMatching(/\w/) });
     await page.goto(path);
     await page.waitForFunction(takenOver);
+    expect(await page.locator('head title').count()).toBe(1);
     expect({ path, ...(await headOf(page)) }).toEqual({ path, title, headline, canonical });
   }
   expect(complaints).toEqual([]);
@@ -123,5 +124,6 @@ test('what is no page says so by its status, and shows it', async () => {
     const page = await visit(path, { tolerate: /events\/99999/ });
     await page.getByRole('heading', { level: 1, name: text }).waitFor();
     expect(await page.title()).toBe(`${text} - Rollcall`);
+    expect(await page.locator('head title').count()).toBe(1);
   }
 });

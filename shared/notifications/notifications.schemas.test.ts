@@ -15,6 +15,7 @@ it.each([
   { endpoint: 'javascript:alert(1)' },
   { endpoint: `https://push.example/${'x'.repeat(1000)}` },
   { endpoint: 7 },
+  { endpoint: 'https://push.example/\u0000' },
   { keys: { p256dh: 'short', auth: 'b'.repeat(22) } },
   { keys: { ...subscription.keys, auth: '' } },
   { keys: null },

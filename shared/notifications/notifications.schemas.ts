@@ -17,7 +17,12 @@ export type Preferences = z.infer<typeof preferencesSchema>;
 export const preferencesChangeSchema = preferencesSchema.partial();
 export type PreferencesChange = z.infer<typeof preferencesChangeSchema>;
 
-const endpoint = z.url({ protocol: /^https?$/, error: 'Must be a web address' }).max(1000);
+const WEB_ADDRESS = 'Must be a web address';
+/** As browsers write it: an address may be parsed with signs in it that PostgreSQL does not store. */
+const endpoint = z
+  .url({ protocol: /^https?$/, error: WEB_ADDRESS })
+  .max(1000)
+  .regex(/^[!-~]+$/, WEB_ADDRESS);
 
 /** `PushSubscription.toJSON()`: an uncompressed P-256 point and 16 bytes, base64url. */
 export const pushSubscriptionSchema = z.object({

@@ -59,7 +59,9 @@ export function eventHead(event: EventDetail, known: Known): Head {
   const description = shortened(`${whenAndWhere(event)}. ${told}`);
   const card = absolute(cardUrl(`/og/events/${event.id}.png`, eventCard(event)));
   const photo = event.image_url?.endsWith('.svg') ? null : event.image_url;
-  const images = [card, ...(photo ? [new URL(photo, absolute('/')).href] : [])];
+  // What is no address is no picture, and no reason to show no page.
+  const photoAt = photo && URL.parse(photo, absolute('/'))?.href;
+  const images = [card, ...(photoAt ? [photoAt] : [])];
   return {
     title: `${event.title} - ${PRODUCT}`,
     description,

@@ -42,7 +42,8 @@ export function djList(djs: readonly Dj[], absolute: Absolute): ItemList {
 function personWithPicture(dj: Dj, absolute: Absolute) {
   const person = personOf(dj);
   if (typeof person === 'string') throw new TypeError('A person has a name');
-  return { ...person, ...(dj.photo_url && { image: new URL(dj.photo_url, absolute('/')).href }) };
+  const image = dj.photo_url && URL.parse(dj.photo_url, absolute('/'))?.href;
+  return { ...person, ...(image && { image }) };
 }
 
 /** The way from the home page to where the visitor is. */

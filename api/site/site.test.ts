@@ -118,6 +118,15 @@ describe('what is no page', () => {
     );
   });
 
+  it('never is a fault either when the address of a picture is none', async () => {
+    const id = await world.addEvent({ image_url: 'https://[' });
+    expect((await get(`/events/${id}`)).thing('Event')).toMatchObject({
+      image: [expect.stringContaining(`/og/events/${id}.png`)],
+    });
+    await world.db.updateTable('djs').set({ photo_url: 'https://[' }).execute();
+    expect((await get('/djs')).response.status).toBe(200);
+  });
+
   it('is not there at all where the build keeps things for the server', async () => {
     for (const path of ['/.vite/manifest.json', '/.server/render-1a2b.js', '/.server/build.json']) {
       expect((await world.app.request(SITE + path)).status).toBe(404);

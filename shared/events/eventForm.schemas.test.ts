@@ -26,9 +26,15 @@ it.each([
   expect(outcome.error?.issues[0]).toMatchObject({ path: [field], message });
 });
 
-it.each(['javascript:alert(1)', 'http://a.example/x.png', '//a.example/x.png', 'data:image/png,x'])(
-  'takes no picture from %s',
-  (image_url) => expect(eventPatchSchema.safeParse({ image_url }).success).toBe(false),
+it.each([
+  'javascript:alert(1)',
+  'http://a.example/x.png',
+  '//a.example/x.png',
+  '/\\a.example/x.png',
+  'data:image/png,x',
+  '/posters/\u0000.png',
+])('takes no picture from %j', (image_url) =>
+  expect(eventPatchSchema.safeParse({ image_url }).success).toBe(false),
 );
 
 it.each(['25:00', '6 PM', '18:60'])('doors do not open at %s', (doors_open_time) =>

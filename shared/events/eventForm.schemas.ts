@@ -9,7 +9,7 @@ const orNull = (text: string): string | null => text || null;
 const line = (most: number) => printable(z.string().trim().max(most, `At most ${most} characters`));
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** On this site, or anywhere with https. */
-const PICTURE = /^(\/(?!\/)|https:\/\/)\S+$/;
+const PICTURE = /^(\/(?!\/)|https:\/\/)[^\s\p{Cc}\\]+$/u;
 const PRICE = /^\d{1,6}(\.\d{1,2})?$/;
 const MOST_PARTS = 100;
 

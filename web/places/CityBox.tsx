@@ -17,12 +17,14 @@ type CityBoxProps = {
 /** A town, typed, with suggestions. */
 export function CityBox({ chosen, onChoose, onClear, className = '' }: CityBoxProps) {
   const [draft, setDraft] = useState<string | null>(null);
+  if (draft === chosen) setDraft(null);
   const found = useSuggestions(draft ?? '');
   const box = useCombobox({
     options: found.places,
     firstFor: useFirstTown(),
     draft,
     onDraft: setDraft,
+    textOf: (place) => nameOf(nearOf(place)),
     chosen,
     onChoose,
     onClear,

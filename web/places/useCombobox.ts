@@ -7,6 +7,7 @@ type Combobox<T> = {
   /** What is being typed; null while nobody types. */
   draft: string | null;
   onDraft: (draft: string | null) => void;
+  textOf: (option: T) => string;
   /** What the box shows while nobody types. */
   chosen: string;
   onChoose: (option: T) => void;
@@ -19,7 +20,7 @@ type Combobox<T> = {
  * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function useCombobox<T>(props: Combobox<T>) {
-  const { options, firstFor, draft, onDraft, chosen, onChoose, onClear } = props;
+  const { options, firstFor, draft, onDraft, textOf, chosen, onChoose, onClear } = props;
   const listId = useId();
   const { shown, active, setOpen, move, close } = useList(options.length);
   const optionId = (index: number): string => `${listId}-${index}`;
@@ -30,11 +31,14 @@ export function useCombobox<T>(props: Combobox<T>) {
   };
   const choose = (option: T | undefined): void => {
     if (option === undefined) return;
-    undo();
+    close();
+    // What is chosen may take its time to come back as `chosen`: until then the box shows it already.
+    onDraft(textOf(option));
     onChoose(option);
   };
   const clear = (): void => {
-    undo();
+    close();
+    onDraft('');
     onClear();
   };
   const enter = (input: HTMLInputElement): void => {

@@ -88,7 +88,7 @@ test('by keyboard: the tickets of a part of the programme come first in its dial
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await button.evaluate((node) => node === document.activeElement)).toBe(true);
+  await expect.poll(() => button.evaluate((node) => node === document.activeElement)).toBe(true);
   await pressOn(page, page.getByRole('button', { name: 'Get Tickets', exact: true }));
   await dialog.getByRole('button', { name: 'Continue to Add-ons' }).waitFor();
 });

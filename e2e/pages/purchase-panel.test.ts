@@ -27,7 +27,7 @@ test('leads from tickets to the checkout, by keyboard alone', async () => {
   }
   await pressOn(page, button('Cancel'));
   await panel.waitFor({ state: 'detached' });
-  expect(await opener.evaluate((node) => node === document.activeElement)).toBe(true);
+  await expect.poll(() => opener.evaluate((node) => node === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
 
   await pressOn(page, button('Continue to Add-ons'));

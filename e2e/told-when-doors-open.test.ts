@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { fakePushService } from '#api/push/testing.ts';
 import { readPush } from '#shared/notifications/payload.ts';
+import { expectAccessible } from '#e2e/support/axe.ts';
 import { eventually } from '#e2e/support/eventually.ts';
 import {
   deliverPush,
@@ -9,7 +10,7 @@ import {
   tapNotification,
 } from '#e2e/support/push.ts';
 import { openServer } from '#e2e/support/server.ts';
-import { visit } from '#e2e/support/visit.ts';
+import { FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
 
 const HOUR = 3_600_000;
 
@@ -20,9 +21,13 @@ test('a visitor saves an event, asks to be told, and is told when doors open soo
   const page = await visit(`/events/${event.id}`, {
     url: server.url,
     worker: true,
+    // The server is away for a moment.
+    tolerate: FAILED_ANSWER,
     before: (fresh) => fakePushManager(fresh, service.subscribe()),
   });
   await page.getByRole('button', { name: /^Save/ }).click();
+  await page.getByRole('button', { name: 'Tell me when doors open' }).waitFor();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Tell me when doors open' }).click();
   await page.getByText('Notifications are on').first().waitFor();
 

@@ -49,6 +49,30 @@ describe('useUser', () => {
     await waitFor(() => expect(result.current).toEqual({ user: null, loading: false }));
   });
 
+  it.each([
+    ['after the logout', () => removeToken(), null, null],
+    [
+      'when somebody else has come',
+      () => storeToken('of ben'),
+      { ...ana, id: 'usr_ben' },
+      'usr_ben',
+    ],
+  ])('takes no answer that comes %s', async (_, meanwhile, user, owner) => {
+    storeToken('secret');
+    const late = Promise.withResolvers<Response>();
+    const { asked } = serve({
+      'GET /api/user': ({ headers }) =>
+        headers.get('Authorization') === 'Bearer secret' ? late.promise : Response.json(user),
+    });
+    const { result } = renderHook(() => useUser(), { wrapper });
+    await waitFor(() => expect(asked).toHaveLength(1));
+    act(meanwhile);
+    late.resolve(Response.json(ana));
+    await waitFor(() => expect(result.current).toEqual({ user, loading: false }));
+    expect(readOwner()).toBe(owner);
+    expect(client.getQueryData(userKey) ?? null).toEqual(user);
+  });
+
   it('keeps a person logged in while nobody answers', async () => {
     storeToken('secret');
     client.setQueryData(userKey, ana);

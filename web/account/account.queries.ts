@@ -12,9 +12,17 @@ export const userKey = ['/api/user'] as const;
 
 /** The current user. 401 is null; without an answer, whoever it was last time, so that nobody is logged out by a tunnel. */
 async function fetchUser(client: QueryClient): Promise<User | null> {
+  const token = readToken();
+  const user = await whoIs(token, client);
+  if (readToken() === token) return user;
+  // Who asked has logged out meanwhile, and maybe somebody else has come: the answer is not about them.
+  return readToken() === null ? null : fetchUser(client);
+}
+
+async function whoIs(token: string | null, client: QueryClient): Promise<User | null> {
   try {
     const user = await call(accounts.api.user.$get());
-    writeOwner(user.id);
+    if (readToken() === token) writeOwner(user.id);
     return user;
   } catch (error) {
     if (!isAppError(error)) throw error;

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ProfileChange, User } from '#shared/accounts/accounts.schemas.ts';
 import { accounts, call } from '#web/api/client.ts';
 import { networkThenDevice, seenStaleTime, type Seen } from '#web/offline/device.ts';
+import { readOwner } from '#web/offline/queryStore.ts';
 import { userKey } from './account.queries.ts';
 
 const profileKey = (userId: string) => ['/api/profile', userId];
@@ -39,6 +40,8 @@ export function useSaveProfile(userId: string) {
   return useMutation({
     mutationFn: (json: ProfileChange) => call(accounts.api.profile.$patch({ json })),
     onSuccess: async (user) => {
+      // Late, after a logout: whoever is here now is not this person.
+      if (readOwner() !== userId) return;
       client.setQueryData(userKey, user);
       client.setQueryData(profileKey(userId), { value: user, savedAt: null });
       // The copy on this device is written by asking again.

@@ -82,9 +82,10 @@ function followOwner(show: (kept: Kept) => void): () => void {
 
 /** A token without a name beside it, as after a battery that died early: the server knows whose it is. */
 async function ownerHere(): Promise<string | null> {
-  if (readToken() === null || readOwner() !== null) return whose();
+  const token = readToken();
+  if (token === null || readOwner() !== null) return whose();
   const user = await call(accounts.api.user.$get()).catch(() => null);
-  if (user && readToken() !== null) writeOwner(user.id);
+  if (user && readToken() === token) writeOwner(user.id);
   return whose();
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { call, orders } from '#web/api/client.ts';
 import { networkThenDevice, onDevice, type Seen } from '#web/offline/device.ts';
+import { readOwner } from '#web/offline/queryStore.ts';
 import { savedOrder, saveOrder } from '#web/tickets/tickets.device.ts';
 
 const ORDER_RETRIES = 3;
@@ -37,10 +38,11 @@ type Confirmed = Seen<Order> & {
 };
 
 async function bringOrder(orderNumber: string): Promise<Confirmed> {
+  const owner = readOwner();
   const seen = await networkThenDevice({
     fetch: () =>
       call(orders.api.orders['by-number'][':orderNumber'].$get({ param: { orderNumber } })),
-    save: saveOrder,
+    save: (order, db) => saveOrder(order, db, owner),
     read: async (db) => {
       const row = await savedOrder(orderNumber, db);
       return row && { value: row.order, savedAt: row.savedAt };
@@ -54,8 +56,9 @@ async function bringOrder(orderNumber: string): Promise<Confirmed> {
 /** The items as they are now; the order came with its own, which stand in when this fails. */
 async function bringItems(order: Order | null): Promise<Order['items']> {
   if (!order) return [];
+  const owner = readOwner();
   const items = await call(orders.api.orders[':id'].items.$get({ param: { id: order.id } }));
-  await onDevice((db) => saveOrder({ ...order, items }, db)).catch((error: unknown) =>
+  await onDevice((db) => saveOrder({ ...order, items }, db, owner)).catch((error: unknown) =>
     console.warn('Not saved on this device', error),
   );
   return items;

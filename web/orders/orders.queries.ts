@@ -3,6 +3,7 @@ import type { Order } from '#shared/orders/orders.schemas.ts';
 import { call, orders } from '#web/api/client.ts';
 import type { DeviceDb } from '#web/offline/db.ts';
 import { networkThenDevice, type Seen } from '#web/offline/device.ts';
+import { readOwner } from '#web/offline/queryStore.ts';
 import { saveOrder } from '#web/tickets/tickets.device.ts';
 
 const keyOf = (userId: string): string => `user:${userId}:orders`;
@@ -18,18 +19,23 @@ export function useMyOrders(userId: string) {
 }
 
 function bringOrders(userId: string): Promise<Seen<Order[]>> {
+  const owner = readOwner();
   return networkThenDevice({
     fetch: () => call(orders.api.orders.user.$get()),
-    save: (list, db) => saveOrders(userId, list, db),
+    save: (list, db) => saveOrders({ userId, owner }, list, db),
     read: (db) => savedOrders(userId, db),
     saveFirst: true,
   });
 }
 
 /** The orders where all tickets of this device are; the list only says which ones they are. */
-function saveOrders(userId: string, list: readonly Order[], db: DeviceDb): Promise<void> {
+function saveOrders(
+  { userId, owner }: { userId: string; owner: string | null },
+  list: readonly Order[],
+  db: DeviceDb,
+): Promise<void> {
   return db.transaction('rw', db.orders, db.lists, async () => {
-    for (const order of list) await saveOrder(order, db);
+    for (const order of list) await saveOrder(order, db, owner);
     const value = list.map(({ order_number }) => order_number);
     await db.lists.put({ key: keyOf(userId), savedAt: Date.now(), value });
   });

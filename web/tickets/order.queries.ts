@@ -5,6 +5,7 @@ import type { Order } from '#shared/orders/orders.schemas.ts';
 import { call, orders } from '#web/api/client.ts';
 import { db, type OrderRow } from '#web/offline/db.ts';
 import { onDevice } from '#web/offline/device.ts';
+import { readOwner } from '#web/offline/queryStore.ts';
 import { savedOrder, saveOrder } from './tickets.device.ts';
 
 /** As long as a phone's storage may take to wake up before the page goes on without it. */
@@ -30,8 +31,9 @@ function useDevice<T>(read: () => Promise<T>, nothing: T, key: string): T | unde
 type Fetched = { order: Order; at: number };
 
 async function bring(reference: string): Promise<Fetched> {
+  const owner = readOwner();
   const order = await call(orders.api.orders[':id'].$get({ param: { id: reference } }));
-  await onDevice((device) => saveOrder(order, device)).catch((error: unknown) =>
+  await onDevice((device) => saveOrder(order, device, owner)).catch((error: unknown) =>
     console.warn('Not saved on this device', error),
   );
   return { order, at: Date.now() };

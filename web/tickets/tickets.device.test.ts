@@ -36,6 +36,22 @@ it('belongs to whoever bought it, whoever looks at it later', async () => {
   expect((await db.orders.get('RC-2'))?.userId).toBe('usr_ana');
 });
 
+it('leaves nothing of an order that comes after the logout of who asked for it', async () => {
+  writeOwner('usr_ana');
+  vi.stubGlobal('fetch', async () => {
+    writeOwner(null);
+    return Response.json(anOrder());
+  });
+  await bringTickets('RC-7KQ4-XN2M-9T2W');
+  expect(await db.orders.count()).toBe(0);
+  vi.stubGlobal('fetch', async () => {
+    writeOwner('usr_ben');
+    return Response.json(anOrder());
+  });
+  await bringTickets('RC-7KQ4-XN2M-9T2W');
+  expect(await db.orders.get('RC-7KQ4-XN2M-9T2W')).toMatchObject({ userId: null });
+});
+
 it('keeps what a later version has added to a row', async () => {
   await saveOrder(anOrder(), db);
   await db.orders.update('RC-7KQ4-XN2M-9T2W', { pinned: true } as object);

@@ -6,12 +6,14 @@ import { readOwner } from '#web/offline/queryStore.ts';
 
 /**
  * Keeps an order's tickets on this device. Whose they are is settled the first time: a guest's tickets stay when
- * somebody logs in and out again, a user's go with the logout.
+ * somebody logs in and out again, a user's go with the logout. `owner`: who was here when the order was asked for; an
+ * answer that comes after their logout leaves nothing.
  */
-export function saveOrder(order: Order, db: DeviceDb): Promise<unknown> {
+export function saveOrder(order: Order, db: DeviceDb, owner = readOwner()): Promise<unknown> {
   return db.transaction('rw', db.orders, async () => {
     const known = await db.orders.get(order.order_number);
-    const userId = known ? known.userId : readOwner();
+    if (!known && owner !== null && readOwner() !== owner) return;
+    const userId = known ? known.userId : owner;
     const row: OrderRow = { orderNumber: order.order_number, userId, savedAt: Date.now(), order };
     await db.orders.put({ ...known, ...row });
   });
@@ -25,10 +27,11 @@ export async function savedOrder(reference: string, db: DeviceDb): Promise<Order
 
 /** Fetches an order and has its tickets on this device when it resolves. */
 export async function bringTickets(orderNumber: string): Promise<Order> {
+  const owner = readOwner();
   const order = await call(
     orders.api.orders['by-number'][':orderNumber'].$get({ param: { orderNumber } }),
   );
-  await onDevice((db) => saveOrder(order, db));
+  await onDevice((db) => saveOrder(order, db, owner));
   return order;
 }
 

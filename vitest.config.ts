@@ -69,9 +69,8 @@ export default defineConfig({
           include: ['e2e/pages/*.test.ts'],
           setupFiles: [guard],
           globalSetup: [resolve(here, 'testing/build-once.ts')],
-          // One server and one browser for all of them: a test has a visitor of its own.
+          // One server and one browser a worker: a test has a visitor of its own.
           isolate: false,
-          fileParallelism: false,
           ...patient,
         },
       },

@@ -13,7 +13,7 @@ const PROMISES = [
   ['Location-based search', /near you/],
   [
     'Your personal profile',
-    /Track your tickets, save favorite events and connect with the community/,
+    /Track your tickets, save favourite events and connect with the community/,
   ],
 ] as const;
 

@@ -15,7 +15,7 @@ export function HeroImage({ event }: { event: EventDetail }) {
       <EventImage event={event} priority />
       <div
         aria-hidden="true"
-        className="absolute inset-0 bg-linear-to-t from-night via-night/70 via-40% to-night/10 to-90%"
+        className="absolute inset-0 bg-linear-to-t from-night via-night/60 via-30% to-transparent to-70%"
       />
     </div>
   );

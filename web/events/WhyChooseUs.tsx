@@ -35,7 +35,7 @@ const PROMISES: Promise_[] = [
   {
     picture: profile,
     title: 'Your personal profile',
-    text: 'Track your tickets, save favorite events and connect with the community.',
+    text: 'Track your tickets, save favourite events and connect with the community.',
   },
 ];
 

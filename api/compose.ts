@@ -20,6 +20,7 @@ import { createWorker } from '#api/jobs/worker.ts';
 import { mailJobs } from '#api/mail/mail.jobs.ts';
 import { selectMailer } from '#api/mail/selectMailer.ts';
 import { createNewsletterService } from '#api/newsletter/newsletter.service.ts';
+import { DELIVER_JOB } from '#api/notifications/deliver.ts';
 import { createNotificationsService } from '#api/notifications/notifications.service.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
 import { deliverDemoEvents } from '#api/payments/demo.events.ts';
@@ -27,9 +28,7 @@ import { DEMO_EVENT_JOB } from '#api/payments/demo.mover.ts';
 import { createDemoProvider } from '#api/payments/demo.provider.ts';
 import { selectProvider } from '#api/payments/select.ts';
 import { createWebhooks } from '#api/payments/webhooks.ts';
-import { isPushEndpoint } from '#api/push/address.ts';
-import { selectPusher } from '#api/push/selectPusher.ts';
-import { type VapidKeys, vapidKeys } from '#api/push/vapid.ts';
+import { createPush } from '#api/push/createPush.ts';
 import { createRequestsService } from '#api/requests/requests.service.ts';
 import { createSiteService } from '#api/site/site.service.ts';
 import type { Platform } from './platform.ts';
@@ -69,20 +68,14 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   const { publicUrl, teamEmail } = config;
   const requests = createRequestsService({ db, platform, mailer, teamEmail });
   const newsletter = createNewsletterService({ db, platform, mailer, publicUrl });
-  let kept: VapidKeys | undefined;
-  const keys = () => (kept ??= vapidKeys(config));
-  const notifications = createNotificationsService({
-    db,
-    platform,
-    keys,
-    pusher: selectPusher(config, platform, keys),
-    mayPushTo: (endpoint) => isPushEndpoint(endpoint, !config.production),
-    followersOf: favourites.followersOf,
-  });
+  const { followersOf } = favourites;
+  const push = createPush(config, platform);
+  const notifications = createNotificationsService({ db, platform, followersOf, ...push });
   events.onEventChange((trx, { before, after }) => notifications.eventChanged(trx, before, after));
   const worker = createWorker({
     db,
     platform,
+    slow: [DELIVER_JOB],
     handlers: {
       ...checkout.jobs,
       ...accountJobs({ db, platform, passwords, mailer, publicUrl }),

@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { JobHandlers } from '#api/jobs/worker.ts';
-import type { VapidKeys } from '#api/push/vapid.ts';
+import type { Push } from '#api/push/createPush.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { type Schedule, scheduleNews } from '#shared/notifications/change.ts';
 import { endpointRefused } from '#shared/notifications/notifications.errors.ts';
@@ -40,11 +40,7 @@ export type NotificationsService = {
   jobs: JobHandlers;
 };
 
-type Deps = NotificationsDeps & {
-  keys: () => VapidKeys;
-  /** Whether a push may go to an address. */
-  mayPushTo: (endpoint: string) => boolean;
-};
+type Deps = NotificationsDeps & Push;
 
 /** Who is told of what about their events, on which devices. */
 export function createNotificationsService(deps: Deps): NotificationsService {

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import type { Config } from '#api/config.ts';
+import type { Platform } from '#api/platform.ts';
+import { isPushEndpoint } from './address.ts';
+import { createFilePusher } from './file.pusher.ts';
+import type { Pusher } from './pusher.ts';
+import { type VapidConfig, type VapidKeys, vapidKeys } from './vapid.ts';
+import { createWebPusher } from './web.pusher.ts';
+
+export type PushConfig = VapidConfig &
+  Pick<Config, 'pushTransport' | 'vapidSubject' | 'production'>;
+
+export type Push = {
+  pusher: Pusher;
+  /** Read, or made, at the first call. Throws `ConfigError`. */
+  keys: () => VapidKeys;
+  /** Whether a push may go to an address. */
+  mayPushTo: (endpoint: string) => boolean;
+};
+
+/** The pusher that this configuration means, and what a device needs to subscribe to it. */
+export function createPush(config: PushConfig, { clock, random }: Platform): Push {
+  const allowLoopback = !config.production;
+  let kept: VapidKeys | undefined;
+  const keys = (): VapidKeys => (kept ??= vapidKeys(config));
+  const pusher =
+    config.pushTransport === 'file'
+      ? createFilePusher({ folder: join(config.dataDir, 'push'), random, clock })
+      : createWebPusher({ keys, subject: config.vapidSubject, allowLoopback, clock });
+  return { pusher, keys, mayPushTo: (endpoint) => isPushEndpoint(endpoint, allowLoopback) };
+}

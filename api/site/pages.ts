@@ -10,8 +10,8 @@ import { createShelf } from './shelf.ts';
 import type { PageAnswer, SiteService } from './site.service.ts';
 
 const MINUTE = 60_000;
-/** All the site's pages and the events that people look at now; a page is some 100 kB. */
-const MOST_KEPT = 200;
+/** All the site's pages and the events that people look at now; a page is some 200 kB. */
+const MOST_KEPT = 100;
 /** Parts of a query that say where a visitor comes from and change nothing of what is shown. */
 const TELLS_ORIGIN = /^(promo|ref|utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|igshid)$/;
 

@@ -3,9 +3,13 @@ import type { Db } from '#api/db/open.ts';
 
 export type ClaimedJob = { id: string; kind: string; payload: string; attempts: number };
 
-/** Takes the job that has waited longest, or null. Two workers never get the same one. */
-export async function claimDue(db: Db, now: number): Promise<ClaimedJob | null> {
-  const due = db
+/** Takes the job that has waited longest and is none of these kinds, or null. Two workers never get the same one. */
+export async function claimDue(
+  db: Db,
+  now: number,
+  except: readonly string[] = [],
+): Promise<ClaimedJob | null> {
+  const ready = db
     .selectFrom('jobs')
     .select('id')
     .where('status', '=', 'ready')
@@ -13,6 +17,7 @@ export async function claimDue(db: Db, now: number): Promise<ClaimedJob | null> 
     .orderBy('run_at')
     .orderBy('id')
     .limit(1);
+  const due = except.length > 0 ? ready.where('kind', 'not in', except) : ready;
   const claimed = await db
     .updateTable('jobs')
     .set({ status: 'running', attempts: sql`attempts + 1`, run_at: now })

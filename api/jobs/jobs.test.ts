@@ -127,4 +127,29 @@ describeStore('jobs', (open) => {
     hanging.resolve();
     await worker.stop();
   });
+
+  it('of a slow kind hold up no other, however many there are', async () => {
+    const db = await open();
+    const platform = testPlatform();
+    const hanging = Promise.withResolvers<void>();
+    const noted = Promise.withResolvers<void>();
+    let hung = 0;
+    const handlers = {
+      push: async () => {
+        hung += 1;
+        await hanging.promise;
+      },
+      note: async () => noted.resolve(),
+    };
+    const worker = createWorker({ db, platform, handlers, slow: ['push'] });
+    const pushes = Array.from({ length: 20 }, () => ({ kind: 'push', payload: null }));
+    for (const push of pushes) await enqueue(db, push, platform);
+    await enqueue(db, { kind: 'note', payload: null }, platform);
+    await worker.start();
+    await noted.promise;
+    expect(hung).toBeLessThan(8);
+    hanging.resolve();
+    await worker.stop();
+    await worker.runDue();
+  });
 });

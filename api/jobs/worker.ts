@@ -35,8 +35,16 @@ const LOOK_EVERY_MS = 1000;
 const STUCK_MS = 15 * MINUTE;
 /** Jobs at a time: while one waits for the disk or a mail server others go on, and together they share commits. */
 const LANES = 8;
+/** So many of them never take a job that depends on strangers: tickets do not wait behind pushes that nobody takes. */
+const KEPT_FREE = 3;
 
-type Deps = { db: Kysely<Schema>; platform: Platform; handlers: JobHandlers };
+type Deps = {
+  db: Kysely<Schema>;
+  platform: Platform;
+  handlers: JobHandlers;
+  /** Kinds that call addresses which anybody can make up, and make slow. */
+  slow?: readonly string[];
+};
 
 /** Runs one job and writes down what came of it. */
 async function run({ db, platform, handlers }: Deps, job: ClaimedJob): Promise<void> {
@@ -58,34 +66,39 @@ async function run({ db, platform, handlers }: Deps, job: ClaimedJob): Promise<v
 }
 
 export function createWorker(deps: Deps): Worker {
-  const { db, platform } = deps;
+  const { db, platform, slow = [] } = deps;
   let reviving: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let stopping = false;
 
-  async function work(): Promise<void> {
+  async function work(except: readonly string[]): Promise<void> {
     while (!stopping) {
-      const job = await claimDue(db, platform.clock());
+      const job = await claimDue(db, platform.clock(), except);
       if (!job) return;
       await run(deps, job);
     }
   }
 
   const fail = (error: unknown) => platform.log.error({ err: error }, 'the job worker failed');
-  const lanes = createLanes(LANES, work, fail);
+  const lanes = [
+    createLanes(KEPT_FREE, () => work(slow), fail),
+    createLanes(LANES - KEPT_FREE, () => work([]), fail),
+  ];
+  const fill = (): void => lanes.forEach((some) => some.fill());
+  const empty = () => Promise.all(lanes.map((some) => some.empty()));
   const revive = () => reviveStuck(db, platform.clock() - STUCK_MS);
 
   function look(): void {
-    lanes.fill();
+    fill();
     reviving = revive().catch(fail);
   }
 
   return {
     async runDue() {
-      await lanes.empty();
+      await empty();
       await revive();
-      lanes.fill();
-      await lanes.empty();
+      fill();
+      await empty();
     },
     async start() {
       // One server per database: what is marked as running was cut off with the last one.
@@ -98,7 +111,7 @@ export function createWorker(deps: Deps): Worker {
     async stop() {
       stopping = true;
       clearInterval(timer);
-      await Promise.all([lanes.empty(), reviving]);
+      await Promise.all([empty(), reviving]);
     },
   };
 }

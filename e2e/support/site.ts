@@ -14,8 +14,6 @@ export function sharedSite(): Promise<TestServer> {
 async function start(): Promise<TestServer> {
   const server = await TestServer.start();
   process.once('exit', () => server.killNow());
-  // So the runner ends its workers, and by itself that is no exit: the server would live on.
-  process.once('SIGTERM', () => process.exit());
   // How the test runner ends its workers; without this the server would outlive them.
   process.once('SIGTERM', () => process.exit());
   return server;

@@ -1,0 +1,83 @@
+// Whom each route of the API lets in: the table that api/app.test.ts walks.
+export const ROLES = ['nobody', 'skater', 'promoter', 'staff', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+const ONLY_STAFF: readonly Role[] = ['staff', 'admin'];
+const LOGGED_IN: readonly Role[] = ['skater', 'promoter', 'staff', 'admin'];
+
+/** Every route that is not for everybody, and whom it lets in. A new one without a line here fails below. */
+export const FOR_SOME: Readonly<Record<string, readonly Role[]>> = {
+  'GET /api/user': LOGGED_IN,
+  'GET /api/profile': LOGGED_IN,
+  'PATCH /api/profile': LOGGED_IN,
+  'GET /api/auth/sessions': LOGGED_IN,
+  'DELETE /api/auth/sessions': LOGGED_IN,
+  'DELETE /api/auth/sessions/:id': LOGGED_IN,
+  'POST /api/auth/change-password': LOGGED_IN,
+  'GET /api/orders/user': LOGGED_IN,
+  'POST /api/favourites/sync': LOGGED_IN,
+  'GET /api/notifications/preferences': LOGGED_IN,
+  'PUT /api/notifications/preferences': LOGGED_IN,
+  'POST /api/check-in': ONLY_STAFF,
+  'GET /api/events/:id/check-ins': ONLY_STAFF,
+  'GET /api/door/events': ONLY_STAFF,
+  'GET /api/door/events/:eventId/manifest': ONLY_STAFF,
+  'POST /api/door/events/:eventId/scans': ONLY_STAFF,
+  'GET /api/door/events/:eventId/stream': ONLY_STAFF,
+  'GET /api/door/devices': ONLY_STAFF,
+  'POST /api/door/devices/:id/revoke': ['admin'],
+  'PATCH /api/events/:id': ['admin'],
+  'PUT /api/events/:id': ['admin'],
+};
+
+export const FOR_ALL = [
+  'GET /api/health',
+  'GET /api/notifications/key',
+  'PUT /api/notifications/subscription',
+  'DELETE /api/notifications/subscription',
+  'GET /api/openapi.json',
+  'POST /api/auth/login',
+  'POST /api/auth/register',
+  'POST /api/auth/request-password-reset',
+  'GET /api/auth/verify-reset-token',
+  'POST /api/auth/reset-password',
+  'POST /api/auth/logout',
+  'GET /api/auth/is-promoter',
+  'GET /api/events',
+  'GET /api/events/featured',
+  'GET /api/events/stream',
+  'GET /api/events/:id',
+  'GET /api/events/:id/venues',
+  'GET /api/events/:id/djs',
+  'GET /api/events/:id/tickets',
+  'GET /api/venues',
+  'GET /api/djs',
+  'GET /api/addons',
+  'GET /api/places',
+  'GET /api/tickets/:id/addons',
+  'GET /api/subevents/:id/djs',
+  'GET /api/subevents/:id/assigned-tickets',
+  'POST /api/analytics/pageview/:id',
+  'POST /api/analytics/checkout-initiated/:id',
+  'POST /api/create-payment-intent',
+  'GET /api/events/:id/promo-code',
+  'POST /api/process-order',
+  'GET /api/checkouts/:checkoutId/status',
+  'POST /api/checkouts/:checkoutId/extend',
+  'POST /api/checkouts/:checkoutId/release',
+  'POST /api/demo-payments/:paymentIntentId/confirm',
+  'POST /api/demo-payments/:paymentIntentId/complete-action',
+  'POST /api/webhooks/:provider',
+  'GET /api/orders/by-number/:orderNumber',
+  'GET /api/orders/:id',
+  'GET /api/orders/:id/items',
+  'POST /api/send-email',
+  'GET /api/contact',
+  'POST /api/newsletter',
+  'POST /api/newsletter/confirm',
+  'POST /api/newsletter/unsubscribe',
+  'GET /api/newsletter/unsubscribe',
+  'POST /api/newsletter/resume',
+];
+
+/** `app.routes` lists middleware, too; what answers is what a method was given for. */

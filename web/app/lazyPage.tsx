@@ -21,22 +21,24 @@ function unlessReloading(page: PageModule | undefined): PageModule | Promise<Pag
   return page ?? new Promise(() => undefined);
 }
 
-/** Like `React.lazy`, but a chunk that failed once is not lost until the next reload. */
+/**
+ * Like `React.lazy`, but a chunk that failed once is not lost until the next reload. What is there already shows at
+ * once, and can be drawn on the server: React reads it from the promise's `status` and `value`.
+ */
 export function lazyPage(load: () => Promise<PageModule>): LazyPage {
   let loading: Promise<PageModule> | undefined;
-  let loaded: PageModule | undefined;
   const start = (): Promise<PageModule> => {
     if (loading) return loading;
-    loading = load().then(unlessReloading);
-    loading.then(
-      (page) => (loaded = page),
+    const started = load().then(unlessReloading);
+    loading = started;
+    started.then(
+      (value) => Object.assign(started, { status: 'fulfilled', value }),
       () => failed.add(() => (loading = undefined)),
     );
-    return loading;
+    return started;
   };
   function View() {
-    // What is there already shows at once, and can be drawn on the server.
-    const { Component } = loaded ?? use(start());
+    const { Component } = use(start());
     return <Component />;
   }
   const settled = (): void => undefined;

@@ -1,10 +1,10 @@
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmailNotice } from './EmailNotice.tsx';
 import { ProfileFacts } from './ProfileFacts.tsx';
-import { ProfileForm } from './ProfileForm.tsx';
+import { ProfileForm } from './profile.parts.ts';
 
 /** Name, address and phone: to read, and to change after 'Edit'. */
 export function ProfileDetails({ profile }: { profile: User }) {
@@ -27,12 +27,14 @@ export function ProfileDetails({ profile }: { profile: User }) {
       </div>
       <EmailNotice role={profile.role} />
       {editing ? (
-        <ProfileForm
-          id={form}
-          profile={profile}
-          onCanSave={setCanSave}
-          onEnd={() => setEditing(false)}
-        />
+        <Suspense fallback={<ProfileFacts profile={profile} />}>
+          <ProfileForm
+            id={form}
+            profile={profile}
+            onCanSave={setCanSave}
+            onEnd={() => setEditing(false)}
+          />
+        </Suspense>
       ) : (
         <ProfileFacts profile={profile} />
       )}

@@ -42,7 +42,7 @@ it('shows again without a connection, with its age, and keeps what is typed then
   expect(await screen.findByText(/Shown from this device/)).toBeVisible();
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Edit' }));
-  await user.type(screen.getByLabelText('Phone'), '555 0142');
+  await user.type(await screen.findByLabelText('Phone'), '555 0142');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByDisplayValue('555 0142')).toBeVisible();
   expect(sessionStorage.getItem('rollcall.profile')).toContain('555 0142');
@@ -61,7 +61,7 @@ it('saves only what changed, and not twice at once', async () => {
   open();
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
-  const save = screen.getByRole('button', { name: 'Save Changes' });
+  const save = await screen.findByRole('button', { name: 'Save Changes' });
   expect(save).toBeDisabled();
   await user.type(screen.getByLabelText('Name'), 'X');
   expect(save).toBeEnabled();

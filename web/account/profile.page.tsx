@@ -1,16 +1,16 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { NotificationSettings } from '#web/notifications/NotificationSettings.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
-import { AccountSettings } from './AccountSettings.tsx';
 import { ProfileDetails } from './ProfileDetails.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
+import { AccountSettings, fetchProfileParts, NotificationSettings } from './profile.parts.ts';
 import { useProfile } from './profile.queries.ts';
 import { RequireUser } from './RequireUser.tsx';
 
@@ -52,16 +52,17 @@ function Shown({ profile, savedAt }: { profile: User; savedAt: number | null }) 
     {
       value: 'settings',
       label: 'Account Settings',
-      content: <AccountSettings profile={profile} />,
+      content: soon(<AccountSettings profile={profile} />),
     },
     {
       value: 'notifications',
       label: 'Notifications',
-      content: <NotificationSettings />,
+      content: soon(<NotificationSettings />),
     },
   ];
   const asked = tabs.find(({ value }) => value === search.get('tab'));
   useTabInSight();
+  useEffect(fetchProfileParts, []);
   return (
     <>
       <ProfileHead profile={profile} />
@@ -74,6 +75,11 @@ function Shown({ profile, savedAt }: { profile: User; savedAt: number | null }) 
       />
     </>
   );
+}
+
+/** A tab that may still be on its way. */
+function soon(content: ReactNode): ReactNode {
+  return <Suspense fallback={<Skeleton className="h-60 rounded-md" />}>{content}</Suspense>;
 }
 
 /** On a narrow phone the tabs are wider than the screen, and a link may lead to the last one. */

@@ -8,7 +8,7 @@ const SLOW_MS = 1000;
  * and the names of payments, which are as secret as tickets.
  */
 export function loggedPath(path: string): string {
-  return path.replace(/\/(orders|checkouts|demo-payments)\/.*/, '/$1/…');
+  return path.replace(/\/(orders|checkouts|demo-payments)\/.*/i, '/$1/…');
 }
 
 /** Logs what was slow or went wrong on our side. */

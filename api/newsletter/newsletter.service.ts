@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { hashToken, newToken } from '#api/accounts/token.ts';
 import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
+import { loggedPath } from '#api/http/log.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import type { Platform } from '#api/platform.ts';
@@ -56,7 +57,9 @@ export function createNewsletterService(deps: Deps) {
         });
         const reply = replyTo(row.status, await factsOf(trx, row.id), now());
         if (reply === 'nothing') return;
-        await note(trx, row, reply === 'confirm' ? 'asked' : 'reminded', page ?? null);
+        // An order's number opens its tickets: it is nothing to keep beside an address.
+        const where = page === undefined ? null : loggedPath(page);
+        await note(trx, row, reply === 'confirm' ? 'asked' : 'reminded', where);
         await queue(trx, row, reply === 'confirm' ? CONFIRM_MAIL : ALREADY_MAIL);
         if (reply === 'confirm') await queue(trx, row, FORGET, KEPT_MS);
       });

@@ -66,6 +66,13 @@ describeStore('the newsletter', (open) => {
     ]);
   });
 
+  it('writes down no number of an order with the page', async () => {
+    const rig = await subscribed();
+    await rig.subscribe('ben@example.com', '/Orders/RC-7KQ4-XN2M-9T2W');
+    const facts = await rig.db.selectFrom('subscription_facts').select('page').execute();
+    expect(facts).toContainEqual({ page: '/Orders/…' });
+  });
+
   it('answers the same for an address it knows, and tells its owner at most once a day', async () => {
     const rig = await subscribed();
     expect(await rig.subscribe('ana@example.com')).toEqual(OK);

@@ -29,9 +29,10 @@ export async function networkThenDevice<T>({
   const owner = readOwner();
   try {
     const value = await fetch();
-    // An answer that comes after the logout is nobody's any more, and leaves nothing here.
-    if (owner !== null && readOwner() !== owner) return { value, savedAt: null };
-    const saving = onDevice((db) => save(value, db)).catch(reportUnsaved);
+    // An answer that comes after the logout is nobody's any more, and leaves nothing here: asked right before it is
+    // written, for a logout may come while the database opens.
+    const isTheirs = (): boolean => owner === null || readOwner() === owner;
+    const saving = onDevice(async (db) => isTheirs() && save(value, db)).catch(reportUnsaved);
     if (saveFirst) await saving;
     return { value, savedAt: null };
   } catch (error) {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { ChevronLeft, Sun } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { formatDate } from '#shared/base/time.ts';
@@ -12,10 +13,17 @@ import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Deck } from './Deck.tsx';
 import { useOrder } from './order.queries.ts';
-import { TicketActions } from './TicketActions.tsx';
 import { TicketCard } from './TicketCard.tsx';
 import { TicketSkeleton } from './TicketSkeleton.tsx';
 import { occasionOf, ticketViews } from './ticketView.ts';
+
+/** What can be done with tickets comes after the tickets, and its absence takes nothing away from them. */
+const TicketActions = lazy(() =>
+  import('./TicketActions.tsx').then(
+    ({ TicketActions: part }) => ({ default: part }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export function Component() {
   const reference = useParams()['orderNumber'] ?? '';
@@ -32,7 +40,9 @@ function Tickets({ reference }: { reference: string }) {
         <div className="grid grid-cols-1 gap-3">
           <Top saved={saved} />
           <OrderDeck order={order} />
-          <TicketActions order={order} />
+          <Suspense fallback={<div className="min-h-12" />}>
+            <TicketActions order={order} />
+          </Suspense>
         </div>
         <div className="grid grid-cols-1 gap-5 px-5 lg:pt-15">
           {staleSince !== null && <OfflineNote savedAt={staleSince} />}

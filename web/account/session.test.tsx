@@ -130,6 +130,7 @@ describe('logout', () => {
     storeToken('new');
     dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
     expect(sessionStorage.getItem('rollcall.customer')).toBeNull();
+    expect(client.getQueryData(userKey)).toBeUndefined();
     stop();
   });
 

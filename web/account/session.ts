@@ -83,8 +83,11 @@ export function watchSession(client: QueryClient): () => void {
   return onOtherTabsToken(() => {
     const user = client.getQueryData<User | null>(userKey);
     const nobody = readToken() === null;
-    if (nobody || (user && user.id !== readOwner())) forgetVisit();
+    const other = user && user.id !== readOwner();
+    if (nobody || other) forgetVisit();
     if (nobody) client.getQueryCache().clear();
+    // Of somebody else nothing is shown while the server is asked, nor kept under the new name when it does not answer.
+    else if (other) void client.resetQueries({ queryKey: userKey });
     else void client.invalidateQueries({ queryKey: userKey });
   });
 }

@@ -70,8 +70,7 @@ export function createNewsletterService(deps: Deps) {
       return inTransaction(db, async (trx) => {
         const row = await findByConfirmation(trx, hashToken(link), now());
         if (!row) throw new AppError(linkInvalid);
-        if (row.status !== 'confirmed') {
-          await setStatus(trx, row.id, 'confirmed');
+        if (await setStatus(trx, row.id, 'confirmed')) {
           await note(trx, row, 'confirmed', '/newsletter/confirm');
           await queue(trx, row, WELCOME_MAIL);
         }
@@ -84,8 +83,7 @@ export function createNewsletterService(deps: Deps) {
       return inTransaction(db, async (trx) => {
         const row = await findByLeaveToken(trx, link);
         if (!row) throw new AppError(linkInvalid);
-        if (row.status !== 'unsubscribed') {
-          await setStatus(trx, row.id, 'unsubscribed');
+        if (await setStatus(trx, row.id, 'unsubscribed')) {
           await note(trx, row, 'unsubscribed', null);
           await deleteConfirmations(trx, row.id, Number.MAX_SAFE_INTEGER);
           await queue(trx, row, FORGET, KEPT_MS);
@@ -99,8 +97,7 @@ export function createNewsletterService(deps: Deps) {
       return inTransaction(db, async (trx) => {
         const row = await findByLeaveToken(trx, link);
         if (!row) throw new AppError(linkInvalid);
-        if (row.status !== 'confirmed') {
-          await setStatus(trx, row.id, 'confirmed');
+        if (await setStatus(trx, row.id, 'confirmed')) {
           await note(trx, row, 'resumed', '/newsletter/unsubscribe');
         }
         return answer(row, 'confirmed');

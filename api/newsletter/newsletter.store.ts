@@ -53,12 +53,19 @@ export function findByConfirmation(
     .executeTakeFirst();
 }
 
+/** False when it is so already: of two who do the same at once, one has done it. */
 export async function setStatus(
   db: Db,
   id: string,
   status: SubscriptionRow['status'],
-): Promise<void> {
-  await db.updateTable('subscriptions').set({ status }).where('id', '=', id).execute();
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('subscriptions')
+    .set({ status })
+    .where('id', '=', id)
+    .where('status', '!=', status)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function addFact(db: Db, row: Insertable<SubscriptionFactsTable>): Promise<void> {

@@ -66,6 +66,16 @@ describeStore('the newsletter', (open) => {
     ]);
   });
 
+  it('is confirmed once by two presses at the same moment', async () => {
+    const rig = newsletterRig(await open());
+    await rig.subscribe(ANA);
+    const [mail] = await rig.arrived();
+    const token = mail ? tokenIn(mail, 'confirm') : '';
+    const answers = await Promise.all([rig.confirm(token), rig.confirm(token)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await rig.arrived()).toHaveLength(1);
+  });
+
   it('writes down no number of an order with the page', async () => {
     const rig = await subscribed();
     await rig.subscribe('ben@example.com', '/Orders/RC-7KQ4-XN2M-9T2W');

@@ -46,8 +46,11 @@ describe('the data and the first screen', () => {
 
   it('hint at the scripts of the page that the entry does not bring', async () => {
     const { html } = await get('/');
-    const hinted = [...html.matchAll(/modulepreload" crossorigin href="([^"]+)"/g)];
+    const hinted = [
+      ...html.matchAll(/modulepreload" fetchpriority="low" crossorigin href="([^"]+)"/g),
+    ];
     expect(hinted.map(([, href]) => href)).toEqual(['/assets/home.js', '/assets/card.js']);
+    expect((await get('/?x=1')).html).not.toContain('fetchpriority');
   });
 
   it('are drawn in the browser where the address says more, or drawing fails', async () => {

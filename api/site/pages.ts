@@ -15,6 +15,10 @@ const MOST_KEPT = 100;
 /** Parts of a query that say where a visitor comes from and change nothing of what is shown. */
 const TELLS_ORIGIN = /^(promo|ref|utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|igshid)$/;
 
+const PRELOAD = '<link rel="modulepreload" ';
+/** Where there is something to read already, scripts leave the way to fonts and pictures. */
+const LATER = `${PRELOAD}fetchpriority="low" `;
+
 type Deps = { site: SiteService; webRoot: string; platform: Platform };
 
 /**
@@ -31,16 +35,15 @@ export function createPages({ site, webRoot, platform }: Deps) {
     const seed = scriptJson({ at: now, answers: answer.seeds });
     // The app takes over the title with what was drawn; otherwise it brings its own, and this one goes.
     const title = drawn ? '<title>' : '<title data-start>';
-    return copyOf(
-      built.template.fill({
-        head:
-          headHtml(answer.head).replace('<title>', title) +
-          (drawn?.links ?? '') +
-          (built.hints.get(answer.path ?? '') ?? ''),
-        body: drawn?.html ?? '',
-        end: `<script type="application/json" id="seed">${seed}</script>`,
-      }),
-    );
+    const page = built.template.fill({
+      head:
+        headHtml(answer.head).replace('<title>', title) +
+        (drawn?.links ?? '') +
+        (built.hints.get(answer.path ?? '') ?? ''),
+      body: drawn?.html ?? '',
+      end: `<script type="application/json" id="seed">${seed}</script>`,
+    });
+    return copyOf(drawn ? page.replaceAll(PRELOAD, LATER) : page);
   }
 
   /** Where this page is drawn here, its address; null: the browser draws it. */

@@ -1,4 +1,5 @@
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -11,6 +12,12 @@ export function ProfileDetails({ profile }: { profile: User }) {
   const [editing, setEditing] = useState(false);
   const [canSave, setCanSave] = useState(false);
   const form = useId();
+  const edit = useRef<HTMLButtonElement>(null);
+  // The form takes the focus with it when it goes.
+  const end = (): void => {
+    flushSync(() => setEditing(false));
+    edit.current?.focus();
+  };
   return (
     <Card as="section" aria-label="Profile Details" className="grid gap-6 p-5 sm:p-8">
       <div className="flex items-center justify-between gap-4">
@@ -20,7 +27,7 @@ export function ProfileDetails({ profile }: { profile: User }) {
             Save
           </Button>
         ) : (
-          <Button variant="secondary" onClick={() => setEditing(true)}>
+          <Button ref={edit} variant="secondary" onClick={() => setEditing(true)}>
             Edit
           </Button>
         )}
@@ -28,12 +35,7 @@ export function ProfileDetails({ profile }: { profile: User }) {
       <EmailNotice role={profile.role} />
       {editing ? (
         <Suspense fallback={<ProfileFacts profile={profile} />}>
-          <ProfileForm
-            id={form}
-            profile={profile}
-            onCanSave={setCanSave}
-            onEnd={() => setEditing(false)}
-          />
+          <ProfileForm id={form} profile={profile} onCanSave={setCanSave} onEnd={end} />
         </Suspense>
       ) : (
         <ProfileFacts profile={profile} />

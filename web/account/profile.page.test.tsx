@@ -73,3 +73,20 @@ it('saves only what changed, and not twice at once', async () => {
   await waitFor(() => expect(save).toBeEnabled());
   expect(asked.filter((call) => call === 'PATCH /api/profile')).toHaveLength(1);
 });
+
+it.each(['Cancel', 'Save Changes'])('gives the focus back to Edit after %s', async (way) => {
+  const renamed = { ...ana, name: 'Ana Ray' };
+  serve({
+    ...promoter,
+    'GET /api/profile': () => Response.json(ana),
+    'PATCH /api/profile': () => Response.json(renamed),
+  });
+  open();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const name = await screen.findByLabelText('Name');
+  await user.clear(name);
+  await user.type(name, 'Ana Ray');
+  await user.click(screen.getByRole('button', { name: way }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus());
+});

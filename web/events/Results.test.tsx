@@ -47,6 +47,7 @@ it('end at the radius, and go farther when nothing is in it', async () => {
   const address = show('?near=Atlanta,GA&within=25&date=upcoming&search=far');
   expect(await screen.findByText('No events found matching your criteria')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Look Farther Away' }));
+  expect(screen.getByText('1 event')).toHaveFocus();
   expect(titles()).toEqual(['Far away']);
   expect(address()).toBe('/events?date=upcoming&search=far&near=Atlanta%2CGA');
   await userEvent.clear(screen.getByRole('searchbox'));

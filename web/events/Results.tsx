@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Event } from '#shared/events/events.schemas.ts';
 import { useFavourites } from '#web/favourites/hearts.ts';
@@ -15,6 +16,7 @@ const SKELETONS = 9;
 /** The events that match, or what there is to do when none does. */
 export function Results({ events }: { events: readonly Event[] }) {
   const listed = useListed(events);
+  const count = useRef<HTMLParagraphElement>(null);
   if (!listed) return <ResultsSkeleton />;
   const found = listed.events;
   return (
@@ -22,7 +24,7 @@ export function Results({ events }: { events: readonly Event[] }) {
       <h2 id="results-title" className="sr-only">
         Results
       </h2>
-      <p role="status" className="mb-4 text-sm text-dust">
+      <p ref={count} role="status" tabIndex={-1} className="mb-4 w-fit text-sm text-dust">
         {found.length === 1 ? '1 event' : `${found.length} events`}
       </p>
       {found.length > 0 ? (
@@ -30,24 +32,29 @@ export function Results({ events }: { events: readonly Event[] }) {
           <EventGrid events={found} />
         </Distances>
       ) : (
-        <NoneFound />
+        <NoneFound onChange={() => count.current?.focus()} />
       )}
     </section>
   );
 }
 
-function NoneFound() {
+/** `onChange` before what was pressed goes: its focus has to go somewhere. */
+function NoneFound({ onChange }: { onChange: () => void }) {
   const [, setParams] = useSearchParams();
   const [onlyFavourites, setOnlyFavourites] = useOnlyFavourites();
   const favourites = useFavourites();
   const [{ within }, setNear] = useNear();
+  const change = (choose: () => void): void => {
+    onChange();
+    choose();
+  };
   if (onlyFavourites && favourites?.size === 0) {
     return (
       <EmptyState
         title="No favourites yet"
         body="Tap the heart on an event, and you will find it here."
         action={
-          <Button variant="secondary" onClick={() => setOnlyFavourites(false)}>
+          <Button variant="secondary" onClick={() => change(() => setOnlyFavourites(false))}>
             Show All Events
           </Button>
         }
@@ -60,9 +67,14 @@ function NoneFound() {
       action={
         <>
           {within !== 'any' && (
-            <Button onClick={() => setNear({ within: 'any' })}>Look Farther Away</Button>
+            <Button onClick={() => change(() => setNear({ within: 'any' }))}>
+              Look Farther Away
+            </Button>
           )}
-          <Button variant="secondary" onClick={() => setParams({}, { preventScrollReset: true })}>
+          <Button
+            variant="secondary"
+            onClick={() => change(() => setParams({}, { preventScrollReset: true }))}
+          >
             Clear Filters
           </Button>
         </>

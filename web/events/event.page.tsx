@@ -2,6 +2,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
 import { chooseCode } from '#shared/promos/promos.rules.ts';
 import { usePageView } from '#web/analytics/useVisits.ts';
+import { useOnline } from '#web/offline/online.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
@@ -54,12 +55,14 @@ function EventNotFound() {
 }
 
 function Failed({ retry }: { retry: () => unknown }) {
+  const online = useOnline();
   return (
     <div role="alert" className="frame py-16">
       <PageTitle title="Event" />
       <EmptyState
         heading="h1"
         title="Failed to load event details. Please try again."
+        body={online ? undefined : 'Without a connection, only events you have opened before show.'}
         action={<Button onClick={() => void retry()}>Try Again</Button>}
       />
     </div>

@@ -63,6 +63,7 @@ it('sends what was filled in, says that it arrived, and forgets it', async () =>
   ]);
   expect(localStorage).toHaveLength(0);
   await press('Submit Another Request');
+  expect(screen.getByLabelText('Name')).toHaveFocus();
   expect(value('Name')).toBe('');
   await fillIn(FILLED);
   await press('Send Request');

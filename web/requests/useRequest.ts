@@ -19,7 +19,8 @@ export function useRequest<V extends FieldValues>(
   const trap = useRef<HTMLInputElement>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   useKept(form, type);
-  useKnownSender(form);
+  useKnownSender(form, sentTo === null);
+  useFocusOnAnother(form, sentTo === null);
 
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (values: V) => send(toRequest(values), values, trap.current?.value ?? ''),
@@ -88,15 +89,26 @@ function useKept<V extends FieldValues>(form: UseFormReturn<V>, type: Type): voi
 }
 
 /** Whoever is logged in need not type who they are. */
-function useKnownSender<V extends FieldValues>(form: UseFormReturn<V>): void {
+function useKnownSender<V extends FieldValues>(form: UseFormReturn<V>, open: boolean): void {
   const { user } = useUser();
   useEffect(() => {
-    if (!user) return;
+    if (!user || !open) return;
     const { name, email, phone } = user;
     const typed = form.getValues();
     const known = Object.entries({ name: name ?? '', email, phone: phone ?? '' });
     fill(form, Object.fromEntries(known.filter(([field]) => !typed[field])));
-  }, [form, user]);
+  }, [form, open, user]);
+}
+
+/** 'Submit Another Request' goes with the press, and the focus with it: on to the first field of the new form. */
+function useFocusOnAnother<V extends FieldValues>(form: UseFormReturn<V>, open: boolean): void {
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    const [first] = Object.keys(form.getValues());
+    // A name that the form itself knows is a path of its values.
+    if (open && !wasOpen.current && first) form.setFocus(first as Path<V>);
+    wasOpen.current = open;
+  }, [form, open]);
 }
 
 function fill<V extends FieldValues>(

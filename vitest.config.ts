@@ -71,7 +71,8 @@ export default defineConfig({
           globalSetup: [resolve(here, 'testing/build-once.ts')],
           // One server and one browser a worker: a test has a visitor of its own.
           isolate: false,
-          ...patient,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],

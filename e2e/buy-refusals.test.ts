@@ -48,11 +48,16 @@ test('the last ticket goes to somebody else while a buyer chooses', async () => 
   await setStock(server, wanted.tickets[0]!.ticketId, 1);
   const device = await Device.open({ name: 'buyer', url: server.url });
   // What the browser prints of the answer that says so.
-  device.tolerate(/status of 409/);
+  device.tolerate(/status of 409/, NO_NETWORK);
   await shop.findEvent(device.page, EVENT);
-  await shop.fillPanel(device.page, ONE, () => sell(server.url, wanted));
+  await shop.fillPanel(device.page, ONE, async () => {
+    // The news that they are gone come too late: otherwise the panel itself says so.
+    await device.context.route('**/api/events/**', (route) => route.abort());
+    await sell(server.url, wanted);
+  });
   await device.page.getByRole('heading', { name: 'Checkout Error' }).waitFor();
   await device.page.getByText('Sold out: the last ones have just gone').first().waitFor();
+  await device.context.unroute('**/api/events/**');
   await device.page.getByRole('link', { name: 'Back to Event' }).click();
   await device.page.getByRole('heading', { level: 1, name: EVENT }).waitFor();
 });

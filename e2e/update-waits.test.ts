@@ -55,6 +55,12 @@ async function leave(page: Page): Promise<void> {
   await page.close();
 }
 
+/** To the list of events and back home, in turn. */
+async function moveOn(page: Page): Promise<void> {
+  const name = new URL(page.url()).pathname === '/' ? 'View All Events' : 'Rollcall';
+  await page.getByRole('link', { name }).first().click();
+}
+
 test('a new version waits until a checkout is over', async () => {
   const { server, release } = await openSite();
   const { page, context } = await Device.open({ name: 'buyer', url: server.url });
@@ -77,12 +83,15 @@ test('a new version waits until a checkout is over', async () => {
   expect(await isWaiting(page)).toBe(true);
   await leave(other);
 
-  // The purchase is over: the next page is the new version's.
+  // The purchase is over: a next page is the new version's, as soon as the browser lets its worker take over.
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await shop.confirmation(page);
   await page.getByRole('link', { name: 'Return to Home' }).click();
-  await eventually(() => isMarked(page)).toBe(false);
   await page.getByRole('heading', { name: 'Find Your Groove' }).waitFor();
+  await eventually(async () => {
+    if (await isMarked(page)) await moveOn(page);
+    return isMarked(page);
+  }).toBe(false);
   expect(await isWaiting(page)).toBe(false);
 });
 

@@ -32,7 +32,7 @@ test('an event page counts each visit, under an id that this browser made up', a
 
   const again = counted(page);
   await page.getByRole('banner').getByRole('link', { name: 'Rollcall' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('heading', { level: 1, name: 'Find Your Groove' }).waitFor();
   await page.goBack();
   expect(await again).toMatchObject({ path: '/api/analytics/pageview/1', body: { visitorId } });
 });

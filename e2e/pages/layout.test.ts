@@ -144,6 +144,13 @@ test('the footer has its columns', async () => {
   await footer.getByRole('button', { name: 'Subscribe' }).waitFor();
 });
 
+test.each(['phone', 'desk'] as const)('no page makes the footer jump: %s', async (screen) => {
+  const page = await visit('/tickets', { screen });
+  await page.getByRole('heading', { name: 'No tickets on this device yet' }).waitFor();
+  const top = await page.locator('footer').evaluate((footer) => footer.offsetTop);
+  expect(top).toBeGreaterThanOrEqual(await page.evaluate(() => innerHeight));
+});
+
 test('a toast shows on any page, F8 goes there, a swipe to the right takes it away', async () => {
   const page = await visit('/login', { tolerate: FAILED_ANSWER });
   await answer(page, '/api/auth/login', 401, { code: 'accounts.wrong', message: 'Not you.' });

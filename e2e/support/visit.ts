@@ -8,7 +8,7 @@ import { sharedSite } from './site.ts';
 import { tokenOf } from './staffCalls.ts';
 
 const PICTURES = join(tmpdir(), 'rollcall-e2e-failed');
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true },
   desk: { viewport: { width: 1280, height: 800 }, hasTouch: false },

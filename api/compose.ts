@@ -70,7 +70,13 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   const newsletter = createNewsletterService({ db, platform, mailer, publicUrl });
   const { followersOf } = favourites;
   const push = createPush(config, platform);
-  const notifications = createNotificationsService({ db, platform, followersOf, ...push });
+  const notifications = createNotificationsService({
+    db,
+    platform,
+    followersOf,
+    holdSession: sessions.hold,
+    ...push,
+  });
   events.onEventChange((trx, { before, after }) => notifications.eventChanged(trx, before, after));
   const worker = createWorker({
     db,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Db } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
 import { sessionUnknown } from '#shared/accounts/accounts.errors.ts';
@@ -8,6 +9,7 @@ import { AppError } from '#shared/base/errors.ts';
 import {
   deleteSessionById,
   deleteSessionsOf,
+  holdSession,
   listSessions,
   type SessionRow,
 } from './sessions.store.ts';
@@ -30,6 +32,12 @@ export function createSessionsService({
       const rows = await listSessions(db, userId, clock());
       const devices = rows.map((row) => toSignedIn(row, current));
       return devices.toSorted((a, b) => Number(b.current) - Number(a.current));
+    },
+
+    /** Whose session this is, for what should end with it; null when it is over. See `holdSession`. */
+    async hold(trx: Db, token: string): Promise<{ id: string; userId: string } | null> {
+      const row = await holdSession(trx, hashToken(token), clock());
+      return row ? { id: row.id, userId: row.user_id } : null;
     },
 
     /** Ends one session of this user; throws `sessionUnknown`, also for somebody else's. */

@@ -45,6 +45,24 @@ export async function touchSession(
     .execute();
 }
 
+/**
+ * The session with a token, unless it has run out. Until the transaction ends it cannot be ended: what is linked to it
+ * is linked in time to go with it.
+ */
+export function holdSession(
+  db: Db,
+  tokenHash: string,
+  now: number,
+): Promise<Pick<SessionRow, 'id' | 'user_id'> | undefined> {
+  return db
+    .updateTable('sessions')
+    .set({ last_used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning(['id', 'user_id'])
+    .executeTakeFirst();
+}
+
 /** Those that have not run out, the one used last first. */
 export function listSessions(db: Db, userId: string, now: number): Promise<SessionRow[]> {
   return db

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Db } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Pusher } from '#api/push/pusher.ts';
@@ -9,4 +10,6 @@ export type NotificationsDeps = {
   pusher: Pusher;
   /** The ids of those who have saved an event. */
   followersOf: (eventId: number) => Promise<string[]>;
+  /** Whose login a token is, which cannot end before the transaction does; null when it has. */
+  holdSession: (trx: Db, token: string) => Promise<{ id: string; userId: string } | null>;
 };

@@ -21,11 +21,15 @@ async function createApp({ limits = false } = {}) {
     })
     .route('/', notificationsRoutes({ ...ground, limit: createLimit(limits) }));
   app.onError(answerError(ground.platform.log));
+  const tokens = { [ground.ana.id]: await ground.logIn(ground.ana.id) };
   const call = (method: string, path: string, body?: unknown) =>
     app.request(`/api/notifications/${path}`, {
       method,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      headers: { 'content-type': 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        ...(asking.who && { authorization: `Bearer ${tokens[asking.who.id]}` }),
+      },
     });
   const devices = () =>
     ground.db.selectFrom('push_subscriptions').selectAll().orderBy('endpoint').execute();

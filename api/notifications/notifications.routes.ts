@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { currentUser, requireUser } from '#api/http/authorise.ts';
+import { bearerToken, currentUser, requireUser } from '#api/http/authorise.ts';
 import type { Limit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { body } from '#api/http/validate.ts';
@@ -26,8 +26,8 @@ export function notificationsRoutes({
   return new Hono<AppEnv>()
     .get('/api/notifications/key', (c) => c.json({ key: notifications.key() }))
     .put('/api/notifications/subscription', limited, body(putSubscriptionSchema), async (c) => {
-      const userId = c.get('user')?.id ?? null;
-      return c.json({ preferences: await notifications.subscribe(c.req.valid('json'), userId) });
+      const input = c.req.valid('json');
+      return c.json({ preferences: await notifications.subscribe(input, bearerToken(c)) });
     })
     .delete(
       '/api/notifications/subscription',

@@ -27,8 +27,8 @@ import { deleteDevice } from './subscriptions.store.ts';
 export type NotificationsService = {
   /** Our public key, which a browser needs to subscribe. Throws `ConfigError` when it cannot be had. */
   key(): string;
-  /** Throws `endpointRefused` for an address that is none of a push service. */
-  subscribe(input: PutSubscription, userId: string | null): Promise<Preferences>;
+  /** Throws `endpointRefused` for an address that is none of a push service. `token`: of whoever is logged in there. */
+  subscribe(input: PutSubscription, token: string | null): Promise<Preferences>;
   unsubscribe(endpoint: string): Promise<void>;
   preferences(userId: string): Promise<Preferences>;
   setPreferences(userId: string, change: PreferencesChange): Promise<Preferences>;
@@ -47,11 +47,11 @@ export function createNotificationsService(deps: Deps): NotificationsService {
   const { db, platform, keys, mayPushTo } = deps;
   return {
     key: () => keys().publicKey,
-    async subscribe(input, userId) {
+    async subscribe(input, token) {
       if (!mayPushTo(input.subscription.endpoint)) {
         throw new AppError({ ...endpointRefused, field: 'subscription.endpoint' });
       }
-      return subscribe(deps, input, userId);
+      return subscribe(deps, input, token);
     },
     unsubscribe: (endpoint) => inTransaction(db, (trx) => deleteDevice(trx, 'endpoint', endpoint)),
     preferences: (userId) => preferencesOf(db, `user:${userId}`),

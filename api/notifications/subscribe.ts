@@ -20,12 +20,13 @@ const MOST_DEVICES = 20;
 
 /** Takes in what a device says of itself, and answers what it will be told of. */
 export function subscribe(
-  { db, platform }: NotificationsDeps,
+  { db, platform, holdSession }: NotificationsDeps,
   input: PutSubscription,
-  userId: string | null,
+  token: string | null,
 ): Promise<Preferences> {
   return inTransaction(db, async (trx) => {
-    const device = await saveDevice(trx, platform, input, userId);
+    const session = token === null ? null : await holdSession(trx, token);
+    const device = await saveDevice(trx, platform, input, session);
     // What a person has saved is in their account; what is left here is of whoever used the device before.
     if (device.user_id !== null) await setFavourites(trx, device.id, []);
     else if (input.favourites) await setFavourites(trx, device.id, [...new Set(input.favourites)]);
@@ -48,19 +49,23 @@ async function saveDevice(
   trx: Db,
   { clock, random }: NotificationsDeps['platform'],
   { subscription: { endpoint, keys }, replaces }: PutSubscription,
-  userId: string | null,
+  session: { id: string; userId: string } | null,
 ): Promise<DeviceRow> {
   const now = clock();
   const fresh = { endpoint, ...keys, seen_at: now };
+  const ownerOr = (known: Pick<DeviceRow, 'user_id' | 'session_id'> | null | undefined) => ({
+    user_id: session?.userId ?? known?.user_id ?? null,
+    session_id: session?.id ?? known?.session_id ?? null,
+  });
   const old =
     replaces && replaces !== endpoint ? await findDevice(trx, 'endpoint', replaces) : null;
   if (old) {
     await deleteDevice(trx, 'endpoint', endpoint);
     // The worker says so, and it has no login: the device stays whose it was.
-    return updateDevice(trx, old.id, { ...fresh, user_id: userId ?? old.user_id });
+    return updateDevice(trx, old.id, { ...fresh, ...ownerOr(old) });
   }
   // Said again, because the answer to the first time was lost.
   const known = replaces ? await findDevice(trx, 'endpoint', endpoint) : null;
   const created = { id: uuidv7(now, random(10)), created_at: now };
-  return insertDevice(trx, { ...created, ...fresh, user_id: userId ?? known?.user_id ?? null });
+  return insertDevice(trx, { ...created, ...fresh, ...ownerOr(known) });
 }

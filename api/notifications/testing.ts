@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import { openSession } from '#api/accounts/openSession.ts';
+import { createSessionsService } from '#api/accounts/sessions.service.ts';
 import { boxOffice } from '#api/checkin/testing.sales.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { createEventsService } from '#api/events/events.service.ts';
@@ -46,6 +48,7 @@ export async function createGround(db: Kysely<Schema>, now = NOON_BEFORE) {
   const { ana, ben } = await seedFollowing(db, platform, 2);
   const events = createEventsService({ db, platform });
   const favourites = createFavouritesService({ db, platform });
+  const sessions = createSessionsService({ db, platform });
   const { pusher, sent, answers } = recordingPusher();
   const notifications = createNotificationsService({
     db,
@@ -54,11 +57,14 @@ export async function createGround(db: Kysely<Schema>, now = NOON_BEFORE) {
     keys: () => TEST_VAPID,
     mayPushTo: (endpoint) => endpoint.startsWith('https://push.example.com/'),
     followersOf: favourites.followersOf,
+    holdSession: sessions.hold,
   });
   events.onEventChange((trx, { before, after }) => notifications.eventChanged(trx, before, after));
   const worker = createWorker({ db, platform, handlers: notifications.jobs });
   const office = boxOffice({ db, platform, events, eventId: 1, productId: 1 });
   let orders = 0;
+  const logIn = (userId: string): Promise<string> =>
+    openSession(db, { userId, userAgent: null }, platform);
 
   return {
     db,
@@ -67,6 +73,8 @@ export async function createGround(db: Kysely<Schema>, now = NOON_BEFORE) {
     ben,
     events,
     favourites,
+    sessions,
+    logIn,
     notifications,
     worker,
     answers,
@@ -83,8 +91,10 @@ export async function createGround(db: Kysely<Schema>, now = NOON_BEFORE) {
     notes: (): PushNote[] => sent.map(({ payload }) => readPush(payload)),
 
     /** A device says that it is there. */
-    device: (name: string, userId: string | null, more: Partial<PutSubscription> = {}) =>
-      notifications.subscribe({ subscription: aDevice(name), ...more }, userId),
+    async device(name: string, userId: string | null, more: Partial<PutSubscription> = {}) {
+      const token = userId === null ? null : await logIn(userId);
+      return notifications.subscribe({ subscription: aDevice(name), ...more }, token);
+    },
 
     save: (userId: string, eventId = 1) =>
       favourites.sync(userId, {

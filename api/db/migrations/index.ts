@@ -9,6 +9,7 @@ import * as favourites from './0008-favourites.ts';
 import * as notifications from './0009-notifications.ts';
 import * as freshnessAndAnalytics from './0010-freshness-and-analytics.ts';
 import * as idempotency from './0014-idempotency.ts';
+import * as pushSessions from './0015-push-sessions.ts';
 
 /** Every migration in order. One that has shipped is never edited: add the next. */
 export const migrations = {
@@ -23,4 +24,5 @@ export const migrations = {
   '0009-notifications': notifications,
   '0010-freshness-and-analytics': freshnessAndAnalytics,
   '0014-idempotency': idempotency,
+  '0015-push-sessions': pushSessions,
 };

@@ -10,6 +10,8 @@ export type PushSubscriptionsTable = {
   auth: string;
   /** Whose device it is; null while nobody is logged in on it. */
   user_id: string | null;
+  /** The login by which it is; the device is forgotten when that ends. */
+  session_id: string | null;
   created_at: Millis;
   /** When the device last said that it is there. */
   seen_at: Millis;

@@ -1,0 +1,101 @@
+import { beforeEach, expect, it } from 'vitest';
+import { createPasswordsService } from '#api/accounts/passwords.service.ts';
+import { createAccountsService } from '#api/accounts/accounts.service.ts';
+import { hashPassword } from '#api/accounts/password.ts';
+import { describeStore } from '#api/db/testing.ts';
+import { aDevice, createGround, DOORS, HOUR } from './testing.ts';
+
+const PASSWORD = 'rollcall-demo';
+const NEW = 'another-password-1';
+
+describeStore('devices of logins that end', (open) => {
+  let ground: Awaited<ReturnType<typeof createGround>>;
+  let accounts: ReturnType<typeof createAccountsService>;
+  let passwords: ReturnType<typeof createPasswordsService>;
+  let here: string;
+  let there: string;
+
+  /** Somebody is logged in on a device, which is pushed to. */
+  async function device(name: string): Promise<string> {
+    const { token } = await accounts.login({ username: 'cleo', password: PASSWORD });
+    await ground.notifications.subscribe({ subscription: aDevice(name) }, token);
+    return token;
+  }
+  const names = async () => {
+    const devices = ground.db
+      .selectFrom('push_subscriptions')
+      .select('endpoint')
+      .orderBy('endpoint');
+    return (await devices.execute()).map(({ endpoint }) => endpoint.split('/').at(-1));
+  };
+  const cleo = async () => {
+    const user = await accounts.userOf(here);
+    return user?.id ?? '';
+  };
+
+  beforeEach(async () => {
+    ground = await createGround(await open(), DOORS - 3 * HOUR);
+    const { db, platform } = ground;
+    accounts = createAccountsService({ db, platform });
+    passwords = createPasswordsService({ db, platform, allowMail: async () => true });
+    await accounts.createUser({
+      username: 'cleo',
+      email: 'cleo@example.com',
+      role: 'user',
+      passwordHash: await hashPassword(PASSWORD),
+    });
+    here = await device('here');
+    there = await device('there');
+    await ground.device('ana', ground.ana.id);
+    await ground.device('guest', null);
+  });
+
+  it('go with one that is ended from elsewhere, and are told of nothing', async () => {
+    await ground.save(await cleo());
+    const others = await ground.sessions.list(await cleo(), here);
+    const other = others.find(({ current }) => !current);
+    await ground.sessions.end(await cleo(), other?.id ?? '');
+    expect(await names()).toEqual(['ana', 'guest', 'here']);
+    await ground.pass();
+    expect(ground.told().map(([name]) => name)).toEqual(['here']);
+  });
+
+  it('go with all the others, but not this one', async () => {
+    await ground.sessions.endOthers(await cleo(), here);
+    expect(await names()).toEqual(['ana', 'guest', 'here']);
+  });
+
+  it('go at a logout, also when the device itself never says so', async () => {
+    await accounts.logout(there);
+    expect(await names()).toEqual(['ana', 'guest', 'here']);
+  });
+
+  it('go when the password is changed elsewhere, and all of them when it is reset', async () => {
+    const words = { password: NEW, confirmPassword: NEW };
+    await passwords.change(await cleo(), { currentPassword: PASSWORD, ...words }, here);
+    expect(await names()).toEqual(['ana', 'guest', 'here']);
+    const reset = await passwords.newReset(await cleo());
+    await passwords.reset({ token: reset?.token ?? '', ...words });
+    expect(await names()).toEqual(['ana', 'guest']);
+  });
+
+  it('are a guest’s when they register with a login that is over, and then stay', async () => {
+    await accounts.logout(there);
+    await ground.notifications.subscribe({ subscription: aDevice('there') }, there);
+    await ground.sessions.endOthers(await cleo(), here);
+    expect(await names()).toEqual(['ana', 'guest', 'here', 'there']);
+    const row = ground.db.selectFrom('push_subscriptions').selectAll();
+    const guest = await row.where('endpoint', '=', aDevice('there').endpoint).executeTakeFirst();
+    expect(guest).toMatchObject({ user_id: null, session_id: null });
+  });
+
+  it('follow the newest login on them, and keep it when their worker says that they moved', async () => {
+    const again = await device('there');
+    await accounts.logout(there);
+    const moved = { subscription: aDevice('moved'), replaces: aDevice('there').endpoint };
+    await ground.notifications.subscribe(moved, null);
+    expect(await names()).toEqual(['ana', 'guest', 'here', 'moved']);
+    await accounts.logout(again);
+    expect(await names()).toEqual(['ana', 'guest', 'here']);
+  });
+});

@@ -147,7 +147,7 @@ test('the footer has its columns', async () => {
 test.each(['phone', 'desk'] as const)('no page makes the footer jump: %s', async (screen) => {
   const page = await visit('/tickets', { screen });
   await page.getByRole('heading', { name: 'No tickets on this device yet' }).waitFor();
-  const top = await page.locator('footer').evaluate((footer) => footer.offsetTop);
+  const top = await page.locator('footer').evaluate((footer) => footer.getBoundingClientRect().top);
   expect(top).toBeGreaterThanOrEqual(await page.evaluate(() => innerHeight));
 });
 

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { cx } from '#web/ui/cx.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -28,7 +29,13 @@ export function Shell({ bare }: { bare: boolean }) {
       <Progress />
       <Header />
       <OfflineBanner />
-      <main id="main" ref={main} tabIndex={-1} className="flex-1">
+      {/* The footer begins below the screen: no page that is still coming makes it jump. */}
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className={cx('flex-1', !bare && 'min-h-[calc(100dvh-4.5rem)]')}
+      >
         <PageBoundary at={key}>
           <Suspense fallback={<PageFallback />}>
             <Outlet />

@@ -28,7 +28,7 @@ const LONG_TITLE = 50;
 export function EventHead({ event, corner }: { event: EventDetail; corner?: ReactNode }) {
   return (
     <header className="relative -mt-14 sm:-mt-24 lg:-mt-32">
-      <div className="flex items-end justify-between gap-3">
+      <div className="flex items-end justify-between gap-3 tight:flex-wrap">
         <div className="flex flex-wrap gap-1.5 empty:hidden">
           <EventBadges event={event} />
         </div>

@@ -36,13 +36,13 @@ export const ON_OUR_SERVER: readonly Kept[] = [
     until: BOOKS,
   },
   {
-    what: 'Favorites',
+    what: 'Favourites',
     why: 'Which events you saved or took back, and when, once you are logged in, so that all your devices agree.',
     until: ASK,
   },
   {
     what: 'Notifications',
-    why: 'The address at which your browser takes notifications, its keys, and which kinds you want. Without a login also the orders and favorites of that device, so that we know what to tell it. Only if you switch them on.',
+    why: 'The address at which your browser takes notifications, its keys, and which kinds you want. Without a login also the orders and favourites of that device, so that we know what to tell it. Only if you switch them on.',
     until: 'Until you switch them off; what was sent is noted, so that nothing comes twice',
   },
   {

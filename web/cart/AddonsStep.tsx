@@ -66,8 +66,8 @@ function AddonRow({ addon, quantity, onChange }: AddonRowProps) {
 function Loading() {
   return (
     <div role="status" aria-label="Loading add-ons" className="grid gap-3">
-      <Skeleton className="h-28 rounded-md!" />
-      <Skeleton className="h-28 rounded-md!" />
+      <Skeleton className="h-28 rounded-md" />
+      <Skeleton className="h-28 rounded-md" />
     </div>
   );
 }

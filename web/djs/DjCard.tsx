@@ -86,7 +86,7 @@ export function DjCardSkeleton() {
   return (
     <Card aria-hidden="true" className="grid gap-4 p-5">
       <div className="flex items-center gap-5">
-        <Skeleton className="m-[7px] size-26 rounded-full!" />
+        <Skeleton className="m-[7px] size-26 rounded-full" />
         <div className="grid flex-1 gap-2">
           <Skeleton className="h-6 w-4/5" />
           <Skeleton className="h-5 w-1/2" />

@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 export function OrderSkeletons() {
   return (
     <div role="status" aria-label="Loading your orders">
-      <Skeleton className="mb-6 h-14 w-full rounded-full! sm:w-88" />
+      <Skeleton className="mb-6 h-14 w-full rounded-full sm:w-88" />
       <div className="grid gap-4 lg:grid-cols-2">
         {[1, 2, 3].map((n) => (
           <Card key={n} className="flex">
@@ -13,7 +13,7 @@ export function OrderSkeletons() {
             <div className="grid flex-1 gap-4 p-5">
               <div className="flex justify-between gap-3">
                 <Skeleton className="h-6 w-1/2" />
-                <Skeleton className="h-6 w-24 rounded-full!" />
+                <Skeleton className="h-6 w-24 rounded-full" />
               </div>
               <div className="grid gap-2">
                 <Skeleton className="h-5 w-32" />
@@ -25,8 +25,8 @@ export function OrderSkeletons() {
                 <Skeleton className="h-7 w-24" />
               </div>
               <div className="flex gap-2.5">
-                <Skeleton className="h-12 flex-1 rounded-full!" />
-                <Skeleton className="h-12 flex-1 rounded-full!" />
+                <Skeleton className="h-12 flex-1 rounded-full" />
+                <Skeleton className="h-12 flex-1 rounded-full" />
               </div>
             </div>
           </Card>

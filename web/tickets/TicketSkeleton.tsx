@@ -10,11 +10,11 @@ export function TicketSkeleton() {
     >
       <Skeleton className="h-8 w-48" />
       <div className="overflow-hidden rounded-lg bg-floor">
-        <Skeleton className="h-3.5 rounded-none!" />
+        <Skeleton className="h-3.5 rounded-none" />
         <div className="grid justify-items-center gap-3 px-5 pt-5 pb-6">
           <Skeleton className="h-6 w-3/5" />
           <Skeleton className="h-4 w-2/5" />
-          <Skeleton className="my-2 aspect-square w-full max-w-72 rounded-md!" />
+          <Skeleton className="my-2 aspect-square w-full max-w-72 rounded-md" />
           <Skeleton className="h-6 w-44" />
         </div>
         <div className="grid gap-3 border-t-2 border-dashed border-line px-5 py-5">

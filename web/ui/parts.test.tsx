@@ -5,6 +5,7 @@ import { EmptyState } from './EmptyState.tsx';
 import { Money } from './Money.tsx';
 import { OfflineNote } from './OfflineNote.tsx';
 import { PageTitle } from './PageTitle.tsx';
+import { Skeleton } from './Skeleton.tsx';
 import { Spinner } from './Spinner.tsx';
 import { Stripes } from './Stripes.tsx';
 
@@ -26,6 +27,18 @@ describe('Countdown', () => {
     expect(timer).toHaveAccessibleName('0 days, 0 hours, 1 minute');
     act(() => void vi.advanceTimersByTime(5 * MINUTE));
     expect(timer).toHaveTextContent('0d 00h 00m');
+  });
+});
+
+describe('Skeleton', () => {
+  it.each([
+    ['h-5 w-10', 'rounded-sm'],
+    ['h-5 rounded-full', 'rounded-full'],
+    ['h-5 rounded-none', 'rounded-none'],
+  ])('%s: its radius is %s, and no other', (className, radius) => {
+    const { container } = render(<Skeleton className={className} />);
+    const classes = [...(container.firstElementChild?.classList ?? [])];
+    expect(classes.filter((name) => name.startsWith('rounded'))).toEqual([radius]);
   });
 });
 

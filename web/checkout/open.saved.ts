@@ -1,8 +1,24 @@
-import type { PaymentSetup } from '#shared/orders/orders.schemas.ts';
+import type { PaymentSetup, Selection } from '#shared/orders/orders.schemas.ts';
 import type { Hold } from './hold.ts';
 
-/** A checkout that holds tickets. `key` stands for its selection. */
-export type OpenCheckout = { key: string; eventId: number; setup: PaymentSetup; hold: Hold };
+/** Quantities by id. */
+export type Held = Record<'tickets' | 'addons', Readonly<Record<string, number>>>;
+
+/** A checkout that holds tickets. `key` stands for its selection; what it `held` is unknown of old ones. */
+export type OpenCheckout = {
+  key: string;
+  eventId: number;
+  setup: PaymentSetup;
+  hold: Hold;
+  held?: Held;
+};
+
+export function heldBy({ tickets, addons = [] }: Selection): Held {
+  return {
+    tickets: Object.fromEntries(tickets.map(({ ticketId, quantity }) => [ticketId, quantity])),
+    addons: Object.fromEntries(addons.map(({ addonId, quantity }) => [addonId, quantity])),
+  };
+}
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

@@ -39,6 +39,7 @@ describe('one hold for one basket', () => {
   it('takes a hold the first time', async () => {
     const result = await opened(aTab());
     expect(result).toMatchObject({ kind: 'open', checkout: { eventId: 7, setup: aSetup() } });
+    expect(result.checkout.held).toEqual({ tickets: { 11: 2 }, addons: {} });
     expect(create).toHaveBeenCalledExactlyOnceWith(selection, anyKey);
   });
 

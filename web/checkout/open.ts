@@ -5,7 +5,7 @@ import { askOnce } from './attempts.ts';
 import { paymentKindOf, type CheckoutCalls, type Proof } from './checkout.calls.ts';
 import { notInitialized } from './checkout.errors.ts';
 import { holdOf, leftOf } from './hold.ts';
-import type { OpenCheckout, SavedCheckouts } from './open.saved.ts';
+import { heldBy, type OpenCheckout, type SavedCheckouts } from './open.saved.ts';
 import { selectionKey } from './selection.ts';
 
 export type Opened =
@@ -54,7 +54,8 @@ export async function createCheckout(
   if (!setup.clientSecret || !paymentKindOf(setup.clientSecret)) {
     throw new AppError(notInitialized);
   }
-  const checkout = { key, eventId: selection.eventId, setup, hold: holdOf(setup, now()) };
+  const { eventId } = selection;
+  const checkout = { key, eventId, setup, hold: holdOf(setup, now()), held: heldBy(selection) };
   saved.keep(checkout);
   return checkout;
 }

@@ -27,8 +27,9 @@ const PurchaseDialog = lazy(async () => ({
 
 type EventViewProps = { event: EventDetail; savedAt: number | null; promo: string | null };
 
-export function EventView({ event, savedAt, promo }: EventViewProps) {
-  const cart = useEventCart(event, promo);
+export function EventView({ event: listed, savedAt, promo }: EventViewProps) {
+  const cart = useEventCart(listed, promo);
+  const { event } = cart;
   const sale = saleOf(event, useNow());
   const [opened, setOpened] = useState<{ wanted: SubEvent | null } | null>(null);
   const complete = useComplete(cart);

@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { anAddon, aTicketProduct } from '#shared/testing/builders.ts';
+import { aSetup } from '#web/checkout/checkout.testing.ts';
+import { savedCheckouts } from '#web/checkout/open.saved.ts';
+import { aDetail, stopClock, stubScreen, stubServer, TODAY } from '#web/events/events.testing.tsx';
+import { clearToast, toastStore } from '#web/ui/toast.ts';
+import { saveCart } from './cart.saved.ts';
+import { EMPTY_CART } from './cart.state.ts';
+import { press, quantityOf, show } from './panel.testing.tsx';
+
+// The last two, and the last lounge seat, are in the buyer's own hands: the server counts them as gone.
+const last = aTicketProduct({ id: 12, name: 'Balcony', quantity: 40, quantity_sold: 40 });
+
+/** This tab's checkout of both, good until `expiresAt`; the buyer comes back from it to the panel. */
+function comeBack(expiresAt: number): void {
+  savedCheckouts().keep({
+    key: 'k',
+    eventId: 7,
+    setup: aSetup(),
+    hold: { expiresAt, offsetMs: 0 },
+    held: { tickets: { 12: 2 }, addons: { 32: 1 } },
+  });
+  saveCart(7, { ...EMPTY_CART, tickets: { 12: 2 }, addons: { 32: 1 } });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  clearToast();
+  stopClock();
+  stubScreen({ wide: true });
+  stubServer({
+    '/api/events/7': aDetail({ tickets: [last] }),
+    '/api/tickets/12/addons': [anAddon({ id: 32, name: 'Lounge', available_quantity: 0 })],
+  });
+});
+
+it('leaves those who come back from the checkout what they hold themselves', async () => {
+  comeBack(TODAY + 60_000);
+  await show();
+  await waitFor(() => expect(quantityOf('Balcony')).toBe('2'));
+  expect(screen.getByText('Only 2 left')).toBeVisible();
+  await press('Continue to Add-ons');
+  await waitFor(() => expect(quantityOf('Lounge')).toBe('1'));
+  expect(toastStore.get()).toBeNull();
+});
+
+it('is over when the hold is over: then somebody else may have them', async () => {
+  comeBack(TODAY - 1);
+  stubServer({
+    '/api/events/7': aDetail({ tickets: [last, { ...last, id: 13, quantity_sold: 0 }] }),
+  });
+  await show();
+  await waitFor(() => expect(toastStore.get()?.description).toBe('Only 0 tickets available'));
+});
+
+it('is none of another tab', async () => {
+  comeBack(TODAY + 60_000);
+  sessionStorage.clear();
+  stubServer({ '/api/events/7': aDetail({ tickets: [{ ...last, quantity_sold: 39 }] }) });
+  await show();
+  expect(screen.getByText('Only 1 left')).toBeVisible();
+});

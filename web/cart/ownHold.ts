@@ -1,0 +1,39 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Addon, EventDetail } from '#shared/events/events.schemas.ts';
+import { leftOf } from '#web/checkout/hold.ts';
+import { savedCheckouts, type Held } from '#web/checkout/open.saved.ts';
+
+const NOTHING: Held = { tickets: {}, addons: {} };
+
+/** What this tab's open checkout holds of an event: counted as gone there, yet it is the buyer's to choose. */
+export function useOwnHold(event: EventDetail): Held {
+  const [held, setHeld] = useState(NOTHING);
+  // With every fresh figure: a hold that is over is no longer in it.
+  useEffect(() => setHeld(ownHold(event.id)), [event]);
+  return held;
+}
+
+function ownHold(eventId: number): Held {
+  const open = savedCheckouts().mine(eventId);
+  return (open && leftOf(open.hold, Date.now()) > 0 && open.held) || NOTHING;
+}
+
+/** The event as this buyer finds it: what they hold themselves is still to be had. */
+export function useWithOwn(event: EventDetail, { tickets: held }: Held): EventDetail {
+  return useMemo(() => {
+    if (Object.keys(held).length === 0) return event;
+    const tickets = event.tickets.map((product) => {
+      const sold = product.quantity_sold - (held[product.id] ?? 0);
+      return { ...product, quantity_sold: Math.max(0, sold) };
+    });
+    return { ...event, tickets };
+  }, [event, held]);
+}
+
+/** The same for add-ons; of those without a limit there is always enough. */
+export function addonsWithOwn(addons: readonly Addon[], { addons: held }: Held): Addon[] {
+  return addons.map((addon) => {
+    const { id, available_quantity: left } = addon;
+    return left === null ? addon : { ...addon, available_quantity: left + (held[id] ?? 0) };
+  });
+}

@@ -1,5 +1,6 @@
 import { accountJobs } from '#api/accounts/accounts.jobs.ts';
 import { createAccountsService } from '#api/accounts/accounts.service.ts';
+import { createAttempts } from '#api/accounts/attempts.ts';
 import { createPasswordsService, RESET_MAILS } from '#api/accounts/passwords.service.ts';
 import { createProfileService } from '#api/accounts/profile.service.ts';
 import { createSessionsService } from '#api/accounts/sessions.service.ts';
@@ -15,7 +16,7 @@ import { createViewers } from '#api/events/viewers.ts';
 import { createFavouritesService } from '#api/favourites/favourites.service.ts';
 import { createPlacesService } from '#api/places/places.service.ts';
 import { createLive } from '#api/http/live.ts';
-import { createAllowance, createLimit } from '#api/http/rateLimit.ts';
+import { createAddressOf, createAllowance, createLimit } from '#api/http/rateLimit.ts';
 import { createWorker } from '#api/jobs/worker.ts';
 import { mailJobs } from '#api/mail/mail.jobs.ts';
 import { selectMailer } from '#api/mail/selectMailer.ts';
@@ -40,6 +41,8 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   selectProvider(config);
   const live = createLive();
   const limit = createLimit(config.rateLimits, config.trustProxy);
+  const addressOf = createAddressOf(config.trustProxy);
+  const attempts = createAttempts(config.rateLimits);
 
   const accounts = createAccountsService({ db, platform });
   const sessions = createSessionsService({ db, platform });
@@ -104,6 +107,8 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
     platform,
     live,
     limit,
+    addressOf,
+    attempts,
     accounts,
     sessions,
     profile,

@@ -1,10 +1,13 @@
 import { Hono } from 'hono';
 import { bearerToken, currentUser, requireUser } from '#api/http/authorise.ts';
-import type { Limit } from '#api/http/rateLimit.ts';
+import type { AddressOf, Limit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { body } from '#api/http/validate.ts';
+import { tooManyAttempts } from '#shared/accounts/accounts.errors.ts';
 import { loginSchema, registerSchema } from '#shared/accounts/accounts.schemas.ts';
+import { AppError } from '#shared/base/errors.ts';
 import type { AccountsService } from './accounts.service.ts';
+import type { Attempts } from './attempts.ts';
 import { passwordsRoutes } from './passwords.routes.ts';
 import type { PasswordsService } from './passwords.service.ts';
 import { profileRoutes } from './profile.routes.ts';
@@ -23,23 +26,34 @@ export type AccountsDeps = {
   profile: ProfileService;
   sessions: SessionsService;
   limit: Limit;
+  attempts: Attempts;
+  addressOf: AddressOf;
 };
 
 /** Everything about accounts. Answers carry secrets: nobody may keep them. */
-export function accountsRoutes({ accounts, passwords, profile, sessions, limit }: AccountsDeps) {
+export function accountsRoutes(deps: AccountsDeps) {
+  const { passwords, profile, sessions, limit } = deps;
   return new Hono<AppEnv>()
-    .route('/', loginRoutes({ accounts, limit }))
+    .route('/', loginRoutes(deps))
     .route('/', passwordsRoutes({ passwords, limit }))
     .route('/', profileRoutes({ profile, sessions, limit }));
 }
 
 /** Registering, logging in and out, and who is asking. */
-function loginRoutes({ accounts, limit }: Pick<AccountsDeps, 'accounts' | 'limit'>) {
+function loginRoutes({ accounts, limit, attempts, addressOf }: AccountsDeps) {
   return new Hono<AppEnv>()
     .post('/api/auth/login', limit('login', LOGINS), body(loginSchema), async (c) => {
       c.header('Cache-Control', 'no-store');
       const userAgent = c.req.header('user-agent') ?? null;
-      return c.json(await accounts.login(c.req.valid('json'), { userAgent }));
+      const credentials = c.req.valid('json');
+      const attempt = await attempts.begin(credentials.username, addressOf(c));
+      if (attempt.waitSeconds > 0) {
+        c.header('Retry-After', String(attempt.waitSeconds));
+        throw new AppError(tooManyAttempts);
+      }
+      const session = await accounts.login(credentials, { userAgent });
+      await attempt.succeeded();
+      return c.json(session);
     })
     .post(
       '/api/auth/register',

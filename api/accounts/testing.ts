@@ -4,7 +4,7 @@ import type { Schema } from '#api/db/schema.ts';
 import { session } from '#api/http/authorise.ts';
 import { answerError } from '#api/http/errors.ts';
 import { requestLog } from '#api/http/log.ts';
-import { type Allowance, createLimit } from '#api/http/rateLimit.ts';
+import { type Allowance, createAddressOf, createLimit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { createWorker } from '#api/jobs/worker.ts';
 import type { Mail } from '#api/mail/mailer.ts';
@@ -13,15 +13,22 @@ import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
 import { accountJobs } from './accounts.jobs.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { createAccountsService } from './accounts.service.ts';
+import { type Attempts, createAttempts } from './attempts.ts';
 import { createPasswordsService } from './passwords.service.ts';
 import { createProfileService } from './profile.service.ts';
 import { createSessionsService } from './sessions.service.ts';
 
-type Options = { limits?: boolean; trustProxy?: number; allowMail?: Allowance };
+type Options = {
+  limits?: boolean;
+  trustProxy?: number;
+  allowMail?: Allowance;
+  attempts?: Attempts;
+};
 
 /** Everything about accounts in process: services, routes, jobs, and the mails that went out. */
 export function accountsOn(db: Kysely<Schema>, options: Options = {}) {
   const { limits = false, trustProxy = 0, allowMail = async () => true } = options;
+  const { attempts = createAttempts(limits) } = options;
   const logged: unknown[] = [];
   const note = (...line: unknown[]): void => void logged.push(line);
   const platform = {
@@ -38,10 +45,12 @@ export function accountsOn(db: Kysely<Schema>, options: Options = {}) {
   const handlers = accountJobs({ db, platform, passwords, mailer, publicUrl });
   const worker = createWorker({ db, platform, handlers });
   const limit = createLimit(limits, trustProxy);
+  const addressOf = createAddressOf(trustProxy);
+  const routes = { accounts, sessions, profile, passwords, limit, attempts, addressOf };
   const app = new Hono<AppEnv>()
     .use(requestLog(platform))
     .use(session(accounts.userOf))
-    .route('/', accountsRoutes({ accounts, sessions, profile, passwords, limit }));
+    .route('/', accountsRoutes(routes));
   app.onError(answerError(platform.log));
 
   async function call(name: string, given: { body?: unknown; token?: string; headers?: object }) {

@@ -22,16 +22,23 @@ function peerOf(c: Context): string {
   }
 }
 
+/** Where requests come from, as limits count it; `trustProxy` is the number of our own proxies. */
+export type AddressOf = (c: Context) => string;
+
+export function createAddressOf(trustProxy = 0): AddressOf {
+  return (c) => {
+    const forwardedFor = c.req.header('x-forwarded-for');
+    return limitKey(clientAddress({ peer: peerOf(c), forwardedFor, trusted: trustProxy }));
+  };
+}
+
 /**
  * Makes limits; with `enabled` false every limit lets everything pass. Requests are counted per user where one is
  * known, else per address: a made-up token buys nobody a new try. `trustProxy` is the number of our own proxies.
  */
 export function createLimit(enabled: boolean, trustProxy = 0): Limit {
-  const clientOf = (c: Context<AppEnv>): string => {
-    const forwardedFor = c.req.header('x-forwarded-for');
-    const address = clientAddress({ peer: peerOf(c), forwardedFor, trusted: trustProxy });
-    return c.get('user')?.id ?? limitKey(address);
-  };
+  const addressOf = createAddressOf(trustProxy);
+  const clientOf = (c: Context<AppEnv>): string => c.get('user')?.id ?? addressOf(c);
   return (name, { points, seconds }) => {
     if (!enabled) return pass;
     const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
@@ -61,4 +68,30 @@ export function createAllowance(enabled: boolean, { points, seconds }: Rule): Al
         return false;
       },
     );
+}
+
+export type Tries = {
+  /** Counts one more try; answers 0, or how many seconds there is to wait. */
+  take: (key: string) => Promise<number>;
+  /** For a try that turned out well. */
+  giveBack: (key: string) => Promise<void>;
+};
+
+/** Counts what goes wrong: each try, before it is known how it ends. */
+export function createTries(enabled: boolean, { points, seconds }: Rule): Tries {
+  if (!enabled) return { take: async () => 0, giveBack: async () => undefined };
+  const limiter = new RateLimiterMemory({ points, duration: seconds });
+  return {
+    take: (key) =>
+      limiter.consume(key).then(
+        () => 0,
+        (refusal: unknown) => {
+          if (!(refusal instanceof RateLimiterRes)) throw refusal;
+          return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+        },
+      ),
+    async giveBack(key) {
+      await limiter.reward(key);
+    },
+  };
 }

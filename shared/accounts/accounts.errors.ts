@@ -6,6 +6,11 @@ export const badCredentials = defineProblem(
   401,
   'The username or the password is not right.',
 );
+export const tooManyAttempts = defineProblem(
+  'auth.too_many_attempts',
+  429,
+  'Too many failed logins. Please wait a few minutes, or reset your password.',
+);
 export const usernameTaken = defineProblem(
   'accounts.username_taken',
   409,

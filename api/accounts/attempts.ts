@@ -1,0 +1,47 @@
+import { createTries } from '#api/http/rateLimit.ts';
+import { keyOf } from './user.ts';
+
+/** Wrong passwords for one name from one address. */
+const HERE = { points: 10, seconds: 900 };
+/** Wrong passwords for one name from wherever: many senders who share the work. */
+const ANYWHERE = { points: 100, seconds: 3600 };
+const MOST_KNOWN = 10_000;
+
+export type Attempts = ReturnType<typeof createAttempts>;
+export type Attempt = { waitSeconds: number; succeeded: () => Promise<void> };
+
+/**
+ * Slows down who guesses the password of one account; what succeeds is not counted. Where somebody has logged in to
+ * it since the server started, strangers elsewhere cannot keep them from doing so again.
+ */
+export function createAttempts(enabled: boolean) {
+  const here = createTries(enabled, HERE);
+  const anywhere = createTries(enabled, ANYWHERE);
+  const known = new Set<string>();
+
+  function remember(place: string): void {
+    known.delete(place);
+    known.add(place);
+    const [oldest] = known;
+    if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+  }
+
+  return {
+    /** Call before a password is looked at; with `waitSeconds` above 0 it is not. */
+    async begin(username: string, address: string): Promise<Attempt> {
+      const name = keyOf(username);
+      const place = JSON.stringify([address, name]);
+      const stranger = !known.has(place);
+      const waitHere = await here.take(place);
+      const wait = waitHere === 0 && stranger ? await anywhere.take(name) : waitHere;
+      return {
+        waitSeconds: wait,
+        async succeeded() {
+          remember(place);
+          await here.giveBack(place);
+          if (stranger) await anywhere.giveBack(name);
+        },
+      };
+    },
+  };
+}

@@ -12,7 +12,7 @@ import type { Config } from './config.ts';
 import type { OpenDatabase } from '#api/db/open.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import { createFresh } from '#api/events/fresh.ts';
-import { createViewers } from '#api/events/viewers.ts';
+import { createViewers, MOST_PER_ADDRESS } from '#api/events/viewers.ts';
 import { createFavouritesService } from '#api/favourites/favourites.service.ts';
 import { createPlacesService } from '#api/places/places.service.ts';
 import { createLive } from '#api/http/live.ts';
@@ -51,7 +51,8 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   const passwords = createPasswordsService({ db, platform, allowMail });
   const events = createEventsService({ db, platform, live });
   const fresh = createFresh({ db, live });
-  const viewers = createViewers({ db, platform, live, most: config.maxViewers });
+  const mostPerAddress = config.rateLimits ? MOST_PER_ADDRESS : Infinity;
+  const viewers = createViewers({ db, platform, live, most: config.maxViewers, mostPerAddress });
   const favourites = createFavouritesService({ db, platform });
   const places = createPlacesService();
   const analytics = createAnalyticsService({ db, platform, events });

@@ -1,10 +1,10 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
+import type { AddressOf } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { params, query } from '#api/http/validate.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { viewersFull } from '#shared/events/events.errors.ts';
 import { idSchema } from '#shared/events/events.schemas.ts';
 import { administrationRoutes } from './administration.routes.ts';
 import type { EventsService } from './events.service.ts';
@@ -17,6 +17,7 @@ type Deps = {
   events: EventsService;
   viewers: Viewers;
   platform: Platform;
+  addressOf: AddressOf;
   /** See `createFresh`. */
   fresh: MiddlewareHandler<AppEnv>;
 };
@@ -30,7 +31,7 @@ const versionOf = (text: string | undefined): number | null =>
   /^\d{1,15}$/.test(text ?? '') ? Number(text) : null;
 
 /** What the public reads about events, the news of them, and how those who run them change them. */
-export function eventsRoutes({ events, viewers, platform, fresh }: Deps) {
+export function eventsRoutes({ events, viewers, platform, addressOf, fresh }: Deps) {
   return new Hono<AppEnv>()
     .get('/api/events', fresh, async (c) => c.json(await events.list()))
     .get('/api/events/featured', fresh, async (c) => c.json(await events.featured()))
@@ -38,10 +39,10 @@ export function eventsRoutes({ events, viewers, platform, fresh }: Deps) {
       // Nobody would ever read, or end, the stream behind the answer to it.
       if (c.req.raw.method === 'HEAD') return c.body(null, 204);
       const from = c.req.header('last-event-id') ?? c.req.valid('query').since;
-      const following = await viewers.follow(versionOf(from));
-      if (following) return streamNews(c, following, platform);
+      const following = await viewers.follow(versionOf(from), addressOf(c));
+      if ('messages' in following) return streamNews(c, following, platform);
       c.header('Retry-After', FULL_FOR_S);
-      throw new AppError(viewersFull);
+      throw new AppError(following);
     })
     .get('/api/events/:id', fresh, id, async (c) =>
       c.json(await events.detail(c.req.valid('param').id)),

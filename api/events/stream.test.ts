@@ -76,6 +76,21 @@ it('refuses clearly when too many listen, and lets the next one in when somebody
   expect((await app.request(PATH)).status).toBe(200);
 });
 
+it('refuses an address at which too many listen, and nobody else', async () => {
+  const { app, viewers } = await createRoutesApp({ mostPerAddress: 2, rhythm: QUICK });
+  const from = (address: string) =>
+    app.request(PATH, { headers: { 'x-forwarded-for': `1.1.1.1, ${address}` } });
+  const pages = [reader(await from('192.0.2.1')), reader(await from('192.0.2.1'))];
+  const refused = await from('192.0.2.1');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  expect(await refused.json()).toMatchObject({ code: 'events.viewers_here_full' });
+  pages.push(reader(await from('192.0.2.2')));
+  await pages[0]?.next();
+  await pages[0]?.cancel();
+  await expect.poll(() => viewers.count).toBe(2);
+  expect((await from('192.0.2.1')).status).toBe(200);
+});
+
 it('takes no place for a HEAD, whose answer nobody reads', async () => {
   const { app, viewers } = await createRoutesApp();
   expect((await app.request(PATH, { method: 'HEAD' })).status).toBe(204);

@@ -5,6 +5,7 @@ import type { Schema } from '#api/db/schema.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { answerError } from '#api/http/errors.ts';
 import { createLive } from '#api/http/live.ts';
+import { createAddressOf } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { testPlatform } from '#api/testing.ts';
 import type { Role, User } from '#shared/accounts/accounts.schemas.ts';
@@ -14,7 +15,13 @@ import { createFresh } from './fresh.ts';
 import { seedCatalogue, seedEvent } from './testing.ts';
 import { createViewers, type Rhythm } from './viewers.ts';
 
-type Options = { db?: Kysely<Schema>; role?: Role | null; most?: number; rhythm?: Rhythm };
+type Options = {
+  db?: Kysely<Schema>;
+  role?: Role | null;
+  most?: number;
+  mostPerAddress?: number;
+  rhythm?: Rhythm;
+};
 
 const user = (role: Role): User => ({
   id: 'u1',
@@ -27,7 +34,8 @@ const user = (role: Role): User => ({
 });
 
 /** The routes of events with a catalogue behind them, asked by somebody of `role`. For tests. */
-export async function createRoutesApp({ db: old, role = null, most = 10, rhythm }: Options = {}) {
+export async function createRoutesApp(options: Options = {}) {
+  const { db: old, role = null, most = 10, mostPerAddress = 10, rhythm } = options;
   const db = old ?? (await memoryDatabase());
   const platform = testPlatform();
   const live = createLive();
@@ -36,14 +44,22 @@ export async function createRoutesApp({ db: old, role = null, most = 10, rhythm 
     await seedCatalogue(db);
     await seedEvent(db, events);
   }
-  const viewers = createViewers({ db, platform, live, most, ...(rhythm ? { rhythm } : {}) });
+  const viewers = createViewers({
+    ...{ db, platform, live, most, mostPerAddress },
+    ...(rhythm ? { rhythm } : {}),
+  });
+  // One proxy of ours says who is asking.
+  const addressOf = createAddressOf(1);
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
     c.set('user', role && user(role));
     await next();
   });
   app.use(compress());
-  app.route('/', eventsRoutes({ events, viewers, platform, fresh: createFresh({ db, live }) }));
+  app.route(
+    '/',
+    eventsRoutes({ events, viewers, platform, addressOf, fresh: createFresh({ db, live }) }),
+  );
   app.onError(answerError(platform.log));
   return { app, db, events, live, viewers, platform };
 }

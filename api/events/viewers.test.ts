@@ -14,8 +14,8 @@ async function start(rhythm = QUICK, most = 10) {
   const live = createLive();
   const viewers = createViewers({ db, platform: testPlatform(), live, most, rhythm });
   const follow = async (since: number | null = null): Promise<Following> => {
-    const following = await viewers.follow(since);
-    if (!following) throw new Error('full');
+    const following = await viewers.follow(since, 'home');
+    if (!('messages' in following)) throw new Error('full');
     return following;
   };
   return { db, live, viewers, follow };
@@ -87,11 +87,11 @@ describe('the number of open pages', () => {
   it('is bounded, and counts only those that are there', async () => {
     const { viewers, follow } = await start(QUICK, 2);
     const [one] = [await follow(), await follow()];
-    expect(await viewers.follow(null)).toBeNull();
+    expect(await viewers.follow(null, 'home')).toMatchObject({ code: 'events.viewers_full' });
     one.close();
     one.close();
     expect(viewers.count).toBe(1);
-    expect(await viewers.follow(null)).not.toBeNull();
+    expect(await viewers.follow(null, 'home')).toHaveProperty('messages');
   });
 
   it('is none after the server stops, and nobody waits', async () => {
@@ -118,7 +118,7 @@ describe('the number of open pages', () => {
   it('keeps no place for somebody who could not be served', async () => {
     const { db, viewers } = await start();
     await db.destroy();
-    await expect(viewers.follow(null)).rejects.toThrow();
+    await expect(viewers.follow(null, 'home')).rejects.toThrow();
     expect(viewers.count).toBe(0);
   });
 });

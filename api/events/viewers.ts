@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import { type Live, STOPPING } from '#api/http/live.ts';
 import type { Platform } from '#api/platform.ts';
+import type { Problem } from '#shared/base/errors.ts';
+import { viewersFull, viewersHereFull } from '#shared/events/events.errors.ts';
 import { type CatalogueNews, mergeNews } from '#shared/events/news.ts';
 import { changesAfter, readVersion } from './changes.store.ts';
 import { EVENTS_TOPIC } from './changes.ts';
@@ -14,6 +16,9 @@ import { createViewer, type Viewer, type ViewerMessage } from './viewer.ts';
 export type Rhythm = { gatherMs: number; watchMs: number; heartbeatMs: number };
 const RHYTHM: Rhythm = { gatherMs: 500, watchMs: 1000, heartbeatMs: 15_000 };
 
+/** For `mostPerAddress`: a few strangers cannot take the place of everybody else. Further pages ask every 3 s. */
+export const MOST_PER_ADDRESS = 30;
+
 export type Viewers = ReturnType<typeof createViewers>;
 export type Following = { messages: AsyncGenerator<ViewerMessage>; close: () => void };
 
@@ -23,6 +28,8 @@ type Deps = {
   live: Live;
   /** How many may follow at once. */
   most: number;
+  /** How many of them from one address. */
+  mostPerAddress?: number;
   rhythm?: Rhythm;
 };
 
@@ -30,8 +37,9 @@ type Deps = {
  * The open pages that want to hear of changes. However many there are, what happened is gathered and read once;
  * and while there are none, nothing is done at all.
  */
-export function createViewers({ db, platform, live, most, rhythm = RHYTHM }: Deps) {
-  const viewers = new Set<Viewer>();
+export function createViewers(deps: Deps) {
+  const { db, platform, live, most, mostPerAddress = Infinity, rhythm = RHYTHM } = deps;
+  const viewers = new Map<Viewer, string>();
   const gathered = gather(rhythm.gatherMs, tell);
   let known: number | null = null;
   let stopWatching = (): void => undefined;
@@ -44,7 +52,7 @@ export function createViewers({ db, platform, live, most, rhythm = RHYTHM }: Dep
       known = written?.version ?? version;
       const news = { version: known, ...published };
       const all = written ? mergeNews(news, written) : news;
-      if (all.all || all.eventIds.length > 0) for (const viewer of viewers) viewer.tell(all);
+      if (all.all || all.eventIds.length > 0) for (const viewer of viewers.keys()) viewer.tell(all);
     } catch (error) {
       platform.log.error({ err: error }, 'the news of the catalogue could not be read');
     }
@@ -64,23 +72,31 @@ export function createViewers({ db, platform, live, most, rhythm = RHYTHM }: Dep
   }
 
   function closeAll(): void {
-    for (const viewer of viewers) viewer.close();
+    for (const viewer of viewers.keys()) viewer.close();
   }
 
   function leave(viewer: Viewer): void {
     if (viewers.delete(viewer) && viewers.size === 0) stopWatching();
   }
 
+  function refusal(address: string): Problem | null {
+    if (viewers.size >= most) return viewersFull;
+    let here = 0;
+    for (const other of viewers.values()) if (other === address) here += 1;
+    return here >= mostPerAddress ? viewersHereFull : null;
+  }
+
   return {
     /**
-     * Starts following, with what has changed after the version `since`; null when too many follow already.
-     * Whoever leaves must `close`.
+     * Starts following, with what has changed after the version `since`; a problem when too many follow already, in
+     * all or from this address. Whoever leaves must `close`.
      */
-    async follow(since: number | null): Promise<Following | null> {
-      if (viewers.size >= most) return null;
+    async follow(since: number | null, address: string): Promise<Following | Problem> {
+      const refused = refusal(address);
+      if (refused) return refused;
       const viewer: Viewer = createViewer(rhythm.heartbeatMs, () => leave(viewer));
       if (viewers.size === 0) stopWatching = watch();
-      viewers.add(viewer);
+      viewers.set(viewer, address);
       try {
         const first = await changesAfter(db, since ?? (await readVersion(db)));
         viewer.tell(first);

@@ -19,6 +19,11 @@ export const endsBeforeStart = defineProblem(
   400,
   'The end date must not be before the start date',
 );
+export const viewersHereFull = defineProblem(
+  'events.viewers_here_full',
+  429,
+  'Too many pages at your address are listening already. Ask again from time to time instead.',
+);
 export const viewersFull = defineProblem(
   'events.viewers_full',
   503,

@@ -63,3 +63,28 @@ export async function reviveStuck(db: Db, before: number): Promise<void> {
     .where('run_at', '<=', before)
     .execute();
 }
+
+const DAY = 86_400_000;
+const KEPT_MS = 90 * DAY;
+/** A key keeps the same thing from being done again for as long as an event is on sale; a dead job waits for a person. */
+const KEPT_LONGER_MS = 400 * DAY;
+
+/** Forgets at most `most` jobs that were done long ago; answers how many. */
+export async function purgeJobs(db: Db, now: number, most: number): Promise<number> {
+  const old = db
+    .selectFrom('jobs')
+    .select('id')
+    .where(({ and, or, eb }) =>
+      or([
+        and([
+          eb('status', '=', 'done'),
+          eb('run_at', '<', now - KEPT_MS),
+          eb('dedupe_key', 'is', null),
+        ]),
+        and([eb('status', 'in', ['done', 'dead']), eb('run_at', '<', now - KEPT_LONGER_MS)]),
+      ]),
+    )
+    .limit(most);
+  const { numDeletedRows } = await db.deleteFrom('jobs').where('id', 'in', old).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import { enqueue } from './jobs.ts';
+import { purgeJobs } from './jobs.store.ts';
 import { createWorker, TryLater } from './worker.ts';
+
+const DAY = 86_400_000;
 
 describeStore('jobs', (open) => {
   it('run once, oldest first, and a repeated key is not stored', async () => {
@@ -87,6 +90,48 @@ describeStore('jobs', (open) => {
     await worker.start();
     await worker.stop();
     expect(ran).toBe(1);
+  });
+
+  it('that were done long ago are forgotten, unless their key may still be needed', async () => {
+    const db = await open();
+    const platform = testPlatform();
+    const handlers = {
+      note: async () => undefined,
+      later: async () => {
+        throw new TryLater('busy', 2000 * DAY);
+      },
+    };
+    const worker = createWorker({ db, platform, handlers });
+    const left = async () => {
+      const jobs = await db.selectFrom('jobs').select('payload').orderBy('payload').execute();
+      return jobs.map(({ payload }) => JSON.parse(payload));
+    };
+    await enqueue(db, { kind: 'note', payload: 'done' }, platform);
+    await enqueue(db, { kind: 'note', payload: 'keyed', dedupeKey: 'one' }, platform);
+    await enqueue(db, { kind: 'later', payload: 'waiting' }, platform);
+    await worker.runDue();
+    platform.advance(90 * DAY);
+    await worker.runDue();
+    expect(await left()).toEqual(['done', 'keyed', 'waiting']);
+    platform.advance(DAY);
+    await worker.runDue();
+    expect(await left()).toEqual(['keyed', 'waiting']);
+    platform.advance(310 * DAY);
+    await worker.runDue();
+    expect(await left()).toEqual(['waiting']);
+  });
+
+  it('are forgotten a few at a time', async () => {
+    const db = await open();
+    const platform = testPlatform();
+    for (let n = 0; n < 3; n += 1) await enqueue(db, { kind: 'note', payload: n }, platform);
+    await db.updateTable('jobs').set({ status: 'done' }).execute();
+    const then = platform.clock() + 91 * DAY;
+    expect([
+      await purgeJobs(db, then, 2),
+      await purgeJobs(db, then, 2),
+      await purgeJobs(db, then, 2),
+    ]).toEqual([2, 1, 0]);
   });
 
   it('whose end was never written down are taken up again', async () => {

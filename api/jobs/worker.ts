@@ -1,7 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
-import { claimDue, type ClaimedJob, failJob, finishJob, reviveStuck } from './jobs.store.ts';
+import {
+  claimDue,
+  type ClaimedJob,
+  failJob,
+  finishJob,
+  purgeJobs,
+  reviveStuck,
+} from './jobs.store.ts';
 import { createLanes } from './lanes.ts';
 
 /** Does one kind of job; throwing means 'try again later'. */
@@ -31,6 +38,9 @@ const MINUTE = 60_000;
 /** Waits between tries, in minutes; after the last one the job is laid aside for a person. */
 const BACKOFF_MINUTES = [0.1, 1, 5, 15, 60, 240, 720];
 const LOOK_EVERY_MS = 1000;
+/** Old jobs are forgotten so often, and so many at a time: others want to write, too. */
+const PURGE_EVERY_MS = 60 * MINUTE;
+const PURGE_AT_ONCE = 500;
 /** No job takes this long: its end could not be written down, and it runs once more. */
 const STUCK_MS = 15 * MINUTE;
 /** Jobs at a time: while one waits for the disk or a mail server others go on, and together they share commits. */
@@ -67,7 +77,8 @@ async function run({ db, platform, handlers }: Deps, job: ClaimedJob): Promise<v
 
 export function createWorker(deps: Deps): Worker {
   const { db, platform, slow = [] } = deps;
-  let reviving: Promise<void> = Promise.resolve();
+  let tidying: Promise<void> = Promise.resolve();
+  let purgeAt = -Infinity;
   let timer: NodeJS.Timeout | undefined;
   let stopping = false;
 
@@ -88,15 +99,24 @@ export function createWorker(deps: Deps): Worker {
   const empty = () => Promise.all(lanes.map((some) => some.empty()));
   const revive = () => reviveStuck(db, platform.clock() - STUCK_MS);
 
+  async function tidy(): Promise<void> {
+    await revive();
+    const now = platform.clock();
+    if (now < purgeAt) return;
+    purgeAt = now + PURGE_EVERY_MS;
+    // More of them go with the next look.
+    if ((await purgeJobs(db, now, PURGE_AT_ONCE)) === PURGE_AT_ONCE) purgeAt = now;
+  }
+
   function look(): void {
     fill();
-    reviving = revive().catch(fail);
+    tidying = tidy().catch(fail);
   }
 
   return {
     async runDue() {
       await empty();
-      await revive();
+      await tidy();
       fill();
       await empty();
     },
@@ -111,7 +131,7 @@ export function createWorker(deps: Deps): Worker {
     async stop() {
       stopping = true;
       clearInterval(timer);
-      await Promise.all([empty(), reviving]);
+      await Promise.all([empty(), tidying]);
     },
   };
 }

@@ -56,6 +56,11 @@ export const ON_OUR_SERVER: readonly Kept[] = [
     until: 'Deleted 30 days after you leave, or when nobody confirms it for 30 days',
   },
   {
+    what: 'What was sent, and when',
+    why: 'Our server keeps a list of what it has to do, such as mailing your tickets, so that nothing is forgotten or done twice. It names the order, account or device by a number; only the notice that an account has a new address names the old one.',
+    until: '90 days after it was done; 400 days where it must not happen twice, or where it failed',
+  },
+  {
     what: 'Views of event pages',
     why: 'That somebody looked at an event or began to buy, and when. Visitors are told apart by a scrambled number that is different at each event. It says nothing about who you are. Browsers that ask not to be tracked are not counted.',
     until: 'No limit, since it leads to nobody',

@@ -61,7 +61,6 @@ function Shown({ profile, savedAt }: { profile: User; savedAt: number | null }) 
     },
   ];
   const asked = tabs.find(({ value }) => value === search.get('tab'));
-  useTabInSight();
   useEffect(fetchProfileParts, []);
   return (
     <>
@@ -80,12 +79,4 @@ function Shown({ profile, savedAt }: { profile: User; savedAt: number | null }) 
 /** A tab that may still be on its way. */
 function soon(content: ReactNode): ReactNode {
   return <Suspense fallback={<Skeleton className="h-60 rounded-md" />}>{content}</Suspense>;
-}
-
-/** On a narrow phone the tabs are wider than the screen, and a link may lead to the last one. */
-function useTabInSight(): void {
-  useEffect(() => {
-    const tab = document.querySelector('[role="tab"][data-state="active"]');
-    tab?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' });
-  }, []);
 }

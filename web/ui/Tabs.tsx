@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import * as Radix from 'radix-ui/tabs';
+import { cx } from './cx.ts';
 
 type Tab = { value: string; label: ReactNode; content: ReactNode };
 
@@ -12,9 +13,10 @@ type TabsProps = {
   onValueChange?: (value: string) => void;
 };
 
+/* Beside one another as long as their longest words fit; a label of two words may take two lines. */
 const trigger =
-  'min-h-12 flex-1 rounded-full px-4 font-semibold whitespace-nowrap text-dust hover:text-chalk sm:flex-none sm:px-5 ' +
-  'focus-visible:rounded-full focus-visible:outline-offset-0 data-[state=active]:bg-chalk data-[state=active]:text-night';
+  'min-h-12 min-w-min flex-1 rounded-[1.5rem] px-1 py-1.5 leading-tight font-semibold text-dust hover:text-chalk sm:flex-none sm:px-5 ' +
+  'focus-visible:rounded-[1.5rem] focus-visible:outline-offset-0 data-[state=active]:bg-chalk data-[state=active]:text-night';
 
 export function Tabs({
   label,
@@ -26,10 +28,14 @@ export function Tabs({
     <Radix.Root defaultValue={defaultValue} {...controlled}>
       <Radix.List
         aria-label={label}
-        className="no-scrollbar mb-6 flex w-full gap-1 overflow-x-auto rounded-full border border-line bg-floor p-1.5 sm:w-fit sm:max-w-full"
+        className="mb-6 flex w-full flex-wrap gap-1 rounded-[2rem] border border-line bg-floor p-1.5 sm:w-fit sm:max-w-full"
       >
         {tabs.map((tab) => (
-          <Radix.Trigger key={tab.value} value={tab.value} className={trigger}>
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className={cx(trigger, tabs.length > 2 && 'max-sm:text-sm')}
+          >
             {tab.label}
           </Radix.Trigger>
         ))}

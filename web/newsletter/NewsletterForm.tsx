@@ -1,7 +1,9 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { session } from '#web/offline/keep.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 
+const TYPED = 'rollcall.newsletter';
 const IDLE = 'News of events, now and then. One press, and you are out again.';
 const SENT = 'Almost there: we sent a link to your inbox. Open it to confirm. Check spam, too.';
 const FAILED = 'That did not work. Check your connection and try again.';
@@ -11,6 +13,9 @@ export function NewsletterForm() {
   const email = useRef<HTMLInputElement>(null);
   const [pending, setPending] = useState(false);
   const [word, setWord] = useState(IDLE);
+  useEffect(() => {
+    if (email.current) email.current.value ||= session.get(TYPED) ?? '';
+  }, []);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const field = email.current;
@@ -19,7 +24,9 @@ export function NewsletterForm() {
     const problem = await send(field.value);
     setPending(false);
     setWord(problem ?? SENT);
-    if (problem === null) field.value = '';
+    if (problem !== null) return;
+    field.value = '';
+    session.remove(TYPED);
   };
   return (
     <section aria-labelledby="newsletter" className="col-span-2 lg:col-span-1">
@@ -29,7 +36,14 @@ export function NewsletterForm() {
       <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <Field label="E-mail" className="min-w-[min(13rem,100%)] flex-1">
           {/* Without a name: sent before the page is awake, the address does not end up in the address bar. */}
-          <Input ref={email} type="email" required maxLength={254} autoComplete="email" />
+          <Input
+            ref={email}
+            type="email"
+            required
+            maxLength={254}
+            autoComplete="email"
+            onChange={(event) => session.set(TYPED, event.target.value)}
+          />
         </Field>
         <Button type="submit" variant="secondary" pending={pending}>
           Subscribe

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -30,7 +30,10 @@ const press = (name: string): Promise<void> =>
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
 
 describe('the form of the newsletter', () => {
   it('asks for a mail, and says what comes next', async () => {
@@ -72,6 +75,20 @@ describe('the form of the newsletter', () => {
     serve({ 'POST /api/newsletter': () => problem(429, 'request.too_many', 'Too many.') });
     await press('Subscribe');
     expect(await screen.findByText('Too many.')).toBeVisible();
+  });
+
+  it('keeps the address over a reload, until it is sent', async () => {
+    serve({ 'POST /api/newsletter': () => Response.json({ ok: true }) });
+    open(NewsletterForm);
+    await userEvent.type(screen.getByLabelText('E-mail'), 'ana@example.com');
+    cleanup();
+    open(NewsletterForm);
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.com');
+    await press('Subscribe');
+    await screen.findByText(/^Almost there: we sent a link/);
+    cleanup();
+    open(NewsletterForm);
+    expect(screen.getByLabelText('E-mail')).toHaveValue('');
   });
 });
 

@@ -33,6 +33,11 @@ export const ON_YOUR_DEVICE: readonly Kept[] = [
     until: 'Until you close the tab',
   },
   {
+    what: 'rollcall.newsletter',
+    why: 'The email address you typed for the newsletter and have not sent yet.',
+    until: 'Until it is sent or you close the tab',
+  },
+  {
     what: 'rollcall.draft',
     why: 'What you typed into a form for hosts, partners or DJs and have not sent yet.',
     until: 'Until it is sent, 30 days at most',

@@ -12,8 +12,8 @@ test('shows who plays, from where, and where to hear more', async () => {
   await card.getByText(/^Digs for 45s on Mondays/).waitFor();
   for (const place of ['Instagram', 'SoundCloud'])
     await card.getByRole('link', { name: `DJ Axle on ${place}` }).waitFor();
-  const mail = page.getByRole('link', { name: 'djs@rollcall.example' });
-  expect(await mail.getAttribute('href')).toMatch(/^mailto:djs@rollcall\.example/);
+  const mail = page.getByRole('link', { name: 'tickets@rollcall.example' });
+  expect(await mail.getAttribute('href')).toMatch(/^mailto:tickets@rollcall\.example\?subject=DJ/);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expectAccessible(page);

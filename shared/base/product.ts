@@ -7,6 +7,3 @@ export const SOCIAL: readonly { label: string; href: string }[] = [
   { label: 'Facebook', href: `https://www.facebook.com/${HANDLE}` },
   { label: 'Instagram', href: `https://www.instagram.com/${HANDLE}` },
 ];
-
-/** Where DJs write who want to play. */
-export const DJ_MAIL = 'djs@rollcall.example';

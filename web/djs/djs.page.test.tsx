@@ -12,8 +12,8 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-function show(djs: unknown): void {
-  stubServer({ '/api/djs': djs });
+function show(djs: unknown, contact: unknown = problem(503)): void {
+  stubServer({ '/api/djs': djs, '/api/contact': contact });
   renderPage('/djs', '/djs', Component);
 }
 
@@ -53,11 +53,17 @@ describe('a DJ', () => {
 });
 
 it('tells DJs where to apply', async () => {
-  show([]);
+  show([], { email: 'team@rollcall.example' });
   expect(await screen.findByRole('heading', { name: 'No DJs Found' })).toBeVisible();
-  const mail = screen.getByRole('link', { name: 'djs@rollcall.example' });
-  expect(mail).toHaveAttribute('href', expect.stringMatching(/^mailto:djs@rollcall\.example/));
+  const mail = await screen.findByRole('link', { name: 'team@rollcall.example' });
+  expect(mail).toHaveAttribute('href', 'mailto:team@rollcall.example?subject=DJ%20application');
   expect(screen.getByRole('link', { name: 'Become a DJ' })).toHaveAttribute('href', '/become-dj');
+});
+
+it('has a mail link also while the address of the team is not known', async () => {
+  show([]);
+  const mail = await screen.findByRole('link', { name: 'our team' });
+  expect(mail).toHaveAttribute('href', 'mailto:?subject=DJ%20application');
 });
 
 it('shows where they will be', () => {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { DJ_MAIL } from '#shared/base/product.ts';
 import type { Dj } from '#shared/events/events.schemas.ts';
+import { useContact } from '#web/site/useContact.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
@@ -80,6 +80,7 @@ function Failed({ retry }: { retry: () => unknown }) {
 }
 
 function Apply() {
+  const team = useContact();
   return (
     <section
       aria-labelledby="apply-title"
@@ -92,10 +93,10 @@ function Apply() {
         <p className="mt-2 max-w-prose">
           Tell us with the form, or write to{' '}
           <a
-            href={`mailto:${DJ_MAIL}?subject=${encodeURIComponent('DJ application')}`}
+            href={`mailto:${team}?subject=${encodeURIComponent('DJ application')}`}
             className="font-semibold wrap-anywhere underline underline-offset-4"
           >
-            {DJ_MAIL}
+            {team || 'our team'}
           </a>
           .
         </p>

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readToken, removeToken, storeToken } from '#web/api/token.ts';
+import { onTokenChange, readToken, removeToken, storeToken } from '#web/api/token.ts';
 import { doorHome } from '#web/checkin/door.home.ts';
 import { writeOperator } from '#web/checkin/door.meta.ts';
 import { db, type OrderRow } from '#web/offline/db.ts';
@@ -55,6 +55,17 @@ describe('logout', () => {
     expect(readOwner()).toBeNull();
     expect(result.current.user.user).toBeNull();
     expect(client.getQueryData(userKey)).toBeUndefined();
+  });
+
+  it('is noted before anything else, for a tab that is closed at once', async () => {
+    serve({});
+    const { result } = await loggedIn();
+    let noted: string | null = null;
+    const stop = onTokenChange(() => (noted = localStorage.getItem('rollcall.left')));
+    act(() => result.current.logout.mutate());
+    await waitFor(() => expect(result.current.logout.isSuccess).toBe(true));
+    stop();
+    expect(noted).toBe(ana.id);
   });
 
   it("takes this person's tickets along and leaves those bought as a guest", async () => {

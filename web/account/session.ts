@@ -5,6 +5,7 @@ import { onOtherTabsToken, readToken, removeToken } from '#web/api/token.ts';
 import { onDevice } from '#web/offline/device.ts';
 import { forgetTickets } from '#web/offline/hasTickets.ts';
 import { local, session } from '#web/offline/keep.ts';
+import { markLeft } from '#web/offline/left.ts';
 import { countStored } from '#web/offline/peek.ts';
 import { dropQueriesOf, readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -21,6 +22,7 @@ export function mayScan({ role }: Pick<User, 'role'>): boolean {
  */
 async function closeSession(client: QueryClient): Promise<void> {
   const owner = readOwner();
+  markLeft(owner);
   removeToken();
   const forgotten = forgetPerson(client, owner);
   writeOwner(null);

@@ -7,6 +7,7 @@ import { markLeftOver } from '#web/checkin/leftOver.ts';
 import { recordScan } from '#web/checkin/outbox.ts';
 import { aFact } from '#web/checkin/testing/door.ts';
 import { db, type OrderRow } from '#web/offline/db.ts';
+import { hasLeft, markLeft } from '#web/offline/left.ts';
 import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { userKey, useUser } from './account.queries.ts';
 import { ana, newClient, serve, Surroundings } from './account.testing.tsx';
@@ -32,6 +33,7 @@ beforeEach(async () => {
 });
 
 it('registering signs in', async () => {
+  markLeft('somebody');
   serve({ 'POST /api/auth/register': () => Response.json({ token: 'new', user: ana }) });
   const { result } = renderHook(() => ({ register: useRegister(), user: useUser() }), { wrapper });
   const password = { password: 'secret1', confirmPassword: 'secret1' };
@@ -39,6 +41,7 @@ it('registering signs in', async () => {
   await waitFor(() => expect(result.current.user.user).toEqual(ana));
   expect(readToken()).toBe('new');
   expect(readOwner()).toBe(ana.id);
+  expect(hasLeft()).toBe(false);
 });
 
 it('scans that waited for somebody of the team go out when they sign in', async () => {

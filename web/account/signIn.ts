@@ -3,6 +3,7 @@ import type { Login, Registration, Session } from '#shared/accounts/accounts.sch
 import { accounts, call } from '#web/api/client.ts';
 import { storeToken } from '#web/api/token.ts';
 import { sendLeftOvers } from '#web/checkin/sendLeftOvers.ts';
+import { clearLeft } from '#web/offline/left.ts';
 import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { userKey } from './account.queries.ts';
 import { forgetPerson, mayScan } from './session.ts';
@@ -15,6 +16,7 @@ function openSession(client: QueryClient, { token, user }: Session): void {
   }
   writeOwner(user.id);
   client.setQueryData(userKey, user);
+  clearLeft();
   storeToken(token);
   // Scans that waited on this device for somebody to sign in.
   if (mayScan(user)) sendLeftOvers().catch(() => undefined);

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { readToken, storeToken } from '#web/api/token.ts';
+import { readToken, removeToken, storeToken } from '#web/api/token.ts';
+import { clearLeft, markLeft } from '#web/offline/left.ts';
 import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { freshDb } from '#web/checkin/testing/door.ts';
 import type { DoorDb } from './door.db.ts';
@@ -40,6 +41,17 @@ it('gives nothing back after a logout', async () => {
   localStorage.clear();
   expect(await recallOperator(db)).toBeNull();
   expect(readToken()).toBeNull();
+});
+
+it('gives nothing back after a logout that was cut off, and ends it', async () => {
+  const db = await openedBySam();
+  removeToken();
+  writeOwner(null);
+  markLeft('u1');
+  expect(await recallOperator(db)).toBeNull();
+  expect([readToken(), readOwner()]).toEqual([null, null]);
+  clearLeft();
+  expect(await recallOperator(db)).toBeNull();
 });
 
 it('opens no door for somebody else, and leaves their session alone', async () => {

@@ -13,6 +13,11 @@ export const ON_YOUR_DEVICE: readonly Kept[] = [
     until: 'Until you log out',
   },
   {
+    what: 'rollcall.left',
+    why: 'That you have logged out, so that nothing on this device logs you in again.',
+    until: 'Until the next login',
+  },
+  {
     what: 'rollcall.visitor',
     why: 'A random number, so that one visitor counts once when we count the views of an event. Not made in browsers that ask not to be tracked.',
     until: 'Until you remove it',

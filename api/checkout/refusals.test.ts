@@ -82,6 +82,11 @@ describe('a basket that cannot be bought', () => {
       { status: 400, message: 'Quantity must be at least 1', field: 'tickets.0.quantity' },
     ],
     [
+      'more than anybody may have',
+      (s) => ({ tickets: [{ ticketId: s.pass, quantity: 5000 }] }),
+      { status: 400, message: 'Quantity must be at most 100', field: 'tickets.0.quantity' },
+    ],
+    [
       'no first name',
       () => ({ customerInfo: aCustomer({ firstName: ' ' }) }),
       { status: 400, message: 'First name required', field: 'customerInfo.firstName' },

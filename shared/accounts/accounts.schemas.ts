@@ -48,7 +48,13 @@ const NAME = 100;
 const PHONE = 50;
 
 export const loginSchema = z.object({
-  username: printable(z.string(NO_USERNAME).trim().min(1, NO_USERNAME).max(100)),
+  username: printable(
+    z
+      .string(NO_USERNAME)
+      .trim()
+      .min(1, NO_USERNAME)
+      .max(100, 'Username must be at most 100 characters'),
+  ),
   password: newPassword,
 });
 export type Login = z.infer<typeof loginSchema>;

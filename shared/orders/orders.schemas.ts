@@ -7,7 +7,9 @@ import {
   taxRateSchema,
 } from '#shared/events/events.schemas.ts';
 
-const line = { quantity: z.int().min(1, 'Quantity must be at least 1').max(100) };
+const line = {
+  quantity: z.int().min(1, 'Quantity must be at least 1').max(100, 'Quantity must be at most 100'),
+};
 
 /** A line that people type. */
 const typed = (message: string, max: number) =>

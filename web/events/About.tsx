@@ -23,7 +23,7 @@ export function BigCountdown({ event }: { event: EventDetail }) {
     <div
       role="timer"
       aria-labelledby="countdown-title"
-      className="accent-light flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-md border border-line bg-floor px-5 py-4 sm:px-7"
+      className="accent-light flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-md border border-line bg-floor px-5 py-4 tight:px-2 sm:px-7"
     >
       <h2 id="countdown-title" className="font-sans text-base font-semibold tracking-normal">
         Event starts in

@@ -72,12 +72,13 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   const { publicUrl, teamEmail } = config;
   const requests = createRequestsService({ db, platform, mailer, teamEmail });
   const newsletter = createNewsletterService({ db, platform, mailer, publicUrl });
-  const { followersOf } = favourites;
+  const { followersOf, isFollower } = favourites;
   const push = createPush(config, platform);
   const notifications = createNotificationsService({
     db,
     platform,
     followersOf,
+    isFollower,
     holdSession: sessions.hold,
     ...push,
   });

@@ -41,6 +41,9 @@ export function createFavouritesService({
 
     /** The ids of those who have this event among their favourites. */
     followersOf: (eventId: number): Promise<string[]> => store.followersOf(db, eventId),
+
+    isFollower: (userId: string, eventId: number): Promise<boolean> =>
+      store.isFollower(db, userId, eventId),
   };
 }
 

@@ -86,3 +86,14 @@ export async function followersOf(db: Db, eventId: number): Promise<string[]> {
     .execute();
   return rows.map((row) => row.user_id);
 }
+
+export async function isFollower(db: Db, userId: string, eventId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('favourites')
+    .select('event_id')
+    .where('user_id', '=', userId)
+    .where('event_id', '=', eventId)
+    .where('favourite', '=', 1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -75,7 +75,7 @@ const targetOf = ({ endpoint, p256dh, auth }: DeviceRow) => ({ endpoint, keys: {
 
 /** What there is to say to this device now; null: nothing any more. */
 async function occasionOf(
-  { db }: NotificationsDeps,
+  { db, isFollower }: NotificationsDeps,
   { kind, eventId, userId, favourite: wasFavourite, news }: Delivery,
   device: DeviceRow,
 ): Promise<Occasion | null> {
@@ -83,7 +83,7 @@ async function occasionOf(
   const favourite =
     device.user_id === null
       ? await hasSaved(db, eventId, device.id)
-      : wasFavourite && device.user_id === userId;
+      : wasFavourite && device.user_id === userId && (await isFollower(device.user_id, eventId));
   const preferences = await preferencesOf(db, recipientOf(device));
   if (!isWanted(kind, { ticket, favourite }, preferences)) return null;
   if (kind === 'doors_soon') return { kind, ticket };

@@ -60,6 +60,15 @@ describeStore('delivering', (open) => {
     expect(ground.told()).toEqual([]);
   });
 
+  it('says nothing to somebody who has taken their heart back', async () => {
+    ground.answers.push({ kind: 'later', afterMs: HOUR, why: 'busy' });
+    await ground.pass();
+    ground.platform.advance(1);
+    await ground.save(ground.ana.id, 1, false);
+    await ground.pass(HOUR);
+    expect(ground.told()).toEqual([]);
+  });
+
   it('tells a device once, whoever is logged in on it', async () => {
     await ground.pass();
     expect(ground.told()).toHaveLength(1);

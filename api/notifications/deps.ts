@@ -10,6 +10,8 @@ export type NotificationsDeps = {
   pusher: Pusher;
   /** The ids of those who have saved an event. */
   followersOf: (eventId: number) => Promise<string[]>;
+  /** Whether this person has saved it right now. */
+  isFollower: (userId: string, eventId: number) => Promise<boolean>;
   /** Whose login a token is, which cannot end before the transaction does; null when it has. */
   holdSession: (trx: Db, token: string) => Promise<{ id: string; userId: string } | null>;
 };

@@ -13,6 +13,8 @@ import type { NotificationsService } from './notifications.service.ts';
 export type NotificationsRoutes = ReturnType<typeof notificationsRoutes>;
 
 const DEVICE = { points: 60, seconds: 60 };
+/** Each start of the app says so once, and a rink has one address. */
+const DEVICES_A_DAY = { points: 2000, seconds: 86_400 };
 
 /** A device proves itself by its endpoint, which nobody else knows; a person by their login. */
 export function notificationsRoutes({
@@ -23,12 +25,19 @@ export function notificationsRoutes({
   limit: Limit;
 }) {
   const limited = limit('push', DEVICE);
+  const limitedByDay = limit('push-day', DEVICES_A_DAY);
   return new Hono<AppEnv>()
     .get('/api/notifications/key', (c) => c.json({ key: notifications.key() }))
-    .put('/api/notifications/subscription', limited, body(putSubscriptionSchema), async (c) => {
-      const input = c.req.valid('json');
-      return c.json({ preferences: await notifications.subscribe(input, bearerToken(c)) });
-    })
+    .put(
+      '/api/notifications/subscription',
+      limited,
+      limitedByDay,
+      body(putSubscriptionSchema),
+      async (c) => {
+        const input = c.req.valid('json');
+        return c.json({ preferences: await notifications.subscribe(input, bearerToken(c)) });
+      },
+    )
     .delete(
       '/api/notifications/subscription',
       limited,

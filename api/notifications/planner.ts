@@ -7,6 +7,7 @@ import { announce } from './announce.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { findEvent, openingBetween, stockAhead, stockOf } from './events.store.ts';
 import { anyDevice } from './subscriptions.store.ts';
+import { createTidy } from './tidy.ts';
 
 export const DOORS_JOB = 'notify.doors_soon';
 export const NEARLY_GONE_JOB = 'notify.nearly_gone';
@@ -23,6 +24,7 @@ export type Planner = {
 /** Looks once a minute, so that a sale has nothing to do with it: an on-sale is as fast as without. */
 export function createPlanner(deps: NotificationsDeps): Planner {
   const { db, platform } = deps;
+  const tidy = createTidy(deps);
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
@@ -30,6 +32,7 @@ export function createPlanner(deps: NotificationsDeps): Planner {
     if (!(await anyDevice(db))) return;
     await planDoors(deps);
     await planNearlyGone(deps);
+    await tidy();
   }
 
   function queued(): Promise<void> {

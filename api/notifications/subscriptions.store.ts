@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { PushSubscriptionsTable } from '#api/db/tables/notifications.ts';
 
@@ -66,6 +66,32 @@ export function devicesBeyond(db: Db, userId: string, most: number): Promise<Dev
     .orderBy('id')
     .limit(1000)
     .offset(most)
+    .execute();
+}
+
+/** Forgets at most `most` devices that were not seen since `before`; answers how many. */
+export async function deleteUnseen(db: Db, before: number, most: number): Promise<number> {
+  const unseen = db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('seen_at', '<', before)
+    .orderBy('seen_at')
+    .limit(most);
+  const deleted = await db
+    .deleteFrom('push_subscriptions')
+    .where('id', 'in', unseen)
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}
+
+/** Forgets what devices preferred that are gone. */
+export async function deleteOrphanedPreferences(db: Db): Promise<void> {
+  await db
+    .deleteFrom('notification_preferences')
+    .where('owner', 'like', 'device:%')
+    .where('owner', 'not in', (eb) =>
+      eb.selectFrom('push_subscriptions').select(sql<string>`'device:' || id`.as('owner')),
+    )
     .execute();
 }
 

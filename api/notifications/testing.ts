@@ -57,6 +57,7 @@ export async function createGround(db: Kysely<Schema>, now = NOON_BEFORE) {
     keys: () => TEST_VAPID,
     mayPushTo: (endpoint) => endpoint.startsWith('https://push.example.com/'),
     followersOf: favourites.followersOf,
+    isFollower: favourites.isFollower,
     holdSession: sessions.hold,
   });
   events.onEventChange((trx, { before, after }) => notifications.eventChanged(trx, before, after));
@@ -96,10 +97,10 @@ export async function createGround(db: Kysely<Schema>, now = NOON_BEFORE) {
       return notifications.subscribe({ subscription: aDevice(name), ...more }, token);
     },
 
-    save: (userId: string, eventId = 1) =>
+    save: (userId: string, eventId = 1, favourite = true) =>
       favourites.sync(userId, {
         sentAt: platform.clock(),
-        changes: [{ eventId, favourite: true, at: platform.clock() }],
+        changes: [{ eventId, favourite, at: platform.clock() }],
       }),
 
     /** One ticket; its number is what a guest has in hand. */

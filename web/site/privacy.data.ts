@@ -43,7 +43,8 @@ export const ON_OUR_SERVER: readonly Kept[] = [
   {
     what: 'Notifications',
     why: 'The address at which your browser takes notifications, its keys, and which kinds you want. Without a login also the orders and favourites of that device, so that we know what to tell it. Only if you switch them on.',
-    until: 'Until you switch them off; what was sent is noted, so that nothing comes twice',
+    until:
+      'Until you switch them off, the login on that device ends, or the app was not opened on it for a year; what was sent is noted, so that nothing comes twice',
   },
   {
     what: 'Requests',

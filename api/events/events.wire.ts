@@ -63,21 +63,15 @@ type EventParts = {
 };
 
 export function toEvent(row: EventRow, { tickets, venues, djs }: EventParts): Event {
-  const {
-    starts_at,
-    ends_at,
-    is_featured,
-    door_seq: _seq,
-    lookup_key: _key,
-    updated_at,
-    ...rest
-  } = row;
+  const { id, title, description, start_date, end_date, doors_open_time, time_zone } = row;
+  const { location, venue, venue_id, image_url, base_price } = row;
   return {
-    ...rest,
-    starts_at: iso(starts_at),
-    end_time: iso(ends_at),
-    updated_at: iso(updated_at),
-    is_featured: is_featured === 1,
+    ...{ id, title, description, start_date, end_date, doors_open_time, time_zone },
+    ...{ location, venue, venue_id, image_url, base_price },
+    starts_at: iso(row.starts_at),
+    end_time: iso(row.ends_at),
+    updated_at: iso(row.updated_at),
+    is_featured: row.is_featured === 1,
     starting_price: startingPrice(tickets),
     sold_out: isSoldOut(tickets),
     venues: venues.map(({ id, name, latitude, longitude }) => ({ id, name, latitude, longitude })),

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { memoryDatabase } from '#api/db/testing.ts';
+import { testPlatform } from '#api/testing.ts';
+import { eventSchema } from '#shared/events/events.schemas.ts';
+import { createEventsService } from './events.service.ts';
+import { toEvent } from './events.wire.ts';
+import { seedCatalogue, seedEvent } from './testing.ts';
+
+it('shows of an event what the public may see, whatever else is stored of it', async () => {
+  const db = await memoryDatabase();
+  await seedCatalogue(db);
+  await seedEvent(db, createEventsService({ db, platform: testPlatform() }));
+  const row = await db.selectFrom('events').selectAll().executeTakeFirstOrThrow();
+  const wire = toEvent({ ...row, ...{ margin: 'secret' } }, { tickets: [], venues: [], djs: [] });
+  expect(Object.keys(wire).toSorted()).toEqual(Object.keys(eventSchema.shape).toSorted());
+  expect(eventSchema.parse(wire)).toEqual(wire);
+});

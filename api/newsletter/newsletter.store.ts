@@ -8,22 +8,21 @@ import type {
 
 export type SubscriptionRow = Selectable<SubscriptionsTable>;
 
-/** The subscription of an address: the one that is there, or this one. */
-export async function findOrInsert(
+/**
+ * The subscription of an address: the one that is there, or this one. It is held until the transaction ends: of two who
+ * ask at once, the second sees what the first has been sent.
+ */
+export function findOrInsert(
   db: Db,
   row: Insertable<SubscriptionsTable>,
 ): Promise<SubscriptionRow> {
-  const inserted = await db
+  return db
     .insertInto('subscriptions')
     .values(row)
-    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .onConflict((conflict) =>
+      conflict.column('email_key').doUpdateSet({ email_key: row.email_key }),
+    )
     .returningAll()
-    .executeTakeFirst();
-  if (inserted) return inserted;
-  return db
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('email_key', '=', row.email_key)
     .executeTakeFirstOrThrow();
 }
 

@@ -76,6 +76,16 @@ describeStore('the newsletter', (open) => {
     expect(await rig.arrived()).toHaveLength(1);
   });
 
+  it('asks once when an address is typed twice at the same moment, known or not', async () => {
+    const rig = await start();
+    for (const _time of ['new', 'known']) {
+      await Promise.all([rig.subscribe(ANA), rig.subscribe('ana@example.com'), rig.subscribe(ANA)]);
+      expect(await rig.arrived()).toHaveLength(1);
+      rig.platform.advance(DAY_MS);
+    }
+    expect(await statuses(rig)).toHaveLength(1);
+  });
+
   it('writes down no number of an order with the page', async () => {
     const rig = await subscribed();
     await rig.subscribe('ben@example.com', '/Orders/RC-7KQ4-XN2M-9T2W');

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
-import { isTakenCode } from '#api/checkout/dbErrors.ts';
+import { isTakenCode } from '#api/db/dbErrors.ts';
 import { loginRequired } from '#api/http/http.errors.ts';
 import type { Platform } from '#api/platform.ts';
 import { emailTaken } from '#shared/accounts/accounts.errors.ts';

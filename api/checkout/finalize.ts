@@ -6,7 +6,7 @@ import {
   type PaymentIntentView,
 } from '#shared/orders/orders.rules.ts';
 import { type CheckoutRow, findByIntent, linesOf, moveCheckout } from './checkout.store.ts';
-import { gaveWay, isTakenCode } from './dbErrors.ts';
+import { gaveWay, isTakenCode } from '#api/db/dbErrors.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { issueOrder } from './issueOrder.ts';
 import { refundLate } from './refundLate.ts';

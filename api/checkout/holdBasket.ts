@@ -8,7 +8,7 @@ import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { holdUntil } from '#shared/orders/orders.rules.ts';
 import { quote } from '#shared/pricing/pricing.rules.ts';
 import { type CheckoutRow, findCheckout, freeKey, insertCheckout } from './checkout.store.ts';
-import { gaveWay } from './dbErrors.ts';
+import { gaveWay } from '#api/db/dbErrors.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { findOffer } from './offer.store.ts';
 import { applyPromo } from './promo.ts';

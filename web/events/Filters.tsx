@@ -12,13 +12,14 @@ type FiltersProps = {
   children?: ReactNode;
 };
 
+/** On a phone, where room is short, the labels are spoken only: every choice says what it is. */
 export function Filters({ filter, locations, onChange, children }: FiltersProps) {
   const known = filter.location === 'all' || locations.includes(filter.location);
   const choices = known ? locations : [filter.location, ...locations];
   return (
     <div
       role="search"
-      className="grid grid-cols-2 gap-3 tight:grid-cols-1 sm:gap-4 lg:grid-cols-[1fr_15rem_13rem]"
+      className="grid grid-cols-2 gap-2.5 max-sm:[&_label]:sr-only tight:grid-cols-1 sm:gap-4 lg:grid-cols-[1fr_15rem_13rem]"
     >
       <Field label="Search" className="col-span-2 tight:col-span-1 lg:col-span-1">
         <SearchBox value={filter.search} onChange={(search) => onChange({ search })} />
@@ -46,7 +47,9 @@ export function Filters({ filter, locations, onChange, children }: FiltersProps)
           ))}
         </Select>
       </Field>
-      <div className="col-span-full flex flex-wrap items-center gap-3 empty:hidden">{children}</div>
+      <div className="col-span-full flex flex-wrap items-center gap-2.5 empty:hidden">
+        {children}
+      </div>
     </div>
   );
 }

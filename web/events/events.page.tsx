@@ -17,7 +17,7 @@ export function Component() {
     <>
       <PageTitle title="Events" />
       <div className="rink-light border-b border-line/60">
-        <div className="frame grid gap-6 pt-7 pb-6 sm:gap-8 sm:pt-12 sm:pb-9">
+        <div className="frame grid gap-5 pt-6 pb-5 sm:gap-8 sm:pt-12 sm:pb-9">
           <header>
             <h1 className="text-title sm:text-5xl">Events</h1>
             <p className="mt-2 text-lg text-dust sm:mt-3 sm:text-xl">
@@ -26,7 +26,7 @@ export function Component() {
           </header>
           <Filters filter={filter} locations={locationsOf(data?.value ?? [])} onChange={change}>
             <NearMe />
-            <OnlyFavourites className="self-end lg:mt-[1.925rem] lg:ml-auto lg:self-start" />
+            <OnlyFavourites className="self-end max-sm:grow lg:mt-[1.925rem] lg:ml-auto lg:self-start" />
           </Filters>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { RADII, type Radius } from '#shared/places/near.rules.ts';
 import type { Place } from '#shared/places/places.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Select } from '#web/ui/Field.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { CityBox } from './CityBox.tsx';
 import { rememberPlace, useLastPlace } from './lastPlace.ts';
 import { locate, type LocateProblem } from './locate.ts';
@@ -28,6 +29,7 @@ export function NearMe() {
   const last = useLastPlace();
   const { ask, asking, problem, forget } = useLocate(() => change({ near: HERE }));
   const here = near === HERE && origin.state === 'found';
+  const before = near === null && last && last.near !== HERE ? last.near : null;
   const choose = (place: Place): void => {
     forget();
     rememberPlace({ ...place, near: nearOf(place) });
@@ -43,19 +45,22 @@ export function NearMe() {
         chosen={near === null || near === HERE ? '' : nameOf(near)}
         onChoose={choose}
         onClear={() => near !== HERE && clear()}
-        className="min-w-0 grow basis-40 self-start lg:max-w-88"
+        className={cx(
+          'min-w-0 grow self-start sm:basis-40 lg:max-w-88',
+          before === null ? 'basis-full' : 'basis-32',
+        )}
       />
-      <MeButton pressed={here} pending={asking} onPress={here ? clear : ask} />
       {near !== null && <Within within={within} onChange={(miles) => change({ within: miles })} />}
-      {near === null && last && last.near !== HERE && (
+      {before !== null && (
         <Button
           variant="ghost"
           className="max-w-full border-line lg:mt-[1.925rem] lg:self-start"
-          onClick={() => change({ near: last.near })}
+          onClick={() => change({ near: before })}
         >
-          <span className="truncate">Near {nameOf(last.near)}</span>
+          <span className="truncate">Near {nameOf(before)}</span>
         </Button>
       )}
+      <MeButton pressed={here} pending={asking} onPress={here ? clear : ask} />
       <p role="status" className="order-last w-full text-sm text-dust empty:hidden">
         {problem ? PROBLEMS[problem] : wordFor(origin, near)}
       </p>
@@ -108,7 +113,7 @@ function MeButton({ pressed, pending, onPress }: MeButtonProps) {
       aria-pressed={pressed}
       pending={pending}
       onClick={() => void onPress()}
-      className="mt-[1.925rem] self-start bg-night/60 aria-pressed:border-aqua aria-pressed:text-aqua"
+      className="self-start bg-night/60 max-sm:grow sm:mt-[1.925rem] aria-pressed:border-aqua aria-pressed:text-aqua"
     >
       {!pending && <LocateFixed aria-hidden="true" className="size-5" />}
       Near me
@@ -120,7 +125,7 @@ function Within({ within, onChange }: { within: Radius; onChange: (within: Radiu
   const choose = (value: string): void =>
     onChange(RADII.find((miles) => String(miles) === value) ?? 'any');
   return (
-    <Field label="Within" className="w-40 self-start max-sm:grow">
+    <Field label="Within" className="w-40 self-start max-sm:w-full">
       <Select value={within} onChange={(event) => choose(event.target.value)}>
         <option value="any">Any distance</option>
         {RADII.map((miles) => (

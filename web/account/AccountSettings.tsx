@@ -18,7 +18,7 @@ const TYPES: Record<User['role'], string> = {
 /** What belongs to the account rather than to the person: its kind, its password, its devices. */
 export function AccountSettings({ profile }: { profile: User }) {
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <AccountFacts profile={profile} />
       <ChangePasswordCard profile={profile} />
       <Sessions />

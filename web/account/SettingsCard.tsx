@@ -7,7 +7,7 @@ type SettingsCardProps = { title: string; lead?: ReactNode; children: ReactNode 
 export function SettingsCard({ title, lead, children }: SettingsCardProps) {
   const id = useId();
   return (
-    <Card as="section" aria-labelledby={id} className="grid gap-5 p-5 sm:p-8">
+    <Card as="section" aria-labelledby={id} className="grid grid-cols-1 gap-5 p-5 sm:p-8">
       <div>
         <h2 id={id} className="text-section">
           {title}

@@ -44,9 +44,9 @@ export function EventCard({ event, first = false }: EventCardProps) {
       <div className="accent-light flex flex-1 flex-col gap-3.5 p-5">
         <h3 className="line-clamp-2 text-lg leading-snug">{event.title}</h3>
         <EventFacts event={event} />
-        <div className="mt-auto grid gap-4 pt-0.5">
+        <div className="mt-auto grid grid-cols-1 gap-4 pt-0.5">
           <StartsIn event={event} />
-          <div className="flex items-end justify-between gap-3">
+          <div className="flex flex-wrap items-end justify-between gap-3">
             <StartingFrom event={event} />
             <DetailsLink event={event} />
           </div>

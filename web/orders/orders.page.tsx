@@ -76,10 +76,10 @@ function OnNow({ order }: { order: Order }) {
   return (
     <Link
       to={`/orders/${order.id}`}
-      className="flex min-h-14 items-center gap-3 rounded-md border border-aqua/60 bg-aqua-deep px-4 py-3 hover:border-aqua"
+      className="flex min-h-14 flex-wrap items-center gap-3 rounded-md border border-aqua/60 bg-aqua-deep px-4 py-3 hover:border-aqua"
     >
       <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-aqua" />
-      <span className="min-w-0 flex-1 leading-snug">
+      <span className="min-w-0 flex-1 basis-28 leading-snug">
         <span className="block text-sm text-aqua">Happening now</span>
         <span className="font-semibold break-words">{order.event?.title}</span>
       </span>

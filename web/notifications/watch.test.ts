@@ -1,9 +1,9 @@
-import { onlineManager } from '@tanstack/react-query';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ALL_KINDS } from '#shared/notifications/kinds.ts';
 import { serve } from '#web/account/account.testing.tsx';
 import { removeToken, storeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
+import { checkOnline, isOnline, watchOnline } from '#web/offline/online.ts';
 import { writeOwner } from '#web/offline/queryStore.ts';
 import { anOrder } from '#web/tickets/tickets.testing.ts';
 import { fakeBrowser } from './push.testing.ts';
@@ -17,6 +17,7 @@ let browser: ReturnType<typeof fakeBrowser>;
 
 function connect(): void {
   serve({
+    'GET /api/health': () => Response.json({ status: 'ok' }),
     'GET /api/notifications/key': () => Response.json({ key: 'key' }),
     [PUT]: async (request) => {
       told.push({ ...(await request.json()), token: request.headers.get('authorization') });
@@ -34,6 +35,7 @@ beforeAll(async () => {
   browser = fakeBrowser({ permission: 'granted' });
   await Promise.all([db.orders.clear(), db.lists.clear()]);
   connect();
+  watchOnline();
   await startPush();
   await startPush();
   await next();
@@ -65,15 +67,19 @@ it('a login makes the device a person’s, and a logout nobody’s', async () =>
   expect(told[0]).toMatchObject({ token: null, favourites: [7] });
 });
 
-it('what could not be told is told when the connection is back', async () => {
-  onlineManager.setOnline(false);
+it('what could not be told is told when our server is there again', async () => {
   serve({});
+  expect(await checkOnline()).toBe(false);
   await db.orders.put({ orderNumber: 'RC-2', userId: null, savedAt: 2, order: anOrder() });
   // The browser is asked for its subscription, and the call fails.
   const { asked } = serve({});
   await vi.waitFor(() => expect(asked).toContain(PUT), { timeout: 10_000 });
+  // The browser's word that it is online is none of our server.
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(asked).toContain('GET /api/health'));
+  expect(isOnline()).toBe(false);
   connect();
-  onlineManager.setOnline(true);
+  await vi.waitFor(async () => expect(await checkOnline()).toBe(true));
   await next();
   expect(told[0]?.orderNumbers).toEqual(['RC-2', 'RC-1']);
   expect(browser.current()).not.toBeNull();

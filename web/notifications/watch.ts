@@ -1,8 +1,8 @@
-import { onlineManager } from '@tanstack/react-query';
 import { liveQuery } from 'dexie';
 import { onTokenChange } from '#web/api/token.ts';
 import { whose } from '#web/favourites/favourites.local.ts';
 import { onDevice } from '#web/offline/device.ts';
+import { isOnline, onOnlineChange } from '#web/offline/online.ts';
 import { readFacts } from './facts.ts';
 import { detach, sync } from './subscription.ts';
 
@@ -27,8 +27,8 @@ export function watchPush(): void {
     if (before !== null && owner === null) void detach();
     else syncSoon();
   });
-  onlineManager.subscribe((online) => {
-    if (online && behind) syncSoon();
+  onOnlineChange(() => {
+    if (isOnline() && behind) syncSoon();
   });
   void watchFacts();
   syncSoon(0);

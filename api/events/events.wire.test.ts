@@ -11,7 +11,8 @@ it('shows of an event what the public may see, whatever else is stored of it', a
   await seedCatalogue(db);
   await seedEvent(db, createEventsService({ db, platform: testPlatform() }));
   const row = await db.selectFrom('events').selectAll().executeTakeFirstOrThrow();
-  const wire = toEvent({ ...row, ...{ margin: 'secret' } }, { tickets: [], venues: [], djs: [] });
-  expect(Object.keys(wire).toSorted()).toEqual(Object.keys(eventSchema.shape).toSorted());
+  const withMore = Object.assign(row, { margin: 'secret' });
+  const wire = toEvent(withMore, { tickets: [], venues: [], djs: [] });
+  expect(new Set(Object.keys(wire))).toEqual(new Set(Object.keys(eventSchema.shape)));
   expect(eventSchema.parse(wire)).toEqual(wire);
 });

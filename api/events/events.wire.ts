@@ -66,8 +66,18 @@ export function toEvent(row: EventRow, { tickets, venues, djs }: EventParts): Ev
   const { id, title, description, start_date, end_date, doors_open_time, time_zone } = row;
   const { location, venue, venue_id, image_url, base_price } = row;
   return {
-    ...{ id, title, description, start_date, end_date, doors_open_time, time_zone },
-    ...{ location, venue, venue_id, image_url, base_price },
+    id,
+    title,
+    description,
+    start_date,
+    end_date,
+    doors_open_time,
+    time_zone,
+    location,
+    venue,
+    venue_id,
+    image_url,
+    base_price,
     starts_at: iso(row.starts_at),
     end_time: iso(row.ends_at),
     updated_at: iso(row.updated_at),

@@ -45,7 +45,11 @@ export async function createRoutesApp(options: Options = {}) {
     await seedEvent(db, events);
   }
   const viewers = createViewers({
-    ...{ db, platform, live, most, mostPerAddress },
+    db,
+    platform,
+    live,
+    most,
+    mostPerAddress,
     ...(rhythm ? { rhythm } : {}),
   });
   // One proxy of ours says who is asking.

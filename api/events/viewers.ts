@@ -38,7 +38,7 @@ type Deps = {
  * and while there are none, nothing is done at all.
  */
 export function createViewers(deps: Deps) {
-  const { db, platform, live, most, mostPerAddress = Infinity, rhythm = RHYTHM } = deps;
+  const { db, platform, live, rhythm = RHYTHM } = deps;
   const viewers = new Map<Viewer, string>();
   const gathered = gather(rhythm.gatherMs, tell);
   let known: number | null = null;
@@ -79,20 +79,13 @@ export function createViewers(deps: Deps) {
     if (viewers.delete(viewer) && viewers.size === 0) stopWatching();
   }
 
-  function refusal(address: string): Problem | null {
-    if (viewers.size >= most) return viewersFull;
-    let here = 0;
-    for (const other of viewers.values()) if (other === address) here += 1;
-    return here >= mostPerAddress ? viewersHereFull : null;
-  }
-
   return {
     /**
      * Starts following, with what has changed after the version `since`; a problem when too many follow already, in
      * all or from this address. Whoever leaves must `close`.
      */
     async follow(since: number | null, address: string): Promise<Following | Problem> {
-      const refused = refusal(address);
+      const refused = refusal(deps, [...viewers.values()], address);
       if (refused) return refused;
       const viewer: Viewer = createViewer(rhythm.heartbeatMs, () => leave(viewer));
       if (viewers.size === 0) stopWatching = watch();
@@ -112,6 +105,17 @@ export function createViewers(deps: Deps) {
       return viewers.size;
     },
   };
+}
+
+/** Why one more may not follow from `address`; `taken` are the addresses of those who do. */
+function refusal(
+  { most, mostPerAddress = Infinity }: Pick<Deps, 'most' | 'mostPerAddress'>,
+  taken: readonly string[],
+  address: string,
+): Problem | null {
+  if (taken.length >= most) return viewersFull;
+  const here = taken.filter((other) => other === address).length;
+  return here >= mostPerAddress ? viewersHereFull : null;
 }
 
 function eventIdOf(data: unknown): number | null {

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClientProvider, QueryClient } from '@tanstack/react-query';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router';
@@ -184,6 +184,30 @@ it('has a toast area on every page', async () => {
   open();
   act(() => toast({ title: 'Hello' }));
   expect(await screen.findByText('Hello')).toBeVisible();
+});
+
+it('leaves behind what failed on the page before, but not what led to this one', async () => {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(10_000);
+  open();
+  act(() => toast({ title: 'Login failed', tone: 'destructive' }));
+  await screen.findByText('Login failed');
+  clock.mockReturnValue(11_001);
+  fireEvent.click(screen.getByRole('link', { name: 'Go' }));
+  expect(screen.queryByText('Login failed')).toBeNull();
+  cleanup();
+
+  open();
+  act(() => toast({ title: 'Checkout closed' }));
+  clock.mockReturnValue(12_001);
+  fireEvent.click(screen.getByRole('link', { name: 'Go' }));
+  expect(screen.getByText('Checkout closed')).toBeVisible();
+  cleanup();
+
+  open();
+  act(() => toast({ title: 'Payment Successful', tone: 'success' }));
+  clock.mockReturnValue(16_000);
+  fireEvent.click(screen.getByRole('link', { name: 'Go' }));
+  expect(screen.getByText('Payment Successful')).toBeVisible();
 });
 
 it('says politely that the connection is gone, and no more when it is back', async () => {

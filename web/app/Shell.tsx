@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
+import { leaveToastBehind } from '#web/ui/toast.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -61,6 +62,7 @@ function useMainOfNewPage() {
     // A phone shares the address that the page calls its own.
     document.querySelector('link[rel=canonical]')?.setAttribute('href', location.origin + pathname);
     main.current?.focus({ preventScroll: true });
+    leaveToastBehind();
     updateOnNewPage();
   }, [pathname]);
   return main;

@@ -8,7 +8,11 @@ export type ToastInput = {
 };
 export type ToastMessage = ToastInput & { id: number; tone: ToastTone };
 
+/** Said this shortly before a new page, it is about the way there. */
+const ABOUT_NEXT_PAGE_MS = 1000;
+
 let current: ToastMessage | null = null;
+let shownAt = 0;
 let count = 0;
 const listeners = new Set<() => void>();
 
@@ -20,6 +24,7 @@ function show(next: ToastMessage | null): void {
 /** Shows a message. There is one at a time: a new one takes the place of the one before. */
 export function toast({ tone = 'default', ...rest }: ToastInput): void {
   count += 1;
+  shownAt = Date.now();
   show({ ...rest, tone, id: count });
 }
 
@@ -31,6 +36,14 @@ export function dismissToast(id: number): void {
 /** Takes away whatever is on the screen: it belongs to what was before. */
 export function clearToast(): void {
   show(null);
+}
+
+/**
+ * Another page has come: what failed or was hinted at on the one before means nothing here. What succeeded stays its
+ * time, for that is often why the page has changed, however long the next one took to arrive.
+ */
+export function leaveToastBehind(): void {
+  if (current?.tone !== 'success' && Date.now() - shownAt > ABOUT_NEXT_PAGE_MS) show(null);
 }
 
 export const toastStore = {

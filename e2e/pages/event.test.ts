@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { eventually } from '#e2e/support/eventually.ts';
@@ -104,6 +105,26 @@ test('at a desk the button is long, and the panel stays in sight', async () => {
   await page.evaluate(() => scrollTo(0, 0));
   await page.getByRole('button', { name: 'Get Tickets', exact: true }).click();
   await page.getByRole('dialog', { name: 'Get Tickets Peach City Skate Jam' }).waitFor();
+});
+
+const WHITE =
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><path fill="white" d="M0 0h2v1H0z"/></svg>';
+/** Behind letters of chalk: darker than this in every channel is 4.5 : 1 and more. */
+const DARK_ENOUGH = 110;
+
+test('the title can be read over a picture that is all white', async () => {
+  const page = await openChanged('Peach City Skate Jam', { image_url: WHITE });
+  const title = page.getByRole('heading', { level: 1 });
+  const picture = page.locator(`img[src^="data:"]`);
+  await expect
+    .poll(() => picture.evaluate((node: HTMLImageElement) => node.naturalWidth))
+    .toBeGreaterThan(0);
+  await title.evaluate((node) => (node.style.color = 'transparent'));
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { channels } = await sharp(await title.screenshot()).stats();
+    for (const { max } of channels.slice(0, 3)) expect(max).toBeLessThan(DARK_ENOUGH);
+  }
 });
 
 test('what is not known yet, said in words; a long title and many DJs have their room', async () => {

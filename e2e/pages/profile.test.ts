@@ -23,6 +23,18 @@ test('is for those who are logged in, and comes back after the login', async () 
   await page.getByText(PROMOTER_NOTICE).waitFor();
 });
 
+test('shows all its tabs on a small phone, without a way sideways', async () => {
+  const page = await visit('/profile', { before: signedInAs(await newcomer('tabs')) });
+  await page.setViewportSize({ width: 360, height: 740 });
+  const bar = page.getByRole('tablist');
+  await bar.waitFor();
+  expect(await bar.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+  for (const tab of await bar.getByRole('tab').all()) {
+    expect(await tab.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+    expect((await tab.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+  }
+});
+
 test('is changed: saved, given up, refused by the field and by the server', async () => {
   const [ana, other] = [await newcomer('edit'), await newcomer('other')];
   const page = await visit('/profile', { before: signedInAs(ana), tolerate: FAILED_ANSWER });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   age,
+  ago,
   countdown,
   dayCount,
   formatClock,
@@ -113,3 +114,10 @@ test.each([
   [DAY, '1 day'],
   [49 * 60 * MINUTE, '2 days'],
 ])('%i ms ago is %s', (past, words) => expect(age(1e12 - past, 1e12)).toBe(words));
+
+test.each([
+  [-5 * MINUTE, 'just now'],
+  [MINUTE - 1, 'just now'],
+  [MINUTE, '1 min ago'],
+  [49 * 60 * MINUTE, '2 days ago'],
+])('%i ms ago was %s', (past, words) => expect(ago(1e12 - past, 1e12)).toBe(words));

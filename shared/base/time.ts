@@ -110,6 +110,11 @@ export function countdown(toMs: number, now: number): Countdown {
   };
 }
 
+/** How long ago, as a sentence ends: `just now`, `4 min ago`, `2 days ago`. A time in the future counts as now. */
+export function ago(ms: number, now: number): string {
+  return now - ms < MINUTE ? 'just now' : `${age(ms, now)} ago`;
+}
+
 /** How long ago, in two words: `under 1 min`, `4 min`, `3 h`, `2 days`. A time in the future counts as now. */
 export function age(ms: number, now: number): string {
   const past = Math.max(0, now - ms);

@@ -1,6 +1,6 @@
 import { Laptop, Smartphone } from 'lucide-react';
 import type { SignedIn } from '#shared/accounts/sessions.schemas.ts';
-import { age } from '#shared/base/time.ts';
+import { ago } from '#shared/base/time.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useNow } from '#web/ui/useNow.ts';
@@ -24,7 +24,7 @@ export function SessionRow({ session, pending, onEnd }: SessionRowProps) {
         </p>
         <p className="text-sm text-dust">
           Signed in {dayOf(session.created_at)},{' '}
-          {current ? 'in use now' : `last used ${age(used, now)} ago`}
+          {current ? 'in use now' : `last used ${ago(used, now)}`}
         </p>
       </div>
       {!current && (

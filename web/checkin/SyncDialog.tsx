@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { age } from '#shared/base/time.ts';
+import { ago } from '#shared/base/time.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
@@ -55,7 +55,7 @@ function ListFacts({ door }: { door: Door }) {
   return (
     <section className="grid gap-2">
       <Fact label="Tickets on the list" value={counts.listed.toLocaleString('en-US')} />
-      <Fact label="Last sync" value={meta ? `${age(meta.syncedAt, now)} ago` : 'Never'} />
+      <Fact label="Last sync" value={meta ? ago(meta.syncedAt, now) : 'Never'} />
       <Fact label="Other doors" value={live ? 'Live' : 'With every sync'} />
       {syncError && (
         <p className="text-sm text-bad">The last try did not get through ({syncError}).</p>

@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/dialog';
-import { age, formatInstant } from '#shared/base/time.ts';
+import { ago, formatInstant } from '#shared/base/time.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useCloseRequest } from '#web/ui/useCloseRequest.ts';
 import { useFocusBack } from '#web/ui/useFocusBack.ts';
@@ -11,8 +11,6 @@ const surface: Record<Tone, string> = {
   refuse: 'bg-refuse',
   caution: 'bg-caution',
 };
-
-const MINUTE_MS = 60_000;
 
 type VerdictScreenProps = {
   verdict: Verdict;
@@ -100,7 +98,7 @@ function HandOut({ verdict: { handOut, announced } }: { verdict: Verdict }) {
 
 /** A guest who held the phone up twice was here just now; a copied ticket usually some time ago. */
 function agoText(agoMs: number): string {
-  return agoMs < MINUTE_MS ? 'just now' : `${age(0, agoMs)} ago`;
+  return ago(0, agoMs);
 }
 
 function First({

@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import { age } from '#shared/base/time.ts';
+import { ago } from '#shared/base/time.ts';
 import { useNow } from './useNow.ts';
 
 /** Says calmly that what is shown is the copy on this device, and how old it is. */
@@ -10,7 +10,7 @@ export function OfflineNote({ savedAt }: { savedAt: number }) {
       className="flex items-center gap-2.5 rounded-sm bg-raised px-4 py-3 text-sm text-dust"
     >
       <CloudOff aria-hidden="true" className="size-5 shrink-0" />
-      Shown from this device. Saved {age(savedAt, useNow())} ago.
+      Shown from this device. Saved {ago(savedAt, useNow())}.
     </p>
   );
 }

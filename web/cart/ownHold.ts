@@ -7,10 +7,10 @@ const NOTHING: Held = { tickets: {}, addons: {} };
 
 /** What this tab's open checkout holds of an event: counted as gone there, yet it is the buyer's to choose. */
 export function useOwnHold(event: EventDetail): Held {
-  const [held, setHeld] = useState(NOTHING);
-  // With every fresh figure: a hold that is over is no longer in it.
-  useEffect(() => setHeld(ownHold(event.id)), [event]);
-  return held;
+  const [awake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  // Read with every fresh figure: a hold may have come in, or be over, since the last one.
+  return useMemo(() => (awake ? ownHold(event.id) : NOTHING), [awake, event]);
 }
 
 function ownHold(eventId: number): Held {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { Addon, EventDetail } from '#shared/events/events.schemas.ts';
 import { leftOf } from '#web/checkout/hold.ts';
 import { savedCheckouts, type Held } from '#web/checkout/open.saved.ts';
@@ -7,8 +7,11 @@ const NOTHING: Held = { tickets: {}, addons: {} };
 
 /** What this tab's open checkout holds of an event: counted as gone there, yet it is the buyer's to choose. */
 export function useOwnHold(event: EventDetail): Held {
-  const [awake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
+  const awake = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
   // Read with every fresh figure: a hold may have come in, or be over, since the last one.
   return useMemo(() => (awake ? ownHold(event.id) : NOTHING), [awake, event]);
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { formatUsd } from '#shared/base/money.ts';
 import type { Quote } from '#shared/pricing/pricing.rules.ts';
@@ -18,6 +19,7 @@ export function PromoField({ typed, linkedCode, promo, price, onPromo }: PromoFi
   const hint = linkedCode
     ? `Your link brings the code ${linkedCode}. One typed here counts instead.`
     : undefined;
+  const worth = useAnswerInView(typed, promo.state);
   return (
     <div className="col-span-2 grid gap-1.5">
       <Field label="Promo Code (optional)" hint={hint}>
@@ -32,11 +34,23 @@ export function PromoField({ typed, linkedCode, promo, price, onPromo }: PromoFi
           onChange={(event) => onPromo(event.target.value)}
         />
       </Field>
-      <div role="status">
+      <div role="status" ref={worth} className="scroll-my-4">
         <Worth promo={promo} price={price} />
       </div>
     </div>
   );
+}
+
+/** What the server says of a typed code is seen: on phones it would stand below the panel's lower edge. */
+function useAnswerInView(typed: string, state: Promo['state']) {
+  const box = useRef<HTMLDivElement>(null);
+  const isAnswer = typed.trim() !== '' && state !== 'none' && state !== 'checking';
+  useEffect(() => {
+    if (isAnswer) {
+      box.current?.scrollIntoView?.({ block: 'nearest' });
+    }
+  }, [isAnswer, state]);
+  return box;
 }
 
 function Worth({ promo: { state, code, discountRate }, price }: { promo: Promo; price: Quote }) {

@@ -2,7 +2,14 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
 
-type DeckProps = { cards: readonly { key: number; name: string; content: ReactNode }[] };
+type Card = {
+  key: number;
+  name: string;
+  /** Among the cards of its kind: as the card shows it, and in full. */
+  place: { shown: string | undefined; inFull: string } | undefined;
+  content: ReactNode;
+};
+type DeckProps = { cards: readonly Card[] };
 
 /** Several tickets side by side: swipe, arrow keys, arrows, dots. Every QR code keeps its size. */
 export function Deck({ cards }: DeckProps) {
@@ -33,29 +40,42 @@ export function Deck({ cards }: DeckProps) {
         tabIndex={several ? 0 : undefined}
         className="flex snap-x snap-mandatory scroll-smooth overflow-x-auto overscroll-x-contain [scrollbar-width:none] [&::-webkit-scrollbar]:hidden"
       >
-        {cards.map(({ key, name, content }, index) => (
+        {cards.map(({ key, name, place, content }) => (
           <div
             key={key}
             role="group"
             aria-roledescription="ticket"
-            aria-label={several ? `${name}, ${index + 1} of ${cards.length}` : name}
+            aria-label={place?.shown ? `${name}, ${place.shown}` : name}
             className="w-full shrink-0 snap-center px-5 pb-2"
           >
             {content}
           </div>
         ))}
       </div>
-      {several && <Controls count={cards.length} shown={shown} onGo={go} />}
+      {several && (
+        <Controls
+          count={cards.length}
+          shown={shown}
+          place={cards[shown]?.place?.inFull ?? ''}
+          onGo={go}
+        />
+      )}
     </section>
   );
 }
 
-type ControlsProps = { count: number; shown: number; onGo: (to: number) => void };
+type ControlsProps = {
+  count: number;
+  shown: number;
+  /** `Ticket 1 of 2`. */
+  place: string;
+  onGo: (to: number) => void;
+};
 
 const arrow =
   'grid size-12 place-items-center rounded-full text-dust hover:bg-raised hover:text-chalk disabled:opacity-30';
 
-function Controls({ count, shown, onGo }: ControlsProps) {
+function Controls({ count, shown, place, onGo }: ControlsProps) {
   return (
     <div className="mt-2 flex items-center justify-center gap-3">
       <button
@@ -68,7 +88,7 @@ function Controls({ count, shown, onGo }: ControlsProps) {
         <ChevronLeft aria-hidden="true" className="size-6" />
       </button>
       <p aria-live="polite" className="sr-only">
-        Ticket {shown + 1} of {count}
+        {place}
       </p>
       <div aria-hidden="true" className="flex max-w-48 flex-wrap justify-center gap-1.5">
         {Array.from({ length: count }, (_, index) => (

@@ -11,7 +11,7 @@ type TicketCardProps = {
   occasion: Occasion | null;
   holder: string;
   demo: boolean;
-  /** `1 of 3`; nothing for a single one. */
+  /** `1 of 3`, `Add-on`; nothing for a single ticket. */
   place?: string | undefined;
   /** At most this many CSS pixels for the QR code. */
   qrSize?: number;

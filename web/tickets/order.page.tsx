@@ -15,7 +15,7 @@ import { Deck } from './Deck.tsx';
 import { useOrder } from './order.queries.ts';
 import { TicketCard } from './TicketCard.tsx';
 import { TicketSkeleton } from './TicketSkeleton.tsx';
-import { occasionOf, ticketViews } from './ticketView.ts';
+import { occasionOf, placesOf, ticketViews } from './ticketView.ts';
 
 /** What can be done with tickets comes after the tickets, and its absence takes nothing away from them. */
 const TicketActions = lazy(() =>
@@ -88,6 +88,7 @@ function Top({ saved }: { saved: boolean }) {
 
 function OrderDeck({ order }: { order: Order }) {
   const tickets = ticketViews(order);
+  const places = placesOf(tickets);
   const occasion = occasionOf(order);
   if (tickets.length === 0) {
     return <p className="px-5 text-dust">No tickets found for this order.</p>;
@@ -98,13 +99,14 @@ function OrderDeck({ order }: { order: Order }) {
         cards={tickets.map((ticket, index) => ({
           key: ticket.id,
           name: ticket.name,
+          place: places[index],
           content: (
             <TicketCard
               ticket={ticket}
               occasion={occasion}
               holder={order.customer_name}
               demo={order.payment_mode === 'demo'}
-              place={tickets.length > 1 ? `${index + 1} of ${tickets.length}` : undefined}
+              place={places[index]?.shown}
             />
           ),
         }))}

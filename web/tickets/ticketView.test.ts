@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   formatTaxRate,
   occasionOf,
+  placesOf,
   sortedByEvent,
   ticketCount,
   ticketViews,
@@ -92,6 +93,20 @@ describe('occasionOf', () => {
 it('counts tickets, not add-ons', () => {
   expect(ticketCount({ items: [anItem(), anAddonItem()] })).toBe('1 ticket');
   expect(ticketCount({ items: [anItem(), anItem()] })).toBe('2 tickets');
+});
+
+it('numbers tickets among tickets, and add-ons among add-ons', () => {
+  const [ticket, addon] = [{ kind: 'ticket' }, { kind: 'addon' }] as const;
+  expect(placesOf([ticket, ticket, addon])).toEqual([
+    { shown: '1 of 2', inFull: 'Ticket 1 of 2' },
+    { shown: '2 of 2', inFull: 'Ticket 2 of 2' },
+    { shown: 'Add-on', inFull: 'Add-on' },
+  ]);
+  expect(placesOf([ticket, addon, addon]).map(({ shown }) => shown)).toEqual([
+    undefined,
+    'Add-on 1 of 2',
+    'Add-on 2 of 2',
+  ]);
 });
 
 it('lists what is to come by its start, then what is over from the latest', () => {

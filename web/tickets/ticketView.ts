@@ -93,6 +93,20 @@ export function ticketCount({ items }: Pick<Order, 'items'>): string {
   return count === 1 ? '1 ticket' : `${count} tickets`;
 }
 
+/**
+ * Where each card stands among its own kind, for tickets are counted without add-ons: on the card (`1 of 2`, `Add-on`;
+ * nothing for the only ticket) and in full for whoever hears it (`Ticket 1 of 2`).
+ */
+export function placesOf(views: readonly Pick<TicketView, 'kind'>[]) {
+  return views.map(({ kind }, index) => {
+    const total = views.filter((view) => view.kind === kind).length;
+    const before = views.slice(0, index).filter((view) => view.kind === kind).length;
+    const place = total > 1 ? `${before + 1} of ${total}` : undefined;
+    const inFull = [kind === 'addon' ? 'Add-on' : 'Ticket', place].filter(Boolean).join(' ');
+    return { shown: kind === 'addon' ? inFull : place, inFull };
+  });
+}
+
 type Dated = { order: Pick<Order, 'event' | 'created_at'> };
 
 /** Not over yet, the next first; and those that are over, the latest first. */

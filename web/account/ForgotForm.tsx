@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { showProblem } from './formProblem.ts';
 import { requestReset } from './passwords.calls.ts';
+import { Unreached } from './Unreached.tsx';
 import { useDraft } from './useDraft.ts';
 
 const FAILED = { title: 'Something went wrong', fallback: 'An unexpected error occurred' };
@@ -36,6 +37,7 @@ export function ForgotForm({ onSent }: { onSent: () => void }) {
       <Field label="Email" error={form.formState.errors.email?.message}>
         <Input type="email" autoComplete="email" {...form.register('email')} />
       </Field>
+      <Unreached />
       <Button type="submit" size="lg" pending={isPending}>
         {isPending ? 'Sending…' : 'Send reset link'}
       </Button>

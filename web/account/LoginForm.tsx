@@ -4,6 +4,7 @@ import { loginSchema, type Login } from '#shared/accounts/accounts.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
+import { Unreached } from './Unreached.tsx';
 import { useDraft } from './useDraft.ts';
 
 type LoginFormProps = { pending: boolean; onLogin: (credentials: Login) => void };
@@ -31,6 +32,7 @@ export function LoginForm({ pending, onLogin }: LoginFormProps) {
       <Field label="Password" error={password?.message}>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
+      <Unreached />
       <Button type="submit" size="lg" pending={pending}>
         {pending ? 'Logging in…' : 'Login'}
       </Button>

@@ -6,6 +6,7 @@ import { Field, Input } from '#web/ui/Field.tsx';
 import { showProblem } from './formProblem.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 import { StrengthHint } from './StrengthHint.tsx';
+import { Unreached } from './Unreached.tsx';
 import { useDraft } from './useDraft.ts';
 
 type RegisterFormProps = {
@@ -60,6 +61,7 @@ export function RegisterForm({ pending, onRegister }: RegisterFormProps) {
       <Field label="Phone (optional)" error={errors.phone?.message}>
         <Input type="tel" autoComplete="tel" {...register('phone')} />
       </Field>
+      <Unreached />
       <Button type="submit" size="lg" pending={pending}>
         {pending ? 'Creating your account…' : 'Create account'}
       </Button>

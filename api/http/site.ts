@@ -7,7 +7,8 @@ import type { AppEnv } from './types.ts';
 
 const YEAR = 31_536_000;
 const IMMUTABLE = `public, max-age=${YEAR}, immutable`;
-const HAS_EXTENSION = /\.[^/]+$/;
+/** Letters after the last dot: `..` names no file, however its slashes are written. */
+const HAS_EXTENSION = /\.[^/.]+$/;
 /** Addresses that are never a page of the app: what is missing there is missing. */
 const NOT_A_PAGE = /^\/(api|assets|og|posters|uploads|webhooks?|\.well-known)(\/|$)/;
 /** What the build keeps for the server lies in folders that begin with a dot. */

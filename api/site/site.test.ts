@@ -86,7 +86,7 @@ describe('the head of a page', () => {
 });
 
 describe('what is no page', () => {
-  it.each(['/nowhere', '/events/1/more', '/admin', '/%E0%A4%A', '/orders/1/2'])(
+  it.each(['/nowhere', '/events/1/more', '/admin', '/%E0%A4%A', '/orders/1/2', '/orders/..%2f..'])(
     '%s is a 404 that shows the app',
     async (path) => {
       const { response, html, title, meta } = await get(path);

@@ -16,9 +16,12 @@ describe('the pages of the site', () => {
     expect(sitePageAt('/orders/RC-1')?.params).toEqual({ orderNumber: 'RC-1' });
   });
 
-  it.each(['/nowhere', '/events/12/more', '/admin', '/event'])('%s is none', (path) => {
-    expect(sitePageAt(path)).toBeNull();
-  });
+  it.each(['/nowhere', '/events/12/more', '/admin', '/event', '/orders/..%2f..'])(
+    '%s is none',
+    (path) => {
+      expect(sitePageAt(path)).toBeNull();
+    },
+  );
 
   it('keep everything personal from search engines', () => {
     const shown = SITE_PAGES.filter(({ audience }) => audience === 'public');

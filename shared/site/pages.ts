@@ -99,10 +99,15 @@ export const NOT_FOUND: SitePage = personal('*', '404 Page Not Found');
 
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
 
+/** No number, name or key of ours has one: an address with `..%2f` climbs, and leads nowhere. */
+const ENCODED_SLASH = /%2f/i;
+
 function fits(pattern: string, parts: readonly string[]): boolean {
   const wanted = partsOf(pattern);
   if (wanted.length !== parts.length) return false;
-  return wanted.every((part, i) => part.startsWith(':') || part === parts[i]?.toLowerCase());
+  return wanted.every((part, i) =>
+    part.startsWith(':') ? !ENCODED_SLASH.test(parts[i] ?? '') : part === parts[i]?.toLowerCase(),
+  );
 }
 
 /** A page found, with what stands in its address for the parts that vary. */

@@ -58,6 +58,12 @@ describe('the order', () => {
     expect(screen.getByText('Status').nextElementSibling?.firstElementChild).toHaveClass(look);
   });
 
+  it('is none where the address only climbs', () => {
+    const { asked } = open('/orders/..%2f..', {});
+    expect(screen.getByText(/^We couldn't find your order/)).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
   it('is found by its id too', async () => {
     await keep(anOrder());
     open('/orders/ord_ana');

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { ChevronLeft, Sun } from 'lucide-react';
 import { Link, useParams } from 'react-router';
+import { AppError } from '#shared/base/errors.ts';
 import { formatDate } from '#shared/base/time.ts';
+import { orderNotFound } from '#shared/orders/orders.errors.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { useUser } from '#web/account/account.queries.ts';
 import { useWakeLock } from '#web/checkin/useWakeLock.ts';
@@ -27,6 +29,8 @@ const TicketActions = lazy(() =>
 
 export function Component() {
   const reference = useParams()['orderNumber'] ?? '';
+  // `..%2f..` is no number of an order: asked for, it would be another address of the API.
+  if (reference.includes('/')) return <OrderNotFound error={new AppError(orderNotFound)} />;
   return <Tickets key={reference} reference={reference} />;
 }
 

@@ -34,7 +34,7 @@ export function PromoField({ typed, linkedCode, promo, price, onPromo }: PromoFi
           onChange={(event) => onPromo(event.target.value)}
         />
       </Field>
-      <div role="status" ref={worth} className="scroll-my-4">
+      <div role="status" ref={worth} className="scroll-my-10">
         <Worth promo={promo} price={price} />
       </div>
     </div>

@@ -5,7 +5,8 @@ import { keepPictures } from './keepPictures.ts';
 
 const LIST = ['/api/events'];
 const fetched = vi.fn<(url: string) => Promise<Response>>();
-const worker = Object.assign(new EventTarget(), { controller: {} as object | null });
+const none: { controller: object | null } = { controller: null };
+const worker = Object.assign(new EventTarget(), none);
 const asked = () => fetched.mock.calls.map(([url]) => url);
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 const withPictures = (...urls: (string | null)[]) => ({

@@ -98,8 +98,8 @@ describe('an event card', () => {
     [[], ''],
     [['A'], 'A'],
     [['A', 'B'], 'A, B'],
-    [['A', 'B', 'C'], 'A, B +1\u00a0more'],
-    [['A', 'B', 'C', 'D'], 'A, B +2\u00a0more'],
+    [['A', 'B', 'C'], 'A, B +1 more'],
+    [['A', 'B', 'C', 'D'], 'A, B +2 more'],
   ])('venues %j read %j', (names, line) => {
     expect(venuesLine(names.map((name) => ({ name })))).toBe(line);
   });

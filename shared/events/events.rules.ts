@@ -77,13 +77,13 @@ export function isSoldOut(tickets: readonly TicketView[]): boolean {
   return shown.length > 0 && shown.every((ticket) => left(ticket) === 0);
 }
 
-/** At most two venue names, then `+N more`, which no line break parts. */
+/** At most two venue names, then `+N more`. */
 export function venuesLine(venues: readonly { name: string }[]): string {
   const names = venues
     .slice(0, 2)
     .map((venue) => venue.name)
     .join(', ');
-  return venues.length > 2 ? `${names} +${venues.length - 2}\u00a0more` : names;
+  return venues.length > 2 ? `${names} +${venues.length - 2} more` : names;
 }
 
 export type Accent = 'coral' | 'aqua' | 'amber';

@@ -24,7 +24,7 @@ it('names the venues, else the venue in words, and the town', () => {
     aVenue({ id, name }),
   );
   expect(placeText(anEvent({ venues, location: 'Atlanta, GA' }))).toBe(
-    'Cascade Rink, Golden Glide +1\u00a0more · Atlanta, GA',
+    'Cascade Rink, Golden Glide +1 more · Atlanta, GA',
   );
   expect(placeText(anEvent({ venues: [], venue: 'Prospect Park', location: '' }))).toBe(
     'Prospect Park',

@@ -51,7 +51,11 @@ async function readReport(path: string): Promise<VitestReport | null> {
 }
 
 /** The tests of some of the projects in vitest.config.ts. */
-export function tests(name: string, projects: string[], before = async () => {}): Step {
+export function tests(
+  name: string,
+  projects: string[],
+  { before = async () => {}, more = [] }: { before?: () => Promise<void>; more?: string[] } = {},
+): Step {
   return {
     name,
     run: async () => {
@@ -62,6 +66,7 @@ export function tests(name: string, projects: string[], before = async () => {})
         tool('vitest/vitest.mjs'),
         'run',
         ...projects.flatMap((project) => ['--project', project]),
+        ...more,
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,

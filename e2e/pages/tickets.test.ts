@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#e2e/support/axe.ts';
+import { pressOn } from '#e2e/support/keyboard.ts';
+import { sell } from '#e2e/support/orders.ts';
+import { ticketFor } from '#e2e/support/records.ts';
+import { sharedSite } from '#e2e/support/site.ts';
+import { NO_NETWORK } from '#e2e/support/device.ts';
+import { visit } from '#e2e/support/visit.ts';
+
+const EVENT = 'Peach City Skate Jam';
+
+test.each(['phone', 'desk'] as const)(
+  'says what will be kept here, and how it comes here: %s',
+  async (screen) => {
+    const page = await visit('/tickets', { screen });
+    await page.getByRole('heading', { name: 'No tickets on this device yet' }).waitFor();
+    expect(await page.title()).toContain('My Tickets');
+    await expectAccessible(page);
+    await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Browse Events' }));
+    await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
+  },
+);
+
+test('keeps the tickets of a link that was opened here, also without the server', async () => {
+  const site = await sharedSite();
+  const { order_number: orderNumber } = await sell(site.url, await ticketFor(site, EVENT));
+  const page = await visit(`/orders/${orderNumber}`, { tolerate: NO_NETWORK });
+  await page.getByRole('heading', { name: 'Your Tickets' }).waitFor();
+  await page.route('**/api/**', (route) => route.abort());
+  await page.getByRole('link', { name: 'My Tickets' }).first().click();
+  const ticket = page.getByRole('main').getByRole('link', { name: new RegExp(EVENT) });
+  await ticket.waitFor();
+  await expectAccessible(page);
+  await pressOn(page, ticket);
+  await page.getByText('Scan at check-in').first().waitFor();
+});

@@ -1,3 +1,4 @@
+import type { AuditLogTable } from '#api/db/tables/audit.ts';
 import type { VisitsTable } from '#api/db/tables/analytics.ts';
 import type {
   AddonsTable,
@@ -93,4 +94,5 @@ export type Schema = {
   notification_preferences: NotificationPreferencesTable;
   notifications_sent: NotificationsSentTable;
   schedule_changes: ScheduleChangesTable;
+  audit_log: AuditLogTable;
 };

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { Actor } from '#shared/audit/actor.ts';
 import type { Role, User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { forbidden, loginRequired } from './http.errors.ts';
@@ -26,6 +27,12 @@ export function currentUser(c: Context<AppEnv>): User {
   const user = c.get('user');
   if (!user) throw new AppError(loginRequired);
   return user;
+}
+
+/** Who is asking, for the audit log. */
+export function actorOf(c: Context<AppEnv>): Actor {
+  const { id, username } = currentUser(c);
+  return { id, name: username };
 }
 
 export const requireUser = createMiddleware<AppEnv>(async (c, next) => {

@@ -10,6 +10,7 @@ import * as notifications from './0009-notifications.ts';
 import * as freshnessAndAnalytics from './0010-freshness-and-analytics.ts';
 import * as idempotency from './0014-idempotency.ts';
 import * as pushSessions from './0015-push-sessions.ts';
+import * as backOffice from './0016-back-office.ts';
 
 /** Every migration in order. One that has shipped is never edited: add the next. */
 export const migrations = {
@@ -25,4 +26,5 @@ export const migrations = {
   '0010-freshness-and-analytics': freshnessAndAnalytics,
   '0014-idempotency': idempotency,
   '0015-push-sessions': pushSessions,
+  '0016-back-office': backOffice,
 };

@@ -1,4 +1,4 @@
-import type { Counter, Flag, Id, Millis } from './columns.types.ts';
+import type { Counter, Flag, Id, Millis, Version } from './columns.types.ts';
 
 export type VenuesTable = {
   id: Id;
@@ -17,6 +17,7 @@ export type VenuesTable = {
   latitude: number | null;
   longitude: number | null;
   time_zone: string;
+  updated_at: Version;
 };
 
 export type DjsTable = {
@@ -29,6 +30,7 @@ export type DjsTable = {
   photo_url: string | null;
   instagram_url: string | null;
   soundcloud_url: string | null;
+  updated_at: Version;
 };
 
 export type EventsTable = {
@@ -78,6 +80,7 @@ export type SubEventsTable = {
   venue_id: number | null;
   start_time: Millis;
   end_time: Millis;
+  updated_at: Version;
 };
 
 export type SubEventDjsTable = { sub_event_id: number; dj_id: number };
@@ -97,6 +100,7 @@ export type TicketProductsTable = {
   sort_order: number;
   hidden: Flag;
   active: Flag;
+  updated_at: Version;
 };
 
 export type AddonsTable = {
@@ -111,6 +115,7 @@ export type AddonsTable = {
   quantity_sold: Counter;
   quantity_held: Counter;
   sort_order: number;
+  updated_at: Version;
 };
 
 export type TicketAddonsTable = { ticket_id: number; addon_id: number };

@@ -8,3 +8,5 @@ export type Flag = 0 | 1;
 export type Id = Generated<number>;
 /** Set by the database when left out. */
 export type Counter = ColumnType<number, number | undefined, number>;
+/** When a row was last changed, in milliseconds: what a form is compared with before it overwrites. 0: never yet. */
+export type Version = ColumnType<number, number | undefined, number>;

@@ -1,0 +1,42 @@
+import type { Db } from '#api/db/open.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import { differenceOf, type Snapshot } from '#shared/audit/audit.rules.ts';
+
+export type AuditEntry = {
+  /** `tickets.update`: the feature and what was done. */
+  action: `${string}.${string}`;
+  /** `ticket`, `event`, `order`…: what kind of thing. */
+  entity: string;
+  id: string | number;
+  /** What people call it. */
+  label: string;
+  eventId?: number | null;
+  before: Snapshot | null;
+  after: Snapshot | null;
+};
+
+const jsonOf = (snapshot: Snapshot | null): string | null => snapshot && JSON.stringify(snapshot);
+
+/**
+ * Writes what somebody did into the log. Call it with the transaction that does it: both happen or neither does.
+ * `at` in milliseconds. A change that changed nothing leaves no trace.
+ */
+export async function audit(trx: Db, actor: Actor, entry: AuditEntry, at: number): Promise<void> {
+  const difference = differenceOf(entry.before, entry.after);
+  if (!difference) return;
+  await trx
+    .insertInto('audit_log')
+    .values({
+      at,
+      actor_id: actor.id,
+      actor_name: actor.name,
+      action: entry.action,
+      entity: entry.entity,
+      entity_id: String(entry.id),
+      label: entry.label,
+      event_id: entry.eventId ?? null,
+      before: jsonOf(difference.before),
+      after: jsonOf(difference.after),
+    })
+    .execute();
+}

@@ -92,6 +92,15 @@ export const SITE_PAGES: readonly SitePage[] = [
   personal('/newsletter/confirm', 'Newsletter'),
   personal('/newsletter/unsubscribe', 'Newsletter'),
   personal('/admin/check-in', 'Check-In'),
+  personal('/admin', 'Admin Dashboard'),
+  personal('/admin/events', 'Event Management'),
+  personal('/admin/djs', 'DJ Management'),
+  personal('/admin/venues', 'Venue Management'),
+  personal('/admin/addons', 'Add-on Products'),
+  personal('/admin/team', 'Team'),
+  personal('/admin/audit', 'Audit Log'),
+  personal('/test-date', 'Test Date'),
+  personal('/invite', 'Invitation'),
 ];
 
 /** What a page is called that is none. */

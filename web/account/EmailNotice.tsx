@@ -1,6 +1,6 @@
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import { usePromoterStatus } from './account.queries.ts';
-import { Alert } from './Alert.tsx';
+import { Alert } from '#web/ui/Alert.tsx';
 
 const WHY = {
   admin: 'system notifications on new promoter applications.',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { doorHome } from '#web/checkin/door.home.ts';
 import { unsentScans } from '#web/checkin/unsent.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 
 type LeaveDialogProps = { unsent: number; onStay: () => void; onLeave: () => void };
 

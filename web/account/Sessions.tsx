@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { SessionRow } from './SessionRow.tsx';
 import { useEndSessions, useSessions } from './sessions.queries.ts';
 import { SettingsCard } from './SettingsCard.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#web/ui/Button.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { Alert } from './Alert.tsx';
+import { Alert } from '#web/ui/Alert.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { Done } from './Done.tsx';
 import { ResetForm } from './ResetForm.tsx';

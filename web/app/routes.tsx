@@ -47,6 +47,15 @@ const pages: readonly Page[] = [
     bare: true,
     ...lazyPage(() => import('#web/checkin/checkin.page.tsx')),
   },
+  { path: '/admin', ...lazyPage(() => import('#web/admin/dashboard.page.tsx')) },
+  { path: '/admin/events', ...lazyPage(() => import('#web/events/admin/events.page.tsx')) },
+  { path: '/admin/djs', ...lazyPage(() => import('#web/djs/admin/djs.page.tsx')) },
+  { path: '/admin/venues', ...lazyPage(() => import('#web/venues/admin/venues.page.tsx')) },
+  { path: '/admin/addons', ...lazyPage(() => import('#web/addons/admin/addons.page.tsx')) },
+  { path: '/admin/team', ...lazyPage(() => import('#web/team/team.page.tsx')) },
+  { path: '/admin/audit', ...lazyPage(() => import('#web/audit/audit.page.tsx')) },
+  { path: '/test-date', ...lazyPage(() => import('#web/admin/test-date.page.tsx')) },
+  { path: '/invite', ...lazyPage(() => import('#web/team/invite.page.tsx')) },
 ];
 
 /** Where there are pages; the server knows the same ones, see shared/site/pages.ts. */

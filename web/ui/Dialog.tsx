@@ -13,12 +13,14 @@ type DialogProps = {
   /** Stays in sight below the part that scrolls: the buttons. */
   footer?: ReactNode;
   children: ReactNode;
+  /** Room for a form of two columns. */
+  wide?: boolean;
   className?: string;
 };
 
 const panel =
   'fixed z-50 flex flex-col bg-floor text-chalk shadow-over animate-rise inset-x-0 bottom-0 max-h-[94dvh] ' +
-  'rounded-t-lg border-t border-edge short:max-h-dvh short:rounded-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[min(36rem,92vw)] sm:max-h-[88dvh] sm:short:max-h-dvh sm:-translate-x-1/2 ' +
+  'rounded-t-lg border-t border-edge short:max-h-dvh short:rounded-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[88dvh] sm:short:max-h-dvh sm:-translate-x-1/2 ' +
   'sm:-translate-y-1/2 sm:rounded-lg sm:border sm:border-line sm:animate-none short:overflow-y-auto';
 
 /** A sheet from the lower edge of a phone, a window in the middle of a desk. The focus stays inside and comes back. */
@@ -29,6 +31,7 @@ export function Dialog({
   description,
   footer,
   children,
+  wide = false,
   className,
 }: DialogProps) {
   const focus = useFocusBack();
@@ -38,7 +41,15 @@ export function Dialog({
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-night/80 backdrop-blur-xs" />
-        <Radix.Content className={cx(panel, className)} {...described} {...focus}>
+        <Radix.Content
+          className={cx(
+            panel,
+            wide ? 'sm:w-[min(52rem,94vw)]' : 'sm:w-[min(36rem,92vw)]',
+            className,
+          )}
+          {...described}
+          {...focus}
+        >
           <div className="flex items-start gap-3 border-b border-line px-5 pt-5 pb-4 sm:px-7 sm:pt-6">
             <div className="min-w-0 flex-1">
               <Radix.Title className="text-xl">{title}</Radix.Title>
@@ -53,7 +64,7 @@ export function Dialog({
               <X aria-hidden="true" className="size-6" />
             </Radix.Close>
           </div>
-          <div className="flex-1 overflow-y-auto overscroll-contain short:flex-none short:overflow-visible px-5 py-5 sm:px-7">
+          <div className="flex-1 overflow-y-auto overscroll-contain sm:max-h-[70vh] short:flex-none short:overflow-visible px-5 py-5 sm:px-7">
             {children}
           </div>
           {footer && (

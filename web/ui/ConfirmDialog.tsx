@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
 
 type ConfirmDialogProps = {
   title: string;
@@ -9,6 +9,8 @@ type ConfirmDialogProps = {
   yes: string;
   no: string;
   pending?: boolean;
+  /** What comes of Yes cannot be undone. */
+  danger?: boolean;
   onYes: () => void;
   onNo: () => void;
 };
@@ -20,6 +22,7 @@ export function ConfirmDialog({
   yes,
   no,
   pending = false,
+  danger = false,
   onYes,
   onNo,
 }: ConfirmDialogProps) {
@@ -35,7 +38,12 @@ export function ConfirmDialog({
           <Button variant="secondary" className="tight:basis-full max-sm:flex-1" onClick={onNo}>
             {no}
           </Button>
-          <Button className="tight:basis-full max-sm:flex-1" pending={pending} onClick={onYes}>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            className="tight:basis-full max-sm:flex-1"
+            pending={pending}
+            onClick={onYes}
+          >
             {yes}
           </Button>
         </>

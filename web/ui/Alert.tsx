@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CircleAlert, Info } from 'lucide-react';
-import { cx } from '#web/ui/cx.ts';
+import { cx } from './cx.ts';
 
 type AlertProps = { tone: 'destructive' | 'notice'; title?: string; children: ReactNode };
 

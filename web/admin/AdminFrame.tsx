@@ -1,0 +1,66 @@
+import { useEffect, type ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { RequireUser } from '#web/account/RequireUser.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { toast, type ToastInput } from '#web/ui/toast.ts';
+import { AdminMenu } from './AdminMenu.tsx';
+
+type AdminFrameProps = {
+  title: string;
+  /** Beside the title: what one comes here to do. */
+  actions?: ReactNode;
+  /** Above the title: the way back. */
+  back?: ReactNode;
+  /** Said to somebody who is no admin, on the way home. */
+  denied?: ToastInput;
+  children: ReactNode;
+};
+
+/** A page of the back office: for admins only, with the menu of all of them. */
+export function AdminFrame({ title, actions, back, denied, children }: AdminFrameProps) {
+  return (
+    <>
+      <PageTitle title={title} />
+      <div className="frame max-w-[100rem] pt-6 pb-20 lg:flex lg:gap-10 lg:pt-10">
+        <RequireUser waiting={<Waiting />}>
+          {({ role }) =>
+            role === 'admin' ? (
+              <>
+                <AdminMenu />
+                <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-6 max-lg:pt-6">
+                  <header className="grid gap-2">
+                    {back}
+                    <div className="flex flex-wrap items-center justify-between gap-3">
+                      <h1 className="text-title">{title}</h1>
+                      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+                    </div>
+                  </header>
+                  {children}
+                </div>
+              </>
+            ) : (
+              <Denied {...(denied ? { denied } : {})} />
+            )
+          }
+        </RequireUser>
+      </div>
+    </>
+  );
+}
+
+function Denied({ denied }: { denied?: ToastInput }) {
+  useEffect(() => {
+    if (denied) toast({ tone: 'destructive', ...denied });
+  }, [denied]);
+  return <Navigate to="/" replace />;
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className="grid flex-1 gap-6">
+      <Skeleton className="h-10 w-60" />
+      <Skeleton className="h-60 w-full rounded-md" />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { ChevronDown, Plus } from 'lucide-react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { Button } from '#web/ui/Button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { ADMIN_MENU, areaAt } from './adminMenu.ts';
+
+const entry = 'flex min-h-12 items-center rounded-sm px-4 font-medium hover:bg-raised';
+
+function Entries() {
+  return (
+    <>
+      <ul className="grid gap-1">
+        {ADMIN_MENU.map(({ label, to }) => (
+          <li key={to}>
+            <NavLink
+              end
+              to={to}
+              className={({ isActive }) =>
+                cx(entry, isActive ? 'bg-raised font-semibold text-chalk' : 'text-dust')
+              }
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <Button asChild variant="secondary" className="mt-4 w-full">
+        <Link to="/admin/events?new">
+          <Plus aria-hidden="true" className="size-5" />
+          New Event
+        </Link>
+      </Button>
+    </>
+  );
+}
+
+/** Beside the page on a desk; folded above it on a phone. */
+export function AdminMenu() {
+  const { pathname, search } = useLocation();
+  return (
+    <nav aria-label="Back office" className="lg:w-60 lg:shrink-0">
+      <div className="sticky top-24 max-lg:hidden">
+        <Entries />
+      </div>
+      {/* A new address folds it again. */}
+      <details key={pathname + search} className="rounded-md border border-line bg-floor lg:hidden">
+        <summary className="flex min-h-12 items-center gap-2 px-4 font-semibold">
+          <span className="flex-1">{areaAt(pathname)?.label ?? 'Back office'}</span>
+          <span className="text-sm text-dust">Menu</span>
+          <ChevronDown aria-hidden="true" className="size-5 text-dust" />
+        </summary>
+        <div className="border-t border-line p-2">
+          <Entries />
+        </div>
+      </details>
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { isStale } from './useSave.ts';
+
+type StaleNoticeProps = {
+  /** What saving failed with, if it did. */
+  error: Error | null;
+  /** 'event', 'ticket': what was edited. */
+  what: string;
+  /** Show what is there now, instead of what was typed. */
+  onLoad: () => void;
+  /** Save what was typed over it, having been told. */
+  onOverwrite: () => void;
+};
+
+/** Two edited the same thing: the second decides what becomes of it. */
+export function StaleNotice({ error, what, onLoad, onOverwrite }: StaleNoticeProps) {
+  if (!isStale(error)) return null;
+  return (
+    <div className="grid gap-3">
+      <Alert tone="destructive" title={`Somebody else has changed this ${what} meanwhile`}>
+        Nothing was saved, and what you typed is still here.
+      </Alert>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={onLoad}>
+          Load the newest
+        </Button>
+        <Button variant="danger" onClick={onOverwrite}>
+          Keep mine and save over it
+        </Button>
+      </div>
+    </div>
+  );
+}

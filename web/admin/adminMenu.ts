@@ -1,0 +1,19 @@
+export type AdminPage = { label: string; to: string };
+
+/** The areas of the back office, in the order in which an event comes to be. */
+export const ADMIN_MENU: readonly AdminPage[] = [
+  { label: 'Overview', to: '/admin' },
+  { label: 'Event Management', to: '/admin/events' },
+  { label: 'DJ Management', to: '/admin/djs' },
+  { label: 'Check-In System', to: '/admin/check-in' },
+  { label: 'Venue Management', to: '/admin/venues' },
+  { label: 'Add-on Products', to: '/admin/addons' },
+  { label: 'Team', to: '/admin/team' },
+  { label: 'Audit Log', to: '/admin/audit' },
+];
+
+/** The area that an address belongs to. */
+export function areaAt(pathname: string): AdminPage | undefined {
+  const path = pathname.replace(/\/+$/, '').toLowerCase();
+  return ADMIN_MENU.find(({ to }) => to === path);
+}

@@ -1,0 +1,5 @@
+import { AdminFrame } from './AdminFrame.tsx';
+
+export function Component() {
+  return <AdminFrame title="Admin Dashboard">{null}</AdminFrame>;
+}

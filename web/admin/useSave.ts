@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { isAppError } from '#shared/base/errors.ts';
+import { toast } from '#web/ui/toast.ts';
+
+type Words = { title: string; description?: string };
+
+type Save<V, R> = {
+  send: (values: V) => Promise<R>;
+  /** Said when it is done. */
+  saved: Words | ((result: R, values: V) => Words);
+  /** Said when it is not; the cause is added: the server's message, or that nobody expected it. */
+  failed: { title: string; before?: string };
+  /** What is asked for again, whatever the outcome. */
+  refresh: readonly QueryKey[];
+  onSaved?: (result: R, values: V) => void;
+};
+
+const UNEXPECTED = 'An unexpected error occurred';
+
+/** Somebody else has changed the thing meanwhile: nothing was saved, nothing typed is lost. */
+export function isStale(error: unknown): boolean {
+  return isAppError(error) && error.code.endsWith('.changed_meanwhile');
+}
+
+/** What the server said, or that nobody expected it: every failure is said aloud in the same way. */
+export function causeOf(error: unknown): string {
+  return (isAppError(error) && error.message) || UNEXPECTED;
+}
+
+/** A change in the back office, with what is said about it. A conflict of two admins is the form's to tell, see StaleNotice. */
+export function useSave<V, R>({ send, saved, failed, refresh, onSaved }: Save<V, R>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (result, values) => {
+      const words = typeof saved === 'function' ? saved(result, values) : saved;
+      toast({ ...words, tone: 'success' });
+      onSaved?.(result, values);
+    },
+    onError: (error) => {
+      if (isStale(error)) return;
+      const description = [failed.before, causeOf(error)].filter(Boolean).join(': ');
+      toast({ title: failed.title, description, tone: 'destructive' });
+    },
+    onSettled: () => Promise.all(refresh.map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+}

@@ -1,0 +1,5 @@
+import { AdminFrame } from '#web/admin/AdminFrame.tsx';
+
+export function Component() {
+  return <AdminFrame title="DJ Management">{null}</AdminFrame>;
+}

@@ -1,0 +1,5 @@
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+
+export function Component() {
+  return <PageTitle title="Invitation" />;
+}

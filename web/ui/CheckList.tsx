@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Checkbox } from './Checkbox.tsx';
+import { SearchBox } from './SearchBox.tsx';
+
+export type Choice<K> = { id: K; label: string; hint?: string };
+
+type CheckListProps<K> = {
+  label: string;
+  choices: readonly Choice<K>[];
+  chosen: readonly K[];
+  onChange: (chosen: K[]) => void;
+  /** Said when there is nothing to choose from. */
+  empty: string;
+};
+
+/** From this many on people would rather type than scroll. */
+const MANY = 8;
+
+/** Chooses some of many, in the order in which they were ticked: the first one leads. */
+export function CheckList<K extends string | number>({
+  label,
+  choices,
+  chosen,
+  onChange,
+  empty,
+}: CheckListProps<K>) {
+  const [search, setSearch] = useState('');
+  const shown = choices.filter((choice) =>
+    choice.label.toLowerCase().includes(search.trim().toLowerCase()),
+  );
+  const tick = (id: K, on: boolean): void =>
+    onChange(on ? [...chosen, id] : chosen.filter((other) => other !== id));
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-1.5 font-semibold">
+        {label}
+        {chosen.length > 0 && <span className="text-dust"> ({chosen.length} chosen)</span>}
+      </legend>
+      {choices.length >= MANY && (
+        <SearchBox label={`Search ${label.toLowerCase()}`} value={search} onChange={setSearch} />
+      )}
+      <div className="max-h-60 overflow-y-auto rounded-sm border border-edge bg-raised px-4">
+        {shown.map(({ id, label: name, hint }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            hint={hint}
+            checked={chosen.includes(id)}
+            onChange={({ target }) => tick(id, target.checked)}
+          />
+        ))}
+        {shown.length === 0 && (
+          <p className="py-3 text-dust">{choices.length === 0 ? empty : 'Nothing matches.'}</p>
+        )}
+      </div>
+    </fieldset>
+  );
+}

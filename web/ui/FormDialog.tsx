@@ -1,0 +1,81 @@
+import { useId, useState, type FormEventHandler, type ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Dialog } from './Dialog.tsx';
+
+type FormDialogProps = {
+  title: string;
+  description?: ReactNode;
+  /** The word on the button that saves, and while it does. */
+  submit: string;
+  submitting?: string;
+  pending: boolean;
+  /** Nothing can be saved yet: what must be filled in is not. */
+  disabled?: boolean;
+  /** Something was typed that closing would lose. */
+  dirty: boolean;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  onClose: () => void;
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** A form in a window of its own, at most 70 % of the screen's height; nobody's typing is lost by a slip. */
+export function FormDialog({
+  title,
+  description,
+  submit,
+  submitting = 'Saving…',
+  pending,
+  disabled = false,
+  dirty,
+  onSubmit,
+  onClose,
+  wide = false,
+  children,
+}: FormDialogProps) {
+  const id = useId();
+  const [leaving, setLeaving] = useState(false);
+  const close = (): void => {
+    if (pending) return;
+    if (dirty) setLeaving(true);
+    else onClose();
+  };
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && close()}
+        title={title}
+        description={description}
+        wide={wide}
+        footer={
+          <>
+            <Button variant="ghost" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" form={id} pending={pending} disabled={disabled}>
+              {pending ? submitting : submit}
+            </Button>
+          </>
+        }
+      >
+        <form id={id} noValidate onSubmit={onSubmit} className="grid gap-5">
+          {children}
+        </form>
+      </Dialog>
+      {leaving && (
+        <ConfirmDialog
+          title="Discard what you typed?"
+          yes="Discard"
+          no="Keep Editing"
+          danger
+          onYes={onClose}
+          onNo={() => setLeaving(false)}
+        >
+          <p>Your changes have not been saved.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

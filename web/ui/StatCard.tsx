@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Card } from './Card.tsx';
+import { Skeleton } from './Skeleton.tsx';
+
+type StatCardProps = {
+  label: string;
+  /** Undefined while it is on its way. */
+  value: ReactNode | undefined;
+  hint?: ReactNode;
+};
+
+/** One figure, large enough to be read across a table. */
+export function StatCard({ label, value, hint }: StatCardProps) {
+  return (
+    <Card className="grid content-start gap-1 p-5">
+      <dl>
+        <dt className="text-sm font-semibold text-dust">{label}</dt>
+        <dd className="font-display text-2xl font-bold tabular-nums">
+          {value === undefined ? <Skeleton className="mt-1 h-8 w-24" /> : value}
+        </dd>
+      </dl>
+      {hint && <p className="text-sm text-dust">{hint}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { defineProblem } from '#shared/base/errors.ts';
+
+const problem = (what: string, status: number, message: string) => ({
+  ...defineProblem(`pictures.${what}`, status, message),
+  field: 'picture',
+});
+
+export const pictureMissing = problem('missing', 400, 'Choose a picture to upload');
+export const pictureTooLarge = problem('too_large', 413, 'The picture is larger than 10 MB');
+export const pictureKind = problem(
+  'unsupported',
+  415,
+  'Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded',
+);
+export const pictureSvg = problem(
+  'svg',
+  415,
+  'SVG drawings cannot be uploaded. Save it as a PNG and try again.',
+);
+export const pictureHeic = problem(
+  'heic',
+  415,
+  'HEIC pictures cannot be read here. Save it as a JPEG and try again.',
+);
+export const pictureAnimated = problem('animated', 415, 'Animated pictures cannot be uploaded');
+export const pictureBroken = problem('broken', 422, 'The picture is damaged and cannot be read');
+export const pictureTooManyPixels = problem(
+  'too_many_pixels',
+  422,
+  'The picture has more than 50 megapixels',
+);
+export const pictureTooSmall = problem(
+  'too_small',
+  422,
+  'The picture is smaller than 32 × 32 pixels',
+);
+export const pictureTooNarrow = problem(
+  'too_narrow',
+  422,
+  'One side of the picture is more than 6 times as long as the other',
+);
+export const picturesBusy = defineProblem(
+  'pictures.busy',
+  503,
+  'Too many pictures are being worked on. Please try again in a moment.',
+);

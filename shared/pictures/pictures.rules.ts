@@ -1,0 +1,91 @@
+import type { Problem } from '#shared/base/errors.ts';
+import { WIDEST } from './pictureUrl.ts';
+import {
+  pictureAnimated,
+  pictureHeic,
+  pictureKind,
+  pictureMissing,
+  pictureSvg,
+  pictureTooLarge,
+  pictureTooManyPixels,
+  pictureTooNarrow,
+  pictureTooSmall,
+} from './pictures.errors.ts';
+
+/** In bytes. */
+export const MOST_BYTES = 10 * 1024 * 1024;
+/** What a file dialog offers. */
+export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+/** Those of the phones of today, and a little room. */
+const MOST_PIXELS = 50_000_000;
+const SMALLEST = 32;
+const LONGEST = 6;
+
+const has = (bytes: Uint8Array, at: number, text: string): boolean =>
+  [...text].every((letter, i) => bytes[at + i] === letter.charCodeAt(0));
+
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
+
+function isobmffProblem(bytes: Uint8Array): Problem | null {
+  if (has(bytes, 8, 'avif')) return null;
+  if (has(bytes, 8, 'avis')) return pictureAnimated;
+  return HEIC_BRANDS.some((brand) => has(bytes, 8, brand)) ? pictureHeic : pictureKind;
+}
+
+/** An animated PNG says so before its first pixels. */
+function pngProblem(bytes: Uint8Array): Problem | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 8; at + 8 <= bytes.length; at += 12 + view.getUint32(at)) {
+    if (has(bytes, at + 4, 'acTL')) return pictureAnimated;
+    if (has(bytes, at + 4, 'IDAT')) return null;
+  }
+  return null;
+}
+
+/** What looks like text may be an SVG with anything in front of its first element. */
+function textProblem(bytes: Uint8Array): Problem {
+  const start = String.fromCharCode(...bytes.subarray(0, 1000).filter((byte) => byte !== 0));
+  return /^\s*(\u00ef\u00bb\u00bf|\u00fe\u00ff|\u00ff\u00fe)?\s*</.test(start) &&
+    /<svg|<\?xml/i.test(start)
+    ? pictureSvg
+    : pictureKind;
+}
+
+/**
+ * Why a file is not taken, by its first bytes and its size, or null. A decoder sees only what passes: a name and a
+ * declared type prove nothing.
+ */
+export function fileProblem(bytes: Uint8Array): Problem | null {
+  if (bytes.length === 0) return pictureMissing;
+  if (bytes.length > MOST_BYTES) return pictureTooLarge;
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return null;
+  if (bytes[0] === 0x89 && has(bytes, 1, 'PNG\r\n\u001a\n')) return pngProblem(bytes);
+  if (has(bytes, 0, 'RIFF') && has(bytes, 8, 'WEBP')) return null;
+  if (has(bytes, 0, 'GIF87a') || has(bytes, 0, 'GIF89a')) return null;
+  if (has(bytes, 4, 'ftyp')) return isobmffProblem(bytes);
+  return textProblem(bytes);
+}
+
+/** What a decoder says of a picture, the right way up. */
+export type Measured = {
+  /** In pixels. */
+  width: number;
+  height: number;
+  /** Pictures in the file. */
+  frames: number;
+};
+
+/** Why a picture of these measures is not taken, or null. */
+export function measuresProblem({ width, height, frames }: Measured): Problem | null {
+  if (frames > 1) return pictureAnimated;
+  if (width * height > MOST_PIXELS) return pictureTooManyPixels;
+  if (Math.min(width, height) < SMALLEST) return pictureTooSmall;
+  const ratio = Math.max(width, height) / Math.min(width, height);
+  return ratio > LONGEST ? pictureTooNarrow : null;
+}
+
+/** The largest size that is kept, in pixels. */
+export function keptSize({ width, height }: Pick<Measured, 'width' | 'height'>) {
+  const kept = Math.min(width, WIDEST);
+  return { width: kept, height: Math.max(1, Math.round((height * kept) / width)) };
+}

@@ -16,7 +16,7 @@ describe('the pages of the site', () => {
     expect(sitePageAt('/orders/RC-1')?.params).toEqual({ orderNumber: 'RC-1' });
   });
 
-  it.each(['/nowhere', '/events/12/more', '/admin', '/event', '/orders/..%2f..'])(
+  it.each(['/nowhere', '/events/12/more', '/admin/nowhere', '/event', '/orders/..%2f..'])(
     '%s is none',
     (path) => {
       expect(sitePageAt(path)).toBeNull();

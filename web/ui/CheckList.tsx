@@ -33,8 +33,7 @@ export function CheckList<K extends string | number>({
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-1.5 font-semibold">
-        {label}
-        {chosen.length > 0 && <span className="text-dust"> ({chosen.length} chosen)</span>}
+        {label} {chosen.length > 0 && <span className="text-dust">({chosen.length} chosen)</span>}
       </legend>
       {choices.length >= MANY && (
         <SearchBox label={`Search ${label.toLowerCase()}`} value={search} onChange={setSearch} />

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { sitePageAt } from '#shared/site/pages.ts';
+import { ADMIN_MENU, areaAt } from './adminMenu.ts';
+
+it.each(ADMIN_MENU)('$label leads to a page', ({ to }) => {
+  expect(sitePageAt(to)).not.toBeNull();
+});
+
+it('knows the area of an address', () => {
+  expect(areaAt('/admin/events/')?.label).toBe('Event Management');
+  expect(areaAt('/Admin')?.label).toBe('Overview');
+  expect(areaAt('/events')).toBeUndefined();
+});

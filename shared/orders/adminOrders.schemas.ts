@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { printable } from '#shared/base/text.schemas.ts';
+import { centsSchema, dateSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
+import { orderStatusSchema } from './orders.schemas.ts';
+
+/** An order in the list of the back office. */
+export const adminOrderSchema = z.object({
+  id: z.string(),
+  order_number: z.string(),
+  event_id: idSchema,
+  event_title: z.string(),
+  customer_name: z.string(),
+  customer_email: z.string(),
+  customer_phone: z.string(),
+  status: orderStatusSchema,
+  total_amount: centsSchema,
+  created_at: instantSchema,
+});
+export type AdminOrder = z.infer<typeof adminOrderSchema>;
+
+export const DEFAULT_LIMIT = 50;
+export const MAX_LIMIT = 200;
+const DAY = 86_400_000;
+
+/** A parameter that is there but empty asks for nothing. */
+const orEmpty = <T extends z.ZodType>(schema: T) =>
+  z.union([z.literal('').transform(() => undefined), schema]).optional();
+
+const number = z.coerce.number<string>();
+const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
+const firstMoment = dateSchema.transform((day) => Date.parse(day));
+const momentAfter = dateSchema.transform((day) => Date.parse(day) + DAY);
+
+/** Which orders: what the list, its count and its CSV file have in common. */
+export const orderFilterSchema = z.object({
+  /** Part of an order number, a name or an e-mail address, in any case. */
+  search: printable(z.string().trim().max(200)).optional(),
+  status: orEmpty(orderStatusSchema),
+  eventId: orEmpty(number.pipe(idSchema)),
+  /** An instant, or a day in UTC; becomes milliseconds. From this moment on. */
+  from: orEmpty(z.union([instant, firstMoment], 'Not a date or an instant')),
+  /** Before this instant; of a day, through its end. */
+  to: orEmpty(z.union([instant, momentAfter], 'Not a date or an instant')),
+});
+export type OrderFilter = z.infer<typeof orderFilterSchema>;
+
+/** Where a page of the list begins: after this order. Opaque to clients. */
+const cursorSchema = z
+  .string()
+  .regex(/^\d{1,15}\.[\w-]{1,64}$/, 'Not a cursor of this list')
+  .transform((text) => {
+    const dot = text.indexOf('.');
+    return { createdAt: Number(text.slice(0, dot)), id: text.slice(dot + 1) };
+  });
+export type OrderCursor = z.infer<typeof cursorSchema>;
+
+export const adminOrdersQuerySchema = orderFilterSchema.extend({
+  limit: orEmpty(number.pipe(z.int().min(1).max(MAX_LIMIT))).transform(
+    (limit) => limit ?? DEFAULT_LIMIT,
+  ),
+  cursor: orEmpty(cursorSchema),
+});
+export type AdminOrdersQuery = z.infer<typeof adminOrdersQuerySchema>;
+
+/** An event that somebody has bought tickets of, to choose by. */
+export const soldEventSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  start_date: dateSchema,
+});
+export type SoldEvent = z.infer<typeof soldEventSchema>;

@@ -1,5 +1,10 @@
 import type { AuditLogTable } from '#api/db/tables/audit.ts';
-import type { VisitsTable } from '#api/db/tables/analytics.ts';
+import type {
+  EventTotalsTable,
+  PromoClicksTable,
+  VisitorsTable,
+  VisitsTable,
+} from '#api/db/tables/analytics.ts';
 import type {
   AddonsTable,
   DjsTable,
@@ -20,6 +25,7 @@ import type { JobsTable } from '#api/db/tables/jobs.ts';
 import type {
   DemoPaymentsTable,
   DemoRefundsTable,
+  RefundItemsTable,
   RefundsTable,
   WebhookEventsTable,
 } from '#api/db/tables/payments.ts';
@@ -50,6 +56,13 @@ import type {
   OrderItemsTable,
   OrdersTable,
 } from '#api/db/tables/sales.ts';
+import type {
+  InvitationsTable,
+  LoginChallengesTable,
+  RecoveryCodesTable,
+  SecondFactorsTable,
+  TeamLockTable,
+} from '#api/db/tables/team.ts';
 
 /** Every table, as Kysely sees it. */
 export type Schema = {
@@ -80,10 +93,14 @@ export type Schema = {
   demo_refunds: DemoRefundsTable;
   webhook_events: WebhookEventsTable;
   refunds: RefundsTable;
+  refund_items: RefundItemsTable;
   jobs: JobsTable;
   catalogue_version: CatalogueVersionTable;
   catalogue_changes: CatalogueChangesTable;
   visits: VisitsTable;
+  visitors: VisitorsTable;
+  promo_clicks: PromoClicksTable;
+  event_totals: EventTotalsTable;
   requests: RequestsTable;
   subscriptions: SubscriptionsTable;
   subscription_facts: SubscriptionFactsTable;
@@ -95,4 +112,9 @@ export type Schema = {
   notifications_sent: NotificationsSentTable;
   schedule_changes: ScheduleChangesTable;
   audit_log: AuditLogTable;
+  team_lock: TeamLockTable;
+  invitations: InvitationsTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
+  login_challenges: LoginChallengesTable;
 };

@@ -11,6 +11,11 @@ import * as freshnessAndAnalytics from './0010-freshness-and-analytics.ts';
 import * as idempotency from './0014-idempotency.ts';
 import * as pushSessions from './0015-push-sessions.ts';
 import * as backOffice from './0016-back-office.ts';
+import * as drafts from './0017-drafts.ts';
+import * as orderSearch from './0021-order-search.ts';
+import * as refunds from './0022-refunds.ts';
+import * as team from './0024-team.ts';
+import * as reports from './0023-reports.ts';
 
 /** Every migration in order. One that has shipped is never edited: add the next. */
 export const migrations = {
@@ -27,4 +32,9 @@ export const migrations = {
   '0014-idempotency': idempotency,
   '0015-push-sessions': pushSessions,
   '0016-back-office': backOffice,
+  '0017-drafts': drafts,
+  '0021-order-search': orderSearch,
+  '0022-refunds': refunds,
+  '0024-team': team,
+  '0023-reports': reports,
 };

@@ -1,4 +1,4 @@
-import type { Counter, Flag, Id, Millis, Version } from './columns.types.ts';
+import type { Counter, Default, Flag, Id, Millis, Version } from './columns.types.ts';
 
 export type VenuesTable = {
   id: Id;
@@ -55,6 +55,12 @@ export type EventsTable = {
   /** Key of the manifest's look-up hashes, base64url. */
   lookup_key: string;
   updated_at: Millis;
+  /** Set once, never taken back: no sale, no entry, and all of the money goes back. */
+  cancelled_at: Millis | null;
+  /** Told to those who had tickets. */
+  cancellation_reason: string | null;
+  /** 0: a draft, which only those who run events see. */
+  published: Default<Flag>;
 };
 
 export type EventKeysTable = {

@@ -10,3 +10,5 @@ export type Id = Generated<number>;
 export type Counter = ColumnType<number, number | undefined, number>;
 /** When a row was last changed, in milliseconds: what a form is compared with before it overwrites. 0: never yet. */
 export type Version = ColumnType<number, number | undefined, number>;
+/** Has a value of its own when left out. */
+export type Default<T> = ColumnType<T, T | undefined, T>;

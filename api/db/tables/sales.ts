@@ -1,4 +1,4 @@
-import type { Id, Millis } from './columns.types.ts';
+import type { Counter, Id, Millis } from './columns.types.ts';
 
 export type CheckoutsTable = {
   id: string;
@@ -70,6 +70,14 @@ export type OrdersTable = {
   payment_mode: 'demo' | 'test' | 'live' | 'free';
   payment_intent_id: string;
   created_at: Millis;
+  /** Number, name and address in small letters: see searchText. */
+  search_text: string;
+  /** Gone back so far, tax included: what the order is worth is `total_amount` less this. */
+  refunded_amount: Counter;
+  /** The part of it that is tax. */
+  refunded_tax: Counter;
+  /** Taken back from the promoter: what was earned is `commission_amount` less this. */
+  commission_reversed: Counter;
 };
 
 export type OrderItemsTable = {
@@ -90,7 +98,9 @@ export type OrderItemsTable = {
   /** The eight readable characters, unique. */
   code: string;
   qr_code: string;
+  /** Cancelled once all of its quantity has been refunded. */
   status: 'valid' | 'cancelled';
+  refunded_quantity: Counter;
   /** Copies for the door, so that a manifest is one indexed read. */
   holder: string;
   order_hash: string;
@@ -99,4 +109,6 @@ export type OrderItemsTable = {
   /** Projection of the scans: the admission that counts. */
   entry_scan_id: string | null;
   entry_at: Millis | null;
+  /** When its order was made: a copy, so that the tickets of a time are one indexed read. */
+  sold_at: Counter;
 };

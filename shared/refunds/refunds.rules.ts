@@ -1,0 +1,116 @@
+import type { Problem } from '#shared/base/errors.ts';
+import { type Cents, sumOf } from '#shared/base/money.ts';
+import type { OrderState } from '#shared/orders/orders.rules.ts';
+import {
+  alreadyRefunded,
+  amountChanged,
+  checkedIn,
+  itemUnknown,
+  nothingLeft,
+  notPaidYet,
+  ticketIsWhole,
+  tooMany,
+} from './refunds.errors.ts';
+import type { Unit } from './units.ts';
+
+/** An item of an order. Its units are given back in their order: the first `refunded` of them are gone. */
+export type RefundableItem = {
+  id: number;
+  kind: 'ticket' | 'addon';
+  units: readonly Unit[];
+  refunded: number;
+  isCheckedIn: boolean;
+};
+export type RefundableOrder = { status: OrderState; items: readonly RefundableItem[] };
+
+/** Everything that is left, or these items; of an add-on maybe only some. */
+export type RefundWish = {
+  all?: boolean | undefined;
+  itemIds?: readonly number[] | undefined;
+  /** By item id; what is left of it otherwise. */
+  quantities?: Readonly<Record<string, number>> | undefined;
+  /** Also what somebody has come in with. */
+  force?: boolean | undefined;
+  /** What whoever asks has been shown; another sum is refused. Cents. */
+  amount?: Cents | undefined;
+};
+
+export type Split = { net: Cents; tax: Cents; commission: Cents };
+export type RefundedItem = Split & { id: number; quantity: number; isGone: boolean };
+/** `amount` = `net` + `tax`. `closes`: nothing of the order is left. */
+export type RefundPlan = Split & { amount: Cents; items: RefundedItem[]; closes: boolean };
+export type Planned = { ok: true; plan: RefundPlan } | { ok: false; problem: Problem };
+
+type Chosen = { item: RefundableItem; quantity: number };
+
+export const leftOf = ({ units, refunded }: Pick<RefundableItem, 'units' | 'refunded'>): number =>
+  Math.max(0, units.length - refunded);
+
+/** What comes back for the next `quantity` units of an item. */
+export function splitOf(item: Pick<RefundableItem, 'units' | 'refunded'>, quantity: number): Split {
+  const units = item.units.slice(item.refunded, item.refunded + quantity);
+  return {
+    net: sumOf(units.map((unit) => unit.net)),
+    tax: sumOf(units.map((unit) => unit.tax)),
+    commission: sumOf(units.map((unit) => unit.commission)),
+  };
+}
+
+/** What a refund gives back, to whom, and what is void by it; or why there is none. */
+export function planRefund(order: RefundableOrder, wish: RefundWish): Planned {
+  if (order.status === 'pending') return refuse(notPaidYet);
+  const chosen = wish.all ? everything(order) : chosenOf(order, wish);
+  if (!Array.isArray(chosen)) return { ok: false, problem: chosen };
+  const inside = chosen.filter(({ item }) => item.isCheckedIn).map(({ item }) => item.id);
+  if (inside.length > 0 && !wish.force)
+    return refuse({ ...checkedIn, details: { itemIds: inside } });
+  const plan = planOf(order, chosen);
+  if (wish.amount !== undefined && wish.amount !== plan.amount)
+    return refuse({ ...amountChanged, details: { amount: plan.amount } });
+  return { ok: true, plan };
+}
+
+const refuse = (problem: Problem): Planned => ({ ok: false, problem });
+
+function everything({ items }: RefundableOrder): Chosen[] | Problem {
+  const open = items.filter((item) => leftOf(item) > 0);
+  if (open.length === 0) return nothingLeft;
+  return open.map((item) => ({ item, quantity: leftOf(item) }));
+}
+
+function chosenOf({ items }: RefundableOrder, wish: RefundWish): Chosen[] | Problem {
+  const ids = [...new Set(wish.itemIds ?? [])];
+  const chosen: Chosen[] = [];
+  for (const id of ids) {
+    const item = items.find((each) => each.id === id);
+    if (!item) return { ...itemUnknown, field: 'itemIds', details: { itemId: id } };
+    const quantity = wish.quantities?.[id] ?? leftOf(item);
+    const problem = itemProblem(item, quantity);
+    if (problem) return { ...problem, details: { itemId: id } };
+    chosen.push({ item, quantity });
+  }
+  const stray = Object.keys(wish.quantities ?? {}).find((id) => !ids.includes(Number(id)));
+  if (stray !== undefined) return { ...itemUnknown, field: `quantities.${stray}` };
+  return chosen.length > 0 ? chosen : nothingLeft;
+}
+
+function itemProblem(item: RefundableItem, quantity: number): Problem | null {
+  if (leftOf(item) === 0) return alreadyRefunded;
+  const field = `quantities.${item.id}`;
+  if (quantity > leftOf(item)) return { ...tooMany, field };
+  return item.kind === 'ticket' && quantity < leftOf(item) ? { ...ticketIsWhole, field } : null;
+}
+
+function planOf({ items }: RefundableOrder, chosen: readonly Chosen[]): RefundPlan {
+  const parts = chosen.map(({ item, quantity }) => ({
+    id: item.id,
+    quantity,
+    isGone: quantity === leftOf(item),
+    ...splitOf(item, quantity),
+  }));
+  const gone = new Set(parts.filter((part) => part.isGone).map((part) => part.id));
+  const total = (field: keyof Split) => sumOf(parts.map((part) => part[field]));
+  const [net, tax, commission] = [total('net'), total('tax'), total('commission')];
+  const closes = items.every((item) => gone.has(item.id) || leftOf(item) === 0);
+  return { net, tax, commission, amount: net + tax, items: parts, closes };
+}

@@ -26,13 +26,17 @@ export async function findOffer(db: Db, selection: Selection): Promise<Offer | n
 }
 
 function ticketRows(db: Db, ticketIds: readonly number[]) {
-  return db
-    .selectFrom('ticket_products as p')
-    .innerJoin('events as e', 'e.id', 'p.event_id')
-    .select(['p.id', 'p.event_id', 'p.name', 'p.ticket_type', 'p.price', 'p.sales_tax_rate'])
-    .select(['p.active', 'p.hidden', 'e.ends_at'])
-    .where('p.id', 'in', ticketIds)
-    .execute();
+  return (
+    db
+      .selectFrom('ticket_products as p')
+      .innerJoin('events as e', 'e.id', 'p.event_id')
+      .select(['p.id', 'p.event_id', 'p.name', 'p.ticket_type', 'p.price', 'p.sales_tax_rate'])
+      .select(['p.active', 'p.hidden', 'e.ends_at'])
+      .where('p.id', 'in', ticketIds)
+      // A draft is nobody's to buy.
+      .where('e.published', '=', 1)
+      .execute()
+  );
 }
 
 async function endOf(db: Db, eventId: number): Promise<number | null> {
@@ -40,6 +44,7 @@ async function endOf(db: Db, eventId: number): Promise<number | null> {
     .selectFrom('events')
     .select('ends_at')
     .where('id', '=', eventId)
+    .where('published', '=', 1)
     .executeTakeFirst();
   return event?.ends_at ?? null;
 }

@@ -23,10 +23,12 @@ export function allAddons(db: Db): Promise<AddonRow[]> {
 export function findTicket(db: Db, id: number): Promise<TicketRow | undefined> {
   return db
     .selectFrom('ticket_products')
-    .selectAll()
-    .where('id', '=', id)
+    .innerJoin('events', 'events.id', 'ticket_products.event_id')
+    .selectAll('ticket_products')
+    .where('ticket_products.id', '=', id)
     .where('active', '=', 1)
     .where('hidden', '=', 0)
+    .where('published', '=', 1)
     .executeTakeFirst();
 }
 
@@ -41,8 +43,15 @@ export function addonsOfTicket(db: Db, ticketId: number): Promise<AddonRow[]> {
     .execute();
 }
 
+/** A schedule item the public may see. */
 export function findSubEvent(db: Db, id: number): Promise<SubEventRow | undefined> {
-  return db.selectFrom('sub_events').selectAll().where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('sub_events')
+    .innerJoin('events', 'events.id', 'sub_events.event_id')
+    .selectAll('sub_events')
+    .where('sub_events.id', '=', id)
+    .where('published', '=', 1)
+    .executeTakeFirst();
 }
 
 export function djsOfSubEvent(db: Db, id: number): Promise<DjRow[]> {

@@ -59,7 +59,8 @@ export function createEventsService({ db, platform, live = createLive() }: Deps)
     /** Changes anything else that visitors see of events, and tells the open pages. */
     change,
 
-    exists: (id: number): Promise<boolean> => store.eventExists(db, id),
+    /** True for an event that visitors see. */
+    exists: (id: number): Promise<boolean> => store.eventExists(db, { id }),
 
     keysOf,
     signingKey,
@@ -121,6 +122,6 @@ async function ofEvent<T>(
   read: (db: Db, scope: store.Scope) => Promise<T[]>,
 ): Promise<T[]> {
   const rows = await read(db, { id });
-  if (rows.length === 0 && !(await store.eventExists(db, id))) throw new AppError(eventUnknown);
+  if (rows.length === 0 && !(await store.eventExists(db, { id }))) throw new AppError(eventUnknown);
   return rows;
 }

@@ -16,15 +16,17 @@ export type SubEventRow = Selectable<SubEventsTable>;
 /** A row together with the event it belongs to. */
 export type OfEvent<Row> = Row & { event_id: number };
 
-/** Which events are asked for: so a list costs as many queries as a single event. */
-export type Scope = 'all' | 'featured' | { id: number };
+/** Which events are asked for: so a list costs as many queries as a single event. Drafts only by name. */
+export type Scope = 'all' | 'featured' | { id: number; drafts?: boolean };
 
 function idsIn(db: Db, scope: Scope) {
   const ids = db.selectFrom('events').select('events.id');
-  if (scope === 'all') return ids;
+  if (typeof scope === 'object' && scope.drafts) return ids.where('events.id', '=', scope.id);
+  const published = ids.where('published', '=', 1);
+  if (scope === 'all') return published;
   return scope === 'featured'
-    ? ids.where('is_featured', '=', 1)
-    : ids.where('events.id', '=', scope.id);
+    ? published.where('is_featured', '=', 1)
+    : published.where('events.id', '=', scope.id);
 }
 
 /** In the order in which they begin. */
@@ -89,9 +91,15 @@ export function subEventDjsOf(
     .execute();
 }
 
-export async function eventExists(db: Db, id: number): Promise<boolean> {
-  return (
-    (await db.selectFrom('events').select('id').where('id', '=', id).executeTakeFirst()) !==
-    undefined
-  );
+/** True for an event that visitors see; for a draft only when drafts are asked for. */
+export async function eventExists(
+  db: Db,
+  { id, drafts = false }: { id: number; drafts?: boolean },
+): Promise<boolean> {
+  const event = await db
+    .selectFrom('events')
+    .select('published')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return event !== undefined && (drafts || event.published === 1);
 }

@@ -1,3 +1,4 @@
+import type { AdminSubEvent, AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { isSoldOut, startingPrice } from '#shared/events/events.rules.ts';
 import type {
   Addon,
@@ -37,6 +38,7 @@ export function toTicket({
   quantity_held: held,
   active,
   hidden,
+  updated_at: _version,
   ...row
 }: TicketRow): TicketProduct {
   return {
@@ -47,12 +49,20 @@ export function toTicket({
   };
 }
 
-export function toAddon({ quantity_sold: sold, quantity_held: held, ...row }: AddonRow): Addon {
+export function toAddon({
+  quantity_sold: sold,
+  quantity_held: held,
+  updated_at: _version,
+  ...row
+}: AddonRow): Addon {
   const stock = row.available_quantity;
   return { ...row, available_quantity: stock === null ? null : Math.max(0, stock - sold - held) };
 }
 
-export function toSubEvent(row: SubEventRow, djIds: number[]): SubEvent {
+export function toSubEvent(
+  { updated_at: _version, ...row }: SubEventRow,
+  djIds: number[],
+): SubEvent {
   return { ...row, start_time: iso(row.start_time), end_time: iso(row.end_time), djIds };
 }
 
@@ -61,6 +71,19 @@ type EventParts = {
   venues: readonly VenueRow[];
   djs: readonly DjRow[];
 };
+
+/** With what only those see who run events. */
+export function toAdminTicket(
+  { active, hidden, updated_at, ...row }: TicketRow,
+  addonIds: number[],
+): AdminTicket {
+  const flags = { active: active === 1, hidden: hidden === 1 };
+  return { ...row, ...flags, addonIds, updated_at: iso(updated_at) };
+}
+
+export function toAdminSubEvent(row: SubEventRow, djIds: number[]): AdminSubEvent {
+  return { ...toSubEvent(row, djIds), updated_at: iso(row.updated_at) };
+}
 
 export function toEvent(row: EventRow, { tickets, venues, djs }: EventParts): Event {
   const { id, title, description, start_date, end_date, doors_open_time, time_zone } = row;

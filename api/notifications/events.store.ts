@@ -39,6 +39,7 @@ const inStock = (db: Db) =>
       'ticket_products.quantity_sold as sold',
       'ticket_products.quantity_held as held',
     ])
+    .where('events.published', '=', 1)
     .where('ticket_products.active', '=', 1)
     .where('ticket_products.hidden', '=', 0);
 

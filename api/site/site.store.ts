@@ -11,6 +11,7 @@ const selectTimes = (db: Db) =>
     .leftJoin('event_keys', (join) =>
       join.onRef('event_keys.event_id', '=', 'events.id').on('event_keys.kid', '=', FIRST_KID),
     )
+    .where('events.published', '=', 1)
     .select(['events.id', 'event_keys.created_at as madeAt', 'events.updated_at as changedAt']);
 
 export function timesOfEvents(db: Db): Promise<EventTimes[]> {

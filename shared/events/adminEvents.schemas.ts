@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import {
+  eventDetailSchema,
+  eventSchema,
+  idSchema,
+  instantSchema,
+  subEventSchema,
+  ticketProductSchema,
+} from './events.schemas.ts';
+
+// Events as those see them who run them: drafts included, hidden and inactive tickets too, with real counts.
+
+export const adminTicketSchema = ticketProductSchema.extend({
+  /** Sold only; what is in checkouts right now is `quantity_held`. */
+  quantity_sold: z.int().nonnegative(),
+  quantity_held: z.int().nonnegative(),
+  addonIds: z.array(idSchema),
+  updated_at: instantSchema,
+});
+export type AdminTicket = z.infer<typeof adminTicketSchema>;
+
+export const adminSubEventSchema = subEventSchema.extend({ updated_at: instantSchema });
+export type AdminSubEvent = z.infer<typeof adminSubEventSchema>;
+
+const forAdmins = {
+  /** False: a draft, which visitors do not see. */
+  published: z.boolean(),
+  updated_at: instantSchema,
+};
+
+/** `GET /api/events/{id}?admin=true` */
+export const adminEventSchema = eventDetailSchema.extend({
+  ...forAdmins,
+  tickets: z.array(adminTicketSchema),
+  subEvents: z.array(adminSubEventSchema),
+});
+export type AdminEvent = z.infer<typeof adminEventSchema>;
+
+export const WHENS = ['all', 'upcoming', 'past', 'draft'] as const;
+export type When = (typeof WHENS)[number];
+
+/** `GET /api/admin/events` */
+export const adminEventsQuerySchema = z.object({
+  search: z.string().max(200, 'At most 200 characters').default(''),
+  when: z.enum(WHENS).default('all'),
+  page: z.coerce.number<string>().pipe(z.int().min(1).max(1_000_000)).default(1),
+  limit: z.coerce.number<string>().pipe(z.int().min(1).max(100)).default(20),
+});
+export type AdminEventsQuery = z.output<typeof adminEventsQuerySchema>;
+
+export const listedAdminEventSchema = eventSchema
+  .pick({
+    id: true,
+    title: true,
+    start_date: true,
+    end_date: true,
+    starts_at: true,
+    end_time: true,
+    time_zone: true,
+    venue: true,
+    location: true,
+    image_url: true,
+    is_featured: true,
+  })
+  .extend({
+    ...forAdmins,
+    /** Tickets of all its products: sold, and how many there are. */
+    tickets_sold: z.int().nonnegative(),
+    tickets_total: z.int().nonnegative(),
+  });
+export type ListedAdminEvent = z.infer<typeof listedAdminEventSchema>;
+
+export const adminEventsSchema = z.object({
+  events: z.array(listedAdminEventSchema),
+  /** How many match, on all pages. */
+  total: z.int().nonnegative(),
+  /** How many there are, matching or not. */
+  all: z.int().nonnegative(),
+});
+export type AdminEvents = z.infer<typeof adminEventsSchema>;
+
+/** `POST /api/events/{id}/djs` */
+export const addDjSchema = z.object({ dj_id: idSchema });

@@ -49,6 +49,7 @@ import type {
   PushSubscriptionsTable,
   ScheduleChangesTable,
 } from '#api/db/tables/notifications.ts';
+import type { PicturesTable } from '#api/db/tables/pictures.ts';
 import type { RequestsTable } from '#api/db/tables/requests.ts';
 import type {
   CheckoutLinesTable,
@@ -112,6 +113,7 @@ export type Schema = {
   notifications_sent: NotificationsSentTable;
   schedule_changes: ScheduleChangesTable;
   audit_log: AuditLogTable;
+  pictures: PicturesTable;
   team_lock: TeamLockTable;
   invitations: InvitationsTable;
   second_factors: SecondFactorsTable;

@@ -29,7 +29,7 @@ export const newPassword = anyPassword(SHORT_PASSWORD).min(MIN_PASSWORD, SHORT_P
 
 /** A name that looks like another because of letters nobody sees is no name of its own. */
 const VISIBLE = /^[^\p{C}\p{Zl}\p{Zp}]*$/u;
-const newUsername = z
+export const newUsername = z
   .string(SHORT_USERNAME)
   .trim()
   .min(3, SHORT_USERNAME)

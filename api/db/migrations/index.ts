@@ -11,6 +11,7 @@ import * as freshnessAndAnalytics from './0010-freshness-and-analytics.ts';
 import * as idempotency from './0014-idempotency.ts';
 import * as pushSessions from './0015-push-sessions.ts';
 import * as backOffice from './0016-back-office.ts';
+import * as pictures from './0020-pictures.ts';
 import * as drafts from './0017-drafts.ts';
 import * as orderSearch from './0021-order-search.ts';
 import * as refunds from './0022-refunds.ts';
@@ -32,6 +33,7 @@ export const migrations = {
   '0014-idempotency': idempotency,
   '0015-push-sessions': pushSessions,
   '0016-back-office': backOffice,
+  '0020-pictures': pictures,
   '0017-drafts': drafts,
   '0021-order-search': orderSearch,
   '0022-refunds': refunds,

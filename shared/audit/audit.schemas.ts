@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { printable } from '#shared/base/text.schemas.ts';
+
+export const auditEntrySchema = z.object({
+  id: z.int(),
+  at: z.string(),
+  /** Null: a command or a job. */
+  actor_id: z.string().nullable(),
+  actor_name: z.string(),
+  /** `events.update`: the feature and what was done. */
+  action: z.string(),
+  entity: z.string(),
+  entity_id: z.string(),
+  /** What people called it at that time. */
+  label: z.string(),
+  event_id: z.int().nullable(),
+  /** Only what differs. Null: it is new. */
+  before: z.record(z.string(), z.unknown()).nullable(),
+  /** Null: it is gone. */
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const auditPageSchema = z.object({
+  entries: z.array(auditEntrySchema),
+  /** For the next page; null: this was the last. */
+  next_cursor: z.string().nullable(),
+});
+export type AuditPage = z.infer<typeof auditPageSchema>;
+
+/** What there is to choose from in the filters. */
+export const auditChoicesSchema = z.object({
+  actors: z.array(z.string()),
+  entities: z.array(z.string()),
+  actions: z.array(z.string()),
+});
+export type AuditChoices = z.infer<typeof auditChoicesSchema>;
+
+export const AUDIT_PAGE = 50;
+const MOST = 200;
+
+const word = printable(z.string().trim().max(200, 'Please use at most 200 characters'))
+  .transform((text) => text || undefined)
+  .optional();
+const whole = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,10}$/, 'Please use a whole number')
+    .transform(Number)
+    .pipe(z.int().min(1).max(max));
+/** An instant as our answers write it; only such can be compared. */
+const instant = z.iso.datetime({ offset: true, error: 'Please use a date and time with its zone' });
+const CURSOR = /^(\d{1,15})\.(\d{1,10})$/;
+const LARGEST_ID = 2_147_483_647;
+
+/** Which entries somebody wants to see. Everything is optional and narrows the list. */
+export const auditQuerySchema = z.object({
+  /** By username; whoever acted is called what they were called then. */
+  actor: word,
+  entity: word,
+  entityId: word,
+  action: word,
+  eventId: whole(LARGEST_ID).optional(),
+  /** From this instant on. */
+  from: instant.optional(),
+  /** Before this instant. */
+  to: instant.optional(),
+  limit: whole(MOST).default(AUDIT_PAGE),
+  /** `next_cursor` of the page before. */
+  cursor: z
+    .string()
+    .regex(CURSOR, 'This is no page of the log')
+    .refine((text) => Number(text.split('.')[1]) <= LARGEST_ID, 'This is no page of the log')
+    .optional(),
+});
+export type AuditQuery = z.infer<typeof auditQuerySchema>;

@@ -1,0 +1,41 @@
+import { defineProblem } from '#shared/base/errors.ts';
+
+/** The password was right. `details` are a `Challenge`. */
+export const secondFactorRequired = defineProblem(
+  'auth.second_factor_required',
+  401,
+  'Enter the code from your authenticator app.',
+);
+/** Wrong, used before, or too old: which of them is nobody's business. */
+export const wrongCode = defineProblem(
+  'secondfactor.wrong_code',
+  400,
+  'This code is not right. Wait for the next one and try again.',
+);
+/** Unknown, used, too old, or tried too often. */
+export const challengeOver = defineProblem(
+  'secondfactor.challenge_over',
+  401,
+  'This login took too long or was tried too often. Please start again.',
+);
+export const codesLocked = defineProblem(
+  'secondfactor.locked',
+  429,
+  'Too many wrong codes. Wait an hour, or use one of your recovery codes.',
+);
+export const alreadyOn = defineProblem(
+  'secondfactor.already_on',
+  409,
+  'The second step is switched on already.',
+);
+export const notOn = defineProblem(
+  'secondfactor.not_on',
+  409,
+  'The second step is not switched on.',
+);
+/** Nothing was begun, or too long ago. */
+export const notBegun = defineProblem(
+  'secondfactor.not_begun',
+  409,
+  'Please begin again with your password.',
+);

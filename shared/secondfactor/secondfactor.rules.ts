@@ -1,0 +1,41 @@
+import { normaliseReadable } from '#shared/base/ids.ts';
+
+/** A code as somebody typed it: which of the two kinds it is. */
+export type TypedCode = { kind: 'app'; digits: string } | { kind: 'recovery'; code: string };
+
+const DIGITS = /^\d{6}$/;
+const RECOVERY_LENGTH = 16;
+const GROUP = 4;
+
+/** Reads what was typed, spaces and dashes aside; null when it can be no code at all. */
+export function readCode(typed: string): TypedCode | null {
+  const plain = typed.normalize('NFKC').replace(/[\s\p{Pd}]+/gu, '');
+  if (DIGITS.test(plain)) return { kind: 'app', digits: plain };
+  const code = normaliseReadable(typed);
+  return /^[0-9A-Z]+$/.test(code) && code.length === RECOVERY_LENGTH
+    ? { kind: 'recovery', code }
+    : null;
+}
+
+/** A recovery code for reading: `XXXX-XXXX-XXXX-XXXX`. */
+export function showRecoveryCode(code: string): string {
+  return (code.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []).join('-');
+}
+
+const HOUR_MS = 3_600_000;
+/** So many wrong codes an account takes within an hour, whoever tries and from wherever. */
+export const WRONG_CODES = 10;
+
+/** Wrong codes that count: `since` is when the first of them was tried, in milliseconds. */
+export type Wrong = { count: number; since: number };
+
+/** Whether codes of the app are refused for now: six digits could be guessed. */
+export function isLocked({ count, since }: Wrong, now: number): boolean {
+  return count >= WRONG_CODES && now < since + HOUR_MS;
+}
+
+/** One more wrong code at `now`. After an hour the count begins anew. */
+export function oneMoreWrong({ count, since }: Wrong, now: number): Wrong {
+  const over = count === 0 || now >= since + HOUR_MS;
+  return over ? { count: 1, since: now } : { count: count + 1, since };
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { anyPassword } from '#shared/accounts/accounts.schemas.ts';
+
+/** So many codes are shown when the second step is switched on; each opens once. */
+export const RECOVERY_CODES = 10;
+/** Between the password and the code. */
+export const CHALLENGE_MINUTES = 10;
+/** So many codes may be tried after one password. */
+export const CHALLENGE_TRIES = 5;
+
+const NO_CODE = 'Please enter your code';
+const NO_PASSWORD = 'Please enter your current password';
+
+/** Six digits of the app, or a recovery code, as somebody typed it. */
+export const codeSchema = z
+  .string(NO_CODE)
+  .trim()
+  .min(1, NO_CODE)
+  .max(100, 'This code is too long');
+const password = anyPassword(NO_PASSWORD).min(1, NO_PASSWORD);
+
+export const secondFactorSchema = z.object({
+  /** Whether a code is asked for at the login. */
+  enabled: z.boolean(),
+  enabled_at: z.string().nullable(),
+  recovery_codes_left: z.int(),
+});
+export type SecondFactor = z.infer<typeof secondFactorSchema>;
+
+export const ownerSchema = z.object({ password });
+export type Owner = z.infer<typeof ownerSchema>;
+
+/** What an app needs to make codes. */
+export const enrolmentSchema = z.object({
+  /** For typing in, base 32. */
+  secret: z.string(),
+  /** For the picture. */
+  uri: z.string(),
+});
+export type Enrolment = z.infer<typeof enrolmentSchema>;
+
+export const confirmSchema = z.object({ code: codeSchema });
+export const ownerWithCodeSchema = z.object({ password, code: codeSchema });
+export type OwnerWithCode = z.infer<typeof ownerWithCodeSchema>;
+
+/** Shown once, and stored only as hashes. */
+export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
+
+/** `details` of `secondFactorRequired`: what the second step of a login names. */
+export const challengeSchema = z.object({ challenge: z.string(), expires_at: z.string() });
+export type Challenge = z.infer<typeof challengeSchema>;
+
+export const secondStepSchema = z.object({
+  challenge: z.string().min(1).max(200),
+  code: codeSchema,
+});
+export type SecondStep = z.infer<typeof secondStepSchema>;

@@ -1,0 +1,43 @@
+import type { Role } from '#shared/accounts/accounts.schemas.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { alreadyMember, changedMeanwhile, lastAdmin, memberUnknown } from './team.errors.ts';
+import { TEAM_ROLES, type RoleChange, type TeamRole } from './team.schemas.ts';
+
+const RANK: Record<Role, number> = { admin: 2, staff: 1, promoter: 0, user: 0 };
+
+/** Whether a role works in the back office or at the door. */
+export function isTeamRole(role: Role): role is TeamRole {
+  return TEAM_ROLES.some((known) => known === role);
+}
+
+/** Whether `to` may less than `from`: the sessions of whoever it happens to are over. */
+export const isLess = (from: Role, to: Role): boolean => RANK[to] < RANK[from];
+
+/**
+ * Checks that a member's role may become `role`, with so many `admins` now. Throws `memberUnknown` for somebody who is
+ * not on the team, `changedMeanwhile` when the role is not what its author saw, `lastAdmin` when nobody would be left.
+ */
+export function checkRoleChange(now: Role, { role, was }: RoleChange, admins: number): void {
+  if (!isTeamRole(now)) throw new AppError(memberUnknown);
+  if (was !== undefined && was !== now) throw new AppError(changedMeanwhile);
+  if (role !== 'admin') checkAdminStays(now, admins);
+}
+
+/** Checks that a member may leave the team; throws as `checkRoleChange` does. */
+export function checkRemoval(now: Role, admins: number): void {
+  if (!isTeamRole(now)) throw new AppError(memberUnknown);
+  checkAdminStays(now, admins);
+}
+
+function checkAdminStays(now: TeamRole, admins: number): void {
+  if (now === 'admin' && admins <= 1) throw new AppError(lastAdmin);
+}
+
+/** What somebody is when they have left the team. */
+export const roleAfterTeam = (isPromoter: boolean): Role => (isPromoter ? 'promoter' : 'user');
+
+/** The role of an account that takes an invitation up; throws `alreadyMember` when it would gain nothing. */
+export function roleAfterInvitation(now: Role, invited: TeamRole): TeamRole {
+  if (RANK[now] >= RANK[invited]) throw new AppError(alreadyMember);
+  return invited;
+}

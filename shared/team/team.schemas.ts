@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import {
+  emailOf,
+  newPassword,
+  newUsername,
+  roleSchema,
+} from '#shared/accounts/accounts.schemas.ts';
+import { printable } from '#shared/base/text.schemas.ts';
+
+/** The roles that work in the back office and at the door. */
+export const TEAM_ROLES = ['admin', 'staff'] as const;
+export const teamRoleSchema = z.enum(TEAM_ROLES, 'Please choose a role');
+export type TeamRole = z.infer<typeof teamRoleSchema>;
+
+/** How long the link of an invitation works. */
+export const INVITATION_DAYS = 7;
+
+export const memberSchema = z.object({
+  id: z.string(),
+  username: z.string(),
+  name: z.string().nullable(),
+  email: z.string(),
+  role: teamRoleSchema,
+  created_at: z.string(),
+  /** Whether a code is asked for at the login. */
+  second_factor: z.boolean(),
+  /** On how many devices this person is signed in. */
+  sessions: z.int(),
+  /** Up to a few minutes old; null: signed in nowhere. */
+  last_used_at: z.string().nullable(),
+});
+export type Member = z.infer<typeof memberSchema>;
+
+export const invitationSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: teamRoleSchema,
+  /** Who invited, by username. */
+  invited_by: z.string(),
+  created_at: z.string(),
+  expires_at: z.string(),
+});
+export type Invitation = z.infer<typeof invitationSchema>;
+
+export const teamSchema = z.object({
+  members: z.array(memberSchema),
+  invitations: z.array(invitationSchema),
+});
+export type Team = z.infer<typeof teamSchema>;
+
+export const inviteSchema = z.object({
+  email: emailOf('Please enter a valid email address'),
+  role: teamRoleSchema,
+});
+export type Invite = z.infer<typeof inviteSchema>;
+
+export const roleChangeSchema = z.object({
+  role: teamRoleSchema,
+  /** The role that the change is based on; another one by now is a conflict. */
+  was: roleSchema.optional(),
+});
+export type RoleChange = z.infer<typeof roleChangeSchema>;
+
+export const teamParamsSchema = z.object({ id: printable(z.string().min(1).max(64)) });
+
+const token = z.string().min(1).max(200);
+export const invitationTokenSchema = z.object({ token });
+
+/** What the holder of a link is told before they accept. */
+export const invitationViewSchema = z.discriminatedUnion('valid', [
+  z.object({ valid: z.literal(false) }),
+  z.object({
+    valid: z.literal(true),
+    email: z.string(),
+    role: teamRoleSchema,
+    invited_by: z.string(),
+    expires_at: z.string(),
+  }),
+]);
+export type InvitationView = z.infer<typeof invitationViewSchema>;
+
+/** What somebody new chooses when they accept. */
+export const acceptSchema = z
+  .object({
+    token,
+    username: newUsername,
+    password: newPassword,
+    confirmPassword: newPassword,
+  })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    message: 'Passwords do not match',
+    path: ['confirmPassword'],
+  });
+export type Acceptance = z.infer<typeof acceptSchema>;

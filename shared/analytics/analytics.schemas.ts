@@ -13,6 +13,13 @@ export type PageView = z.infer<typeof pageViewSchema>;
 export const checkoutInitiatedSchema = z.object({ visitorId: visitorIdSchema });
 export type CheckoutInitiated = z.infer<typeof checkoutInitiatedSchema>;
 
+/** Somebody came by a promoter's link; the code is as it stood in the address. */
+export const promoClickSchema = z.object({
+  visitorId: visitorIdSchema,
+  code: z.string().min(1).max(100),
+});
+export type PromoClick = z.infer<typeof promoClickSchema>;
+
 /** What became of an event's page: whole visits, and in how many browsers. */
 export type VisitCounts = { pageViews: number; uniqueVisitors: number; checkoutsInitiated: number };
 /** The same, of one UTC day. */

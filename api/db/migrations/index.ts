@@ -15,8 +15,8 @@ import * as pictures from './0020-pictures.ts';
 import * as drafts from './0017-drafts.ts';
 import * as orderSearch from './0021-order-search.ts';
 import * as refunds from './0022-refunds.ts';
-import * as team from './0024-team.ts';
 import * as reports from './0023-reports.ts';
+import * as team from './0024-team.ts';
 
 /** Every migration in order. One that has shipped is never edited: add the next. */
 export const migrations = {
@@ -37,6 +37,6 @@ export const migrations = {
   '0017-drafts': drafts,
   '0021-order-search': orderSearch,
   '0022-refunds': refunds,
-  '0024-team': team,
   '0023-reports': reports,
+  '0024-team': team,
 };

@@ -1,4 +1,4 @@
-import type { Id, Millis } from './columns.types.ts';
+import type { Counter, Id, Millis } from './columns.types.ts';
 
 /** Somebody looked at an event's page or began to pay. Only ever appended to. */
 export type VisitsTable = {
@@ -10,4 +10,30 @@ export type VisitsTable = {
   /** The UTC day of `at`, `2026-12-11`. */
   day: string;
   at: Millis;
+};
+
+/** Who has looked at an event's page, and when last: a range that ends now counts those it has seen. */
+export type VisitorsTable = {
+  event_id: number;
+  visitor: string;
+  last_at: Millis;
+};
+
+/** Somebody came by a promoter's link: once per visitor, event, promoter and UTC day. */
+export type PromoClicksTable = {
+  id: Id;
+  event_id: number;
+  promoter_id: number;
+  visitor: string;
+  day: string;
+  at: Millis;
+};
+
+/** What the orders of an event add up to, kept by whoever writes orders or refunds, in their transaction. */
+export type EventTotalsTable = {
+  event_id: number;
+  orders: number;
+  /** Cents. */
+  charged: number;
+  refunded: Counter;
 };

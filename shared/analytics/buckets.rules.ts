@@ -1,0 +1,59 @@
+import { wallDateOf } from '#shared/base/time.ts';
+import { zonedInstant } from '#shared/base/zoned.ts';
+
+/** From `start` up to, but without, `stop`, in milliseconds. */
+export type Bucket = { start: number; stop: number };
+/** The same of whole wall days, by the first and the last of them. */
+export type DayBucket = Bucket & { from: string; to: string };
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** More columns than that nobody tells apart. */
+const MOST_DAYS = 92;
+const DAY_STEPS = [1, 7, 28, 91] as const;
+const MOST_ARRIVALS = 60;
+const MINUTE_STEPS = [5, 15, 30, 60, 180, 360, 720] as const;
+
+const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY;
+const dateOf = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10);
+
+/** The first step that makes no more than `most` of them; the last one, as often as needed, where none does. */
+function stepFor(length: number, steps: readonly number[], most: number): number {
+  const largest = steps.at(-1) ?? 1;
+  const fits = steps.find((step) => length <= step * most);
+  return fits ?? largest * Math.ceil(length / (largest * most));
+}
+
+/**
+ * The time from `from` to `to` (both included) in wall days of `zone`, or in as many of them at once as leave some
+ * ninety columns. Together they are the whole time, without gaps; the first one begins with `from`.
+ */
+export function dayBuckets(from: number, to: number, zone: string): DayBucket[] {
+  const [first, last] = [dayNumber(wallDateOf(from, zone)), dayNumber(wallDateOf(to, zone))];
+  const step = stepFor(last - first + 1, DAY_STEPS, MOST_DAYS);
+  const buckets: DayBucket[] = [];
+  let start = from;
+  for (let day = first; day <= last; day += step) {
+    const end = Math.min(day + step - 1, last);
+    const stop = end === last ? to + 1 : zonedInstant(dateOf(end + 1), '00:00', zone);
+    buckets.push({ start, stop, from: dateOf(day), to: dateOf(end) });
+    start = stop;
+  }
+  return buckets;
+}
+
+/** The time from `from` to `to` (both included) in even steps of minutes that begin at whole ones of the clock. */
+export function minuteBuckets(from: number, to: number): { minutes: number; buckets: Bucket[] } {
+  const minutes =
+    stepFor(
+      to - from + 1,
+      MINUTE_STEPS.map((step) => step * MINUTE),
+      MOST_ARRIVALS,
+    ) / MINUTE;
+  const step = minutes * MINUTE;
+  const buckets: Bucket[] = [];
+  for (let start = Math.floor(from / step) * step; start <= to; start += step) {
+    buckets.push({ start, stop: start + step });
+  }
+  return { minutes, buckets };
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { centsSchema, dateSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
+
+const countSchema = z.int().nonnegative();
+
+/** An event to choose, in the order in which they begin. */
+export const eventChoiceSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  start_date: dateSchema,
+});
+export type EventChoice = z.infer<typeof eventChoiceSchema>;
+
+export const overviewEventSchema = eventChoiceSchema.extend({ end_date: dateSchema });
+
+export const overviewOrderSchema = z.object({
+  id: z.string(),
+  order_number: z.string(),
+  status: z.enum(['pending', 'completed', 'cancelled']),
+  /** What is left of it after refunds. */
+  total_amount: centsSchema,
+  created_at: instantSchema,
+  /** Where it was bought for: dates are shown in the zone of the event. */
+  time_zone: z.string(),
+});
+
+/** `GET /api/admin/overview`. */
+export const overviewSchema = z.object({
+  totalEvents: countSchema,
+  /** Not over yet. */
+  activeEvents: countSchema,
+  /** Not begun yet. */
+  upcomingEvents: countSchema,
+  totalOrders: countSchema,
+  /** What all orders have brought, without what was given back. */
+  totalRevenue: centsSchema,
+  /** The first five of those not over; then those that were last. */
+  events: z.array(overviewEventSchema),
+  /** The five newest. */
+  orders: z.array(overviewOrderSchema),
+});
+export type Overview = z.infer<typeof overviewSchema>;

@@ -1,0 +1,26 @@
+/**
+ * `part` of `whole` in percent, rounded half up to so many digits, as text: `12.50`. Both are counts; of nothing
+ * it is a percentage of `1`, unless `part` is nothing as well.
+ */
+export function percentText(part: number, whole: number, digits: number): string {
+  const scale = 10n ** BigInt(digits);
+  const divisor = BigInt(Math.max(whole, 1));
+  const units = (2n * BigInt(part) * 100n * scale + divisor) / (2n * divisor);
+  const [full, rest] = [units / scale, units % scale];
+  return digits === 0 ? String(full) : `${full}.${String(rest).padStart(digits, '0')}`;
+}
+
+/** Orders by page views, two digits; without views the divisor is one. */
+export function conversionText(orders: number, pageViews: number): string {
+  return `${percentText(orders, pageViews, 2)}%`;
+}
+
+/** Check-ins by tickets, one digit. */
+export function attendanceText(checkIns: number, tickets: number): string {
+  return `${percentText(checkIns, tickets, 1)}%`;
+}
+
+/** Orders by clicks of a promoter's link, one digit; nothing where nobody clicked. */
+export function promoterConversionText(orders: number, clicks: number): string {
+  return clicks === 0 ? '0.0%' : `${percentText(orders, clicks, 1)}%`;
+}

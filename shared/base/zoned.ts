@@ -1,6 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { DEFAULT_DOORS, type EventWindow } from './time.ts';
 
+export { isTimeZone } from './timeZone.ts';
+
 /**
  * Wall time in a zone as an instant. In the hour that summer time skips the clock is moved forward,
  * in the hour that comes twice the first one counts. A wrong date, clock or zone is a RangeError.
@@ -11,16 +13,6 @@ export function zonedInstant(date: string, clock: string, zone: string): number 
     timeZone: zone,
     plainTime: Temporal.PlainTime.from(clock),
   }).epochMilliseconds;
-}
-
-/** True for a time zone of the IANA database (`America/Denver`, `UTC`); offsets like `+05:00` are not zones. */
-export function isTimeZone(x: unknown): x is string {
-  if (typeof x !== 'string' || !/^[A-Za-z]/.test(x)) return false;
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: x }).format(0) !== '';
-  } catch {
-    return false;
-  }
 }
 
 export type EventTimes = {

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { parseUsd } from '#shared/base/money.ts';
+import { parsePercent } from '#shared/base/percent.ts';
+import { addonFormSchema } from './addons.schemas.ts';
+
+const { name, description, price, sales_tax_rate, addon_type, available_quantity, sort_order } =
+  addonFormSchema.shape;
+
+const WHOLE = /^-?\d+$/;
+const wholeOf = (text: string): number => (WHOLE.test(text) ? Number(text) : Number.NaN);
+
+/** An add-on as one types it: dollars, percent, and nothing for unlimited. It comes out as the form of the API. */
+export const addonTextSchema = z.object({
+  name,
+  description,
+  price: z
+    .string()
+    .transform((text) => parseUsd(text) ?? Number.NaN)
+    .pipe(price),
+  sales_tax_rate: z
+    .string()
+    .trim()
+    .transform((text) => (text === '' ? 0 : (parsePercent(text) ?? Number.NaN)))
+    .pipe(sales_tax_rate),
+  addon_type,
+  available_quantity: z
+    .string()
+    .trim()
+    .transform((text) => (text === '' ? null : wholeOf(text)))
+    .pipe(available_quantity),
+  sort_order: z
+    .string()
+    .trim()
+    .transform((text) => (text === '' ? 0 : wholeOf(text)))
+    .pipe(sort_order),
+});

@@ -1,0 +1,19 @@
+import { defineProblem } from '#shared/base/errors.ts';
+
+export const addonMissing = defineProblem('addons.unknown', 404, 'There is no such add-on');
+export const addonInUse = defineProblem(
+  'addons.in_use',
+  409,
+  'This add-on is offered with tickets',
+);
+export const addonSold = defineProblem('addons.has_sales', 409, 'This add-on has been sold');
+export const belowSold = defineProblem(
+  'addons.below_sold',
+  409,
+  'There cannot be fewer than are sold or held already',
+);
+export const addonChangedMeanwhile = defineProblem(
+  'addons.changed_meanwhile',
+  409,
+  'Somebody else has changed this add-on meanwhile. Please load it again.',
+);

@@ -1,0 +1,21 @@
+import { MOST_EXAMPLES, type Usage } from './usage.schemas.ts';
+
+/** One thing in one event; the events in the order in which they are to be named. */
+export type UsedIn = { item_id: number; id: number; title: string };
+
+export const UNUSED: Usage = { events: 0, examples: [] };
+
+/** Where each thing is used, by its id. */
+export function usageById(rows: readonly UsedIn[]): Map<number, Usage> {
+  const byItem = Map.groupBy(rows, (row) => row.item_id);
+  const usages = [...byItem].map(([item, used]): [number, Usage] => {
+    const examples = used.slice(0, MOST_EXAMPLES).map(({ id, title }) => ({ id, title }));
+    return [item, { events: used.length, examples }];
+  });
+  return new Map(usages);
+}
+
+/** `1 event`, `12 events`. */
+export function eventsText({ events }: Pick<Usage, 'events'>): string {
+  return events === 1 ? '1 event' : `${events.toLocaleString('en-US')} events`;
+}

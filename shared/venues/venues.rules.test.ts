@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { planNewVenue, planVenueChange } from './venues.rules.ts';
+import { venueCreateSchema, venueFormSchema, venuePatchSchema } from './venues.schemas.ts';
+
+describe('a new venue', () => {
+  it('needs a name and nothing else', () => {
+    expect(planNewVenue({ name: 'Golden Glide' })).toMatchObject({
+      name: 'Golden Glide',
+      venue_type: 'indoor',
+      capacity: null,
+      time_zone: 'America/New_York',
+    });
+  });
+
+  it('has the time zone of its state, unless it is said otherwise', () => {
+    const rink = { name: 'Rink', state: 'CA' };
+    expect(planNewVenue(rink).time_zone).toBe('America/Los_Angeles');
+    expect(planNewVenue({ ...rink, time_zone: 'UTC' }).time_zone).toBe('UTC');
+  });
+
+  it('is somewhere or nowhere, never half', () => {
+    expect(() => planNewVenue({ name: 'Rink', latitude: 33.7 })).toThrow(
+      expect.objectContaining({ problem: expect.objectContaining({ field: 'longitude' }) }),
+    );
+  });
+});
+
+describe('a change of a venue', () => {
+  const before = planNewVenue({ name: 'Rink', latitude: 33.7, longitude: -84.4 });
+
+  it('is what differs', () => {
+    expect(planVenueChange(before, { name: 'Rink', city: 'Atlanta' })).toEqual({ city: 'Atlanta' });
+    expect(planVenueChange(before, { latitude: null, longitude: null })).toEqual({
+      latitude: null,
+      longitude: null,
+    });
+  });
+
+  it('leaves no half of a position', () => {
+    expect(() => planVenueChange(before, { latitude: null })).toThrow(/latitude and a longitude/);
+  });
+});
+
+describe('the form of a venue', () => {
+  it.each([
+    [{ name: ' ' }, 'Name is required'],
+    [{ name: 'x', venue_type: 'boat' }, 'Indoor, outdoor or hybrid'],
+    [{ name: 'x', capacity: 1.5 }, 'Capacity must be a whole number'],
+    [{ name: 'x', capacity: 0 }, 'Capacity must be at least 1'],
+    [{ name: 'x', capacity: 1e12 }, 'Capacity must be at most 1,000,000'],
+    [{ name: 'x', latitude: 91 }, 'Latitude must be between -90 and 90'],
+    [{ name: 'x', longitude: Number.NaN }, 'Longitude must be between -180 and 180'],
+    [{ name: 'x', time_zone: '+05:00' }, 'A time zone such as America/New_York'],
+    [{ name: 'x', website_url: 'javascript:1' }, 'An address such as https://example.com'],
+  ])('%j: %s', (venue, message) => {
+    expect(venueCreateSchema.safeParse(venue).error?.issues[0]?.message).toBe(message);
+  });
+
+  it('makes a list of amenities', () => {
+    const text = ' Lockers,, skate shop ,Lockers';
+    expect(venueFormSchema.shape.amenities.parse(text)).toBe('Lockers, skate shop');
+    expect(venueFormSchema.shape.amenities.parse(' , ')).toBeNull();
+  });
+
+  it('may be sent in part', () => {
+    expect(venuePatchSchema.parse({ capacity: null })).toEqual({ capacity: null });
+    expect(venuePatchSchema.safeParse({ name: '' }).success).toBe(false);
+  });
+});

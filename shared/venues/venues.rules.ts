@@ -1,0 +1,70 @@
+import { differing } from '#shared/base/changes.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { likelyZone } from './stateZones.ts';
+import { halfPosition } from './venues.errors.ts';
+import type { VenueFields, VenueType } from './venues.schemas.ts';
+
+/** A venue as it is stored, but for its id and its version. */
+export type StoredVenue = {
+  name: string;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  zip_code: string | null;
+  country: string | null;
+  venue_type: VenueType;
+  capacity: number | null;
+  description: string | null;
+  amenities: string | null;
+  logo_url: string | null;
+  website_url: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  time_zone: string;
+};
+
+const NOTHING: Omit<StoredVenue, 'name'> = {
+  address: null,
+  city: null,
+  state: null,
+  zip_code: null,
+  country: null,
+  venue_type: 'indoor',
+  capacity: null,
+  description: null,
+  amenities: null,
+  logo_url: null,
+  website_url: null,
+  latitude: null,
+  longitude: null,
+  time_zone: '',
+};
+
+/** Where a venue is whose place says nothing of its time zone. */
+const DEFAULT_ZONE = 'America/New_York';
+
+/** Half a position is nowhere. Throws `halfPosition` for the half that is missing. */
+function checkPosition({ latitude, longitude }: StoredVenue): void {
+  if ((latitude === null) === (longitude === null)) return;
+  const field = latitude === null ? 'latitude' : 'longitude';
+  throw new AppError({ ...halfPosition, field });
+}
+
+/** What is stored of a new venue. Without a time zone it gets the one its state has. Throws `halfPosition`. */
+export function planNewVenue(fields: VenueFields): StoredVenue {
+  const venue: StoredVenue = { ...NOTHING, name: fields.name };
+  Object.assign(venue, differing<StoredVenue>(venue, fields));
+  checkPosition(venue);
+  const time_zone = venue.time_zone || likelyZone(venue.state, venue.longitude) || DEFAULT_ZONE;
+  return { ...venue, time_zone };
+}
+
+/** The fields that a change makes different; empty when none. Throws `halfPosition`. */
+export function planVenueChange(
+  before: StoredVenue,
+  change: Partial<VenueFields>,
+): Partial<StoredVenue> {
+  const changed = differing<StoredVenue>(before, change);
+  checkPosition({ ...before, ...changed });
+  return changed;
+}

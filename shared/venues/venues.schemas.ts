@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import {
+  line,
+  optionalLine,
+  optionalLines,
+  pictureAddress,
+  webAddress,
+} from '#shared/base/form.schemas.ts';
+import { isTimeZone } from '#shared/base/timeZone.ts';
+import { instantSchema, venueSchema } from '#shared/events/events.schemas.ts';
+import { usageSchema } from '#shared/events/usage.schemas.ts';
+
+export const VENUE_TYPES = ['indoor', 'outdoor', 'hybrid'] as const;
+export type VenueType = (typeof VENUE_TYPES)[number];
+
+const MOST_PEOPLE = 1_000_000;
+
+/** `Lockers, skate shop ,Snack bar` is a list of three. */
+const amenities = line(2000)
+  .transform((text) => {
+    const parts = text.split(',').map((part) => part.trim());
+    return [...new Set(parts)].filter(Boolean).join(', ') || null;
+  })
+  .nullable();
+
+const degrees = (most: number, message: string) =>
+  z.number(message).min(-most, message).max(most, message).nullable();
+
+/** The fields of the venue form. */
+export const venueFormSchema = z.object({
+  name: line(200).min(1, 'Name is required'),
+  address: optionalLine(300),
+  city: optionalLine(200),
+  state: optionalLine(200),
+  zip_code: optionalLine(20),
+  country: optionalLine(200),
+  venue_type: z.enum(VENUE_TYPES, 'Indoor, outdoor or hybrid'),
+  capacity: z
+    .int('Capacity must be a whole number')
+    .min(1, 'Capacity must be at least 1')
+    .max(MOST_PEOPLE, 'Capacity must be at most 1,000,000')
+    .nullable(),
+  description: optionalLines(10_000),
+  amenities,
+  logo_url: pictureAddress,
+  website_url: webAddress,
+  latitude: degrees(90, 'Latitude must be between -90 and 90'),
+  longitude: degrees(180, 'Longitude must be between -180 and 180'),
+  time_zone: line(100).refine(isTimeZone, 'A time zone such as America/New_York'),
+});
+
+/** POST: only the name is a must. */
+export const venueCreateSchema = venueFormSchema.partial().required({ name: true });
+export type VenueFields = z.output<typeof venueCreateSchema>;
+
+/** PATCH: what is left out stays as it is. */
+export const venuePatchSchema = venueFormSchema.partial().extend({
+  /** True: stays with its events, and is offered to no other. */
+  archived: z.boolean().optional(),
+  /** The `updated_at` that the change is based on; without one the last to save wins. */
+  updated_at: instantSchema.optional(),
+});
+export type VenueChange = Omit<z.output<typeof venuePatchSchema>, 'updated_at'>;
+
+/** A venue as admins see it. */
+export const adminVenueSchema = venueSchema.extend({
+  zip_code: z.string().nullable(),
+  country: z.string().nullable(),
+  venue_type: z.enum(VENUE_TYPES),
+  capacity: z.int().nullable(),
+  description: z.string().nullable(),
+  amenities: z.string().nullable(),
+  logo_url: z.string().nullable(),
+  website_url: z.string().nullable(),
+  archived: z.boolean(),
+  usage: usageSchema,
+  updated_at: instantSchema,
+});
+export type AdminVenue = z.infer<typeof adminVenueSchema>;

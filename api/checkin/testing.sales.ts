@@ -134,6 +134,7 @@ async function insertOrder(db: Kysely<Schema>, id: string, event_id: number): Pr
       customer_name: 'Ana Ruiz',
       customer_email: 'ana@example.com',
       customer_phone: '5550102233',
+      search_text: '',
       status: 'completed',
       subtotal_amount: 0,
       total_amount: 0,

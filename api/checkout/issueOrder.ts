@@ -1,10 +1,8 @@
-import type { Insertable } from 'kysely';
 import { type Db, inTransaction } from '#api/db/open.ts';
-import type { OrdersTable } from '#api/db/tables/sales.ts';
 import { signingKey } from '#api/events/keys.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import { CONFIRMATION_MAIL } from '#api/mail/mail.kinds.ts';
-import { placeOrder, type PlacedOrder } from '#api/orders/placeOrder.ts';
+import { type NewOrder, placeOrder, type PlacedOrder } from '#api/orders/placeOrder.ts';
 import type { Platform } from '#api/platform.ts';
 import { issueTickets, type NewOrderItem } from '#api/tickets/issueTickets.ts';
 import { orderNumberFrom, toBase32 } from '#shared/base/ids.ts';
@@ -19,21 +17,24 @@ import type { CheckoutDeps } from './deps.ts';
 import { frozenQuote } from './frozenQuote.ts';
 import { stockLines } from './rows.ts';
 
-type Draft = { order: Insertable<OrdersTable> & PlacedOrder; items: NewOrderItem[] };
+type Draft = { order: NewOrder & PlacedOrder; items: NewOrderItem[] };
 
 /** Undoes a transaction whose stock is gone. */
 class NoStock extends Error {}
+/** Undoes a transaction whose event does not take place. */
+class CalledOff extends Error {}
 
 /**
  * Turns a paid checkout into an order, in one transaction whose first statement decides which of several callers
- * does it. `retake`: the hold has ended, so its stock is taken again, or `no_stock` is the answer.
+ * does it. `retake`: the hold has ended, so its stock is taken again, or `no_stock` is the answer. `called_off`: the
+ * event was cancelled meanwhile.
  */
 export async function issueOrder(
   deps: CheckoutDeps,
   checkout: CheckoutRow,
   paymentIntentId: string,
   retake: boolean,
-): Promise<PlacedOrder | 'changed' | 'no_stock'> {
+): Promise<PlacedOrder | 'changed' | 'no_stock' | 'called_off'> {
   try {
     const order = await inTransaction(deps.db, async (trx) => {
       if (!(await moveCheckout(trx, checkout.id, retake ? 'released' : 'open', 'paid')))
@@ -46,6 +47,7 @@ export async function issueOrder(
     return order;
   } catch (error) {
     if (error instanceof NoStock) return 'no_stock';
+    if (error instanceof CalledOff) return 'called_off';
     throw error;
   }
 }
@@ -61,7 +63,7 @@ async function save(
   if (!retake) await stock.sellHeld(trx, stockLines(lines));
   else if (await stock.sell(trx, stockLines(lines))) throw new NoStock();
   const { order, items } = await draftOrder(trx, platform, checkout, lines, paymentIntentId);
-  await placeOrder(trx, order, items);
+  if ((await placeOrder(trx, order, items)) === 'called_off') throw new CalledOff();
   const mail = { kind: CONFIRMATION_MAIL, payload: { orderId: order.id } };
   await enqueue(trx, { ...mail, dedupeKey: `mail:order:${order.id}` }, platform);
   return order;

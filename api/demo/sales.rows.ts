@@ -2,8 +2,9 @@ import type { Insertable, Selectable } from 'kysely';
 import { frozenQuote } from '#api/checkout/frozenQuote.ts';
 import { checkoutRow, lineRows } from '#api/checkout/rows.ts';
 import type { DemoPaymentsTable } from '#api/db/tables/payments.ts';
-import type { CheckoutLinesTable, CheckoutsTable, OrdersTable } from '#api/db/tables/sales.ts';
+import type { CheckoutLinesTable, CheckoutsTable } from '#api/db/tables/sales.ts';
 import type { SigningKey } from '#api/events/keys.ts';
+import type { NewOrder } from '#api/orders/placeOrder.ts';
 import { issueTickets, type NewOrderItem } from '#api/tickets/issueTickets.ts';
 import { orderNumberFrom, toBase32 } from '#shared/base/ids.ts';
 import { quote } from '#shared/pricing/pricing.rules.ts';
@@ -14,7 +15,7 @@ import type { PlannedSale } from './sales.plan.ts';
 export type SaleRows = {
   checkout: CheckoutRow;
   lines: Selectable<CheckoutLinesTable>[];
-  order: Insertable<OrdersTable>;
+  order: NewOrder;
   items: NewOrderItem[];
   /** None for what cost nothing. */
   payment: Insertable<DemoPaymentsTable> | null;

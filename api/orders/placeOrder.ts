@@ -1,9 +1,14 @@
 import type { Insertable } from 'kysely';
+import { countOrder } from '#api/analytics/totals.ts';
 import type { Db } from '#api/db/open.ts';
 import type { OrdersTable } from '#api/db/tables/sales.ts';
 import { takeDoorNumbers } from '#api/events/doorNumbers.ts';
 import type { NewOrderItem } from '#api/tickets/issueTickets.ts';
+import { searchText } from '#shared/orders/search.rules.ts';
 import { findOrder, insertItems, insertOrder, type OrderRow } from './orders.store.ts';
+
+/** An order as it is made; what it is searched by is put together here. */
+export type NewOrder = Omit<Insertable<OrdersTable>, 'search_text'>;
 
 /**
  * Writes an order and its items, each with its number in the event's door count. Call it in the transaction that
@@ -11,13 +16,16 @@ import { findOrder, insertItems, insertOrder, type OrderRow } from './orders.sto
  */
 export async function placeOrder(
   db: Db,
-  order: Insertable<OrdersTable>,
+  order: NewOrder,
   items: readonly NewOrderItem[],
 ): Promise<void> {
-  await insertOrder(db, order);
+  await insertOrder(db, { ...order, search_text: searchText(order) });
   const clock = await takeDoorNumbers(db, order.event_id, items.length);
   if (!clock) throw new Error(`No event ${order.event_id} to number tickets of`);
-  await insertItems(db, items, clock.door_seq - items.length + 1);
+  const { created_at: sold_at } = order;
+  const sold = items.map((item) => ({ ...item, sold_at }));
+  await insertItems(db, sold, clock.door_seq - items.length + 1);
+  await countOrder(db, order);
 }
 
 /** What the buyer is told of an order that exists. */

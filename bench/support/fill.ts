@@ -72,9 +72,9 @@ const LAST_NAMES_SET = asSet(LAST_NAMES);
 
 function insertOrder(insert: Insert, ground: Ground, buyer: Person) {
   const [id, number] = [toBase32(randomBytes(16)), orderNumberFrom(randomBytes(8))];
-  const sale = { id, intent: `demo_pi_${id}`, buyer, now: Date.now() };
+  const sale = { id, intent: `demo_pi_${id}`, buyer, now: Date.now(), number };
   insert('checkouts', checkoutRow(ground, sale, 'paid'));
-  insert('orders', { ...orderRow(ground, sale), order_number: number });
+  insert('orders', orderRow(ground, sale));
   return { id, number };
 }
 

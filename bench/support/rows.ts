@@ -5,6 +5,7 @@ import type {
   OrderItemsTable,
   OrdersTable,
 } from '#api/db/tables/sales.ts';
+import { searchText } from '#shared/orders/search.rules.ts';
 import type { Ground } from './ground.ts';
 
 // Rows as a purchase of one 'Weekend Pass' leaves them, for what is written past the product.
@@ -19,7 +20,7 @@ const MONEY = {
 
 export type Buyer = { firstName: string; lastName: string; email: string; phone: string };
 
-type Sale = { id: string; intent: string | null; buyer: Buyer; now: number };
+type Sale = { id: string; intent: string | null; buyer: Buyer; now: number; number?: string };
 
 export function checkoutRow(
   { eventId }: Ground,
@@ -65,15 +66,19 @@ export function lineRow({ productId }: Ground, id: string): Insertable<CheckoutL
 
 export function orderRow(
   { eventId }: Ground,
-  { id, intent, buyer, now }: Sale,
+  { id, intent, buyer, now, number = `RC-${id.slice(0, 14)}` }: Sale,
 ): Insertable<OrdersTable> {
-  return {
-    id,
-    order_number: `RC-${id.slice(0, 14)}`,
-    checkout_id: id,
-    event_id: eventId,
+  const searched = {
+    order_number: number,
     customer_name: `${buyer.firstName} ${buyer.lastName}`,
     customer_email: buyer.email,
+  };
+  return {
+    id,
+    ...searched,
+    search_text: searchText(searched),
+    checkout_id: id,
+    event_id: eventId,
     customer_phone: buyer.phone,
     status: 'completed',
     ...MONEY,

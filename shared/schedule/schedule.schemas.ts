@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { line, optionalLines } from '#shared/base/form.schemas.ts';
+import { idSchema, instantSchema } from '#shared/events/events.schemas.ts';
+import { INVALID_DATE } from './schedule.errors.ts';
+
+// What admins write of a schedule item. Instants; what a clock on the wall shows is the form's business.
+
+const MOST_PARTS = 100;
+const FIRST_DAY = Date.UTC(1970, 0, 1);
+/** Later ones have years of five digits, which are no instants on the wire. */
+const LAST_DAY = Date.UTC(9999, 11, 31);
+
+/** An instant with its zone or offset, as milliseconds. */
+const instant = z.iso
+  .datetime({ offset: true, error: INVALID_DATE })
+  .transform((text) => Date.parse(text))
+  .refine((ms) => ms >= FIRST_DAY && ms <= LAST_DAY, INVALID_DATE);
+
+const ids = z
+  .array(idSchema)
+  .max(MOST_PARTS, `At most ${MOST_PARTS}`)
+  .transform((list) => [...new Set(list)].toSorted((a, b) => a - b));
+
+export const scheduleItemSchema = z.object({
+  title: line(200).min(1, 'Title is required'),
+  description: optionalLines(5000),
+  start_time: instant,
+  end_time: instant,
+  venue_id: idSchema.nullable(),
+  djIds: ids,
+  /** The tickets that are for this item only. */
+  selectedTickets: ids,
+});
+
+/** POST /api/events/{id}/subevents */
+export const scheduleCreateSchema = scheduleItemSchema
+  .partial()
+  .required({ title: true, start_time: true, end_time: true });
+export type NewScheduleItem = z.output<typeof scheduleCreateSchema>;
+
+/** PUT /api/subevents/{id}: what is left out stays as it is. */
+export const schedulePutSchema = scheduleItemSchema.partial().extend({
+  /** The `updated_at` that the change is based on; without one the last to save wins. */
+  updated_at: instantSchema.optional(),
+});
+export type ScheduleItemChange = Omit<z.output<typeof schedulePutSchema>, 'updated_at'>;
+
+/** POST /api/subevents/{id}/djs */
+export const scheduleDjSchema = z.object({ sub_event_id: idSchema.optional(), dj_id: idSchema });

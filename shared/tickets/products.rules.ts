@@ -1,0 +1,72 @@
+import type { Problem } from '#shared/base/errors.ts';
+import {
+  orderIncomplete,
+  quantityBelowSold,
+  ticketHasSales,
+  ticketInCheckout,
+  ticketNoSales,
+} from './products.errors.ts';
+
+/** What is known of the sales of a ticket. */
+export type Sales = {
+  quantity_sold: number;
+  /** In checkouts that may still be paid. */
+  quantity_held: number;
+  /** There is an order with it, refunded or not. */
+  ordered: boolean;
+};
+
+const everSold = ({ quantity_sold, ordered }: Omit<Sales, 'quantity_held'>): boolean =>
+  quantity_sold > 0 || ordered;
+
+/** Why a ticket cannot be deleted; null when it can: nobody has it, had it, or is about to. */
+export function deletionProblem(sales: Sales): Problem | null {
+  if (everSold(sales)) return ticketHasSales;
+  return sales.quantity_held > 0 ? ticketInCheckout : null;
+}
+
+/** Why a ticket cannot be switched on or off; null when it can: one without sales is deleted or hidden instead. */
+export function statusProblem(sales: Omit<Sales, 'quantity_held'>): Problem | null {
+  return everSold(sales) ? null : ticketNoSales;
+}
+
+/** Why there cannot be this many; null when there can. What is in checkouts counts as sold: it may be paid any moment. */
+export function quantityProblem(
+  quantity: number,
+  { quantity_sold: sold, quantity_held: held }: Pick<Sales, 'quantity_sold' | 'quantity_held'>,
+): Problem | null {
+  if (quantity >= sold + held) return null;
+  const inCheckout = held > 0 ? ` and ${held} in checkouts` : '';
+  return {
+    ...quantityBelowSold,
+    message: `Quantity must be at least ${sold + held}: ${sold} sold${inCheckout}`,
+    field: 'quantity',
+    details: { sold, held },
+  };
+}
+
+export type Placed = { id: number; sort_order: number };
+
+/**
+ * What changes when tickets are put in the order of `ids`, counted from 0: those whose place is another than before.
+ * A problem when `ids` are not exactly the tickets there are.
+ */
+export function planOrder(
+  tickets: readonly Placed[],
+  ids: readonly number[],
+): { moved: Placed[] } | { problem: Problem } {
+  const place = new Map(ids.map((id, index) => [id, index]));
+  const complete = ids.length === tickets.length && place.size === ids.length;
+  if (!complete || !tickets.every(({ id }) => place.has(id)))
+    return { problem: { ...orderIncomplete, field: 'ids' } };
+  const wanted = tickets.map(({ id, sort_order }) => ({
+    id,
+    sort_order: place.get(id) ?? sort_order,
+  }));
+  return { moved: wanted.filter((ticket, at) => ticket.sort_order !== tickets[at]?.sort_order) };
+}
+
+/** The place after all others. */
+export function lastPlace(tickets: readonly Pick<Placed, 'sort_order'>[]): number {
+  return tickets.reduce((last, { sort_order }) => Math.max(last, sort_order + 1), 0);
+}

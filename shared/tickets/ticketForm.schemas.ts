@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { line, optionalLines } from '#shared/base/form.schemas.ts';
+import { idSchema, instantSchema } from '#shared/events/events.schemas.ts';
+
+// What admins write of a ticket product: money in cents, taxes in hundredths of a percent.
+
+/** What a card can be charged: a dearer ticket could not be sold. */
+const MOST_CENTS = 99_999_999;
+const MOST_TICKETS = 1_000_000;
+const MOST_ADDONS = 100;
+
+const PRICE = 'Price must be an amount such as 25.00';
+const TAX = 'Tax rate must be between 0 and 100';
+const QUANTITY = 'Quantity must be at least 1';
+const ORDER = 'Sort order must be at least 0';
+
+/** The fields of the ticket form. */
+export const ticketFormSchema = z.object({
+  name: line(200).min(1, 'Name is required'),
+  description: optionalLines(5000),
+  price: z.int(PRICE).min(0, PRICE).max(MOST_CENTS, 'Price must be at most $999,999.99'),
+  sales_tax_rate: z.int(TAX).min(0, TAX).max(10_000, TAX),
+  ticket_type: line(50).min(1, 'Ticket type is required'),
+  quantity: z
+    .int(QUANTITY)
+    .min(1, QUANTITY)
+    .max(MOST_TICKETS, 'Quantity must be at most 1,000,000'),
+  /** The schedule item it is for; null lets in to all of the event. */
+  sub_event_id: idSchema.nullable(),
+  sort_order: z.int(ORDER).min(0, ORDER).max(MOST_TICKETS, 'Sort order must be at most 1,000,000'),
+  hidden: z.boolean(),
+});
+
+/** What a new ticket is unless it is said otherwise. Without a sort order it comes last. */
+export const TICKET_DEFAULTS = {
+  description: null,
+  price: 0,
+  sales_tax_rate: 0,
+  ticket_type: 'single_day',
+  quantity: 100,
+  sub_event_id: null,
+  hidden: false,
+} as const;
+
+/** POST /api/events/{id}/tickets */
+export const ticketCreateSchema = ticketFormSchema.partial().required({ name: true });
+export type NewTicket = z.output<typeof ticketCreateSchema>;
+
+const seen = {
+  /** The `updated_at` that the change is based on; without one the last to save wins. */
+  updated_at: instantSchema.optional(),
+};
+
+/** PUT /api/tickets/{id}: what is left out stays as it is. */
+export const ticketPutSchema = ticketFormSchema.partial().extend(seen);
+export type TicketChange = Omit<z.output<typeof ticketPutSchema>, 'updated_at'>;
+
+/** PATCH /api/tickets/{id}/status */
+export const ticketStatusSchema = z.object({ active: z.boolean(), ...seen });
+/** PATCH /api/tickets/{id}/visibility */
+export const ticketVisibilitySchema = z.object({ hidden: z.boolean(), ...seen });
+
+/** PUT /api/tickets/{id}/addons */
+export const ticketAddonsSchema = z.object({
+  addonIds: z
+    .array(idSchema)
+    .max(MOST_ADDONS, `At most ${MOST_ADDONS} add-ons`)
+    .transform((ids) => [...new Set(ids)].toSorted((a, b) => a - b)),
+  ...seen,
+});
+
+/** PUT /api/events/{id}/tickets/order: all tickets of the event, the first one first. */
+export const ticketOrderSchema = z.object({
+  ids: z
+    .array(idSchema)
+    .max(10_000, 'At most 10000 tickets')
+    .refine((ids) => new Set(ids).size === ids.length, 'Each ticket once'),
+});

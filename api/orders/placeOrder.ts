@@ -13,12 +13,13 @@ export type NewOrder = Omit<Insertable<OrdersTable>, 'search_text'>;
 /**
  * Writes an order and its items, each with its number in the event's door count. Call it in the transaction that
  * also turns the held stock into sold stock; a unique violation means that a code, or the order, exists already.
+ * `called_off`: the event has been cancelled, and the caller rolls back.
  */
 export async function placeOrder(
   db: Db,
   order: NewOrder,
   items: readonly NewOrderItem[],
-): Promise<void> {
+): Promise<'placed' | 'called_off'> {
   await insertOrder(db, { ...order, search_text: searchText(order) });
   const clock = await takeDoorNumbers(db, order.event_id, items.length);
   if (!clock) throw new Error(`No event ${order.event_id} to number tickets of`);
@@ -26,6 +27,8 @@ export async function placeOrder(
   const sold = items.map((item) => ({ ...item, sold_at }));
   await insertItems(db, sold, clock.door_seq - items.length + 1);
   await countOrder(db, order);
+  // Numbering has locked the event: whoever cancels it after this finds the order, and refunds it.
+  return clock.cancelled_at === null ? 'placed' : 'called_off';
 }
 
 /** What the buyer is told of an order that exists. */

@@ -28,6 +28,7 @@ export const FOR_SOME: Readonly<Record<string, readonly Role[]>> = {
   'POST /api/door/devices/:id/revoke': ['admin'],
   'PATCH /api/events/:id': ['admin'],
   'PUT /api/events/:id': ['admin'],
+  'POST /api/admin/pictures': ['admin'],
 };
 
 export const FOR_ALL = [

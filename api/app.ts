@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
 import { openAPIRouteHandler } from 'hono-openapi';
 import { PRODUCT } from '#shared/base/product.ts';
@@ -20,6 +21,7 @@ import { newsletterRoutes } from '#api/newsletter/newsletter.routes.ts';
 import { notificationsRoutes } from '#api/notifications/notifications.routes.ts';
 import { ordersRoutes } from '#api/orders/orders.routes.ts';
 import { demoPaymentsRoutes } from '#api/payments/demo.routes.ts';
+import { picturesRoutes, UPLOAD_PATH } from '#api/pictures/pictures.routes.ts';
 import { placesRoutes } from '#api/places/places.routes.ts';
 import { webhooksRoutes } from '#api/payments/webhooks.routes.ts';
 import { requestsRoutes } from '#api/requests/requests.routes.ts';
@@ -38,7 +40,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
   app.onError(answerError(log));
   app.notFound(answerNotFound);
   app.use(requestLog(services.platform), siteHeaders);
-  app.use('/api/*', notKept, limitBody(2 * MEGABYTE), session(accounts.userOf));
+  app.use('/api/*', notKept, except(UPLOAD_PATH, limitBody(2 * MEGABYTE)), session(accounts.userOf));
   // Answers to what is sent are short: a stream around each of them costs more than it saves.
   app.get('/api/*', compress());
   app
@@ -57,6 +59,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', placesRoutes({ places: services.places, limit }))
     .route('/', checkoutRoutes({ checkout, limit }))
     .route('/', demoPaymentsRoutes({ demo: provider, limit }))
+    .route('/', picturesRoutes({ pictures: services.pictures, limit }))
     .route('/', webhooksRoutes({ providerName: provider.name, webhooks }))
     .route('/', ordersRoutes({ orders, limit }))
     .route('/', requestsRoutes({ requests: services.requests, limit }))

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { accountJobs } from '#api/accounts/accounts.jobs.ts';
 import { createAccountsService } from '#api/accounts/accounts.service.ts';
 import { createAttempts } from '#api/accounts/attempts.ts';
@@ -14,6 +15,7 @@ import { createEventsService } from '#api/events/events.service.ts';
 import { createFresh } from '#api/events/fresh.ts';
 import { createViewers, MOST_PER_ADDRESS } from '#api/events/viewers.ts';
 import { createFavouritesService } from '#api/favourites/favourites.service.ts';
+import { createLocalFiles } from '#api/files/local.fileStore.ts';
 import { createPlacesService } from '#api/places/places.service.ts';
 import { createLive } from '#api/http/live.ts';
 import { createAddressOf, createAllowance, createLimit } from '#api/http/rateLimit.ts';
@@ -24,6 +26,7 @@ import { createNewsletterService } from '#api/newsletter/newsletter.service.ts';
 import { DELIVER_JOB } from '#api/notifications/deliver.ts';
 import { createNotificationsService } from '#api/notifications/notifications.service.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
+import { createPicturesService } from '#api/pictures/pictures.service.ts';
 import { deliverDemoEvents } from '#api/payments/demo.events.ts';
 import { DEMO_EVENT_JOB } from '#api/payments/demo.mover.ts';
 import { createDemoProvider } from '#api/payments/demo.provider.ts';
@@ -55,6 +58,8 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   const viewers = createViewers({ db, platform, live, most: config.maxViewers, mostPerAddress });
   const favourites = createFavouritesService({ db, platform });
   const places = createPlacesService();
+  const files = createLocalFiles(join(config.dataDir, 'files'));
+  const pictures = createPicturesService({ db, platform, files });
   const analytics = createAnalyticsService({ db, platform, events });
   const orders = createOrdersService({ db });
   const site = createSiteService({ db, platform, events, publicUrl: config.publicUrl });
@@ -93,6 +98,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
       ...requests.jobs,
       ...newsletter.jobs,
       ...notifications.jobs,
+      ...pictures.jobs,
       ...mailJobs({
         mailer,
         publicUrl: config.publicUrl,
@@ -119,6 +125,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
     events,
     favourites,
     places,
+    pictures,
     fresh,
     viewers,
     analytics,

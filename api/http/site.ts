@@ -10,7 +10,7 @@ const IMMUTABLE = `public, max-age=${YEAR}, immutable`;
 /** Letters after the last dot: `..` names no file, however its slashes are written. */
 const HAS_EXTENSION = /\.[^/.]+$/;
 /** Addresses that are never a page of the app: what is missing there is missing. */
-const NOT_A_PAGE = /^\/(api|assets|og|posters|uploads|webhooks?|\.well-known)(\/|$)/;
+const NOT_A_PAGE = /^\/(api|assets|og|pictures|posters|webhooks?|\.well-known)(\/|$)/;
 /** What the build keeps for the server lies in folders that begin with a dot. */
 const FOR_THE_SERVER = /^\/\.(?!well-known\/)/;
 

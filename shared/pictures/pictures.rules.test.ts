@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fileProblem, keptSize, measuresProblem, MOST_BYTES } from './pictures.rules.ts';
-import { WIDEST } from './pictureUrl.ts';
+import { fileProblem, keptSize, measuresProblem, MOST_BYTES, unused } from './pictures.rules.ts';
+import { pictureUrl, WIDEST } from './pictureUrl.ts';
 
 const bytes = (...parts: (string | number[])[]): Uint8Array =>
   new Uint8Array(
@@ -76,5 +76,31 @@ describe('the measures of a picture', () => {
   it('are kept, but for what is wider than anybody needs', () => {
     expect(keptSize({ width: 4000, height: 3000 })).toEqual({ width: WIDEST, height: 1200 });
     expect(keptSize({ width: 640, height: 481 })).toEqual({ width: 640, height: 481 });
+    expect(keptSize({ width: 1000, height: 6000 })).toEqual({ width: 400, height: 2400 });
+  });
+
+  it('are never those of nothing, and keep their shape', () => {
+    const side = fc.integer({ min: 32, max: 20_000 });
+    fc.assert(
+      fc.property(side, side, (width, height) => {
+        fc.pre(measuresProblem({ width, height, frames: 1 }) === null);
+        const kept = keptSize({ width, height });
+        expect(kept.width).toBeGreaterThanOrEqual(Math.min(width, 400));
+        expect(kept.width).toBeLessThanOrEqual(WIDEST);
+        expect(kept.height * width).toBeCloseTo(kept.width * height, -5);
+      }),
+    );
+  });
+});
+
+describe('pictures that nothing names', () => {
+  it('are told from those in use by their addresses', () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((letter) => letter.repeat(32)) as [
+      string,
+      string,
+      string,
+    ];
+    const urls = [pictureUrl({ hash: b, width: 800 }), '/posters/7-12345678.svg', `x${c}`];
+    expect(unused([a, b, c], urls)).toEqual([a, c]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Problem } from '#shared/base/errors.ts';
-import { WIDEST } from './pictureUrl.ts';
+import { pictureAt, WIDEST } from './pictureUrl.ts';
 import {
   pictureAnimated,
   pictureHeic,
@@ -84,8 +84,17 @@ export function measuresProblem({ width, height, frames }: Measured): Problem | 
   return ratio > LONGEST ? pictureTooNarrow : null;
 }
 
-/** The largest size that is kept, in pixels. */
+/** In pixels; a poster is higher than it is wide, and more than this no screen shows at once. */
+const TALLEST = 2400;
+
+/** The largest size that is kept, in pixels: as it is, or small enough for the widest use. */
 export function keptSize({ width, height }: Pick<Measured, 'width' | 'height'>) {
-  const kept = Math.min(width, WIDEST);
-  return { width: kept, height: Math.max(1, Math.round((height * kept) / width)) };
+  const scale = Math.min(1, WIDEST / width, TALLEST / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+/** Of these pictures, those that nothing names by its address any more. */
+export function unused(hashes: readonly string[], urls: readonly string[]): string[] {
+  const used = new Set(urls.map((url) => pictureAt(url)?.hash));
+  return hashes.filter((hash) => !used.has(hash));
 }

@@ -33,8 +33,8 @@ it('asks for each of our pictures once, also of a list that comes later', async 
   keepPictures(client);
   await vi.waitFor(() => expect(asked()).toEqual(['/posters/1']));
   await settled();
-  client.setQueryData(LIST, withPictures('/posters/1', '/uploads/2.jpg'));
-  await vi.waitFor(() => expect(asked()).toEqual(['/posters/1', '/uploads/2.jpg']));
+  client.setQueryData(LIST, withPictures('/posters/1', '/pictures/2.jpg'));
+  await vi.waitFor(() => expect(asked()).toEqual(['/posters/1', '/pictures/2.jpg']));
 });
 
 it('waits for the worker, which keeps them', async () => {

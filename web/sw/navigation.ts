@@ -2,7 +2,7 @@
 const NOT_PAGES = [
   /^\/api\//,
   /^\/webhooks?\//,
-  /^\/uploads\//,
+  /^\/pictures\//,
   /^\/posters\//,
   /^\/\.well-known\//,
   // Anything that looks like a file: a missing one is missing, and not the app.

@@ -19,7 +19,7 @@ describe('navigation', () => {
   it.each([
     '/api/health',
     '/webhooks/stripe',
-    '/uploads/a/b',
+    '/pictures/a/b',
     '/posters/3.svg',
     '/.well-known/security.txt',
     '/robots.txt',
@@ -32,7 +32,7 @@ describe('navigation', () => {
 describe('event images', () => {
   it.each([
     ['/posters/3.svg?v=2', true],
-    ['/uploads/9f/rink.webp', true],
+    ['/pictures/9f/rink.webp', true],
     ['/api/events', false],
     ['/api/posters/3.svg', false],
     ['/', false],

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { checkKey, type FileStore } from './fileStore.ts';
+
+function orNull(error: unknown): null {
+  const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  if (missing) return null;
+  throw error;
+}
+
+/** Files in `folder` on this machine: the default, which needs nothing else. The folder is made with the first file. */
+export function createLocalFiles(folder: string): FileStore {
+  const at = (key: string): string => join(folder, checkKey(key));
+  return {
+    async put(key, bytes) {
+      const file = at(key);
+      await mkdir(dirname(file), { recursive: true });
+      const part = join(folder, `.${randomUUID()}.part`);
+      await writeFile(part, bytes, { flush: true });
+      await rename(part, file);
+    },
+    async get(key) {
+      return readFile(at(key)).catch(orNull);
+    },
+    async has(key) {
+      return (await access(at(key)).then(() => true, orNull)) ?? false;
+    },
+    async list(key) {
+      return (await readdir(at(key)).catch(orNull)) ?? [];
+    },
+    async remove(key) {
+      await rm(at(key), { recursive: true, force: true });
+    },
+  };
+}

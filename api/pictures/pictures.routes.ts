@@ -1,0 +1,63 @@
+import { type Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
+import { actorOf, requireRole } from '#api/http/authorise.ts';
+import { limitBody } from '#api/http/bodyLimit.ts';
+import { answerNotFound } from '#api/http/errors.ts';
+import { invalidRequest } from '#api/http/http.errors.ts';
+import type { Limit } from '#api/http/rateLimit.ts';
+import type { AppEnv } from '#api/http/types.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { pictureMissing, pictureTooLarge } from '#shared/pictures/pictures.errors.ts';
+import { MOST_BYTES } from '#shared/pictures/pictures.rules.ts';
+import type { PictureFormat } from '#shared/pictures/pictureUrl.ts';
+import type { PicturesService, Upload } from './pictures.service.ts';
+
+/** The one address of the API that takes more than a page of text. */
+export const UPLOAD_PATH = '/api/admin/pictures';
+
+/** Around the file in a form. */
+const WRAPPING = 16 * 1024;
+const UPLOADS = { points: 100, seconds: 600 };
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const MOST_LETTERS = 200;
+
+/** The file in the field `picture` of a form. */
+async function uploadOf(c: Context): Promise<Upload> {
+  const form = await c.req.parseBody().catch((error: unknown) => {
+    throw new AppError(invalidRequest, { cause: error });
+  });
+  const file = form['picture'];
+  if (!(file instanceof File)) throw new AppError(pictureMissing);
+  const name = file.name
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, MOST_LETTERS);
+  return { name: name || 'picture', bytes: new Uint8Array(await file.arrayBuffer()) };
+}
+
+/** Uploads for the back office, and the pictures themselves for everybody. An address never changes what it shows. */
+export function picturesRoutes({ pictures, limit }: { pictures: PicturesService; limit: Limit }) {
+  return new Hono<AppEnv>()
+    .post(
+      UPLOAD_PATH,
+      requireRole('admin'),
+      limit('pictures', UPLOADS),
+      limitBody(MOST_BYTES + WRAPPING, pictureTooLarge),
+      async (c) => c.json(await pictures.upload(actorOf(c), await uploadOf(c)), 201),
+    )
+    .get(
+      '/pictures/:hash{[0-9a-f]{32}}/:file{[1-9][0-9]{0,3}\\.(avif|webp)}',
+      etag(),
+      async (c) => {
+        const { hash, file } = c.req.param();
+        const [width, format] = file.split('.') as [string, PictureFormat];
+        const bytes = await pictures.read({ hash, width: Number(width), format });
+        if (!bytes) return answerNotFound(c);
+        return c.body(bytes, 200, {
+          'Content-Type': `image/${format}`,
+          'Cache-Control': IMMUTABLE,
+          ETag: `"${hash}-${file}"`,
+        });
+      },
+    );
+}

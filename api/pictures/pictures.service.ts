@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { audit } from '#api/audit/audit.ts';
+import { inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import type { FileStore } from '#api/files/fileStore.ts';
+import type { JobHandlers } from '#api/jobs/worker.ts';
+import type { Platform } from '#api/platform.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { fileProblem } from '#shared/pictures/pictures.rules.ts';
+import type { UploadedPicture } from '#shared/pictures/pictures.schemas.ts';
+import { type PictureFormat, pictureUrl } from '#shared/pictures/pictureUrl.ts';
+import { createTurns } from './inTurn.ts';
+import { insertPicture, type PictureRow, seePicture } from './pictures.store.ts';
+import { PICTURES_TIDY, tidyPictures, tidyTomorrow } from './tidy.ts';
+
+/** Raise it when pictures are made in another way: the same file then gets a new address. */
+const MAKING = 1;
+const HASH_LETTERS = 32;
+/** Some 10 MB each, and a second or two of a processor, one after the other. */
+const MOST_WAITING = 6;
+
+export type PicturesService = ReturnType<typeof createPicturesService>;
+type Deps = { db: Kysely<Schema>; platform: Platform; files: FileStore };
+/** A file as somebody sent it. */
+export type Upload = { name: string; bytes: Uint8Array };
+type Size = { hash: string; width: number; format: PictureFormat };
+
+const keyOf = ({ hash, width, format }: Size): string => `pictures/${hash}/${width}.${format}`;
+
+function hashOf(bytes: Uint8Array): string {
+  const hash = createHash('sha256').update(`${MAKING}\0`).update(bytes).digest('hex');
+  return hash.slice(0, HASH_LETTERS);
+}
+
+function answer({ hash, width, height }: PictureRow): UploadedPicture {
+  return { url: pictureUrl({ hash, width }), width, height };
+}
+
+/** Pictures that people upload: checked, made in the sizes that pages need, and kept as long as something shows them. */
+export function createPicturesService({ db, platform, files }: Deps) {
+  const inTurn = createTurns(MOST_WAITING);
+
+  async function known(hash: string): Promise<PictureRow | null> {
+    const row = await seePicture(db, hash, platform.clock());
+    const whole = row && (await files.has(keyOf({ hash, width: row.width, format: 'webp' })));
+    return whole ? row : null;
+  }
+
+  /** Sharp is loaded with the first picture: a server that is sent none starts without it. */
+  async function make(hash: string, bytes: Uint8Array) {
+    const { makeSizes } = await import('./makeSizes.ts');
+    const sizes = await makeSizes(bytes);
+    // The one that `known` looks for comes last.
+    for (const file of sizes.files) await files.put(keyOf({ hash, ...file }), file.bytes);
+    return sizes;
+  }
+
+  async function keep(actor: Actor, { name, bytes }: Upload): Promise<UploadedPicture> {
+    const hash = hashOf(bytes);
+    const before = await known(hash);
+    if (before) return answer(before);
+    const { width, height } = await make(hash, bytes);
+    const now = platform.clock();
+    const row = { hash, width, height, created_at: now, seen_at: now };
+    await inTransaction(db, async (trx) => {
+      await insertPicture(trx, row);
+      const after = { name, width, height };
+      const entry = {
+        action: 'pictures.upload',
+        entity: 'picture',
+        id: hash,
+        label: name,
+      } as const;
+      await audit(trx, actor, { ...entry, before: null, after }, now);
+      await tidyTomorrow(trx, platform);
+    });
+    return answer(row);
+  }
+
+  const jobs: JobHandlers = {
+    [PICTURES_TIDY]: () => inTurn(() => tidyPictures({ db, platform, files })),
+  };
+
+  return {
+    jobs,
+
+    /** Keeps a picture. Throws what is wrong with it, and `picturesBusy`. */
+    async upload(actor: Actor, upload: Upload): Promise<UploadedPicture> {
+      const problem = fileProblem(upload.bytes);
+      if (problem) throw new AppError(problem);
+      return inTurn(() => keep(actor, upload));
+    },
+
+    /** One size of a picture, or null. */
+    read: (size: Size) => files.get(keyOf(size)),
+  };
+}

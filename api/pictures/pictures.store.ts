@@ -1,0 +1,60 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { PicturesTable } from '#api/db/tables/pictures.ts';
+
+export type PictureRow = Selectable<PicturesTable>;
+
+/** Marks a picture as seen just now, and answers it; undefined: it is not known. */
+export function seePicture(db: Db, hash: string, now: number): Promise<PictureRow | undefined> {
+  return db
+    .updateTable('pictures')
+    .set({ seen_at: now })
+    .where('hash', '=', hash)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function insertPicture(db: Db, row: PictureRow): Promise<void> {
+  const { hash: _, ...values } = row;
+  await db
+    .insertInto('pictures')
+    .values(row)
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet(values))
+    .execute();
+}
+
+export async function seenBefore(db: Db, before: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pictures')
+    .select('hash')
+    .where('seen_at', '<', before)
+    .orderBy('seen_at')
+    .execute();
+  return rows.map(({ hash }) => hash);
+}
+
+export async function allHashes(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('pictures').select('hash').execute();
+  return new Set(rows.map(({ hash }) => hash));
+}
+
+export async function deletePictures(db: Db, hashes: readonly string[]): Promise<void> {
+  if (hashes.length === 0) return;
+  await db.deleteFrom('pictures').where('hash', 'in', hashes).execute();
+}
+
+/** Where events, DJs and venues have their pictures, as far as they are uploaded ones. */
+export async function urlsInUse(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('events')
+    .select('image_url as url')
+    .where('image_url', 'like', '/pictures/%')
+    .union(
+      db.selectFrom('djs').select('photo_url as url').where('photo_url', 'like', '/pictures/%'),
+    )
+    .union(
+      db.selectFrom('venues').select('logo_url as url').where('logo_url', 'like', '/pictures/%'),
+    )
+    .execute();
+  return rows.flatMap(({ url }) => url ?? []);
+}

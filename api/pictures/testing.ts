@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import sharp, { type Sharp } from 'sharp';
+import type { Schema } from '#api/db/schema.ts';
+import { createLocalFiles } from '#api/files/local.fileStore.ts';
+import { answerError } from '#api/http/errors.ts';
+import { createLimit } from '#api/http/rateLimit.ts';
+import type { AppEnv } from '#api/http/types.ts';
+import { testPlatform } from '#api/testing.ts';
+import type { Role } from '#shared/accounts/accounts.schemas.ts';
+import { picturesRoutes } from './pictures.routes.ts';
+import { createPicturesService } from './pictures.service.ts';
+
+/** A picture of one colour, with a white corner at the top left. For tests. */
+export function aPicture(width: number, height: number, colour = '#ff7a66'): Sharp {
+  const corner = { width: Math.ceil(width / 4), height: Math.ceil(height / 4) };
+  const create = { width, height, channels: 3, background: colour } as const;
+  const white = { create: { ...corner, channels: 3, background: '#ffffff' } } as const;
+  return sharp({ create }).composite([{ input: white, left: 0, top: 0 }]);
+}
+
+/** The routes of pictures with files in a folder of their own, asked by somebody of `role`. For tests. */
+export async function createPicturesRig(db: Kysely<Schema>) {
+  const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+  const platform = testPlatform();
+  const files = createLocalFiles(folder);
+  const pictures = createPicturesService({ db, platform, files });
+  let role: Role | null = 'admin';
+  const app = new Hono<AppEnv>();
+  app.use(async (c, next) => {
+    const [name, phone, created_at] = [null, null, '2026-11-20T12:00:00.000Z'];
+    const email = 'a@example.com';
+    c.set('user', role && { id: 'u1', username: role, email, name, phone, role, created_at });
+    await next();
+  });
+  app.route('/', picturesRoutes({ pictures, limit: createLimit(false) }));
+  app.onError(answerError(platform.log));
+  return {
+    app,
+    files,
+    pictures,
+    platform,
+    as: (next: Role | null) => void (role = next),
+    async upload(bytes: Uint8Array<ArrayBuffer>, name = 'rink.jpg') {
+      const form = new FormData();
+      form.set('picture', new File([bytes], name));
+      return app.request('/api/admin/pictures', { method: 'POST', body: form });
+    },
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}

@@ -25,6 +25,34 @@ function nodeProject(name: string, folders: string[]) {
   };
 }
 
+const WEB_TESTS = ['web/**/*.test.{ts,tsx}'];
+/** They replace `location`, or hand bytes to Node's own crypto and streams, which know those of their own world only. */
+const REAL_GLOBALS = [
+  'web/app/{missingChunks,updates}.test.{ts,tsx}',
+  'web/checkin/{desk,find,live,verify}.test.ts',
+];
+
+/** A project that runs in jsdom. */
+function webProject(
+  name: string,
+  files: { pool: 'vmThreads' | 'forks'; include: string[]; exclude?: string[] },
+) {
+  return {
+    root: here,
+    plugins: [react()],
+    resolve: {
+      alias: { 'virtual:pwa-register/react': pwaRegister, 'virtual:pwa-register': pwaRegister },
+    },
+    test: {
+      name,
+      environment: 'jsdom' as const,
+      setupFiles: [guard, resolve(here, 'testing/web-setup.ts')],
+      ...files,
+      ...patient,
+    },
+  };
+}
+
 export default defineConfig({
   root: here,
   test: {
@@ -35,20 +63,9 @@ export default defineConfig({
       nodeProject('shared', ['shared']),
       nodeProject('api', ['api']),
       nodeProject('tools', ['scripts', 'testing']),
-      {
-        root: here,
-        plugins: [react()],
-        resolve: {
-          alias: { 'virtual:pwa-register/react': pwaRegister, 'virtual:pwa-register': pwaRegister },
-        },
-        test: {
-          name: 'web',
-          environment: 'jsdom',
-          include: ['web/**/*.test.{ts,tsx}'],
-          setupFiles: [guard, resolve(here, 'testing/web-setup.ts')],
-          ...patient,
-        },
-      },
+      // A page of its own for each file in one process: the many pages cost more than their tests otherwise.
+      webProject('web', { pool: 'vmThreads', exclude: REAL_GLOBALS, include: WEB_TESTS }),
+      webProject('web-globals', { pool: 'forks', include: REAL_GLOBALS }),
       {
         root: here,
         test: {

@@ -126,4 +126,10 @@ export const STATIC_CHECKS: Step[] = [
   check('build and download sizes', 'scripts/build.ts'),
 ];
 
-export const UNIT_TESTS = tests('unit, API and component tests', ['shared', 'api', 'web', 'tools']);
+export const UNIT_TESTS = tests('unit, API and component tests', [
+  'shared',
+  'api',
+  'web',
+  'web-globals',
+  'tools',
+]);

@@ -5,6 +5,7 @@ import { openAPIRouteHandler } from 'hono-openapi';
 import { PRODUCT } from '#shared/base/product.ts';
 import { accountsRoutes } from '#api/accounts/accounts.routes.ts';
 import { analyticsRoutes } from '#api/analytics/analytics.routes.ts';
+import { reportsRoutes } from '#api/analytics/reports.routes.ts';
 import { checkinRoutes } from '#api/checkin/checkin.routes.ts';
 import { checkoutRoutes } from '#api/checkout/checkout.routes.ts';
 import type { Services } from './compose.ts';
@@ -19,6 +20,7 @@ import { site, siteHeaders } from '#api/http/site.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { newsletterRoutes } from '#api/newsletter/newsletter.routes.ts';
 import { notificationsRoutes } from '#api/notifications/notifications.routes.ts';
+import { orderAdminRoutes } from '#api/orders/admin/orderAdmin.routes.ts';
 import { ordersRoutes } from '#api/orders/orders.routes.ts';
 import { demoPaymentsRoutes } from '#api/payments/demo.routes.ts';
 import { picturesRoutes, UPLOAD_PATH } from '#api/pictures/pictures.routes.ts';
@@ -26,6 +28,7 @@ import { placesRoutes } from '#api/places/places.routes.ts';
 import { webhooksRoutes } from '#api/payments/webhooks.routes.ts';
 import { requestsRoutes } from '#api/requests/requests.routes.ts';
 import { postersRoutes } from '#api/posters/posters.routes.ts';
+import { secondFactorRoutes } from '#api/secondfactor/secondfactor.routes.ts';
 import { createPages } from '#api/site/pages.ts';
 import { siteRoutes } from '#api/site/site.routes.ts';
 import { VERSION } from './version.ts';
@@ -53,8 +56,10 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
       }),
     )
     .route('/', accountsRoutes(services))
+    .route('/', secondFactorRoutes({ secondFactor: services.secondFactor, limit }))
     .route('/', eventsRoutes(services))
     .route('/', analyticsRoutes(services))
+    .route('/', reportsRoutes(services))
     .route('/', favouritesRoutes({ favourites: services.favourites, limit }))
     .route('/', placesRoutes({ places: services.places, limit }))
     .route('/', checkoutRoutes({ checkout, limit }))
@@ -62,6 +67,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', picturesRoutes({ pictures: services.pictures, limit }))
     .route('/', webhooksRoutes({ providerName: provider.name, webhooks }))
     .route('/', ordersRoutes({ orders, limit }))
+    .route('/', orderAdminRoutes(services))
     .route('/', requestsRoutes({ requests: services.requests, limit }))
     .route('/', newsletterRoutes({ newsletter: services.newsletter, limit }))
     .route('/', notificationsRoutes({ notifications: services.notifications, limit }))

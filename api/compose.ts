@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { accountJobs } from '#api/accounts/accounts.jobs.ts';
 import { createAccountsService } from '#api/accounts/accounts.service.ts';
 import { createAttempts } from '#api/accounts/attempts.ts';
+import { createOwnersService } from '#api/accounts/owners.service.ts';
 import { createPasswordsService, RESET_MAILS } from '#api/accounts/passwords.service.ts';
 import { createProfileService } from '#api/accounts/profile.service.ts';
 import { createSessionsService } from '#api/accounts/sessions.service.ts';
 import { createAnalyticsService } from '#api/analytics/analytics.service.ts';
+import { createReportsService } from '#api/analytics/reports.service.ts';
 import { createCheckinService } from '#api/checkin/checkin.service.ts';
 import { checkoutDeps, createCheckoutService } from '#api/checkout/checkout.service.ts';
 import { createSweeper } from '#api/checkout/sweeper.ts';
@@ -25,6 +27,8 @@ import { selectMailer } from '#api/mail/selectMailer.ts';
 import { createNewsletterService } from '#api/newsletter/newsletter.service.ts';
 import { DELIVER_JOB } from '#api/notifications/deliver.ts';
 import { createNotificationsService } from '#api/notifications/notifications.service.ts';
+import { createOrderAdminService } from '#api/orders/admin/orderAdmin.service.ts';
+import { RESENDS } from '#api/orders/admin/resend.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
 import { createPicturesService } from '#api/pictures/pictures.service.ts';
 import { deliverDemoEvents } from '#api/payments/demo.events.ts';
@@ -34,6 +38,10 @@ import { selectProvider } from '#api/payments/select.ts';
 import { createWebhooks } from '#api/payments/webhooks.ts';
 import { createPush } from '#api/push/createPush.ts';
 import { createRequestsService } from '#api/requests/requests.service.ts';
+import { keptKey } from '#api/secondfactor/keyFile.ts';
+import { createSealer } from '#api/secondfactor/sealer.ts';
+import { secondFactorJobs } from '#api/secondfactor/secondfactor.jobs.ts';
+import { createSecondFactorService } from '#api/secondfactor/secondfactor.service.ts';
 import { createSiteService } from '#api/site/site.service.ts';
 import type { Platform } from './platform.ts';
 
@@ -52,6 +60,9 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   const profile = createProfileService({ db, platform });
   const allowMail = createAllowance(config.rateLimits, RESET_MAILS);
   const passwords = createPasswordsService({ db, platform, allowMail });
+  const owners = createOwnersService({ db, platform });
+  const sealer = createSealer(() => keptKey(config.dataDir), platform);
+  const secondFactor = createSecondFactorService({ db, platform, owners, sealer });
   const events = createEventsService({ db, platform, live });
   const fresh = createFresh({ db, live });
   const mostPerAddress = config.rateLimits ? MOST_PER_ADDRESS : Infinity;
@@ -61,7 +72,10 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   const files = createLocalFiles(join(config.dataDir, 'files'));
   const pictures = createPicturesService({ db, platform, files });
   const analytics = createAnalyticsService({ db, platform, events });
+  const reports = createReportsService({ db, platform });
   const orders = createOrdersService({ db });
+  const allowResend = createAllowance(config.rateLimits, RESENDS);
+  const orderAdmin = createOrderAdminService({ db, platform, allowResend });
   const site = createSiteService({ db, platform, events, publicUrl: config.publicUrl });
 
   const provider = createDemoProvider({ db, platform });
@@ -95,6 +109,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
     handlers: {
       ...checkout.jobs,
       ...accountJobs({ db, platform, passwords, mailer, publicUrl }),
+      ...secondFactorJobs({ db, platform, owners, mailer, publicUrl }),
       ...requests.jobs,
       ...newsletter.jobs,
       ...notifications.jobs,
@@ -121,6 +136,8 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
     sessions,
     profile,
     passwords,
+    owners,
+    secondFactor,
     site,
     events,
     favourites,
@@ -129,7 +146,9 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
     fresh,
     viewers,
     analytics,
+    reports,
     orders,
+    orderAdmin,
     provider,
     checkout,
     sweeper,

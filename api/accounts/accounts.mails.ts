@@ -1,36 +1,17 @@
-import { html } from 'hono/html';
-import { button, layout } from '#api/mail/layout.ts';
+import { type Letter, letter } from '#api/mail/letter.ts';
 import type { Mail } from '#api/mail/mailer.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { RESET_MINUTES } from '#shared/accounts/passwords.schemas.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 
-type Letter = {
-  id: string;
+type Matter = Omit<Letter, 'to'> & {
   user: User;
   /** The user's address unless given. */
   address?: string;
-  title: string;
-  paragraphs: readonly string[];
-  action: { href: string; label: string };
 };
 
-async function letter({ id, user, title, action, ...rest }: Letter): Promise<Mail> {
-  const hello = `Hello ${user.name ?? user.username},`;
-  const paragraphs = [hello, ...rest.paragraphs];
-  return {
-    to: { name: user.name ?? user.username, address: rest.address ?? user.email },
-    subject: title,
-    text: [...paragraphs, action.href].join('\n\n'),
-    html: await layout({
-      title,
-      demo: false,
-      content: html`${paragraphs.map((text) => html`<p>${text}</p>`)}
-      ${button(action.href, action.label)}`,
-    }),
-    id,
-  };
-}
+const toUser = ({ user, address = user.email, ...rest }: Matter): Promise<Mail> =>
+  letter({ ...rest, to: { name: user.name ?? user.username, address } });
 
 /** The link that sets a new password. It names the account: several may have one address. */
 export const passwordReset = (
@@ -38,7 +19,7 @@ export const passwordReset = (
   publicUrl: string,
   id: string,
 ): Promise<Mail> =>
-  letter({
+  toUser({
     id,
     user,
     title: `Reset your ${PRODUCT} password`,
@@ -52,7 +33,7 @@ export const passwordReset = (
 
 /** Tells the owner of an account that its password is another. */
 export const passwordNotice = (user: User, publicUrl: string, id: string): Promise<Mail> =>
-  letter({
+  toUser({
     id,
     user,
     title: `Your ${PRODUCT} password was changed`,
@@ -69,7 +50,7 @@ export const emailNotice = (
   publicUrl: string,
   id: string,
 ): Promise<Mail> =>
-  letter({
+  toUser({
     id,
     user,
     address,

@@ -6,7 +6,7 @@ import { body } from '#api/http/validate.ts';
 import { tooManyAttempts } from '#shared/accounts/accounts.errors.ts';
 import { loginSchema, registerSchema } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
-import type { AccountsService } from './accounts.service.ts';
+import { type AccountsService, sessionOf } from './accounts.service.ts';
 import type { Attempts } from './attempts.ts';
 import { passwordsRoutes } from './passwords.routes.ts';
 import type { PasswordsService } from './passwords.service.ts';
@@ -51,9 +51,9 @@ function loginRoutes({ accounts, limit, attempts, addressOf }: AccountsDeps) {
         c.header('Retry-After', String(attempt.waitSeconds));
         throw new AppError(tooManyAttempts);
       }
-      const session = await accounts.login(credentials, { userAgent });
+      const signIn = await accounts.signIn(credentials, { userAgent });
       await attempt.succeeded();
-      return c.json(session);
+      return c.json(sessionOf(signIn));
     })
     .post(
       '/api/auth/register',

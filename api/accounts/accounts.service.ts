@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
+import { challengeFor } from '#api/secondfactor/challenge.ts';
 import { badCredentials, emailTaken, usernameTaken } from '#shared/accounts/accounts.errors.ts';
 import type {
   Login,
@@ -13,6 +14,8 @@ import type {
 } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/ids.ts';
+import { secondFactorRequired } from '#shared/secondfactor/secondfactor.errors.ts';
+import type { Challenge } from '#shared/secondfactor/secondfactor.schemas.ts';
 import {
   findPromoterStatus,
   findUserByKey,
@@ -46,6 +49,15 @@ export type NewUser = {
 export type Device = { userAgent: string | null };
 const SOMEWHERE: Device = { userAgent: null };
 
+/** What a right password opens: a session, or the question for a code. */
+export type SignIn = { session: Session } | { challenge: Challenge };
+
+/** The session that was opened; throws `secondFactorRequired`, with the challenge, when there is none yet. */
+export function sessionOf(signIn: SignIn): Session {
+  if ('session' in signIn) return signIn.session;
+  throw new AppError({ ...secondFactorRequired, details: signIn.challenge });
+}
+
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
 /** Who people are: accounts, and the sessions in which they come. */
@@ -71,19 +83,28 @@ export function createAccountsService({
     created_at: user.createdAt ?? clock(),
   });
 
+  /** Throws `badCredentials`. The password alone opens no account that has a second factor. */
+  async function signIn({ username, password }: Login, { userAgent } = SOMEWHERE): Promise<SignIn> {
+    const user = await findUserByKey(db, keyOf(username));
+    const right = await checkPassword(user?.password_hash ?? null, password);
+    if (!user || !right) throw new AppError(badCredentials);
+    return inTransaction(db, async (trx) => {
+      const held = await holdPassword(trx, user.id, user.password_hash);
+      if (!held) throw new AppError(badCredentials);
+      const checked = { userId: user.id, passwordHash: user.password_hash };
+      const challenge = await challengeFor(trx, checked, platform);
+      if (challenge) return { challenge };
+      const token = await openSession(trx, { userId: user.id, userAgent }, platform);
+      return { session: { token, user: toUser(user) } };
+    });
+  }
+
   return {
-    /** Opens a session of 30 days, or throws `badCredentials`. */
-    async login({ username, password }: Login, { userAgent } = SOMEWHERE): Promise<Session> {
-      const user = await findUserByKey(db, keyOf(username));
-      const right = await checkPassword(user?.password_hash ?? null, password);
-      if (!user || !right) throw new AppError(badCredentials);
-      return inTransaction(db, async (trx) => {
-        const held = await holdPassword(trx, user.id, user.password_hash);
-        if (!held) throw new AppError(badCredentials);
-        const token = await openSession(trx, { userId: user.id, userAgent }, platform);
-        return { token, user: toUser(user) };
-      });
-    },
+    signIn,
+
+    /** Opens a session of 30 days, or throws `badCredentials`, or `secondFactorRequired`. */
+    login: async (credentials: Login, device = SOMEWHERE): Promise<Session> =>
+      sessionOf(await signIn(credentials, device)),
 
     /**
      * Makes an account and opens its first session; throws `usernameTaken` or `emailTaken`. Nobody has proved yet that

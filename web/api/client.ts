@@ -1,16 +1,19 @@
 import { hc } from 'hono/client';
 import type { AccountsRoutes } from '#api/accounts/accounts.routes.ts';
 import type { AnalyticsRoutes } from '#api/analytics/analytics.routes.ts';
+import type { ReportsRoutes } from '#api/analytics/reports.routes.ts';
 import type { CheckinRoutes } from '#api/checkin/checkin.routes.ts';
 import type { CheckoutRoutes } from '#api/checkout/checkout.routes.ts';
 import type { EventsRoutes } from '#api/events/events.routes.ts';
 import type { FavouritesRoutes } from '#api/favourites/favourites.routes.ts';
 import type { NewsletterRoutes } from '#api/newsletter/newsletter.routes.ts';
 import type { NotificationsRoutes } from '#api/notifications/notifications.routes.ts';
+import type { OrderAdminRoutes } from '#api/orders/admin/orderAdmin.routes.ts';
 import type { OrdersRoutes } from '#api/orders/orders.routes.ts';
 import type { DemoPaymentsRoutes } from '#api/payments/demo.routes.ts';
 import type { RequestsRoutes } from '#api/requests/requests.routes.ts';
 import type { PlacesRoutes } from '#api/places/places.routes.ts';
+import type { SecondFactorRoutes } from '#api/secondfactor/secondfactor.routes.ts';
 import { AppError, isAppError } from '#shared/base/errors.ts';
 import { send } from './send.ts';
 
@@ -26,8 +29,11 @@ export const favourites = hc<FavouritesRoutes>('', options);
 export const newsletter = hc<NewsletterRoutes>('', options);
 export const notifications = hc<NotificationsRoutes>('', options);
 export const places = hc<PlacesRoutes>('', options);
+export const orderAdmin = hc<OrderAdminRoutes>('', options);
 export const orders = hc<OrdersRoutes>('', options);
+export const reports = hc<ReportsRoutes>('', options);
 export const requests = hc<RequestsRoutes>('', options);
+export const secondFactors = hc<SecondFactorRoutes>('', options);
 
 type Answer = { json: () => Promise<unknown> };
 

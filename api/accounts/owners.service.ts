@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import type { Platform } from '#api/platform.ts';
+import { markOf } from '#api/secondfactor/challenge.ts';
+import { wrongPassword } from '#shared/accounts/accounts.errors.ts';
+import type { Role, Session, User } from '#shared/accounts/accounts.schemas.ts';
+import { AppError } from '#shared/base/errors.ts';
+import type { Device } from './accounts.service.ts';
+import { findUserById, holdPassword, updateUser } from './accounts.store.ts';
+import { openSession } from './openSession.ts';
+import { checkPassword } from './password.ts';
+import { deleteSessionsOf } from './sessions.store.ts';
+import { hashToken } from './token.ts';
+import { toUser } from './user.ts';
+
+export type OwnersService = ReturnType<typeof createOwnersService>;
+
+/** What other features do with accounts: all but `check` within their own transaction. */
+export function createOwnersService({ db, platform }: { db: Kysely<Schema>; platform: Platform }) {
+  const find = async (trx: Db, userId: string): Promise<User | null> => {
+    const row = await findUserById(trx, userId);
+    return row ? toUser(row) : null;
+  };
+
+  return {
+    find,
+
+    /** Makes sure that whoever asks knows the password; throws `wrongPassword` for the field `password`. */
+    async check(userId: string, password: string): Promise<User> {
+      const row = await findUserById(db, userId);
+      const right = await checkPassword(row?.password_hash ?? null, password);
+      if (!row || !right) throw new AppError({ ...wrongPassword, field: 'password' });
+      return toUser(row);
+    },
+
+    /** Opens a session for whoever knew the password with this mark; null when it is another by now. */
+    async open(
+      trx: Db,
+      { userId, mark }: { userId: string; mark: string },
+      { userAgent }: Device,
+    ): Promise<Session | null> {
+      const row = await findUserById(trx, userId);
+      if (!row || markOf(row.password_hash) !== mark) return null;
+      if (!(await holdPassword(trx, userId, row.password_hash))) return null;
+      const token = await openSession(trx, { userId, userAgent }, platform);
+      return { token, user: toUser(row) };
+    },
+
+    /** Opens a session for somebody whose account has just been made. */
+    async openNew(trx: Db, user: User, { userAgent }: Device): Promise<Session> {
+      return { token: await openSession(trx, { userId: user.id, userAgent }, platform), user };
+    },
+
+    async setRole(trx: Db, userId: string, role: Role): Promise<User | null> {
+      const row = await updateUser(trx, userId, { role });
+      return row ? toUser(row) : null;
+    },
+
+    /** Ends somebody's sessions, except the one with this token; answers how many there were. */
+    endSessions: (trx: Db, userId: string, exceptToken: string | null): Promise<number> =>
+      deleteSessionsOf(trx, userId, exceptToken === null ? null : hashToken(exceptToken)),
+  };
+}

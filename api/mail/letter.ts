@@ -1,0 +1,29 @@
+import { html } from 'hono/html';
+import { button, layout } from './layout.ts';
+import type { Mail } from './mailer.ts';
+
+export type Letter = {
+  id: string;
+  to: Mail['to'];
+  title: string;
+  paragraphs: readonly string[];
+  /** The one thing to do. The address is one of ours. */
+  action: { href: string; label: string };
+};
+
+/** A mail to one person: a greeting, paragraphs, and a link as a button. */
+export async function letter({ id, to, title, action, ...rest }: Letter): Promise<Mail> {
+  const paragraphs = [`Hello ${to.name},`, ...rest.paragraphs];
+  return {
+    to,
+    subject: title,
+    text: [...paragraphs, action.href].join('\n\n'),
+    html: await layout({
+      title,
+      demo: false,
+      content: html`${paragraphs.map((text) => html`<p>${text}</p>`)}
+      ${button(action.href, action.label)}`,
+    }),
+    id,
+  };
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { hashToken, newToken } from '#api/accounts/token.ts';
+import type { Db } from '#api/db/open.ts';
+import type { Platform } from '#api/platform.ts';
+import { CHALLENGE_MINUTES, type Challenge } from '#shared/secondfactor/secondfactor.schemas.ts';
+import { insertChallenge } from './challenges.store.ts';
+import { findFactor } from './secondfactor.store.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Whose password was right, and its hash. */
+export type Checked = { userId: string; passwordHash: string };
+
+/** Tells one password from the next without keeping its hash twice. */
+export function markOf(passwordHash: string): string {
+  return createHash('sha256').update(passwordHash).digest('hex');
+}
+
+/** What a login has to answer before a session opens; null for accounts without a second factor. */
+export async function challengeFor(
+  trx: Db,
+  { userId, passwordHash }: Checked,
+  { clock, random }: Pick<Platform, 'clock' | 'random'>,
+): Promise<Challenge | null> {
+  const factor = await findFactor(trx, userId);
+  if (!factor || factor.enabled_at === null) return null;
+  const challenge = newToken(random);
+  const now = clock();
+  const expires_at = now + CHALLENGE_MINUTES * MINUTE_MS;
+  const marked = { password_mark: markOf(passwordHash), tries: 0, expires_at };
+  const row = { token_hash: hashToken(challenge), user_id: userId, ...marked };
+  await insertChallenge(trx, row, now);
+  return { challenge, expires_at: new Date(expires_at).toISOString() };
+}

@@ -1,0 +1,35 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { LoginChallengesTable } from '#api/db/tables/team.ts';
+
+export type ChallengeRow = Selectable<LoginChallengesTable>;
+
+/** Stores a challenge; those that have run out, of anybody, are of no use any more. */
+export async function insertChallenge(
+  db: Db,
+  row: Insertable<LoginChallengesTable>,
+  now: number,
+): Promise<void> {
+  await db.deleteFrom('login_challenges').where('expires_at', '<=', now).execute();
+  await db.insertInto('login_challenges').values(row).execute();
+}
+
+/** Counts one more try, before anybody knows how it ends; undefined when there is none left. */
+export function takeTry(
+  db: Db,
+  tokenHash: string,
+  { now, most }: { now: number; most: number },
+): Promise<ChallengeRow | undefined> {
+  return db
+    .updateTable('login_challenges')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .where('tries', '<', most)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function deleteChallenge(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('login_challenges').where('token_hash', '=', tokenHash).execute();
+}

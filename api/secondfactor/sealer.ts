@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+import type { Platform } from '#api/platform.ts';
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+export type Sealer = {
+  /** `text`, readable only with the key and only as something of `owner`. */
+  seal: (text: string, owner: string) => string;
+  /** Null when the key is another, or the text was changed, or belongs to somebody else. */
+  open: (sealed: string, owner: string) => string | null;
+};
+
+/** Encrypts what must not be readable in the database. `key` (32 bytes) is asked for at the first use. */
+export function createSealer(
+  makeKey: () => Uint8Array,
+  { random, log }: Pick<Platform, 'random' | 'log'>,
+): Sealer {
+  let kept: Uint8Array | undefined;
+  const key = (): Uint8Array => (kept ??= makeKey());
+  return {
+    seal(text, owner) {
+      const nonce = random(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, key(), nonce).setAAD(Buffer.from(owner));
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64url');
+    },
+    open(sealed, owner) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(-TAG_BYTES)];
+      try {
+        const decipher = createDecipheriv(CIPHER, key(), nonce, { authTagLength: TAG_BYTES });
+        decipher.setAAD(Buffer.from(owner)).setAuthTag(tag);
+        const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
+        return Buffer.concat([text, decipher.final()]).toString('utf8');
+      } catch (err) {
+        log.error({ err }, 'a secret could not be read: is the key in DATA_DIR another?');
+        return null;
+      }
+    },
+  };
+}

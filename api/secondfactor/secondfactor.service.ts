@@ -1,0 +1,200 @@
+import type { Kysely } from 'kysely';
+import type { Device } from '#api/accounts/accounts.service.ts';
+import type { OwnersService } from '#api/accounts/owners.service.ts';
+import { hashToken } from '#api/accounts/token.ts';
+import { audit } from '#api/audit/audit.ts';
+import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { enqueue } from '#api/jobs/jobs.ts';
+import type { Platform } from '#api/platform.ts';
+import type { Session, User } from '#shared/accounts/accounts.schemas.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { toBase32 } from '#shared/base/ids.ts';
+import {
+  alreadyOn,
+  challengeOver,
+  codesLocked,
+  notBegun,
+  notOn,
+  wrongCode,
+} from '#shared/secondfactor/secondfactor.errors.ts';
+import { readCode, showRecoveryCode } from '#shared/secondfactor/secondfactor.rules.ts';
+import {
+  CHALLENGE_TRIES,
+  type Enrolment,
+  type OwnerWithCode,
+  RECOVERY_CODES,
+  type RecoveryCodes,
+  type SecondFactor,
+  type SecondStep,
+} from '#shared/secondfactor/secondfactor.schemas.ts';
+import { deleteChallenge, takeTry } from './challenges.store.ts';
+import type { Sealer } from './sealer.ts';
+import { SECOND_FACTOR_MAIL, type SecondFactorNews } from './secondfactor.kinds.ts';
+import {
+  beginFactor,
+  countRecoveryCodes,
+  deleteFactor,
+  findFactor,
+  holdFactor,
+  replaceRecoveryCodes,
+  updateFactor,
+} from './secondfactor.store.ts';
+import { newSecret, uriOf } from './totp.ts';
+import { type CodeOutcome, hashRecoveryCode, takeStep, tryCode } from './tryCode.ts';
+
+const RECOVERY_BYTES = 10;
+/** Between the picture and its first code. */
+const BEGUN_MS = 3_600_000;
+
+type Deps = {
+  db: Kysely<Schema>;
+  platform: Platform;
+  owners: OwnersService;
+  sealer: Sealer;
+};
+
+export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
+
+/** The second step of a login: codes of an authenticator app, and recovery codes for the day it is lost. */
+export function createSecondFactorService({ db, platform, owners, sealer }: Deps) {
+  const { clock, random } = platform;
+
+  const tell = (trx: Db, userId: string, news: SecondFactorNews): Promise<void> =>
+    enqueue(trx, { kind: SECOND_FACTOR_MAIL, payload: { userId, news } }, platform);
+
+  /** New codes, which replace those before; shown here and never again. */
+  async function newCodes(trx: Db, userId: string): Promise<RecoveryCodes> {
+    const codes = Array.from({ length: RECOVERY_CODES }, () => toBase32(random(RECOVERY_BYTES)));
+    const hashes = codes.map((code) => hashRecoveryCode(userId, code));
+    await replaceRecoveryCodes(trx, userId, hashes);
+    return { recovery_codes: codes.map(showRecoveryCode) };
+  }
+
+  async function note(trx: Db, user: User, before: boolean, after: boolean): Promise<void> {
+    const what = { entity: 'member', id: user.id, label: user.username };
+    const action = after ? 'secondfactor.enable' : 'secondfactor.disable';
+    const change = { before: { second_step: before }, after: { second_step: after } };
+    await audit(trx, { id: user.id, name: user.username }, { action, ...what, ...change }, clock());
+  }
+
+  /** Tries a code, lets `work` go on when it is right, and throws after the commit when it is not. */
+  async function withCode<T>(
+    user: User,
+    typed: string,
+    work: (trx: Db, outcome: CodeOutcome) => Promise<T>,
+  ): Promise<T> {
+    const done = await inTransaction(db, async (trx) => {
+      const outcome = await tryCode(trx, sealer, { userId: user.id, typed, now: clock() });
+      if (outcome === 'right' || outcome === 'recovery') return { value: await work(trx, outcome) };
+      if (outcome === 'locking') await tell(trx, user.id, 'locked');
+      return { outcome };
+    });
+    if ('value' in done) return done.value;
+    throw refusal(done.outcome);
+  }
+
+  return {
+    async status(userId: string): Promise<SecondFactor> {
+      const enabledAt = (await findFactor(db, userId))?.enabled_at ?? null;
+      return {
+        enabled: enabledAt !== null,
+        enabled_at: enabledAt === null ? null : new Date(enabledAt).toISOString(),
+        recovery_codes_left: await countRecoveryCodes(db, userId),
+      };
+    },
+
+    /** Begins with a new secret, for whoever knows the password; nothing is asked for at the login yet. */
+    async enrol(userId: string, password: string): Promise<Enrolment> {
+      const user = await owners.check(userId, password);
+      const secret = newSecret(random);
+      const sealed_secret = sealer.seal(secret, userId);
+      const begun = await beginFactor(db, { user_id: userId, sealed_secret, created_at: clock() });
+      if (!begun) throw new AppError(alreadyOn);
+      return { secret, uri: uriOf(secret, user.username) };
+    },
+
+    /** Switches it on by a first code of the app. Other devices came in with a password alone: they are signed out. */
+    confirm: (user: User, typed: string, token: string): Promise<RecoveryCodes> =>
+      inTransaction(db, async (trx) => {
+        const now = clock();
+        const factor = await holdFactor(trx, user.id);
+        if (factor && factor.enabled_at !== null) throw new AppError(alreadyOn);
+        if (!factor || now >= factor.created_at + BEGUN_MS) throw new AppError(notBegun);
+        const code = readCode(typed);
+        const digits = code?.kind === 'app' ? code.digits : '';
+        if (!(await takeStep(trx, sealer, factor, { digits, now }))) throw refusal('wrong');
+        await updateFactor(trx, user.id, { enabled_at: now, wrong_count: 0, wrong_since: 0 });
+        await owners.endSessions(trx, user.id, token);
+        await note(trx, user, false, true);
+        await tell(trx, user.id, 'on');
+        return newCodes(trx, user.id);
+      }),
+
+    /** Throws away the recovery codes and makes new ones, for whoever knows the password and has a code. */
+    async renewCodes(userId: string, { password, code }: OwnerWithCode): Promise<RecoveryCodes> {
+      const user = await owners.check(userId, password);
+      return withCode(user, code, async (trx) => {
+        await tell(trx, userId, 'codes');
+        return newCodes(trx, userId);
+      });
+    },
+
+    async disable(userId: string, { password, code }: OwnerWithCode): Promise<void> {
+      const user = await owners.check(userId, password);
+      await withCode(user, code, async (trx) => {
+        await deleteFactor(trx, userId);
+        await note(trx, user, true, false);
+        await tell(trx, userId, 'off');
+      });
+    },
+
+    /** Takes somebody's second factor away, because their device is lost; false when there was none. */
+    async reset(trx: Db, userId: string): Promise<boolean> {
+      const on = (await holdFactor(trx, userId))?.enabled_at ?? null;
+      if (on === null) return false;
+      await deleteFactor(trx, userId);
+      await tell(trx, userId, 'reset');
+      return true;
+    },
+
+    /** The second step of a login. Every try counts, also beside others at the same moment. */
+    async finish({ challenge, code }: SecondStep, device: Device): Promise<Session> {
+      const tokenHash = hashToken(challenge);
+      const done = await inTransaction(db, async (trx) => {
+        const now = clock();
+        const row = await takeTry(trx, tokenHash, { now, most: CHALLENGE_TRIES });
+        if (!row) return { outcome: 'over' as const };
+        const { user_id: userId, password_mark: mark } = row;
+        const outcome = await tryCode(trx, sealer, { userId, typed: code, now });
+        if (outcome === 'locking') await tell(trx, userId, 'locked');
+        // Switched off meanwhile: nobody has to answer this any more.
+        if (outcome === 'off') return { outcome: 'over' as const };
+        if (outcome !== 'right' && outcome !== 'recovery') return { outcome };
+        await deleteChallenge(trx, tokenHash);
+        const session = await owners.open(trx, { userId, mark }, device);
+        if (!session) return { outcome: 'over' as const };
+        if (outcome === 'recovery') await tell(trx, userId, 'recovery');
+        return { session };
+      });
+      if ('session' in done) return done.session;
+      throw refusal(done.outcome);
+    },
+  };
+}
+
+function refusal(outcome: CodeOutcome | 'over'): AppError {
+  switch (outcome) {
+    case 'over':
+      return new AppError(challengeOver);
+    case 'off':
+      return new AppError(notOn);
+    case 'locked':
+    case 'locking':
+      return new AppError(codesLocked);
+    case 'wrong':
+    case 'right':
+    case 'recovery':
+      return new AppError({ ...wrongCode, field: 'code' });
+  }
+}

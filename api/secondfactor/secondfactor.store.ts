@@ -1,0 +1,91 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { SecondFactorsTable } from '#api/db/tables/team.ts';
+
+export type FactorRow = Selectable<SecondFactorsTable>;
+
+export function findFactor(db: Db, userId: string): Promise<FactorRow | undefined> {
+  return db
+    .selectFrom('second_factors')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** The factor of an account. Until the transaction ends nobody else tries a code of it. */
+export function holdFactor(db: Db, userId: string): Promise<FactorRow | undefined> {
+  return db
+    .updateTable('second_factors')
+    .set((eb) => ({ wrong_count: eb.ref('wrong_count') }))
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Begins anew with another secret; false when the factor is in use. */
+export async function beginFactor(
+  db: Db,
+  row: Pick<Insertable<SecondFactorsTable>, 'user_id' | 'sealed_secret' | 'created_at'>,
+): Promise<boolean> {
+  const { sealed_secret, created_at } = row;
+  const begun = await db
+    .insertInto('second_factors')
+    .values({ ...row, enabled_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ sealed_secret, created_at })
+        .where('second_factors.enabled_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return begun !== undefined;
+}
+
+export async function updateFactor(
+  db: Db,
+  userId: string,
+  change: Updateable<SecondFactorsTable>,
+): Promise<void> {
+  await db.updateTable('second_factors').set(change).where('user_id', '=', userId).execute();
+}
+
+/** Removes the factor and its recovery codes; false when there was none. */
+export async function deleteFactor(db: Db, userId: string): Promise<boolean> {
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await db.deleteFrom('login_challenges').where('user_id', '=', userId).execute();
+  const { numDeletedRows } = await db
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function replaceRecoveryCodes(
+  db: Db,
+  userId: string,
+  hashes: readonly string[],
+): Promise<void> {
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  const rows = hashes.map((code_hash) => ({ code_hash, user_id: userId }));
+  await db.insertInto('recovery_codes').values(rows).execute();
+}
+
+/** Uses a recovery code up; false when it is none. Of two that try at once, one succeeds. */
+export async function takeRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('recovery_codes')
+    .where('code_hash', '=', hash)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('recovery_codes')
+    .select((eb) => eb.fn.countAll<number>().as('left'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(left);
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '#api/db/open.ts';
+import {
+  isLocked,
+  oneMoreWrong,
+  readCode,
+  WRONG_CODES,
+} from '#shared/secondfactor/secondfactor.rules.ts';
+import type { Sealer } from './sealer.ts';
+import {
+  holdFactor,
+  takeRecoveryCode,
+  updateFactor,
+  type FactorRow,
+} from './secondfactor.store.ts';
+import { stepOf } from './totp.ts';
+
+/** `off`: no code is asked of this account. `locking`: wrong, and the last that was looked at for an hour. */
+export type CodeOutcome = 'right' | 'recovery' | 'wrong' | 'locking' | 'locked' | 'off';
+
+export type CodeTry = { userId: string; typed: string; now: number };
+
+/** What is stored of a recovery code; 80 random bits need no salt, but each is its owner's alone. */
+export function hashRecoveryCode(userId: string, code: string): string {
+  return createHash('sha256').update(`${userId}:${code}`).digest('hex');
+}
+
+/**
+ * Looks at a code once: whatever is right is used up, whatever is wrong is counted. Say no by what it answers, and let
+ * the transaction commit: otherwise the wrong codes would not count.
+ */
+export async function tryCode(trx: Db, sealer: Sealer, given: CodeTry): Promise<CodeOutcome> {
+  const factor = await holdFactor(trx, given.userId);
+  if (!factor || factor.enabled_at === null) return 'off';
+  const code = readCode(given.typed);
+  if (code?.kind === 'recovery') {
+    const hash = hashRecoveryCode(given.userId, code.code);
+    if (await takeRecoveryCode(trx, given.userId, hash)) return 'recovery';
+  }
+  const wrong = { count: factor.wrong_count, since: factor.wrong_since };
+  if (isLocked(wrong, given.now)) return 'locked';
+  const digits = code?.kind === 'app' ? code.digits : null;
+  if (digits !== null && (await takeStep(trx, sealer, factor, { digits, now: given.now }))) {
+    return 'right';
+  }
+  const more = oneMoreWrong(wrong, given.now);
+  await updateFactor(trx, given.userId, { wrong_count: more.count, wrong_since: more.since });
+  return more.count >= WRONG_CODES ? 'locking' : 'wrong';
+}
+
+/** Whether these are the digits of a step that has not been used; it and those before are used then. */
+export async function takeStep(
+  trx: Db,
+  sealer: Sealer,
+  factor: FactorRow,
+  { digits, now }: { digits: string; now: number },
+): Promise<boolean> {
+  const secret = sealer.open(factor.sealed_secret, factor.user_id);
+  const step = secret === null ? null : stepOf(secret, digits, now);
+  if (step === null || step <= factor.last_step) return false;
+  await updateFactor(trx, factor.user_id, { last_step: step });
+  return true;
+}

@@ -6,7 +6,8 @@ import { CONFIRMATION_MAIL, LATE_PAYMENT_MAIL } from './mail.kinds.ts';
 import type { Mailer } from './mailer.ts';
 import { orderConfirmation } from './orderConfirmation.ts';
 
-const orderPayload = z.object({ orderId: z.string() });
+/** `again`: asked for once more, by what tells the mails of one order apart. */
+const orderPayload = z.object({ orderId: z.string(), again: z.string().optional() });
 const checkoutPayload = z.object({ checkoutId: z.string() });
 
 /** The jobs that send mail. What a mail says is looked up when it goes out. */
@@ -22,10 +23,11 @@ export function mailJobs({
   findLatePayment: (checkoutId: string) => Promise<LatePayment | null>;
 }): JobHandlers {
   const confirmation: JobHandler = async (payload) => {
-    const { orderId } = orderPayload.parse(payload);
+    const { orderId, again } = orderPayload.parse(payload);
     const order = await findOrder(orderId);
     if (!order) throw new Error(`No order ${orderId} to confirm`);
-    await mailer.send(await orderConfirmation(order, publicUrl));
+    const mail = await orderConfirmation(order, publicUrl);
+    await mailer.send(again ? { ...mail, id: `${mail.id}-${again}` } : mail);
   };
   const late: JobHandler = async (payload) => {
     const { checkoutId } = checkoutPayload.parse(payload);

@@ -13,7 +13,9 @@ export const adminOrderSchema = z.object({
   customer_email: z.string(),
   customer_phone: z.string(),
   status: orderStatusSchema,
+  /** As it was charged; `refunded_amount` of it has gone back. */
   total_amount: centsSchema,
+  refunded_amount: centsSchema,
   created_at: instantSchema,
 });
 export type AdminOrder = z.infer<typeof adminOrderSchema>;

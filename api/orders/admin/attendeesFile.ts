@@ -1,0 +1,48 @@
+import type { Db } from '#api/db/open.ts';
+import { type Column, csvOf } from '#api/documents/csv.ts';
+import { everyOrder } from './everyOrder.ts';
+import { wallTime } from './fileTime.ts';
+import { type AttendeeItem, itemsIn } from './files.store.ts';
+import type { ListedOrder } from './list.store.ts';
+
+type Row = AttendeeItem & { order: ListedOrder; zone: string };
+
+function statusOf({ status, entry_at }: AttendeeItem): string {
+  if (status === 'cancelled') return 'cancelled';
+  return entry_at === null ? 'valid' : 'checked in';
+}
+
+/** The columns of attendees.csv; docs/decisions/0025 says what they mean. */
+const COLUMNS: readonly Column<Row>[] = [
+  { header: 'Name', value: ({ order }) => order.customer_name },
+  { header: 'Order number', value: ({ order }) => order.order_number },
+  { header: 'Kind', value: ({ kind }) => (kind === 'ticket' ? 'ticket' : 'add-on') },
+  { header: 'Item', value: ({ name }) => name },
+  { header: 'Quantity', value: ({ quantity }) => quantity },
+  { header: 'Status', value: statusOf },
+  {
+    header: 'Checked in at (event time)',
+    value: ({ entry_at, zone }) => (entry_at === null ? null : wallTime(entry_at, zone)),
+  },
+  { header: 'Email', value: ({ order }) => order.customer_email },
+  { header: 'Phone', value: ({ order }) => order.customer_phone },
+];
+
+async function* rowsOf(db: Db, eventId: number, zone: string): AsyncGenerator<Row[]> {
+  for await (const orders of everyOrder(db, { eventId })) {
+    const byId = new Map(orders.map((order) => [order.id, order]));
+    const items = await itemsIn(db, [...byId.keys()]);
+    yield items.flatMap((item) => {
+      const order = byId.get(item.order_id);
+      return order ? [{ ...item, order, zone }] : [];
+    });
+  }
+}
+
+/** Who comes to an event, a row per ticket and per add-on, as a CSV file, piece by piece. */
+export function attendeesFile(
+  db: Db,
+  event: { id: number; time_zone: string },
+): AsyncGenerator<string> {
+  return csvOf(COLUMNS, rowsOf(db, event.id, event.time_zone));
+}

@@ -1,0 +1,20 @@
+import type { Db } from '#api/db/open.ts';
+import type { OrderFilter } from '#shared/orders/adminOrders.schemas.ts';
+import { type ListedOrder, pageOfOrders } from './list.store.ts';
+
+const AT_ONCE = 500;
+
+/**
+ * Every order of a filter, newest first, some at a time: between two reads others get their turn. Orders never move in
+ * this list, so none is missed or met twice; one that is made meanwhile is left out.
+ */
+export async function* everyOrder(db: Db, filter: OrderFilter): AsyncGenerator<ListedOrder[]> {
+  let last: ListedOrder | undefined;
+  for (;;) {
+    const cursor = last && { createdAt: last.created_at, id: last.id };
+    const orders = await pageOfOrders(db, filter, { limit: AT_ONCE, cursor });
+    if (orders.length > 0) yield orders;
+    if (orders.length < AT_ONCE) return;
+    last = orders.at(-1);
+  }
+}

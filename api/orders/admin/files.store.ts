@@ -1,0 +1,43 @@
+import type { Db } from '#api/db/open.ts';
+
+/** What is in each of these orders, by order and kind. Without what has been cancelled. */
+export function unitsOf(db: Db, orderIds: readonly string[]) {
+  return db
+    .selectFrom('order_items')
+    .select(({ fn }) => ['order_id', 'kind', fn.sum<number>('quantity').as('units')])
+    .where('order_id', 'in', orderIds)
+    .where('status', '=', 'valid')
+    .groupBy(['order_id', 'kind'])
+    .execute();
+}
+
+export type AttendeeItem = Awaited<ReturnType<typeof itemsIn>>[number];
+
+/** The items of these orders, without their codes: a file of them lets nobody in. */
+export function itemsIn(db: Db, orderIds: readonly string[]) {
+  return db
+    .selectFrom('order_items')
+    .select([
+      'id',
+      'order_id',
+      'kind',
+      'name',
+      'unit_price',
+      'unit_discount',
+      'unit_tax_amount',
+      'quantity',
+      'status',
+      'entry_at',
+    ])
+    .where('order_id', 'in', orderIds)
+    .orderBy('id')
+    .execute();
+}
+
+export function eventOf(db: Db, id: number) {
+  return db
+    .selectFrom('events')
+    .select(['id', 'title', 'time_zone'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,71 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { OrderCursor, OrderFilter } from '#shared/orders/adminOrders.schemas.ts';
+import { searchPattern } from '#shared/orders/search.rules.ts';
+
+export type Page = { limit: number; cursor: OrderCursor | undefined };
+export type ListedOrder = Awaited<ReturnType<typeof pageOfOrders>>[number];
+
+/** The orders of a filter: everything it looks at is in one index, see migration 0021. */
+function filtered(db: Db, { search, status, eventId, from, to }: OrderFilter) {
+  const pattern = searchPattern(search);
+  return db.selectFrom('orders').where(({ and, eb }) => {
+    const all: Expression<SqlBool>[] = [];
+    if (status) all.push(eb('orders.status', '=', status));
+    if (eventId !== undefined) all.push(eb('orders.event_id', '=', eventId));
+    if (from !== undefined) all.push(eb('orders.created_at', '>=', from));
+    if (to !== undefined) all.push(eb('orders.created_at', '<', to));
+    if (pattern)
+      all.push(sql<SqlBool>`${eb.ref('orders.search_text')} like ${pattern} escape '\\'`);
+    return and(all);
+  });
+}
+
+/** A page of them, newest first. Which ones they are is read from the index alone, before any of them is looked up. */
+export function pageOfOrders(db: Db, filter: OrderFilter, { limit, cursor }: Page) {
+  const keys = filtered(db, filter)
+    .$if(cursor !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('orders.created_at', 'orders.id'),
+          '<',
+          tuple(cursor?.createdAt ?? 0, cursor?.id ?? ''),
+        ),
+      ),
+    )
+    .select('orders.id')
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(limit);
+  return db
+    .selectFrom(keys.as('page'))
+    .innerJoin('orders', 'orders.id', 'page.id')
+    .innerJoin('events', 'events.id', 'orders.event_id')
+    .selectAll('orders')
+    .select(['events.title as event_title', 'events.start_date as event_start_date'])
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .execute();
+}
+
+export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Events that have orders, by their dates, the last first. */
+export function eventsWithOrders(db: Db) {
+  return db
+    .selectFrom('events')
+    .select(['events.id', 'events.title', 'events.start_date'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('orders').select('orders.id').whereRef('orders.event_id', '=', 'events.id'),
+      ),
+    )
+    .orderBy('events.start_date', 'desc')
+    .orderBy('events.id', 'desc')
+    .execute();
+}

@@ -1,0 +1,25 @@
+import type { Db } from '#api/db/open.ts';
+import type { AdminOrder, AdminOrdersQuery } from '#shared/orders/adminOrders.schemas.ts';
+import { cursorAfter } from '#shared/orders/search.rules.ts';
+import { countOrders, pageOfOrders } from './list.store.ts';
+import { listedWire } from './list.wire.ts';
+
+export type OrderPage = {
+  orders: AdminOrder[];
+  /** Of the whole list. */
+  total: number;
+  /** Where it goes on; null on its last page. */
+  next: string | null;
+};
+
+/** A page of the orders that a query asks for, newest first. */
+export async function listOrders(db: Db, query: AdminOrdersQuery): Promise<OrderPage> {
+  const { limit, cursor, ...filter } = query;
+  const rows = await pageOfOrders(db, filter, { limit: limit + 1, cursor });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const more = rows.length > limit;
+  // A list that ends on its first page has counted itself.
+  const total = more || cursor ? await countOrders(db, filter) : rows.length;
+  return { orders: page.map(listedWire), total, next: more && last ? cursorAfter(last) : null };
+}

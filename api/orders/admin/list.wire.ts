@@ -1,0 +1,18 @@
+import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
+import type { ListedOrder } from './list.store.ts';
+
+export function listedWire(row: ListedOrder): AdminOrder {
+  return {
+    id: row.id,
+    order_number: row.order_number,
+    event_id: row.event_id,
+    event_title: row.event_title,
+    customer_name: row.customer_name,
+    customer_email: row.customer_email,
+    customer_phone: row.customer_phone,
+    status: row.status,
+    total_amount: row.total_amount,
+    refunded_amount: row.refunded_amount,
+    created_at: new Date(row.created_at).toISOString(),
+  };
+}

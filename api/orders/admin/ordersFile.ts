@@ -1,0 +1,56 @@
+import type { Db } from '#api/db/open.ts';
+import { type Column, csvOf } from '#api/documents/csv.ts';
+import type { OrderFilter } from '#shared/orders/adminOrders.schemas.ts';
+import { plainDollars } from '#shared/orders/dollars.ts';
+import { everyOrder } from './everyOrder.ts';
+import { unitsOf } from './files.store.ts';
+import type { ListedOrder } from './list.store.ts';
+import { utcTime } from './fileTime.ts';
+
+type Row = ListedOrder & { tickets: number; addons: number };
+
+/** The columns of orders.csv; docs/decisions/0025 says what they mean. */
+const COLUMNS: readonly Column<Row>[] = [
+  { header: 'Order number', value: (order) => order.order_number },
+  { header: 'Ordered at (UTC)', value: (order) => utcTime(order.created_at) },
+  { header: 'Status', value: (order) => order.status },
+  { header: 'Event', value: (order) => order.event_title },
+  { header: 'Event date', value: (order) => order.event_start_date },
+  { header: 'Customer', value: (order) => order.customer_name },
+  { header: 'Email', value: (order) => order.customer_email },
+  { header: 'Phone', value: (order) => order.customer_phone },
+  { header: 'Tickets', value: (order) => order.tickets },
+  { header: 'Add-ons', value: (order) => order.addons },
+  { header: 'Gross', value: (order) => plainDollars(order.original_amount) },
+  { header: 'Promo code', value: (order) => order.promo_code },
+  { header: 'Discount', value: (order) => plainDollars(order.discount_amount) },
+  { header: 'Net', value: (order) => plainDollars(order.subtotal_amount) },
+  { header: 'Tax', value: (order) => plainDollars(order.tax_amount) },
+  { header: 'Total', value: (order) => plainDollars(order.total_amount) },
+  { header: 'Refunded', value: (order) => plainDollars(order.refunded_amount) },
+  {
+    header: 'Total after refunds',
+    value: (order) => plainDollars(order.total_amount - order.refunded_amount),
+  },
+  { header: 'Payment', value: (order) => order.payment_mode },
+];
+
+async function* rowsOf(db: Db, filter: OrderFilter): AsyncGenerator<Row[]> {
+  for await (const orders of everyOrder(db, filter)) {
+    const ids = orders.map(({ id }) => id);
+    const units = new Map(
+      (await unitsOf(db, ids)).map((row) => [`${row.kind} ${row.order_id}`, Number(row.units)]),
+    );
+    const count = (kind: string, id: string): number => units.get(`${kind} ${id}`) ?? 0;
+    yield orders.map((order) => ({
+      ...order,
+      tickets: count('ticket', order.id),
+      addons: count('addon', order.id),
+    }));
+  }
+}
+
+/** The orders of a filter as a CSV file, piece by piece. */
+export function ordersFile(db: Db, filter: OrderFilter): AsyncGenerator<string> {
+  return csvOf(COLUMNS, rowsOf(db, filter));
+}

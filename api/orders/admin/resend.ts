@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import { audit } from '#api/audit/audit.ts';
+import { inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import type { Allowance } from '#api/http/rateLimit.ts';
+import { enqueue } from '#api/jobs/jobs.ts';
+import { CONFIRMATION_MAIL } from '#api/mail/mail.kinds.ts';
+import type { Platform } from '#api/platform.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { toBase32 } from '#shared/base/ids.ts';
+import {
+  confirmationJustSent,
+  nothingToConfirm,
+  orderNotFound,
+} from '#shared/orders/orders.errors.ts';
+import { findOrder } from '#api/orders/orders.store.ts';
+
+type Deps = { db: Kysely<Schema>; platform: Platform; allowResend: Allowance };
+
+/** So many mails to one buyer, whoever asks for them. */
+export const RESENDS = { points: 3, seconds: 600 };
+const RANDOM_BYTES = 5;
+
+/** Sends the confirmation of an order once more: another mail, which no mailbox takes for the first one. */
+export async function resendConfirmation(
+  { db, platform, allowResend }: Deps,
+  id: string,
+  actor: Actor,
+): Promise<void> {
+  const order = await findOrder(db, { column: 'id', value: id });
+  if (!order) throw new AppError(orderNotFound);
+  if (order.status !== 'completed') throw new AppError(nothingToConfirm);
+  if (!(await allowResend(id))) throw new AppError(confirmationJustSent);
+  const again = toBase32(platform.random(RANDOM_BYTES));
+  const told = { action: 'orders.resend_confirmation', entity: 'order', id } as const;
+  await inTransaction(db, async (trx) => {
+    await enqueue(trx, { kind: CONFIRMATION_MAIL, payload: { orderId: id, again } }, platform);
+    await audit(
+      trx,
+      actor,
+      {
+        ...told,
+        label: order.order_number,
+        eventId: order.event_id,
+        before: {},
+        after: { confirmation_sent_to: order.customer_email },
+      },
+      platform.clock(),
+    );
+  });
+}

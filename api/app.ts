@@ -26,6 +26,7 @@ import { demoPaymentsRoutes } from '#api/payments/demo.routes.ts';
 import { picturesRoutes, UPLOAD_PATH } from '#api/pictures/pictures.routes.ts';
 import { placesRoutes } from '#api/places/places.routes.ts';
 import { webhooksRoutes } from '#api/payments/webhooks.routes.ts';
+import { refundsRoutes } from '#api/refunds/refunds.routes.ts';
 import { requestsRoutes } from '#api/requests/requests.routes.ts';
 import { postersRoutes } from '#api/posters/posters.routes.ts';
 import { secondFactorRoutes } from '#api/secondfactor/secondfactor.routes.ts';
@@ -43,7 +44,8 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
   app.onError(answerError(log));
   app.notFound(answerNotFound);
   app.use(requestLog(services.platform), siteHeaders);
-  app.use('/api/*', notKept, except(UPLOAD_PATH, limitBody(2 * MEGABYTE)), session(accounts.userOf));
+  app.use('/api/*', notKept, except(UPLOAD_PATH, limitBody(2 * MEGABYTE)));
+  app.use('/api/*', session(accounts.userOf));
   // Answers to what is sent are short: a stream around each of them costs more than it saves.
   app.get('/api/*', compress());
   app
@@ -68,6 +70,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', webhooksRoutes({ providerName: provider.name, webhooks }))
     .route('/', ordersRoutes({ orders, limit }))
     .route('/', orderAdminRoutes(services))
+    .route('/', refundsRoutes(services))
     .route('/', requestsRoutes({ requests: services.requests, limit }))
     .route('/', newsletterRoutes({ newsletter: services.newsletter, limit }))
     .route('/', notificationsRoutes({ notifications: services.notifications, limit }))

@@ -37,6 +37,7 @@ import { createDemoProvider } from '#api/payments/demo.provider.ts';
 import { selectProvider } from '#api/payments/select.ts';
 import { createWebhooks } from '#api/payments/webhooks.ts';
 import { createPush } from '#api/push/createPush.ts';
+import { createRefundsService } from '#api/refunds/refunds.service.ts';
 import { createRequestsService } from '#api/requests/requests.service.ts';
 import { keptKey } from '#api/secondfactor/keyFile.ts';
 import { createSealer } from '#api/secondfactor/sealer.ts';
@@ -102,12 +103,15 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
     ...push,
   });
   events.onEventChange((trx, { before, after }) => notifications.eventChanged(trx, before, after));
+  const money = { provider, events, notifications, mailer, publicUrl };
+  const refunds = createRefundsService({ db, platform, live, ...money });
   const worker = createWorker({
     db,
     platform,
     slow: [DELIVER_JOB],
     handlers: {
       ...checkout.jobs,
+      ...refunds.jobs,
       ...accountJobs({ db, platform, passwords, mailer, publicUrl }),
       ...secondFactorJobs({ db, platform, owners, mailer, publicUrl }),
       ...requests.jobs,
@@ -154,6 +158,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
     sweeper,
     webhooks,
     checkin,
+    refunds,
     requests,
     newsletter,
     notifications,

@@ -42,6 +42,7 @@ it('takes a page view and a checkout, and says nothing', async () => {
   const answers = [
     await send('pageview/1', { visitorId, userAgent }),
     await send('checkout-initiated/1', { visitorId }),
+    await send('promo-click/1', { visitorId, code: 'NOBODY' }),
   ];
   for (const answer of answers) expect([answer.status, await answer.text()]).toEqual([204, '']);
   expect(await analytics.counts(1, 'all')).toEqual({
@@ -57,6 +58,9 @@ it.each([
   ['pageview/1', { visitorId }, 400, 'request.invalid', 'userAgent'],
   ['pageview/0', { visitorId, userAgent }, 400, 'request.invalid', 'id'],
   ['checkout-initiated/1', {}, 400, 'request.invalid', 'visitorId'],
+  ['promo-click/1', { visitorId }, 400, 'request.invalid', 'code'],
+  ['promo-click/1', { visitorId, code: 'x'.repeat(101) }, 400, 'request.invalid', 'code'],
+  ['promo-click/99', { visitorId, code: 'X' }, 404, 'events.unknown', undefined],
   ['pageview/99', { visitorId, userAgent }, 404, 'events.unknown', undefined],
   ['checkout-initiated/99', { visitorId }, 404, 'events.unknown', undefined],
 ])('%s %j is refused', async (path, body, status, code, field) => {

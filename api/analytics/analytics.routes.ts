@@ -3,7 +3,11 @@ import { z } from 'zod';
 import type { Limit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { body, params } from '#api/http/validate.ts';
-import { checkoutInitiatedSchema, pageViewSchema } from '#shared/analytics/analytics.schemas.ts';
+import {
+  checkoutInitiatedSchema,
+  pageViewSchema,
+  promoClickSchema,
+} from '#shared/analytics/analytics.schemas.ts';
 import { idSchema } from '#shared/events/events.schemas.ts';
 import type { AnalyticsService } from './analytics.service.ts';
 
@@ -27,6 +31,11 @@ export function analyticsRoutes({
     .post('/api/analytics/pageview/:id', visits, id, body(pageViewSchema), async (c) => {
       const agent = c.req.header('user-agent') ?? '';
       await analytics.pageView(c.req.valid('param').id, c.req.valid('json'), agent);
+      return c.body(null, 204);
+    })
+    .post('/api/analytics/promo-click/:id', visits, id, body(promoClickSchema), async (c) => {
+      const agent = c.req.header('user-agent') ?? '';
+      await analytics.promoClick(c.req.valid('param').id, c.req.valid('json'), agent);
       return c.body(null, 204);
     })
     .post(

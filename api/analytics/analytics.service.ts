@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Platform } from '#api/platform.ts';
+import { findPromo } from '#api/promos/promos.service.ts';
 import { dayOf, isRobot, startOf } from '#shared/analytics/analytics.rules.ts';
 import type {
-  DailyVisits,
   DateRange,
   PageView,
+  PromoClick,
   VisitCounts,
 } from '#shared/analytics/analytics.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
+import { checkPromo } from '#shared/promos/promos.rules.ts';
 import * as store from './analytics.store.ts';
 
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
@@ -30,24 +33,27 @@ function visitorAt(eventId: number, visitorId: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, VISITOR_LENGTH);
 }
 
-/** How many looked at an event's page, and began to pay. */
+/** How many looked at an event's page, came by a promoter's link, and began to pay. */
 export function createAnalyticsService({ db, platform, events }: Deps) {
-  async function note(
+  async function visitOf(
     event_id: number,
     kind: store.Visit['kind'],
     visitorId: string,
-  ): Promise<void> {
+  ): Promise<store.Visit> {
     if (!(await events.exists(event_id))) throw new AppError(eventUnknown);
     const at = platform.clock();
-    const visitor = visitorAt(event_id, visitorId);
-    await store.insertVisit(db, { event_id, kind, visitor, day: dayOf(at), at });
+    return { event_id, kind, visitor: visitorAt(event_id, visitorId), day: dayOf(at), at };
   }
 
   return {
     /** Robots are not counted, by what the page says and by what the request says. Throws `eventUnknown`. */
     async pageView(eventId: number, view: PageView, requestAgent: string): Promise<void> {
       if (isRobot(view.userAgent) || isRobot(requestAgent)) return;
-      await note(eventId, 'page_view', view.visitorId);
+      const visit = await visitOf(eventId, 'page_view', view.visitorId);
+      await inTransaction(db, async (trx) => {
+        await store.insertVisit(trx, visit);
+        await store.noteVisitor(trx, visit);
+      });
     },
 
     /** Throws `eventUnknown`. */
@@ -56,17 +62,22 @@ export function createAnalyticsService({ db, platform, events }: Deps) {
       visitorId: string,
       requestAgent: string,
     ): Promise<void> {
-      if (!isRobot(requestAgent)) await note(eventId, 'checkout_initiated', visitorId);
+      if (isRobot(requestAgent)) return;
+      await store.insertVisit(db, await visitOf(eventId, 'checkout_initiated', visitorId));
+    },
+
+    /** A code that is nobody's, or does not work, is no click; the answer does not tell. Throws `eventUnknown`. */
+    async promoClick(eventId: number, click: PromoClick, requestAgent: string): Promise<void> {
+      if (isRobot(requestAgent)) return;
+      const { kind: _, ...visit } = await visitOf(eventId, 'page_view', click.visitorId);
+      const found = await findPromo(db, click.code, eventId);
+      if (!found.promoter || !checkPromo(found).applied) return;
+      await store.insertClick(db, { ...visit, promoter_id: found.promoter.id });
     },
 
     /** The figures of a range that ends now. An event that is not there has none. */
     counts(eventId: number, range: DateRange): Promise<VisitCounts> {
       return store.countVisits(db, eventId, startOf(range, platform.clock()));
-    },
-
-    /** The same by UTC day; days without anything are left out. A visitor of two days counts on both. */
-    countsByDay(eventId: number, range: DateRange): Promise<DailyVisits[]> {
-      return store.countVisitsByDay(db, eventId, startOf(range, platform.clock()));
     },
   };
 }

@@ -1,53 +1,59 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { VisitsTable } from '#api/db/tables/analytics.ts';
-import type { DailyVisits, VisitCounts } from '#shared/analytics/analytics.schemas.ts';
+import type { PromoClicksTable, VisitsTable } from '#api/db/tables/analytics.ts';
+import type { VisitCounts } from '#shared/analytics/analytics.schemas.ts';
 
 export type Visit = Pick<VisitsTable, 'event_id' | 'kind' | 'visitor' | 'day' | 'at'>;
+export type Click = Omit<PromoClicksTable, 'id'>;
 
 export async function insertVisit(db: Db, visit: Visit): Promise<void> {
   await db.insertInto('visits').values(visit).execute();
 }
 
-const views = sql<number>`sum(case when kind = 'page_view' then 1 else 0 end)`;
-const visitors = sql<number>`count(distinct case when kind = 'page_view' then visitor end)`;
-const checkouts = sql<number>`sum(case when kind = 'checkout_initiated' then 1 else 0 end)`;
-
-type Row = { views: number | null; visitors: number | null; checkouts: number | null };
-
-const countsOf = (row: Row): VisitCounts => ({
-  pageViews: Number(row.views ?? 0),
-  uniqueVisitors: Number(row.visitors ?? 0),
-  checkoutsInitiated: Number(row.checkouts ?? 0),
-});
-
-/** `since` in milliseconds, included; null for all time. */
-function visitsOf(db: Db, eventId: number, since: number | null) {
-  return db
-    .selectFrom('visits')
-    .select([views.as('views'), visitors.as('visitors'), checkouts.as('checkouts')])
-    .where('event_id', '=', eventId)
-    .where('at', '>=', since ?? 0);
+/** Who looked, and when last: a clock that goes back takes nobody back. */
+export async function noteVisitor(db: Db, { event_id, visitor, at }: Visit): Promise<void> {
+  await db
+    .insertInto('visitors')
+    .values({ event_id, visitor, last_at: at })
+    .onConflict((known) =>
+      known
+        .columns(['event_id', 'visitor'])
+        .doUpdateSet({ last_at: at })
+        .where('visitors.last_at', '<', at),
+    )
+    .execute();
 }
 
+/** The first of a day counts, the others are nothing new. */
+export async function insertClick(db: Db, click: Click): Promise<void> {
+  await db
+    .insertInto('promo_clicks')
+    .values(click)
+    .onConflict((known) => known.columns(['event_id', 'promoter_id', 'visitor', 'day']).doNothing())
+    .execute();
+}
+
+/** `since` in milliseconds, included; null for all time. Until now: whoever came later is not known yet. */
 export async function countVisits(
   db: Db,
   eventId: number,
   since: number | null,
 ): Promise<VisitCounts> {
-  return countsOf(await visitsOf(db, eventId, since).executeTakeFirstOrThrow());
-}
-
-/** Only days on which there was anything, in order. */
-export async function countVisitsByDay(
-  db: Db,
-  eventId: number,
-  since: number | null,
-): Promise<DailyVisits[]> {
-  const rows = await visitsOf(db, eventId, since)
-    .select('day')
-    .groupBy('day')
-    .orderBy('day')
-    .execute();
-  return rows.map((row) => ({ day: row.day, ...countsOf(row) }));
+  const from = since ?? 0;
+  const visits = (kind: VisitsTable['kind']) =>
+    sql<number>`(select count(*) from visits
+      where event_id = ${eventId} and kind = ${kind} and at >= ${from})`;
+  const row = await db
+    .selectNoFrom([
+      visits('page_view').as('pageViews'),
+      visits('checkout_initiated').as('checkoutsInitiated'),
+      sql<number>`(select count(*) from visitors
+        where event_id = ${eventId} and last_at >= ${from})`.as('uniqueVisitors'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    pageViews: Number(row.pageViews),
+    uniqueVisitors: Number(row.uniqueVisitors),
+    checkoutsInitiated: Number(row.checkoutsInitiated),
+  };
 }

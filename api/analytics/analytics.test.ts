@@ -44,7 +44,7 @@ describeStore('visits', (open) => {
     });
   });
 
-  it('are counted in a range, and by day', async () => {
+  it('are counted in a range, visitors by their last view', async () => {
     const { analytics, platform, one, view, begin } = await start();
     await view(one, ANA);
     platform.advance(8 * DAY_MS);
@@ -57,13 +57,13 @@ describeStore('visits', (open) => {
       uniqueVisitors: 2,
       checkoutsInitiated: 1,
     });
-    expect(await analytics.counts(one, '30days')).toMatchObject({ pageViews: 3 });
-    expect(await analytics.countsByDay(one, 'all')).toEqual([
-      { day: '2026-11-20', pageViews: 1, uniqueVisitors: 1, checkoutsInitiated: 0 },
-      { day: '2026-11-28', pageViews: 2, uniqueVisitors: 2, checkoutsInitiated: 0 },
-      { day: '2026-11-29', pageViews: 0, uniqueVisitors: 0, checkoutsInitiated: 1 },
-    ]);
-    expect(await analytics.countsByDay(one, '7days')).toHaveLength(2);
+    expect(await analytics.counts(one, '30days')).toMatchObject({
+      pageViews: 3,
+      uniqueVisitors: 2,
+    });
+    platform.advance(7 * DAY_MS);
+    await view(one, BEN);
+    expect(await analytics.counts(one, '7days')).toMatchObject({ pageViews: 1, uniqueVisitors: 1 });
   });
 
   it('of robots are none, whoever says so', async () => {
@@ -78,6 +78,41 @@ describeStore('visits', (open) => {
     const { two, view, begin } = await start();
     await expect(view(two + 1, ANA)).rejects.toMatchObject({ code: 'events.unknown' });
     await expect(begin(two + 1, ANA)).rejects.toMatchObject({ code: 'events.unknown' });
+  });
+
+  it('by a promoter’s link are counted once a day for each promoter, and only where the code works', async () => {
+    const { db, analytics, platform, one, two } = await start();
+    const person = { name: 'Rio', email: 'rio@rollcall.example', created_at: 0 };
+    await db
+      .insertInto('promoters')
+      .values([
+        { ...person, promo_code: 'ROLLRIO', status: 'approved' },
+        { ...person, promo_code: 'ROLLSUE', status: 'approved' },
+        { ...person, promo_code: 'LATER', status: 'pending' },
+      ])
+      .execute();
+    const click = (event: number, code: string, visitorId = ANA, agent = PHONE) =>
+      analytics.promoClick(event, { code, visitorId }, agent);
+    for (const code of ['ROLLRIO', ' rollrio ', 'LATER', 'NOBODY', '\0', 'ROLLSUE'])
+      await click(one, code);
+    await click(one, 'ROLLRIO', BEN);
+    await click(one, 'ROLLRIO', BEN, 'Googlebot/2.1');
+    await click(two, 'ROLLRIO');
+    platform.advance(DAY_MS);
+    await click(one, 'ROLLRIO');
+    const rows = await db
+      .selectFrom('promo_clicks')
+      .select(({ fn }) => ['event_id', 'promoter_id', fn.countAll<number>().as('clicks')])
+      .groupBy(['event_id', 'promoter_id'])
+      .orderBy('event_id')
+      .orderBy('promoter_id')
+      .execute();
+    expect(rows.map((row) => [row.event_id, row.promoter_id, Number(row.clicks)])).toEqual([
+      [one, 1, 3],
+      [one, 2, 1],
+      [two, 1, 1],
+    ]);
+    await expect(click(two + 1, 'ROLLRIO')).rejects.toMatchObject({ code: 'events.unknown' });
   });
 
   it('leave no trail: neither the id nor the browser is kept, and two events do not know each other', async () => {

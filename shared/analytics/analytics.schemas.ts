@@ -22,8 +22,6 @@ export type PromoClick = z.infer<typeof promoClickSchema>;
 
 /** What became of an event's page: whole visits, and in how many browsers. */
 export type VisitCounts = { pageViews: number; uniqueVisitors: number; checkoutsInitiated: number };
-/** The same, of one UTC day. */
-export type DailyVisits = VisitCounts & { day: string };
 
 export const dateRangeSchema = z.enum(['all', '7days', '30days', '90days']);
 export type DateRange = z.infer<typeof dateRangeSchema>;

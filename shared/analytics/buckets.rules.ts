@@ -11,7 +11,7 @@ const DAY = 24 * 60 * MINUTE;
 /** More columns than that nobody tells apart. */
 const MOST_DAYS = 92;
 const DAY_STEPS = [1, 7, 28, 91] as const;
-const MOST_ARRIVALS = 60;
+const MOST_ARRIVALS = 96;
 const MINUTE_STEPS = [5, 15, 30, 60, 180, 360, 720] as const;
 
 const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY;

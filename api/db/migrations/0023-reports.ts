@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { columnTypes, type MigrationContext, withAutoId } from '#api/db/columns.ts';
 
+const PROMOTED = [
+  'total_amount',
+  'refunded_amount',
+  'commission_amount',
+  'commission_reversed',
+] as const;
+
 /** What the overview and the figures of an event are read from: short ranges of an index, never a whole table. */
 export async function up(context: MigrationContext): Promise<void> {
   await sales(context);
@@ -31,7 +38,7 @@ async function sales({ db, dialect }: MigrationContext): Promise<void> {
   await db.schema
     .createIndex('orders_promoted')
     .on('orders')
-    .columns(['event_id', 'created_at'])
+    .columns(['event_id', 'created_at', 'promoter_id', 'status', ...PROMOTED])
     .where(sql.ref('promoter_id'), 'is not', sql.lit(null))
     .execute();
 }

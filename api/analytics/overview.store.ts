@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+
+export async function countEvents(db: Db, now: number) {
+  const row = await db
+    .selectFrom('events')
+    .select([
+      sql<number>`count(*)`.as('total'),
+      sql<number>`sum(case when ends_at >= ${now} and cancelled_at is null then 1 else 0 end)`.as(
+        'active',
+      ),
+      sql<number>`sum(case when starts_at > ${now} and cancelled_at is null then 1 else 0 end)`.as(
+        'upcoming',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+  const { total, active, upcoming } = row;
+  return { total: Number(total), active: Number(active ?? 0), upcoming: Number(upcoming ?? 0) };
+}
+
+export async function totals(db: Db): Promise<{ orders: number; revenue: number }> {
+  const row = await db
+    .selectFrom('event_totals')
+    .select([
+      sql<number | null>`sum(orders)`.as('orders'),
+      sql<number | null>`sum(charged - refunded)`.as('revenue'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { orders: Number(row.orders ?? 0), revenue: Number(row.revenue ?? 0) };
+}
+
+/** Those not over in the order in which they begin, then those over, the last one first. */
+export async function firstEvents(db: Db, now: number, count: number) {
+  const events = () =>
+    db.selectFrom('events').select(['id', 'title', 'start_date', 'end_date']).limit(count);
+  const ahead = await events()
+    .where('ends_at', '>=', now)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
+  if (ahead.length === count) return ahead;
+  const over = await events()
+    .where('ends_at', '<', now)
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return [...ahead, ...over].slice(0, count);
+}
+
+export function newestOrders(db: Db, count: number) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('events', 'events.id', 'orders.event_id')
+    .select(['orders.id', 'order_number', 'status', 'total_amount', 'refunded_amount'])
+    .select(['created_at', 'time_zone'])
+    .orderBy('created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(count)
+    .execute();
+}
+
+/** Every event, in the order in which they begin. */
+export function eventChoices(db: Db) {
+  const choices = db.selectFrom('events').select(['id', 'title', 'start_date']);
+  return choices.orderBy('starts_at').orderBy('id').execute();
+}

@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import type { Platform } from '#api/platform.ts';
+import { startOf } from '#shared/analytics/analytics.rules.ts';
+import type { DateRange } from '#shared/analytics/analytics.schemas.ts';
+import type { EventAnalytics } from '#shared/analytics/eventAnalytics.schemas.ts';
+import type { EventChoice, Overview } from '#shared/analytics/overview.schemas.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { sumOf } from '#shared/base/money.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import { countVisits } from './analytics.store.ts';
+import { arrivals, promoterFigures, salesOverTime, ticketsByType } from './eventReport.ts';
+import * as overview from './overview.store.ts';
+import { findEvent } from './sales.store.ts';
+
+export type ReportsService = ReturnType<typeof createReportsService>;
+
+type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'> };
+
+const PREVIEWS = 5;
+
+/** What those who run events want to know of them, always without what was given back. */
+export function createReportsService({ db, platform }: Deps) {
+  return {
+    async overview(): Promise<Overview> {
+      const now = platform.clock();
+      const events = await overview.countEvents(db, now);
+      const { orders, revenue } = await overview.totals(db);
+      const newest = await overview.newestOrders(db, PREVIEWS);
+      return {
+        totalEvents: events.total,
+        activeEvents: events.active,
+        upcomingEvents: events.upcoming,
+        totalOrders: orders,
+        totalRevenue: revenue,
+        events: await overview.firstEvents(db, now, PREVIEWS),
+        orders: newest.map(({ refunded_amount: refunded, ...order }) => ({
+          ...order,
+          total_amount: order.total_amount - refunded,
+          created_at: new Date(order.created_at).toISOString(),
+        })),
+      };
+    },
+
+    eventChoices(): Promise<EventChoice[]> {
+      return overview.eventChoices(db);
+    },
+
+    /** Throws `eventUnknown`. */
+    async eventAnalytics(eventId: number, range: DateRange): Promise<EventAnalytics> {
+      const event = await findEvent(db, eventId);
+      if (!event) throw new AppError(eventUnknown);
+      const now = platform.clock();
+      const question = { eventId, since: startOf(range, now), now };
+      const sales = await salesOverTime(db, question, event);
+      const types = await ticketsByType(db, question);
+      return {
+        orderCount: total(sales, 'orders'),
+        ticketCount: total(types, 'sold'),
+        totalSales: sumOf(sales.map((point) => point.sales)),
+        checkInCount: total(types, 'checkedIn'),
+        ...(await countVisits(db, eventId, question.since)),
+        ...(await promoterFigures(db, question)),
+        time_zone: event.time_zone,
+        salesOverTime: sales,
+        ticketsByType: types,
+        arrivals: await arrivals(db, question),
+      };
+    },
+  };
+}
+
+function total<K extends string>(rows: readonly Record<K, number>[], key: K): number {
+  return rows.reduce((sum, row) => sum + row[key], 0);
+}

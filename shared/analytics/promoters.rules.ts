@@ -1,0 +1,25 @@
+import type { TopPromoter } from './eventAnalytics.schemas.ts';
+
+/** What one promoter has sold, in cents. */
+export type PromoterSales = Omit<TopPromoter, 'name' | 'clicks'>;
+
+export const TOP_PROMOTERS = 10;
+
+/**
+ * Those who sold most, first; then those whose links were followed most. Who did neither is not among them.
+ * `clicks` by the id of the promoter.
+ */
+export function topPromoters(
+  sales: readonly PromoterSales[],
+  clicks: ReadonlyMap<number, number>,
+): Omit<TopPromoter, 'name'>[] {
+  const sold = new Map(sales.map((one) => [one.id, one]));
+  const ids = new Set([...sold.keys(), ...clicks.keys()]);
+  const nothing = { orders: 0, sales: 0, commission: 0 };
+  return [...ids]
+    .map((id) => ({ ...nothing, ...sold.get(id), id, clicks: clicks.get(id) ?? 0 }))
+    .toSorted(
+      (a, b) => b.sales - a.sales || b.orders - a.orders || b.clicks - a.clicks || a.id - b.id,
+    )
+    .slice(0, TOP_PROMOTERS);
+}

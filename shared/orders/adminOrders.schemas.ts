@@ -9,6 +9,8 @@ export const adminOrderSchema = z.object({
   order_number: z.string(),
   event_id: idSchema,
   event_title: z.string(),
+  /** Where it was bought for: dates are shown by the clock of the event. */
+  time_zone: z.string(),
   customer_name: z.string(),
   customer_email: z.string(),
   customer_phone: z.string(),
@@ -63,11 +65,3 @@ export const adminOrdersQuerySchema = orderFilterSchema.extend({
   cursor: orEmpty(cursorSchema),
 });
 export type AdminOrdersQuery = z.infer<typeof adminOrdersQuerySchema>;
-
-/** An event that somebody has bought tickets of, to choose by. */
-export const soldEventSchema = z.object({
-  id: idSchema,
-  title: z.string(),
-  start_date: dateSchema,
-});
-export type SoldEvent = z.infer<typeof soldEventSchema>;

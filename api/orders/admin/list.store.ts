@@ -42,7 +42,11 @@ export function pageOfOrders(db: Db, filter: OrderFilter, { limit, cursor }: Pag
     .innerJoin('orders', 'orders.id', 'page.id')
     .innerJoin('events', 'events.id', 'orders.event_id')
     .selectAll('orders')
-    .select(['events.title as event_title', 'events.start_date as event_start_date'])
+    .select([
+      'events.title as event_title',
+      'events.start_date as event_start_date',
+      'events.time_zone',
+    ])
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
     .execute();
@@ -53,19 +57,4 @@ export async function countOrders(db: Db, filter: OrderFilter): Promise<number> 
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-/** Events that have orders, by their dates, the last first. */
-export function eventsWithOrders(db: Db) {
-  return db
-    .selectFrom('events')
-    .select(['events.id', 'events.title', 'events.start_date'])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('orders').select('orders.id').whereRef('orders.event_id', '=', 'events.id'),
-      ),
-    )
-    .orderBy('events.start_date', 'desc')
-    .orderBy('events.id', 'desc')
-    .execute();
 }

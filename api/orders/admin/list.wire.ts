@@ -7,6 +7,7 @@ export function listedWire(row: ListedOrder): AdminOrder {
     order_number: row.order_number,
     event_id: row.event_id,
     event_title: row.event_title,
+    time_zone: row.time_zone,
     customer_name: row.customer_name,
     customer_email: row.customer_email,
     customer_phone: row.customer_phone,

@@ -53,7 +53,6 @@ export function orderAdminRoutes({
       if (next) c.header('X-Next-Cursor', next);
       return c.json(orders);
     })
-    .get('/api/admin/orders/events', admin, async (c) => c.json(await orderAdmin.events()))
     .get('/api/admin/orders.csv', admin, files, query(orderFilterSchema), async (c) =>
       csv(await orderAdmin.ordersFile(c.req.valid('query'))),
     )

@@ -4,16 +4,11 @@ import type { Allowance } from '#api/http/rateLimit.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
-import type {
-  AdminOrdersQuery,
-  OrderFilter,
-  SoldEvent,
-} from '#shared/orders/adminOrders.schemas.ts';
+import type { AdminOrdersQuery, OrderFilter } from '#shared/orders/adminOrders.schemas.ts';
 import { orderEventUnknown } from '#shared/orders/orders.errors.ts';
 import { attendeesFile } from './attendeesFile.ts';
 import { eventOf } from './files.store.ts';
 import { listOrders, type OrderPage } from './list.ts';
-import { eventsWithOrders } from './list.store.ts';
 import { ordersFile } from './ordersFile.ts';
 import { resendConfirmation } from './resend.ts';
 
@@ -22,8 +17,6 @@ export type MadeFile = { name: string; content: AsyncGenerator<string> };
 
 export type OrderAdminService = {
   list(query: AdminOrdersQuery): Promise<OrderPage>;
-  /** The events that orders can be chosen by. */
-  events(): Promise<SoldEvent[]>;
   /** Sends the confirmation once more, through the mail queue. */
   resend(id: string, actor: Actor): Promise<void>;
   ordersFile(filter: OrderFilter): Promise<MadeFile>;
@@ -37,7 +30,6 @@ export function createOrderAdminService(deps: Deps): OrderAdminService {
   const today = (): string => new Date(platform.clock()).toISOString().slice(0, 10);
   return {
     list: (query) => listOrders(db, query),
-    events: () => eventsWithOrders(db),
     resend: (id, actor) => resendConfirmation(deps, id, actor),
     async ordersFile(filter) {
       return { name: `orders-${today()}.csv`, content: ordersFile(db, filter) };

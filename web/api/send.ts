@@ -69,7 +69,8 @@ function isOurs(response: Response): boolean {
   return !(response.ok && response.headers.get('Content-Type')?.startsWith('text/html'));
 }
 
-async function problemOf(response: Response): Promise<Problem> {
+/** What an answer that is none says went wrong. */
+export async function problemOf(response: Response): Promise<Problem> {
   const { status, statusText } = response;
   const text = await response.text().catch(() => '');
   const fallback: Problem = {

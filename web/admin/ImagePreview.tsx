@@ -1,0 +1,44 @@
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { sizedUrl } from '#shared/pictures/pictureUrl.ts';
+import { cx } from '#web/ui/cx.ts';
+
+/** What the picture is of: decides how it is shown. */
+export type ImageKind = 'event' | 'dj' | 'venue';
+
+const frames: Record<ImageKind, string> = {
+  event: 'aspect-[2/1] w-full rounded-sm sm:w-56',
+  dj: 'size-24 rounded-full',
+  venue: 'size-24 rounded-sm',
+};
+
+const WIDTH = 400;
+/** What a browser can fetch; half an address that is being typed is none. */
+const ADDRESS = /^(\/(?!\/)|https:\/\/[^/]+\.)\S/;
+
+/** A picture as its page will show it, and a word when it does not come. */
+export function ImagePreview({ kind, url }: { kind: ImageKind; url: string }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (!ADDRESS.test(url)) return null;
+  const frame = cx('shrink-0 overflow-hidden border border-line bg-raised', frames[kind]);
+  if (failed === url) {
+    return (
+      <p className={cx(frame, 'grid content-center justify-items-center gap-1 p-2 text-center')}>
+        <ImageOff aria-hidden="true" className="size-6 text-dust" />
+        <span className={cx('text-sm text-dust', kind === 'dj' && 'sr-only')}>
+          No picture there
+        </span>
+      </p>
+    );
+  }
+  return (
+    <div className={frame}>
+      <img
+        src={sizedUrl(url, WIDTH)}
+        alt="Preview"
+        onError={() => setFailed(url)}
+        className={cx('size-full', kind === 'venue' ? 'object-contain' : 'object-cover')}
+      />
+    </div>
+  );
+}

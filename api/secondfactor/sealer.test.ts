@@ -1,0 +1,48 @@
+import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { testPlatform } from '#api/testing.ts';
+import { keptKey } from './keyFile.ts';
+import { createSealer } from './sealer.ts';
+
+const folder = () => mkdtempSync(join(tmpdir(), 'rollcall-key-'));
+
+it('opens what it has sealed, for its owner only, and nothing that was changed', () => {
+  const key = randomBytes(32);
+  const sealer = createSealer(() => key, testPlatform());
+  const sealed = sealer.seal('JBSWY3DP', 'ana');
+  expect(sealed).not.toContain('JBSWY3DP');
+  expect(sealer.open(sealed, 'ana')).toBe('JBSWY3DP');
+  expect(sealer.open(sealed, 'ben')).toBeNull();
+  const other = createSealer(() => randomBytes(32), testPlatform());
+  expect(other.open(sealed, 'ana')).toBeNull();
+  const bytes = Buffer.from(sealed, 'base64url');
+  for (let at = 0; at < bytes.length; at += 1) {
+    const changed = Buffer.from(bytes);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    expect(sealer.open(changed.toString('base64url'), 'ana')).toBeNull();
+  }
+  for (const junk of ['', 'x', '%%%']) expect(sealer.open(junk, 'ana')).toBeNull();
+});
+
+it('seals the same text differently each time', () => {
+  const key = randomBytes(32);
+  const { seal } = createSealer(() => key, testPlatform());
+  expect(seal('JBSWY3DP', 'ana')).not.toBe(seal('JBSWY3DP', 'ana'));
+});
+
+it('keeps its key in a file that only its owner reads', () => {
+  const dir = join(folder(), 'made-with-it');
+  const key = keptKey(dir);
+  expect(key).toHaveLength(32);
+  expect(keptKey(dir)).toEqual(key);
+  expect(statSync(join(dir, 'secrets.key')).mode & 0o077).toBe(0);
+});
+
+it('says what is wrong with a damaged key instead of making another', () => {
+  const dir = folder();
+  writeFileSync(join(dir, 'secrets.key'), 'half a k');
+  expect(() => keptKey(dir)).toThrow('secrets.key that is damaged');
+});

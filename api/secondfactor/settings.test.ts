@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { describeStore } from '#api/db/testing.ts';
+import { enrolmentSchema, recoveryCodesSchema } from '#shared/secondfactor/secondfactor.schemas.ts';
+import { PASSWORD, secondFactorsOn, STEP_MS } from './testing.ts';
+import { codeAt } from './totp.ts';
+
+const HOUR = 3_600_000;
+const ROUTE = '/api/auth/second-factor';
+const NOT_THE_PASSWORD = {
+  status: 400,
+  body: { code: 'accounts.wrong_password', field: 'password' },
+};
+
+describeStore('switching the second step on and off', (open) => {
+  const rig = async () => secondFactorsOn(await open());
+
+  test('needs the password, then a code of the app, and signs other devices out', async () => {
+    const { join, call, logIn, platform, db } = await rig();
+    const { token } = await join('dana');
+    await logIn('dana');
+    const begin = (password: string) => call(`POST ${ROUTE}/enrol`, { password }, token);
+    expect(await begin('not-my-own')).toMatchObject(NOT_THE_PASSWORD);
+    const { secret, uri } = enrolmentSchema.parse((await begin(PASSWORD)).body);
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Rollcall:dana\?issuer=Rollcall&secret=/);
+    const confirm = (code: string) => call(`POST ${ROUTE}/confirm`, { code }, token);
+    expect(await confirm('000000')).toMatchObject({ status: 400, body: { field: 'code' } });
+    expect(await db.selectFrom('sessions').select('id').execute()).toHaveLength(2);
+    const on = await confirm(codeAt(secret, platform.clock()));
+    const { recovery_codes } = recoveryCodesSchema.parse(on.body);
+    expect(new Set(recovery_codes).size).toBe(10);
+    expect(recovery_codes[0]).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/);
+    expect(await db.selectFrom('sessions').select('id').execute()).toHaveLength(1);
+    expect((await begin(PASSWORD)).body).toMatchObject({ code: 'secondfactor.already_on' });
+    expect((await confirm('000000')).body).toMatchObject({ code: 'secondfactor.already_on' });
+    expect((await call(`GET ${ROUTE}`, undefined, token)).body).toEqual({
+      enabled: true,
+      enabled_at: new Date(platform.clock()).toISOString(),
+      recovery_codes_left: 10,
+    });
+  });
+
+  test('has to be finished within an hour, and with the newest secret', async () => {
+    const { join, call, platform } = await rig();
+    const { token } = await join('dana', 'staff');
+    const begin = async () => {
+      const { body } = await call(`POST ${ROUTE}/enrol`, { password: PASSWORD }, token);
+      return enrolmentSchema.parse(body).secret;
+    };
+    const confirm = (secret: string) =>
+      call(`POST ${ROUTE}/confirm`, { code: codeAt(secret, platform.clock()) }, token);
+    const nothing = await call(`POST ${ROUTE}/confirm`, { code: '123456' }, token);
+    expect(nothing.body).toMatchObject({ code: 'secondfactor.not_begun' });
+    const [first, second] = [await begin(), await begin()];
+    expect((await confirm(first)).status).toBe(400);
+    platform.advance(HOUR);
+    expect((await confirm(second)).body).toMatchObject({ code: 'secondfactor.not_begun' });
+    expect((await confirm(await begin())).status).toBe(200);
+  });
+
+  test('stores neither the secret nor a code in a way that anybody could read', async () => {
+    const { join, enrol, db } = await rig();
+    const { secret, codes } = await enrol((await join('dana')).token);
+    const stored = JSON.stringify([
+      await db.selectFrom('second_factors').selectAll().execute(),
+      await db.selectFrom('recovery_codes').selectAll().execute(),
+      await db.selectFrom('audit_log').selectAll().execute(),
+      await db.selectFrom('jobs').selectAll().execute(),
+    ]);
+    for (const told of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))]) {
+      expect(stored).not.toContain(told);
+    }
+  });
+
+  test('goes off with password and code only, and is told of and noted', async () => {
+    const { join, enrol, call, logIn, mails, worker, db } = await rig();
+    const { token } = await join('dana');
+    const factor = await enrol(token);
+    const off = (password: string, code: string) =>
+      call(`POST ${ROUTE}/disable`, { password, code }, token);
+    expect(await off('not-my-own', factor.code())).toMatchObject(NOT_THE_PASSWORD);
+    expect((await off(PASSWORD, '000000')).body).toMatchObject({ field: 'code' });
+    expect((await off(PASSWORD, factor.code())).status).toBe(200);
+    expect((await off(PASSWORD, factor.code())).body).toMatchObject({
+      code: 'secondfactor.not_on',
+    });
+    expect((await logIn('dana')).status).toBe(200);
+    await worker.runDue();
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Two-step login is on for your Rollcall account',
+      'Two-step login is off for your Rollcall account',
+    ]);
+    const noted = await db.selectFrom('audit_log').select(['actor_name', 'action']).execute();
+    expect(noted).toEqual([
+      { actor_name: 'dana', action: 'secondfactor.enable' },
+      { actor_name: 'dana', action: 'secondfactor.disable' },
+    ]);
+  });
+
+  test('gives new recovery codes, which void the old ones', async () => {
+    const { join, enrol, call, challenge, answerWith, platform } = await rig();
+    const { token } = await join('dana');
+    const factor = await enrol(token);
+    const given = { password: PASSWORD, code: factor.code() };
+    const renewed = await call(`POST ${ROUTE}/recovery-codes`, given, token);
+    const { recovery_codes } = recoveryCodesSchema.parse(renewed.body);
+    platform.advance(STEP_MS);
+    const asked = await challenge('dana');
+    expect((await answerWith(asked, factor.codes[0] ?? '')).status).toBe(400);
+    expect((await answerWith(asked, recovery_codes[0] ?? '')).status).toBe(200);
+    expect((await call(`GET ${ROUTE}`, undefined, token)).body).toMatchObject({
+      recovery_codes_left: 9,
+    });
+  });
+});

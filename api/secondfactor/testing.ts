@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import { accountsRoutes } from '#api/accounts/accounts.routes.ts';
+import { createAccountsService } from '#api/accounts/accounts.service.ts';
+import { createAttempts } from '#api/accounts/attempts.ts';
+import { createOwnersService } from '#api/accounts/owners.service.ts';
+import { hashPassword } from '#api/accounts/password.ts';
+import { createPasswordsService } from '#api/accounts/passwords.service.ts';
+import { createProfileService } from '#api/accounts/profile.service.ts';
+import { createSessionsService } from '#api/accounts/sessions.service.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { session } from '#api/http/authorise.ts';
+import { answerError } from '#api/http/errors.ts';
+import { createAddressOf, createLimit } from '#api/http/rateLimit.ts';
+import type { AppEnv } from '#api/http/types.ts';
+import { createWorker } from '#api/jobs/worker.ts';
+import type { Mail } from '#api/mail/mailer.ts';
+import { testPlatform } from '#api/testing.ts';
+import type { Role } from '#shared/accounts/accounts.schemas.ts';
+import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
+import {
+  challengeSchema,
+  enrolmentSchema,
+  recoveryCodesSchema,
+} from '#shared/secondfactor/secondfactor.schemas.ts';
+import { createSealer } from './sealer.ts';
+import { secondFactorJobs } from './secondfactor.jobs.ts';
+import { secondFactorRoutes } from './secondfactor.routes.ts';
+import { createSecondFactorService } from './secondfactor.service.ts';
+import { codeAt } from './totp.ts';
+
+export const PASSWORD = 'rollcall-demo';
+export const STEP_MS = 30_000;
+
+type Answer = { status: number; body: unknown };
+
+/** Accounts with second factors in process: services, routes, jobs, and the mails that went out. */
+export function secondFactorsOn(db: Kysely<Schema>) {
+  const platform = testPlatform();
+  const key = randomBytes(32);
+  const owners = createOwnersService({ db, platform });
+  const sealer = createSealer(() => key, platform);
+  const secondFactor = createSecondFactorService({ db, platform, owners, sealer });
+  const accounts = createAccountsService({ db, platform });
+  const passwords = createPasswordsService({ db, platform, allowMail: async () => true });
+  const limit = createLimit(false);
+  const routes = {
+    accounts,
+    passwords,
+    sessions: createSessionsService({ db, platform }),
+    profile: createProfileService({ db, platform }),
+    limit,
+    attempts: createAttempts(false),
+    addressOf: createAddressOf(),
+  };
+  const mails: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void mails.push(mail) };
+  const handlers = secondFactorJobs({
+    db,
+    platform,
+    owners,
+    mailer,
+    publicUrl: 'https://r.example',
+  });
+  const worker = createWorker({ db, platform, handlers });
+  const app = new Hono<AppEnv>()
+    .use(session(accounts.userOf))
+    .route('/', accountsRoutes(routes))
+    .route('/', secondFactorRoutes({ secondFactor, limit }));
+  app.onError(answerError(platform.log));
+
+  async function call(name: string, body?: unknown, token?: string): Promise<Answer> {
+    const [method = 'GET', path = ''] = name.split(' ');
+    const response = await app.request(path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+  }
+
+  const logIn = (username: string) =>
+    call('POST /api/auth/login', { username, password: PASSWORD });
+
+  /** Makes an account and signs it in. */
+  async function join(username: string, role: Role = 'admin') {
+    const passwordHash = await hashPassword(PASSWORD);
+    const email = `${username}@rollcall.example`;
+    await accounts.createUser({ username, email, role, passwordHash });
+    return sessionSchema.parse((await logIn(username)).body);
+  }
+
+  /** Switches the second factor on; the clock is at the next code afterwards. */
+  async function enrol(token: string) {
+    const begun = await call('POST /api/auth/second-factor/enrol', { password: PASSWORD }, token);
+    const { secret } = enrolmentSchema.parse(begun.body);
+    const code = codeAt(secret, platform.clock());
+    const confirmed = await call('POST /api/auth/second-factor/confirm', { code }, token);
+    const { recovery_codes } = recoveryCodesSchema.parse(confirmed.body);
+    platform.advance(STEP_MS);
+    return { secret, codes: recovery_codes, code: () => codeAt(secret, platform.clock()) };
+  }
+
+  /** The first step of a login. */
+  async function challenge(username: string): Promise<string> {
+    const { body } = await logIn(username);
+    const details = typeof body === 'object' && body !== null && 'details' in body && body.details;
+    return challengeSchema.parse(details).challenge;
+  }
+
+  const answerWith = (asked: string, code: string): Promise<Answer> =>
+    call('POST /api/auth/login/second-factor', { challenge: asked, code });
+
+  const services = { accounts, owners, passwords, secondFactor };
+  return {
+    db,
+    platform,
+    ...services,
+    mails,
+    worker,
+    call,
+    logIn,
+    join,
+    enrol,
+    challenge,
+    answerWith,
+  };
+}

@@ -1,0 +1,87 @@
+import { formatInstant } from '#shared/base/time.ts';
+import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
+import type { Order } from '#shared/orders/orders.schemas.ts';
+import { Facts } from '#web/orders/Facts.tsx';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useAdminOrder } from './adminOrders.queries.ts';
+import { Amount } from './Amount.tsx';
+import { OrderItems } from './OrderItems.tsx';
+import { OrderMoney } from './OrderMoney.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+import { useFile } from './useFile.ts';
+import { useResend } from './useResend.ts';
+
+/** Everything about one order, and what can be done with it. What the list knows is there at once. */
+export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const resend = useResend();
+  const file = useFile();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Order ${order.order_number}`}
+      description={order.event_title}
+      wide
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Close
+          </Button>
+          <Button
+            variant="secondary"
+            pending={resend.isPending}
+            onClick={() => resend.mutate(order.id)}
+          >
+            Resend Confirmation
+          </Button>
+          <Button
+            pending={file.isPending}
+            onClick={() => file.mutate(`/api/admin/orders/${order.id}/pdf`)}
+          >
+            Export PDF
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-6">
+        <Facts
+          rows={[
+            ['Customer', order.customer_name],
+            ['Email', order.customer_email],
+            ['Phone', order.customer_phone || 'Not provided'],
+            ['Date', formatInstant(Date.parse(order.created_at), order.time_zone)],
+            ['Status', <StatusBadge key="status" status={order.status} />],
+            ['Total', <Amount key="total" order={order} />],
+          ]}
+        />
+        <Contents id={order.id} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Contents({ id }: { id: string }) {
+  const { data, error, refetch, isFetching } = useAdminOrder(id);
+  if (data) return <Loaded order={data} />;
+  if (!error) return <Skeleton className="h-40 w-full" />;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Alert tone="destructive">The items could not be loaded. {error.message}</Alert>
+      <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
+        Try Again
+      </Button>
+    </div>
+  );
+}
+
+function Loaded({ order }: { order: Order }) {
+  return (
+    <>
+      <OrderItems items={order.items} />
+      <OrderMoney order={order} />
+    </>
+  );
+}

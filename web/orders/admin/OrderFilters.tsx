@@ -1,0 +1,53 @@
+import type { OrderStatus } from '#shared/orders/orders.schemas.ts';
+import { formatDate } from '#shared/base/time.ts';
+import { Select } from '#web/ui/Field.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { type OrderFilters as Filters, useEventChoices } from './adminOrders.queries.ts';
+
+type Props = { filters: Filters; onChange: (change: Partial<Filters>) => void };
+
+const STATUSES: readonly OrderStatus[] = ['completed', 'pending', 'cancelled'];
+
+export function OrderFilters({ filters, onChange }: Props) {
+  const { data: events = [] } = useEventChoices();
+  return (
+    <>
+      <SearchBox
+        label="Search orders"
+        placeholder="Order number, name or email"
+        value={filters.search}
+        onChange={(search) => onChange({ search })}
+      />
+      <div className="min-w-40 flex-1 sm:max-w-56">
+        <Select
+          aria-label="Status"
+          value={filters.status}
+          onChange={({ target }) =>
+            onChange({ status: STATUSES.find((known) => known === target.value) ?? '' })
+          }
+        >
+          <option value="">All statuses</option>
+          {STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {status.charAt(0).toUpperCase() + status.slice(1)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className="min-w-40 flex-1 sm:max-w-72">
+        <Select
+          aria-label="Event"
+          value={filters.eventId}
+          onChange={({ target }) => onChange({ eventId: target.value })}
+        >
+          <option value="">All events</option>
+          {events.map(({ id, title, start_date }) => (
+            <option key={id} value={id}>
+              {title} ({formatDate(start_date)})
+            </option>
+          ))}
+        </Select>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { QrCode } from 'lucide-react';
+import type { OrderItem } from '#shared/orders/orders.schemas.ts';
+import { textCode } from '#shared/tickets/ticketCode.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Money } from '#web/ui/Money.tsx';
+
+const nameOf = (item: OrderItem): string => item.ticket_product?.name ?? item.addon?.name ?? 'Item';
+
+/** What was bought, one below the other, in a window of its own height. */
+export function OrderItems({ items }: { items: readonly OrderItem[] }) {
+  return (
+    <section aria-labelledby="order-items" className="grid gap-2">
+      <h3 id="order-items" className="font-semibold">
+        Items
+      </h3>
+      <ul
+        // Scrolled by its keys, too.
+        tabIndex={0}
+        aria-labelledby="order-items"
+        className="max-h-[300px] divide-y divide-line overflow-y-auto rounded-sm border border-line"
+      >
+        {items.map((item) => (
+          <Row key={item.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ item }: { item: OrderItem }) {
+  const { unit_price, quantity, qr_code, is_checked_in, status } = item;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-3">
+      <div className="min-w-0">
+        <p className="font-semibold break-words">{nameOf(item)}</p>
+        <p className="text-sm text-dust">
+          <Money cents={unit_price} /> × {quantity}
+        </p>
+        {qr_code !== null && (
+          <p className="flex items-center gap-1.5 text-sm text-dust">
+            <QrCode aria-hidden="true" className="size-4 shrink-0" />
+            QR code ends with <span className="font-mono text-chalk">{textCode(qr_code)}</span>
+          </p>
+        )}
+      </div>
+      <div className="ml-auto grid justify-items-end gap-1">
+        <Money cents={unit_price * quantity} className="font-semibold" />
+        {is_checked_in && <Badge tone="good">Checked In</Badge>}
+        {status === 'cancelled' && <Badge tone="bad">Cancelled</Badge>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Order } from '#shared/orders/orders.schemas.ts';
+import { Facts } from '#web/orders/Facts.tsx';
+import { Money } from '#web/ui/Money.tsx';
+
+/** How the total of an order came about. */
+export function OrderMoney({ order }: { order: Order }) {
+  const { original_amount, discount_amount, tax_amount, total_amount, promo_code } = order;
+  return (
+    <Facts
+      rows={[
+        ['Items', <Money key="items" cents={original_amount} />],
+        discount_amount > 0 && [
+          promo_code ? `Discount (${promo_code})` : 'Discount',
+          <Money key="discount" cents={-discount_amount} />,
+        ],
+        tax_amount > 0 && ['Sales tax', <Money key="tax" cents={tax_amount} />],
+        ['Charged', <Money key="charged" cents={total_amount} />],
+      ]}
+    />
+  );
+}

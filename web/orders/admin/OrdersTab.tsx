@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Pager } from '#web/ui/Pager.tsx';
+import { PAGE_SIZE } from './adminOrders.queries.ts';
+import { ExportMenu } from './ExportMenu.tsx';
+import { orderColumns } from './orderColumns.tsx';
+import { OrderDialog } from './OrderDialog.tsx';
+import { OrderFilters } from './OrderFilters.tsx';
+import { useOrderList } from './useOrderList.ts';
+import { useResend } from './useResend.ts';
+
+/** All orders: found by what somebody says of theirs, and what can be done with each. */
+export function OrdersTab() {
+  const list = useOrderList();
+  const resend = useResend();
+  const [open, setOpen] = useState<AdminOrder | null>(null);
+  const columns = orderColumns({
+    onDetails: setOpen,
+    onResend: ({ id }) => resend.mutate(id),
+    resending: resend.isPending ? resend.variables : undefined,
+  });
+  const { search, status, eventId } = list.asked;
+  return (
+    <section aria-label="Orders" className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <OrderFilters filters={list.filters} onChange={list.change} />
+        <ExportMenu filters={list.asked} />
+      </div>
+      {list.error && !list.data ? (
+        <Failed message={list.error.message} trying={list.isFetching} retry={list.retry} />
+      ) : (
+        <div
+          aria-busy={list.behind}
+          className={cx('grid grid-cols-1 gap-4', list.behind && 'opacity-60')}
+        >
+          <DataTable
+            caption="Orders"
+            columns={columns}
+            rows={list.data?.orders}
+            rowKey={({ id }) => id}
+            empty={
+              <EmptyState
+                title={
+                  search || status || eventId ? 'No orders match your search' : 'No orders found'
+                }
+              />
+            }
+          />
+          <Pager
+            page={list.page}
+            pageSize={PAGE_SIZE}
+            total={list.data?.total ?? 0}
+            onPage={list.goTo}
+            noun="orders"
+          />
+        </div>
+      )}
+      {open && <OrderDialog order={open} onClose={() => setOpen(null)} />}
+    </section>
+  );
+}
+
+type FailedProps = { message: string; trying: boolean; retry: () => void };
+
+function Failed({ message, trying, retry }: FailedProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title="The orders could not be loaded"
+        body={message}
+        action={
+          <Button pending={trying} onClick={retry}>
+            Try Again
+          </Button>
+        }
+      />
+    </div>
+  );
+}

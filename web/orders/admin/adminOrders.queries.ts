@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
+import type { OrderStatus } from '#shared/orders/orders.schemas.ts';
+import { call, orderAdmin, orders, reports } from '#web/api/client.ts';
+
+export const PAGE_SIZE = 50;
+/** Every list of orders in the back office: refresh them after a change. */
+export const ADMIN_ORDERS = '/api/admin/orders';
+const FORGET_MS = 5 * 60_000;
+
+export type OrderFilters = { search: string; status: OrderStatus | ''; eventId: string };
+export type OrderPage = { orders: AdminOrder[]; total: number; next: string | null };
+
+/** A page of the orders that match; while another one is on its way the last one stays on the screen. */
+export function useAdminOrders(filters: OrderFilters, cursor: string) {
+  return useQuery({
+    queryKey: [ADMIN_ORDERS, filters, cursor],
+    queryFn: ({ signal }) => bringPage(filters, cursor, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: FORGET_MS,
+  });
+}
+
+async function bringPage(
+  filters: OrderFilters,
+  cursor: string,
+  signal: AbortSignal,
+): Promise<OrderPage> {
+  const query = { ...filters, cursor, limit: String(PAGE_SIZE) };
+  const answer = await orderAdmin.api.admin.orders.$get({ query }, { init: { signal } });
+  return {
+    orders: await answer.json(),
+    total: Number(answer.headers.get('X-Total-Count')),
+    next: answer.headers.get('X-Next-Cursor'),
+  };
+}
+
+export const adminOrderKey = (id: string) => [`/api/orders/${id}`, 'admin'] as const;
+
+/** One order with its items, as it is now. Nothing of it is kept on the device. */
+export function useAdminOrder(id: string) {
+  return useQuery({
+    queryKey: adminOrderKey(id),
+    queryFn: () => call(orders.api.orders[':id'].$get({ param: { id } })),
+    staleTime: 0,
+    gcTime: FORGET_MS,
+  });
+}
+
+/** The events to choose from. */
+export function useEventChoices() {
+  return useQuery({
+    queryKey: ['/api/admin/event-choices'],
+    queryFn: () => call(reports.api.admin['event-choices'].$get()),
+    staleTime: FORGET_MS,
+  });
+}

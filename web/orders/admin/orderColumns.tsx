@@ -1,0 +1,64 @@
+import { formatInstant } from '#shared/base/time.ts';
+import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
+import { Button } from '#web/ui/Button.tsx';
+import type { Column } from '#web/ui/DataTable.tsx';
+import { Amount } from './Amount.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+
+type Ways = {
+  onDetails: (order: AdminOrder) => void;
+  onResend: (order: AdminOrder) => void;
+  /** The order whose confirmation is on its way. */
+  resending: string | undefined;
+};
+
+/** The columns of the list of orders. */
+export function orderColumns({ onDetails, onResend, resending }: Ways): Column<AdminOrder>[] {
+  return [
+    {
+      key: 'number',
+      header: 'Order #',
+      cell: ({ order_number }) => <span className="whitespace-nowrap">{order_number}</span>,
+    },
+    { key: 'customer', header: 'Customer', cell: (order) => <Customer order={order} /> },
+    {
+      key: 'date',
+      header: 'Date',
+      cell: ({ created_at, time_zone }) => (
+        <span className="whitespace-nowrap">
+          {formatInstant(Date.parse(created_at), time_zone, { dateStyle: 'medium' })}
+        </span>
+      ),
+    },
+    { key: 'amount', header: 'Amount', end: true, cell: (order) => <Amount order={order} /> },
+    { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      key: 'actions',
+      header: 'Actions',
+      bare: true,
+      cell: (order) => (
+        <span className="flex flex-wrap gap-2 md:flex-nowrap">
+          <Button
+            variant="secondary"
+            pending={resending === order.id}
+            onClick={() => onResend(order)}
+          >
+            Resend<span className="sr-only"> {order.order_number}</span>
+          </Button>
+          <Button variant="secondary" onClick={() => onDetails(order)}>
+            Details<span className="sr-only"> of {order.order_number}</span>
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}
+
+function Customer({ order: { customer_name, customer_email } }: { order: AdminOrder }) {
+  return (
+    <span className="grid min-w-0 max-md:justify-items-end max-md:text-right">
+      <span className="break-words">{customer_name}</span>
+      <span className="text-sm break-all text-dust">{customer_email}</span>
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
+import { isAppError } from '#shared/base/errors.ts';
+import { toast } from '#web/ui/toast.ts';
+import { saveFile } from './saveFile.ts';
+
+/** Brings a file from the server and keeps it, or says why not. */
+export function useFile() {
+  return useMutation({
+    mutationFn: saveFile,
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: `The file could not be made. ${isAppError(error) ? error.message : 'Please try again.'}`,
+        tone: 'destructive',
+      }),
+  });
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { type OrderFilters, useAdminOrders } from './adminOrders.queries.ts';
+import { useSettled } from './useSettled.ts';
+
+const NONE: OrderFilters = { search: '', status: '', eventId: '' };
+
+/** The list: what narrows it down, the page it stands on, and how it was got to. */
+export function useOrderList() {
+  const [filters, setFilters] = useState(NONE);
+  const [cursors, setCursors] = useState(['']);
+  const search = useSettled(filters.search.trim());
+  const asked = { ...filters, search };
+  const { data, error, isPlaceholderData, isFetching, refetch } = useAdminOrders(
+    asked,
+    cursors.at(-1) ?? '',
+  );
+  return {
+    filters,
+    /** As the server is asked: with the search that is typed to its end. */
+    asked,
+    data,
+    error,
+    isFetching,
+    retry: () => void refetch(),
+    /** What is shown is not what was asked for, yet. */
+    behind: isPlaceholderData || search !== filters.search.trim(),
+    page: cursors.length,
+    change(change: Partial<OrderFilters>): void {
+      setFilters((now) => ({ ...now, ...change }));
+      setCursors(['']);
+    },
+    goTo(page: number): void {
+      const next = data?.next;
+      if (page < cursors.length) setCursors(cursors.slice(0, page));
+      else if (next && !isPlaceholderData) setCursors([...cursors, next]);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import { isAppError } from '#shared/base/errors.ts';
+import { orderAdmin } from '#web/api/client.ts';
+import { readToken } from '#web/api/token.ts';
+import { toast } from '#web/ui/toast.ts';
+
+class NotLoggedIn extends Error {}
+
+async function resend(id: string): Promise<void> {
+  if (readToken() === null) throw new NotLoggedIn();
+  await orderAdmin.api.orders[':id']['resend-confirmation'].$post(
+    { param: { id } },
+    { headers: { 'Content-Type': 'application/json' } },
+  );
+}
+
+function causeOf(error: unknown): string {
+  if (error instanceof NotLoggedIn) return "You're not logged in. Please log in and try again.";
+  return (isAppError(error) && error.message) || 'Failed to resend email';
+}
+
+/** Sends the confirmation of an order once more. */
+export function useResend() {
+  return useMutation({
+    mutationFn: resend,
+    onSuccess: () =>
+      toast({
+        title: 'Email Sent',
+        description: 'Confirmation email has been resent successfully.',
+        tone: 'success',
+      }),
+    onError: (error) => toast({ title: 'Error', description: causeOf(error), tone: 'destructive' }),
+  });
+}

@@ -2,6 +2,7 @@ import { ArrowUpRight, MapPin } from 'lucide-react';
 import { accentOf } from '#shared/events/events.rules.ts';
 import type { Dj } from '#shared/events/events.schemas.ts';
 import { Card } from '#web/ui/Card.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { linksOf } from './djLinks.ts';
 
@@ -65,7 +66,15 @@ const round =
 function Photo({ dj }: { dj: Dj }) {
   if (dj.photo_url)
     return (
-      <img src={dj.photo_url} alt="" width={104} height={104} loading="lazy" className={round} />
+      <Picture
+        src={dj.photo_url}
+        sizes="104px"
+        alt=""
+        width={104}
+        height={104}
+        loading="lazy"
+        className={round}
+      />
     );
   const initials = dj.name
     .replace(/^dj\s+/i, '')

@@ -1,4 +1,5 @@
 import type { Dj } from '#shared/events/events.schemas.ts';
+import { Picture } from '#web/ui/Picture.tsx';
 
 export function DjGrid({ djs }: { djs: readonly Dj[] }) {
   return (
@@ -32,7 +33,17 @@ function DjPhoto({ dj }: { dj: Dj }) {
   const look =
     'size-24 shrink-0 rounded-full object-cover ring-3 ring-accent ring-offset-4 ring-offset-floor';
   if (dj.photo_url)
-    return <img src={dj.photo_url} alt="" width={96} height={96} loading="lazy" className={look} />;
+    return (
+      <Picture
+        src={dj.photo_url}
+        sizes="96px"
+        alt=""
+        width={96}
+        height={96}
+        loading="lazy"
+        className={look}
+      />
+    );
   const initials = dj.name
     .replace(/^dj\s+/i, '')
     .slice(0, 2)

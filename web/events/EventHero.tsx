@@ -12,7 +12,7 @@ import { daysText, placeText } from './eventText.ts';
 export function HeroImage({ event }: { event: EventDetail }) {
   return (
     <div className="relative h-60 overflow-hidden bg-raised sm:h-84 lg:h-104 short:h-40">
-      <EventImage event={event} priority />
+      <EventImage event={event} sizes="100vw" priority />
       <div
         aria-hidden="true"
         className="absolute inset-0 bg-linear-to-t from-night via-night/60 via-30% to-transparent to-70%"

@@ -68,6 +68,7 @@ function Slide({ event, first }: { event: Event; first: boolean }) {
         <EventImage
           event={event}
           eager={first}
+          sizes="(min-width: 64rem) 60vw, 100vw"
           className="lg:absolute lg:inset-0 lg:mask-r-from-75%"
         />
         <div className="absolute top-4 left-4 flex flex-wrap gap-1.5 pr-16">

@@ -7,6 +7,7 @@ const LIST = ['/api/events'];
 const fetched = vi.fn<(url: string) => Promise<Response>>();
 const none: { controller: object | null } = { controller: null };
 const worker = Object.assign(new EventTarget(), none);
+let kept: { url: string }[] = [];
 const asked = () => fetched.mock.calls.map(([url]) => url);
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 const withPictures = (...urls: (string | null)[]) => ({
@@ -18,8 +19,12 @@ let client: QueryClient;
 beforeEach(() => {
   client = new QueryClient();
   worker.controller = {};
+  kept = [];
   fetched.mockReset().mockImplementation(() => Promise.resolve(new Response('picture')));
   vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('caches', {
+    open: async () => ({ keys: async () => kept, match: async () => new Response() }),
+  });
   Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
 });
 afterEach(() => {
@@ -35,6 +40,14 @@ it('asks for each of our pictures once, also of a list that comes later', async 
   await settled();
   client.setQueryData(LIST, withPictures('/posters/1', '/pictures/2.jpg'));
   await vi.waitFor(() => expect(asked()).toEqual(['/posters/1', '/pictures/2.jpg']));
+});
+
+it('asks for an uploaded picture in the size of a card, and not when it is kept in another', async () => {
+  const folder = (letter: string) => `/pictures/${letter.repeat(32)}`;
+  kept = [{ url: `${location.origin}${folder('a')}/400.avif` }];
+  client.setQueryData(LIST, withPictures(`${folder('a')}/1600.webp`, `${folder('b')}/1600.webp`));
+  keepPictures(client);
+  await vi.waitFor(() => expect(asked()).toEqual([`${folder('b')}/800.webp`]));
 });
 
 it('waits for the worker, which keeps them', async () => {

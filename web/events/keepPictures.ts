@@ -1,12 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Event } from '#shared/events/events.schemas.ts';
+import { sizedUrl } from '#shared/pictures/pictureUrl.ts';
 import { checkOnline } from '#web/offline/online.ts';
 import type { Seen } from '#web/offline/device.ts';
-import { isEventImage } from '#web/sw/images.ts';
+import { isEventImage, keptSize } from '#web/sw/images.ts';
 import { byDate } from './eventText.ts';
 
-/** Of the 80 that the service worker keeps, some are of events that are not in the list. */
+/** Of the 120 that the service worker keeps, some are other sizes, or of events that are not in the list. */
 const MOST = 60;
+/** In pixels: as wide as a card on a good screen. */
+const WIDTH = 800;
 const LIST = '/api/events';
 
 /**
@@ -36,8 +39,9 @@ async function keepAll(client: QueryClient, asked: Set<string>): Promise<void> {
     if (asked.has(url)) continue;
     await idle();
     try {
-      // To its end: what is cut off is not kept.
-      await (await fetch(url, { priority: 'low' })).blob();
+      // The page may have had it in another size. To its end: what is cut off is not kept.
+      const kept = await keptSize(new URL(url, location.origin).href, caches);
+      if (!kept) await (await fetch(url, { priority: 'low' })).blob();
       asked.add(url);
     } catch {
       // No connection any more: when the list comes again, so does this.
@@ -52,7 +56,10 @@ function picturesOf(list: Seen<Event[]> | undefined): string[] {
   const isOurs = (url: string | null): url is string =>
     url !== null && isEventImage(new URL(url, location.origin), location.origin);
   const urls = list.value.toSorted(byDate(Date.now())).map(({ image_url }) => image_url);
-  return urls.filter(isOurs).slice(0, MOST);
+  return urls
+    .filter(isOurs)
+    .slice(0, MOST)
+    .map((url) => sizedUrl(url, WIDTH));
 }
 
 /** Chromium's own; TypeScript does not know it. */

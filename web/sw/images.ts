@@ -1,6 +1,22 @@
-const FOLDERS = ['/posters/', '/pictures/'];
+/** Where the service worker keeps them. */
+export const IMAGES_CACHE = 'event-images';
+const UPLOADED = '/pictures/';
+const FOLDERS = ['/posters/', UPLOADED];
 
 /** Pictures of events: public, ours, and with a new address when they change. Nothing else is ever kept. */
 export function isEventImage(url: URL, origin: string): boolean {
   return url.origin === origin && FOLDERS.some((folder) => url.pathname.startsWith(folder));
+}
+
+/** Of an uploaded picture, whatever size of it is kept: without a connection any is better than none. */
+export async function keptSize(
+  address: string,
+  caches: CacheStorage,
+): Promise<Response | undefined> {
+  const { origin, pathname } = new URL(address);
+  if (!pathname.startsWith(UPLOADED)) return undefined;
+  const folder = origin + pathname.slice(0, pathname.lastIndexOf('/') + 1);
+  const cache = await caches.open(IMAGES_CACHE);
+  const kept = (await cache.keys()).find(({ url }) => url.startsWith(folder));
+  return kept && cache.match(kept);
 }

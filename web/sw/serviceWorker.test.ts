@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import vm from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
-import { isEventImage } from './images.ts';
+import { isEventImage, keptSize } from './images.ts';
 import { isSkipWaiting } from './messages.ts';
 import { isAppPage } from './navigation.ts';
 
@@ -38,6 +38,19 @@ describe('event images', () => {
     ['/', false],
   ])('%s kept: %s', (path, kept) => {
     expect(isEventImage(new URL(path, ORIGIN), ORIGIN)).toBe(kept);
+  });
+
+  it('that were uploaded are found in whatever size is kept', async () => {
+    const at = (path: string) => ({ url: `${ORIGIN}/pictures/${path}` });
+    const keys = [at('aa/400.webp'), at('bb/800.avif')];
+    const match = async (key: { url: string }) => new Response(key.url);
+    const store = {
+      open: async () => ({ keys: async () => keys, match }),
+    } as unknown as CacheStorage;
+    const find = async (path: string) => (await keptSize(ORIGIN + path, store))?.text();
+    expect(await find('/pictures/bb/1600.webp')).toBe(`${ORIGIN}/pictures/bb/800.avif`);
+    expect(await find('/pictures/cc/1600.webp')).toBeUndefined();
+    expect(await find('/posters/3.svg')).toBeUndefined();
   });
 
   it('are ours only', () => {

@@ -10,7 +10,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { passOnDoorSync } from './doorSync.ts';
-import { isEventImage } from './images.ts';
+import { IMAGES_CACHE, isEventImage, keptSize } from './images.ts';
 import { isSkipWaiting } from './messages.ts';
 import { navigationDenylist } from './navigation.ts';
 import { handlePushes } from './pushEvents.ts';
@@ -30,10 +30,11 @@ registerRoute(
 registerRoute(
   ({ url, request }) => request.method === 'GET' && isEventImage(url, self.location.origin),
   new CacheFirst({
-    cacheName: 'event-images',
+    cacheName: IMAGES_CACHE,
     plugins: [
       new CacheableResponsePlugin({ statuses: [200] }),
-      new ExpirationPlugin({ maxEntries: 80, maxAgeSeconds: MONTH_S, purgeOnQuotaError: true }),
+      { handlerDidError: ({ request }) => keptSize(request.url, self.caches) },
+      new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: MONTH_S, purgeOnQuotaError: true }),
     ],
   }),
 );

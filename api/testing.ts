@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Actor } from '#shared/audit/actor.ts';
 import type { Platform } from './platform.ts';
 
 export type TestPlatform = Platform & {
@@ -28,3 +29,6 @@ export function testPlatform({ now = TEST_NOW, seed = 'rollcall' } = {}): TestPl
     log: { info: silent, warn: silent, error: silent, debug: silent },
   };
 }
+
+/** Whoever does something in a test of the back office. */
+export const anActor: Actor = { id: 'admin-1', name: 'ada' };

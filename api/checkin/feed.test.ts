@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { memoryDatabase } from '#api/db/testing.ts';
+import { anActor } from '#api/testing.ts';
 import { doorNewsSchema } from '#shared/checkin/checkin.schemas.ts';
 import type { Feed, FeedMessage, Rhythm } from './feed.ts';
 import { doorTopic } from './news.ts';
@@ -100,9 +101,9 @@ describe('the live feed of a door', () => {
     const feed = await follow(door, cursor);
     await next(feed);
     const waiting = next(feed);
-    await door.events.changeEvent(door.eventId, { base_price: '5' });
+    await door.events.changeEvent(anActor, door.eventId, { base_price: '5' });
     door.live.publish(doorTopic(door.eventId), null);
-    await door.events.changeEvent(door.eventId, { title: 'A new name' });
+    await door.events.changeEvent(anActor, door.eventId, { title: 'A new name' });
     door.live.publish(doorTopic(door.eventId), null);
     const message = await waiting;
     expect(message).toMatchObject({ event: 'tickets' });

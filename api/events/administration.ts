@@ -1,43 +1,106 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { EventsTable } from '#api/db/tables/catalogue.ts';
 import type { Live } from '#api/http/live.ts';
 import type { Platform } from '#api/platform.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
+import type { Duplicate } from '#shared/events/duplicate.schemas.ts';
 import { concernsDoor } from '#shared/events/eventChange.rules.ts';
-import type { EventChange } from '#shared/events/eventForm.schemas.ts';
-import type { EventDetail } from '#shared/events/events.schemas.ts';
+import type { EventChange, EventForm } from '#shared/events/eventForm.schemas.ts';
 import { changeEvent, type EventChanged, type EventChangeHook } from './changeEvent.ts';
 import type { Changes } from './changes.ts';
+import { insertEvent } from './createEvent.ts';
+import { deleteEvent } from './deleteEvent.ts';
+import { duplicateEvent } from './duplicateEvent.ts';
+import { auditEvent, snapshotOf } from './eventAudit.ts';
+import { addDj, removeDj } from './eventDjs.ts';
+import { zoneOf } from './eventParts.ts';
 
 type Deps = {
   change: Changes;
   platform: Platform;
   live: Live;
-  read: (id: number) => Promise<EventDetail>;
+  read: (id: number) => Promise<AdminEvent>;
 };
 
+const itself = (id: number): number => id;
 const unchanged = ({ fields, parts }: EventChanged): boolean => fields.length === 0 && !parts;
+
+function rowOf(trx: Db, id: number): Promise<Selectable<EventsTable>> {
+  return trx.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
 
 /** What only those do who run events. */
 export function createAdministration({ change, platform, live, read }: Deps) {
   const hooks: EventChangeHook[] = [];
+
+  /** One that is made now, by `make`, with its entry in the log. */
+  async function made(
+    actor: Actor,
+    action: 'create' | 'duplicate',
+    make: (trx: Db) => Promise<number>,
+  ): Promise<AdminEvent> {
+    const id = await change(itself, async (trx) => {
+      const eventId = await make(trx);
+      const event = await rowOf(trx, eventId);
+      const after = await snapshotOf(trx, event);
+      await auditEvent(trx, actor, { action, event, before: null, after }, platform.clock());
+      return eventId;
+    });
+    return read(id);
+  }
+
+  async function changed(
+    id: number,
+    work: (trx: Db) => Promise<EventChanged>,
+  ): Promise<AdminEvent> {
+    const done = await change(
+      id,
+      async (trx) => {
+        const result = await work(trx);
+        if (!unchanged(result)) for (const hook of hooks) await hook(trx, result);
+        return result;
+      },
+      unchanged,
+    );
+    // The door's devices listen at `door:<event>`, see api/checkin/news.ts.
+    if (concernsDoor(done.fields)) live.publish(`door:${id}`, null);
+    return read(id);
+  }
+
   return {
+    /** Makes an event. Throws `endsBeforeStart`, `venueUnknown` and `djUnknown`. */
+    addEvent(actor: Actor, { venueIds = [], djIds = [], ...form }: EventForm): Promise<AdminEvent> {
+      return made(actor, 'create', async (trx) => {
+        const time_zone = form.time_zone ?? (await zoneOf(trx, form.venue_id ?? venueIds[0]));
+        return insertEvent(trx, { ...form, time_zone, venueIds, djIds }, platform);
+      });
+    },
+
+    /** Copies an event to another date, see `duplicateEvent`. */
+    duplicateEvent: (actor: Actor, id: number, wanted: Duplicate): Promise<AdminEvent> =>
+      made(actor, 'duplicate', (trx) => duplicateEvent(trx, id, wanted, platform)),
+
     /**
      * Changes an event, with its instants, and answers it as it is then. `expected` is the `updated_at` that the
      * change is based on, in milliseconds. Throws `eventUnknown`, `changedMeanwhile`, `endsBeforeStart`,
      * `venueUnknown` and `djUnknown`.
      */
-    async changeEvent(id: number, wanted: EventChange, expected?: number): Promise<EventDetail> {
-      const changed = await change(
-        id,
-        async (trx) => {
-          const done = await changeEvent(trx, id, wanted, { expected, now: platform.clock() });
-          if (!unchanged(done)) for (const hook of hooks) await hook(trx, done);
-          return done;
-        },
-        unchanged,
-      );
-      // The door's devices listen at `door:<event>`, see api/checkin/news.ts.
-      if (concernsDoor(changed.fields)) live.publish(`door:${id}`, null);
-      return read(id);
-    },
+    changeEvent: (actor: Actor, id: number, wanted: EventChange, expected?: number) =>
+      changed(id, (trx) =>
+        changeEvent(trx, id, wanted, { actor, expected, now: platform.clock() }),
+      ),
+
+    addDj: (actor: Actor, eventId: number, djId: number): Promise<AdminEvent> =>
+      changed(eventId, (trx) => addDj(trx, { eventId, djId }, { actor, now: platform.clock() })),
+
+    removeDj: (actor: Actor, eventId: number, djId: number): Promise<AdminEvent> =>
+      changed(eventId, (trx) => removeDj(trx, { eventId, djId }, { actor, now: platform.clock() })),
+
+    /** See `deleteEvent`: only what has never been sold. */
+    deleteEvent: (actor: Actor, id: number, expected?: number): Promise<void> =>
+      change(id, (trx) => deleteEvent(trx, id, { actor, expected, now: platform.clock() })),
 
     /** From now on `hook` is told of every change of an event, inside its transaction. */
     onEventChange(hook: EventChangeHook): void {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { createLive } from '#api/http/live.ts';
-import { testPlatform } from '#api/testing.ts';
+import { anActor, testPlatform } from '#api/testing.ts';
 import { changesAfter, raiseVersion, readVersion } from './changes.store.ts';
 import type { EventChanged } from './changeEvent.ts';
 import { createEventsService } from './events.service.ts';
@@ -26,7 +26,10 @@ describeStore('a change of an event', (open) => {
   it('is stored, counted and told, with the instants that follow', async () => {
     const { db, events, id, heard } = await start();
     const before = await readVersion(db);
-    const changed = await events.changeEvent(id, { description: 'Wheels up.', is_featured: true });
+    const changed = await events.changeEvent(anActor, id, {
+      description: 'Wheels up.',
+      is_featured: true,
+    });
     expect(changed).toMatchObject({ description: 'Wheels up.', is_featured: true });
     expect(await changesAfter(db, before)).toEqual({
       version: before + 1,
@@ -34,16 +37,16 @@ describeStore('a change of an event', (open) => {
       all: false,
     });
     expect(heard).toEqual([{ eventId: id }]);
-    const moved = await events.changeEvent(id, { doors_open_time: '19:00' });
+    const moved = await events.changeEvent(anActor, id, { doors_open_time: '19:00' });
     expect(moved.starts_at).toBe('2026-12-12T00:00:00.000Z');
   });
 
   it('rings the door when its devices show something else', async () => {
     const { events, id, heard, doorSeq } = await start();
     const before = await doorSeq();
-    await events.changeEvent(id, { base_price: '10', location: 'Decatur, GA' });
+    await events.changeEvent(anActor, id, { base_price: '10', location: 'Decatur, GA' });
     expect([await doorSeq(), heard]).toEqual([before, [{ eventId: id }]]);
-    await events.changeEvent(id, { title: 'Peach City' });
+    await events.changeEvent(anActor, id, { title: 'Peach City' });
     expect([await doorSeq(), heard.at(-1)]).toEqual([before + 1, 'door']);
   });
 
@@ -51,7 +54,7 @@ describeStore('a change of an event', (open) => {
     const { db, events, id, heard } = await start();
     const before = [await readVersion(db), (await events.detail(id)).updated_at];
     const same = { title: aNewEvent.title, venueIds: [1], djIds: [2, 1] };
-    expect((await events.changeEvent(id, same)).updated_at).toBe(before[1]);
+    expect((await events.changeEvent(anActor, id, same)).updated_at).toBe(before[1]);
     expect([await readVersion(db), (await events.detail(id)).updated_at]).toEqual(before);
     expect(heard).toEqual([]);
   });
@@ -59,21 +62,26 @@ describeStore('a change of an event', (open) => {
   it('gives it other venues and DJs, and the venue its words', async () => {
     const { events, id } = await start();
     const change = { venueIds: [2, 1], djIds: [1] };
-    expect(await events.changeEvent(id, change)).toMatchObject({
+    expect(await events.changeEvent(anActor, id, change)).toMatchObject({
       venue: 'Multiple Venues',
       venue_id: 2,
       venues: [{ id: 2 }, { id: 1 }],
       djs: [{ id: 1 }],
     });
-    expect(await events.changeEvent(id, { venueIds: [] })).toMatchObject({
+    expect(await events.changeEvent(anActor, id, { venueIds: [] })).toMatchObject({
       venue: 'No venue selected',
       venue_id: null,
       venues: [],
       djs: [{ id: 1 }],
     });
     const own = { venueIds: [1], venue: 'The old rink', venue_id: 2 };
-    expect(await events.changeEvent(id, own)).toMatchObject({ venue: 'The old rink', venue_id: 2 });
-    expect(await events.changeEvent(id, { venue: '' })).toMatchObject({ venue: 'The old rink' });
+    expect(await events.changeEvent(anActor, id, own)).toMatchObject({
+      venue: 'The old rink',
+      venue_id: 2,
+    });
+    expect(await events.changeEvent(anActor, id, { venue: '' })).toMatchObject({
+      venue: 'The old rink',
+    });
   });
 
   it.each([
@@ -84,9 +92,11 @@ describeStore('a change of an event', (open) => {
   ])('%j is refused as a whole', async (wrong, code, field) => {
     const { db, events, id, heard } = await start();
     const before = [await readVersion(db), await events.detail(id)];
-    await expect(events.changeEvent(id, { title: 'New', ...wrong })).rejects.toMatchObject({
-      problem: { code, field },
-    });
+    await expect(events.changeEvent(anActor, id, { title: 'New', ...wrong })).rejects.toMatchObject(
+      {
+        problem: { code, field },
+      },
+    );
     expect([await readVersion(db), await events.detail(id)]).toEqual(before);
     expect(heard).toEqual([]);
   });
@@ -94,12 +104,12 @@ describeStore('a change of an event', (open) => {
   it('is refused when it is based on something older, also within the same millisecond', async () => {
     const { events, id } = await start();
     const seen = Date.parse((await events.detail(id)).updated_at ?? '');
-    await events.changeEvent(id, { title: 'First' }, seen);
-    await expect(events.changeEvent(id, { title: 'Second' }, seen)).rejects.toMatchObject({
+    await events.changeEvent(anActor, id, { title: 'First' }, seen);
+    await expect(events.changeEvent(anActor, id, { title: 'Second' }, seen)).rejects.toMatchObject({
       code: 'events.changed_meanwhile',
     });
     expect((await events.detail(id)).title).toBe('First');
-    await expect(events.changeEvent(id + 1, { title: 'X' })).rejects.toMatchObject({
+    await expect(events.changeEvent(anActor, id + 1, { title: 'X' })).rejects.toMatchObject({
       code: 'events.unknown',
     });
   });
@@ -108,15 +118,15 @@ describeStore('a change of an event', (open) => {
     const { db, events, id } = await start();
     const told: EventChanged[] = [];
     events.onEventChange(async (_trx, changed) => void told.push(changed));
-    await events.changeEvent(id, { start_date: '2026-12-12' });
-    await events.changeEvent(id, { start_date: '2026-12-12' });
+    await events.changeEvent(anActor, id, { start_date: '2026-12-12' });
+    await events.changeEvent(anActor, id, { start_date: '2026-12-12' });
     expect(told).toMatchObject([
       { before: { id, start_date: '2026-12-11' }, after: { id, start_date: '2026-12-12' } },
     ]);
     expect(told[0]?.fields).toEqual(['start_date', 'starts_at']);
     const version = await readVersion(db);
     events.onEventChange(() => Promise.reject(new Error('no room')));
-    await expect(events.changeEvent(id, { title: 'Never' })).rejects.toThrow('no room');
+    await expect(events.changeEvent(anActor, id, { title: 'Never' })).rejects.toThrow('no room');
     expect([await readVersion(db), (await events.detail(id)).title]).toEqual([
       version,
       aNewEvent.title,

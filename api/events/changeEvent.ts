@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { EventsTable } from '#api/db/tables/catalogue.ts';
+import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import {
   concernsDoor,
@@ -11,6 +12,7 @@ import {
 import type { EventChange } from '#shared/events/eventForm.schemas.ts';
 import { changedMeanwhile, eventUnknown } from '#shared/events/events.errors.ts';
 import { takeDoorNumbers } from './doorNumbers.ts';
+import { auditEvent, snapshotOf } from './eventAudit.ts';
 import { checkVenue, replaceParts, textOfVenues } from './eventParts.ts';
 
 type Row = Selectable<EventsTable>;
@@ -25,19 +27,30 @@ export type EventChanged = { before: Row; after: Row; fields: EventField[]; part
 export type EventChangeHook = (trx: Db, changed: EventChanged) => Promise<void>;
 
 export type ChangeOptions = {
+  actor: Actor;
   /** The `updated_at` that the change is based on, in milliseconds; undefined for any. */
   expected?: number | undefined;
   now: number;
 };
 
-/** Reads an event and keeps it from being changed by anybody else until the transaction ends. */
-function lockEvent(trx: Db, id: number): Promise<Row | undefined> {
-  return trx
+/**
+ * Reads an event and keeps it from being changed by anybody else until the transaction ends. Throws `eventUnknown`, and
+ * `changedMeanwhile` unless it is as `expected`.
+ */
+export async function lockEvent(
+  trx: Db,
+  id: number,
+  expected?: number,
+): Promise<Selectable<EventsTable>> {
+  const event = await trx
     .updateTable('events')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
+  if (!event) throw new AppError(eventUnknown);
+  if (expected !== undefined && expected !== event.updated_at) throw new AppError(changedMeanwhile);
+  return event;
 }
 
 /** Changes an event in `trx`, a transaction. Throws `eventUnknown`, `changedMeanwhile`, and what is wrong with the change. */
@@ -45,12 +58,10 @@ export async function changeEvent(
   trx: Db,
   id: number,
   change: EventChange,
-  { expected, now }: ChangeOptions,
+  { actor, expected, now }: ChangeOptions,
 ): Promise<EventChanged> {
-  const before = await lockEvent(trx, id);
-  if (!before) throw new AppError(eventUnknown);
-  if (expected !== undefined && expected !== before.updated_at)
-    throw new AppError(changedMeanwhile);
+  const before = await lockEvent(trx, id, expected);
+  const was = await snapshotOf(trx, before);
   await checkVenue(trx, change.venue_id);
   const values = planChange(before, { ...change, ...(await venueFields(trx, change)) });
   const parts = await replaceParts(trx, id, change);
@@ -64,6 +75,8 @@ export async function changeEvent(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  const is = await snapshotOf(trx, after);
+  await auditEvent(trx, actor, { action: 'update', event: after, before: was, after: is }, now);
   if (concernsDoor(fields)) await takeDoorNumbers(trx, id, 1);
   return { before, after, fields, parts };
 }

@@ -15,19 +15,21 @@ type Deps = { db: Kysely<Schema>; platform: Platform; live: Live };
 /** The one way to change what visitors see of events, venues, DJs, schedules, tickets and add-ons. */
 export function createChanges({ db, platform, live }: Deps) {
   /**
-   * Does `work` in a transaction and tells every open page once it is committed. `eventId` null: what it changes
-   * shows at several events. Work that answers `unchanged` tells nobody.
+   * Does `work` in a transaction and tells every open page once it is committed. `about` null: what it changes
+   * shows at several events; a function: it is known only afterwards, by the result. Work that answers `unchanged`
+   * tells nobody.
    */
   return async <T>(
-    eventId: number | null,
+    about: number | null | ((result: T) => number),
     work: (trx: Transaction<Schema>) => Promise<T>,
     unchanged: (result: T) => boolean = () => false,
   ): Promise<T> => {
-    const { result, quiet } = await inTransaction(db, async (trx) => {
+    const { result, quiet, eventId } = await inTransaction(db, async (trx) => {
       const done = await work(trx);
-      if (unchanged(done)) return { result: done, quiet: true };
+      const eventId = typeof about === 'function' ? about(done) : about;
+      if (unchanged(done)) return { result: done, quiet: true, eventId };
       await raiseVersion(trx, eventId, platform.clock());
-      return { result: done, quiet: false };
+      return { result: done, quiet: false, eventId };
     });
     if (!quiet) live.publish(EVENTS_TOPIC, { eventId });
     return result;

@@ -1,38 +1,59 @@
 import type { Db } from '#api/db/open.ts';
 import type { Platform } from '#api/platform.ts';
 import { eventWindow } from '#shared/base/zoned.ts';
-import { raiseVersion } from './changes.store.ts';
-import { insertDjs, insertVenues, textOfVenues } from './eventParts.ts';
+import { checkDates } from '#shared/events/eventChange.rules.ts';
+import { checkVenue, insertDjs, insertVenues, textOfVenues } from './eventParts.ts';
 import { FIRST_KID, newKeyPair } from './keys.ts';
 
 const LOOKUP_KEY_BYTES = 32;
 
 export type NewEvent = {
   title: string;
-  description?: string | null;
+  description?: string | null | undefined;
   start_date: string;
   end_date: string;
-  doors_open_time?: string | null;
+  doors_open_time?: string | null | undefined;
   time_zone: string;
   location: string;
-  base_price?: string;
-  is_featured?: boolean;
-  image_url?: string | null;
-  /** The first one is the main venue. */
+  base_price?: string | undefined;
+  is_featured?: boolean | undefined;
+  /** False: a draft. */
+  published?: boolean | undefined;
+  image_url?: string | null | undefined;
+  /** Instead of the names of the venues. */
+  venue?: string | undefined;
+  venue_id?: number | null | undefined;
+  /** The first one is the main venue, unless `venue_id` says otherwise. */
   venueIds: readonly number[];
   djIds: readonly number[];
 };
 
 type Context = Pick<Platform, 'clock' | 'random'>;
 
-/** Makes an event with its keys, venues and DJs. `trx` must be a transaction: it is all or nothing. */
+/**
+ * Makes an event with its keys, venues and DJs, and tells nobody. `trx` must be a transaction: it is all or nothing.
+ * Throws `endsBeforeStart`, `venueUnknown` and `djUnknown`.
+ */
 export async function insertEvent(
   trx: Db,
   event: NewEvent,
   { clock, random }: Context,
 ): Promise<number> {
-  const { venueIds, djIds, is_featured = false, ...fields } = event;
-  const { startsAt, endsAt } = eventWindow(event);
+  const {
+    venueIds,
+    djIds,
+    venue,
+    venue_id: main,
+    is_featured,
+    published = true,
+    ...fields
+  } = event;
+  checkDates(event);
+  await checkVenue(trx, main);
+  const { startsAt, endsAt } = eventWindow({
+    ...event,
+    doors_open_time: event.doors_open_time ?? null,
+  });
   const now = clock();
   const { id } = await trx
     .insertInto('events')
@@ -40,9 +61,10 @@ export async function insertEvent(
       ...fields,
       starts_at: startsAt,
       ends_at: endsAt,
-      venue: await textOfVenues(trx, venueIds),
-      venue_id: venueIds[0] ?? null,
+      venue: venue || (await textOfVenues(trx, venueIds)),
+      venue_id: main === undefined ? (venueIds[0] ?? null) : main,
       is_featured: is_featured ? 1 : 0,
+      published: published ? 1 : 0,
       base_price: event.base_price ?? '49.99',
       lookup_key: Buffer.from(random(LOOKUP_KEY_BYTES)).toString('base64url'),
       updated_at: now,
@@ -52,7 +74,6 @@ export async function insertEvent(
   await insertKeys(trx, id, { clock, random });
   await insertVenues(trx, id, venueIds);
   await insertDjs(trx, id, djIds);
-  await raiseVersion(trx, id, now);
   return id;
 }
 

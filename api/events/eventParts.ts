@@ -1,6 +1,6 @@
 import type { Db } from '#api/db/open.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { venueText } from '#shared/events/eventChange.rules.ts';
+import { DEFAULT_ZONE, venueText } from '#shared/events/eventChange.rules.ts';
 import { djUnknown, venueUnknown } from '#shared/events/events.errors.ts';
 
 /** The names of venues, in any order. Throws `venueUnknown` for `field` when one is not there. */
@@ -21,6 +21,21 @@ export async function checkVenue(trx: Db, id: number | null | undefined): Promis
   if (typeof id === 'number') await venueNames(trx, [id], 'venue_id');
 }
 
+/** Throws `djUnknown` unless there is such a DJ. */
+export async function checkDj(trx: Db, id: number): Promise<void> {
+  const dj = await trx.selectFrom('djs').select('id').where('id', '=', id).executeTakeFirst();
+  if (!dj) throw new AppError({ ...djUnknown, field: 'dj_id' });
+}
+
+/** Where the clocks of a venue are; the default zone without one. Throws `venueUnknown`. */
+export async function zoneOf(trx: Db, id: number | null | undefined): Promise<string> {
+  if (typeof id !== 'number') return DEFAULT_ZONE;
+  const venues = trx.selectFrom('venues').select('time_zone').where('id', '=', id);
+  const venue = await venues.executeTakeFirst();
+  if (!venue) throw new AppError({ ...venueUnknown, field: 'venueIds' });
+  return venue.time_zone;
+}
+
 export async function insertVenues(trx: Db, event_id: number, ids: readonly number[]) {
   const rows = ids.map((venue_id, position) => ({ event_id, venue_id, position }));
   if (rows.length > 0) await trx.insertInto('event_venues').values(rows).execute();
@@ -35,7 +50,11 @@ export async function insertDjs(trx: Db, event_id: number, ids: readonly number[
   await trx.insertInto('event_djs').values(rows).execute();
 }
 
-async function linked(trx: Db, eventId: number): Promise<{ venueIds: number[]; djIds: number[] }> {
+/** The venues and DJs of an event, in their order. */
+export async function linked(
+  trx: Db,
+  eventId: number,
+): Promise<{ venueIds: number[]; djIds: number[] }> {
   const venues = await trx
     .selectFrom('event_venues')
     .select('venue_id')

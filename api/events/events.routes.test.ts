@@ -1,3 +1,4 @@
+import { anActor } from '#api/testing.ts';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createRoutesApp } from './testing.app.ts';
@@ -17,9 +18,6 @@ describe('the public reads', () => {
     ['/api/events/1/venues', 2],
     ['/api/events/1/djs', 2],
     ['/api/events/1/tickets', 2],
-    ['/api/venues', 2],
-    ['/api/djs', 2],
-    ['/api/addons', 2],
     ['/api/tickets/1/addons', 2],
     ['/api/subevents/1/djs', 1],
     ['/api/subevents/1/assigned-tickets', 1],
@@ -51,7 +49,7 @@ describe('the public reads', () => {
       expect(same.headers.get('cache-control')).toBe('no-cache');
     }
     expect((await get('/api/events', { 'if-none-match': '"x"' })).status).toBe(200);
-    await events?.changeEvent(1, { title: 'New name' });
+    await events?.changeEvent(anActor, 1, { title: 'New name' });
     const next = await get('/api/events', { 'if-none-match': tag });
     expect([next.status, await next.text()]).toEqual([200, expect.stringContaining('New name')]);
   });
@@ -96,8 +94,8 @@ describe('an answer that was read before', () => {
     [undefined, null],
   ])('is packed for those who say %s: %s', async (accepted, encoding) => {
     const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
-    const plain = await (await get('/api/djs')).json();
-    const answer = await get('/api/djs', headers);
+    const plain = await (await get('/api/events')).json();
+    const answer = await get('/api/events', headers);
     expect(answer.headers.get('content-encoding')).toBe(encoding);
     expect(answer.headers.get('vary')).toContain('Accept-Encoding');
     const bytes = new Uint8Array(await answer.arrayBuffer());

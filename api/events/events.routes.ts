@@ -1,11 +1,12 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
+import { asksAsAdmin, asksForPreview, forVisitors } from '#api/http/asAdmin.ts';
 import type { AddressOf } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { params, query } from '#api/http/validate.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { idSchema } from '#shared/events/events.schemas.ts';
+import { type EventDetail, idSchema, type TicketProduct } from '#shared/events/events.schemas.ts';
 import { administrationRoutes } from './administration.routes.ts';
 import type { EventsService } from './events.service.ts';
 import { streamNews } from './stream.ts';
@@ -32,6 +33,14 @@ const versionOf = (text: string | undefined): number | null =>
 
 /** What the public reads about events, the news of them, and how those who run them change them. */
 export function eventsRoutes({ events, viewers, platform, addressOf, fresh }: Deps) {
+  const ofOne = forVisitors(fresh);
+
+  /** As visitors see it, or with all that admins see: what the page is typed by is in both. */
+  function one(c: Context, eventId: number): Promise<EventDetail> {
+    if (asksAsAdmin(c)) return events.adminDetail(eventId);
+    return asksForPreview(c) ? events.preview(eventId) : events.detail(eventId);
+  }
+
   return new Hono<AppEnv>()
     .get('/api/events', fresh, async (c) => c.json(await events.list()))
     .get('/api/events/featured', fresh, async (c) => c.json(await events.featured()))
@@ -44,21 +53,22 @@ export function eventsRoutes({ events, viewers, platform, addressOf, fresh }: De
       c.header('Retry-After', FULL_FOR_S);
       throw new AppError(following);
     })
-    .get('/api/events/:id', fresh, id, async (c) =>
-      c.json(await events.detail(c.req.valid('param').id)),
-    )
-    .get('/api/events/:id/venues', fresh, id, async (c) =>
-      c.json(await events.venuesOf(c.req.valid('param').id)),
-    )
-    .get('/api/events/:id/djs', fresh, id, async (c) =>
-      c.json(await events.djsOf(c.req.valid('param').id)),
-    )
-    .get('/api/events/:id/tickets', fresh, id, async (c) =>
-      c.json(await events.ticketsOf(c.req.valid('param').id)),
-    )
-    .get('/api/venues', fresh, async (c) => c.json(await events.venues()))
-    .get('/api/djs', fresh, async (c) => c.json(await events.djs()))
-    .get('/api/addons', fresh, async (c) => c.json(await events.addons()))
+    .get('/api/events/:id', ofOne, id, async (c) => c.json(await one(c, c.req.valid('param').id)))
+    .get('/api/events/:id/venues', ofOne, id, async (c) => {
+      const read = asksAsAdmin(c) ? events.adminVenues : events.venuesOf;
+      return c.json(await read(c.req.valid('param').id));
+    })
+    .get('/api/events/:id/djs', ofOne, id, async (c) => {
+      const read = asksAsAdmin(c) ? events.adminDjs : events.djsOf;
+      return c.json(await read(c.req.valid('param').id));
+    })
+    .get('/api/events/:id/tickets', ofOne, id, async (c) => {
+      const eventId = c.req.valid('param').id;
+      const tickets: Promise<TicketProduct[]> = asksAsAdmin(c)
+        ? events.adminTickets(eventId)
+        : events.ticketsOf(eventId);
+      return c.json(await tickets);
+    })
     .get('/api/tickets/:id/addons', fresh, id, async (c) =>
       c.json(await events.addonsOfTicket(c.req.valid('param').id)),
     )

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Db } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { createLive, type Live } from '#api/http/live.ts';
 import type { Platform } from '#api/platform.ts';
@@ -14,23 +14,29 @@ import type {
 } from '#shared/events/events.schemas.ts';
 import { createCatalogue } from './catalogue.service.ts';
 import { createAdministration } from './administration.ts';
-import { createChanges, EVENTS_TOPIC } from './changes.ts';
+import { createAdminReads } from './adminReads.ts';
+import { createChanges } from './changes.ts';
+import { raiseVersion } from './changes.store.ts';
 import { insertEvent, type NewEvent } from './createEvent.ts';
+import { eventDetail } from './eventDetail.ts';
 import * as store from './events.store.ts';
-import { toDj, toEvent, toSubEvent, toTicket, toVenue } from './events.wire.ts';
+import { toDj, toEvent, toTicket, toVenue } from './events.wire.ts';
 import { keysOf, signingKey } from './keys.ts';
 
 export type EventsService = ReturnType<typeof createEventsService>;
+
+const itself = (id: number): number => id;
 
 type Deps = { db: Kysely<Schema>; platform: Platform; live?: Live };
 
 /** Events and what they are made of, as the public sees them, and the ways to change them. */
 export function createEventsService({ db, platform, live = createLive() }: Deps) {
   const change = createChanges({ db, platform, live });
+  const reads = createAdminReads(db, platform);
   return {
     list: (): Promise<Event[]> => eventsIn(db, 'all'),
     featured: (): Promise<Event[]> => eventsIn(db, 'featured'),
-    detail: (id: number): Promise<EventDetail> => eventDetail(db, id),
+    detail: (id: number): Promise<EventDetail> => eventDetail(db, { id }),
 
     async venuesOf(id: number): Promise<Venue[]> {
       return (await ofEvent(db, id, store.venuesIn)).map(toVenue);
@@ -48,13 +54,14 @@ export function createEventsService({ db, platform, live = createLive() }: Deps)
 
     /** Makes an event; pass the transaction to be part of it. Throws `venueUnknown`. */
     async createEvent(event: NewEvent, trx?: Transaction<Schema>): Promise<number> {
-      if (trx) return insertEvent(trx, event, platform);
-      const id = await inTransaction(db, (own) => insertEvent(own, event, platform));
-      live.publish(EVENTS_TOPIC, { eventId: id });
+      if (!trx) return change(itself, (own) => insertEvent(own, event, platform));
+      const id = await insertEvent(trx, event, platform);
+      await raiseVersion(trx, id, platform.clock());
       return id;
     },
 
-    ...createAdministration({ change, platform, live, read: (id) => eventDetail(db, id) }),
+    ...reads,
+    ...createAdministration({ change, platform, live, read: reads.adminDetail }),
 
     /** Changes anything else that visitors see of events, and tells the open pages. */
     change,
@@ -84,34 +91,6 @@ async function eventsIn(db: Db, scope: store.Scope): Promise<Event[]> {
       venues: venuesOf.get(event.id) ?? [],
       djs: djsOf.get(event.id) ?? [],
     }),
-  );
-}
-
-async function eventDetail(db: Db, id: number): Promise<EventDetail> {
-  const [[event], ticketRows, venues, djs, subEvents] = await Promise.all([
-    store.eventsIn(db, { id }),
-    store.ticketsIn(db, { id }),
-    store.venuesIn(db, { id }),
-    store.djsIn(db, { id }),
-    scheduleOf(db, id),
-  ]);
-  if (!event) throw new AppError(eventUnknown);
-  const tickets = ticketRows.map(toTicket);
-  const summary = toEvent(event, { tickets, venues, djs });
-  return { ...summary, tickets, subEvents, venues: venues.map(toVenue), djs: djs.map(toDj) };
-}
-
-async function scheduleOf(db: Db, eventId: number): Promise<EventDetail['subEvents']> {
-  const [items, links] = await Promise.all([
-    store.subEventsOf(db, eventId),
-    store.subEventDjsOf(db, eventId),
-  ]);
-  const djsOf = Map.groupBy(links, (link) => link.sub_event_id);
-  return items.map((item) =>
-    toSubEvent(
-      item,
-      (djsOf.get(item.id) ?? []).map((link) => link.dj_id),
-    ),
   );
 }
 

@@ -1,4 +1,9 @@
-import type { AdminSubEvent, AdminTicket } from '#shared/events/adminEvents.schemas.ts';
+import { leftOf } from '#shared/addons/addons.rules.ts';
+import type {
+  AdminSubEvent,
+  AdminTicket,
+  ListedAdminEvent,
+} from '#shared/events/adminEvents.schemas.ts';
 import { isSoldOut, startingPrice } from '#shared/events/events.rules.ts';
 import type {
   Addon,
@@ -49,14 +54,20 @@ export function toTicket({
   };
 }
 
-export function toAddon({
-  quantity_sold: sold,
-  quantity_held: held,
-  updated_at: _version,
-  ...row
-}: AddonRow): Addon {
-  const stock = row.available_quantity;
-  return { ...row, available_quantity: stock === null ? null : Math.max(0, stock - sold - held) };
+/** To visitors stock is what is left of it. */
+export function toAddon(row: AddonRow): Addon {
+  const { id, name, description, price, sales_tax_rate, addon_type, sort_order } = row;
+  const available_quantity = leftOf(row);
+  return {
+    id,
+    name,
+    description,
+    price,
+    sales_tax_rate,
+    addon_type,
+    available_quantity,
+    sort_order,
+  };
 }
 
 export function toSubEvent(
@@ -109,5 +120,30 @@ export function toEvent(row: EventRow, { tickets, venues, djs }: EventParts): Ev
     sold_out: isSoldOut(tickets),
     venues: venues.map(({ id, name, latitude, longitude }) => ({ id, name, latitude, longitude })),
     djs: djs.map(({ id, name, photo_url }) => ({ id, name, photo_url })),
+  };
+}
+
+/** An event in the list of those who run events. */
+export function toListedAdminEvent(
+  row: EventRow,
+  counts: { sold: number; total: number } = { sold: 0, total: 0 },
+): ListedAdminEvent {
+  const { id, title, start_date, end_date, time_zone, venue, location, image_url } = row;
+  return {
+    id,
+    title,
+    start_date,
+    end_date,
+    time_zone,
+    venue,
+    location,
+    image_url,
+    starts_at: iso(row.starts_at),
+    end_time: iso(row.ends_at),
+    is_featured: row.is_featured === 1,
+    published: row.published === 1,
+    updated_at: iso(row.updated_at),
+    tickets_sold: counts.sold,
+    tickets_total: counts.total,
   };
 }

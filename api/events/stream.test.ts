@@ -1,6 +1,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { expect, it } from 'vitest';
 import { STOPPING } from '#api/http/live.ts';
+import { anActor } from '#api/testing.ts';
 import { createRoutesApp } from './testing.app.ts';
 
 const QUICK = { gatherMs: 10, watchMs: 60_000, heartbeatMs: 60_000 };
@@ -37,7 +38,7 @@ it('tells an open page of a change, with the version to go on from', async () =>
   const hello = await page.next();
   expect(JSON.parse(hello?.data ?? '')).toEqual({ version: 1, eventIds: [], all: false });
   expect(page.retries[0]).toBeGreaterThanOrEqual(1000);
-  await events.changeEvent(1, { title: 'New name' });
+  await events.changeEvent(anActor, 1, { title: 'New name' });
   expect(await page.next()).toMatchObject({
     id: '2',
     data: JSON.stringify({ version: 2, eventIds: [1], all: false }),
@@ -51,7 +52,7 @@ it.each([
   [`${PATH}?since=0`, { 'last-event-id': '1' }],
 ])('%s %j says what was missed', async (path, headers) => {
   const { app, events } = await createRoutesApp({ rhythm: QUICK });
-  await events.changeEvent(1, { title: 'New name' });
+  await events.changeEvent(anActor, 1, { title: 'New name' });
   const page = reader(await app.request(path, { headers }));
   expect(await page.next()).toMatchObject({ id: '2', data: expect.stringContaining('[1]') });
   await page.cancel();

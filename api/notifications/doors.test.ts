@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
+import { anActor } from '#api/testing.ts';
 import { createGround, DOORS, HOUR } from './testing.ts';
 
 const FOUR_HOURS_BEFORE = DOORS - 4 * HOUR;
@@ -71,10 +72,10 @@ describeStore('doors open soon', (open) => {
     await ground.device('phone', ana.id, { preferences: { schedule_changed: false } });
     await ground.save(ana.id);
     await ground.pass(HOUR);
-    await events.changeEvent(1, { doors_open_time: '19:00' });
+    await events.changeEvent(anActor, 1, { doors_open_time: '19:00' });
     await ground.pass(HOUR);
     expect(ground.told()).toHaveLength(1);
-    await events.changeEvent(1, { start_date: '2026-12-12' });
+    await events.changeEvent(anActor, 1, { start_date: '2026-12-12' });
     await ground.pass(24 * HOUR);
     expect(ground.told().map(([, title]) => title)).toEqual([
       'Doors open at 6:00 PM: Peach City Skate Jam',

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '#api/db/open.ts';
 import { describeStore } from '#api/db/testing.ts';
+import { anActor } from '#api/testing.ts';
 import { createGround, DOORS, HOUR } from './testing.ts';
 
 const MINUTE = 60_000;
@@ -32,9 +33,9 @@ describeStore('a change of plan', (open) => {
   };
 
   it('is told a minute after the last of several edits, once, as it turned out', async () => {
-    await ground.events.changeEvent(1, { start_date: '2026-12-12' });
+    await ground.events.changeEvent(anActor, 1, { start_date: '2026-12-12' });
     await ground.pass(MINUTE / 2);
-    await ground.events.changeEvent(1, { doors_open_time: '19:00', title: 'Peach Jam' });
+    await ground.events.changeEvent(anActor, 1, { doors_open_time: '19:00', title: 'Peach Jam' });
     await ground.pass(MINUTE / 2);
     expect(ground.told()).toEqual([]);
     await ground.pass(MINUTE / 2);
@@ -45,16 +46,16 @@ describeStore('a change of plan', (open) => {
     expect(ground.told()[0]?.[1]).toBe('Change of plan: Peach Jam');
     await ground.pass(HOUR);
     expect(ground.told()).toHaveLength(2);
-    await ground.events.changeEvent(1, { location: 'Macon, GA' });
+    await ground.events.changeEvent(anActor, 1, { location: 'Macon, GA' });
     await ground.pass(MINUTE);
     expect(bodies()).toHaveLength(4);
     expect(bodies()).toContain('Now in Macon, GA.');
   });
 
   it('that was taken back, or that concerns nobody who comes, is not told', async () => {
-    await ground.events.changeEvent(1, { start_date: '2026-12-12' });
-    await ground.events.changeEvent(1, { start_date: '2026-12-11' });
-    await ground.events.changeEvent(1, { title: 'Another name', description: 'New' });
+    await ground.events.changeEvent(anActor, 1, { start_date: '2026-12-12' });
+    await ground.events.changeEvent(anActor, 1, { start_date: '2026-12-11' });
+    await ground.events.changeEvent(anActor, 1, { title: 'Another name', description: 'New' });
     await ground.pass(HOUR);
     expect(ground.told()).toEqual([]);
     expect(await ground.db.selectFrom('schedule_changes').selectAll().execute()).toEqual([]);
@@ -87,7 +88,7 @@ describeStore('a change of plan', (open) => {
 
   it('of an event that is over is no news', async () => {
     ground.platform.advance(DOORS + 9 * 24 * HOUR - ground.platform.clock());
-    await ground.events.changeEvent(1, { doors_open_time: '19:00' });
+    await ground.events.changeEvent(anActor, 1, { doors_open_time: '19:00' });
     await ground.pass(MINUTE);
     expect(ground.told()).toEqual([]);
   });
@@ -95,15 +96,15 @@ describeStore('a change of plan', (open) => {
   it('waits for the morning, but not beyond the doors', async () => {
     const night = Date.UTC(2026, 11, 11, 4);
     ground.platform.advance(night - ground.platform.clock());
-    await ground.events.changeEvent(1, { location: 'Macon, GA' });
+    await ground.events.changeEvent(anActor, 1, { location: 'Macon, GA' });
     await ground.pass(MINUTE);
     expect(ground.told()).toEqual([]);
     await ground.pass(9 * HOUR);
     expect(ground.told()).toHaveLength(2);
-    await ground.events.changeEvent(1, { doors_open_time: '23:30' });
+    await ground.events.changeEvent(anActor, 1, { doors_open_time: '23:30' });
     await ground.pass(14 * HOUR - MINUTE);
     ground.sent.length = 0;
-    await ground.events.changeEvent(1, { location: 'Savannah, GA' });
+    await ground.events.changeEvent(anActor, 1, { location: 'Savannah, GA' });
     await ground.pass(MINUTE);
     expect(bodies()).toContain('Now in Savannah, GA.');
   });

@@ -23,6 +23,7 @@ const stored: StoredEvent = {
   image_url: null,
   base_price: '49.99',
   is_featured: 0,
+  published: 1,
 };
 
 describe('a change of an event', () => {

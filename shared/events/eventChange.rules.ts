@@ -3,6 +3,9 @@ import { eventWindow } from '#shared/base/zoned.ts';
 import type { EventChange } from './eventForm.schemas.ts';
 import { endsBeforeStart } from './events.errors.ts';
 
+/** For an event that nothing says the time zone of. */
+export const DEFAULT_ZONE = 'America/New_York';
+
 /** An event as it is stored: what a change of it starts from. */
 export type StoredEvent = {
   title: string;
@@ -19,6 +22,7 @@ export type StoredEvent = {
   image_url: string | null;
   base_price: string;
   is_featured: 0 | 1;
+  published: 0 | 1;
 };
 export type EventField = keyof StoredEvent;
 
@@ -28,18 +32,25 @@ function given<T extends object>(fields: T): Partial<T> {
   return Object.fromEntries(entries) as Partial<T>;
 }
 
+/** Throws `endsBeforeStart` for dates that do not go together. */
+export function checkDates({ start_date, end_date }: { start_date: string; end_date: string }) {
+  if (end_date < start_date) throw new AppError({ ...endsBeforeStart, field: 'end_date' });
+}
+
+const flag = (on: boolean | undefined): 0 | 1 | undefined =>
+  on === undefined ? undefined : on ? 1 : 0;
+
 /**
  * What is to be stored after `change`: the fields that differ, with the instants that follow from the dates.
  * Empty when nothing differs. Throws `endsBeforeStart` for dates that do not go together.
  */
 export function planChange(
   before: StoredEvent,
-  { venueIds: _venues, djIds: _djs, is_featured: featured, ...change }: EventChange,
+  { venueIds: _venues, djIds: _djs, is_featured: featured, published, ...change }: EventChange,
 ): Partial<StoredEvent> {
-  const flag = featured === undefined ? {} : { is_featured: featured ? 1 : 0 };
-  const wanted: StoredEvent = Object.assign({ ...before }, given(change), flag);
-  if (wanted.end_date < wanted.start_date)
-    throw new AppError({ ...endsBeforeStart, field: 'end_date' });
+  const flags = given({ is_featured: flag(featured), published: flag(published) });
+  const wanted: StoredEvent = Object.assign({ ...before }, given(change), flags);
+  checkDates(wanted);
   const { startsAt, endsAt } = eventWindow(wanted);
   const after: StoredEvent = { ...wanted, starts_at: startsAt, ends_at: endsAt };
   const changed = fieldsChanged(before, after).map((field) => [field, after[field]]);
@@ -61,6 +72,7 @@ const FIELDS = [
   'image_url',
   'base_price',
   'is_featured',
+  'published',
 ] as const satisfies readonly EventField[];
 
 /** The fields in which two states of an event differ. */

@@ -48,6 +48,8 @@ export const eventFormSchema = z.object({
     .regex(PRICE, 'Base price must be an amount such as 49.99')
     .refine((text) => parseUsd(text) !== null),
   is_featured: z.boolean(),
+  /** False: a draft, which visitors do not see. */
+  published: z.boolean(),
   /** The first one is the main venue, unless `venue_id` says otherwise. */
   venueIds: ids,
   djIds: ids,
@@ -67,4 +69,7 @@ export const eventPutSchema = eventPatchSchema.required({
   end_date: true,
   location: true,
 });
+/** POST: what a form may leave out gets its default, and the time zone of its main venue. */
+export const eventCreateSchema = eventPutSchema.omit({ updated_at: true });
+export type EventForm = z.output<typeof eventCreateSchema>;
 export type EventChange = Omit<z.output<typeof eventPatchSchema>, 'updated_at'>;

@@ -19,6 +19,21 @@ export const endsBeforeStart = defineProblem(
   400,
   'The end date must not be before the start date',
 );
+export const hasSales = defineProblem(
+  'events.has_sales',
+  409,
+  'Tickets of this event have been sold or are being bought. Cancel it instead: everybody gets their money back.',
+);
+export const djNotHere = defineProblem(
+  'events.dj_not_here',
+  404,
+  'This DJ does not play at the event',
+);
+export const movedTooFar = defineProblem(
+  'events.moved_too_far',
+  400,
+  'The copy would end too far away',
+);
 export const viewersHereFull = defineProblem(
   'events.viewers_here_full',
   429,

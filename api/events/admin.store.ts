@@ -1,0 +1,76 @@
+import type { Db } from '#api/db/open.ts';
+import type { Candidate } from '#shared/events/adminList.rules.ts';
+import type { EventRow, TicketRow } from './events.store.ts';
+
+/** What a list is picked from: of a thousand events that is less than their texts weigh. */
+export async function candidates(db: Db): Promise<Candidate[]> {
+  const rows = await db
+    .selectFrom('events')
+    .select(['id', 'title', 'venue', 'location', 'starts_at', 'ends_at', 'published'])
+    .execute();
+  return rows.map((row) => ({ ...row, published: row.published === 1 }));
+}
+
+/** In any order. */
+export function eventsAmong(db: Db, ids: readonly number[]): Promise<EventRow[]> {
+  return db.selectFrom('events').selectAll().where('id', 'in', ids).execute();
+}
+
+export type Counts = { sold: number; total: number };
+
+/** How many tickets of these events are sold, and how many there are to sell: of an inactive one only those sold. */
+export async function countsOf(db: Db, ids: readonly number[]): Promise<Map<number, Counts>> {
+  const rows = await db
+    .selectFrom('ticket_products')
+    .select('event_id')
+    .select((eb) => [
+      eb.fn.sum<number>('quantity_sold').as('sold'),
+      eb.fn
+        .sum<number>(
+          eb
+            .case()
+            .when('active', '=', 1)
+            .then(eb.ref('quantity'))
+            .else(eb.ref('quantity_sold'))
+            .end(),
+        )
+        .as('total'),
+    ])
+    .where('event_id', 'in', ids)
+    .groupBy('event_id')
+    .execute();
+  return new Map(
+    rows.map(({ event_id, sold, total }) => [
+      event_id,
+      // PostgreSQL counts sums in eight bytes, which arrive as text.
+      { sold: Number(sold), total: Number(total) },
+    ]),
+  );
+}
+
+/** Every ticket of an event, hidden and inactive ones too. */
+export function allTicketsOf(db: Db, eventId: number): Promise<TicketRow[]> {
+  return db
+    .selectFrom('ticket_products')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+}
+
+/** Which add-ons go with which ticket of an event. */
+export function addonLinksOf(
+  db: Db,
+  eventId: number,
+): Promise<{ ticket_id: number; addon_id: number }[]> {
+  return db
+    .selectFrom('ticket_addons')
+    .innerJoin('ticket_products', 'ticket_products.id', 'ticket_addons.ticket_id')
+    .innerJoin('addons', 'addons.id', 'ticket_addons.addon_id')
+    .select(['ticket_addons.ticket_id', 'ticket_addons.addon_id'])
+    .where('ticket_products.event_id', '=', eventId)
+    .orderBy('addons.sort_order')
+    .orderBy('addons.id')
+    .execute();
+}

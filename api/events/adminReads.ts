@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import type { Platform } from '#api/platform.ts';
+import { AppError } from '#shared/base/errors.ts';
+import type {
+  AdminEvent,
+  AdminEvents,
+  AdminEventsQuery,
+  AdminTicket,
+} from '#shared/events/adminEvents.schemas.ts';
+import { pickPage } from '#shared/events/adminList.rules.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import type { Dj, EventDetail, Venue } from '#shared/events/events.schemas.ts';
+import * as admin from './admin.store.ts';
+import { eventDetail, scheduleOf } from './eventDetail.ts';
+import * as store from './events.store.ts';
+import {
+  toAdminSubEvent,
+  toAdminTicket,
+  toDj,
+  toListedAdminEvent,
+  toVenue,
+} from './events.wire.ts';
+
+/** Events as those see them who run them. All but the list throw `eventUnknown`. */
+export function createAdminReads(db: Kysely<Schema>, { clock }: Pick<Platform, 'clock'>) {
+  async function ofEvent<T>(id: number, rows: Promise<T[]>): Promise<T[]> {
+    const [list, exists] = await Promise.all([rows, store.eventExists(db, { id, drafts: true })]);
+    if (!exists) throw new AppError(eventUnknown);
+    return list;
+  }
+
+  async function adminTickets(id: number): Promise<AdminTicket[]> {
+    const [tickets, links] = await Promise.all([
+      ofEvent(id, admin.allTicketsOf(db, id)),
+      admin.addonLinksOf(db, id),
+    ]);
+    const addonsOf = Map.groupBy(links, (link) => link.ticket_id);
+    return tickets.map((ticket) =>
+      toAdminTicket(
+        ticket,
+        (addonsOf.get(ticket.id) ?? []).map((link) => link.addon_id),
+      ),
+    );
+  }
+
+  return {
+    /** One page of all events, drafts included. */
+    adminList: (query: AdminEventsQuery): Promise<AdminEvents> => listPage(db, query, clock()),
+
+    async adminDetail(id: number): Promise<AdminEvent> {
+      const [event, tickets, schedule, [row]] = await Promise.all([
+        eventDetail(db, { id, drafts: true }),
+        adminTickets(id),
+        scheduleOf(db, id),
+        admin.eventsAmong(db, [id]),
+      ]);
+      if (!row) throw new AppError(eventUnknown);
+      return {
+        ...event,
+        tickets,
+        subEvents: schedule.map(({ item, djIds }) => toAdminSubEvent(item, djIds)),
+        published: row.published === 1,
+        updated_at: new Date(row.updated_at).toISOString(),
+      };
+    },
+
+    adminTickets,
+
+    async adminVenues(id: number): Promise<Venue[]> {
+      return (await ofEvent(id, store.venuesIn(db, { id, drafts: true }))).map(toVenue);
+    },
+
+    async adminDjs(id: number): Promise<Dj[]> {
+      return (await ofEvent(id, store.djsIn(db, { id, drafts: true }))).map(toDj);
+    },
+
+    /** What visitors would see of it. */
+    preview: (id: number): Promise<EventDetail> => eventDetail(db, { id, drafts: true }),
+  };
+}
+
+async function listPage(db: Db, query: AdminEventsQuery, now: number): Promise<AdminEvents> {
+  const all = await admin.candidates(db);
+  const { ids, total } = pickPage(all, query, now);
+  if (ids.length === 0) return { events: [], total, all: all.length };
+  const [rows, counts] = await Promise.all([admin.eventsAmong(db, ids), admin.countsOf(db, ids)]);
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  const events = ids.flatMap((id) => {
+    const row = rowOf.get(id);
+    return row ? toListedAdminEvent(row, counts.get(id)) : [];
+  });
+  return { events, total, all: all.length };
+}

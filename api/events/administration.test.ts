@@ -1,0 +1,154 @@
+import { expect, it } from 'vitest';
+import { describeStore } from '#api/db/testing.ts';
+import { anActor } from '#api/testing.ts';
+import type { AdminEventsQuery } from '#shared/events/adminEvents.schemas.ts';
+import { readVersion } from './changes.store.ts';
+import { newForm, startAdmin } from './testing.admin.ts';
+import { seedEvent } from './testing.ts';
+
+const query: AdminEventsQuery = { search: '', when: 'all', page: 1, limit: 20 };
+
+describeStore('an event made in the back office', (open) => {
+  it('gets defaults, the zone of its venue, keys and an entry in the log', async () => {
+    const { db, events, heard, log } = await startAdmin(await open());
+    await db
+      .updateTable('venues')
+      .set({ time_zone: 'America/Denver' })
+      .where('id', '=', 2)
+      .execute();
+    const made = await events.addEvent(anActor, { ...newForm, venueIds: [2, 1], djIds: [1] });
+    expect(made).toMatchObject({
+      base_price: '49.99',
+      is_featured: false,
+      published: true,
+      time_zone: 'America/Denver',
+      venue: 'Multiple Venues',
+      venue_id: 2,
+      djs: [{ id: 1 }],
+      starts_at: '2026-12-12T01:00:00.000Z',
+      tickets: [],
+    });
+    expect(await events.keysOf(db, made.id)).toHaveLength(1);
+    expect(heard).toEqual([{ eventId: made.id }]);
+    const [entry] = await log();
+    expect(entry).toMatchObject({ action: 'events.create', label: 'Reno Roll', before: null });
+    expect(JSON.parse(entry?.after ?? '')).toMatchObject({
+      venues: ['Golden Glide', 'Cascade Rink'],
+      djs: ['DJ Axle'],
+    });
+  });
+
+  it.each([
+    [{ end_date: '2026-12-01' }, 'events.ends_before_start', 'end_date'],
+    [{ venueIds: [99] }, 'events.venue_unknown', 'venueIds'],
+    [{ venue_id: 99 }, 'events.venue_unknown', 'venueIds'],
+    [{ djIds: [99] }, 'events.dj_unknown', 'djIds'],
+  ])('with %j is refused as a whole', async (wrong, code, field) => {
+    const { db, events, heard, log } = await startAdmin(await open());
+    await expect(events.addEvent(anActor, { ...newForm, ...wrong })).rejects.toMatchObject({
+      problem: { code, field },
+    });
+    const left = await db.selectFrom('events').select('id').execute();
+    expect([left, await log(), await readVersion(db), heard]).toEqual([[], [], 0, []]);
+  });
+});
+
+describeStore('a draft', (open) => {
+  it('is there for those who run events, and for nobody else', async () => {
+    const { db, events } = await startAdmin(await open());
+    const id = await seedEvent(db, events);
+    await events.changeEvent(anActor, id, { published: false });
+    const unknown = { code: 'events.unknown' };
+    await expect(events.detail(id)).rejects.toMatchObject(unknown);
+    await expect(events.venuesOf(id)).rejects.toMatchObject(unknown);
+    await expect(events.djsOf(id)).rejects.toMatchObject(unknown);
+    await expect(events.ticketsOf(id)).rejects.toMatchObject(unknown);
+    await expect(events.addonsOfTicket(1)).rejects.toMatchObject({ code: 'events.ticket_unknown' });
+    await expect(events.djsOfSubEvent(1)).rejects.toMatchObject({
+      code: 'events.sub_event_unknown',
+    });
+    expect([await events.list(), await events.exists(id)]).toEqual([[], false]);
+    expect(await events.adminDetail(id)).toMatchObject({ id, published: false });
+    expect(await events.preview(id)).toMatchObject({ id, tickets: [{ id: 1 }, { id: 2 }] });
+    expect((await events.adminVenues(id)).map((venue) => venue.id)).toEqual([2, 1]);
+    expect((await events.adminDjs(id)).map((dj) => dj.id)).toEqual([2, 1]);
+    await events.changeEvent(anActor, id, { published: true });
+    expect(await events.list()).toHaveLength(1);
+  });
+});
+
+describeStore('what admins read', (open) => {
+  it('has every ticket with what is really sold, what is held, and its add-ons', async () => {
+    const { db, events } = await startAdmin(await open());
+    const id = await seedEvent(db, events);
+    const tickets = await events.adminTickets(id);
+    expect(tickets.map((ticket) => ticket.name)).toEqual([
+      'Weekend Pass',
+      'Friday',
+      'Old price',
+      'Crew',
+    ]);
+    expect(tickets[0]).toMatchObject({ quantity_sold: 3, quantity_held: 2, addonIds: [2, 1] });
+    expect(tickets.map(({ active, hidden }) => [active, hidden])).toEqual([
+      [true, false],
+      [true, false],
+      [false, false],
+      [true, true],
+    ]);
+    const detail = await events.adminDetail(id);
+    expect(detail.tickets).toEqual(tickets);
+    expect(detail.subEvents).toMatchObject([
+      { title: 'Opening Roll', djIds: [2], updated_at: '1970-01-01T00:00:00.000Z' },
+    ]);
+    // What is for admins stays out of what visitors get.
+    const seen = await events.detail(id);
+    expect(seen.tickets[0]).toMatchObject({ quantity_sold: 5 });
+    for (const thing of [...seen.tickets, ...seen.subEvents]) {
+      expect(thing).not.toHaveProperty('updated_at');
+    }
+    await expect(events.adminTickets(id + 1)).rejects.toMatchObject({ code: 'events.unknown' });
+    await expect(events.adminDetail(id + 1)).rejects.toMatchObject({ code: 'events.unknown' });
+  });
+
+  it('counts the tickets of the events on a page: of inactive ones those that were sold', async () => {
+    const { db, events } = await startAdmin(await open());
+    const id = await seedEvent(db, events);
+    const other = await events.addEvent(anActor, { ...newForm, published: false });
+    const { events: rows, ...counts } = await events.adminList(query);
+    expect(rows).toMatchObject([
+      { id, title: 'Peach City Skate Jam', tickets_sold: 3, tickets_total: 20 },
+      { id: other.id, published: false, tickets_sold: 0, tickets_total: 0 },
+    ]);
+    expect(counts).toEqual({ total: 2, all: 2 });
+    expect(await events.adminList({ ...query, search: 'nowhere' })).toEqual({
+      events: [],
+      total: 0,
+      all: 2,
+    });
+  });
+});
+
+describeStore('the DJs of an event', (open) => {
+  it('come and go one by one, and the log knows their names', async () => {
+    const { events, heard, log } = await startAdmin(await open());
+    const { id } = await events.addEvent(anActor, { ...newForm, djIds: [2] });
+    heard.length = 0;
+    const withBoth = await events.addDj(anActor, id, 1);
+    expect(withBoth.djs.map((dj) => dj.id)).toEqual([2, 1]);
+    expect((await events.addDj(anActor, id, 1)).updated_at).toBe(withBoth.updated_at);
+    expect(heard).toHaveLength(1);
+    expect((await events.removeDj(anActor, id, 2)).djs.map((dj) => dj.id)).toEqual([1]);
+    const last = (await log()).at(-1);
+    expect([last?.action, JSON.parse(last?.after ?? '')]).toEqual([
+      'events.update',
+      { djs: ['DJ Axle'] },
+    ]);
+    await expect(events.addDj(anActor, id, 99)).rejects.toMatchObject({
+      problem: { code: 'events.dj_unknown', field: 'dj_id' },
+    });
+    await expect(events.removeDj(anActor, id, 2)).rejects.toMatchObject({
+      code: 'events.dj_not_here',
+    });
+    await expect(events.addDj(anActor, 99, 1)).rejects.toMatchObject({ code: 'events.unknown' });
+  });
+});

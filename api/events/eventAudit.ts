@@ -1,0 +1,58 @@
+import type { Selectable } from 'kysely';
+import { audit } from '#api/audit/audit.ts';
+import type { Db } from '#api/db/open.ts';
+import type { EventsTable } from '#api/db/tables/catalogue.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import type { Snapshot } from '#shared/audit/audit.rules.ts';
+
+type Row = Selectable<EventsTable>;
+
+/** An event as the log tells of it: what people choose, and names instead of numbers. */
+export async function snapshotOf(trx: Db, event: Row): Promise<Snapshot> {
+  const { title, description, start_date, end_date, doors_open_time, time_zone } = event;
+  const { location, venue, image_url, base_price } = event;
+  const venues = await trx
+    .selectFrom('event_venues')
+    .innerJoin('venues', 'venues.id', 'event_venues.venue_id')
+    .select('name')
+    .where('event_id', '=', event.id)
+    .orderBy('position')
+    .execute();
+  const djs = await trx
+    .selectFrom('event_djs')
+    .innerJoin('djs', 'djs.id', 'event_djs.dj_id')
+    .select('name')
+    .where('event_id', '=', event.id)
+    .orderBy('position')
+    .execute();
+  return {
+    title,
+    description,
+    start_date,
+    end_date,
+    doors_open_time,
+    time_zone,
+    location,
+    venue,
+    image_url,
+    base_price,
+    is_featured: event.is_featured === 1,
+    published: event.published === 1,
+    venues: venues.map(({ name }) => name),
+    djs: djs.map(({ name }) => name),
+  };
+}
+
+type Entry = {
+  action: 'create' | 'update' | 'delete' | 'duplicate';
+  event: Pick<Row, 'id' | 'title'>;
+  before: Snapshot | null;
+  after: Snapshot | null;
+};
+
+/** Notes in the log what was done to an event; `at` in milliseconds. */
+export function auditEvent(trx: Db, actor: Actor, entry: Entry, at: number): Promise<void> {
+  const { action, event, before, after } = entry;
+  const about = { entity: 'event', id: event.id, label: event.title, eventId: event.id };
+  return audit(trx, actor, { action: `events.${action}`, ...about, before, after }, at);
+}

@@ -1,0 +1,47 @@
+import type { Db } from '#api/db/open.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import type { EventDetail } from '#shared/events/events.schemas.ts';
+import * as store from './events.store.ts';
+import { toDj, toEvent, toSubEvent, toTicket, toVenue } from './events.wire.ts';
+
+/** An event as visitors see it, drafts only when they are asked for. Throws `eventUnknown`. */
+export async function eventDetail(
+  db: Db,
+  scope: { id: number; drafts?: boolean },
+): Promise<EventDetail> {
+  const [[event], ticketRows, venues, djs, subEvents] = await Promise.all([
+    store.eventsIn(db, scope),
+    store.ticketsIn(db, scope),
+    store.venuesIn(db, scope),
+    store.djsIn(db, scope),
+    scheduleOf(db, scope.id),
+  ]);
+  if (!event) throw new AppError(eventUnknown);
+  const tickets = ticketRows.map(toTicket);
+  const summary = toEvent(event, { tickets, venues, djs });
+  const schedule = subEvents.map(({ item, djIds }) => toSubEvent(item, djIds));
+  return {
+    ...summary,
+    tickets,
+    subEvents: schedule,
+    venues: venues.map(toVenue),
+    djs: djs.map(toDj),
+  };
+}
+
+/** The schedule of an event, and who plays when. */
+export async function scheduleOf(
+  db: Db,
+  eventId: number,
+): Promise<{ item: store.SubEventRow; djIds: number[] }[]> {
+  const [items, links] = await Promise.all([
+    store.subEventsOf(db, eventId),
+    store.subEventDjsOf(db, eventId),
+  ]);
+  const djsOf = Map.groupBy(links, (link) => link.sub_event_id);
+  return items.map((item) => ({
+    item,
+    djIds: (djsOf.get(item.id) ?? []).map((link) => link.dj_id),
+  }));
+}

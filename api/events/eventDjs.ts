@@ -1,0 +1,32 @@
+import type { Db } from '#api/db/open.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { djNotHere } from '#shared/events/events.errors.ts';
+import { changeEvent, type ChangeOptions, type EventChanged, lockEvent } from './changeEvent.ts';
+import { checkDj, linked } from './eventParts.ts';
+
+type Asked = { eventId: number; djId: number };
+
+/** Lets a DJ play at an event; one who does already goes on. Throws `eventUnknown` and `djUnknown`. */
+export async function addDj(
+  trx: Db,
+  { eventId, djId }: Asked,
+  options: ChangeOptions,
+): Promise<EventChanged> {
+  await lockEvent(trx, eventId);
+  await checkDj(trx, djId);
+  const { djIds } = await linked(trx, eventId);
+  const wanted = djIds.includes(djId) ? djIds : [...djIds, djId];
+  return changeEvent(trx, eventId, { djIds: wanted }, options);
+}
+
+/** Throws `eventUnknown`, and `djNotHere` for one who does not play there. */
+export async function removeDj(
+  trx: Db,
+  { eventId, djId }: Asked,
+  options: ChangeOptions,
+): Promise<EventChanged> {
+  await lockEvent(trx, eventId);
+  const { djIds } = await linked(trx, eventId);
+  if (!djIds.includes(djId)) throw new AppError(djNotHere);
+  return changeEvent(trx, eventId, { djIds: djIds.filter((other) => other !== djId) }, options);
+}

@@ -1,0 +1,48 @@
+import type { AdminEventsQuery, When } from './adminEvents.schemas.ts';
+
+/** What the list needs of every event to find the page; instants in milliseconds. */
+export type Candidate = {
+  id: number;
+  title: string;
+  venue: string;
+  location: string;
+  starts_at: number;
+  ends_at: number;
+  published: boolean;
+};
+
+const isOver = ({ ends_at }: Pick<Candidate, 'ends_at'>, now: number): boolean => ends_at <= now;
+
+function isWanted(event: Candidate, when: When, now: number): boolean {
+  if (when === 'all') return true;
+  if (when === 'draft') return !event.published;
+  return isOver(event, now) === (when === 'past');
+}
+
+/** What comes next first; what is over last, the latest of it first. */
+function inOrder(a: Candidate, b: Candidate, now: number): number {
+  const over = isOver(a, now);
+  if (over !== isOver(b, now)) return over ? 1 : -1;
+  const byStart = over ? b.starts_at - a.starts_at : a.starts_at - b.starts_at;
+  return byStart || a.id - b.id;
+}
+
+/**
+ * One page of the events that match: `search` is a part of title, venue or location, in any case. `total` counts the
+ * matches on all pages; a page beyond the last one is empty.
+ */
+export function pickPage(
+  events: readonly Candidate[],
+  { search, when, page, limit }: AdminEventsQuery,
+  now: number,
+): { ids: number[]; total: number } {
+  const wanted = search.trim().toLowerCase();
+  const matches = events.filter(
+    (event) =>
+      isWanted(event, when, now) &&
+      `${event.title}\n${event.venue}\n${event.location}`.toLowerCase().includes(wanted),
+  );
+  const sorted = matches.toSorted((a, b) => inOrder(a, b, now));
+  const shown = sorted.slice((page - 1) * limit, page * limit);
+  return { ids: shown.map(({ id }) => id), total: matches.length };
+}

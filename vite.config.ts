@@ -80,7 +80,11 @@ export default defineConfig({
       injectManifest: {
         // What a phone needs at the door; the back office and pictures are left out.
         globPatterns: ['**/*.{js,css,html,woff2,svg,wasm}'],
-        globIgnores: ['**/serviceWorker*.js', '**/*-{cyrillic,greek,vietnamese,latin-ext}*.woff2'],
+        globIgnores: [
+          '**/serviceWorker*.js',
+          '**/charts-*.js',
+          '**/*-{cyrillic,greek,vietnamese,latin-ext}*.woff2',
+        ],
         maximumFileSizeToCacheInBytes: 2_500_000,
         rollupFormat: 'iife',
       },

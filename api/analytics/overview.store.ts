@@ -59,8 +59,8 @@ export function newestOrders(db: Db, count: number) {
     .execute();
 }
 
-/** Every event, in the order in which they begin. */
+/** Every event, the one that begins last first. */
 export function eventChoices(db: Db) {
   const choices = db.selectFrom('events').select(['id', 'title', 'start_date']);
-  return choices.orderBy('starts_at').orderBy('id').execute();
+  return choices.orderBy('starts_at', 'desc').orderBy('id').execute();
 }

@@ -189,7 +189,7 @@ describeStore('reports', (open) => {
       .execute();
     const worth = sum(rows.map((row) => row.total_amount - row.refunded_amount));
     expect([overview.totalOrders, overview.totalRevenue]).toEqual([rows.length, worth]);
-    expect((await reports.eventChoices())[0]).toMatchObject({ title: 'Last Summer' });
+    expect((await reports.eventChoices())[0]).toMatchObject({ title: 'Golden Glide' });
   });
 });
 

@@ -3,7 +3,7 @@ import { centsSchema, dateSchema, idSchema, instantSchema } from '#shared/events
 
 const countSchema = z.int().nonnegative();
 
-/** An event to choose, in the order in which they begin. */
+/** An event to choose. They come with the one that begins last first. */
 export const eventChoiceSchema = z.object({
   id: idSchema,
   title: z.string(),

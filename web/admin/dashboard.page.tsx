@@ -1,5 +1,60 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { AnalyticsTab } from '#web/analytics/admin/AnalyticsTab.tsx';
+import { OverviewTab } from '#web/analytics/admin/OverviewTab.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
 import { AdminFrame } from './AdminFrame.tsx';
 
+const OrdersTab = lazy(async () => ({
+  default: (await import('#web/orders/admin/OrdersTab.tsx')).OrdersTab,
+}));
+
+const TABS = [
+  { value: 'overview', label: 'Overview', content: <OverviewTab /> },
+  { value: 'events', label: 'Events', content: <ToEvents /> },
+  { value: 'analytics', label: 'Event Analytics', content: <AnalyticsTab /> },
+  { value: 'orders', label: 'Orders', content: soon(<OrdersTab />) },
+];
+
+/** Where admins begin. Which tab is open is in the address. */
 export function Component() {
-  return <AdminFrame title="Admin Dashboard">{null}</AdminFrame>;
+  return (
+    <AdminFrame title="Admin Dashboard">
+      <Dashboard />
+    </AdminFrame>
+  );
+}
+
+function Dashboard() {
+  const [search, setSearch] = useSearchParams();
+  const open = TABS.find(({ value }) => value === search.get('tab')) ?? TABS[0];
+  return (
+    <Tabs
+      label="Dashboard"
+      tabs={TABS}
+      value={open?.value ?? 'overview'}
+      onValueChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
+    />
+  );
+}
+
+function ToEvents() {
+  return (
+    <EmptyState
+      title="Events have a place of their own"
+      body="Create and edit events there, with their tickets, schedule and DJs."
+      action={
+        <Button asChild>
+          <Link to="/admin/events">Manage Events</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function soon(content: ReactNode): ReactNode {
+  return <Suspense fallback={<Skeleton className="h-96 rounded-md" />}>{content}</Suspense>;
 }

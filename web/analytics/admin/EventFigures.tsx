@@ -1,0 +1,62 @@
+import type { DateRange } from '#shared/analytics/analytics.schemas.ts';
+import type { EventAnalytics } from '#shared/analytics/eventAnalytics.schemas.ts';
+import { attendanceText, conversionText } from '#shared/analytics/rates.rules.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Money } from '#web/ui/Money.tsx';
+import { StatCard } from '#web/ui/StatCard.tsx';
+import { ArrivalsCard } from './ArrivalsCard.tsx';
+import { Failed } from './Failed.tsx';
+import { useEventAnalytics } from './reports.queries.ts';
+import { SalesCard } from './SalesCard.tsx';
+import { TopPromoters } from './TopPromoters.tsx';
+import { TypesCard } from './TypesCard.tsx';
+
+export function EventFigures({ eventId, range }: { eventId: number; range: DateRange }) {
+  const { data, error, refetch, isPlaceholderData } = useEventAnalytics(eventId, range);
+  if (error && !data)
+    return <Failed title="Failed to fetch analytics" cause={error.message} retry={refetch} />;
+  return (
+    <div
+      aria-busy={!data || isPlaceholderData}
+      className={cx('grid grid-cols-1 gap-6', isPlaceholderData && 'opacity-60')}
+    >
+      <Figures data={data} />
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+        <SalesCard data={data} className="xl:col-span-2" />
+        <TypesCard types={data?.ticketsByType} />
+        <ArrivalsCard data={data} />
+      </div>
+      <TopPromoters promoters={data?.topPromoters} />
+    </div>
+  );
+}
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+function Figures({ data }: { data: EventAnalytics | undefined }) {
+  return (
+    <div className="grid grid-cols-2 gap-4 tight:grid-cols-1 md:grid-cols-3">
+      <StatCard label="Orders" value={data?.orderCount} />
+      <StatCard label="Tickets Sold" value={data?.ticketCount} />
+      <StatCard label="Total Sales" value={data && <Money cents={data.totalSales} />} />
+      <StatCard label="Page Views" value={data?.pageViews} />
+      <StatCard label="Unique Visitors" value={data?.uniqueVisitors} />
+      <StatCard label="Checkouts Started" value={data?.checkoutsInitiated} />
+      <StatCard
+        label="Conversion Rate"
+        value={data && conversionText(data.orderCount, data.pageViews)}
+        hint="Orders by page views"
+      />
+      <StatCard
+        label="Promoter Sales"
+        value={data && <Money cents={data.promoterSales} />}
+        hint={data ? counted(data.promoterCount, 'promoter') : ' '}
+      />
+      <StatCard
+        label="Check-ins"
+        value={data?.checkInCount}
+        hint={data ? `${attendanceText(data.checkInCount, data.ticketCount)} attendance` : ' '}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Overview } from '#shared/analytics/overview.schemas.ts';
+import { formatDateRange, formatInstant } from '#shared/base/time.ts';
+import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { StatCard } from '#web/ui/StatCard.tsx';
+import { Failed } from './Failed.tsx';
+import { useOverview } from './reports.queries.ts';
+
+/** How it goes, at a glance: four figures, and the beginning of two lists. */
+export function OverviewTab() {
+  const { data, error, refetch } = useOverview();
+  if (error && !data)
+    return <Failed title="Failed to fetch the overview" cause={error.message} retry={refetch} />;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <StatCard
+          label="Total Events"
+          value={data?.totalEvents}
+          hint={data ? `${data.activeEvents} Active` : ' '}
+        />
+        <StatCard label="Total Orders" value={data?.totalOrders} />
+        <StatCard label="Total Revenue" value={data && <Money cents={data.totalRevenue} />} />
+        <StatCard label="Upcoming Events" value={data?.upcomingEvents} />
+      </div>
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
+        <List title="Events" all="/admin/events" none="No events yet">
+          {data?.events.map((event) => (
+            <EventRow key={event.id} event={event} />
+          ))}
+        </List>
+        <List title="Recent Orders" all="/admin?tab=orders" none="No orders yet">
+          {data?.orders.map((order) => (
+            <OrderRow key={order.id} order={order} />
+          ))}
+        </List>
+      </div>
+    </div>
+  );
+}
+
+const SKELETONS = [0, 1, 2, 3, 4];
+
+type ListProps = { title: string; all: string; none: string; children: ReactNode[] | undefined };
+
+function List({ title, all, none, children }: ListProps) {
+  return (
+    <Card as="section" aria-label={title} className="self-start">
+      <header className="flex items-center justify-between gap-4 border-b border-line py-1.5 pr-3 pl-5">
+        <h2 className="text-lg">{title}</h2>
+        <Button asChild variant="ghost">
+          <Link to={all} aria-label={`All ${title}`}>
+            View All
+          </Link>
+        </Button>
+      </header>
+      {children?.length === 0 && <p className="px-5 py-8 text-center text-dust">{none}</p>}
+      <ul aria-busy={!children} className="divide-y divide-line">
+        {children ??
+          SKELETONS.map((row) => (
+            <li key={row} className="px-5 py-3">
+              <Skeleton className="h-12" />
+            </li>
+          ))}
+      </ul>
+    </Card>
+  );
+}
+
+const row = 'flex items-center justify-between gap-4 px-5 py-3';
+
+function EventRow({ event }: { event: Overview['events'][number] }) {
+  return (
+    <li className={row}>
+      <div className="min-w-0">
+        <p className="truncate font-semibold">{event.title}</p>
+        <p className="text-sm text-dust">{formatDateRange(event.start_date, event.end_date)}</p>
+      </div>
+      <Button asChild variant="secondary">
+        <Link to={`/events/${event.id}`} aria-label={`View ${event.title}`}>
+          View
+        </Link>
+      </Button>
+    </li>
+  );
+}
+
+const STATUS: Record<Overview['orders'][number]['status'], { label: string; tone: BadgeTone }> = {
+  completed: { label: 'Completed', tone: 'good' },
+  pending: { label: 'Pending', tone: 'amber' },
+  cancelled: { label: 'Cancelled', tone: 'bad' },
+};
+
+function OrderRow({ order }: { order: Overview['orders'][number] }) {
+  const { label, tone } = STATUS[order.status];
+  return (
+    <li className={row}>
+      <div className="min-w-0">
+        <p className="truncate font-semibold tabular-nums">{order.order_number}</p>
+        <p className="text-sm text-dust">
+          {formatInstant(Date.parse(order.created_at), order.time_zone)}
+        </p>
+      </div>
+      <div className="grid justify-items-end gap-1">
+        <Money cents={order.total_amount} className="font-semibold" />
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,187 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+
+// The only file that knows the drawing library: it is large, and fetched only when a picture comes into view.
+
+/** A column or a row of a picture. */
+export type Mark = {
+  /** Beside the axis. */
+  label: string;
+  /** What is said of it under a pointer, line by line. */
+  lines: readonly string[];
+  value: number;
+  /** The part of the value that is drawn in another colour; it comes first. */
+  part?: number;
+};
+
+type ChartProps = {
+  marks: readonly Mark[];
+  /** A value as it stands beside the axis. */
+  format: (value: number) => string;
+};
+
+const tick = { fill: 'var(--color-dust)', fontSize: 13 };
+const LINE = 'var(--color-line)';
+const LABELS = 0.36;
+
+/** Columns over time. */
+export function ColumnChart({ marks, format }: ChartProps) {
+  const still = useStill();
+  return (
+    <Sized>
+      {(width, height) => (
+        <BarChart
+          width={width}
+          height={height}
+          data={numbered(marks)}
+          accessibilityLayer={false}
+          margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+        >
+          <CartesianGrid vertical={false} stroke={LINE} />
+          <XAxis
+            dataKey="n"
+            tickFormatter={(n: number) => marks[n]?.label ?? ''}
+            tick={tick}
+            stroke={LINE}
+            tickLine={false}
+            minTickGap={24}
+          />
+          <YAxis
+            width={52}
+            tickFormatter={format}
+            tick={tick}
+            axisLine={false}
+            tickLine={false}
+            allowDecimals={false}
+          />
+          <Tooltip cursor={CURSOR} content={Tip} isAnimationActive={false} />
+          <Bar
+            dataKey="value"
+            fill="var(--color-aqua)"
+            radius={[3, 3, 0, 0]}
+            maxBarSize={48}
+            isAnimationActive={!still}
+          />
+        </BarChart>
+      )}
+    </Sized>
+  );
+}
+
+/** Rows by kind, each in two parts. */
+export function RowChart({ marks, format }: ChartProps) {
+  const still = useStill();
+  return (
+    <Sized>
+      {(width, height) => (
+        <BarChart
+          layout="vertical"
+          width={width}
+          height={height}
+          data={numbered(marks)}
+          accessibilityLayer={false}
+          margin={{ top: 0, right: 12, bottom: 0, left: 0 }}
+        >
+          <CartesianGrid horizontal={false} stroke={LINE} />
+          <XAxis
+            type="number"
+            tickFormatter={format}
+            tick={tick}
+            axisLine={false}
+            tickLine={false}
+            allowDecimals={false}
+          />
+          <YAxis
+            type="category"
+            dataKey="n"
+            width={Math.min(180, Math.round(width * LABELS))}
+            interval={0}
+            tickFormatter={(n: number) => shortened(marks[n]?.label ?? '', width)}
+            tick={tick}
+            stroke={LINE}
+            tickLine={false}
+          />
+          <Tooltip cursor={CURSOR} content={Tip} isAnimationActive={false} />
+          <Bar
+            dataKey="part"
+            stackId="all"
+            fill="var(--color-aqua)"
+            maxBarSize={32}
+            isAnimationActive={!still}
+          />
+          <Bar
+            dataKey="rest"
+            stackId="all"
+            fill="var(--color-edge)"
+            radius={[0, 4, 4, 0]}
+            maxBarSize={32}
+            isAnimationActive={!still}
+          />
+        </BarChart>
+      )}
+    </Sized>
+  );
+}
+
+const CURSOR = { fill: 'var(--color-raised)' };
+
+type Numbered = Mark & { n: number; part: number; rest: number };
+
+function numbered(marks: readonly Mark[]): Numbered[] {
+  return marks.map((mark, n) => {
+    const part = mark.part ?? 0;
+    return { ...mark, n, part, rest: mark.value - part };
+  });
+}
+
+const LETTER_PX = 7.5;
+
+/** A name as far as there is room for it; the whole one is under the pointer and in the table. */
+function shortened(name: string, width: number): string {
+  const most = Math.floor(Math.min(180, width * LABELS) / LETTER_PX);
+  return name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name;
+}
+
+type TipProps = { active?: boolean; payload?: readonly { payload?: Mark }[] };
+
+function Tip({ active, payload }: TipProps) {
+  const mark = payload?.[0]?.payload;
+  if (!active || !mark) return null;
+  const [first, ...others] = mark.lines;
+  return (
+    <div className="rounded-sm border border-line bg-night px-3 py-2 text-sm shadow-over">
+      <p className="font-semibold">{first}</p>
+      {others.map((line) => (
+        <p key={line} className="text-dust tabular-nums">
+          {line}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Draws in the room that there is, and again when it changes. */
+function Sized({ children }: { children: (width: number, height: number) => ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    const { current } = place;
+    if (!current) return undefined;
+    const watching = new ResizeObserver(([entry]) => {
+      const { width = 0, height = 0 } = entry?.contentRect ?? {};
+      setSize({ width: Math.floor(width), height: Math.floor(height) });
+    });
+    watching.observe(current);
+    return () => watching.disconnect();
+  }, []);
+  return (
+    <div ref={place} className="h-full min-w-0 overflow-hidden">
+      {size.width > 0 && children(size.width, size.height)}
+    </div>
+  );
+}
+
+/** True for those who asked for no motion. */
+function useStill(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -4,11 +4,14 @@ import { compress } from 'hono/compress';
 import { openAPIRouteHandler } from 'hono-openapi';
 import { PRODUCT } from '#shared/base/product.ts';
 import { accountsRoutes } from '#api/accounts/accounts.routes.ts';
+import { addonsRoutes } from '#api/addons/addons.routes.ts';
 import { analyticsRoutes } from '#api/analytics/analytics.routes.ts';
 import { reportsRoutes } from '#api/analytics/reports.routes.ts';
+import { auditRoutes } from '#api/audit/audit.routes.ts';
 import { checkinRoutes } from '#api/checkin/checkin.routes.ts';
 import { checkoutRoutes } from '#api/checkout/checkout.routes.ts';
 import type { Services } from './compose.ts';
+import { djsRoutes } from '#api/djs/djs.routes.ts';
 import { eventsRoutes } from '#api/events/events.routes.ts';
 import { session } from '#api/http/authorise.ts';
 import { favouritesRoutes } from '#api/favourites/favourites.routes.ts';
@@ -30,8 +33,12 @@ import { refundsRoutes } from '#api/refunds/refunds.routes.ts';
 import { requestsRoutes } from '#api/requests/requests.routes.ts';
 import { postersRoutes } from '#api/posters/posters.routes.ts';
 import { secondFactorRoutes } from '#api/secondfactor/secondfactor.routes.ts';
+import { venuesRoutes } from '#api/venues/venues.routes.ts';
+import { teamRoutes } from '#api/team/team.routes.ts';
+import { scheduleRoutes } from '#api/schedule/schedule.routes.ts';
 import { createPages } from '#api/site/pages.ts';
 import { siteRoutes } from '#api/site/site.routes.ts';
+import { productsRoutes } from '#api/tickets/products.routes.ts';
 import { VERSION } from './version.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -59,6 +66,13 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     )
     .route('/', accountsRoutes(services))
     .route('/', secondFactorRoutes({ secondFactor: services.secondFactor, limit }))
+    .route('/', djsRoutes(services))
+    .route('/', venuesRoutes(services))
+    .route('/', addonsRoutes(services))
+    .route('/', teamRoutes(services))
+    .route('/', auditRoutes(services))
+    .route('/', productsRoutes(services))
+    .route('/', scheduleRoutes(services))
     .route('/', eventsRoutes(services))
     .route('/', analyticsRoutes(services))
     .route('/', reportsRoutes(services))

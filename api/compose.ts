@@ -6,13 +6,16 @@ import { createOwnersService } from '#api/accounts/owners.service.ts';
 import { createPasswordsService, RESET_MAILS } from '#api/accounts/passwords.service.ts';
 import { createProfileService } from '#api/accounts/profile.service.ts';
 import { createSessionsService } from '#api/accounts/sessions.service.ts';
+import { createAddonsService } from '#api/addons/addons.service.ts';
 import { createAnalyticsService } from '#api/analytics/analytics.service.ts';
 import { createReportsService } from '#api/analytics/reports.service.ts';
+import { createAuditService } from '#api/audit/audit.service.ts';
 import { createCheckinService } from '#api/checkin/checkin.service.ts';
 import { checkoutDeps, createCheckoutService } from '#api/checkout/checkout.service.ts';
 import { createSweeper } from '#api/checkout/sweeper.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from '#api/db/open.ts';
+import { createDjsService } from '#api/djs/djs.service.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import { createFresh } from '#api/events/fresh.ts';
 import { createViewers, MOST_PER_ADDRESS } from '#api/events/viewers.ts';
@@ -43,7 +46,13 @@ import { keptKey } from '#api/secondfactor/keyFile.ts';
 import { createSealer } from '#api/secondfactor/sealer.ts';
 import { secondFactorJobs } from '#api/secondfactor/secondfactor.jobs.ts';
 import { createSecondFactorService } from '#api/secondfactor/secondfactor.service.ts';
+import { createScheduleService } from '#api/schedule/schedule.service.ts';
 import { createSiteService } from '#api/site/site.service.ts';
+import { createProductsService } from '#api/tickets/products.service.ts';
+import { createVenuesService } from '#api/venues/venues.service.ts';
+import { createInvitationsService, INVITATION_MAILS } from '#api/team/invitations.service.ts';
+import { teamJobs } from '#api/team/team.jobs.ts';
+import { createTeamService } from '#api/team/team.service.ts';
 import type { Platform } from './platform.ts';
 
 export type Services = ReturnType<typeof compose>;
@@ -64,7 +73,20 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   const owners = createOwnersService({ db, platform });
   const sealer = createSealer(() => keptKey(config.dataDir), platform);
   const secondFactor = createSecondFactorService({ db, platform, owners, sealer });
+  const team = createTeamService({ db, platform, owners, accounts, secondFactor });
+  const allowInvitation = createAllowance(config.rateLimits, INVITATION_MAILS);
+  const invitations = createInvitationsService({
+    db,
+    platform,
+    accounts,
+    owners,
+    allowMail: allowInvitation,
+  });
+  const auditLog = createAuditService({ db });
   const events = createEventsService({ db, platform, live });
+  const djs = createDjsService({ db, platform, events });
+  const venues = createVenuesService({ db, platform, live, events });
+  const addons = createAddonsService({ db, platform, events });
   const fresh = createFresh({ db, live });
   const mostPerAddress = config.rateLimits ? MOST_PER_ADDRESS : Infinity;
   const viewers = createViewers({ db, platform, live, most: config.maxViewers, mostPerAddress });
@@ -102,6 +124,8 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
     holdSession: sessions.hold,
     ...push,
   });
+  const products = createProductsService({ db, platform, events });
+  const schedule = createScheduleService({ db, platform, events, notifications });
   events.onEventChange((trx, { before, after }) => notifications.eventChanged(trx, before, after));
   const money = { provider, events, notifications, mailer, publicUrl };
   const refunds = createRefundsService({ db, platform, live, ...money });
@@ -114,6 +138,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
       ...refunds.jobs,
       ...accountJobs({ db, platform, passwords, mailer, publicUrl }),
       ...secondFactorJobs({ db, platform, owners, mailer, publicUrl }),
+      ...teamJobs({ db, platform, invitations, owners, mailer, publicUrl }),
       ...requests.jobs,
       ...newsletter.jobs,
       ...notifications.jobs,
@@ -142,8 +167,14 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
     passwords,
     owners,
     secondFactor,
+    team,
+    invitations,
+    auditLog,
     site,
     events,
+    djs,
+    venues,
+    addons,
     favourites,
     places,
     pictures,
@@ -162,6 +193,8 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
     requests,
     newsletter,
     notifications,
+    products,
+    schedule,
     worker,
   };
 }

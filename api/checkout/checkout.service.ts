@@ -12,7 +12,7 @@ import { finalize, type Finalized } from './finalize.ts';
 import { type CheckoutProof, checkoutStatus, extendCheckout, releaseCheckout } from './holds.ts';
 import { processOrder } from './processOrder.ts';
 import { promoWorth } from './promo.ts';
-import { latePaymentOf, REFUND_JOB, refundJob } from './refundLate.ts';
+import { latePaymentOf } from './refundLate.ts';
 import { SETTLE_JOB } from './release.ts';
 import { settleJob } from './settle.ts';
 import { stock } from './stock.store.ts';
@@ -48,6 +48,6 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
     extend: (proof) => extendCheckout(deps, proof),
     release: (proof) => releaseCheckout(deps, proof),
     latePayment: (checkoutId) => latePaymentOf(deps, checkoutId),
-    jobs: { [SETTLE_JOB]: settleJob(deps), [REFUND_JOB]: refundJob(deps) },
+    jobs: { [SETTLE_JOB]: settleJob(deps) },
   };
 }

@@ -126,6 +126,11 @@ export function expiredBefore(db: Db, before: number, limit: number): Promise<Ch
     .execute();
 }
 
+/** All open checkouts of an event, however much time they have left. */
+export function openOf(db: Db, eventId: number): Promise<CheckoutRow[]> {
+  return expiredOf(db, eventId, Number.MAX_SAFE_INTEGER);
+}
+
 /** The key of an event's look-up hashes. */
 export async function lookupKeyOf(db: Db, eventId: number): Promise<string> {
   const event = await db
@@ -142,7 +147,7 @@ export async function findLatePayment(db: Db, checkoutId: string) {
     .selectFrom('checkouts as c')
     .innerJoin('events as e', 'e.id', 'c.event_id')
     .select(['c.first_name', 'c.last_name', 'c.email', 'c.amount', 'c.mode'])
-    .select(['e.id as event_id', 'e.title'])
+    .select(['e.id as event_id', 'e.title', 'e.cancelled_at'])
     .where('c.id', '=', checkoutId)
     .executeTakeFirst();
   return row ?? null;

@@ -10,12 +10,13 @@ import { gaveWay, isTakenCode } from '#api/db/dbErrors.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { issueOrder } from './issueOrder.ts';
 import { refundLate } from './refundLate.ts';
+import { releaseHold } from './release.ts';
 import { stockLines } from './rows.ts';
 
-/** `gone`: a free order whose hold had ended and whose stock others took. */
+/** `gone`: a free order whose hold had ended and whose stock others took; `called_off`: free, and the event is. */
 export type Finalized =
   | { kind: 'order'; order: PlacedOrder }
-  | { kind: 'processing' | 'not_paid' | 'refunded' | 'review' | 'gone' | 'unknown' };
+  | { kind: 'processing' | 'not_paid' | 'refunded' | 'review' | 'gone' | 'called_off' | 'unknown' };
 
 /** Each of these means that somebody else moved on in between: look again. */
 const MOST_ATTEMPTS = 8;
@@ -80,6 +81,7 @@ async function issue(
   try {
     const issued = await issueOrder(deps, checkout, id, retake);
     if (issued === 'changed') return null;
+    if (issued === 'called_off') return await callOff(deps, checkout, id);
     if (issued !== 'no_stock') return { kind: 'order', order: issued };
     if (checkout.provider === 'free') return { kind: 'gone' };
     return (await refundLate(deps, checkout, id)) ? { kind: 'refunded' } : null;
@@ -87,6 +89,17 @@ async function issue(
     if (isTakenCode(error) || gaveWay(error)) return null;
     throw error;
   }
+}
+
+/** Nobody gets a ticket for a cancelled event: what is held goes back on the shelf, and the money to its owner. */
+async function callOff(
+  deps: CheckoutDeps,
+  checkout: CheckoutRow,
+  id: string,
+): Promise<Finalized | null> {
+  await inTransaction(deps.db, (trx) => releaseHold(deps, trx, checkout, 'cancelled'));
+  if (checkout.provider === 'free') return { kind: 'called_off' };
+  return (await refundLate(deps, checkout, id, 'event_cancelled')) ? { kind: 'refunded' } : null;
 }
 
 /** Money came that does not fit the checkout: no ticket, the stock goes back on sale, and a person has to look. */

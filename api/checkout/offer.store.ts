@@ -10,8 +10,8 @@ export async function findOffer(db: Db, selection: Selection): Promise<Offer | n
   const ticketIds = [...new Set(selection.tickets.map((line) => line.ticketId))];
   const rows = await ticketRows(db, ticketIds);
   const own = rows.find((row) => row.event_id === selection.eventId);
-  const endsAt = own?.ends_at ?? (await endOf(db, selection.eventId));
-  if (endsAt === null) return null;
+  const event = own ?? (await findEvent(db, selection.eventId));
+  if (!event) return null;
   const tickets = rows.map((row) => ({
     id: row.id,
     eventId: row.event_id,
@@ -22,7 +22,9 @@ export async function findOffer(db: Db, selection: Selection): Promise<Offer | n
     active: row.active === 1,
     hidden: row.hidden === 1,
   }));
-  return { endsAt, tickets, addons: await addonOffers(db, selection, ticketIds) };
+  const cancelled = event.cancelled_at !== null;
+  const addons = await addonOffers(db, selection, ticketIds);
+  return { endsAt: event.ends_at, cancelled, tickets, addons };
 }
 
 function ticketRows(db: Db, ticketIds: readonly number[]) {
@@ -31,7 +33,7 @@ function ticketRows(db: Db, ticketIds: readonly number[]) {
       .selectFrom('ticket_products as p')
       .innerJoin('events as e', 'e.id', 'p.event_id')
       .select(['p.id', 'p.event_id', 'p.name', 'p.ticket_type', 'p.price', 'p.sales_tax_rate'])
-      .select(['p.active', 'p.hidden', 'e.ends_at'])
+      .select(['p.active', 'p.hidden', 'e.ends_at', 'e.cancelled_at'])
       .where('p.id', 'in', ticketIds)
       // A draft is nobody's to buy.
       .where('e.published', '=', 1)
@@ -39,14 +41,13 @@ function ticketRows(db: Db, ticketIds: readonly number[]) {
   );
 }
 
-async function endOf(db: Db, eventId: number): Promise<number | null> {
-  const event = await db
+function findEvent(db: Db, eventId: number) {
+  return db
     .selectFrom('events')
-    .select('ends_at')
+    .select(['ends_at', 'cancelled_at'])
     .where('id', '=', eventId)
     .where('published', '=', 1)
     .executeTakeFirst();
-  return event?.ends_at ?? null;
 }
 
 async function addonOffers(
@@ -62,6 +63,7 @@ async function addonOffers(
     .select('link.ticket_id')
     .where('a.id', 'in', [...new Set(addons.map((line) => line.addonId))])
     .where('link.ticket_id', 'in', ticketIds)
+    .where('a.archived_at', 'is', null)
     .execute();
   return [...Map.groupBy(rows, (row) => row.id).values()].flatMap(([row, ...more]) => {
     if (!row) return [];

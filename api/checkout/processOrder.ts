@@ -1,5 +1,5 @@
 import { AppError, type Problem } from '#shared/base/errors.ts';
-import { holdOver } from '#shared/checkout/checkout.errors.ts';
+import { eventCancelled, holdOver } from '#shared/checkout/checkout.errors.ts';
 import {
   notPaid,
   paymentInReview,
@@ -15,6 +15,7 @@ const PROBLEMS: Record<Exclude<Finalized['kind'], 'order' | 'processing'>, Probl
   refunded: paymentRefunded,
   review: paymentInReview,
   gone: holdOver,
+  called_off: eventCancelled,
   unknown: paymentUnknown,
 };
 

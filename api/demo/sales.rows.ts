@@ -50,9 +50,12 @@ export function saleRows(
     order_number: number,
     ...orderOf(checkout, sale),
     commission_amount: commission,
+    commission_reversed: sale.refunded ? commission : 0,
   };
   const status = sale.refunded ? 'cancelled' : 'valid';
-  const issued = items.map((item) => ({ ...item, status }) as const);
+  const issued = items.map(
+    (item) => ({ ...item, status, refunded_quantity: sale.refunded ? item.quantity : 0 }) as const,
+  );
   return { checkout, lines, order, items: issued, payment: paymentOf(checkout, sale) };
 }
 
@@ -100,6 +103,8 @@ function orderOf(checkout: CheckoutRow, { at, refunded }: PlannedSale) {
     subtotal_amount: checkout.subtotal,
     tax_amount: checkout.tax_amount,
     total_amount: checkout.amount,
+    refunded_amount: refunded ? checkout.amount : 0,
+    refunded_tax: refunded ? checkout.tax_amount : 0,
     promo_code: checkout.promo_code,
     promoter_id: checkout.promoter_id,
     commission_rate: checkout.commission_rate,

@@ -33,8 +33,8 @@ export async function seedSales(context: DemoContext, parts: Parts): Promise<Par
   for (let from = 0; from < made.length; from += PER_INSERT) {
     await insertPaid(context, made.slice(from, from + PER_INSERT));
   }
-  await insertRefunds(context, made);
   for (const { rows } of made) await placeOrder(trx, rows.order, rows.items);
+  await insertRefunds(context, made);
   const kept = made.filter(({ sale }) => !sale.refunded);
   await countSold(
     trx,
@@ -86,18 +86,29 @@ async function insertPaid({ trx }: DemoContext, made: readonly Made[]): Promise<
 }
 
 async function insertRefunds({ trx }: DemoContext, made: readonly Made[]): Promise<void> {
-  const returned = made.flatMap(({ sale, rows: { payment } }) => {
+  const returned = made.flatMap(({ sale, rows: { payment, order } }) => {
     if (!sale.refunded || !payment) return [];
     const id = `requested_${payment.checkout_id}`;
-    return { id, payment, created_at: sale.at + 5 * MINUTE };
+    return { id, payment, order, created_at: sale.at + 5 * MINUTE };
   });
   if (returned.length === 0) return;
-  const refunds = returned.map(
-    ({ id, payment: { checkout_id, id: payment_intent_id, amount }, created_at }) => {
-      const request = { reason: 'requested', status: 'succeeded' } as const;
-      return { id, checkout_id, payment_intent_id, amount, created_at, ...request };
-    },
-  );
+  const refunds = returned.map(({ id, order, created_at }) => ({
+    id,
+    checkout_id: order.checkout_id,
+    order_id: order.id,
+    event_id: order.event_id,
+    payment_intent_id: order.payment_intent_id,
+    amount: order.total_amount,
+    net_amount: order.subtotal_amount,
+    tax_amount: order.tax_amount,
+    commission_amount: order.commission_amount,
+    reason: 'requested' as const,
+    note: 'The buyer cannot come.',
+    status: 'succeeded' as const,
+    actor_name: 'admin',
+    settled_at: created_at,
+    created_at,
+  }));
   const paidBack = returned.map(({ id, payment, created_at }) => ({
     idempotency_key: id,
     payment_id: payment.id,
@@ -106,4 +117,42 @@ async function insertRefunds({ trx }: DemoContext, made: readonly Made[]): Promi
   }));
   await trx.insertInto('refunds').values(refunds).execute();
   await trx.insertInto('demo_refunds').values(paidBack).execute();
+  await insertRefundedItems(
+    trx,
+    returned.map(({ order }) => order.id),
+  );
+}
+
+/** What each refund took back: the items of an order that was refunded as a whole. */
+async function insertRefundedItems(trx: DemoContext['trx'], orderIds: string[]): Promise<void> {
+  const items = await trx
+    .selectFrom('order_items as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .innerJoin('refunds as r', 'r.order_id', 'o.id')
+    .leftJoin('checkout_lines as l', (join) =>
+      join
+        .onRef('l.checkout_id', '=', 'o.checkout_id')
+        .onRef('l.kind', '=', 'i.kind')
+        .onRef('l.product_id', '=', 'i.product_id'),
+    )
+    .select(['r.id as refund_id', 'i.id', 'i.kind', 'i.product_id', 'i.quantity', 'i.commission'])
+    .select(['i.unit_price', 'i.unit_discount', 'i.unit_tax_amount', 'l.tax'])
+    .where('i.order_id', 'in', orderIds)
+    .execute();
+  const rows = items.map(({ refund_id, id, kind, product_id, quantity, commission, ...unit }) => ({
+    refund_id,
+    order_item_id: id,
+    kind,
+    product_id,
+    quantity,
+    net_amount: unit.unit_price * quantity - unit.unit_discount,
+    tax_amount: kind === 'addon' ? (unit.tax ?? 0) : unit.unit_tax_amount,
+    commission_amount: commission,
+  }));
+  for (let from = 0; from < rows.length; from += PER_INSERT) {
+    await trx
+      .insertInto('refund_items')
+      .values(rows.slice(from, from + PER_INSERT))
+      .execute();
+  }
 }

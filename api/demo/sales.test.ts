@@ -62,6 +62,30 @@ describe('demo orders', () => {
     }
   });
 
+  it('know what went back, item by item', async () => {
+    const facts = await db
+      .selectFrom('refund_items as i')
+      .innerJoin('refunds as r', 'r.id', 'i.refund_id')
+      .innerJoin('orders as o', 'o.id', 'r.order_id')
+      .select(['o.refunded_amount', 'o.refunded_tax', 'o.commission_reversed'])
+      .select(({ fn }) => [
+        fn.sum<number>('i.net_amount').as('net'),
+        fn.sum<number>('i.tax_amount').as('tax'),
+        fn.sum<number>('i.commission_amount').as('commission'),
+      ])
+      .groupBy('o.id')
+      .execute();
+    expect(facts.length).toBeGreaterThan(3);
+    for (const fact of facts) {
+      const { net, tax, commission } = fact;
+      expect(fact).toMatchObject({
+        refunded_amount: net + tax,
+        refunded_tax: tax,
+        commission_reversed: commission,
+      });
+    }
+  });
+
   it('are paid for, and paid back when cancelled', async () => {
     const payments = new Map(
       (await db.selectFrom('demo_payments').selectAll().execute()).map((payment) => [

@@ -12,11 +12,11 @@ export function takeDoorNumbers(
   db: Db,
   eventId: number,
   count: number,
-): Promise<DoorClock | undefined> {
+): Promise<(DoorClock & { cancelled_at: number | null }) | undefined> {
   return db
     .updateTable('events')
     .set((eb) => ({ door_seq: eb('door_seq', '+', count) }))
     .where('id', '=', eventId)
-    .returning(['door_seq', 'lookup_key'])
+    .returning(['door_seq', 'lookup_key', 'cancelled_at'])
     .executeTakeFirst();
 }

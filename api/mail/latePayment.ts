@@ -10,17 +10,29 @@ export type LatePayment = {
   email: string;
   amount: number;
   demo: boolean;
-  event: { id: number; title: string };
+  event: { id: number; title: string; cancelled: boolean };
 };
 
-/** The apology for a payment that came when the tickets were gone. */
-export async function latePayment(late: LatePayment, publicUrl: string): Promise<Mail> {
-  const { firstName, lastName, email, amount, demo, event } = late;
+const late = (amount: string, title: string) => ({
+  title: 'Your payment came too late',
+  happened: `Your payment of ${amount} for ${title} reached us after your tickets had gone back on sale, and others bought them before we could hold them for you again. We are sorry.`,
+  way: 'See what is left',
+});
+
+const calledOff = (amount: string, title: string) => ({
+  title: 'This event has been cancelled',
+  happened: `${title} was cancelled while you were paying ${amount} for it, so there are no tickets. We are sorry.`,
+  way: 'See the event',
+});
+
+/** The apology for a payment that came when the tickets were gone, or the event was. */
+export async function latePayment(paid: LatePayment, publicUrl: string): Promise<Mail> {
+  const { firstName, lastName, email, amount, demo, event } = paid;
   const link = `${publicUrl}/events/${event.id}`;
-  const happened = `Your payment of ${formatUsd(amount)} for ${event.title} reached us after your tickets had gone back on sale, and others bought them before we could hold them for you again. We are sorry.`;
+  const words = event.cancelled ? calledOff : late;
+  const { title, happened, way } = words(formatUsd(amount), event.title);
   const money =
     'We have refunded the whole amount. Depending on your bank it takes a few days to show.';
-  const title = 'Your payment came too late';
   return {
     to: { name: `${firstName} ${lastName}`, address: email },
     subject: `${demo ? 'DEMO: ' : ''}${title}: refunded in full`,
@@ -31,8 +43,8 @@ export async function latePayment(late: LatePayment, publicUrl: string): Promise
       content: html`<p>Hello ${firstName},</p>
         <p>${happened}</p>
         <p>${money}</p>
-        ${button(link, 'See what is left')}`,
+        ${button(link, way)}`,
     }),
-    id: `late-${late.checkoutId}`,
+    id: `late-${paid.checkoutId}`,
   };
 }

@@ -6,6 +6,11 @@ export const eventOver = defineProblem(
   409,
   'This event is over. Tickets are no longer sold.',
 );
+export const eventCancelled = defineProblem(
+  'checkout.event_cancelled',
+  409,
+  'This event has been cancelled. Tickets are no longer sold.',
+);
 export const ticketUnavailable = defineProblem(
   'checkout.ticket_unavailable',
   422,

@@ -5,6 +5,7 @@ import {
   addonUnavailable,
   amountAboveMaximum,
   amountBelowMinimum,
+  eventCancelled,
   eventOver,
   ticketUnavailable,
   tooMany,
@@ -43,6 +44,8 @@ export type AddonOffer = {
 };
 export type Offer = {
   endsAt: number;
+  /** The event does not take place. */
+  cancelled?: boolean;
   tickets: readonly TicketOffer[];
   addons: readonly AddonOffer[];
 };
@@ -55,7 +58,7 @@ type Wanted = { id: number; quantity: number; field: string };
 
 /**
  * The lines of a selection at the prices on offer, tickets first; lines of the same product are one line.
- * Refused: an event that is over (`now` in milliseconds), tickets that are not on sale or belong to another event,
+ * Refused: an event that is cancelled or over (`now` in milliseconds), tickets that are not on sale or belong to another event,
  * add-ons that do not go with the chosen tickets, and more than an order may hold.
  */
 export function basketOf(
@@ -63,6 +66,7 @@ export function basketOf(
   offer: Offer,
   now: number,
 ): Basket {
+  if (offer.cancelled) return { ok: false, problem: eventCancelled };
   if (now >= offer.endsAt) return { ok: false, problem: eventOver };
   const lines: BasketLine[] = [];
   const tickets = merged(

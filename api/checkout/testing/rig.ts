@@ -17,6 +17,9 @@ import { demoPaymentsRoutes } from '#api/payments/demo.routes.ts';
 import type { PaymentProvider } from '#api/payments/provider.ts';
 import { webhooksRoutes } from '#api/payments/webhooks.routes.ts';
 import { createWebhooks } from '#api/payments/webhooks.ts';
+import { createEventsService } from '#api/events/events.service.ts';
+import { createRefundsService } from '#api/refunds/refunds.service.ts';
+import { refundsRoutes } from '#api/refunds/refunds.routes.ts';
 import { testPlatform } from '#api/testing.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
@@ -49,14 +52,28 @@ export function createRig(
   const orders = createOrdersService({ db });
   const webhooks = createWebhooks({ db, platform, provider, onPayment: checkout.finalize });
   const mails: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void mails.push(mail) };
+  const publicUrl = 'http://localhost:3000';
+  const told: number[] = [];
+  const refunds = createRefundsService({
+    db,
+    platform,
+    live,
+    provider,
+    events: createEventsService({ db, platform, live }),
+    notifications: { scheduleChanged: async (_trx, eventId) => void told.push(eventId) },
+    mailer,
+    publicUrl,
+  });
   const worker = createWorker({
     db,
     platform,
     handlers: {
       ...checkout.jobs,
+      ...refunds.jobs,
       ...mailJobs({
-        mailer: { send: async (mail) => void mails.push(mail) },
-        publicUrl: 'http://localhost:3000',
+        mailer,
+        publicUrl,
         findOrder: orders.find,
         findLatePayment: checkout.latePayment,
       }),
@@ -72,6 +89,7 @@ export function createRig(
     .route('/', checkoutRoutes({ checkout, limit }))
     .route('/', demoPaymentsRoutes({ demo, limit }))
     .route('/', webhooksRoutes({ providerName: provider.name, webhooks }))
+    .route('/', refundsRoutes({ refunds }))
     .route('/', ordersRoutes({ orders, limit }));
   app.onError(answerError(platform.log));
   const sweeper = createSweeper(deps);
@@ -98,6 +116,9 @@ export function createRig(
     worker,
     sweeper,
     mails,
+    /** Events of whose change the notifications were told. */
+    told,
+    refunds,
     app,
     post: call('POST'),
     get: call('GET'),

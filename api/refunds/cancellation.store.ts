@@ -1,0 +1,91 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { EventsTable } from '#api/db/tables/catalogue.ts';
+import type { RefundsTable } from '#api/db/tables/payments.ts';
+
+export type EventRow = Selectable<EventsTable>;
+
+/** Reads an event and keeps it from being changed, and from being sold, until the transaction ends. */
+export async function lockEvent(trx: Db, id: number): Promise<EventRow | null> {
+  const row = await trx
+    .updateTable('events')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function callOff(
+  trx: Db,
+  id: number,
+  change: { cancelled_at: number; cancellation_reason: string; updated_at: number },
+): Promise<void> {
+  await trx.updateTable('events').set(change).where('id', '=', id).execute();
+}
+
+export async function findEvent(db: Db, id: number): Promise<EventRow | null> {
+  const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Orders of an event that have something left to refund, by id, after `after`. */
+export async function ordersToRefund(
+  db: Db,
+  eventId: number,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  let query = db
+    .selectFrom('orders')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('status', '=', 'completed');
+  if (after !== null) query = query.where('id', '>', after);
+  const rows = await query.orderBy('id').limit(limit).execute();
+  return rows.map((row) => row.id);
+}
+
+/** What is left to refund of an event. */
+export async function stillOpen(
+  db: Db,
+  eventId: number,
+): Promise<{ orders: number; tickets: number; amount: number }> {
+  const orders = await db
+    .selectFrom('orders')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('orders'),
+      sql<number>`coalesce(sum(total_amount - refunded_amount), 0)`.as('amount'),
+    ])
+    .where('event_id', '=', eventId)
+    .where('status', '=', 'completed')
+    .executeTakeFirstOrThrow();
+  const { tickets } = await db
+    .selectFrom('order_items')
+    .select(({ fn }) => fn.countAll<number>().as('tickets'))
+    .where('event_id', '=', eventId)
+    .where('kind', '=', 'ticket')
+    .where('status', '=', 'valid')
+    .executeTakeFirstOrThrow();
+  return { orders: Number(orders.orders), amount: Number(orders.amount), tickets: Number(tickets) };
+}
+
+type Counted = { status: RefundsTable['status']; count: number; amount: number };
+
+/** The refunds of an event, by how far their money has come. */
+export async function refundCounts(db: Db, eventId: number): Promise<Counted[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select(({ fn }) => [
+      'status',
+      fn.countAll<number>().as('count'),
+      fn.sum('amount').as('amount'),
+    ])
+    .where('event_id', '=', eventId)
+    .groupBy('status')
+    .execute();
+  return rows.map(({ status, count, amount }) => ({
+    status,
+    count: Number(count),
+    amount: Number(amount),
+  }));
+}

@@ -1,0 +1,29 @@
+import type { Db } from '#api/db/open.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import type { Cancellation } from '#shared/refunds/cancellation.schemas.ts';
+import { findEvent, refundCounts, stillOpen } from './cancellation.store.ts';
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** How far the cancellation of an event has come; before it, what it would mean. Throws `eventUnknown`. */
+export async function cancellationOf(db: Db, eventId: number): Promise<Cancellation> {
+  const event = await findEvent(db, eventId);
+  if (!event) throw new AppError(eventUnknown);
+  const [open, counts] = await Promise.all([stillOpen(db, eventId), refundCounts(db, eventId)]);
+  const of = (status: string): number => counts.find((each) => each.status === status)?.count ?? 0;
+  return {
+    event_id: eventId,
+    title: event.title,
+    updated_at: iso(event.updated_at),
+    cancelled_at: event.cancelled_at === null ? null : iso(event.cancelled_at),
+    reason: event.cancellation_reason,
+    open,
+    refunds: {
+      pending: of('pending'),
+      succeeded: of('succeeded'),
+      failed: of('failed'),
+      amount: counts.reduce((sum, each) => sum + each.amount, 0),
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import type { Kysely } from 'kysely';
+import { audit } from '#api/audit/audit.ts';
+import { gaveWay, isTakenCode } from '#api/db/dbErrors.ts';
+import { inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import type { EventsService } from '#api/events/events.service.ts';
+import type { Live } from '#api/http/live.ts';
+import { enqueue } from '#api/jobs/jobs.ts';
+import type { JobHandlers } from '#api/jobs/worker.ts';
+import type { Mailer } from '#api/mail/mailer.ts';
+import type { NotificationsService } from '#api/notifications/notifications.service.ts';
+import type { PaymentProvider } from '#api/payments/provider.ts';
+import type { Platform } from '#api/platform.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { orderNotFound } from '#shared/orders/orders.errors.ts';
+import type { CancelEvent, Cancellation } from '#shared/refunds/cancellation.schemas.ts';
+import { refundSettled, refundUnknown } from '#shared/refunds/refunds.errors.ts';
+import type { CreateRefund, OrderRefunds, Refund } from '#shared/refunds/refunds.schemas.ts';
+import { cancelEvent, type Canceller } from './cancelEvent.ts';
+import { cancellationOf } from './cancellation.ts';
+import { cancelJob } from './cancelOrders.ts';
+import { REFUND_JOB } from './owe.ts';
+import { payBackJob } from './payBack.ts';
+import { CANCEL_JOB, REFUND_MAIL } from './refunds.kinds.ts';
+import { refundMailJob } from './refunds.mails.ts';
+import { refundOrder } from './refundOrder.ts';
+import * as store from './refunds.store.ts';
+import { toOrderRefunds, toRefund } from './refunds.wire.ts';
+
+export type RefundsDeps = Canceller & {
+  db: Kysely<Schema>;
+  platform: Platform;
+  live: Live;
+  provider: Pick<PaymentProvider, 'refund'>;
+  events: Pick<EventsService, 'change'>;
+  notifications: Pick<NotificationsService, 'scheduleChanged'>;
+  mailer: Mailer;
+  publicUrl: string;
+};
+
+export type RefundsService = {
+  /** What there is to refund of an order, and what has been. Throws `orderNotFound`. */
+  ofOrder(orderId: string): Promise<OrderRefunds>;
+  /** Takes back what was sold. Asked again with the same key: the same refund, and nothing happens twice. */
+  refund(orderId: string, wish: CreateRefund, actor: Actor): Promise<Refund>;
+  /** Asks the provider again, now. Throws `refundUnknown`, and `refundSettled` when the money has gone back. */
+  retry(refundId: string, actor: Actor): Promise<Refund>;
+  /** Calls an event off for good; its orders are refunded by a job. `expected` as in every change of an event. */
+  cancelEvent(
+    eventId: number,
+    wish: CancelEvent,
+    options: { expected?: number | undefined; actor: Actor },
+  ): Promise<Cancellation>;
+  /** How far the cancellation of an event has come, or what it would mean. Throws `eventUnknown`. */
+  cancellation(eventId: number): Promise<Cancellation>;
+  jobs: JobHandlers;
+};
+
+/** Once more when somebody else was in the way: with the same key at the same moment, or of the same rows. */
+async function twice<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!gaveWay(error) && !isTakenCode(error)) throw error;
+    return work();
+  }
+}
+
+/** Money that goes back, and what is void because of it. */
+export function createRefundsService(deps: RefundsDeps): RefundsService {
+  const { db, platform } = deps;
+
+  async function found(id: string): Promise<Refund> {
+    const row = await store.findRefund(db, id);
+    if (!row?.order_id) throw new AppError(refundUnknown);
+    return toRefund(row, await store.itemsOfRefunds(db, [id]));
+  }
+
+  return {
+    async ofOrder(orderId) {
+      const order = await store.findOrder(db, orderId);
+      if (!order) throw new AppError(orderNotFound);
+      const [items, refunds] = await Promise.all([
+        store.itemsOf(db, order),
+        store.refundsOf(db, orderId),
+      ]);
+      const parts = await store.itemsOfRefunds(
+        db,
+        refunds.map((refund) => refund.id),
+      );
+      return toOrderRefunds(
+        order,
+        items,
+        refunds.map((refund) => toRefund(refund, parts)),
+      );
+    },
+    async refund(orderId, wish, actor) {
+      const order = await store.findOrder(db, orderId);
+      if (!order) throw new AppError(orderNotFound);
+      const { reason: note, idempotencyKey, ...rest } = wish;
+      const request = { orderId, wish: rest, key: `admin:${idempotencyKey}`, note, actor };
+      const { refundId, isNew } = await twice(() =>
+        deps.events.change(
+          order.event_id,
+          (trx) => refundOrder(trx, platform, { ...request, reason: 'requested' }),
+          (done) => !done.isNew,
+        ),
+      );
+      // The door's devices listen at `door:<event>`, see api/checkin/news.ts.
+      if (isNew) deps.live.publish(`door:${order.event_id}`, null);
+      return found(refundId);
+    },
+    async retry(refundId, actor) {
+      const refund = await found(refundId);
+      if (refund.status === 'succeeded') throw new AppError(refundSettled);
+      await inTransaction(db, async (trx) => {
+        await enqueue(trx, { kind: REFUND_JOB, payload: { refundId } }, platform);
+        const { order_id: id } = refund;
+        const order = await store.findOrder(trx, id);
+        const label = order?.order_number ?? id;
+        const eventId = order?.event_id ?? null;
+        const after = { refund: refundId, asked: 'again' };
+        const entry = { action: 'orders.retry_refund', entity: 'order', id, label } as const;
+        await audit(trx, actor, { ...entry, eventId, before: {}, after }, platform.clock());
+      });
+      return found(refundId);
+    },
+    cancelEvent: (eventId, wish, options) => cancelEvent(deps, eventId, wish, options),
+    cancellation: (eventId) => cancellationOf(db, eventId),
+    jobs: {
+      [REFUND_JOB]: payBackJob(deps),
+      [REFUND_MAIL]: refundMailJob(deps),
+      [CANCEL_JOB]: cancelJob(deps),
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { RefundItemsTable, RefundsTable } from '#api/db/tables/payments.ts';
+import type { OrderItemsTable, OrdersTable } from '#api/db/tables/sales.ts';
+
+export type RefundRow = Selectable<RefundsTable>;
+export type RefundItemRow = Selectable<RefundItemsTable> & { name: string };
+export type OrderRow = Selectable<OrdersTable>;
+/** An item with the frozen discount and tax of the line it was sold in; tickets carry their own. */
+export type ItemRow = Selectable<OrderItemsTable> & { line: { discount: number; tax: number } };
+
+export async function findOrder(db: Db, id: string): Promise<OrderRow | null> {
+  const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Reads an order and keeps it from being refunded by anybody else until the transaction ends. */
+export async function lockOrder(trx: Db, id: string): Promise<OrderRow | null> {
+  const row = await trx
+    .updateTable('orders')
+    .set((eb) => ({ refunded_amount: eb.ref('refunded_amount') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function itemsOf(
+  db: Db,
+  order: Pick<OrderRow, 'id' | 'checkout_id'>,
+): Promise<ItemRow[]> {
+  const items = await db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .execute();
+  const lines = await db
+    .selectFrom('checkout_lines')
+    .select(['product_id', 'discount', 'tax'])
+    .where('checkout_id', '=', order.checkout_id)
+    .where('kind', '=', 'addon')
+    .execute();
+  const sold = new Map(lines.map((line) => [line.product_id, line]));
+  return items.map((item) => {
+    const own = { discount: item.unit_discount, tax: item.unit_tax_amount };
+    return { ...item, line: (item.kind === 'addon' && sold.get(item.product_id)) || own };
+  });
+}
+
+export async function insertRefund(
+  trx: Db,
+  refund: Insertable<RefundsTable>,
+  items: readonly Insertable<RefundItemsTable>[],
+): Promise<void> {
+  await trx.insertInto('refunds').values(refund).execute();
+  if (items.length > 0) await trx.insertInto('refund_items').values(items).execute();
+}
+
+export async function findRefund(db: Db, id: string): Promise<RefundRow | null> {
+  const row = await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findByKey(db: Db, key: string): Promise<RefundRow | null> {
+  const row = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The refunds of an order, newest first. */
+export function refundsOf(db: Db, orderId: string): Promise<RefundRow[]> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export function itemsOfRefunds(db: Db, refundIds: readonly string[]): Promise<RefundItemRow[]> {
+  if (refundIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('refund_items')
+    .innerJoin('order_items', 'order_items.id', 'refund_items.order_item_id')
+    .selectAll('refund_items')
+    .select('order_items.name')
+    .where('refund_id', 'in', refundIds)
+    .orderBy('order_item_id')
+    .execute();
+}
+
+/** Takes units of an item back, under the next number of its door. */
+export async function takeBackItem(
+  trx: Db,
+  item: { id: number; quantity: number; isGone: boolean },
+  doorSeq: number,
+): Promise<void> {
+  await trx
+    .updateTable('order_items')
+    .set({
+      refunded_quantity: sql`refunded_quantity + ${item.quantity}`,
+      door_seq: doorSeq,
+      ...(item.isGone ? { status: 'cancelled' as const } : {}),
+    })
+    .where('id', '=', item.id)
+    .execute();
+}
+
+export async function addToOrder(
+  trx: Db,
+  id: string,
+  back: { amount: number; tax: number; commission: number; closes: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({
+      refunded_amount: sql`refunded_amount + ${back.amount}`,
+      refunded_tax: sql`refunded_tax + ${back.tax}`,
+      commission_reversed: sql`commission_reversed + ${back.commission}`,
+      ...(back.closes ? { status: 'cancelled' as const } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export type Progress = Pick<RefundRow, 'status' | 'problem' | 'settled_at'>;
+
+/** Notes how far the money of a refund has come. One that has gone back stays so. */
+export async function noteProgress(db: Db, id: string, progress: Progress): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set(progress)
+    .where('id', '=', id)
+    .where('status', '<>', 'succeeded')
+    .execute();
+}
+
+/** From now on asking the provider is a new question: it has refused the last one. */
+export async function raiseAttempt(db: Db, { id, attempt }: RefundRow): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ attempt: attempt + 1 })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .execute();
+}
+
+export function findEventOf(db: Db, id: number): Promise<{ id: number; title: string }> {
+  return db
+    .selectFrom('events')
+    .select(['id', 'title'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}

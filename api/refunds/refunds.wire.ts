@@ -1,0 +1,79 @@
+import type { OrderRefunds, Refund } from '#shared/refunds/refunds.schemas.ts';
+import { unitsOf } from '#shared/refunds/units.ts';
+import type { RefundableItem } from '#shared/refunds/refunds.rules.ts';
+import type { ItemRow, OrderRow, RefundItemRow, RefundRow } from './refunds.store.ts';
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** An item as the rules of refunds take it. */
+export function refundable(row: ItemRow): RefundableItem {
+  const { unit_price: unitPrice, quantity, commission, line } = row;
+  return {
+    id: row.id,
+    kind: row.kind,
+    units: unitsOf({ unitPrice, quantity, commission, ...line }),
+    refunded: row.refunded_quantity,
+    isCheckedIn: row.entry_at !== null,
+  };
+}
+
+export function toRefund(row: RefundRow, items: readonly RefundItemRow[]): Refund {
+  const { id, order_id, reason, note, status, problem, actor_name: by } = row;
+  const { amount, net_amount, tax_amount, commission_amount } = row;
+  return {
+    id,
+    order_id: order_id ?? '',
+    created_at: iso(row.created_at),
+    reason,
+    note,
+    status,
+    problem,
+    settled_at: row.settled_at === null ? null : iso(row.settled_at),
+    by,
+    amount,
+    net_amount,
+    tax_amount,
+    commission_amount,
+    items: items
+      .filter((item) => item.refund_id === id)
+      .map((item) => ({
+        id: item.order_item_id,
+        name: item.name,
+        quantity: item.quantity,
+        amount: item.net_amount + item.tax_amount,
+      })),
+  };
+}
+
+export function toOrderRefunds(
+  order: OrderRow,
+  items: readonly ItemRow[],
+  refunds: Refund[],
+): OrderRefunds {
+  const { id, order_number, event_id, customer_name, customer_email, status } = order;
+  const { payment_mode, total_amount, refunded_amount } = order;
+  return {
+    order: {
+      id,
+      order_number,
+      event_id,
+      customer_name,
+      customer_email,
+      status,
+      payment_mode,
+      total_amount,
+      refunded_amount,
+    },
+    items: items.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      name: row.name,
+      code: row.code,
+      quantity: row.quantity,
+      refunded_quantity: row.refunded_quantity,
+      is_checked_in: row.entry_at !== null,
+      units: [...refundable(row).units],
+    })),
+    refunds,
+  };
+}

@@ -152,8 +152,8 @@ export function createAccountsService({
     },
 
     /** Whoever has applied is a promoter; the status says how far it has come. */
-    async promoterStatus(user: User | null): Promise<PromoterStatus> {
-      const promoter = user ? await findPromoterStatus(db, user.id) : undefined;
+    async promoterStatus(user: User | null, trx: Db = db): Promise<PromoterStatus> {
+      const promoter = user ? await findPromoterStatus(trx, user.id) : undefined;
       return { isPromoter: promoter !== undefined, status: promoter?.status ?? null };
     },
   };

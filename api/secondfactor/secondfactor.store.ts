@@ -53,7 +53,6 @@ export async function updateFactor(
 /** Removes the factor and its recovery codes; false when there was none. */
 export async function deleteFactor(db: Db, userId: string): Promise<boolean> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-  await db.deleteFrom('login_challenges').where('user_id', '=', userId).execute();
   const { numDeletedRows } = await db
     .deleteFrom('second_factors')
     .where('user_id', '=', userId)

@@ -5,6 +5,7 @@ import { PASSWORD, secondFactorsOn, STEP_MS } from './testing.ts';
 import { codeAt } from './totp.ts';
 
 const MINUTE = 60_000;
+const upward = (a: number, b: number): number => a - b;
 const WRONG = { status: 400, body: { code: 'secondfactor.wrong_code', field: 'code' } };
 const OVER = { status: 401, body: { code: 'secondfactor.challenge_over' } };
 const LOCKED = { status: 429, body: { code: 'secondfactor.locked' } };
@@ -60,7 +61,7 @@ describeStore('a login with a second factor', (open) => {
     const asked = await Promise.all([challenge('dana'), challenge('dana'), challenge('dana')]);
     const code = factor.code();
     const answers = await Promise.all(asked.map((one) => answerWith(one, code)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+    expect(answers.map(({ status }) => status).toSorted(upward)).toEqual([200, 400, 400]);
   });
 
   test('of two who send the same answer at once, one gets in', async () => {
@@ -69,7 +70,7 @@ describeStore('a login with a second factor', (open) => {
     const asked = await challenge('dana');
     const recovery = factor.codes[0] ?? '';
     const answers = await Promise.all([answerWith(asked, recovery), answerWith(asked, recovery)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    expect(answers.map(({ status }) => status).toSorted(upward)).toEqual([200, 401]);
   });
 
   test('bears clocks that differ by half a minute, and no more', async () => {

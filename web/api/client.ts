@@ -1,9 +1,12 @@
 import { hc } from 'hono/client';
 import type { AccountsRoutes } from '#api/accounts/accounts.routes.ts';
+import type { AddonsRoutes } from '#api/addons/addons.routes.ts';
 import type { AnalyticsRoutes } from '#api/analytics/analytics.routes.ts';
 import type { ReportsRoutes } from '#api/analytics/reports.routes.ts';
+import type { AuditRoutes } from '#api/audit/audit.routes.ts';
 import type { CheckinRoutes } from '#api/checkin/checkin.routes.ts';
 import type { CheckoutRoutes } from '#api/checkout/checkout.routes.ts';
+import type { DjsRoutes } from '#api/djs/djs.routes.ts';
 import type { EventsRoutes } from '#api/events/events.routes.ts';
 import type { FavouritesRoutes } from '#api/favourites/favourites.routes.ts';
 import type { NewsletterRoutes } from '#api/newsletter/newsletter.routes.ts';
@@ -11,19 +14,25 @@ import type { NotificationsRoutes } from '#api/notifications/notifications.route
 import type { OrderAdminRoutes } from '#api/orders/admin/orderAdmin.routes.ts';
 import type { OrdersRoutes } from '#api/orders/orders.routes.ts';
 import type { DemoPaymentsRoutes } from '#api/payments/demo.routes.ts';
+import type { ProductsRoutes } from '#api/tickets/products.routes.ts';
 import type { RequestsRoutes } from '#api/requests/requests.routes.ts';
 import type { PlacesRoutes } from '#api/places/places.routes.ts';
 import type { SecondFactorRoutes } from '#api/secondfactor/secondfactor.routes.ts';
+import type { VenuesRoutes } from '#api/venues/venues.routes.ts';
+import type { TeamRoutes } from '#api/team/team.routes.ts';
+import type { ScheduleRoutes } from '#api/schedule/schedule.routes.ts';
 import { AppError, isAppError } from '#shared/base/errors.ts';
 import { send } from './send.ts';
 
 const options = { fetch: send };
 
 export const accounts = hc<AccountsRoutes>('', options);
+export const addons = hc<AddonsRoutes>('', options);
 export const analytics = hc<AnalyticsRoutes>('', options);
 export const checkin = hc<CheckinRoutes>('', options);
 export const checkouts = hc<CheckoutRoutes>('', options);
 export const demoPayments = hc<DemoPaymentsRoutes>('', options);
+export const djs = hc<DjsRoutes>('', options);
 export const events = hc<EventsRoutes>('', options);
 export const favourites = hc<FavouritesRoutes>('', options);
 export const newsletter = hc<NewsletterRoutes>('', options);
@@ -32,7 +41,12 @@ export const places = hc<PlacesRoutes>('', options);
 export const orderAdmin = hc<OrderAdminRoutes>('', options);
 export const orders = hc<OrdersRoutes>('', options);
 export const reports = hc<ReportsRoutes>('', options);
+export const products = hc<ProductsRoutes>('', options);
 export const requests = hc<RequestsRoutes>('', options);
+export const schedule = hc<ScheduleRoutes>('', options);
+export const venues = hc<VenuesRoutes>('', options);
+export const auditLog = hc<AuditRoutes>('', options);
+export const team = hc<TeamRoutes>('', options);
 export const secondFactors = hc<SecondFactorRoutes>('', options);
 
 type Answer = { json: () => Promise<unknown> };

@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Schema } from '#api/db/schema.ts';
+import type {
+  AuditChoices,
+  AuditEntry,
+  AuditPage,
+  AuditQuery,
+} from '#shared/audit/audit.schemas.ts';
+import { type AuditRow, choicesOf, listEntries, type Place } from './audit.store.ts';
+
+export type AuditService = ReturnType<typeof createAuditService>;
+
+/** The log as admins read it. Writing is `audit`, in the transaction of what is written down. */
+export function createAuditService({ db }: { db: Kysely<Schema> }) {
+  return {
+    async list({ limit, cursor, from, to, ...rest }: AuditQuery): Promise<AuditPage> {
+      const filter = { ...rest, from: millis(from), to: millis(to), after: placeOf(cursor) };
+      // One more than asked for: it says whether there is another page.
+      const rows = await listEntries(db, filter, limit + 1);
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      return {
+        entries: shown.map(toEntry),
+        next_cursor: rows.length > limit && last ? `${last.at}.${last.id}` : null,
+      };
+    },
+
+    async choices(): Promise<AuditChoices> {
+      return {
+        actors: await choicesOf(db, 'actor_name'),
+        entities: await choicesOf(db, 'entity'),
+        actions: await choicesOf(db, 'action'),
+      };
+    },
+  };
+}
+
+const millis = (instant: string | undefined): number | undefined =>
+  instant === undefined ? undefined : Date.parse(instant);
+
+function placeOf(cursor: string | undefined): Place | undefined {
+  if (cursor === undefined) return undefined;
+  const [at = 0, id = 0] = cursor.split('.').map(Number);
+  return { at, id };
+}
+
+const snapshotSchema = z.record(z.string(), z.unknown()).nullable();
+
+const snapshot = (json: string | null) =>
+  snapshotSchema.parse(json === null ? null : JSON.parse(json));
+
+function toEntry({ at, before, after, ...row }: AuditRow): AuditEntry {
+  return {
+    ...row,
+    at: new Date(at).toISOString(),
+    before: snapshot(before),
+    after: snapshot(after),
+  };
+}

@@ -1,0 +1,57 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { AuditLogTable } from '#api/db/tables/audit.ts';
+
+export type AuditRow = Selectable<AuditLogTable>;
+
+/** Where a page begins: behind this entry. */
+export type Place = { at: number; id: number };
+
+export type AuditFilter = {
+  actor?: string | undefined;
+  entity?: string | undefined;
+  entityId?: string | undefined;
+  action?: string | undefined;
+  eventId?: number | undefined;
+  /** Milliseconds, inclusive. */
+  from?: number | undefined;
+  /** Milliseconds, exclusive. */
+  to?: number | undefined;
+  after?: Place | undefined;
+};
+
+/** Entries that a filter lets through, newest first. */
+export function listEntries(db: Db, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
+  const { actor, entity, entityId, action, eventId, from, to, after } = filter;
+  let query = db.selectFrom('audit_log').selectAll();
+  if (actor !== undefined) query = query.where('actor_name', '=', actor);
+  if (entity !== undefined) query = query.where('entity', '=', entity);
+  if (entityId !== undefined) query = query.where('entity_id', '=', entityId);
+  if (action !== undefined) query = query.where('action', '=', action);
+  if (eventId !== undefined) query = query.where('event_id', '=', eventId);
+  if (from !== undefined) query = query.where('at', '>=', from);
+  if (to !== undefined) query = query.where('at', '<', to);
+  if (after) {
+    query = query.where((eb) =>
+      eb.or([eb('at', '<', after.at), eb.and([eb('at', '=', after.at), eb('id', '<', after.id)])]),
+    );
+  }
+  return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+const CHOICES = 200;
+
+/** What a column of the log holds, each once. */
+export async function choicesOf(
+  db: Db,
+  column: 'actor_name' | 'entity' | 'action',
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(column)
+    .distinct()
+    .orderBy(column)
+    .limit(CHOICES)
+    .execute();
+  return rows.map((row) => row[column]);
+}

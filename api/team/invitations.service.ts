@@ -1,0 +1,199 @@
+import type { Kysely } from 'kysely';
+import type { AccountsService, Device } from '#api/accounts/accounts.service.ts';
+import type { OwnersService } from '#api/accounts/owners.service.ts';
+import { hashPassword } from '#api/accounts/password.ts';
+import { hashToken, newToken } from '#api/accounts/token.ts';
+import { emailKeyOf } from '#api/accounts/user.ts';
+import { audit } from '#api/audit/audit.ts';
+import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { loginRequired } from '#api/http/http.errors.ts';
+import type { Allowance } from '#api/http/rateLimit.ts';
+import { enqueue } from '#api/jobs/jobs.ts';
+import type { Platform } from '#api/platform.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import type { Session, User } from '#shared/accounts/accounts.schemas.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { toBase32 } from '#shared/base/ids.ts';
+import {
+  alreadyInvited,
+  alreadyMember,
+  invitationInvalid,
+  invitationUnknown,
+  tooManyMails,
+} from '#shared/team/team.errors.ts';
+import { roleAfterInvitation } from '#shared/team/team.rules.ts';
+import {
+  type Acceptance,
+  INVITATION_DAYS,
+  type Invitation,
+  type InvitationView,
+  type Invite,
+} from '#shared/team/team.schemas.ts';
+import {
+  deleteInvitation,
+  findByToken,
+  findInvitation,
+  insertInvitation,
+  type InvitationRow,
+  renewInvitation,
+  takeByToken,
+} from './invitations.store.ts';
+import { INVITATION_MAIL } from './team.kinds.ts';
+import { holdTeam, isMemberAddress } from './team.store.ts';
+import { toInvitation } from './team.wire.ts';
+
+const ID_BYTES = 15;
+const WEEK_MS = INVITATION_DAYS * 86_400_000;
+/** So many mails an address gets, however many admins invite it. */
+export const INVITATION_MAILS = { points: 3, seconds: 900 };
+
+type Deps = {
+  db: Kysely<Schema>;
+  platform: Platform;
+  accounts: Pick<AccountsService, 'createUser'>;
+  owners: OwnersService;
+  /** Whether an address may be written to once more for now. */
+  allowMail: Allowance;
+};
+
+export type InvitationsService = ReturnType<typeof createInvitationsService>;
+
+/** How people come onto the team: by a link that went to their address, once, within a week. */
+export function createInvitationsService({ db, platform, accounts, owners, allowMail }: Deps) {
+  const { clock, random } = platform;
+
+  async function allow(email: string): Promise<void> {
+    if (!(await allowMail(emailKeyOf(email)))) throw new AppError(tooManyMails);
+  }
+
+  const mail = (trx: Db, id: string): Promise<void> =>
+    enqueue(trx, { kind: INVITATION_MAIL, payload: { invitationId: id } }, platform);
+
+  /** Uses the link up; throws `invitationInvalid`. The team is held first, as everywhere. */
+  async function take(trx: Db, token: string): Promise<InvitationRow> {
+    await holdTeam(trx);
+    const row = await takeByToken(trx, hashToken(token), clock());
+    if (!row) throw new AppError(invitationInvalid);
+    return row;
+  }
+
+  async function noteJoined(trx: Db, user: User, invited: InvitationRow, was: string | null) {
+    const actor = { id: user.id, name: user.username };
+    const before = was === null ? null : { role: was };
+    const { email, invited_by_name: invited_by, role } = invited;
+    const after = { role, email, invited_by };
+    const what = { entity: 'member', id: user.id, label: user.username, before, after };
+    await audit(trx, actor, { action: 'team.join', ...what }, clock());
+  }
+
+  return {
+    /** Throws `alreadyMember`, `alreadyInvited` or `tooManyMails`. */
+    async invite(actor: Actor & { id: string }, { email, role }: Invite): Promise<Invitation> {
+      const now = clock();
+      const row: InvitationRow = {
+        id: toBase32(random(ID_BYTES)),
+        email,
+        email_key: emailKeyOf(email),
+        role,
+        token_hash: null,
+        invited_by: actor.id,
+        invited_by_name: actor.name,
+        created_at: now,
+        expires_at: now + WEEK_MS,
+      };
+      return inTransaction(db, async (trx) => {
+        await holdTeam(trx);
+        const member = await isMemberAddress(trx, row.email_key);
+        if (member) throw new AppError({ ...alreadyMember, field: 'email' });
+        const stored = await insertInvitation(trx, row, now);
+        if (!stored) throw new AppError({ ...alreadyInvited, field: 'email' });
+        await allow(email);
+        await mail(trx, row.id);
+        const after = { email, role };
+        const what = { entity: 'invitation', id: row.id, label: email, before: null, after };
+        await audit(trx, actor, { action: 'team.invite', ...what }, now);
+        return toInvitation(row);
+      });
+    },
+
+    /** Sends another link for another week; the one before is void at once. Throws `invitationUnknown`. */
+    async resend(actor: Actor, id: string): Promise<Invitation> {
+      const known = await findInvitation(db, id);
+      if (!known) throw new AppError(invitationUnknown);
+      await allow(known.email);
+      return inTransaction(db, async (trx) => {
+        const now = clock();
+        const before = await findInvitation(trx, id);
+        const row = await renewInvitation(trx, id, { token_hash: null, expires_at: now + WEEK_MS });
+        if (!before || !row) throw new AppError(invitationUnknown);
+        await mail(trx, id);
+        const what = { entity: 'invitation', id, label: row.email };
+        const times = {
+          before: { expires_at: toInvitation(before).expires_at },
+          after: { expires_at: toInvitation(row).expires_at, sent_again: true },
+        };
+        await audit(trx, actor, { action: 'team.resend_invitation', ...what, ...times }, now);
+        return toInvitation(row);
+      });
+    },
+
+    withdraw: (actor: Actor, id: string): Promise<void> =>
+      inTransaction(db, async (trx) => {
+        const row = await deleteInvitation(trx, id);
+        if (!row) throw new AppError(invitationUnknown);
+        const { email, role } = row;
+        const gone = {
+          entity: 'invitation',
+          id,
+          label: email,
+          before: { email, role },
+          after: null,
+        };
+        await audit(trx, actor, { action: 'team.withdraw_invitation', ...gone }, clock());
+      }),
+
+    /** For the mail alone: a new token, which replaces those before. Null when it is not open any more. */
+    async newLink(id: string): Promise<{ invitation: Invitation; token: string } | null> {
+      const token = newToken(random);
+      const change = { token_hash: hashToken(token), expires_at: clock() + WEEK_MS };
+      const row = await inTransaction(db, (trx) => renewInvitation(trx, id, change));
+      return row ? { invitation: toInvitation(row), token } : null;
+    },
+
+    /** What the holder of a link is invited to. */
+    async view(token: string): Promise<InvitationView> {
+      const row = await findByToken(db, hashToken(token), clock());
+      if (!row) return { valid: false };
+      const { email, role, invited_by, expires_at } = toInvitation(row);
+      return { valid: true, email, role, invited_by, expires_at };
+    },
+
+    /** Makes an account for the holder of a link; throws `invitationInvalid` or `usernameTaken`. */
+    async accept({ token, username, password }: Acceptance, device: Device): Promise<Session> {
+      // A password costs time to hash: not for whoever makes tokens up.
+      const known = await findByToken(db, hashToken(token), clock());
+      if (!known) throw new AppError(invitationInvalid);
+      const passwordHash = await hashPassword(password);
+      return inTransaction(db, async (trx) => {
+        const invited = await take(trx, token);
+        const { email, role } = invited;
+        const user = await accounts.createUser({ username, email, role, passwordHash }, trx);
+        await noteJoined(trx, user, invited, null);
+        return owners.openNew(trx, user, device);
+      });
+    },
+
+    /** Takes the account of the holder onto the team; throws `invitationInvalid` or `alreadyMember`. */
+    join: (userId: string, token: string): Promise<User> =>
+      inTransaction(db, async (trx) => {
+        const invited = await take(trx, token);
+        const before = await owners.find(trx, userId);
+        if (!before) throw new AppError(loginRequired);
+        const role = roleAfterInvitation(before.role, invited.role);
+        const user = (await owners.setRole(trx, userId, role)) ?? before;
+        await noteJoined(trx, user, invited, before.role);
+        return user;
+      }),
+  };
+}

@@ -1,0 +1,132 @@
+import type { Kysely } from 'kysely';
+import type { AccountsService } from '#api/accounts/accounts.service.ts';
+import type { OwnersService } from '#api/accounts/owners.service.ts';
+import { audit } from '#api/audit/audit.ts';
+import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { enqueue } from '#api/jobs/jobs.ts';
+import type { Platform } from '#api/platform.ts';
+import type { SecondFactorService } from '#api/secondfactor/secondfactor.service.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import type { Role, User } from '#shared/accounts/accounts.schemas.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { memberUnknown, noSecondFactor, ownSecondFactor } from '#shared/team/team.errors.ts';
+import {
+  checkRemoval,
+  checkRoleChange,
+  isLess,
+  isTeamRole,
+  roleAfterTeam,
+} from '#shared/team/team.rules.ts';
+import type { RoleChange, Team } from '#shared/team/team.schemas.ts';
+import { deleteInvitationsBy, listInvitations } from './invitations.store.ts';
+import { ROLE_MAIL } from './team.kinds.ts';
+import { countAdmins, holdTeam, listMembers } from './team.store.ts';
+import { toInvitation, toMember } from './team.wire.ts';
+
+type Deps = {
+  db: Kysely<Schema>;
+  platform: Platform;
+  owners: OwnersService;
+  accounts: Pick<AccountsService, 'promoterStatus'>;
+  secondFactor: Pick<SecondFactorService, 'reset'>;
+};
+
+export type TeamService = ReturnType<typeof createTeamService>;
+
+/** Who works here, and what they may. Changes happen one after the other, so that an admin always remains. */
+export function createTeamService({ db, platform, owners, accounts, secondFactor }: Deps) {
+  const { clock } = platform;
+
+  /** A member, with the team held: nobody else changes it until the transaction ends. */
+  async function memberOf(trx: Db, id: string): Promise<User> {
+    await holdTeam(trx);
+    const user = await owners.find(trx, id);
+    if (!user || !isTeamRole(user.role)) throw new AppError(memberUnknown);
+    return user;
+  }
+
+  const note = (
+    trx: Db,
+    actor: Actor,
+    user: User,
+    change: { action: `team.${string}`; before: object; after: object },
+  ): Promise<void> =>
+    audit(
+      trx,
+      actor,
+      {
+        action: change.action,
+        entity: 'member',
+        id: user.id,
+        label: user.username,
+        before: { ...change.before },
+        after: { ...change.after },
+      },
+      clock(),
+    );
+
+  /** Gives somebody another role. Whoever may less than before is signed out, and what they have begun ends. */
+  async function give(trx: Db, actor: Actor, user: User, role: Role): Promise<void> {
+    await owners.setRole(trx, user.id, role);
+    const action = isTeamRole(role) ? 'team.change_role' : 'team.remove';
+    await note(trx, actor, user, { action, before: { role: user.role }, after: { role } });
+    if (isLess(user.role, role)) await owners.endSessions(trx, user.id, null);
+    if (user.role === 'admin' && role !== 'admin') await withdrawAll(trx, actor, user);
+    await enqueue(trx, { kind: ROLE_MAIL, payload: { userId: user.id, role } }, platform);
+  }
+
+  /** Nobody joins by the word of somebody who is no admin any more. */
+  async function withdrawAll(trx: Db, actor: Actor, user: User): Promise<void> {
+    for (const { id, email, role } of await deleteInvitationsBy(trx, user.id)) {
+      const gone = { entity: 'invitation', id, label: email, before: { email, role }, after: null };
+      await audit(trx, actor, { action: 'team.withdraw_invitation', ...gone }, clock());
+    }
+  }
+
+  return {
+    async list(): Promise<Team> {
+      const members = await listMembers(db, clock());
+      const invitations = await listInvitations(db);
+      return { members: members.map(toMember), invitations: invitations.map(toInvitation) };
+    },
+
+    /** Throws `memberUnknown`, `changedMeanwhile` or `lastAdmin`. */
+    changeRole: (actor: Actor, id: string, change: RoleChange): Promise<void> =>
+      inTransaction(db, async (trx) => {
+        const user = await memberOf(trx, id);
+        checkRoleChange(user.role, change, await countAdmins(trx));
+        if (user.role !== change.role) await give(trx, actor, user, change.role);
+      }),
+
+    /** Takes somebody off the team; their account stays. Throws `memberUnknown` or `lastAdmin`. */
+    remove: (actor: Actor, id: string): Promise<void> =>
+      inTransaction(db, async (trx) => {
+        const user = await memberOf(trx, id);
+        checkRemoval(user.role, await countAdmins(trx));
+        const { status } = await accounts.promoterStatus(user, trx);
+        await give(trx, actor, user, roleAfterTeam(status === 'approved'));
+      }),
+
+    /** Signs a member out everywhere, except where the one who asks is signed in. Answers how many sessions ended. */
+    endSessions: (actor: Actor, id: string, token: string): Promise<number> =>
+      inTransaction(db, async (trx) => {
+        const user = await memberOf(trx, id);
+        const ended = await owners.endSessions(trx, id, token);
+        const kept = user.id === actor.id ? 1 : 0;
+        const change = { before: { devices: ended + kept }, after: { devices: kept } };
+        await note(trx, actor, user, { action: 'team.end_sessions', ...change });
+        return ended;
+      }),
+
+    /** For a member who has lost their device. One's own is switched off with a code. */
+    resetSecondFactor: (actor: Actor, id: string): Promise<void> =>
+      inTransaction(db, async (trx) => {
+        const user = await memberOf(trx, id);
+        if (user.id === actor.id) throw new AppError(ownSecondFactor);
+        if (!(await secondFactor.reset(trx, id))) throw new AppError(noSecondFactor);
+        const change = { before: { second_step: true }, after: { second_step: false } };
+        await note(trx, actor, user, { action: 'team.reset_second_step', ...change });
+      }),
+  };
+}

@@ -1,0 +1,68 @@
+import type { Db } from '#api/db/open.ts';
+import type { Role } from '#shared/accounts/accounts.schemas.ts';
+import { TEAM_ROLES } from '#shared/team/team.schemas.ts';
+
+/** Whoever holds the team is the only one to change it until the transaction ends. */
+export async function holdTeam(trx: Db): Promise<void> {
+  await trx
+    .insertInto('team_lock')
+    .values({ id: 1, version: 1 })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({ version: eb('team_lock.version', '+', 1) })),
+    )
+    .execute();
+}
+
+export async function countAdmins(db: Db): Promise<number> {
+  const { admins } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('admins'))
+    .where('role', '=', 'admin')
+    .executeTakeFirstOrThrow();
+  return Number(admins);
+}
+
+export type MemberRow = {
+  id: string;
+  username: string;
+  name: string | null;
+  email: string;
+  role: Role;
+  created_at: number;
+  enabled_at: number | null;
+  sessions: number;
+  last_used_at: number | null;
+};
+
+/** The team, admins first, each with the sessions that have not run out. */
+export async function listMembers(db: Db, now: number): Promise<MemberRow[]> {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
+    .leftJoin('sessions', (join) =>
+      join.onRef('sessions.user_id', '=', 'users.id').on('sessions.expires_at', '>', now),
+    )
+    .where('users.role', 'in', TEAM_ROLES)
+    .groupBy(['users.id', 'second_factors.enabled_at'])
+    .select(['users.id', 'users.username', 'users.name', 'users.email', 'users.role'])
+    .select(['users.created_at', 'second_factors.enabled_at'])
+    .select((eb) => [
+      eb.fn.count<number>('sessions.id').as('sessions'),
+      eb.fn.max('sessions.last_used_at').as('last_used_at'),
+    ])
+    .orderBy('users.role')
+    .orderBy('users.username_key')
+    .execute();
+  return rows.map((row) => ({ ...row, sessions: Number(row.sessions) }));
+}
+
+/** Whether somebody on the team has this address. */
+export async function isMemberAddress(db: Db, emailKey: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', emailKey)
+    .where('role', 'in', TEAM_ROLES)
+    .executeTakeFirst();
+  return found !== undefined;
+}

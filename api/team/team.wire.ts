@@ -1,0 +1,35 @@
+import type { Invitation, Member } from '#shared/team/team.schemas.ts';
+import { isTeamRole } from '#shared/team/team.rules.ts';
+import type { InvitationRow } from './invitations.store.ts';
+import type { MemberRow } from './team.store.ts';
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+export function toMember(row: MemberRow): Member {
+  const { id, username, name, email, role, sessions } = row;
+  // The list asks for the team's roles alone.
+  if (!isTeamRole(role)) throw new TypeError(`${role} is no role of the team`);
+  return {
+    id,
+    username,
+    name,
+    email,
+    role,
+    created_at: iso(row.created_at),
+    second_factor: row.enabled_at !== null,
+    sessions,
+    last_used_at: row.last_used_at === null ? null : iso(row.last_used_at),
+  };
+}
+
+export function toInvitation(row: InvitationRow): Invitation {
+  const { id, email, role, invited_by_name, created_at, expires_at } = row;
+  return {
+    id,
+    email,
+    role,
+    invited_by: invited_by_name,
+    created_at: iso(created_at),
+    expires_at: iso(expires_at),
+  };
+}

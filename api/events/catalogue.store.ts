@@ -7,16 +7,20 @@ import type { DjRow, SubEventRow, TicketRow, VenueRow } from './events.store.ts'
 
 export type AddonRow = Selectable<AddonsTable>;
 
+/** Those that may be chosen: what is put away stays with the events it is part of, and is in no list. */
 export function allVenues(db: Db): Promise<VenueRow[]> {
-  return db.selectFrom('venues').selectAll().orderBy('name').orderBy('id').execute();
+  const venues = db.selectFrom('venues').selectAll().where('archived_at', 'is', null);
+  return venues.orderBy('name').orderBy('id').execute();
 }
 
 export function allDjs(db: Db): Promise<DjRow[]> {
-  return db.selectFrom('djs').selectAll().orderBy('name').orderBy('id').execute();
+  const djs = db.selectFrom('djs').selectAll().where('archived_at', 'is', null);
+  return djs.orderBy('name').orderBy('id').execute();
 }
 
 export function allAddons(db: Db): Promise<AddonRow[]> {
-  return db.selectFrom('addons').selectAll().orderBy('sort_order').orderBy('id').execute();
+  const addons = db.selectFrom('addons').selectAll().where('archived_at', 'is', null);
+  return addons.orderBy('sort_order').orderBy('id').execute();
 }
 
 /** A ticket the public may see. */
@@ -38,6 +42,7 @@ export function addonsOfTicket(db: Db, ticketId: number): Promise<AddonRow[]> {
     .innerJoin('addons', 'addons.id', 'ticket_addons.addon_id')
     .selectAll('addons')
     .where('ticket_addons.ticket_id', '=', ticketId)
+    .where('addons.archived_at', 'is', null)
     .orderBy('addons.sort_order')
     .orderBy('addons.id')
     .execute();

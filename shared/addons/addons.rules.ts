@@ -1,31 +1,81 @@
+import { differing, type Wanted } from '#shared/base/changes.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { belowSold } from './addons.errors.ts';
+import { addonSold, belowSold } from './addons.errors.ts';
+import type { AddonFields, AddonType } from './addons.schemas.ts';
 
-export type AddonStock = {
+/** An add-on as it is stored, but for its id and its version. */
+export type StoredAddon = {
+  name: string;
+  description: string | null;
+  price: number;
+  sales_tax_rate: number;
+  addon_type: AddonType;
   /** Stock in all; null is unlimited. */
   available_quantity: number | null;
   quantity_sold: number;
   quantity_held: number;
+  sort_order: number;
 };
+export type AddonStock = Pick<
+  StoredAddon,
+  'available_quantity' | 'quantity_sold' | 'quantity_held'
+>;
 
 /** What is left to sell; null is unlimited. */
 export function leftOf({ available_quantity: stock, quantity_sold, quantity_held }: AddonStock) {
   return stock === null ? null : Math.max(0, stock - quantity_sold - quantity_held);
 }
 
+const count = (n: number): string => n.toLocaleString('en-US');
+
+/** `1,200 sold and 2 held`. */
+function takenText({ quantity_sold: sold, quantity_held: held }: AddonStock): string {
+  return held > 0 ? `${count(sold)} sold and ${count(held)} held` : `${count(sold)} sold`;
+}
+
 /** Throws `belowSold` when the stock would be less than what is sold and held. */
-export function checkStock({
-  available_quantity: stock,
-  quantity_sold,
-  quantity_held,
-}: AddonStock) {
-  if (stock === null || stock >= quantity_sold + quantity_held) return;
-  const sold = quantity_sold.toLocaleString('en-US');
-  const held = quantity_held > 0 ? ` and ${quantity_held.toLocaleString('en-US')} held` : '';
+export function checkStock(row: AddonStock): void {
+  const { available_quantity: stock, quantity_sold: sold, quantity_held: held } = row;
+  if (stock === null || stock >= sold + held) return;
   throw new AppError({
     ...belowSold,
     field: 'available_quantity',
-    message: `Available quantity cannot be below what is taken already: ${sold} sold${held}`,
-    details: { sold: quantity_sold, held: quantity_held },
+    message: `Available quantity cannot be below what is taken already: ${takenText(row)}`,
+    details: { sold, held },
   });
+}
+
+/** What is stored of a new add-on. */
+export function planNewAddon({ name, price, addon_type, ...more }: AddonFields): StoredAddon {
+  const addon: StoredAddon = {
+    name,
+    price,
+    addon_type,
+    description: null,
+    sales_tax_rate: 0,
+    available_quantity: null,
+    quantity_sold: 0,
+    quantity_held: 0,
+    sort_order: 0,
+  };
+  return { ...addon, ...differing<StoredAddon>(addon, more) };
+}
+
+/** The fields that a change sets. Throws `belowSold`. */
+export function planAddonChange(
+  before: StoredAddon,
+  change: Wanted<StoredAddon>,
+): Partial<StoredAddon> {
+  const changed = differing(before, change);
+  // A new price must be possible also while the stock is wrong for another reason.
+  if (changed.available_quantity !== undefined) checkStock({ ...before, ...changed });
+  return changed;
+}
+
+/** Throws `addonSold` when somebody has it, or is paying for it. */
+export function checkRemoval(row: StoredAddon): void {
+  const { name, quantity_sold: sold, quantity_held: held } = row;
+  if (sold + held === 0) return;
+  const message = `${name} cannot be deleted: ${takenText(row)}`;
+  throw new AppError({ ...addonSold, message, details: { sold, held } });
 }

@@ -1,4 +1,4 @@
-import { differing } from '#shared/base/changes.ts';
+import { differing, type Wanted } from '#shared/base/changes.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { likelyZone } from './stateZones.ts';
 import { halfPosition } from './venues.errors.ts';
@@ -62,7 +62,7 @@ export function planNewVenue(fields: VenueFields): StoredVenue {
 /** The fields that a change makes different; empty when none. Throws `halfPosition`. */
 export function planVenueChange(
   before: StoredVenue,
-  change: Partial<VenueFields>,
+  change: Wanted<StoredVenue>,
 ): Partial<StoredVenue> {
   const changed = differing<StoredVenue>(before, change);
   checkPosition({ ...before, ...changed });

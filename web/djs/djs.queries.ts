@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Dj } from '#shared/events/events.schemas.ts';
-import { call, events } from '#web/api/client.ts';
+import { call, djs as client } from '#web/api/client.ts';
 import { networkThenDevice, seenStaleTime, type Seen } from '#web/offline/device.ts';
 
 const PATH = '/api/djs';
@@ -12,7 +12,7 @@ export function useDjs() {
 
 function djs(): Promise<Seen<Dj[]>> {
   return networkThenDevice({
-    fetch: () => call(events.api.djs.$get()).catch(noted),
+    fetch: () => call(client.api.djs.$get()).catch(noted),
     save: (value, db) => db.lists.put({ key: PATH, savedAt: Date.now(), value }),
     read: async (db) => {
       const row = await db.lists.get(PATH);

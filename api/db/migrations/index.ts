@@ -17,6 +17,7 @@ import * as orderSearch from './0021-order-search.ts';
 import * as refunds from './0022-refunds.ts';
 import * as reports from './0023-reports.ts';
 import * as team from './0024-team.ts';
+import * as archive from './0019-archive.ts';
 
 /** Every migration in order. One that has shipped is never edited: add the next. */
 export const migrations = {
@@ -35,6 +36,7 @@ export const migrations = {
   '0016-back-office': backOffice,
   '0020-pictures': pictures,
   '0017-drafts': drafts,
+  '0019-archive': archive,
   '0021-order-search': orderSearch,
   '0022-refunds': refunds,
   '0023-reports': reports,

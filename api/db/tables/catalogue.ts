@@ -18,6 +18,8 @@ export type VenuesTable = {
   longitude: number | null;
   time_zone: string;
   updated_at: Version;
+  /** Put away: with the events it is part of, offered to no other. */
+  archived_at: Millis | null;
 };
 
 export type DjsTable = {
@@ -31,6 +33,8 @@ export type DjsTable = {
   instagram_url: string | null;
   soundcloud_url: string | null;
   updated_at: Version;
+  /** Put away: with the events it is part of, offered to no other. */
+  archived_at: Millis | null;
 };
 
 export type EventsTable = {
@@ -122,6 +126,8 @@ export type AddonsTable = {
   quantity_held: Counter;
   sort_order: number;
   updated_at: Version;
+  /** Put away: with the events it is part of, offered to no other. */
+  archived_at: Millis | null;
 };
 
 export type TicketAddonsTable = { ticket_id: number; addon_id: number };

@@ -1,0 +1,47 @@
+import { manage } from '#api/catalogue/manage.ts';
+import type { Db } from '#api/db/open.ts';
+import type { EventsService } from '#api/events/events.service.ts';
+import type { Platform } from '#api/platform.ts';
+import { addonChangedMeanwhile, addonInUse, addonMissing } from '#shared/addons/addons.errors.ts';
+import { checkRemoval, planAddonChange, planNewAddon } from '#shared/addons/addons.rules.ts';
+import type { AddonChange, AddonFields, AdminAddon } from '#shared/addons/addons.schemas.ts';
+import type { Usage } from '#shared/events/usage.schemas.ts';
+import * as store from './addons.store.ts';
+
+export type AddonsService = ReturnType<typeof createAddonsService>;
+
+type Deps = { db: Db; platform: Platform; events: Pick<EventsService, 'change'> };
+
+function fieldsOf(row: store.AddonRow) {
+  const { id, name, description, price, sales_tax_rate, addon_type } = row;
+  const { available_quantity, sort_order } = row;
+  const archived = row.archived_at !== null;
+  const what = { id, name, description, price, sales_tax_rate, addon_type };
+  return { ...what, available_quantity, sort_order, archived };
+}
+
+function toAdmin(row: store.AddonRow, usage: Usage): AdminAddon {
+  const { quantity_sold, quantity_held } = row;
+  const updated_at = new Date(row.updated_at).toISOString();
+  return { ...fieldsOf(row), quantity_sold, quantity_held, usage, updated_at };
+}
+
+/** The add-ons, for those who sell them. */
+export function createAddonsService(deps: Deps) {
+  return manage<store.AddonRow, AddonFields, AddonChange, AdminAddon>(deps, {
+    feature: 'addons',
+    entity: 'addon',
+    usedText: 'is offered with tickets of',
+    problems: {
+      missing: addonMissing,
+      changedMeanwhile: addonChangedMeanwhile,
+      inUse: addonInUse,
+    },
+    store,
+    toAdmin,
+    toSnapshot: fieldsOf,
+    planNew: planNewAddon,
+    plan: planAddonChange,
+    refuseRemoval: checkRemoval,
+  });
+}

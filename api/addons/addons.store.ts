@@ -1,0 +1,46 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { AddonsTable } from '#api/db/tables/catalogue.ts';
+import type { UsedIn } from '#shared/events/usage.rules.ts';
+
+export type AddonRow = Selectable<AddonsTable>;
+
+export function all(db: Db): Promise<AddonRow[]> {
+  return db.selectFrom('addons').selectAll().orderBy('sort_order').orderBy('id').execute();
+}
+
+export function lock(trx: Db, id: number): Promise<AddonRow | undefined> {
+  return trx
+    .updateTable('addons')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function insert(trx: Db, values: Insertable<AddonsTable>): Promise<AddonRow> {
+  return trx.insertInto('addons').values(values).returningAll().executeTakeFirstOrThrow();
+}
+
+export function update(trx: Db, id: number, values: Partial<AddonRow>): Promise<AddonRow> {
+  const row = trx.updateTable('addons').set(values).where('id', '=', id);
+  return row.returningAll().executeTakeFirstOrThrow();
+}
+
+export async function remove(trx: Db, id: number): Promise<void> {
+  await trx.deleteFrom('addons').where('id', '=', id).execute();
+}
+
+/** With any ticket of the event. */
+export function usedIn(db: Db, id: number | 'all'): Promise<UsedIn[]> {
+  const used = db
+    .selectFrom('ticket_addons')
+    .innerJoin('ticket_products', 'ticket_products.id', 'ticket_addons.ticket_id')
+    .innerJoin('events', 'events.id', 'ticket_products.event_id')
+    .select(['ticket_addons.addon_id as item_id', 'events.id', 'events.title'])
+    .distinct()
+    .select('events.starts_at')
+    .orderBy('events.starts_at', 'desc')
+    .orderBy('events.id');
+  return (id === 'all' ? used : used.where('ticket_addons.addon_id', '=', id)).execute();
+}

@@ -1,0 +1,100 @@
+import type { Transaction } from 'kysely';
+import { audit } from '#api/audit/audit.ts';
+import type { Db } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import type { Snapshot } from '#shared/audit/audit.rules.ts';
+import type { Kept, Wanted } from '#shared/base/changes.ts';
+import { AppError, type Problem } from '#shared/base/errors.ts';
+import { eventsText, UNUSED, usageById, type UsedIn } from '#shared/events/usage.rules.ts';
+import type { Usage } from '#shared/events/usage.schemas.ts';
+
+type Trx = Transaction<Schema>;
+export type Row = Kept & { id: number; name: string };
+
+/** One kind of thing that events are made of: where it is stored, how it is shown, and its own rules. */
+export type Kind<R extends Row, Fields, Change, Admin> = {
+  /** As the audit log calls them: `djs.update` of a `dj`. */
+  feature: string;
+  entity: string;
+  /** `plays at` three events. */
+  usedText: string;
+  problems: Record<'missing' | 'changedMeanwhile' | 'inUse', Problem>;
+  store: {
+    all: (db: Db) => Promise<R[]>;
+    /** Reads a row and keeps it from being changed by anybody else until the transaction ends. */
+    lock: (trx: Db, id: number) => Promise<R | undefined>;
+    insert: (trx: Db, values: Omit<R, 'id' | keyof Kept> & { updated_at: number }) => Promise<R>;
+    update: (trx: Db, id: number, values: Partial<R>) => Promise<R>;
+    remove: (trx: Db, id: number) => Promise<void>;
+    /** The events that have one of them, or any: that which begins last first. */
+    usedIn: (db: Db, id: number | 'all') => Promise<UsedIn[]>;
+  };
+  toAdmin: (row: R, usage: Usage) => Admin;
+  toSnapshot: (row: R) => Snapshot;
+  planNew: (fields: Fields) => Omit<R, 'id' | keyof Kept>;
+  /** The fields that a change sets; throws what is wrong with them. */
+  plan: (before: R, change: Omit<Change, 'archived'>) => Wanted<R>;
+  /** What else follows from a change, in its transaction; what it answers is done after the commit. */
+  onChange?: (trx: Trx, before: R, after: R) => Promise<() => void>;
+  /** Throws why this one may not be deleted, wherever it is used. */
+  refuseRemoval?: (row: R) => void;
+};
+
+/** What the service needs of a kind, whatever its fields are. */
+type Known<R extends Row> = Pick<
+  Kind<R, never, never, unknown>,
+  'feature' | 'entity' | 'usedText' | 'problems' | 'toSnapshot'
+> & { store: Pick<Kind<R, never, never, unknown>['store'], 'lock' | 'usedIn'> };
+
+/** The row, which nobody else changes from now on. Throws that it is missing, or not what `expected` says. */
+export async function lock<R extends Row>(
+  { store, problems }: Known<R>,
+  trx: Db,
+  id: number,
+  expected?: number,
+): Promise<R> {
+  const row = await store.lock(trx, id);
+  if (!row) throw new AppError(problems.missing);
+  const stale = expected !== undefined && expected !== row.updated_at;
+  if (stale) throw new AppError(problems.changedMeanwhile);
+  return row;
+}
+
+export async function usageOf<R extends Row>(
+  { store }: Known<R>,
+  trx: Db,
+  id: number,
+): Promise<Usage> {
+  return usageById(await store.usedIn(trx, id)).get(id) ?? UNUSED;
+}
+
+/** Says where it is used. */
+export function inUse<R extends Row>(
+  { usedText, problems }: Known<R>,
+  { name }: R,
+  usage: Usage,
+): AppError {
+  const message = `${name} ${usedText} ${eventsText(usage)}`;
+  return new AppError({ ...problems.inUse, message, details: { ...usage } });
+}
+
+/** Who did what, and when. */
+export type Deed = { actor: Actor; what: 'create' | 'update' | 'delete'; at: number };
+
+/** Writes it into the audit log. */
+export function note<R extends Row>(
+  { feature, entity, toSnapshot }: Known<R>,
+  trx: Db,
+  { actor, what, at }: Deed,
+  [before, after]: readonly [R | null, R | null],
+): Promise<void> {
+  const { id = 0, name = '' } = after ?? before ?? {};
+  const snapshots = { before: before && toSnapshot(before), after: after && toSnapshot(after) };
+  return audit(
+    trx,
+    actor,
+    { action: `${feature}.${what}`, entity, id, label: name, ...snapshots },
+    at,
+  );
+}

@@ -1,0 +1,162 @@
+import { expect, it } from 'vitest';
+import { describeStore, memoryDatabase } from '#api/db/testing.ts';
+import { EVENTS_TOPIC } from '#api/events/changes.ts';
+import { createManaged } from './testing.ts';
+
+const KINDS = [
+  { path: '/api/djs', code: 'djs', entity: 'dj', method: 'PUT', fields: { name: 'New One' } },
+  {
+    path: '/api/venues',
+    code: 'venues',
+    entity: 'venue',
+    method: 'PATCH',
+    fields: { name: 'New One' },
+  },
+  {
+    path: '/api/addons',
+    code: 'addons',
+    entity: 'addon',
+    method: 'PATCH',
+    fields: { name: 'New One', price: 500, addon_type: 'merchandise' },
+  },
+] as const;
+
+const UNUSED = { events: 0, examples: [] };
+
+describeStore('what events are made of', (open) => {
+  it.each(KINDS)('$path: is made, changed and deleted, and each is audited', async (kind) => {
+    const { db, ask } = await createManaged(await open());
+    const made = await ask('POST', kind.path, kind.fields);
+    expect(made).toMatchObject({
+      status: 201,
+      body: { id: 3, name: 'New One', archived: false, usage: UNUSED },
+    });
+    const one = `${kind.path}/3`;
+    const renamed = { ...kind.fields, name: 'Renamed' };
+    expect(await ask(kind.method, one, renamed)).toMatchObject({
+      status: 200,
+      body: { name: 'Renamed' },
+    });
+    // Nothing differs: nothing is written, nobody is told.
+    await ask(kind.method, one, renamed);
+    expect(await ask('DELETE', one)).toEqual({ status: 204, body: null });
+    expect(await ask('DELETE', one)).toMatchObject({
+      status: 404,
+      body: { code: `${kind.code}.unknown` },
+    });
+    const log = await db.selectFrom('audit_log').selectAll().orderBy('id').execute();
+    expect(log.map(({ action, label, actor_name }) => [action, label, actor_name])).toEqual([
+      [`${kind.code}.create`, 'New One', 'rita'],
+      [`${kind.code}.update`, 'Renamed', 'rita'],
+      [`${kind.code}.delete`, 'Renamed', 'rita'],
+    ]);
+    expect(log[1]).toMatchObject({
+      entity: kind.entity,
+      entity_id: '3',
+      before: '{"name":"New One"}',
+      after: '{"name":"Renamed"}',
+    });
+  });
+
+  it.each(KINDS)('$path: is not deleted while events have it, and says which', async (kind) => {
+    const { db, ask } = await createManaged(await open());
+    await db.updateTable('addons').set({ quantity_sold: 0, quantity_held: 0 }).execute();
+    expect(await ask('DELETE', `${kind.path}/2`)).toMatchObject({
+      status: 409,
+      body: {
+        code: `${kind.code}.in_use`,
+        message: expect.stringMatching(/^\S+( \S+)* .* 1 event$/),
+        details: { events: 1, examples: [{ id: 1, title: 'Peach City Skate Jam' }] },
+      },
+    });
+    const list = await ask('GET', `${kind.path}?admin=true`);
+    expect(list.body).toContainEqual(
+      expect.objectContaining({ id: 2, usage: expect.objectContaining({ events: 1 }) }),
+    );
+  });
+
+  it.each(KINDS)('$path: is not overwritten by who has not seen it', async (kind) => {
+    const { ask, platform } = await createManaged(await open());
+    const one = `${kind.path}/1`;
+    const list = await ask('GET', `${kind.path}?admin=true`);
+    const seen = '1970-01-01T00:00:00.000Z';
+    expect(list.body).toContainEqual(expect.objectContaining({ id: 1, updated_at: seen }));
+    const mine = { name: 'Mine', updated_at: seen };
+    expect((await ask(kind.method, one, mine)).status).toBe(200);
+    expect(await ask(kind.method, one, { ...mine, name: 'Theirs' })).toMatchObject({
+      status: 409,
+      body: { code: `${kind.code}.changed_meanwhile` },
+    });
+    const header = { 'if-match': `"${seen}"` };
+    expect((await ask(kind.method, one, { name: 'Theirs' }, header)).status).toBe(412);
+    const updated_at = new Date(platform.clock()).toISOString();
+    const mineAgain = await ask(kind.method, one, { name: 'Mine 2', updated_at });
+    // Within the same millisecond, and still a version of its own.
+    expect(mineAgain.body).toMatchObject({ updated_at: '2026-11-20T12:00:00.001Z' });
+  });
+
+  it.each(KINDS)('$path: is put away, stays with its event, and comes back', async (kind) => {
+    const { ask, events } = await createManaged(await open());
+    const away = await ask(kind.method, `${kind.path}/1`, { name: 'Kept', archived: true });
+    expect(away.body).toMatchObject({ archived: true, usage: { events: 1 } });
+    expect((await ask('GET', kind.path)).body).toHaveLength(1);
+    expect((await ask('GET', `${kind.path}?admin=true`)).body).toHaveLength(2);
+    const { djs, venues } = await events.detail(1);
+    expect([djs.length, venues.length]).toEqual([2, 2]);
+    await ask(kind.method, `${kind.path}/1`, { name: 'Kept', archived: false });
+    expect((await ask('GET', kind.path)).body).toHaveLength(2);
+  });
+});
+
+it.each(KINDS)('$path: is for admins', async (kind) => {
+  const { ask, as } = await createManaged(await memoryDatabase());
+  for (const [role, status] of [
+    [null, 401],
+    ['user', 403],
+    ['promoter', 403],
+    ['staff', 403],
+  ] as const) {
+    as(role);
+    expect((await ask('GET', kind.path)).body).toHaveLength(2);
+    const refused = [
+      await ask('GET', `${kind.path}?admin=true`),
+      await ask('POST', kind.path, kind.fields),
+      await ask(kind.method, `${kind.path}/1`, { name: 'X' }),
+      await ask('DELETE', `${kind.path}/1`),
+    ];
+    expect(refused.map((answer) => answer.status)).toEqual([status, status, status, status]);
+  }
+});
+
+it.each(KINDS)('$path: names what is wrong', async (kind) => {
+  const { ask } = await createManaged(await memoryDatabase());
+  for (const [body, field] of [
+    [{ ...kind.fields, name: '  ' }, 'name'],
+    [{ ...kind.fields, name: 'x\0' }, 'name'],
+    [{ ...kind.fields, name: 'x'.repeat(201) }, 'name'],
+    [{ ...kind.fields, name: 7 }, 'name'],
+    [{ ...kind.fields, updated_at: 'yesterday' }, 'updated_at'],
+  ] as const) {
+    if (field === 'name') {
+      const made = await ask('POST', kind.path, body);
+      expect(made).toMatchObject({ status: 400, body: { code: 'request.invalid', field } });
+    }
+    const changed = await ask(kind.method, `${kind.path}/1`, body);
+    expect(changed).toMatchObject({ status: 400, body: { code: 'request.invalid', field } });
+  }
+  const far = await ask(kind.method, `${kind.path}/99999999999`, kind.fields);
+  expect(far).toMatchObject({ status: 400, body: { field: 'id' } });
+});
+
+it.each(KINDS)('$path: tells open pages of each change, and of nothing else', async (kind) => {
+  const { ask, live } = await createManaged(await memoryDatabase());
+  let told = 0;
+  live.subscribe(EVENTS_TOPIC, () => (told += 1));
+  await ask('POST', kind.path, kind.fields);
+  await ask(kind.method, `${kind.path}/3`, kind.fields);
+  await ask(kind.method, `${kind.path}/1`, { name: '' });
+  await ask('DELETE', `${kind.path}/1`);
+  expect(told).toBe(1);
+  await ask('DELETE', `${kind.path}/3`);
+  expect(told).toBe(2);
+});

@@ -1,0 +1,34 @@
+import { manage } from '#api/catalogue/manage.ts';
+import type { Db } from '#api/db/open.ts';
+import { toDj } from '#api/events/events.wire.ts';
+import type { EventsService } from '#api/events/events.service.ts';
+import type { Platform } from '#api/platform.ts';
+import { djChangedMeanwhile, djInUse, djMissing } from '#shared/djs/djs.errors.ts';
+import type { AdminDj, DjChange, DjFields } from '#shared/djs/djs.schemas.ts';
+import { planNewDj } from '#shared/djs/djs.rules.ts';
+import type { Usage } from '#shared/events/usage.schemas.ts';
+import * as store from './djs.store.ts';
+
+export type DjsService = ReturnType<typeof createDjsService>;
+
+type Deps = { db: Db; platform: Platform; events: Pick<EventsService, 'change'> };
+
+function toAdmin(row: store.DjRow, usage: Usage): AdminDj {
+  const updated_at = new Date(row.updated_at).toISOString();
+  return { ...toDj(row), archived: row.archived_at !== null, usage, updated_at };
+}
+
+/** The DJs, for those who book them. */
+export function createDjsService(deps: Deps) {
+  return manage<store.DjRow, DjFields, DjChange, AdminDj>(deps, {
+    feature: 'djs',
+    entity: 'dj',
+    usedText: 'plays at',
+    problems: { missing: djMissing, changedMeanwhile: djChangedMeanwhile, inUse: djInUse },
+    store,
+    toAdmin,
+    toSnapshot: (row) => ({ ...toDj(row), archived: row.archived_at !== null }),
+    planNew: planNewDj,
+    plan: (_before, fields) => fields,
+  });
+}

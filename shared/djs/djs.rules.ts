@@ -1,0 +1,30 @@
+import { differing } from '#shared/base/changes.ts';
+import type { DjFields } from './djs.schemas.ts';
+
+/** A DJ as it is stored, but for its id and its version. */
+export type StoredDj = {
+  name: string;
+  specialty: string | null;
+  bio: string | null;
+  city: string | null;
+  state: string | null;
+  photo_url: string | null;
+  instagram_url: string | null;
+  soundcloud_url: string | null;
+};
+
+const NOTHING: Omit<StoredDj, 'name'> = {
+  specialty: null,
+  bio: null,
+  city: null,
+  state: null,
+  photo_url: null,
+  instagram_url: null,
+  soundcloud_url: null,
+};
+
+/** What is stored of a new DJ. */
+export function planNewDj(fields: DjFields): StoredDj {
+  const dj: StoredDj = { ...NOTHING, name: fields.name };
+  return { ...dj, ...differing<StoredDj>(dj, fields) };
+}

@@ -137,3 +137,13 @@ describe('a basket that cannot be bought', () => {
     expect(await stockOf(rig.db, sale.pass)).toMatchObject({ held: 0 });
   });
 });
+
+it('a draft is as if there were none, also with tickets of an event that is there', async () => {
+  const event_id = aBasket(sale).eventId;
+  await rig.db.updateTable('events').set({ published: 0 }).where('id', '=', event_id).execute();
+  expect(await problem(rig.post('/api/create-payment-intent', aBasket(sale)))).toMatchObject({
+    status: 404,
+    code: 'checkout.event_unknown',
+  });
+  expect(await stockOf(rig.db, sale.pass)).toMatchObject({ held: 0 });
+});

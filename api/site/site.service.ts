@@ -25,6 +25,8 @@ export type PageAnswer = {
   seeds: readonly Seed[];
 };
 
+const PREVIEW = `Preview - ${PRODUCT}`;
+
 type Deps = {
   db: Kysely<Schema>;
   platform: Platform;
@@ -65,6 +67,8 @@ export function createSiteService({ db, platform, events, publicUrl }: Deps) {
     { page, params }: FoundPage,
     query: URLSearchParams,
   ): Promise<PageAnswer> {
+    // Who may see it is asked when the browser asks for it: to all others, any preview looks like this one.
+    if (query.get('preview') === 'true') return { ...missing(PREVIEW, page.path), status: 200 };
     const event = await findEvent(params['id'] ?? '');
     if (!event) return missing(`Event Not Found - ${PRODUCT}`, page.path);
     const times = await timesOfEvent(db, event.id);

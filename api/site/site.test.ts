@@ -86,18 +86,19 @@ describe('the head of a page', () => {
 });
 
 describe('what is no page', () => {
-  it.each(['/nowhere', '/events/1/more', '/admin', '/%E0%A4%A', '/orders/1/2', '/orders/..%2f..'])(
-    '%s is a 404 that shows the app',
-    async (path) => {
-      const { response, html, title, meta } = await get(path);
-      expect([response.status, title]).toEqual([404, '404 Page Not Found - Rollcall']);
-      expect([meta('robots'), response.headers.get('x-robots-tag')]).toEqual([
-        'noindex',
-        'noindex',
-      ]);
-      expect(html).toContain('<div id="root"></div>');
-    },
-  );
+  it.each([
+    '/nowhere',
+    '/events/1/more',
+    '/admin/nowhere',
+    '/%E0%A4%A',
+    '/orders/1/2',
+    '/orders/..%2f..',
+  ])('%s is a 404 that shows the app', async (path) => {
+    const { response, html, title, meta } = await get(path);
+    expect([response.status, title]).toEqual([404, '404 Page Not Found - Rollcall']);
+    expect([meta('robots'), response.headers.get('x-robots-tag')]).toEqual(['noindex', 'noindex']);
+    expect(html).toContain('<div id="root"></div>');
+  });
 
   it.each(['99', '0', '-1', 'abc', '2147483648', '99999999999999999999', '%00', '1e0'])(
     'an event %s is a 404, too',
@@ -107,6 +108,18 @@ describe('what is no page', () => {
       expect(canonical).toBeNull();
     },
   );
+
+  it('a draft is none; its preview is an empty page that nobody lists, as of any event', async () => {
+    const id = await world.addEvent({ published: false });
+    expect((await get(`/events/${id}`)).response.status).toBe(404);
+    expect((await get('/sitemap.xml')).html).not.toContain(`/events/${id}<`);
+    for (const any of [id, 1, 999]) {
+      const { response, html, title, canonical } = await get(`/events/${any}?preview=true`);
+      expect([response.status, title, canonical]).toEqual([200, 'Preview - Rollcall', null]);
+      expect(response.headers.get('x-robots-tag')).toBe('noindex');
+      expect(html).toContain('<div id="root"></div>');
+    }
+  });
 
   it('never is a fault, whatever the address', async () => {
     await fc.assert(

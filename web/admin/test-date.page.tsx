@@ -1,5 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Field, Input } from '#web/ui/Field.tsx';
+import { TimeSelect } from '#web/ui/TimeSelect.tsx';
 import { AdminFrame } from './AdminFrame.tsx';
+import { callRaw, payloadOf, TEST_CALL, type Moment, type Outcome } from './testDate.ts';
 
+/** For developers: how dates and times of a form reach the server, and what it says to them. */
 export function Component() {
-  return <AdminFrame title="Test Date">{null}</AdminFrame>;
+  return (
+    <AdminFrame title="Test Date">
+      <TestCall />
+    </AdminFrame>
+  );
+}
+
+function TestCall() {
+  const [start, setStart] = useState<Moment>({ date: '', time: '12:00' });
+  const [end, setEnd] = useState<Moment>({ date: '', time: '14:00' });
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: () => callRaw(payloadOf(start, end, Date.now())),
+    // Without a connection, too: what is thrown then is a result like any other.
+    networkMode: 'always',
+  });
+  return (
+    <div className="grid max-w-4xl gap-6">
+      <p className="text-dust">
+        Adds a schedule item to event 1 and shows what the server answers. Times are those of this
+        device; without a date, the current time is sent.
+      </p>
+      <Card className="grid gap-6 p-5 sm:p-7">
+        <div className="grid gap-6 md:grid-cols-2">
+          <MomentFields label="Start" moment={start} onChange={setStart} />
+          <MomentFields label="End" moment={end} onChange={setEnd} />
+        </div>
+        <div>
+          <Button pending={isPending} onClick={() => mutate()}>
+            Test API Call
+          </Button>
+        </div>
+      </Card>
+      <section aria-live="polite">{data && <Result {...data} />}</section>
+    </div>
+  );
+}
+
+type MomentFieldsProps = { label: string; moment: Moment; onChange: (moment: Moment) => void };
+
+function MomentFields({ label, moment, onChange }: MomentFieldsProps) {
+  return (
+    <div className="grid content-start gap-5">
+      <Field label={`${label} date`}>
+        <Input
+          type="date"
+          value={moment.date}
+          onChange={({ target }) => onChange({ ...moment, date: target.value })}
+        />
+      </Field>
+      <TimeSelect
+        label={`${label} time`}
+        value={moment.time}
+        onChange={(time) => onChange({ ...moment, time })}
+      />
+    </div>
+  );
+}
+
+function Result({ ok, text }: Outcome) {
+  return (
+    <>
+      <h2 className="mb-3 text-section">{ok ? 'Success' : 'Error'}</h2>
+      <p className="mb-3 text-dust">POST {TEST_CALL}</p>
+      <pre
+        className={`rounded-md border p-5 whitespace-pre-wrap wrap-anywhere ${ok ? 'border-line bg-floor' : 'border-bad bg-bad-deep'}`}
+      >
+        {text}
+      </pre>
+    </>
+  );
 }

@@ -1,0 +1,57 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { sharedSite } from '#e2e/support/site.ts';
+import { tokenOf } from '#e2e/support/staffCalls.ts';
+import { answer, visit } from '#e2e/support/visit.ts';
+
+/** Uploads a picture that no other test has. */
+async function upload(colour: string): Promise<string> {
+  const { url } = await sharedSite();
+  const create = { width: 1000, height: 500, channels: 3, background: colour } as const;
+  const form = new FormData();
+  form.set(
+    'picture',
+    new File([new Uint8Array(await sharp({ create }).png().toBuffer())], 'a.png'),
+  );
+  const sent = await fetch(`${url}/api/admin/pictures`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await tokenOf(url, 'admin')}` },
+    body: form,
+  });
+  expect(sent.status).toBe(201);
+  return ((await sent.json()) as { url: string }).url;
+}
+
+test('an uploaded picture comes in the format and the size that suit the screen', async () => {
+  const photo = await upload('#7a1f66');
+  const plain = { specialty: null, city: null, state: null, bio: null };
+  const dj = { id: 1, name: 'Newcomer', ...plain, instagram_url: null, soundcloud_url: null };
+  const page = await visit('/community');
+  await answer(page, '/api/djs', 200, [{ ...dj, photo_url: photo }]);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'DJs' }).click();
+  const image = page.getByRole('article', { name: 'Newcomer' }).locator('img');
+  await image.waitFor();
+  await expect
+    .poll(() => image.evaluate((img: HTMLImageElement) => [img.currentSrc, img.naturalWidth > 0]))
+    .toEqual([expect.stringMatching(/\/400\.avif$/), true]);
+});
+
+test('without a connection any size that is kept will do', async () => {
+  const photo = await upload('#1f7a66');
+  const small = photo.replace('1000.webp', '400.webp');
+  const page = await visit('/about', { worker: true });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const width = (address: string) =>
+    page.evaluate(async (src) => {
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      return image.naturalWidth;
+    }, address);
+  expect(await width(small)).toBe(400);
+  await page.waitForFunction(async (address) => caches.match(address), small);
+  await page.context().setOffline(true);
+  expect(await width(photo.replace('1000.webp', '800.avif'))).toBe(400);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#e2e/support/axe.ts';
+import { answer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
+
+const CALL = '/api/events/1/subevents';
+
+test('sends the chosen days and times, and shows the answer as it is', async () => {
+  const page = await visit('/test-date', { as: 'admin', screen: 'desk' });
+  await page.getByRole('heading', { level: 1, name: 'Test Date' }).waitFor();
+  expect(await page.title()).toBe('Test Date - Rollcall');
+  const choice = (name: string) => page.getByRole('combobox', { name, exact: true });
+  expect(await choice('Start time: hour').inputValue()).toBe('12');
+  expect(await choice('Start time: minutes').inputValue()).toBe('00');
+  expect(await choice('End time: hour').inputValue()).toBe('14');
+  const minutes = await choice('End time: minutes').locator('option').allTextContents();
+  expect(minutes).toEqual(['00', '15', '30', '45']);
+  await answer(page, CALL, 201, { id: 7, title: 'Test schedule item' });
+  await page.getByLabel('Start date').fill('2026-12-31');
+  await choice('Start time: minutes').selectOption('45');
+  const request = page.waitForRequest((one) => one.url().endsWith(CALL));
+  await page.getByRole('button', { name: 'Test API Call' }).click();
+  const sent: unknown = (await request).postDataJSON();
+  // In New York, where this browser is.
+  expect(sent).toMatchObject({ start_time: '2026-12-31T17:45:00.000Z', venue_id: 1 });
+  await page.getByText('"id": 7').waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+});
+
+test('shows an error as it is, too', async () => {
+  const page = await visit('/test-date', { as: 'admin', tolerate: FAILED_ANSWER });
+  await answer(page, CALL, 400, { code: 'request.invalid', message: 'No.', field: 'end_time' });
+  await page.getByRole('button', { name: 'Test API Call' }).click();
+  await page.getByText('"field": "end_time"').waitFor();
+  await page.getByRole('heading', { name: 'Error' }).waitFor();
+});
+
+test('is for admins', async () => {
+  const staff = await visit('/test-date', { as: 'staff' });
+  await staff.waitForURL((url) => url.pathname === '/');
+  const nobody = await visit('/test-date');
+  await nobody.waitForURL((url) => url.pathname === '/login');
+  expect(new URL(nobody.url()).searchParams.get('redirectTo')).toBe('/test-date');
+});

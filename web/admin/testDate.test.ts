@@ -1,0 +1,30 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { callRaw, instantOf, payloadOf, TEST_CALL } from './testDate.ts';
+
+const now = Date.parse('2026-11-21T20:15:30.500Z');
+const noon = { date: '', time: '12:00' };
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('a time is of the chosen day, or now', () => {
+  const chosen = instantOf({ date: '2026-12-31', time: '19:45' }, now);
+  expect(chosen).toBe(new Date(2026, 11, 31, 19, 45).toISOString());
+  expect(instantOf(noon, now)).toBe('2026-11-21T20:15:30.500Z');
+});
+
+it('the call sends what a schedule item is made of, and shows what came back as it is', async () => {
+  const fetched = vi.fn<typeof fetch>(async () => Response.json({ id: 7, title: 'x' }));
+  vi.stubGlobal('fetch', fetched);
+  const payload = payloadOf(noon, noon, now);
+  expect(payload).toMatchObject({ venue_id: 1, start_time: '2026-11-21T20:15:30.500Z' });
+  expect(await callRaw(payload)).toEqual({ ok: true, text: '{\n  "id": 7,\n  "title": "x"\n}' });
+  expect(fetched.mock.calls[0]?.[0]).toBe(TEST_CALL);
+  expect(fetched.mock.calls[0]?.[1]?.body).toBe(JSON.stringify(payload));
+  fetched.mockResolvedValue(Response.json({ code: 'x.y', message: 'No.' }, { status: 400 }));
+  expect(await callRaw(payload)).toEqual({
+    ok: false,
+    text: '{\n  "code": "x.y",\n  "message": "No."\n}',
+  });
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await callRaw(payload)).toEqual({ ok: false, text: 'Failed to fetch' });
+});

@@ -1,0 +1,45 @@
+import { readToken } from '#web/api/token.ts';
+
+/** A day as date inputs have it, empty for none, and a time as `19:00`. */
+export type Moment = { date: string; time: string };
+
+/** In this browser's time zone; without a day it is `now`, in milliseconds. */
+export function instantOf({ date, time }: Moment, now: number): string {
+  return new Date(date === '' ? now : `${date}T${time}:00`).toISOString();
+}
+
+const VENUE = 1;
+export const TEST_CALL = '/api/events/1/subevents';
+
+export function payloadOf(start: Moment, end: Moment, now: number) {
+  return {
+    title: 'Test schedule item',
+    description: 'Made by the test page',
+    start_time: instantOf(start, now),
+    end_time: instantOf(end, now),
+    venue_id: VENUE,
+  };
+}
+
+export type Outcome = { ok: boolean; text: string };
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Makes the call and answers what came back as it is: good or bad JSON, or the text of what was thrown. */
+export async function callRaw(payload: unknown): Promise<Outcome> {
+  const token = readToken();
+  try {
+    // Not by `send`, which puts what it gets into words.
+    const answer = await fetch(TEST_CALL, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      },
+      body: JSON.stringify(payload),
+    });
+    return { ok: answer.ok, text: JSON.stringify(await answer.json(), null, 2) };
+  } catch (error) {
+    return { ok: false, text: textOf(error) };
+  }
+}

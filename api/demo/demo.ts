@@ -13,6 +13,7 @@ import { seedEvents } from './events.seed.ts';
 import { LOGINS } from './people.data.ts';
 import { seedLogins, seedPromoters } from './people.seed.ts';
 import { seedSales } from './sales.seed.ts';
+import { seedVisits } from './visits.seed.ts';
 
 type Deps = {
   db: Kysely<Schema>;
@@ -67,5 +68,6 @@ async function fill(context: DemoContext, passwordHash: string): Promise<void> {
   const events = await seedEvents(context, { venues, djs, addons });
   const promoters = await seedPromoters(context, people, events);
   const parties = await seedSales(context, { events, addons, promoters, people });
+  await seedVisits(context);
   await seedDoors(context, { events, parties, staff: known(people, 'staff') });
 }

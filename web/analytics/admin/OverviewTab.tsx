@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Overview } from '#shared/analytics/overview.schemas.ts';
 import { formatDateRange, formatInstant } from '#shared/base/time.ts';
-import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
+import { StatusBadge } from '#web/orders/admin/StatusBadge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Money } from '#web/ui/Money.tsx';
@@ -90,14 +90,7 @@ function EventRow({ event }: { event: Overview['events'][number] }) {
   );
 }
 
-const STATUS: Record<Overview['orders'][number]['status'], { label: string; tone: BadgeTone }> = {
-  completed: { label: 'Completed', tone: 'good' },
-  pending: { label: 'Pending', tone: 'amber' },
-  cancelled: { label: 'Cancelled', tone: 'bad' },
-};
-
 function OrderRow({ order }: { order: Overview['orders'][number] }) {
-  const { label, tone } = STATUS[order.status];
   return (
     <li className={row}>
       <div className="min-w-0">
@@ -108,7 +101,7 @@ function OrderRow({ order }: { order: Overview['orders'][number] }) {
       </div>
       <div className="grid justify-items-end gap-1">
         <Money cents={order.total_amount} className="font-semibold" />
-        <Badge tone={tone}>{label}</Badge>
+        <StatusBadge status={order.status} />
       </div>
     </li>
   );

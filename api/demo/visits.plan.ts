@@ -1,0 +1,42 @@
+import type { Insertable } from 'kysely';
+import type { PromoClicksTable, VisitsTable } from '#api/db/tables/analytics.ts';
+import { dayOf } from '#shared/analytics/analytics.rules.ts';
+import { type Seeded, seeded } from '#shared/base/seeded.ts';
+import { DAY, MINUTE } from './calendar.ts';
+
+type Sold = { event_id: number; promoter_id: number | null; created_at: number };
+type Visit = Insertable<VisitsTable>;
+type Click = Insertable<PromoClicksTable>;
+export type Looked = { visits: Visit[]; clicks: Click[] };
+
+/** Who looked at the pages of events around the sales that came of it: most of them only looked. */
+export function planVisits(orders: readonly Sold[], now: number): Looked {
+  const chance = seeded('rollcall demo visits');
+  const looked: Looked = { visits: [], clicks: [] };
+  for (const [n, order] of orders.entries()) {
+    const at = order.created_at - chance.int(3, 20) * MINUTE;
+    look(looked, { ...order, visitor: `demo-${n}`, at, pays: true });
+    for (let guest = chance.int(4, 14); guest > 0; guest -= 1) {
+      const visitor = `demo-${n}-${guest}`;
+      const later = order.created_at + chance.int(-1440, 1440) * MINUTE;
+      const pays = chance.chance(0.12);
+      look(looked, { ...order, visitor, at: Math.min(later, now - MINUTE), pays });
+      if (chance.chance(0.2)) again(looked, order.event_id, visitor, chance, now);
+    }
+  }
+  return looked;
+}
+
+type Look = Sold & { visitor: string; at: number; pays: boolean };
+
+function look({ visits, clicks }: Looked, { event_id, promoter_id, visitor, at, pays }: Look) {
+  const seen = { event_id, visitor, day: dayOf(at), at };
+  visits.push({ ...seen, kind: 'page_view' });
+  if (pays) visits.push({ ...seen, kind: 'checkout_initiated', at: at + MINUTE });
+  if (promoter_id !== null) clicks.push({ ...seen, promoter_id });
+}
+
+function again({ visits }: Looked, event_id: number, visitor: string, chance: Seeded, now: number) {
+  const at = now - chance.int(1, 60) * DAY;
+  visits.push({ event_id, visitor, day: dayOf(at), at, kind: 'page_view' });
+}

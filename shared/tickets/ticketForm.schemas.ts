@@ -31,20 +31,24 @@ export const ticketFormSchema = z.object({
   hidden: z.boolean(),
 });
 
-/** What a new ticket is unless it is said otherwise. Without a sort order it comes last. */
-export const TICKET_DEFAULTS = {
-  description: null,
-  price: 0,
-  sales_tax_rate: 0,
-  ticket_type: 'single_day',
-  quantity: 100,
-  sub_event_id: null,
-  hidden: false,
-} as const;
-
 /** POST /api/events/{id}/tickets */
 export const ticketCreateSchema = ticketFormSchema.partial().required({ name: true });
 export type NewTicket = z.output<typeof ticketCreateSchema>;
+
+/** What a new ticket is unless it is said otherwise. Without a sort order it comes last. */
+export function withDefaults({
+  description = null,
+  price = 0,
+  sales_tax_rate = 0,
+  ticket_type = 'single_day',
+  quantity = 100,
+  sub_event_id = null,
+  hidden = false,
+  ...rest
+}: NewTicket) {
+  const money = { price, sales_tax_rate };
+  return { ...rest, description, ...money, ticket_type, quantity, sub_event_id, hidden };
+}
 
 const seen = {
   /** The `updated_at` that the change is based on; without one the last to save wins. */

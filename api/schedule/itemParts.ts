@@ -1,0 +1,82 @@
+import type { Db } from '#api/db/open.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { djUnknown, ticketUnknown, venueUnknown } from '#shared/events/events.errors.ts';
+import * as store from './schedule.store.ts';
+
+// What a schedule item is linked with.
+
+export type Parts = { djIds?: number[] | undefined; selectedTickets?: number[] | undefined };
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+const same = (a: readonly number[], b: readonly number[]): boolean => a.join() === b.join();
+
+/** Throws `venueUnknown` unless the venue exists or there is none. */
+export async function checkVenue(trx: Db, id: number | null | undefined): Promise<void> {
+  if (typeof id !== 'number' || (await store.lockVenue(trx, id))) return;
+  throw new AppError({ ...venueUnknown, field: 'venue_id' });
+}
+
+/**
+ * Gives an item these DJs and tickets; what is left out stays. Who plays at an item plays at its event, too. True when
+ * anything changed. Throws `djUnknown`, and `ticketUnknown` for a ticket of another event.
+ */
+export async function replaceParts(
+  trx: Db,
+  { id, event_id }: Pick<store.ItemRow, 'id' | 'event_id'>,
+  { djIds, selectedTickets }: Parts,
+  now: number,
+): Promise<boolean> {
+  // Tickets first: like a checkout, which has its tickets before it comes to their event.
+  const tickets =
+    selectedTickets && (await replaceTickets(trx, id, event_id, selectedTickets, now));
+  const djs = djIds && (await replaceDjs(trx, id, event_id, djIds, now));
+  return Boolean(tickets) || Boolean(djs);
+}
+
+async function replaceTickets(
+  trx: Db,
+  itemId: number,
+  eventId: number,
+  wanted: readonly number[],
+  now: number,
+): Promise<boolean> {
+  const before = idsOf(await store.ticketsOf(trx, itemId));
+  if (same(before, wanted)) return false;
+  for (const id of wanted) {
+    if ((await store.eventOfTicket(trx, id)) !== eventId)
+      throw new AppError({ ...ticketUnknown, field: 'selectedTickets' });
+  }
+  const moving = [...new Set([...before, ...wanted])].toSorted((a, b) => a - b);
+  for (const id of moving) {
+    const stays = before.includes(id) && wanted.includes(id);
+    if (!stays) await store.linkTicket(trx, id, wanted.includes(id) ? itemId : null, now);
+  }
+  return true;
+}
+
+async function replaceDjs(
+  trx: Db,
+  itemId: number,
+  eventId: number,
+  wanted: readonly number[],
+  now: number,
+): Promise<boolean> {
+  if (same(idsOf(await store.djsOf(trx, itemId)), wanted)) return false;
+  for (const id of wanted) {
+    if (!(await store.lockDj(trx, id))) throw new AppError({ ...djUnknown, field: 'djIds' });
+  }
+  await store.replaceDjs(trx, itemId, wanted);
+  const event = await store.findEvent(trx, eventId);
+  if (event && (await store.joinLineUp(trx, eventId, wanted)) > 0)
+    await store.touchEvent(trx, event, now);
+  return true;
+}
+
+/** What the log tells of the parts of an item: by name. */
+export async function partNames(db: Db, itemId: number) {
+  const names = (rows: readonly store.Named[]): string[] => rows.map(({ name }) => name);
+  return {
+    djs: names(await store.djsOf(db, itemId)),
+    tickets: names(await store.ticketsOf(db, itemId)),
+  };
+}

@@ -1,0 +1,160 @@
+import type { Kysely } from 'kysely';
+import { audit } from '#api/audit/audit.ts';
+import type { Db } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import type { EventsService } from '#api/events/events.service.ts';
+import { toAdminSubEvent, toDj } from '#api/events/events.wire.ts';
+import type { NotificationsService } from '#api/notifications/notifications.service.ts';
+import type { Platform } from '#api/platform.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import type { Snapshot } from '#shared/audit/audit.rules.ts';
+import { differing } from '#shared/base/changes.ts';
+import { AppError } from '#shared/base/errors.ts';
+import type { AdminSubEvent } from '#shared/events/adminEvents.schemas.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import type { Dj } from '#shared/events/events.schemas.ts';
+import { scheduleChangedMeanwhile, scheduleItemMissing } from '#shared/schedule/schedule.errors.ts';
+import { concernsProgram, timesProblem } from '#shared/schedule/schedule.rules.ts';
+import type { NewScheduleItem, ScheduleItemChange } from '#shared/schedule/schedule.schemas.ts';
+import { checkVenue, partNames, replaceParts } from './itemParts.ts';
+import * as store from './schedule.store.ts';
+
+export type ScheduleService = ReturnType<typeof createScheduleService>;
+
+type Deps = {
+  db: Kysely<Schema>;
+  platform: Pick<Platform, 'clock'>;
+  events: Pick<EventsService, 'change'>;
+  notifications: Pick<NotificationsService, 'scheduleChanged'>;
+};
+/** Who asks, and the `updated_at` (milliseconds) that a change is based on; undefined for any. */
+type Asked = { actor: Actor; expected?: number | undefined };
+/** What is to become of an item, asked for once nobody else can change it. */
+type Wanted = (trx: Db) => ScheduleItemChange | Promise<ScheduleItemChange>;
+type Outcome = { item: store.ItemRow; quiet: boolean };
+
+/** The schedule of events, for those who run them. Those who plan to come hear of what moves. */
+export function createScheduleService({ db, platform, events, notifications }: Deps) {
+  async function eventOf(id: number): Promise<number> {
+    const eventId = await store.eventOfItem(db, id);
+    if (eventId === undefined) throw new AppError(scheduleItemMissing);
+    return eventId;
+  }
+
+  async function wired(item: store.ItemRow): Promise<AdminSubEvent> {
+    const djs = await store.djsOf(db, item.id);
+    return toAdminSubEvent(
+      item,
+      djs.map(({ id }) => id),
+    );
+  }
+
+  async function tell(trx: Db, before: store.ItemRow | null, after: store.ItemRow | null) {
+    const eventId = (after ?? before)?.event_id ?? 0;
+    if (!concernsProgram(before, after)) return;
+    const event = await store.findEvent(trx, eventId);
+    if (!event || event.published === 0 || event.cancelled_at !== null) return;
+    await notifications.scheduleChanged(trx, eventId, { before: event, program: true });
+  }
+
+  type Entry = { before: Snapshot | null; after: Snapshot | null; now: number };
+  async function note(trx: Db, actor: Actor, what: string, item: store.ItemRow, entry: Entry) {
+    const { now, ...told } = entry;
+    const { id, title: label, event_id: eventId } = item;
+    const about = { entity: 'sub_event', id, label, eventId };
+    await audit(trx, actor, { action: `schedule.${what}`, ...about, ...told }, now);
+  }
+
+  async function changed(trx: Db, id: number, wanted: Wanted, asked: Asked): Promise<Outcome> {
+    const before = await lockedItem(trx, id, asked.expected);
+    const told = { before: await snapshot(trx, before), now: platform.clock() };
+    const { djIds, selectedTickets, ...fields } = await wanted(trx);
+    const values = differing<Partial<store.ItemRow>>(before, fields);
+    const problem = timesProblem({ ...before, ...values });
+    if (problem) throw new AppError(problem);
+    await checkVenue(trx, values.venue_id);
+    const parts = await replaceParts(trx, before, { djIds, selectedTickets }, told.now);
+    if (Object.keys(values).length === 0 && !parts) return { item: before, quiet: true };
+    const updated_at = Math.max(told.now, before.updated_at + 1);
+    const item = await store.saveItem(trx, id, { ...values, updated_at });
+    await note(trx, asked.actor, 'update', item, { ...told, after: await snapshot(trx, item) });
+    await tell(trx, before, item);
+    return { item, quiet: false };
+  }
+
+  async function update(id: number, wanted: Wanted, asked: Asked): Promise<AdminSubEvent> {
+    const work = (trx: Db): Promise<Outcome> => changed(trx, id, wanted, asked);
+    const { item } = await events.change(await eventOf(id), work, ({ quiet }) => quiet);
+    return wired(item);
+  }
+
+  return {
+    /** Throws `eventUnknown`, `itemEndsBeforeStart`, `venueUnknown`, `djUnknown` and `ticketUnknown`. */
+    async create(eventId: number, wanted: NewScheduleItem, { actor }: Pick<Asked, 'actor'>) {
+      const { djIds, selectedTickets, description = null, venue_id = null, ...fields } = wanted;
+      const problem = timesProblem(wanted);
+      if (problem) throw new AppError(problem);
+      const item = await events.change(eventId, async (trx) => {
+        if (!(await store.findEvent(trx, eventId))) throw new AppError(eventUnknown);
+        await checkVenue(trx, venue_id);
+        const now = platform.clock();
+        const values = { ...fields, description, venue_id, event_id: eventId, updated_at: now };
+        const created = await store.insertItem(trx, values);
+        await replaceParts(trx, created, { djIds, selectedTickets }, now);
+        const after = await snapshot(trx, created);
+        await note(trx, actor, 'create', created, { before: null, after, now });
+        await tell(trx, null, created);
+        return created;
+      });
+      return wired(item);
+    },
+
+    /** Throws what `create` throws, `scheduleItemMissing` and `scheduleChangedMeanwhile`. */
+    update: (id: number, change: ScheduleItemChange, asked: Asked): Promise<AdminSubEvent> =>
+      update(id, () => change, asked),
+
+    /** One DJ more plays at an item; who does already goes on playing. */
+    addDj(id: number, djId: number, asked: Asked): Promise<AdminSubEvent> {
+      const wanted = async (trx: Db): Promise<ScheduleItemChange> => {
+        const playing = (await store.djsOf(trx, id)).map((dj) => dj.id);
+        return { djIds: [...new Set([...playing, djId])].toSorted((a, b) => a - b) };
+      };
+      return update(id, wanted, asked);
+    },
+
+    /** Its tickets are for all of the event from now on. Throws like `update`. */
+    async remove(id: number, { actor, expected }: Asked): Promise<void> {
+      await events.change(await eventOf(id), async (trx) => {
+        const item = await lockedItem(trx, id, expected);
+        const told = { before: await snapshot(trx, item), after: null, now: platform.clock() };
+        await replaceParts(trx, item, { selectedTickets: [] }, told.now);
+        await store.deleteItem(trx, id);
+        await note(trx, actor, 'delete', item, told);
+        await tell(trx, item, null);
+      });
+    },
+
+    /** Who plays at an item, also of an event that visitors do not see. Throws `scheduleItemMissing`. */
+    async djsOf(id: number): Promise<Dj[]> {
+      await eventOf(id);
+      return (await store.djsOf(db, id)).map(toDj);
+    },
+  };
+}
+
+async function lockedItem(trx: Db, id: number, expected?: number): Promise<store.ItemRow> {
+  const item = await store.lockItem(trx, id);
+  if (!item) throw new AppError(scheduleItemMissing);
+  if (expected !== undefined && expected !== item.updated_at)
+    throw new AppError(scheduleChangedMeanwhile);
+  return item;
+}
+
+/** An item as the log tells of it. */
+async function snapshot(trx: Db, item: store.ItemRow): Promise<Snapshot> {
+  const { start_time, end_time, updated_at: _version, ...row } = item;
+  const times = { start_time: iso(start_time), end_time: iso(end_time) };
+  return { ...row, ...times, ...(await partNames(trx, item.id)) };
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();

@@ -1,0 +1,148 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { DjsTable, EventsTable, SubEventsTable } from '#api/db/tables/catalogue.ts';
+
+// The schedule of events as those write it who run them.
+
+export type ItemRow = Selectable<SubEventsTable>;
+export type EventRow = Selectable<EventsTable>;
+export type Named = { id: number; name: string };
+
+export async function eventOfItem(db: Db, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('sub_events')
+    .select('event_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.event_id;
+}
+
+export function findEvent(db: Db, id: number): Promise<EventRow | undefined> {
+  return db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Reads an item and keeps it from being changed by anybody else until the transaction ends. */
+export function lockItem(trx: Db, id: number): Promise<ItemRow | undefined> {
+  return trx
+    .updateTable('sub_events')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function insertItem(trx: Db, values: Insertable<SubEventsTable>): Promise<ItemRow> {
+  return trx.insertInto('sub_events').values(values).returningAll().executeTakeFirstOrThrow();
+}
+
+export function saveItem(trx: Db, id: number, values: Updateable<SubEventsTable>) {
+  return trx
+    .updateTable('sub_events')
+    .set(values)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Its tickets must be nobody's before, see `linkTickets`. */
+export async function deleteItem(trx: Db, id: number): Promise<void> {
+  await trx.deleteFrom('sub_event_djs').where('sub_event_id', '=', id).execute();
+  await trx.deleteFrom('sub_events').where('id', '=', id).execute();
+}
+
+/** Keeps a venue from being deleted until the transaction ends. False: there is none. */
+export async function lockVenue(trx: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('venues')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Keeps a DJ from being deleted until the transaction ends. False: there is none. */
+export async function lockDj(trx: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('djs')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Who plays at an item. */
+export function djsOf(db: Db, itemId: number): Promise<Selectable<DjsTable>[]> {
+  return db
+    .selectFrom('sub_event_djs')
+    .innerJoin('djs', 'djs.id', 'sub_event_djs.dj_id')
+    .selectAll('djs')
+    .where('sub_event_djs.sub_event_id', '=', itemId)
+    .orderBy('djs.id')
+    .execute();
+}
+
+export async function replaceDjs(trx: Db, itemId: number, djIds: readonly number[]): Promise<void> {
+  await trx.deleteFrom('sub_event_djs').where('sub_event_id', '=', itemId).execute();
+  const rows = djIds.map((dj_id) => ({ sub_event_id: itemId, dj_id }));
+  if (rows.length > 0) await trx.insertInto('sub_event_djs').values(rows).execute();
+}
+
+/** Puts DJs at the end of the line-up of an event, those who are not on it yet. How many that are. */
+export async function joinLineUp(trx: Db, eventId: number, djIds: readonly number[]) {
+  const known = await trx
+    .selectFrom('event_djs')
+    .select(['dj_id', 'position'])
+    .where('event_id', '=', eventId)
+    .execute();
+  const last = known.reduce((most, { position }) => Math.max(most, position), -1);
+  const rows = djIds
+    .filter((id) => !known.some(({ dj_id }) => dj_id === id))
+    .map((dj_id, index) => ({ event_id: eventId, dj_id, position: last + 1 + index }));
+  if (rows.length > 0) await trx.insertInto('event_djs').values(rows).execute();
+  return rows.length;
+}
+
+/** The event is another: whoever is editing it hears of that before they save. */
+export async function touchEvent(trx: Db, { id, updated_at }: EventRow, now: number) {
+  await trx
+    .updateTable('events')
+    .set({ updated_at: Math.max(now, updated_at + 1) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The tickets that are for an item only. */
+export function ticketsOf(db: Db, itemId: number): Promise<Named[]> {
+  return db
+    .selectFrom('ticket_products')
+    .select(['id', 'name'])
+    .where('sub_event_id', '=', itemId)
+    .orderBy('id')
+    .execute();
+}
+
+export async function eventOfTicket(db: Db, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('ticket_products')
+    .select('event_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.event_id;
+}
+
+/** From now on a ticket is for this item only; null: for all of the event. */
+export async function linkTicket(trx: Db, id: number, itemId: number | null, now: number) {
+  await trx
+    .updateTable('ticket_products')
+    .set((eb) => ({
+      sub_event_id: itemId,
+      updated_at: eb
+        .case()
+        .when('updated_at', '<', now)
+        .then(now)
+        .else(eb('updated_at', '+', 1))
+        .end(),
+    }))
+    .where('id', '=', id)
+    .execute();
+}

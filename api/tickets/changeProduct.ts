@@ -1,0 +1,72 @@
+import { audit } from '#api/audit/audit.ts';
+import type { Db } from '#api/db/open.ts';
+import type { Snapshot } from '#shared/audit/audit.rules.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { ticketChangedMeanwhile, ticketMissing } from '#shared/tickets/products.errors.ts';
+import type { Asked, ProductsDeps } from './products.deps.ts';
+import * as store from './products.store.ts';
+
+type Change = {
+  values: store.ProductValues;
+  /** What else the log is to tell, beside the fields of the ticket. */
+  told?: { before: Snapshot; after: Snapshot };
+};
+/** What is to become of a ticket; null when nothing is. Throws what speaks against it. */
+type Decide = (trx: Db, before: store.ProductRow) => Promise<Change | null> | Change | null;
+
+/** A ticket as the log tells of it. What has been sold of it is no change that somebody made. */
+export function snapshot({
+  quantity_sold: _sold,
+  quantity_held: _held,
+  active,
+  hidden,
+  ...row
+}: store.ProductRow): Snapshot {
+  return { ...row, active: active === 1, hidden: hidden === 1 };
+}
+
+/** The event of a ticket, which never changes. Throws `ticketMissing`. */
+export async function eventOf(db: Db, id: number): Promise<number> {
+  const eventId = await store.eventOfProduct(db, id);
+  if (eventId === undefined) throw new AppError(ticketMissing);
+  return eventId;
+}
+
+export async function lockedProduct(trx: Db, id: number, expected?: number) {
+  const before = await store.lockProduct(trx, id);
+  if (!before) throw new AppError(ticketMissing);
+  if (expected !== undefined && expected !== before.updated_at)
+    throw new AppError(ticketChangedMeanwhile);
+  return before;
+}
+
+/** Changes one ticket: all of it or nothing, told to whoever looks, and written into the log. */
+export async function changeProduct(
+  { db, platform, events }: ProductsDeps,
+  id: number,
+  { actor, expected }: Asked,
+  action: `tickets.${string}`,
+  decide: Decide,
+): Promise<store.ProductRow> {
+  const eventId = await eventOf(db, id);
+  const { row } = await events.change(
+    eventId,
+    async (trx) => {
+      const before = await lockedProduct(trx, id, expected);
+      const change = await decide(trx, before);
+      if (!change) return { row: before, quiet: true };
+      const now = platform.clock();
+      const updated_at = Math.max(now, before.updated_at + 1);
+      const after = await store.saveProduct(trx, id, { ...change.values, updated_at });
+      const told = {
+        before: { ...snapshot(before), ...change.told?.before },
+        after: { ...snapshot(after), ...change.told?.after },
+      };
+      const what = { action, entity: 'ticket', id, label: after.name, eventId };
+      await audit(trx, actor, { ...what, ...told }, now);
+      return { row: after, quiet: false };
+    },
+    ({ quiet }) => quiet,
+  );
+  return row;
+}

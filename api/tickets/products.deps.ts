@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import type { EventsService } from '#api/events/events.service.ts';
+import type { Platform } from '#api/platform.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+
+export type ProductsDeps = {
+  db: Kysely<Schema>;
+  platform: Pick<Platform, 'clock'>;
+  events: Pick<EventsService, 'change'>;
+};
+
+/** Who asks for a change, and the `updated_at` (milliseconds) that it is based on; undefined for any. */
+export type Asked = { actor: Actor; expected?: number | undefined };

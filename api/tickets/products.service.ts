@@ -1,0 +1,164 @@
+import { audit } from '#api/audit/audit.ts';
+import type { Db } from '#api/db/open.ts';
+import { toAddon, toAdminTicket } from '#api/events/events.wire.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { differing } from '#shared/base/changes.ts';
+import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
+import { eventUnknown, subEventUnknown } from '#shared/events/events.errors.ts';
+import type { Addon } from '#shared/events/events.schemas.ts';
+import { ticketAddonUnknown } from '#shared/tickets/products.errors.ts';
+import {
+  deletionProblem,
+  lastPlace,
+  quantityProblem,
+  statusProblem,
+} from '#shared/tickets/products.rules.ts';
+import {
+  type NewTicket,
+  withDefaults,
+  type TicketChange,
+} from '#shared/tickets/ticketForm.schemas.ts';
+import { changeProduct, eventOf, lockedProduct, snapshot } from './changeProduct.ts';
+import type { Asked, ProductsDeps } from './products.deps.ts';
+import * as store from './products.store.ts';
+import { reorder } from './reorder.ts';
+
+export type ProductsService = ReturnType<typeof createProductsService>;
+
+const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
+
+/** The tickets of events, for those who sell them. Stock is counted by the checkout alone. */
+export function createProductsService(deps: ProductsDeps) {
+  const { db, platform, events } = deps;
+  const wired = async (row: store.ProductRow): Promise<AdminTicket> =>
+    toAdminTicket(row, await addonIdsOf(db, row.id));
+
+  return {
+    /** Throws `eventUnknown` and `subEventUnknown`. */
+    create(eventId: number, wanted: NewTicket, { actor }: Pick<Asked, 'actor'>) {
+      return events.change(eventId, async (trx): Promise<AdminTicket> => {
+        if (!(await store.lockEvent(trx, eventId))) throw new AppError(eventUnknown);
+        await checkItem(trx, wanted.sub_event_id, eventId);
+        const now = platform.clock();
+        const row = await store.insertProduct(trx, {
+          ...valuesOf(wanted, lastPlace(await store.productsOf(trx, eventId))),
+          event_id: eventId,
+          updated_at: now,
+        });
+        const what = { entity: 'ticket', id: row.id, label: row.name, eventId };
+        const entry = { action: 'tickets.create', before: null, after: snapshot(row) } as const;
+        await audit(trx, actor, { ...what, ...entry }, now);
+        return toAdminTicket(row, []);
+      });
+    },
+
+    /** Throws `ticketMissing`, `ticketChangedMeanwhile`, `quantityBelowSold` and `subEventUnknown`. */
+    async update(id: number, { hidden, ...change }: TicketChange, asked: Asked) {
+      const row = await changeProduct(deps, id, asked, 'tickets.update', async (trx, before) => {
+        const flags = hidden === undefined ? {} : { hidden: flag(hidden) };
+        const values: store.ProductValues = differing(before, { ...change, ...flags });
+        const problem =
+          values.quantity === undefined ? null : quantityProblem(values.quantity, before);
+        if (problem) throw new AppError(problem);
+        await checkItem(trx, values.sub_event_id, before.event_id);
+        return Object.keys(values).length === 0 ? null : { values };
+      });
+      return wired(row);
+    },
+
+    /** Only what has been sold can be switched off: the rest is deleted or hidden. Throws `ticketNoSales`. */
+    async setActive(id: number, active: boolean, asked: Asked) {
+      const row = await changeProduct(deps, id, asked, 'tickets.status', async (trx, before) => {
+        const ordered = await store.isOrdered(trx, before);
+        const problem = statusProblem({ quantity_sold: before.quantity_sold, ordered });
+        if (problem) throw new AppError(problem);
+        return before.active === flag(active) ? null : { values: { active: flag(active) } };
+      });
+      return wired(row);
+    },
+
+    async setHidden(id: number, hidden: boolean, asked: Asked) {
+      const row = await changeProduct(deps, id, asked, 'tickets.visibility', (_trx, before) =>
+        before.hidden === flag(hidden) ? null : { values: { hidden: flag(hidden) } },
+      );
+      return wired(row);
+    },
+
+    /** Throws `ticketHasSales`, and `ticketInCheckout` while somebody is buying it. */
+    async remove(id: number, { actor, expected }: Asked): Promise<void> {
+      const eventId = await eventOf(db, id);
+      await events.change(eventId, async (trx) => {
+        const before = await lockedProduct(trx, id, expected);
+        const ordered = await store.isOrdered(trx, before);
+        const problem = deletionProblem({ ...before, ordered });
+        if (problem) throw new AppError(problem);
+        await store.deleteProduct(trx, id);
+        const what = { entity: 'ticket', id, label: before.name, eventId };
+        const entry = { action: 'tickets.delete', before: snapshot(before), after: null } as const;
+        await audit(trx, actor, { ...what, ...entry }, platform.clock());
+      });
+    },
+
+    /** What a ticket is sold with, also one that visitors do not see. Throws `ticketMissing`. */
+    async addonsOf(id: number): Promise<Addon[]> {
+      await eventOf(db, id);
+      return (await store.addonsOf(db, id)).map(toAddon);
+    },
+
+    /** Throws `ticketAddonUnknown`, and then nothing has changed. */
+    async setAddons(id: number, addonIds: readonly number[], asked: Asked): Promise<Addon[]> {
+      await changeProduct(deps, id, asked, 'tickets.addons', async (trx) => {
+        const before = await addonNames(trx, id);
+        if ((await addonIdsOf(trx, id)).join() === addonIds.join()) return null;
+        for (const addonId of addonIds) {
+          if (!(await store.lockAddon(trx, addonId)))
+            throw new AppError({ ...ticketAddonUnknown, field: 'addonIds' });
+        }
+        await store.replaceAddons(trx, id, addonIds);
+        const told = { before, after: await addonNames(trx, id) };
+        return { values: {}, told };
+      });
+      return (await store.addonsOf(db, id)).map(toAddon);
+    },
+
+    /** All tickets of an event in the order of `ids`. Throws `eventUnknown` and `orderIncomplete`. */
+    async reorder(eventId: number, ids: readonly number[], { actor }: Pick<Asked, 'actor'>) {
+      await reorder(deps, eventId, ids, actor);
+      const [rows, links] = [
+        await store.productsOf(db, eventId),
+        await store.addonLinks(db, eventId),
+      ];
+      const addonsOf = Map.groupBy(links, (link) => link.ticket_id);
+      return rows.map((row) =>
+        toAdminTicket(
+          row,
+          (addonsOf.get(row.id) ?? []).map((link) => link.addon_id),
+        ),
+      );
+    },
+  };
+}
+
+function valuesOf(wanted: NewTicket, last: number) {
+  const values = withDefaults(wanted);
+  return {
+    ...values,
+    hidden: flag(values.hidden),
+    active: flag(true),
+    sort_order: wanted.sort_order ?? last,
+  };
+}
+
+async function addonIdsOf(db: Db, id: number): Promise<number[]> {
+  return (await store.addonsOf(db, id)).map((addon) => addon.id).toSorted((a, b) => a - b);
+}
+
+async function addonNames(db: Db, id: number): Promise<{ addons: string[] }> {
+  return { addons: (await store.addonsOf(db, id)).map(({ name }) => name) };
+}
+
+/** A ticket is for an item of its own event, or for all of the event. */
+async function checkItem(trx: Db, itemId: number | null | undefined, eventId: number) {
+  if (typeof itemId !== 'number' || (await store.isItemOf(trx, itemId, eventId))) return;
+  throw new AppError({ ...subEventUnknown, field: 'sub_event_id' });
+}

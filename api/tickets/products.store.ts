@@ -1,0 +1,141 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type {
+  AddonsTable,
+  TicketAddonsTable,
+  TicketProductsTable,
+} from '#api/db/tables/catalogue.ts';
+
+// Ticket products as those write them who sell them. Their stock is the checkout's, see api/checkout/stock.store.ts.
+
+export type ProductRow = Selectable<TicketProductsTable>;
+export type ProductValues = Omit<
+  Updateable<TicketProductsTable>,
+  'id' | 'event_id' | 'quantity_sold' | 'quantity_held'
+>;
+
+export async function eventOfProduct(db: Db, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('ticket_products')
+    .select('event_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.event_id;
+}
+
+export async function eventExists(db: Db, id: number): Promise<boolean> {
+  const event = await db.selectFrom('events').select('id').where('id', '=', id).executeTakeFirst();
+  return event !== undefined;
+}
+
+/** Keeps the list of an event's tickets from being changed by anybody else. False: there is no such event. */
+export async function lockEvent(trx: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('events')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Reads a ticket and keeps it from being sold or changed by anybody else until the transaction ends. */
+export function lockProduct(trx: Db, id: number): Promise<ProductRow | undefined> {
+  return trx
+    .updateTable('ticket_products')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function productsOf(db: Db, eventId: number): Promise<ProductRow[]> {
+  return db
+    .selectFrom('ticket_products')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+}
+
+export function insertProduct(
+  trx: Db,
+  values: Insertable<TicketProductsTable>,
+): Promise<ProductRow> {
+  return trx.insertInto('ticket_products').values(values).returningAll().executeTakeFirstOrThrow();
+}
+
+export function saveProduct(trx: Db, id: number, values: ProductValues): Promise<ProductRow> {
+  return trx
+    .updateTable('ticket_products')
+    .set(values)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteProduct(trx: Db, id: number): Promise<void> {
+  await trx.deleteFrom('ticket_addons').where('ticket_id', '=', id).execute();
+  await trx.deleteFrom('ticket_products').where('id', '=', id).execute();
+}
+
+/** True when there is an order with it, refunded or not. */
+export async function isOrdered(db: Db, { id, event_id }: Pick<ProductRow, 'id' | 'event_id'>) {
+  const item = await db
+    .selectFrom('order_items')
+    .select('id')
+    .where('event_id', '=', event_id)
+    .where('kind', '=', 'ticket')
+    .where('product_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return item !== undefined;
+}
+
+export async function isItemOf(db: Db, itemId: number, eventId: number): Promise<boolean> {
+  const item = await db
+    .selectFrom('sub_events')
+    .select('id')
+    .where('id', '=', itemId)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  return item !== undefined;
+}
+
+/** Which add-ons the tickets of an event are sold with. */
+export function addonLinks(db: Db, eventId: number): Promise<TicketAddonsTable[]> {
+  return db
+    .selectFrom('ticket_addons')
+    .innerJoin('ticket_products', 'ticket_products.id', 'ticket_addons.ticket_id')
+    .selectAll('ticket_addons')
+    .where('ticket_products.event_id', '=', eventId)
+    .orderBy('ticket_addons.addon_id')
+    .execute();
+}
+
+export function addonsOf(db: Db, productId: number): Promise<Selectable<AddonsTable>[]> {
+  return db
+    .selectFrom('ticket_addons')
+    .innerJoin('addons', 'addons.id', 'ticket_addons.addon_id')
+    .selectAll('addons')
+    .where('ticket_addons.ticket_id', '=', productId)
+    .orderBy('addons.sort_order')
+    .orderBy('addons.id')
+    .execute();
+}
+
+/** Keeps an add-on from being deleted until the transaction ends. False: there is none. */
+export async function lockAddon(trx: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('addons')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function replaceAddons(trx: Db, id: number, addonIds: readonly number[]) {
+  await trx.deleteFrom('ticket_addons').where('ticket_id', '=', id).execute();
+  const rows = addonIds.map((addon_id) => ({ ticket_id: id, addon_id }));
+  if (rows.length > 0) await trx.insertInto('ticket_addons').values(rows).execute();
+}

@@ -1,0 +1,53 @@
+import { audit } from '#api/audit/audit.ts';
+import type { Db } from '#api/db/open.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import { planOrder } from '#shared/tickets/products.rules.ts';
+import type { ProductsDeps } from './products.deps.ts';
+import {
+  eventExists,
+  lockProduct,
+  type ProductRow,
+  productsOf,
+  saveProduct,
+} from './products.store.ts';
+
+/** Puts the tickets of an event in order. Those that stay where they are keep their version. */
+export async function reorder(
+  { platform, events }: ProductsDeps,
+  eventId: number,
+  ids: readonly number[],
+  actor: Actor,
+): Promise<void> {
+  await events.change(
+    eventId,
+    async (trx) => {
+      if (!(await eventExists(trx, eventId))) throw new AppError(eventUnknown);
+      const before = await lockedProducts(trx, eventId);
+      const plan = planOrder(before, ids);
+      if ('problem' in plan) throw new AppError(plan.problem);
+      const now = platform.clock();
+      const versions = new Map(before.map(({ id, updated_at: at }) => [id, at]));
+      for (const { id, sort_order } of plan.moved) {
+        const updated_at = Math.max(now, (versions.get(id) ?? 0) + 1);
+        await saveProduct(trx, id, { sort_order, updated_at });
+      }
+      const what = { action: 'tickets.order', entity: 'event', id: eventId } as const;
+      const after = await productsOf(trx, eventId);
+      const told = { before: namesOf(before), after: namesOf(after) };
+      await audit(trx, actor, { ...what, label: 'Tickets', eventId, ...told }, now);
+      return plan.moved.length;
+    },
+    (moved) => moved === 0,
+  );
+}
+
+/** In the order in which a checkout locks them, too: two never wait for each other. */
+async function lockedProducts(trx: Db, eventId: number): Promise<ProductRow[]> {
+  const ids = (await productsOf(trx, eventId)).map(({ id }) => id);
+  for (const id of ids.toSorted((a, b) => a - b)) await lockProduct(trx, id);
+  return productsOf(trx, eventId);
+}
+
+const namesOf = (rows: readonly ProductRow[]) => ({ tickets: rows.map(({ name }) => name) });

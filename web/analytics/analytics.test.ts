@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { countCheckout, countPageView } from './analytics.ts';
-import { useCheckoutInitiated, usePageView } from './useVisits.ts';
+import { countCheckout, countPageView, countPromoClick } from './analytics.ts';
+import { useCheckoutInitiated, usePageView, usePromoClick } from './useVisits.ts';
 import { visitorId } from './visitor.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -66,6 +66,7 @@ it.each([
   vi.stubGlobal('navigator', { ...wish, userAgent: 'x' });
   await countPageView(7);
   await countCheckout(7, 'c1');
+  await countPromoClick(7, 'ROLLRIO');
   expect(sent).toEqual([]);
   expect(localStorage.getItem('rollcall.visitor')).toBeNull();
 });
@@ -102,4 +103,17 @@ it('counts a checkout when it has begun', async () => {
   renderHook(() => useCheckoutInitiated(7, 'c9'));
   await vi.advanceTimersByTimeAsync(5000);
   await vi.waitFor(() => expect(sent).toHaveLength(1));
+});
+
+it('tells whose link led to the page, and nothing where none did', async () => {
+  vi.useFakeTimers();
+  renderHook(() => usePromoClick(7, null));
+  renderHook(() => usePromoClick(null, 'ROLLRIO'));
+  renderHook(() => usePromoClick(7, 'ROLLRIO'));
+  await vi.advanceTimersByTimeAsync(5000);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    path: '/api/analytics/promo-click/7',
+    body: { visitorId: visitorId(), code: 'ROLLRIO' },
+  });
 });

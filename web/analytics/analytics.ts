@@ -3,8 +3,9 @@ import { analytics } from '#web/api/client.ts';
 import { session } from '#web/offline/keep.ts';
 import { isLeftAlone, visitorId } from './visitor.ts';
 
-/** The server takes no longer one. */
+/** The server takes no longer ones. */
 const MOST_AGENT = 1000;
+const MOST_CODE = 100;
 const COUNTED = 'rollcall.analytics.checkout';
 
 /** Goes out even when the page is left in the same moment. */
@@ -26,6 +27,15 @@ export async function countCheckout(eventId: number, checkoutId: string): Promis
   const param = { id: String(eventId) };
   const json = { visitorId: visitorId() };
   const path = analytics.api.analytics['checkout-initiated'][':id'];
+  await path.$post({ param, json }, outlivingPage).catch(note);
+}
+
+/** Counts that somebody came by a promoter's link; the server counts each visitor once a day. */
+export async function countPromoClick(eventId: number, code: string): Promise<void> {
+  if (isLeftAlone()) return;
+  const param = { id: String(eventId) };
+  const json = { visitorId: visitorId(), code: code.slice(0, MOST_CODE) };
+  const path = analytics.api.analytics['promo-click'][':id'];
   await path.$post({ param, json }, outlivingPage).catch(note);
 }
 

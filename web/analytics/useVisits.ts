@@ -28,3 +28,11 @@ export function useCheckoutInitiated(eventId: number, checkoutId: string | null)
     return whenSettled(({ countCheckout }) => countCheckout(eventId, checkoutId));
   }, [eventId, checkoutId]);
 }
+
+/** Counts that an event's page was opened by a promoter's link; null while there is nothing to count. */
+export function usePromoClick(eventId: number | null, code: string | null): void {
+  useEffect(() => {
+    if (eventId === null || code === null) return undefined;
+    return whenSettled(({ countPromoClick }) => countPromoClick(eventId, code));
+  }, [eventId, code]);
+}

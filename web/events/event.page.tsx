@@ -1,7 +1,7 @@
 import { Link, useParams, useSearchParams } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
 import { chooseCode } from '#shared/promos/promos.rules.ts';
-import { usePageView } from '#web/analytics/useVisits.ts';
+import { usePageView, usePromoClick } from '#web/analytics/useVisits.ts';
 import { useOnline } from '#web/offline/online.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -18,17 +18,15 @@ export function Component() {
 function EventPage({ id }: { id: number }) {
   const [params] = useSearchParams();
   const { data, error, isPending, refetch } = useEvent(id);
+  const promo = chooseCode(params.get('promo'), params.get('ref'));
   usePageView(data?.savedAt === null ? id : null);
+  usePromoClick(data?.savedAt === null ? id : null, promo);
   if (isPending) return <Loading />;
   if (data) {
     return (
       <>
         <PageTitle title={data.value.title} />
-        <EventView
-          event={data.value}
-          savedAt={data.savedAt}
-          promo={chooseCode(params.get('promo'), params.get('ref'))}
-        />
+        <EventView event={data.value} savedAt={data.savedAt} promo={promo} />
       </>
     );
   }

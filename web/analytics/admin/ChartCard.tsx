@@ -3,7 +3,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { Table, type TableProps } from './Table.tsx';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { SpokenTable, Table, type TableProps } from './Table.tsx';
 import { useCharts, type Charts } from './useCharts.ts';
 
 type ChartCardProps = {
@@ -15,26 +16,25 @@ type ChartCardProps = {
   /** The same figures to read; without rows there is nothing to draw. */
   table: TableProps;
   draw: (charts: Charts) => ReactNode;
+  /** What the colours mean, where there are several. */
+  legend?: ReactNode;
   className?: string;
 };
 
 /** A picture of figures that is fetched when it comes into view, with the same figures to read. */
-export function ChartCard({ title, summary, empty, table, draw, className }: ChartCardProps) {
+export function ChartCard(props: ChartCardProps) {
+  const { title, summary, empty, table, draw, legend, className } = props;
   const [asTable, setAsTable] = useState(false);
   const ready = summary !== undefined;
   const nothing = ready && table.rows.length === 0;
   return (
     <Card as="section" aria-label={title} className={cx('grid grid-cols-1 gap-3 p-5', className)}>
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <header className="flex items-center justify-between gap-4">
         <h2 className="text-lg">{title}</h2>
         {ready && !nothing && (
-          <Button
-            variant="ghost"
-            aria-pressed={asTable}
-            className="-mr-3"
-            onClick={() => setAsTable(!asTable)}
-          >
-            {asTable ? 'Show as Chart' : 'Show as Table'}
+          <Button variant="ghost" className="-mr-3" onClick={() => setAsTable(!asTable)}>
+            {asTable ? 'Chart' : 'Table'}
+            <VisuallyHidden>of {title}</VisuallyHidden>
           </Button>
         )}
       </header>
@@ -43,16 +43,16 @@ export function ChartCard({ title, summary, empty, table, draw, className }: Cha
       {ready && !nothing && (
         <>
           <p className="text-sm text-dust">{summary}</p>
-          {asTable ? <Table {...table} /> : <Picture draw={draw} table={table} />}
+          {asTable ? <Table {...table} /> : <Picture draw={draw} table={table} legend={legend} />}
         </>
       )}
     </Card>
   );
 }
 
-type PictureProps = Pick<ChartCardProps, 'draw' | 'table'>;
+type PictureProps = Pick<ChartCardProps, 'draw' | 'table' | 'legend'>;
 
-function Picture({ draw, table }: PictureProps) {
+function Picture({ draw, table, legend }: PictureProps) {
   const [ref, charts] = useCharts();
   if (charts === 'failed') return <Table {...table} />;
   return (
@@ -60,9 +60,8 @@ function Picture({ draw, table }: PictureProps) {
       <div ref={ref} aria-hidden="true" className="h-72">
         {charts ? draw(charts) : <Skeleton className="h-full" />}
       </div>
-      <div className="sr-only">
-        <Table {...table} />
-      </div>
+      {legend}
+      <SpokenTable {...table} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DateRange } from '#shared/analytics/analytics.schemas.ts';
 import type { EventAnalytics } from '#shared/analytics/eventAnalytics.schemas.ts';
 import { attendanceText, conversionText } from '#shared/analytics/rates.rules.ts';
@@ -31,6 +32,11 @@ export function EventFigures({ eventId, range }: { eventId: number; range: DateR
   );
 }
 
+/** Amounts need the room of two on a phone. */
+function Wide({ children }: { children: ReactNode }) {
+  return <div className="grid max-md:col-span-2 tight:col-span-1">{children}</div>;
+}
+
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 function Figures({ data }: { data: EventAnalytics | undefined }) {
@@ -38,7 +44,9 @@ function Figures({ data }: { data: EventAnalytics | undefined }) {
     <div className="grid grid-cols-2 gap-4 tight:grid-cols-1 md:grid-cols-3">
       <StatCard label="Orders" value={data?.orderCount} />
       <StatCard label="Tickets Sold" value={data?.ticketCount} />
-      <StatCard label="Total Sales" value={data && <Money cents={data.totalSales} />} />
+      <Wide>
+        <StatCard label="Total Sales" value={data && <Money cents={data.totalSales} />} />
+      </Wide>
       <StatCard label="Page Views" value={data?.pageViews} />
       <StatCard label="Unique Visitors" value={data?.uniqueVisitors} />
       <StatCard label="Checkouts Started" value={data?.checkoutsInitiated} />
@@ -47,16 +55,20 @@ function Figures({ data }: { data: EventAnalytics | undefined }) {
         value={data && conversionText(data.orderCount, data.pageViews)}
         hint="Orders by page views"
       />
-      <StatCard
-        label="Promoter Sales"
-        value={data && <Money cents={data.promoterSales} />}
-        hint={data ? counted(data.promoterCount, 'promoter') : ' '}
-      />
-      <StatCard
-        label="Check-ins"
-        value={data?.checkInCount}
-        hint={data ? `${attendanceText(data.checkInCount, data.ticketCount)} attendance` : ' '}
-      />
+      <Wide>
+        <StatCard
+          label="Promoter Sales"
+          value={data && <Money cents={data.promoterSales} />}
+          hint={data ? counted(data.promoterCount, 'promoter') : ' '}
+        />
+      </Wide>
+      <Wide>
+        <StatCard
+          label="Check-ins"
+          value={data?.checkInCount}
+          hint={data ? `${attendanceText(data.checkInCount, data.ticketCount)} attendance` : ' '}
+        />
+      </Wide>
     </div>
   );
 }

@@ -90,13 +90,23 @@ function EventRow({ event }: { event: Overview['events'][number] }) {
   );
 }
 
+/** Orders of several zones stand below one another. */
+const WHEN = {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const;
+
 function OrderRow({ order }: { order: Overview['orders'][number] }) {
   return (
     <li className={row}>
       <div className="min-w-0">
         <p className="truncate font-semibold tabular-nums">{order.order_number}</p>
         <p className="text-sm text-dust">
-          {formatInstant(Date.parse(order.created_at), order.time_zone)}
+          {formatInstant(Date.parse(order.created_at), order.time_zone, WHEN)}
         </p>
       </div>
       <div className="grid justify-items-end gap-1">

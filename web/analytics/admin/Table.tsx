@@ -1,3 +1,5 @@
+import { cx } from '#web/ui/cx.ts';
+
 export type TableProps = {
   caption: string;
   headers: readonly string[];
@@ -10,36 +12,50 @@ export function Table({ caption, headers, rows }: TableProps) {
   return (
     // What scrolls can be reached by keyboard, too.
     <div role="region" aria-label={caption} tabIndex={0} className="max-h-72 overflow-auto">
-      <table className="w-full text-sm">
-        <caption className="sr-only">{caption}</caption>
-        <thead className="sticky top-0 bg-floor text-dust">
-          <tr>
-            {headers.map((header, place) => (
-              <th
-                key={header}
-                scope="col"
-                className={`py-1.5 font-semibold ${place === 0 ? 'text-left' : 'pl-4 text-right'}`}
-              >
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {rows.map(([name, ...cells], at) => (
-            <tr key={`${at} ${name}`}>
-              <th scope="row" className="py-1.5 text-left font-medium">
-                {name}
-              </th>
-              {cells.map((cell, place) => (
-                <td key={headers[place + 1]} className="py-1.5 pl-4 text-right tabular-nums">
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Figures caption={caption} headers={headers} rows={rows} />
     </div>
   );
 }
+
+/** The same beside a picture, for those who listen. */
+export function SpokenTable(props: TableProps) {
+  return (
+    <div className="sr-only">
+      <Figures {...props} />
+    </div>
+  );
+}
+
+function Figures({ caption, headers, rows }: TableProps) {
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sticky top-0 bg-floor text-dust">
+        <tr>
+          {headers.map((header, place) => (
+            <th key={header} scope="col" className={cx('py-1.5 font-semibold', side(place))}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map(([name, ...cells], at) => (
+          <tr key={`${at} ${name}`}>
+            <th scope="row" className="py-1.5 text-left font-medium">
+              {name}
+            </th>
+            {cells.map((cell, place) => (
+              <td key={headers[place + 1]} className="py-1.5 pl-4 text-right tabular-nums">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Counts and amounts stand at the right. */
+const side = (place: number): string => (place === 0 ? 'text-left' : 'pl-4 text-right');

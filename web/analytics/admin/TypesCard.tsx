@@ -20,8 +20,24 @@ export function TypesCard({ types: known }: { types: readonly TicketType[] | und
           attendanceText(checkedIn, sold),
         ]),
       }}
+      legend={<Legend />}
       draw={({ RowChart }) => <RowChart marks={types.map(markOf)} format={String} />}
     />
+  );
+}
+
+function Legend() {
+  return (
+    <p aria-hidden="true" className="flex flex-wrap gap-x-5 text-sm text-dust">
+      <span className="inline-flex items-center gap-2">
+        <span className="size-3 rounded-full bg-aqua" />
+        Checked in
+      </span>
+      <span className="inline-flex items-center gap-2">
+        <span className="size-3 rounded-full bg-edge" />
+        Not yet
+      </span>
+    </p>
   );
 }
 

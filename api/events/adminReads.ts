@@ -16,6 +16,7 @@ import * as admin from './admin.store.ts';
 import { eventDetail, scheduleOf } from './eventDetail.ts';
 import * as store from './events.store.ts';
 import {
+  forAdmins,
   toAdminSubEvent,
   toAdminTicket,
   toDj,
@@ -61,8 +62,7 @@ export function createAdminReads(db: Kysely<Schema>, { clock }: Pick<Platform, '
         ...event,
         tickets,
         subEvents: schedule.map(({ item, djIds }) => toAdminSubEvent(item, djIds)),
-        published: row.published === 1,
-        updated_at: new Date(row.updated_at).toISOString(),
+        ...forAdmins(row),
       };
     },
 

@@ -123,6 +123,15 @@ export function toEvent(row: EventRow, { tickets, venues, djs }: EventParts): Ev
   };
 }
 
+/** What only those see of an event who run it. */
+export function forAdmins({ published, cancelled_at: cancelled, updated_at }: EventRow) {
+  return {
+    published: published === 1,
+    cancelled_at: cancelled === null ? null : iso(cancelled),
+    updated_at: iso(updated_at),
+  };
+}
+
 /** An event in the list of those who run events. */
 export function toListedAdminEvent(
   row: EventRow,
@@ -141,8 +150,7 @@ export function toListedAdminEvent(
     starts_at: iso(row.starts_at),
     end_time: iso(row.ends_at),
     is_featured: row.is_featured === 1,
-    published: row.published === 1,
-    updated_at: iso(row.updated_at),
+    ...forAdmins(row),
     tickets_sold: counts.sold,
     tickets_total: counts.total,
   };

@@ -25,6 +25,8 @@ export type AdminSubEvent = z.infer<typeof adminSubEventSchema>;
 const forAdmins = {
   /** False: a draft, which visitors do not see. */
   published: z.boolean(),
+  /** Since when it does not take place; null while it does. */
+  cancelled_at: instantSchema.nullable(),
   updated_at: instantSchema,
 };
 

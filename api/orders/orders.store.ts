@@ -23,6 +23,7 @@ const withEvent = (db: Db) =>
       'events.location',
       'events.venue',
       'events.venue_id',
+      'events.cancelled_at as event_cancelled_at',
     ]);
 
 export function findOrder(db: Db, { column, value }: OrderKey) {

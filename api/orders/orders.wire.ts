@@ -19,6 +19,7 @@ export function orderWire(row: OrderRow, items: readonly OrderItemRow[]): Order 
     subtotal_amount: row.subtotal_amount,
     tax_amount: row.tax_amount,
     total_amount: row.total_amount,
+    refunded_amount: row.refunded_amount,
     promo_code: row.promo_code,
     payment_mode: row.payment_mode,
     created_at: iso(row.created_at),
@@ -32,6 +33,7 @@ export function orderWire(row: OrderRow, items: readonly OrderItemRow[]): Order 
       end_time: iso(row.ends_at),
       location: row.location,
       venue: row.venue_id === null ? null : { name: row.venue },
+      cancelled_at: row.event_cancelled_at === null ? null : iso(row.event_cancelled_at),
     },
     items: items.map(itemWire),
   };
@@ -51,6 +53,7 @@ export function itemWire(row: OrderItemRow): OrderItem {
     unit_tax_rate: row.unit_tax_rate,
     unit_tax_amount: row.unit_tax_amount,
     quantity: row.quantity,
+    refunded_quantity: row.refunded_quantity,
     qr_code: row.qr_code,
     status: row.status,
     is_checked_in: row.entry_at !== null,

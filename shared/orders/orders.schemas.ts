@@ -100,6 +100,8 @@ export const orderItemSchema = z.object({
   unit_tax_rate: taxRateSchema,
   unit_tax_amount: centsSchema,
   quantity: z.int().positive(),
+  /** How many of them were refunded. Copies from before there were refunds do without. */
+  refunded_quantity: z.int().nonnegative().optional(),
   qr_code: z.string().nullable(),
   status: z.enum(['valid', 'cancelled']),
   is_checked_in: z.boolean(),
@@ -123,6 +125,8 @@ export const orderSchema = z.object({
   subtotal_amount: centsSchema,
   tax_amount: centsSchema,
   total_amount: centsSchema,
+  /** What of it went back, see `netTotal`. */
+  refunded_amount: centsSchema.optional(),
   promo_code: z.string().nullable(),
   payment_mode: paymentModeSchema,
   created_at: instantSchema,
@@ -137,6 +141,8 @@ export const orderSchema = z.object({
       end_time: instantSchema,
       location: z.string(),
       venue: z.object({ name: z.string() }).nullable(),
+      /** Set when it does not take place. */
+      cancelled_at: instantSchema.nullable().optional(),
     })
     .optional(),
   items: z.array(orderItemSchema),

@@ -1,0 +1,102 @@
+import { useState, type FormEvent } from 'react';
+import { formatUsd } from '#shared/base/money.ts';
+import type { Cancellation } from '#shared/refunds/cancellation.schemas.ts';
+import { StaleNotice } from '#web/admin/StaleNotice.tsx';
+import { Alert } from '#web/ui/Alert.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Field, Textarea } from '#web/ui/Field.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useCancelEvent, useCancellation } from './cancellation.queries.ts';
+
+type CancelEventDialogProps = {
+  /** `updated_at`: what the decision is based on. */
+  event: { id: number; title: string; updated_at?: string | undefined };
+  onClose: () => void;
+};
+
+/** Calls an event off: what it means, why, and once more whether it is meant. */
+export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
+  const { data } = useCancellation(event.id);
+  const cancel = useCancelEvent(event.id, onClose);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  const submit = (submitted: FormEvent): void => {
+    submitted.preventDefault();
+    const missing = reason.trim() === '';
+    setProblem(missing ? 'Please say why' : null);
+    setAsking(!missing);
+  };
+  const send = (updatedAt: string | undefined): void => {
+    cancel.mutate({ reason: reason.trim(), updatedAt });
+    setAsking(false);
+  };
+  return (
+    <>
+      <FormDialog
+        title="Cancel Event"
+        description={event.title}
+        submit="Cancel Event"
+        submitting="Cancelling…"
+        pending={cancel.isPending}
+        dirty={reason !== ''}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        {data ? <Meaning data={data} /> : <Skeleton className="h-24 w-full" />}
+        <Field
+          label="Reason"
+          hint="Everybody who has tickets reads it in their e-mail."
+          error={problem}
+        >
+          <Textarea
+            rows={3}
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => {
+              setReason(target.value);
+              setProblem(null);
+            }}
+          />
+        </Field>
+        <StaleNotice
+          error={cancel.error}
+          what="event"
+          onLoad={onClose}
+          onOverwrite={() => send(undefined)}
+        />
+      </FormDialog>
+      {asking && (
+        <ConfirmDialog
+          title={`Cancel ${event.title}?`}
+          yes="Cancel the Event"
+          no="Back"
+          danger
+          pending={cancel.isPending}
+          onYes={() => send(event.updated_at)}
+          onNo={() => setAsking(false)}
+        >
+          <p>This cannot be undone: a cancelled event cannot be sold again.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+const counted = (count: number, one: string): string =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${one}s`;
+
+function Meaning({ data: { open } }: { data: Cancellation }) {
+  const { orders, tickets, amount } = open;
+  const back =
+    orders === 0
+      ? 'No order has to be refunded.'
+      : `${counted(orders, 'order')} with ${counted(tickets, 'ticket')} are refunded: ${formatUsd(amount)} goes back, and every buyer gets an e-mail.`;
+  return (
+    <Alert tone="notice" title="From that moment on">
+      Nothing more is sold, and no ticket opens the door. The event stays on the site, marked as
+      cancelled. {back}
+    </Alert>
+  );
+}

@@ -1,0 +1,22 @@
+import { formatUsd } from '#shared/base/money.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { useCancellation } from './cancellation.queries.ts';
+
+/** For those who run an event that was called off: how far its refunds have come. Nothing for any other event. */
+export function CancellationNote({ eventId }: { eventId: number }) {
+  const { data } = useCancellation(eventId);
+  if (!data?.cancelled_at) return null;
+  const { open, refunds, reason } = data;
+  const made = refunds.pending + refunds.succeeded + refunds.failed;
+  const steps = [
+    open.orders > 0 && `${open.orders} orders still to refund.`,
+    made > 0 && `${made} refunds, ${formatUsd(refunds.amount)}:`,
+    made > 0 && `${refunds.succeeded} paid back, ${refunds.pending} on their way.`,
+    refunds.failed > 0 && `${refunds.failed} failed and are tried again.`,
+  ];
+  return (
+    <Alert tone={refunds.failed > 0 ? 'destructive' : 'notice'} title="This event is cancelled">
+      {[reason && `“${reason}”`, ...steps].filter(Boolean).join(' ')}
+    </Alert>
+  );
+}

@@ -1,0 +1,35 @@
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { RefundForm } from './RefundForm.tsx';
+import { useOrderRefunds } from './refunds.queries.ts';
+
+export type RefundDialogProps = {
+  order: { id: string; order_number: string };
+  onClose: () => void;
+};
+
+/** Refunds an order, or some of it. Looks first what is left of it now. */
+export function RefundDialog({ order, onClose }: RefundDialogProps) {
+  const { data, error, refetch, isFetching } = useOrderRefunds(order.id);
+  if (data) return <RefundForm data={data} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Refund order ${order.order_number}`}
+    >
+      {error ? (
+        <div className="grid justify-items-start gap-3">
+          <Alert tone="destructive">This order could not be loaded. {error.message}</Alert>
+          <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </div>
+      ) : (
+        <Skeleton className="h-60 w-full" />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { formatUsd } from '#shared/base/money.ts';
+import { formatInstant } from '#shared/base/time.ts';
+import type { Refund } from '#shared/refunds/refunds.schemas.ts';
+import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { useOrderRefunds, useRetry } from './refunds.queries.ts';
+
+type RefundHistoryProps = { orderId: string; timeZone: string };
+
+/** What has been refunded of an order, and how far its money has come. Nothing when nothing has. */
+export function RefundHistory({ orderId, timeZone }: RefundHistoryProps) {
+  const { data } = useOrderRefunds(orderId);
+  if (!data || data.refunds.length === 0) return null;
+  return (
+    <section aria-labelledby="refund-history" className="grid gap-2">
+      <h3 id="refund-history" className="font-semibold">
+        Refunds
+      </h3>
+      <ul className="divide-y divide-line rounded-sm border border-line">
+        {data.refunds.map((refund) => (
+          <Entry key={refund.id} refund={refund} timeZone={timeZone} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const STATES: Record<Refund['status'], { tone: BadgeTone; label: string }> = {
+  pending: { tone: 'amber', label: 'On its way' },
+  succeeded: { tone: 'good', label: 'Paid back' },
+  failed: { tone: 'bad', label: 'Failed' },
+};
+const WHY: Record<Refund['reason'], string> = {
+  requested: 'Refunded',
+  event_cancelled: 'Event cancelled',
+  late: 'Paid too late',
+  duplicate: 'Paid twice',
+};
+
+/** One line for each product of a refund. */
+function whatOf({ items }: Refund): string {
+  const byName = Map.groupBy(items, (item) => item.name);
+  return [...byName]
+    .map(([name, same]) => `${same.reduce((sum, item) => sum + item.quantity, 0)} × ${name}`)
+    .join(', ');
+}
+
+function Entry({ refund, timeZone }: { refund: Refund; timeZone: string }) {
+  const { tone, label } = STATES[refund.status];
+  const when = formatInstant(Date.parse(refund.created_at), timeZone);
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-semibold break-words">{whatOf(refund)}</p>
+        <p className="text-sm text-dust">
+          {WHY[refund.reason]}, {when}
+          {refund.by && ` by ${refund.by}`}
+        </p>
+        {refund.note && <p className="text-sm break-words">“{refund.note}”</p>}
+        <p className="text-sm text-dust">
+          {formatUsd(refund.net_amount)} net, {formatUsd(refund.tax_amount)} tax
+          {refund.commission_amount > 0 &&
+            `, ${formatUsd(refund.commission_amount)} commission taken back`}
+        </p>
+      </div>
+      <div className="ml-auto grid justify-items-end gap-1">
+        <Money cents={refund.amount} className="font-semibold" />
+        {refund.amount > 0 && <Badge tone={tone}>{label}</Badge>}
+      </div>
+      {refund.status === 'failed' && <Failed refund={refund} />}
+    </li>
+  );
+}
+
+function Failed({ refund }: { refund: Refund }) {
+  const retry = useRetry(refund.order_id);
+  return (
+    <div className="flex w-full flex-wrap items-center justify-between gap-3">
+      <p className="text-sm text-bad">{refund.problem} It is tried again by itself.</p>
+      <Button variant="secondary" pending={retry.isPending} onClick={() => retry.mutate(refund.id)}>
+        Try Again Now
+      </Button>
+    </div>
+  );
+}

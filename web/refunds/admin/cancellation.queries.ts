@@ -1,0 +1,49 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { causeOf, isStale } from '#web/admin/useSave.ts';
+import { call, refunds } from '#web/api/client.ts';
+import { toast } from '#web/ui/toast.ts';
+
+const LOOK_AGAIN_MS = 3000;
+const path = (eventId: number) => `/api/admin/events/${eventId}/cancellation`;
+
+/** How far the cancellation of an event has come: asked again while there is something left to do. */
+export function useCancellation(eventId: number) {
+  return useQuery({
+    queryKey: [path(eventId)],
+    queryFn: () =>
+      call(refunds.api.admin.events[':id'].cancellation.$get({ param: { id: String(eventId) } })),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.cancelled_at && (data.open.orders > 0 || data.refunds.pending > 0)
+        ? LOOK_AGAIN_MS
+        : false,
+  });
+}
+
+/** Calls an event off, for good. Whoever has seen an older state of it is told, see `StaleNotice`. */
+export function useCancelEvent(eventId: number, onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ reason, updatedAt }: { reason: string; updatedAt: string | undefined }) =>
+      call(
+        refunds.api.admin.events[':id'].cancel.$post({
+          param: { id: String(eventId) },
+          json: { reason, ...(updatedAt ? { updated_at: updatedAt } : {}) },
+        }),
+      ),
+    onSuccess: () => {
+      const description = 'Nothing more is sold, and every order is being refunded.';
+      toast({ title: 'Event cancelled', description, tone: 'success' });
+      onDone();
+    },
+    onError: (error) => {
+      if (isStale(error)) return;
+      toast({ title: 'Failed to cancel event', description: causeOf(error), tone: 'destructive' });
+    },
+    onSettled: () =>
+      client.invalidateQueries({
+        predicate: ({ queryKey: [key] }) =>
+          typeof key === 'string' && /^\/api\/(admin\/)?(events|orders|overview)/.test(key),
+      }),
+  });
+}

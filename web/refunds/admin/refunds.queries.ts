@@ -1,0 +1,79 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatUsd } from '#shared/base/money.ts';
+import type { CreateRefund, Refund } from '#shared/refunds/refunds.schemas.ts';
+import { causeOf } from '#web/admin/useSave.ts';
+import { call, refunds } from '#web/api/client.ts';
+import { toast } from '#web/ui/toast.ts';
+
+const FORGET_MS = 5 * 60_000;
+const LOOK_AGAIN_MS = 3000;
+
+export const orderRefundsKey = (id: string) => [`/api/admin/orders/${id}/refunds`] as const;
+
+/** What there is to refund of an order, and what has been: asked again while money is on its way. */
+export function useOrderRefunds(id: string) {
+  return useQuery({
+    queryKey: orderRefundsKey(id),
+    queryFn: () => call(refunds.api.admin.orders[':id'].refunds.$get({ param: { id } })),
+    staleTime: 0,
+    gcTime: FORGET_MS,
+    refetchInterval: ({ state }) =>
+      state.data?.refunds.some(({ status }) => status === 'pending') ? LOOK_AGAIN_MS : false,
+  });
+}
+
+/** Everything that shows an order, or adds orders up. */
+function isAboutOrders(key: unknown, id: string): boolean {
+  if (typeof key !== 'string') return false;
+  return (
+    key.startsWith('/api/admin/orders') ||
+    key.startsWith('/api/admin/overview') ||
+    key.startsWith('/api/admin/events') ||
+    key.startsWith(`/api/orders/${id}`)
+  );
+}
+
+export function useRefresh(orderId: string) {
+  const client = useQueryClient();
+  return () =>
+    client.invalidateQueries({ predicate: ({ queryKey: [key] }) => isAboutOrders(key, orderId) });
+}
+
+/** Refunds a part of an order, or all of it. */
+export function useRefund(order: { id: string }, onDone: (refund: Refund) => void) {
+  const refresh = useRefresh(order.id);
+  return useMutation({
+    mutationFn: (wish: CreateRefund) =>
+      call(refunds.api.admin.orders[':id'].refunds.$post({ param: { id: order.id }, json: wish })),
+    onSuccess: (refund) => {
+      const { amount } = refund;
+      const description =
+        amount === 0
+          ? 'There was nothing to pay back. The tickets are void.'
+          : `${formatUsd(amount)} goes back to the buyer. The tickets are void.`;
+      toast({ title: 'Refunded', description, tone: 'success' });
+      onDone(refund);
+    },
+    onError: (error) =>
+      toast({ title: 'Failed to refund', description: causeOf(error), tone: 'destructive' }),
+    onSettled: refresh,
+  });
+}
+
+/** Asks the payment provider once more. */
+export function useRetry(orderId: string) {
+  const refresh = useRefresh(orderId);
+  return useMutation({
+    mutationFn: (id: string) =>
+      call(refunds.api.admin.refunds[':id'].retry.$post({ param: { id } })),
+    onSuccess: () =>
+      toast({
+        title: 'Asked again',
+        description: 'The payment provider is being asked once more.',
+        tone: 'success',
+      }),
+    onError: (error) =>
+      toast({ title: 'Failed to ask again', description: causeOf(error), tone: 'destructive' }),
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { isAppError } from '#shared/base/errors.ts';
+import type { OrderRefunds } from '#shared/refunds/refunds.schemas.ts';
+import { type Choice, choose, insideOf, openOf, planOf, wanted } from './choice.ts';
+import { newKey } from './newKey.ts';
+import { useRefund } from './refunds.queries.ts';
+
+const NOTHING: Choice = new Map();
+
+/** Of what is left of an order, what was chosen; what somebody else has refunded meanwhile falls out by itself. */
+function stillThere(choice: Choice, { items }: OrderRefunds): Choice {
+  return items.reduce((rest: Choice, item) => {
+    const quantity = Math.min(choice.get(item.id) ?? 0, openOf(item));
+    return choose(rest, item.id, quantity);
+  }, NOTHING);
+}
+
+/** A refusal is an answer: what is asked for next is another refund. A lost answer is none: it may have been made. */
+function isAnswer(error: unknown): boolean {
+  return isAppError(error) && error.problem.status >= 400 && error.problem.status < 500;
+}
+
+/** What a refund form knows. Its key stays with what was asked for, until an answer came. */
+export function useRefundForm(data: OrderRefunds, onDone: () => void) {
+  const [chosen, setChosen] = useState(NOTHING);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [key, setKey] = useState(newKey);
+  const refund = useRefund(data.order, onDone);
+  const choice = stillThere(chosen, data);
+  const planned = choice.size > 0 ? planOf(data, choice) : null;
+  const plan = planned?.ok ? planned.plan : null;
+  const inside = insideOf(data, choice);
+  return {
+    choice,
+    plan,
+    inside,
+    reason,
+    problem,
+    pending: refund.isPending,
+    setChoice: (next: Choice) => {
+      setChosen(next);
+      setKey(newKey());
+    },
+    setReason: (text: string) => {
+      setReason(text);
+      setProblem(null);
+    },
+    /** False, and said at the field, when something is missing. */
+    check: (): boolean => {
+      if (!plan) return false;
+      const missing = reason.trim() === '';
+      setProblem(missing ? 'Please say why' : null);
+      return !missing;
+    },
+    send: (): void => {
+      if (!plan) return;
+      refund.mutate(
+        {
+          ...wanted(choice, data),
+          reason: reason.trim(),
+          idempotencyKey: key,
+          amount: plan.amount,
+          ...(inside.length > 0 ? { force: true } : {}),
+        },
+        { onError: (error) => isAnswer(error) && setKey(newKey()) },
+      );
+    },
+  };
+}

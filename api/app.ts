@@ -36,6 +36,7 @@ import { secondFactorRoutes } from '#api/secondfactor/secondfactor.routes.ts';
 import { venuesRoutes } from '#api/venues/venues.routes.ts';
 import { teamRoutes } from '#api/team/team.routes.ts';
 import { scheduleRoutes } from '#api/schedule/schedule.routes.ts';
+import { createPictures, drawWith } from '#api/site/og/pictures.ts';
 import { createPages } from '#api/site/pages.ts';
 import { siteRoutes } from '#api/site/site.routes.ts';
 import { productsRoutes } from '#api/tickets/products.routes.ts';
@@ -93,7 +94,9 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     '/api/openapi.json',
     openAPIRouteHandler(app, { documentation: { info: { title: PRODUCT, version: VERSION } } }),
   );
-  app.route('/', postersRoutes()).route('/', siteRoutes({ site: services.site }));
+  const previews = createPictures(drawWith(services.pictures.readPhoto));
+  app.route('/', postersRoutes());
+  app.route('/', siteRoutes({ site: services.site, pictures: previews }));
   const pages = createPages({ site: services.site, webRoot, platform: services.platform });
   return app.route('/', site(webRoot, pages));
 }

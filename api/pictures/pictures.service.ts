@@ -10,7 +10,7 @@ import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { fileProblem } from '#shared/pictures/pictures.rules.ts';
 import type { UploadedPicture } from '#shared/pictures/pictures.schemas.ts';
-import { type PictureFormat, pictureUrl } from '#shared/pictures/pictureUrl.ts';
+import { type PictureFormat, type PictureRef, pictureUrl } from '#shared/pictures/pictureUrl.ts';
 import { createTurns } from './inTurn.ts';
 import { insertPicture, type PictureRow, seePicture } from './pictures.store.ts';
 import { PICTURES_TIDY, tidyPictures, tidyTomorrow } from './tidy.ts';
@@ -95,5 +95,8 @@ export function createPicturesService({ db, platform, files }: Deps) {
 
     /** One size of a picture, or null. */
     read: (size: Size) => files.get(keyOf(size)),
+
+    /** One size of a picture for whoever draws on it, or null. */
+    readPhoto: (photo: PictureRef) => files.get(keyOf({ ...photo, format: 'webp' })),
   };
 }

@@ -20,9 +20,13 @@ function lanes(accent: keyof typeof ACCENTS): string {
     .join('');
 }
 
-/** The ground of a preview picture: the poster, darker where words will stand. */
-export function groundSvg({ poster, accent }: Card): string {
-  const art = posterSvg(poster.id, poster.seed).replace('<svg ', `<svg x="0" y="-22" `);
+/**
+ * The ground of a preview picture: the poster, darker where words will stand. `over` a photo it is what makes it
+ * darker, and the lanes.
+ */
+export function groundSvg({ poster, accent }: Card, over: boolean): string {
+  const drawn = over ? '' : posterSvg(poster.id, poster.seed);
+  const art = drawn.replace('<svg ', `<svg x="0" y="-22" `);
   const shade = [
     '<linearGradient id="shade" x1="0" y1="1" x2="0.35" y2="0">',
     `<stop offset="0.25" stop-color="${NIGHT}" stop-opacity="0.96"/>`,

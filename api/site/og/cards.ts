@@ -2,7 +2,8 @@ import { hash32 } from '#shared/base/seeded.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { formatDateRange } from '#shared/base/time.ts';
 import { accentOf, venuesLine, type Accent } from '#shared/events/events.rules.ts';
-import type { EventDetail } from '#shared/events/events.schemas.ts';
+import type { Event } from '#shared/events/events.schemas.ts';
+import { pictureAt, sizedUrl, type PictureRef } from '#shared/pictures/pictureUrl.ts';
 
 /** What stands on a preview picture. */
 export type Card = {
@@ -12,18 +13,28 @@ export type Card = {
   accent: Accent;
   /** The drawn poster behind it. */
   poster: { id: number; seed: string };
+  /** An uploaded picture, which takes its place. */
+  photo?: PictureRef;
 };
 
 const DRAWN = /^\/posters\/(\d{1,9})-([0-9a-f]{8})\.svg$/;
 
 /** The event's own poster where it is a drawn one, otherwise one drawn for it. */
-function posterOf({ id, title, image_url }: EventDetail): Card['poster'] {
+function posterOf({ id, title, image_url }: Event): Card['poster'] {
   const [, of, seed] = DRAWN.exec(image_url ?? '') ?? [];
   if (of !== undefined && seed !== undefined) return { id: Number(of), seed };
   return { id, seed: hash32(title).toString(16).padStart(8, '0') };
 }
 
-export function eventCard(event: EventDetail): Card {
+/** In pixels: as wide as the card. */
+const WIDE = 1200;
+
+function photoOf({ image_url: url }: Event): Pick<Card, 'photo'> {
+  const photo = url === null ? null : pictureAt(sizedUrl(url, WIDE));
+  return photo ? { photo } : {};
+}
+
+export function eventCard(event: Event): Card {
   const venues = event.venues.length > 0 ? venuesLine(event.venues) : '';
   return {
     title: event.title,
@@ -33,6 +44,7 @@ export function eventCard(event: EventDetail): Card {
     ],
     accent: accentOf(event.id),
     poster: posterOf(event),
+    ...photoOf(event),
   };
 }
 

@@ -53,11 +53,16 @@ async function layout({ title, lines }: Card): Promise<OverlayOptions[]> {
   return placed;
 }
 
-/** The preview picture of a card: a PNG of 1200 × 630 pixels. Uses no font but our own. */
-export async function drawCard(card: Card): Promise<Buffer> {
-  const ground = sharp(Buffer.from(groundSvg(card))).resize(WIDTH, HEIGHT, { fit: 'cover' });
+/**
+ * The preview picture of a card: a PNG of 1200 × 630 pixels, over `photo` where there is one. Uses no font but our
+ * own.
+ */
+export async function drawCard(card: Card, photo: Uint8Array | null = null): Promise<Buffer> {
+  const drawn = Buffer.from(groundSvg(card, photo !== null));
+  const ground = sharp(photo ?? drawn).resize(WIDTH, HEIGHT, { fit: 'cover' });
+  const shade = photo ? [{ input: drawn, left: 0, top: 0 }] : [];
   return ground
-    .composite(await layout(card))
+    .composite([...shade, ...(await layout(card))])
     .png({ palette: true, quality: 100, dither: 1, effort: 3 })
     .toBuffer();
 }

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import fc from 'fast-check';
-import { SITE_CARD, type Card } from './cards.ts';
-import { createPictures } from './pictures.ts';
+import sharp from 'sharp';
+import { anEvent } from '#shared/testing/builders.ts';
+import { eventCard, SITE_CARD, type Card } from './cards.ts';
+import { createPictures, drawWith } from './pictures.ts';
 import { drawable, words } from './words.ts';
 
 const card = (n: number): Card => ({ ...SITE_CARD, title: `Event ${n}` });
@@ -62,4 +64,30 @@ it('words are set with our own fonts, in as many lines as they need', async () =
   expect(await words('東京', style)).toBeNull();
   const text = await words('Roll', { ...style, face: 'text' });
   expect(text?.width).not.toBe(short?.width);
+});
+
+it('an uploaded picture is what the card of its event stands on, as long as it is there', async () => {
+  const hash = 'a'.repeat(32);
+  const event = anEvent({ image_url: `/pictures/${hash}/1600.webp` });
+  const create = { width: 1200, height: 600, channels: 3, background: '#00ff00' } as const;
+  const photo = await sharp({ create }).webp().toBuffer();
+  const asked: unknown[] = [];
+  const draw = drawWith(async (ref) => {
+    asked.push(ref);
+    return photo;
+  });
+  const corner = async (png: Buffer) => {
+    const { data } = await sharp(png)
+      .extract({ left: 1190, top: 5, width: 1, height: 1 })
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return [...data];
+  };
+  const [red = 0, green = 0, blue = 0] = await corner(await draw(eventCard(event)));
+  expect(green).toBeGreaterThan(200);
+  expect(Math.max(red, blue)).toBeLessThan(60);
+  expect(asked).toEqual([{ hash, width: 1200 }]);
+  const gone = await corner(await drawWith(async () => null)(eventCard(event)));
+  expect(gone[1]).toBeLessThan(200);
 });

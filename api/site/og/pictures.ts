@@ -1,5 +1,6 @@
 import { createShelf } from '#api/site/shelf.ts';
 import { AppError } from '#shared/base/errors.ts';
+import type { PictureRef } from '#shared/pictures/pictureUrl.ts';
 import { picturesBusy } from '#shared/site/site.errors.ts';
 import type { Card } from './cards.ts';
 import { cardVersion } from './url.ts';
@@ -11,11 +12,19 @@ const MOST_WAITING = 16;
 
 type DrawCard = (card: Card) => Promise<Buffer>;
 
+/** Reads an uploaded picture; null when it is gone. */
+export type ReadPhoto = (photo: PictureRef) => Promise<Uint8Array | null>;
+
 /** Sharp is loaded with the first picture: a server that is asked for none starts without it. */
-const drawCard: DrawCard = async (card) => (await import('./draw.ts')).drawCard(card);
+export const drawWith =
+  (read: ReadPhoto): DrawCard =>
+  async (card) => {
+    const photo = card.photo ? await read(card.photo) : null;
+    return (await import('./draw.ts')).drawCard(card, photo);
+  };
 
 /** Pictures of cards, drawn one at a time and kept by what they show. Throws `picturesBusy`. */
-export function createPictures(draw: DrawCard = drawCard) {
+export function createPictures(draw: DrawCard = drawWith(async () => null)) {
   const shelf = createShelf<Promise<Buffer>>(MOST_KEPT);
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;

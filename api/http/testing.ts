@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import { testPlatform } from '#api/testing.ts';
+import type { Role } from '#shared/accounts/accounts.schemas.ts';
+import { answerError } from './errors.ts';
+import type { AppEnv } from './types.ts';
+
+const SOMEBODY = {
+  id: 'u1',
+  email: 'rita@example.com',
+  name: null,
+  phone: null,
+  created_at: '2026-11-20T12:00:00.000Z',
+};
+
+/** Calls routes as somebody of `role` would, null for nobody. For tests. */
+export function callerOf(routes: Hono<AppEnv>, role: Role | null) {
+  const app = new Hono<AppEnv>();
+  app.use(async (c, next) => {
+    c.set('user', role && { ...SOMEBODY, username: role, role });
+    await next();
+  });
+  app.route('/', routes);
+  app.onError(answerError(testPlatform().log));
+  return async (method: string, path: string, body?: unknown, headers = {}) =>
+    app.request(path, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ArrowUpRight, MapPin } from 'lucide-react';
 import { accentOf } from '#shared/events/events.rules.ts';
 import type { Dj } from '#shared/events/events.schemas.ts';
@@ -6,8 +7,8 @@ import { Picture } from '#web/ui/Picture.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { linksOf } from './djLinks.ts';
 
-/** One DJ: who, from where, what to expect, and where to hear more. */
-export function DjCard({ dj }: { dj: Dj }) {
+/** One DJ: who, from where, what to expect, and where to hear more; `children` is what can be done about it. */
+export function DjCard({ dj, children }: { dj: Dj; children?: ReactNode }) {
   const place = [dj.city, dj.state].filter(Boolean).join(', ');
   return (
     <Card
@@ -33,6 +34,7 @@ export function DjCard({ dj }: { dj: Dj }) {
       </div>
       {dj.bio && <p className="whitespace-pre-line text-chalk/90">{dj.bio}</p>}
       <Links dj={dj} />
+      {children}
     </Card>
   );
 }

@@ -1,0 +1,43 @@
+import { ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
+import { Button } from '#web/ui/Button.tsx';
+
+type CardActionsProps = {
+  /** Whose they are, for those who listen. */
+  name: string;
+  archived: boolean;
+  restoring: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+  onRestore: () => void;
+};
+
+const third = 'flex-1 px-3';
+
+/** What can be done with one of them. */
+export function CardActions(props: CardActionsProps) {
+  const { name, archived, restoring, onEdit, onDelete, onRestore } = props;
+  return (
+    <div className="mt-auto flex flex-wrap gap-2 border-t border-line pt-4">
+      <Button variant="secondary" className={third} aria-label={`Edit ${name}`} onClick={onEdit}>
+        <Pencil aria-hidden="true" className="size-4 shrink-0" />
+        Edit
+      </Button>
+      {archived && (
+        <Button
+          variant="secondary"
+          className={third}
+          pending={restoring}
+          aria-label={`Restore ${name}`}
+          onClick={onRestore}
+        >
+          <ArchiveRestore aria-hidden="true" className="size-4 shrink-0" />
+          Restore
+        </Button>
+      )}
+      <Button variant="ghost" className={third} aria-label={`Delete ${name}`} onClick={onDelete}>
+        <Trash2 aria-hidden="true" className="size-4 shrink-0" />
+        Delete
+      </Button>
+    </div>
+  );
+}

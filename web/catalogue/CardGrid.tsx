@@ -1,0 +1,75 @@
+import { useState, type Key, type ReactNode } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+
+type CardGridProps<T> = {
+  /** `DJs`: what they are, for those who listen. */
+  label: string;
+  /** Undefined while they are on their way. */
+  rows: readonly T[] | undefined;
+  /** Asks again for what did not come; null when nothing went wrong. */
+  failed: { text: string; trying: boolean; retry: () => void } | null;
+  empty: ReactNode;
+  card: (row: T) => ReactNode;
+};
+
+const grid = 'grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3';
+const SKELETONS = [0, 1, 2, 3, 4, 5];
+
+/** A card for each; those put away come last, and only when they are asked for. */
+export function CardGrid<T extends { id: Key; archived: boolean }>(props: CardGridProps<T>) {
+  const { label, rows, failed, empty, card } = props;
+  const [all, setAll] = useState(false);
+  if (failed && !rows) return <Failed {...failed} />;
+  if (!rows) return <Waiting label={label} />;
+  const active = rows.filter(({ archived }) => !archived);
+  const archived = rows.filter((row) => row.archived);
+  return (
+    <>
+      {active.length === 0 && (archived.length === 0 || !all) && empty}
+      {(active.length > 0 || all) && (
+        <ul aria-label={label} className={grid}>
+          {[...active, ...(all ? archived : [])].map((row) => (
+            <li key={row.id}>{card(row)}</li>
+          ))}
+        </ul>
+      )}
+      {archived.length > 0 && (
+        <Button
+          variant="ghost"
+          aria-expanded={all}
+          className="justify-self-start"
+          onClick={() => setAll(!all)}
+        >
+          {all ? 'Hide archived' : `Show archived (${archived.length})`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={`Loading ${label}`} className={grid}>
+      {SKELETONS.map((one) => (
+        <Skeleton key={one} className="h-60 w-full rounded-md" />
+      ))}
+    </div>
+  );
+}
+
+function Failed({ text, trying, retry }: { text: string; trying: boolean; retry: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title={text}
+        action={
+          <Button pending={trying} onClick={retry}>
+            Try Again
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+
+type RemoveDialogProps = {
+  /** The question, and what it means to say yes. */
+  title: string;
+  children: ReactNode;
+  /** Why it cannot be deleted; null when it can. */
+  kept: ReactNode;
+  name: string;
+  archived: boolean;
+  /** What comes of putting it away. */
+  archiving: string;
+  pending: boolean;
+  onDelete: () => void;
+  onArchive: () => void;
+  onClose: () => void;
+};
+
+/** Deletes what nothing needs, and puts the rest away. */
+export function RemoveDialog(props: RemoveDialogProps) {
+  const { title, children, kept, name, archived, archiving, pending, onClose } = props;
+  if (kept === null) {
+    return (
+      <ConfirmDialog
+        title={title}
+        yes="Delete"
+        no="Cancel"
+        danger
+        pending={pending}
+        onYes={props.onDelete}
+        onNo={onClose}
+      >
+        <div className="grid gap-3 wrap-anywhere">{children}</div>
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={<span className="wrap-anywhere">{name} cannot be deleted</span>}
+      footer={
+        <>
+          <Button variant="secondary" className="max-sm:flex-1" onClick={onClose}>
+            {archived ? 'Close' : 'Cancel'}
+          </Button>
+          {!archived && (
+            <Button className="max-sm:flex-1" pending={pending} onClick={props.onArchive}>
+              Archive
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {kept}
+        <p className="text-dust">
+          {archived ? 'It is archived already, and stays as a part of these.' : archiving}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import type { Usage } from '#shared/events/usage.schemas.ts';
+
+/** The events that have it, to go and see; `tab` of their management says where it is. */
+export function UsedIn({ usage: { events, examples }, tab }: { usage: Usage; tab: string }) {
+  const more = events - examples.length;
+  return (
+    <ul className="grid gap-1">
+      {examples.map(({ id, title }) => (
+        <li key={id}>
+          <Link
+            to={`/admin/events?manage=${id}&tab=${tab}`}
+            className="inline-flex min-h-12 items-center font-medium wrap-anywhere underline underline-offset-4 hover:text-aqua"
+          >
+            {title}
+          </Link>
+        </li>
+      ))}
+      {more > 0 && <li className="text-dust">and {more.toLocaleString('en-US')} more</li>}
+    </ul>
+  );
+}

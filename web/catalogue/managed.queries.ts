@@ -1,0 +1,20 @@
+import { useQuery, type QueryKey } from '@tanstack/react-query';
+import { getJson } from '#web/api/client.ts';
+
+const FORGET_MS = 5 * 60_000;
+
+type Rows<T> = { array: () => { parse: (value: unknown) => T[] } };
+
+/** Told by its path when anybody changes one of them, see web/events/live.news.ts. */
+export const managedKey = (path: string): QueryKey => [path, 'admin'];
+
+/** All of one kind, as admins see them, those put away included. `schema` is of one of them. */
+export function useManaged<T>(path: string, schema: Rows<T>) {
+  return useQuery({
+    queryKey: managedKey(path),
+    queryFn: async ({ signal }) =>
+      schema.array().parse(await getJson(`${path}?admin=true`, signal)),
+    staleTime: 0,
+    gcTime: FORGET_MS,
+  });
+}

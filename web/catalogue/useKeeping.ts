@@ -1,0 +1,42 @@
+import { useSave } from '#web/admin/useSave.ts';
+import type { Said } from './useEditing.ts';
+
+type Keeping<T> = {
+  path: string;
+  words: { change: Said; remove: Said };
+  archive: (row: T, archived: boolean) => Promise<unknown>;
+  remove: (row: T) => Promise<unknown>;
+  onDone: () => void;
+};
+
+/** Puts things away, takes them back, and deletes them. */
+export function useKeeping<T extends { id: number; name: string }>(keeping: Keeping<T>) {
+  const { path, words, archive, remove, onDone } = keeping;
+  const archiving = useSave({
+    send: ({ row, archived }: { row: T; archived: boolean }) => archive(row, archived),
+    saved: (_done, { row, archived }) => ({
+      title: words.change.saved,
+      description: `${row.name} is ${archived ? 'archived' : 'back'}.`,
+    }),
+    failed: { title: 'Error', before: words.change.failed },
+    refresh: [[path]],
+    onSaved: onDone,
+  });
+  const removing = useSave({
+    send: remove,
+    saved: { title: words.remove.saved },
+    failed: { title: 'Error', before: words.remove.failed },
+    refresh: [[path]],
+    onSaved: onDone,
+  });
+  const restoring = archiving.isPending ? archiving.variables.row.id : null;
+  return {
+    pending: archiving.isPending || removing.isPending,
+    restoring,
+    archive: (row: T) => archiving.mutate({ row, archived: true }),
+    restore: (row: T) => archiving.mutate({ row, archived: false }),
+    remove: (row: T) => removing.mutate(row),
+  };
+}
+
+export type KeepingOf<T extends { id: number; name: string }> = ReturnType<typeof useKeeping<T>>;

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { AdminDj } from '#shared/djs/djs.schemas.ts';
+import { eventsText } from '#shared/events/usage.rules.ts';
+import { CardActions } from '#web/catalogue/CardActions.tsx';
+import { CardGrid } from '#web/catalogue/CardGrid.tsx';
+import { useKeeping } from '#web/catalogue/useKeeping.ts';
+import type { OpenedOf } from '#web/catalogue/useOpened.ts';
+import { DjCard } from '#web/djs/DjCard.tsx';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { changeDj, deleteDj, DJS_PATH, useAdminDjs, WORDS } from './djs.queries.ts';
+import { DjForm } from './DjForm.tsx';
+import { RemoveDj } from './RemoveDj.tsx';
+
+/** All DJs, and what can be done with each. */
+export function Djs({ opened }: { opened: OpenedOf<AdminDj> }) {
+  const list = useAdminDjs();
+  const [search, setSearch] = useState('');
+  const keeping = useKeeping<AdminDj>({
+    path: DJS_PATH,
+    words: WORDS,
+    archive: ({ id, name, updated_at }, archived) => changeDj(id, { name, archived, updated_at }),
+    remove: deleteDj,
+    onDone: opened.close,
+  });
+  const open = opened.in(list.data);
+  const shown = list.data?.filter((dj) => matches(dj, search));
+  return (
+    <>
+      {(list.data?.length ?? 0) > 0 && (
+        <SearchBox label="Search DJs" value={search} onChange={setSearch} />
+      )}
+      <CardGrid
+        label="DJs"
+        rows={shown}
+        failed={
+          list.error && {
+            text: 'Error loading DJs. Please try again.',
+            trying: list.isFetching,
+            retry: () => void list.refetch(),
+          }
+        }
+        empty={<NoDjs search={search} onAdd={opened.add} />}
+        card={(dj) => (
+          <DjCard dj={dj}>
+            <Usage dj={dj} />
+            <CardActions
+              name={dj.name}
+              archived={dj.archived}
+              restoring={keeping.restoring === dj.id}
+              onEdit={() => opened.edit(dj)}
+              onDelete={() => opened.ask(dj)}
+              onRestore={() => keeping.restore(dj)}
+            />
+          </DjCard>
+        )}
+      />
+      {open?.what === 'form' && <DjForm dj={open.row} onClose={opened.close} />}
+      {open?.what === 'remove' && (
+        <RemoveDj dj={open.row} keeping={keeping} onClose={opened.close} />
+      )}
+    </>
+  );
+}
+
+function matches({ name, specialty, city, state }: AdminDj, search: string): boolean {
+  const text = [name, specialty, city, state].join('\n').toLowerCase();
+  return text.includes(search.trim().toLowerCase());
+}
+
+function Usage({ dj: { usage, archived } }: { dj: AdminDj }) {
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-sm text-dust">
+      {archived && <Badge>Archived</Badge>}
+      {usage.events > 0 ? `Plays at ${eventsText(usage)}` : 'Plays at no event yet'}
+    </p>
+  );
+}
+
+function NoDjs({ search, onAdd }: { search: string; onAdd: () => void }) {
+  if (search.trim() !== '') return <EmptyState title="No DJs match your search" />;
+  return (
+    <EmptyState
+      title="No DJs Added Yet"
+      body="Add the first one, then book them for your events."
+      action={<Button onClick={onAdd}>Add DJ</Button>}
+    />
+  );
+}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
+import { SecondFactorCard } from '#web/secondfactor/SecondFactorCard.tsx';
 import { Contact } from '#web/site/Contact.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { usePromoterStatus } from './account.queries.ts';
@@ -21,6 +22,7 @@ export function AccountSettings({ profile }: { profile: User }) {
     <div className="grid grid-cols-1 gap-5">
       <AccountFacts profile={profile} />
       <ChangePasswordCard profile={profile} />
+      <SecondFactorCard profile={profile} />
       <Sessions />
       <SettingsCard title="Need Help?">
         <p className="text-dust [&_a]:text-chalk [&_a]:underline [&_a]:underline-offset-4">

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Login, Registration, Session } from '#shared/accounts/accounts.schemas.ts';
-import { accounts, call } from '#web/api/client.ts';
+import type { SecondStep } from '#shared/secondfactor/secondfactor.schemas.ts';
+import { accounts, call, secondFactors } from '#web/api/client.ts';
 import { storeToken } from '#web/api/token.ts';
 import { sendLeftOvers } from '#web/checkin/sendLeftOvers.ts';
 import { clearLeft } from '#web/offline/left.ts';
@@ -9,7 +10,7 @@ import { userKey } from './account.queries.ts';
 import { forgetPerson, mayScan } from './session.ts';
 
 /** Takes a session up. Nothing is left of the person whose session ended by itself. */
-function openSession(client: QueryClient, { token, user }: Session): void {
+export function openSession(client: QueryClient, { token, user }: Session): void {
   const before = readOwner();
   if (before !== null && before !== user.id) {
     forgetPerson(client, before).catch((error: unknown) => console.warn('Not removed', error));
@@ -26,6 +27,16 @@ export function useLogin() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (credentials: Login) => call(accounts.api.auth.login.$post({ json: credentials })),
+    onSuccess: (session) => openSession(client, session),
+  });
+}
+
+/** The second step, for accounts that ask for a code. */
+export function useSecondStep() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (step: SecondStep) =>
+      call(secondFactors.api.auth.login['second-factor'].$post({ json: step })),
     onSuccess: (session) => openSession(client, session),
   });
 }

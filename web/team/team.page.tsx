@@ -1,5 +1,58 @@
+import { useState } from 'react';
+import { UserPlus } from 'lucide-react';
 import { AdminFrame } from '#web/admin/AdminFrame.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { InvitationsTable } from './InvitationsTable.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { MembersTable } from './MembersTable.tsx';
+import { useTeam } from './team.queries.ts';
 
 export function Component() {
-  return <AdminFrame title="Team">{null}</AdminFrame>;
+  const [inviting, setInviting] = useState(false);
+  return (
+    <AdminFrame
+      title="Team"
+      actions={
+        <Button onClick={() => setInviting(true)}>
+          <UserPlus aria-hidden="true" className="size-5" />
+          Invite
+        </Button>
+      }
+    >
+      <Team />
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </AdminFrame>
+  );
+}
+
+function Team() {
+  const { data, error, refetch } = useTeam();
+  if (!data && error) {
+    return (
+      <EmptyState
+        title="The team could not be loaded"
+        body={error.message}
+        action={<Button onClick={() => void refetch()}>Try Again</Button>}
+      />
+    );
+  }
+  return (
+    <>
+      <section aria-labelledby="members" className="grid grid-cols-1 gap-4">
+        <h2 id="members" className="text-section">
+          Members
+        </h2>
+        <MembersTable members={data?.members} />
+      </section>
+      {data && (
+        <section aria-labelledby="invitations" className="grid grid-cols-1 gap-4">
+          <h2 id="invitations" className="text-section">
+            Invitations
+          </h2>
+          <InvitationsTable invitations={data.invitations} />
+        </section>
+      )}
+    </>
+  );
 }

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { Field, Input } from '#web/ui/Field.tsx';
+import { Unreached } from './Unreached.tsx';
+
+type CodeFormProps = {
+  pending: boolean;
+  onCode: (code: string, onWrong: (sentence: string) => void) => void;
+  onBack: () => void;
+};
+
+const APP = {
+  label: 'Code',
+  hint: 'Six digits from your authenticator app.',
+  input: { inputMode: 'numeric', autoComplete: 'one-time-code', placeholder: '123 456' },
+  other: 'Use a recovery code',
+} as const;
+const RECOVERY = {
+  label: 'Recovery code',
+  hint: 'One of the codes you saved when you switched the second step on. It works once.',
+  input: {
+    inputMode: 'text',
+    autoComplete: 'off',
+    placeholder: 'XXXX-XXXX-XXXX-XXXX',
+    autoCapitalize: 'characters',
+  },
+  other: 'Use the code of my app',
+} as const;
+
+/** The second step of a login. */
+export function CodeForm({ pending, onCode, onBack }: CodeFormProps) {
+  const [recovery, setRecovery] = useState(false);
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), [recovery]);
+  const words = recovery ? RECOVERY : APP;
+  const wrong = (sentence: string): void => {
+    setProblem(sentence);
+    field.current?.select();
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (pending) return;
+    if (code.trim() === '') wrong('Please enter your code');
+    else onCode(code, wrong);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <Field label={words.label} hint={words.hint} error={problem}>
+        <Input
+          ref={field}
+          {...words.input}
+          spellCheck={false}
+          maxLength={40}
+          value={code}
+          onChange={({ target }) => {
+            setCode(target.value);
+            setProblem('');
+          }}
+        />
+      </Field>
+      <Unreached />
+      <Button type="submit" size="lg" pending={pending}>
+        {pending ? 'Logging in…' : 'Log in'}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <Button
+          variant="ghost"
+          onClick={() => {
+            setRecovery(!recovery);
+            setCode('');
+            setProblem('');
+          }}
+        >
+          {words.other}
+        </Button>
+        <Button variant="ghost" onClick={onBack}>
+          Start again
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Login } from '#shared/accounts/accounts.schemas.ts';
+import { isAppError } from '#shared/base/errors.ts';
+import { challengeOver, secondFactorRequired } from '#shared/secondfactor/secondfactor.errors.ts';
+import { challengeSchema } from '#shared/secondfactor/secondfactor.schemas.ts';
+import { toast } from '#web/ui/toast.ts';
+import { useLogin, useSecondStep } from './signIn.ts';
+
+const REDIRECT_MS = 500;
+
+/** The question for a code that a login was answered with; null for every other failure. */
+function challengeIn(error: Error): string | null {
+  if (!isAppError(error) || error.code !== secondFactorRequired.code) return null;
+  return challengeSchema.safeParse(error.problem.details).data?.challenge ?? null;
+}
+
+function sayFailed({ message }: Error): void {
+  const description = message || 'An unexpected error occurred';
+  toast({ title: 'Login failed', description, tone: 'destructive' });
+}
+
+/** A login in one step, or in two where the account asks for a code, and the way on to `target`. */
+export function useLoginSteps(target: string) {
+  const navigate = useNavigate();
+  const first = useLogin();
+  const second = useSecondStep();
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function goOn(): void {
+    toast({ title: 'Login successful', tone: 'success' });
+    timer.current = setTimeout(() => void navigate(target, { replace: true }), REDIRECT_MS);
+  }
+
+  return {
+    done: first.isSuccess || second.isSuccess,
+    pending: first.isPending || second.isPending,
+    /** Whether a code is asked for. */
+    asked: challenge !== null,
+    login: (credentials: Login): void =>
+      first.mutate(credentials, {
+        onSuccess: goOn,
+        onError(error) {
+          const asked = challengeIn(error);
+          if (asked === null) sayFailed(error);
+          else setChallenge(asked);
+        },
+      }),
+    /** Resolves to what is wrong with the code, if anything is. */
+    answer: (code: string, onWrong: (sentence: string) => void): void =>
+      second.mutate(
+        { challenge: challenge ?? '', code },
+        {
+          onSuccess: goOn,
+          onError(error) {
+            sayFailed(error);
+            if (isAppError(error) && error.code === challengeOver.code) setChallenge(null);
+            else onWrong(error.message);
+          },
+        },
+      ),
+    startAgain: (): void => setChallenge(null),
+  };
+}

@@ -1,0 +1,128 @@
+import { useState, type FormEvent } from 'react';
+import { isAppError } from '#shared/base/errors.ts';
+import {
+  codeSchema,
+  type Enrolment,
+  ownerSchema,
+} from '#shared/secondfactor/secondfactor.schemas.ts';
+import { PasswordInput } from '#web/account/PasswordInput.tsx';
+import { Field, Input } from '#web/ui/Field.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { QrCode } from '#web/ui/QrCode.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { useConfirm, useEnrol } from './secondfactor.queries.ts';
+
+type EnrolDialogProps = { username: string; onClose: () => void };
+
+/** Password, picture and first code, recovery codes: in this order, each in its own window. */
+export function EnrolDialog({ username, onClose }: EnrolDialogProps) {
+  const enrol = useEnrol();
+  const confirm = useConfirm();
+  if (confirm.data) return <RecoveryCodes codes={confirm.data.recovery_codes} onClose={onClose} />;
+  if (!enrol.data) return <AskPassword username={username} enrol={enrol} onClose={onClose} />;
+  return <ShowSecret enrolment={enrol.data} confirm={confirm} onClose={onClose} />;
+}
+
+const FAILED = 'Two-step login is not on yet';
+
+/** What the server says beside a field, and as a toast. */
+function tell(error: Error, field: string, show: (sentence: string) => void): void {
+  if (isAppError(error) && error.problem.field === field) show(error.message);
+  toast({ title: FAILED, description: error.message, tone: 'destructive' });
+}
+
+type AskPasswordProps = EnrolDialogProps & { enrol: ReturnType<typeof useEnrol> };
+
+function AskPassword({ username, enrol, onClose }: AskPasswordProps) {
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const checked = ownerSchema.safeParse({ password });
+    if (!checked.success) return setProblem(checked.error.issues[0]?.message ?? '');
+    enrol.mutate(password, { onError: (error) => tell(error, 'password', setProblem) });
+  };
+  return (
+    <FormDialog
+      title="Switch on two-step login"
+      description="You need an authenticator app on your phone, such as the one of your password manager."
+      submit="Continue"
+      submitting="Checking…"
+      pending={enrol.isPending}
+      dirty={password !== ''}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <Field label="Current Password" error={problem}>
+        <PasswordInput
+          autoComplete="current-password"
+          value={password}
+          onChange={({ target }) => {
+            setPassword(target.value);
+            setProblem('');
+          }}
+        />
+      </Field>
+    </FormDialog>
+  );
+}
+
+type ShowSecretProps = {
+  enrolment: Enrolment;
+  confirm: ReturnType<typeof useConfirm>;
+  onClose: () => void;
+};
+
+function ShowSecret({ enrolment, confirm, onClose }: ShowSecretProps) {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const checked = codeSchema.safeParse(code);
+    if (!checked.success) return setProblem(checked.error.issues[0]?.message ?? '');
+    confirm.mutate(code, { onError: (error) => tell(error, 'code', setProblem) });
+  };
+  return (
+    <FormDialog
+      title="Scan this with your app"
+      description="Then enter the six digits that it shows. Your other devices are signed out."
+      submit="Switch on"
+      submitting="Switching on…"
+      pending={confirm.isPending}
+      dirty={code !== ''}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-[auto_1fr] sm:items-center sm:gap-6">
+        <div className="justify-self-center rounded-sm bg-white p-1">
+          <QrCode
+            value={enrolment.uri}
+            label="The secret for your app as a QR code"
+            maxSize={200}
+          />
+        </div>
+        <div className="min-w-0">
+          <p className="text-dust">On this phone already? Type the secret into the app:</p>
+          <p className="mt-2 font-mono break-all select-all">{grouped(enrolment.secret)}</p>
+        </div>
+      </div>
+      <Field label="Code" error={problem}>
+        <Input
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          placeholder="123 456"
+          maxLength={20}
+          value={code}
+          onChange={({ target }) => {
+            setCode(target.value);
+            setProblem('');
+          }}
+        />
+      </Field>
+    </FormDialog>
+  );
+}
+
+const grouped = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ');

@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OwnerWithCode } from '#shared/secondfactor/secondfactor.schemas.ts';
+import { call, secondFactors } from '#web/api/client.ts';
+
+const api = secondFactors.api.auth['second-factor'];
+
+const key = ['/api/auth/second-factor'] as const;
+
+/** Whether a code is asked for at this person's logins. */
+export function useSecondFactor() {
+  return useQuery({
+    queryKey: key,
+    queryFn: () => call(api.$get()),
+    refetchOnMount: 'always',
+    networkMode: 'always',
+  });
+}
+
+function useChange<V, R>(mutationFn: (values: V) => Promise<R>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    networkMode: 'always',
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: key }),
+        // Switching it on signs other devices out.
+        client.invalidateQueries({ queryKey: ['/api/auth/sessions'] }),
+      ]),
+  });
+}
+
+export const useEnrol = () =>
+  useMutation({ mutationFn: (password: string) => call(api.enrol.$post({ json: { password } })) });
+
+export const useConfirm = () =>
+  useChange((code: string) => call(api.confirm.$post({ json: { code } })));
+
+export const useRenewCodes = () =>
+  useChange((json: OwnerWithCode) => call(api['recovery-codes'].$post({ json })));
+
+export const useDisable = () =>
+  useChange((json: OwnerWithCode) => call(api.disable.$post({ json })));

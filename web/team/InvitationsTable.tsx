@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { Invitation } from '#shared/team/team.schemas.ts';
+import { dayOf } from '#web/account/dayOf.ts';
+import { useSave } from '#web/admin/useSave.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import { RoleBadge } from './MembersTable.tsx';
+import { resend, teamKey, withdraw } from './team.queries.ts';
+
+/** Who has been invited and has not come yet. */
+export function InvitationsTable({ invitations }: { invitations: readonly Invitation[] }) {
+  const now = useNow();
+  const [leaving, setLeaving] = useState<Invitation | null>(null);
+  const again = useSave({
+    send: resend,
+    saved: ({ email }) => ({ title: 'Invitation sent again', description: email }),
+    failed: { title: 'Failed to send again' },
+    refresh: [teamKey],
+  });
+  const pending = again.isPending ? again.variables.id : null;
+  const columns: Column<Invitation>[] = [
+    {
+      key: 'email',
+      header: 'Email',
+      bare: true,
+      cell: ({ email }) => <span className="font-semibold wrap-anywhere">{email}</span>,
+    },
+    { key: 'role', header: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
+    { key: 'by', header: 'Invited by', cell: ({ invited_by }) => invited_by },
+    { key: 'until', header: 'Open until', cell: (row) => <Until row={row} now={now} /> },
+    {
+      key: 'actions',
+      header: 'Actions',
+      bare: true,
+      end: true,
+      cell: (row) => (
+        <div className="flex flex-wrap gap-2 md:justify-end">
+          <Button
+            variant="secondary"
+            aria-label={`Send the invitation to ${row.email} again`}
+            pending={pending === row.id}
+            onClick={() => again.mutate(row)}
+          >
+            Send again
+          </Button>
+          <Button
+            variant="ghost"
+            aria-label={`Withdraw the invitation to ${row.email}`}
+            onClick={() => setLeaving(row)}
+          >
+            Withdraw
+          </Button>
+        </div>
+      ),
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        caption="Open invitations"
+        columns={columns}
+        rows={invitations}
+        rowKey={({ id }) => id}
+        faded={({ expires_at }) => Date.parse(expires_at) <= now}
+        empty={<p className="text-dust">Nobody is invited right now.</p>}
+      />
+      {leaving && <Withdraw invitation={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  );
+}
+
+function Until({ row: { expires_at }, now }: { row: Invitation; now: number }) {
+  return Date.parse(expires_at) > now ? dayOf(expires_at) : <Badge tone="bad">Expired</Badge>;
+}
+
+function Withdraw({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
+  const { mutate, isPending } = useSave({
+    send: withdraw,
+    saved: { title: 'Invitation withdrawn', description: invitation.email },
+    failed: { title: 'Failed to withdraw' },
+    refresh: [teamKey],
+    onSaved: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title="Withdraw this invitation?"
+      yes="Withdraw"
+      no="Cancel"
+      danger
+      pending={isPending}
+      onYes={() => mutate(invitation)}
+      onNo={onClose}
+    >
+      <p className="wrap-anywhere">The link that went to {invitation.email} stops working.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+import { userKey } from '#web/account/account.queries.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { joinWithAccount } from './team.queries.ts';
+import { wayIn } from './wayIn.ts';
+
+type JoinAsProps = { token: string; user: User; onOther: () => void };
+
+/** For whoever is logged in: this account, or another one. */
+export function JoinAs({ token, user, onOther }: JoinAsProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => joinWithAccount(token),
+    onSuccess: (joined) => {
+      client.setQueryData(userKey, joined);
+      toast({ title: 'Welcome to the team!', tone: 'success' });
+      void navigate(wayIn(joined.role), { replace: true });
+    },
+    onError: ({ message }) =>
+      toast({ title: 'Joining failed', description: message, tone: 'destructive' }),
+  });
+  return (
+    <div className="grid gap-3">
+      <Button size="lg" pending={isPending} onClick={() => mutate()}>
+        Join as {user.username}
+      </Button>
+      <Button variant="ghost" onClick={onOther}>
+        Make another account
+      </Button>
+    </div>
+  );
+}

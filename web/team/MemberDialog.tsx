@@ -1,0 +1,69 @@
+import type { Member } from '#shared/team/team.schemas.ts';
+import { useSave } from '#web/admin/useSave.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { endSessions, removeMember, resetSecondStep, teamKey } from './team.queries.ts';
+
+export type MemberAct = 'remove' | 'sessions' | 'second-step';
+
+type Act = {
+  send: (member: Member) => Promise<unknown>;
+  question: (name: string) => string;
+  what: string;
+  yes: string;
+  saved: string;
+  failed: string;
+};
+
+const ACTS: Record<MemberAct, Act> = {
+  remove: {
+    send: removeMember,
+    question: (name) => `Remove ${name} from the team?`,
+    what: 'The account stays, with its tickets and orders, but opens neither the back office nor the door. It is signed out everywhere.',
+    yes: 'Remove',
+    saved: 'Removed from the team',
+    failed: 'Failed to remove',
+  },
+  sessions: {
+    send: endSessions,
+    question: (name) => `Sign ${name} out everywhere?`,
+    what: 'Every device has to log in again. Scans that wait on a device at the door are kept and sent after that.',
+    yes: 'Sign out',
+    saved: 'Signed out everywhere',
+    failed: 'Failed to sign out',
+  },
+  'second-step': {
+    send: resetSecondStep,
+    question: (name) => `Reset two-step login of ${name}?`,
+    what: 'The password alone opens the account then. Do this only when you are sure who asks: they lost their phone and their recovery codes. They are told by e-mail.',
+    yes: 'Reset',
+    saved: 'Two-step login was reset',
+    failed: 'Failed to reset',
+  },
+};
+
+type MemberDialogProps = { act: MemberAct; member: Member; self: boolean; onClose: () => void };
+
+/** Asks before something is done to somebody. */
+export function MemberDialog({ act, member, self, onClose }: MemberDialogProps) {
+  const { send, question, what, yes, saved, failed } = ACTS[act];
+  const { mutate, isPending } = useSave({
+    send,
+    saved: { title: saved, description: member.username },
+    failed: { title: failed },
+    refresh: [teamKey],
+    onSaved: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={question(self ? 'yourself' : member.username)}
+      yes={yes}
+      no="Cancel"
+      danger
+      pending={isPending}
+      onYes={() => mutate(member)}
+      onNo={onClose}
+    >
+      <p>{self && act === 'sessions' ? 'All your other devices have to log in again.' : what}</p>
+    </ConfirmDialog>
+  );
+}

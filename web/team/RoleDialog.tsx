@@ -1,0 +1,65 @@
+import { useState, type FormEvent } from 'react';
+import type { Member } from '#shared/team/team.schemas.ts';
+import { StaleNotice } from '#web/admin/StaleNotice.tsx';
+import { useSave } from '#web/admin/useSave.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { RoleField } from './RoleField.tsx';
+import { ROLES } from './roles.ts';
+import { changeRole, teamKey } from './team.queries.ts';
+
+type RoleDialogProps = {
+  /** As the list has it: a newer one takes the place of what was shown. */
+  member: Member;
+  self: boolean;
+  onClose: () => void;
+};
+
+export function RoleDialog({ member, self, onClose }: RoleDialogProps) {
+  // What the choice is based on; the list may hear of another role meanwhile.
+  const [based, setBased] = useState(member);
+  const [role, setRole] = useState(member.role);
+  const { mutate, isPending, error } = useSave({
+    send: changeRole,
+    saved: {
+      title: 'Role changed',
+      description: `${member.username} is ${ROLES[role].label} now.`,
+    },
+    failed: { title: 'Failed to change role' },
+    refresh: [teamKey],
+    onSaved: onClose,
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    mutate({ member: based, role });
+  };
+  const less = based.role === 'admin' && role !== 'admin';
+  return (
+    <FormDialog
+      title={`Role of ${member.username}`}
+      submit="Change role"
+      pending={isPending}
+      disabled={role === based.role}
+      dirty={false}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <StaleNotice
+        error={error}
+        what="role"
+        onLoad={() => {
+          setBased(member);
+          setRole(member.role);
+        }}
+        onOverwrite={() => mutate({ member, role })}
+      />
+      <RoleField value={role} onChange={setRole} />
+      {less && (
+        <Alert tone="notice">
+          {self ? 'You are' : `${member.username} is`} signed out everywhere, and open invitations
+          that {self ? 'you' : 'they'} sent are withdrawn.
+        </Alert>
+      )}
+    </FormDialog>
+  );
+}

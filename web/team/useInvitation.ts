@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InvitationView } from '#shared/team/team.schemas.ts';
+import { useTokenOfLink } from '#web/account/useTokenOfLink.ts';
+import { viewInvitation } from './team.queries.ts';
+
+export type OpenInvitation = Extract<InvitationView, { valid: true }>;
+
+type Found =
+  | { state: 'missing' | 'checking' | 'invalid' }
+  | { state: 'unreached'; retry: () => void }
+  | { state: 'open'; token: string; invitation: OpenInvitation };
+
+/** What the link that led here is good for. */
+export function useInvitation(): Found {
+  const token = useTokenOfLink();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => viewInvitation(token ?? ''),
+    enabled: token !== null && token !== '',
+    retry: false,
+    networkMode: 'always',
+    // The token is in its key: gone as soon as nobody looks at it.
+    gcTime: 0,
+  });
+  if (!token) return { state: 'missing' };
+  if (data) return data.valid ? { state: 'open', token, invitation: data } : { state: 'invalid' };
+  if (error) return { state: 'unreached', retry: () => void refetch() };
+  return { state: 'checking' };
+}

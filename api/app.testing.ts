@@ -77,6 +77,7 @@ export const FOR_SOME: Readonly<Record<string, readonly Role[]>> = {
   'DELETE /api/events/:id/djs/:djId': ['admin'],
   'GET /api/admin/orders': ['admin'],
   'GET /api/admin/orders.csv': ['admin'],
+  'GET /api/admin/orders/:id/pdf': ['admin'],
   'GET /api/admin/events/:id/attendees.csv': ['admin'],
   'POST /api/orders/:id/resend-confirmation': ['admin'],
   'GET /api/admin/overview': ['admin'],

@@ -16,6 +16,7 @@ import { createSweeper } from '#api/checkout/sweeper.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from '#api/db/open.ts';
 import { createDjsService } from '#api/djs/djs.service.ts';
+import { createMakePdf } from '#api/documents/makePdf.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import { createFresh } from '#api/events/fresh.ts';
 import { createViewers, MOST_PER_ADDRESS } from '#api/events/viewers.ts';
@@ -98,7 +99,12 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   const reports = createReportsService({ db, platform });
   const orders = createOrdersService({ db });
   const allowResend = createAllowance(config.rateLimits, RESENDS);
-  const orderAdmin = createOrderAdminService({ db, platform, allowResend });
+  const orderAdmin = createOrderAdminService({
+    db,
+    platform,
+    allowResend,
+    makePdf: createMakePdf(),
+  });
   const site = createSiteService({ db, platform, events, publicUrl: config.publicUrl });
 
   const provider = createDemoProvider({ db, platform });

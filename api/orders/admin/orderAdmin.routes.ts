@@ -56,6 +56,13 @@ export function orderAdminRoutes({
     .get('/api/admin/orders.csv', admin, files, query(orderFilterSchema), async (c) =>
       csv(await orderAdmin.ordersFile(c.req.valid('query'))),
     )
+    .get('/api/admin/orders/:id/pdf', admin, files, orderId, async (c) => {
+      const { name, content } = await orderAdmin.pdf(c.req.valid('param').id);
+      return c.body(content, 200, {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `attachment; filename="${name}"`,
+      });
+    })
     .get('/api/admin/events/:id/attendees.csv', admin, files, eventId, async (c) =>
       csv(await orderAdmin.attendeesFile(c.req.valid('param').id)),
     )

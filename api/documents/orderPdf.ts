@@ -1,0 +1,116 @@
+import { formatUsd } from '#shared/base/money.ts';
+import { PRODUCT } from '#shared/base/product.ts';
+import { formatInstant } from '#shared/base/time.ts';
+import {
+  lineTotal,
+  type OrderAmounts,
+  rateText,
+  type SoldLine,
+  totalLines,
+} from '#shared/orders/document.rules.ts';
+import { facts, type FactColumn } from './facts.ts';
+import { demoNote, heading, masthead } from './masthead.ts';
+import { closeSheet, LEFT, openSheet, RIGHT, type Sheet, WIDTH } from './sheet.ts';
+import { table, type TableColumn } from './table.ts';
+import { DUST, INK, lineHeight, setLine, setText } from './typeset.ts';
+
+export type DocumentRefund = { at: number; amount: number; note: string; status: string };
+
+/** What an order's document tells. Amounts in cents, instants in milliseconds. */
+export type OrderDocument = {
+  number: string;
+  placedAt: number;
+  status: string;
+  /** No money was collected. */
+  demo: boolean;
+  event: { title: string; lines: readonly string[]; timeZone: string };
+  buyer: { name: string; lines: readonly string[] };
+  lines: readonly SoldLine[];
+  amounts: OrderAmounts;
+  refunds: readonly DocumentRefund[];
+};
+
+const ITEMS: readonly TableColumn[] = [
+  { header: 'Item', width: 0 },
+  { header: 'Qty', width: 34, align: 'right' },
+  { header: 'Unit price', width: 70, align: 'right' },
+  { header: 'Discount', width: 70, align: 'right' },
+  { header: 'Tax', width: 66, align: 'right' },
+  { header: 'Amount', width: 78, align: 'right' },
+];
+
+const REFUNDS: readonly TableColumn[] = [
+  { header: 'Refunded on', width: 0 },
+  { header: 'Reason', width: 220 },
+  { header: 'Status', width: 70 },
+  { header: 'Amount', width: 78, align: 'right' },
+];
+
+const PLAIN = { face: 'text', size: 9.5, colour: DUST, gap: 2 } as const;
+const STRONG = { face: 'bold', size: 12, colour: INK, gap: 5 } as const;
+/** Where the labels of the sums begin, and what their amounts take. */
+const LABELS = 180;
+const AMOUNTS = 100;
+
+/** The document of an order, as PDF. `now` in milliseconds. */
+export async function orderPdf(order: OrderDocument, now: number): Promise<Buffer> {
+  const title = `Order ${order.number}`;
+  const { timeZone } = order.event;
+  const sheet = openSheet({ title, author: PRODUCT, at: now });
+  masthead(sheet, { title, below: `Placed ${formatInstant(order.placedAt, timeZone)}` });
+  if (order.demo) demoNote(sheet);
+  facts(sheet, columnsOf(order));
+  heading(sheet, 'Items');
+  table(sheet, ITEMS, order.lines.map(itemRow));
+  totals(sheet, order.amounts);
+  if (order.refunds.length > 0) {
+    heading(sheet, 'Refunds');
+    table(
+      sheet,
+      REFUNDS,
+      order.refunds.map((refund) => refundRow(refund, timeZone)),
+    );
+  }
+  return closeSheet(sheet, `${PRODUCT} · ${title} · made ${formatInstant(now, timeZone)}`);
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+function columnsOf({ event, buyer, status }: OrderDocument): FactColumn[] {
+  return [
+    { label: 'Event', title: event.title, lines: event.lines },
+    { label: 'Customer', title: buyer.name, lines: buyer.lines },
+    { label: 'Status', title: capital(status), lines: [] },
+  ];
+}
+
+function itemRow(line: SoldLine) {
+  const { kind, name, quantity, unitPrice, discount, tax, taxRate } = line;
+  return [
+    { text: name, note: kind === 'ticket' ? 'Ticket' : 'Add-on' },
+    String(quantity),
+    formatUsd(unitPrice),
+    discount > 0 ? formatUsd(-discount) : '–',
+    tax > 0 ? { text: formatUsd(tax), note: rateText(taxRate) } : '–',
+    formatUsd(lineTotal(line)),
+  ];
+}
+
+function refundRow({ at, note, status, amount }: DocumentRefund, zone: string) {
+  return [formatInstant(at, zone), note, capital(status), formatUsd(-amount)];
+}
+
+function totals(sheet: Sheet, amounts: OrderAmounts): void {
+  const rows = totalLines(amounts);
+  sheet.need(rows.length * lineHeight(STRONG.size) + 30);
+  sheet.y += 10;
+  for (const { label, cents, strong = false } of rows) {
+    const style = strong ? STRONG : PLAIN;
+    const box = { x: LEFT + LABELS, y: sheet.y, width: WIDTH - LABELS - AMOUNTS };
+    const height = setText(sheet.doc, label, box, { ...style, align: 'right' });
+    const amount = { ...style, colour: INK, align: 'right' } as const;
+    setLine(sheet.doc, formatUsd(cents), RIGHT, sheet.y + style.size, amount);
+    sheet.y += height + style.gap;
+  }
+  sheet.y += 14;
+}

@@ -1,0 +1,77 @@
+import PDFDocument from 'pdfkit';
+import { everyFont } from './faces.ts';
+import { DUST, setLine } from './typeset.ts';
+
+type Doc = PDFKit.PDFDocument;
+
+const LETTER = { width: 612, height: 792 };
+const MARGIN = 54;
+/** Room for the footer. */
+const BOTTOM = LETTER.height - 72;
+
+/** Where the text stands on a page, in points from its upper left corner. */
+export const LEFT = MARGIN;
+export const RIGHT = LETTER.width - MARGIN;
+export const WIDTH = RIGHT - LEFT;
+
+/** Pages that are written from top to bottom. `y` is where the next thing goes. */
+export type Sheet = {
+  doc: Doc;
+  y: number;
+  /** Begins a new page unless there are `height` points left on this one; answers whether it did. */
+  need(height: number): boolean;
+};
+
+/** An empty document. `title` is what windows and archives call it, `at` when it was made, in milliseconds. */
+export function openSheet({
+  title,
+  author,
+  at,
+}: {
+  title: string;
+  author: string;
+  at: number;
+}): Sheet {
+  const doc = new PDFDocument({
+    size: [LETTER.width, LETTER.height],
+    margin: 0,
+    bufferPages: true,
+    lang: 'en-US',
+    displayTitle: true,
+    // Ours come by name; the default one is a font that cannot be embedded.
+    font: '',
+    info: { Title: title, Author: author, CreationDate: new Date(at) },
+  });
+  for (const { name, data } of everyFont()) doc.registerFont(name, data);
+  return {
+    doc,
+    y: MARGIN,
+    need(height) {
+      if (this.y + height <= BOTTOM) return false;
+      doc.addPage();
+      this.y = MARGIN;
+      return true;
+    },
+  };
+}
+
+/** Writes the footer of every page, ends the document, and answers its bytes. */
+export async function closeSheet({ doc }: Sheet, footer: string): Promise<Buffer> {
+  const { count } = doc.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    doc.switchToPage(page);
+    const small = { size: 8, colour: DUST };
+    setLine(doc, footer, LEFT, LETTER.height - 40, small);
+    const number = `Page ${page + 1} of ${count}`;
+    setLine(doc, number, RIGHT, LETTER.height - 40, { ...small, align: 'right' });
+  }
+  const parts: Buffer[] = [];
+  doc.on('data', (part: Buffer) => parts.push(part));
+  const done = new Promise<void>((resolve, reject) => {
+    doc.on('end', resolve);
+    doc.on('error', reject);
+  });
+  doc.end();
+  await done;
+  return Buffer.concat(parts);
+}

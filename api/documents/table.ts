@@ -1,0 +1,88 @@
+import { LEFT, RIGHT, type Sheet, WIDTH } from './sheet.ts';
+import { DUST, INK, lineHeight, setLine, setText, wrap } from './typeset.ts';
+
+export const RULE = '#d9d0e3';
+const SIZE = 9.5;
+const SMALL = 8;
+const PAD = 6;
+
+export type TableColumn = {
+  header: string;
+  /** Points; the first column takes what the others leave. */
+  width: number;
+  align?: 'left' | 'right';
+};
+/** A cell: its text, and what is said about it below in small letters. */
+export type Cell = string | { text: string; note: string };
+
+const textOf = (cell: Cell): string => (typeof cell === 'string' ? cell : cell.text);
+const noteOf = (cell: Cell): string => (typeof cell === 'string' ? '' : cell.note);
+
+type Placed = TableColumn & { x: number };
+
+function place(columns: readonly TableColumn[]): Placed[] {
+  const fixed = columns.slice(1).reduce((sum, { width }) => sum + width, 0);
+  let x = LEFT;
+  return columns.map((column, n) => {
+    const placed = { ...column, x, width: n === 0 ? WIDTH - fixed : column.width };
+    x += placed.width;
+    return placed;
+  });
+}
+
+export function rule({ doc, y }: Sheet, colour = RULE): void {
+  doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.75).strokeColor(colour).stroke();
+}
+
+/** A table over the whole width. A row is never torn apart, and a new page begins with the headers again. */
+export function table(
+  sheet: Sheet,
+  columns: readonly TableColumn[],
+  rows: readonly (readonly Cell[])[],
+): void {
+  const placed = place(columns);
+  head(sheet, placed);
+  for (const row of rows) {
+    if (sheet.need(heightOf(sheet, placed, row))) head(sheet, placed);
+    body(sheet, placed, row);
+  }
+}
+
+const room = ({ width }: Placed): number => width - PAD;
+
+function heightOf({ doc }: Sheet, columns: readonly Placed[], row: readonly Cell[]): number {
+  const heights = columns.map((column, n) => {
+    const cell = row[n] ?? '';
+    const lines = wrap(doc, textOf(cell), room(column), { size: SIZE }).length;
+    const note = noteOf(cell);
+    const notes = note ? wrap(doc, note, room(column), { size: SMALL }).length : 0;
+    return lines * lineHeight(SIZE) + notes * lineHeight(SMALL);
+  });
+  return Math.max(...heights) + 2 * PAD;
+}
+
+function head(sheet: Sheet, columns: readonly Placed[]): void {
+  const { doc } = sheet;
+  sheet.need(3 * lineHeight(SIZE) + 2 * PAD);
+  for (const { header, x, width, align = 'left' } of columns) {
+    const edge = align === 'right' ? x + width : x;
+    setLine(doc, header, edge, sheet.y + SMALL, { face: 'bold', size: SMALL, colour: DUST, align });
+  }
+  sheet.y += lineHeight(SMALL) + PAD / 2;
+  rule(sheet, INK);
+}
+
+function body(sheet: Sheet, columns: readonly Placed[], row: readonly Cell[]): void {
+  const { doc } = sheet;
+  const top = sheet.y + PAD;
+  columns.forEach((column, n) => {
+    const cell = row[n] ?? '';
+    const { align = 'left' } = column;
+    const box = { x: align === 'right' ? column.x + PAD : column.x, y: top, width: room(column) };
+    const taken = setText(doc, textOf(cell), box, { size: SIZE, align });
+    const below = { ...box, y: top + taken };
+    if (noteOf(cell)) setText(doc, noteOf(cell), below, { size: SMALL, colour: DUST, align });
+  });
+  sheet.y += heightOf(sheet, columns, row);
+  rule(sheet);
+}

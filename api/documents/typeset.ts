@@ -1,0 +1,108 @@
+import type { Face } from './faces.ts';
+import { inLine, type Run, runsOf } from './runs.ts';
+
+type Doc = PDFKit.PDFDocument;
+type Feature = PDFKit.Mixins.OpenTypeFeatures;
+
+export type Style = {
+  face?: Face;
+  /** Points. */
+  size?: number;
+  colour?: string;
+  align?: 'left' | 'right';
+};
+
+export const INK = '#1d1326';
+export const DUST = '#574a6b';
+/** Digits of one width, so that amounts stand below one another. Also keeps a run in one piece, as Hebrew needs it. */
+const FEATURES: Feature[] = ['tnum'];
+const LEADING = 1.35;
+
+/** The height of a line in this size, in points. */
+export const lineHeight = (size: number): number => size * LEADING;
+
+/** Measuring is most of the work, and the same words come again and again: in a table, and when they are set. */
+const measured = new WeakMap<Doc, Map<string, number>>();
+
+function widthOfRun(doc: Doc, { font, text }: Run, size: number): number {
+  const known = measured.get(doc) ?? new Map<string, number>();
+  measured.set(doc, known);
+  const key = `${font.name} ${size} ${text}`;
+  const width = known.get(key) ?? measure(doc, { font, text }, size);
+  known.set(key, width);
+  return width;
+}
+
+function measure(doc: Doc, { font, text }: Run, size: number): number {
+  doc.font(font.name).fontSize(size);
+  return doc.widthOfString(text, { features: FEATURES });
+}
+
+/** How wide a text is in one line, in points. */
+export function widthOf(doc: Doc, line: string, { face = 'text', size = 10 }: Style): number {
+  const widths = runsOf(line, face).map((run) => widthOfRun(doc, run, size));
+  return widths.reduce((sum, width) => sum + width, 0);
+}
+
+/** Breaks a text into lines of at most `width` points: between words, and inside one that has no room alone. */
+export function wrap(doc: Doc, text: string, width: number, style: Style): string[] {
+  const lines: string[] = [];
+  const space = widthOf(doc, ' ', style);
+  let line = '';
+  let used = 0;
+  for (const word of inLine(text).split(' ').filter(Boolean)) {
+    for (const piece of piecesOf(doc, word, width, style)) {
+      const more = widthOf(doc, piece, style);
+      if (line !== '' && used + space + more > width) {
+        lines.push(line);
+        line = '';
+      }
+      used = line === '' ? more : used + space + more;
+      line = line === '' ? piece : `${line} ${piece}`;
+    }
+  }
+  return [...lines, line];
+}
+
+function piecesOf(doc: Doc, word: string, width: number, style: Style): string[] {
+  if (widthOf(doc, word, style) <= width) return [word];
+  const pieces: string[] = [];
+  let piece = '';
+  let used = 0;
+  for (const letter of word) {
+    const more = widthOf(doc, letter, style);
+    if (piece !== '' && used + more > width) {
+      pieces.push(piece);
+      [piece, used] = ['', 0];
+    }
+    piece += letter;
+    used += more;
+  }
+  return [...pieces, piece];
+}
+
+/** Sets one line; `y` is where its letters stand, `x` its left edge, or its right edge with `align: 'right'`. */
+export function setLine(doc: Doc, line: string, x: number, y: number, style: Style): void {
+  const { face = 'text', size = 10, colour = INK, align = 'left' } = style;
+  let at = align === 'right' ? x - widthOf(doc, line, style) : x;
+  doc.fillColor(colour);
+  for (const run of runsOf(line, face)) {
+    doc.font(run.font.name).fontSize(size);
+    doc.text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic', features: FEATURES });
+    at += widthOfRun(doc, run, size);
+  }
+}
+
+/** Sets a text in lines below one another and answers the height they take, in points. */
+export function setText(
+  doc: Doc,
+  text: string,
+  { x, y, width }: { x: number; y: number; width: number },
+  style: Style,
+): number {
+  const { size = 10, align = 'left' } = style;
+  const lines = wrap(doc, text, width, style);
+  const edge = align === 'right' ? x + width : x;
+  lines.forEach((line, n) => setLine(doc, line, edge, y + size + n * lineHeight(size), style));
+  return lines.length * lineHeight(size);
+}

@@ -1,0 +1,29 @@
+import type { Db } from '#api/db/open.ts';
+
+/** What was sold, line by line, at the price that was agreed to. */
+export function linesOfOrder(db: Db, checkoutId: string) {
+  return db
+    .selectFrom('checkout_lines')
+    .select([
+      'kind',
+      'name',
+      'unit_price as unitPrice',
+      'quantity',
+      'tax_rate as taxRate',
+      'discount',
+      'tax',
+    ])
+    .where('checkout_id', '=', checkoutId)
+    .orderBy('position')
+    .execute();
+}
+
+export function refundsOfOrder(db: Db, orderId: string) {
+  return db
+    .selectFrom('refunds')
+    .select(['created_at as at', 'amount', 'note', 'status'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,39 @@
+import type { Db } from '#api/db/open.ts';
+import type { OrderDocument } from '#api/documents/orderPdf.ts';
+import { findOrder, type OrderRow } from '#api/orders/orders.store.ts';
+import { DEFAULT_DOORS, formatClock, formatDate, formatDateRange } from '#shared/base/time.ts';
+import { linesOfOrder, refundsOfOrder } from './document.store.ts';
+
+/** What the document of an order tells; null when there is no such order. */
+export async function orderDocument(db: Db, id: string): Promise<OrderDocument | null> {
+  const order = await findOrder(db, { column: 'id', value: id });
+  if (!order) return null;
+  const [lines, refunds] = await Promise.all([
+    linesOfOrder(db, order.checkout_id),
+    refundsOfOrder(db, id),
+  ]);
+  return {
+    number: order.order_number,
+    placedAt: order.created_at,
+    status: order.status,
+    demo: order.payment_mode === 'demo' || order.payment_mode === 'test',
+    event: { title: order.event_title, lines: eventLines(order), timeZone: order.time_zone },
+    buyer: {
+      name: order.customer_name,
+      lines: [order.customer_email, order.customer_phone].filter(Boolean),
+    },
+    lines,
+    amounts: order,
+    refunds,
+  };
+}
+
+function eventLines(order: OrderRow): string[] {
+  const { start_date, end_date, doors_open_time, venue_id, venue, location } = order;
+  const days = start_date === end_date ? formatDate(start_date) : rangeOf(start_date, end_date);
+  const doors = `Doors open: ${formatClock(doors_open_time ?? DEFAULT_DOORS)}`;
+  return [days, doors, ...(venue_id === null ? [] : [venue]), location];
+}
+
+const rangeOf = (start: string, end: string): string =>
+  `${formatDateRange(start, end)}, ${end.slice(0, 4)}`;

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { sumOf } from '#shared/base/money.ts';
+import { type PriceLine, quote } from '#shared/pricing/pricing.rules.ts';
+import { lineTotal, rateText, type SoldLine, totalLines } from './document.rules.ts';
+
+const amounts = {
+  original_amount: 10_298,
+  discount_amount: 1545,
+  discount_rate: 15,
+  subtotal_amount: 8753,
+  tax_amount: 638,
+  total_amount: 9391,
+  refunded_amount: 0,
+  promo_code: 'ROLLAXLE',
+};
+
+describe('the sums of an order', () => {
+  it('lead from the items to the total', () => {
+    expect(totalLines(amounts)).toEqual([
+      { label: 'Items', cents: 10_298 },
+      { label: 'Discount (ROLLAXLE, 15%)', cents: -1545 },
+      { label: 'Subtotal', cents: 8753 },
+      { label: 'Sales tax', cents: 638 },
+      { label: 'Total', cents: 9391, strong: true },
+    ]);
+  });
+
+  it('say nothing of what there is not', () => {
+    const plain = { ...amounts, discount_amount: 0, discount_rate: 0, tax_amount: 0 };
+    expect(totalLines(plain).map(({ label }) => label)).toEqual(['Items', 'Total']);
+  });
+
+  it('end with what is left after refunds', () => {
+    const rows = totalLines({ ...amounts, refunded_amount: 5000 });
+    expect(rows.slice(-2)).toEqual([
+      { label: 'Refunded', cents: -5000 },
+      { label: 'Total after refunds', cents: 4391, strong: true },
+    ]);
+  });
+});
+
+test('the lines of whatever was sold come to its total', () => {
+  const anyLine: fc.Arbitrary<PriceLine> = fc.record({
+    kind: fc.constantFrom('ticket', 'addon'),
+    productId: fc.integer({ min: 1, max: 99 }),
+    name: fc.constant('GA'),
+    unitPrice: fc.integer({ min: 0, max: 100_000 }),
+    quantity: fc.integer({ min: 1, max: 100 }),
+    taxRate: fc.integer({ min: 0, max: 10_000 }),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(anyLine, { minLength: 1, maxLength: 12 }),
+      fc.integer({ min: 0, max: 50 }),
+      (basket, rate) => {
+        const sold = quote(basket, rate);
+        const lines = sold.lines.map((line): SoldLine => line);
+        expect(sumOf(lines.map(lineTotal))).toBe(sold.amount);
+      },
+    ),
+  );
+});
+
+test.each([
+  [825, '8.25%'],
+  [800, '8%'],
+  [850, '8.5%'],
+  [5, '0.05%'],
+  [10_000, '100%'],
+  [0, '0%'],
+])('%i hundredths of a percent are %s', (rate, text) => expect(rateText(rate)).toBe(text));

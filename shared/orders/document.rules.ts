@@ -1,0 +1,62 @@
+import { type Cents, sumOf } from '#shared/base/money.ts';
+
+/** A line of an order as it was sold: everything is of all its units together. */
+export type SoldLine = {
+  kind: 'ticket' | 'addon';
+  name: string;
+  unitPrice: Cents;
+  quantity: number;
+  /** Hundredths of a percent. */
+  taxRate: number;
+  discount: Cents;
+  tax: Cents;
+};
+
+/** What a line comes to: its price less its discount, plus its tax. */
+export function lineTotal({ unitPrice, quantity, discount, tax }: SoldLine): Cents {
+  return unitPrice * quantity - discount + tax;
+}
+
+export type OrderAmounts = {
+  original_amount: Cents;
+  discount_amount: Cents;
+  discount_rate: number;
+  subtotal_amount: Cents;
+  tax_amount: Cents;
+  total_amount: Cents;
+  refunded_amount: Cents;
+  promo_code: string | null;
+};
+
+export type TotalLine = { label: string; cents: Cents; strong?: boolean };
+
+/** The sums below the lines of an order, in the order in which they are read. Rows that say nothing are left out. */
+export function totalLines(order: OrderAmounts): TotalLine[] {
+  const { discount_amount, tax_amount, refunded_amount, total_amount } = order;
+  const rows: (TotalLine | false)[] = [
+    { label: 'Items', cents: order.original_amount },
+    discount_amount > 0 && { label: discountLabel(order), cents: -discount_amount },
+    discount_amount > 0 && tax_amount > 0 && { label: 'Subtotal', cents: order.subtotal_amount },
+    tax_amount > 0 && { label: 'Sales tax', cents: tax_amount },
+    { label: 'Total', cents: total_amount, strong: true },
+    refunded_amount > 0 && { label: 'Refunded', cents: -refunded_amount },
+    refunded_amount > 0 && {
+      label: 'Total after refunds',
+      cents: sumOf([total_amount, -refunded_amount]),
+      strong: true,
+    },
+  ];
+  return rows.filter((row) => row !== false);
+}
+
+function discountLabel({ promo_code, discount_rate }: OrderAmounts): string {
+  const why = [promo_code, discount_rate > 0 ? `${discount_rate}%` : null].filter(Boolean);
+  return why.length > 0 ? `Discount (${why.join(', ')})` : 'Discount';
+}
+
+/** `825` → `8.25%`, `800` → `8%`. */
+export function rateText(hundredths: number): string {
+  const [whole, part] = [Math.trunc(hundredths / 100), hundredths % 100];
+  const decimals = String(part).padStart(2, '0').replace(/0+$/, '');
+  return `${whole}${decimals === '' ? '' : `.${decimals}`}%`;
+}

@@ -29,7 +29,7 @@ export function DjGrid({ djs }: { djs: readonly Dj[] }) {
   );
 }
 
-function DjPhoto({ dj }: { dj: Dj }) {
+export function DjPhoto({ dj }: { dj: Dj }) {
   const look =
     'size-24 shrink-0 rounded-full object-cover ring-3 ring-accent ring-offset-4 ring-offset-floor';
   if (dj.photo_url)

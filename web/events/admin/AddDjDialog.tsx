@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
+import { useSave } from '#web/admin/useSave.ts';
+import { call, events } from '#web/api/client.ts';
+import { CheckList } from '#web/ui/CheckList.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { keysAbout, useDjChoices } from './adminEvents.queries.ts';
+
+/** One after another: each is added to those who are there by then, whoever else is adding some. */
+async function addAll(eventId: number, djIds: readonly number[]): Promise<void> {
+  const param = { id: String(eventId) };
+  for (const dj_id of djIds) {
+    await call(events.api.events[':id'].djs.$post({ param, json: { dj_id } }));
+  }
+}
+
+export function AddDjDialog({ event, onClose }: { event: AdminEvent; onClose: () => void }) {
+  const { data } = useDjChoices();
+  const [chosen, setChosen] = useState<number[]>([]);
+  const here = new Set(event.djs.map(({ id }) => id));
+  const free = data?.filter(({ id }) => !here.has(id));
+  const add = useSave({
+    send: (ids: readonly number[]) => addAll(event.id, ids),
+    saved: { title: 'DJs Updated' },
+    failed: { title: 'Error', before: 'Failed to add DJ' },
+    refresh: keysAbout(event.id),
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      title="Add DJ to Event"
+      description={event.title}
+      submit={chosen.length > 1 ? `Add ${chosen.length} DJs` : 'Add DJ'}
+      submitting="Adding…"
+      pending={add.isPending}
+      disabled={chosen.length === 0}
+      dirty={chosen.length > 0}
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        if (!add.isPending && chosen.length > 0) add.mutate(chosen);
+      }}
+      onClose={onClose}
+    >
+      {free ? (
+        <CheckList
+          label="DJs"
+          choices={free.map(({ id, name, specialty }) => ({
+            id,
+            label: name,
+            ...(specialty ? { hint: specialty } : {}),
+          }))}
+          chosen={chosen}
+          onChange={setChosen}
+          empty="Everybody there is plays already."
+        />
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
+      <p className="text-sm text-dust">
+        Not in the list?{' '}
+        <Link to="/admin/djs" className="text-aqua underline">
+          Add them in DJ Management
+        </Link>
+      </p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { isAppError } from '#shared/base/errors.ts';
+import { hasSales } from '#shared/events/events.errors.ts';
+import { useSave } from '#web/admin/useSave.ts';
+import { events } from '#web/api/client.ts';
+import { CancelEventDialog } from '#web/refunds/admin/CancelEventDialog.tsx';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { keysAbout } from './adminEvents.queries.ts';
+
+type DeleteEventDialogProps = {
+  event: {
+    id: number;
+    title: string;
+    updated_at: string;
+    cancelled_at: string | null;
+    tickets_sold: number;
+  };
+  onClose: () => void;
+  onDeleted?: () => void;
+};
+
+/** Gone for good, unless somebody has bought a ticket: then it can only be called off. */
+export function DeleteEventDialog({ event, onClose, onDeleted }: DeleteEventDialogProps) {
+  const [cancelling, setCancelling] = useState(false);
+  const remove = useSave({
+    send: () => events.api.events[':id'].$delete({ param: { id: String(event.id) } }),
+    saved: { title: 'Event deleted', description: event.title },
+    failed: { title: 'Failed to delete event' },
+    refresh: keysAbout(event.id),
+    onSaved: () => {
+      onClose();
+      onDeleted?.();
+    },
+  });
+  const sold = event.tickets_sold > 0 || isSold(remove.error);
+  if (cancelling) return <CancelEventDialog event={event} onClose={onClose} />;
+  if (sold) return <Sold event={event} onClose={onClose} onCancel={() => setCancelling(true)} />;
+  return (
+    <ConfirmDialog
+      title="Delete this event?"
+      yes="Delete Event"
+      no="Keep Event"
+      danger
+      pending={remove.isPending}
+      onYes={() => remove.mutate()}
+      onNo={onClose}
+    >
+      <p className="wrap-anywhere">
+        Are you sure? <strong>{event.title}</strong> will be permanently deleted, with its tickets
+        and its schedule.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+const isSold = (error: Error | null): boolean => isAppError(error) && error.code === hasSales.code;
+
+type SoldProps = DeleteEventDialogProps & { onCancel: () => void };
+
+function Sold({ event: { title, cancelled_at }, onClose, onCancel }: SoldProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="This event cannot be deleted"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Keep Event
+          </Button>
+          {cancelled_at === null && (
+            <Button variant="danger" onClick={onCancel}>
+              Cancel Event
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Alert tone="notice" title={title}>
+        {cancelled_at === null
+          ? 'Tickets have been sold or are being bought. You can cancel the event instead: the sale stops, everybody gets their money back and an e-mail.'
+          : 'It is cancelled already. It stays here because of its orders and refunds.'}
+      </Alert>
+    </Dialog>
+  );
+}

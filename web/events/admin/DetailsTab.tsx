@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { formatClock, formatDate } from '#shared/base/time.ts';
+import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
+import { EventImage } from '#web/events/EventImage.tsx';
+import { Card } from '#web/ui/Card.tsx';
+
+/** What was typed into the form, to be read. */
+export function DetailsTab({ event }: { event: AdminEvent }) {
+  const { venues, venue } = event;
+  const names = venues.map(({ name }) => name).join(', ');
+  return (
+    <Card className="grid gap-6 p-5 sm:p-7 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
+      <dl className="grid content-start gap-x-8 gap-y-5 sm:grid-cols-2">
+        <Fact name="Description" wide>
+          {event.description ? (
+            <span className="whitespace-pre-line">{event.description}</span>
+          ) : (
+            <Nothing>No description yet</Nothing>
+          )}
+        </Fact>
+        <Fact name="Start date">{formatDate(event.start_date)}</Fact>
+        <Fact name="End date">{formatDate(event.end_date)}</Fact>
+        <Fact name="Doors open">
+          {event.doors_open_time ? formatClock(event.doors_open_time) : '6:00 PM (default)'}
+        </Fact>
+        <Fact name="Time zone">{event.time_zone.replaceAll('_', ' ')}</Fact>
+        <Fact name="Location">{event.location}</Fact>
+        <Fact name="Venue">
+          {venue}
+          {names && names !== venue && <span className="block text-dust">{names}</span>}
+        </Fact>
+        <Fact name="Base price">${event.base_price}</Fact>
+        <Fact name="Featured">{event.is_featured ? 'Yes' : 'No'}</Fact>
+        <Fact name="Image URL" wide>
+          {event.image_url ? (
+            <span className="break-all">{event.image_url}</span>
+          ) : (
+            <Nothing>None: a poster is drawn for it</Nothing>
+          )}
+        </Fact>
+      </dl>
+      <div className="aspect-[2/1] self-start overflow-hidden rounded-sm bg-raised max-lg:order-first">
+        <EventImage event={event} sizes="(min-width: 64rem) 320px, 100vw" />
+      </div>
+    </Card>
+  );
+}
+
+type FactProps = { name: string; wide?: boolean; children: ReactNode };
+
+function Fact({ name, wide = false, children }: FactProps) {
+  return (
+    <div className={wide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
+      <dt className="text-sm text-dust">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Nothing({ children }: { children: ReactNode }) {
+  return <span className="text-dust">{children}</span>;
+}

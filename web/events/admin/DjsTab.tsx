@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { Plus, X } from 'lucide-react';
+import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
+import type { Dj } from '#shared/events/events.schemas.ts';
+import { useSave } from '#web/admin/useSave.ts';
+import { events } from '#web/api/client.ts';
+import { DjPhoto } from '#web/events/DjGrid.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { AddDjDialog } from './AddDjDialog.tsx';
+import { keysAbout } from './adminEvents.queries.ts';
+
+/** Who plays at an event. */
+export function DjsTab({ event }: { event: AdminEvent }) {
+  const [adding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<Dj | null>(null);
+  const add = (
+    <Button onClick={() => setAdding(true)}>
+      <Plus aria-hidden="true" className="size-5" />
+      Add DJ to Event
+    </Button>
+  );
+  return (
+    <section aria-label="DJs" className="grid gap-4">
+      {event.djs.length > 0 && <div className="flex justify-end">{add}</div>}
+      {event.djs.length === 0 && (
+        <EmptyState title="No DJs Yet" body="Nobody plays at this event so far." action={add} />
+      )}
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-4">
+        {event.djs.map((dj) => (
+          <DjCard key={dj.id} dj={dj} onRemove={() => setLeaving(dj)} />
+        ))}
+      </ul>
+      {adding && <AddDjDialog event={event} onClose={() => setAdding(false)} />}
+      {leaving && <RemoveDj event={event} dj={leaving} onClose={() => setLeaving(null)} />}
+    </section>
+  );
+}
+
+function DjCard({ dj, onRemove }: { dj: Dj; onRemove: () => void }) {
+  return (
+    <Card as="li" className="flex items-center gap-4 p-4">
+      <DjPhoto dj={dj} />
+      <div className="min-w-0 flex-1">
+        <h3 className="line-clamp-2 font-sans text-base font-semibold tracking-normal wrap-anywhere">
+          {dj.name}
+        </h3>
+        <p className="line-clamp-2 text-sm text-dust">{dj.specialty || 'DJ'}</p>
+      </div>
+      <button
+        type="button"
+        aria-label={`Remove ${dj.name}`}
+        onClick={onRemove}
+        className="grid size-12 shrink-0 place-items-center rounded-full text-dust hover:bg-raised hover:text-chalk"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
+    </Card>
+  );
+}
+
+function RemoveDj({ event, dj, onClose }: { event: AdminEvent; dj: Dj; onClose: () => void }) {
+  const remove = useSave({
+    send: () =>
+      events.api.events[':id'].djs[':djId'].$delete({
+        param: { id: String(event.id), djId: String(dj.id) },
+      }),
+    saved: { title: 'DJs Updated', description: `${dj.name} no longer plays at this event.` },
+    failed: { title: 'Error', before: 'Failed to remove DJ' },
+    refresh: keysAbout(event.id),
+    onSaved: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title="Remove this DJ?"
+      yes="Remove DJ"
+      no="Keep DJ"
+      danger
+      pending={remove.isPending}
+      onYes={() => remove.mutate()}
+      onNo={onClose}
+    >
+      <p>
+        <strong>{dj.name}</strong> will no longer be announced for {event.title}.
+      </p>
+    </ConfirmDialog>
+  );
+}

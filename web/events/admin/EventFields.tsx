@@ -1,0 +1,124 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import type { Dj, Venue } from '#shared/events/events.schemas.ts';
+import { ImageField } from '#web/admin/ImageField.tsx';
+import { CheckList } from '#web/ui/CheckList.tsx';
+import { Field, Input, Textarea } from '#web/ui/Field.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { locationOf, type EventOutput, type EventValues } from './eventForm.ts';
+import { ZoneField } from './ZoneField.tsx';
+
+export type EventForm = UseFormReturn<EventValues, unknown, EventOutput>;
+type FieldsProps = { form: EventForm; venues: readonly Venue[]; djs: readonly Dj[] };
+
+const typed = { shouldDirty: true, shouldValidate: true } as const;
+
+/** All of an event that is no ticket and no schedule. */
+export function EventFields({ form, venues, djs }: FieldsProps) {
+  const { register, control, setValue, formState } = form;
+  const [zone, djIds, picture, featured, published] = useWatch({
+    control,
+    name: ['time_zone', 'djIds', 'image_url', 'is_featured', 'published'],
+  });
+  const { errors } = formState;
+  return (
+    <>
+      <Field label="Title" error={errors.title?.message}>
+        <Input autoComplete="off" maxLength={200} {...register('title')} />
+      </Field>
+      <Field label="Description" error={errors.description?.message}>
+        <Textarea rows={5} maxLength={10_000} {...register('description')} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Start date" error={errors.start_date?.message}>
+          <Input type="date" {...register('start_date')} />
+        </Field>
+        <Field label="End date" error={errors.end_date?.message}>
+          <Input type="date" {...register('end_date')} />
+        </Field>
+        <Field
+          label="Doors open"
+          hint="6:00 PM when left empty"
+          error={errors.doors_open_time?.message}
+        >
+          <Input type="time" {...register('doors_open_time')} />
+        </Field>
+        <ZoneField current={zone} error={errors.time_zone?.message} {...register('time_zone')} />
+      </div>
+      <VenueChoice form={form} venues={venues} />
+      <Field label="Location" hint="City, State" error={errors.location?.message}>
+        <Input autoComplete="off" maxLength={200} {...register('location')} />
+      </Field>
+      <CheckList
+        label="DJs"
+        choices={djs.map(({ id, name, specialty }) => ({
+          id,
+          label: name,
+          ...(specialty ? { hint: specialty } : {}),
+        }))}
+        chosen={djIds}
+        onChange={(ids) => setValue('djIds', ids, typed)}
+        empty="There are no DJs yet."
+      />
+      <ImageField
+        label="Image URL"
+        kind="event"
+        value={picture ?? ''}
+        onChange={(url) => setValue('image_url', url, typed)}
+        error={errors.image_url?.message}
+        hint="Without one, a poster is drawn for the event."
+      />
+      <Field
+        label="Base price"
+        hint="In dollars: the price from which it is announced while it has no tickets"
+        error={errors.base_price?.message}
+        className="sm:max-w-60"
+      >
+        <Input inputMode="decimal" autoComplete="off" {...register('base_price')} />
+      </Field>
+      <div className="divide-y divide-line">
+        <Switch
+          label="Featured"
+          hint="Shown first on the home page"
+          checked={featured}
+          onChange={(on) => setValue('is_featured', on, typed)}
+        />
+        <Switch
+          label="Published"
+          hint="Off: a draft that only admins see"
+          checked={published}
+          onChange={(on) => setValue('published', on, typed)}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The main venue brings its place and time zone along, where nobody has typed another. */
+function VenueChoice({ form, venues }: { form: EventForm; venues: readonly Venue[] }) {
+  const { control, setValue, getValues } = form;
+  const chosen = useWatch({ control, name: 'venueIds' });
+  const main = (ids: readonly number[]) => venues.find(({ id }) => id === ids[0]);
+  const choose = (ids: number[]): void => {
+    const [before, after] = [main(chosen), main(ids)];
+    setValue('venueIds', ids, typed);
+    if (!after || after === before) return;
+    const place = getValues('location').trim();
+    const known = locationOf(after);
+    if (known && (place === '' || place === locationOf(before))) setValue('location', known, typed);
+    setValue('time_zone', after.time_zone, typed);
+  };
+  return (
+    <CheckList
+      label="Venues"
+      choices={venues.map((venue) => {
+        const place = locationOf(venue);
+        const hint = [chosen[0] === venue.id && chosen.length > 1 && 'Main venue', place];
+        const words = hint.filter(Boolean).join(' · ');
+        return { id: venue.id, label: venue.name, ...(words ? { hint: words } : {}) };
+      })}
+      chosen={chosen}
+      onChange={choose}
+      empty="There are no venues yet."
+    />
+  );
+}

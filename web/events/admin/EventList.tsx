@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ListedAdminEvent, When } from '#shared/events/adminEvents.schemas.ts';
+import { causeOf } from '#web/admin/useSave.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Select } from '#web/ui/Field.tsx';
+import { Pager } from '#web/ui/Pager.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { PAGE_SIZE, useAdminEvents } from './adminEvents.queries.ts';
+import { DeleteEventDialog } from './DeleteEventDialog.tsx';
+import { DuplicateDialog } from './DuplicateDialog.tsx';
+import { EditEventDialog } from './EventDialog.tsx';
+import { EventTable } from './EventTable.tsx';
+import type { useEventsAddress } from './useEventsAddress.ts';
+
+const WORDS: Record<When, string> = {
+  all: 'All events',
+  upcoming: 'Upcoming and running',
+  past: 'Past',
+  draft: 'Drafts',
+};
+const PAUSE_MS = 250;
+
+type Doing = { what: 'edit' | 'delete' | 'duplicate'; event: ListedAdminEvent };
+type EventListProps = { address: ReturnType<typeof useEventsAddress> };
+
+/** All events, found by name and time, and what can be done with each. */
+export function EventList({ address }: EventListProps) {
+  const { search, when, page } = address;
+  const { data, error, isPlaceholderData, isFetching, refetch } = useAdminEvents({
+    search,
+    when,
+    page,
+  });
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const start = (what: Doing['what']) => (event: ListedAdminEvent) => setDoing({ what, event });
+  const done = (): void => setDoing(null);
+  if (error && !data) {
+    return <Failed cause={causeOf(error)} trying={isFetching} retry={() => void refetch()} />;
+  }
+  const none = data?.all === 0;
+  return (
+    <section aria-label="Events" className="grid grid-cols-1 gap-4">
+      {!none && <Filters address={address} />}
+      <div
+        aria-busy={isPlaceholderData}
+        className={cx('grid grid-cols-1 gap-4', isPlaceholderData && 'opacity-60')}
+      >
+        <EventTable
+          rows={data?.events}
+          onManage={({ id }) => address.open(id)}
+          onEdit={start('edit')}
+          onDelete={start('delete')}
+          onDuplicate={start('duplicate')}
+          empty={none ? <NoneYet onCreate={address.make} /> : <NoMatch address={address} />}
+        />
+        <Pager
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={data?.total ?? 0}
+          onPage={address.goTo}
+          noun="events"
+        />
+      </div>
+      {doing?.what === 'edit' && <EditEventDialog id={doing.event.id} onClose={done} />}
+      {doing?.what === 'delete' && <DeleteEventDialog event={doing.event} onClose={done} />}
+      {doing?.what === 'duplicate' && (
+        <DuplicateDialog event={doing.event} onClose={done} onCopied={address.open} />
+      )}
+    </section>
+  );
+}
+
+function Filters({ address }: EventListProps) {
+  const { search, when, find } = address;
+  const [typed, setTyped] = useState(search);
+  // The address has changed by itself: somebody went back.
+  const [known, setKnown] = useState(search);
+  if (known !== search) {
+    setKnown(search);
+    setTyped(search);
+  }
+  const latest = useRef(find);
+  useEffect(() => {
+    latest.current = find;
+  });
+  useEffect(() => {
+    if (typed === search) return;
+    const timer = setTimeout(() => {
+      setKnown(typed);
+      latest.current({ search: typed || null });
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, search]);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <SearchBox
+        label="Search events"
+        placeholder="Search by title, venue or location"
+        value={typed}
+        onChange={setTyped}
+      />
+      <div className="w-full sm:w-60">
+        <Select
+          aria-label="Which events"
+          value={when}
+          onChange={({ target }) => find({ when: target.value === 'all' ? null : target.value })}
+        >
+          {Object.entries(WORDS).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </div>
+  );
+}
+
+function NoneYet({ onCreate }: { onCreate: () => void }) {
+  return (
+    <EmptyState
+      title="No Events Created Yet"
+      body="Create your first event, give it tickets and a schedule, and it is on sale."
+      action={<Button onClick={onCreate}>Create Event</Button>}
+    />
+  );
+}
+
+function NoMatch({ address: { search, find } }: EventListProps) {
+  return (
+    <EmptyState
+      title={search ? 'No events match your search' : 'No events here'}
+      action={
+        <Button variant="secondary" onClick={() => find({ search: null, when: null })}>
+          Show All Events
+        </Button>
+      }
+    />
+  );
+}
+
+function Failed({ cause, trying, retry }: { cause: string; trying: boolean; retry: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title="The events could not be loaded"
+        body={cause}
+        action={
+          <Button pending={trying} onClick={retry}>
+            Try Again
+          </Button>
+        }
+      />
+    </div>
+  );
+}

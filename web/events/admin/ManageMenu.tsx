@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
+import { isStale, useSave } from '#web/admin/useSave.ts';
+import { call, events } from '#web/api/client.ts';
+import { CancelEventDialog } from '#web/refunds/admin/CancelEventDialog.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { keysAbout } from './adminEvents.queries.ts';
+import { DeleteEventDialog } from './DeleteEventDialog.tsx';
+import { DuplicateDialog } from './DuplicateDialog.tsx';
+import type { useEventsAddress } from './useEventsAddress.ts';
+
+type ManageMenuProps = { event: AdminEvent; address: ReturnType<typeof useEventsAddress> };
+
+/** What one does to an event as a whole, and not every day. */
+export function ManageMenu({ event, address }: ManageMenuProps) {
+  const [doing, setDoing] = useState<'duplicate' | 'cancel' | 'delete' | null>(null);
+  const publish = usePublish(event);
+  const done = (): void => setDoing(null);
+  const { tickets } = event;
+  const tickets_sold = tickets.reduce((sum, ticket) => sum + ticket.quantity_sold, 0);
+  return (
+    <>
+      <Menu
+        label="More for this event"
+        entries={[
+          {
+            label: event.published ? 'Unpublish' : 'Publish',
+            onSelect: () => publish.mutate(!event.published),
+            disabled: publish.isPending,
+          },
+          { label: 'Duplicate', onSelect: () => setDoing('duplicate') },
+          ...(event.cancelled_at === null
+            ? [{ label: 'Cancel Event', onSelect: () => setDoing('cancel'), danger: true }]
+            : []),
+          { label: 'Delete', onSelect: () => setDoing('delete'), danger: true },
+        ]}
+      />
+      {doing === 'duplicate' && (
+        <DuplicateDialog event={event} onClose={done} onCopied={address.open} />
+      )}
+      {doing === 'cancel' && <CancelEventDialog event={event} onClose={done} />}
+      {doing === 'delete' && (
+        <DeleteEventDialog
+          event={{ ...event, tickets_sold }}
+          onClose={done}
+          onDeleted={address.close}
+        />
+      )}
+    </>
+  );
+}
+
+/** Shows an event to visitors, or takes it away from them. Based on what is on the screen: see StaleNotice. */
+function usePublish(event: AdminEvent) {
+  const publish = useSave<boolean, AdminEvent>({
+    send: (published) =>
+      call(
+        events.api.events[':id'].$patch({
+          param: { id: String(event.id) },
+          json: { published, updated_at: event.updated_at },
+        }),
+      ),
+    saved: ({ published }) => ({
+      title: published ? 'Event published' : 'Event unpublished',
+      description: published
+        ? 'Visitors see it now.'
+        : 'It is a draft now: visitors no longer see it. Tickets that were sold stay good.',
+    }),
+    failed: { title: 'Failed to update event' },
+    refresh: keysAbout(event.id),
+  });
+  return {
+    ...publish,
+    mutate: (published: boolean) =>
+      publish.mutate(published, {
+        onError: (error) => {
+          if (!isStale(error)) return;
+          toast({
+            title: 'Failed to update event',
+            description: 'Somebody else has just changed it. You see it as it is now.',
+            tone: 'destructive',
+          });
+        },
+      }),
+  };
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { ArrowLeft, Eye, Pencil } from 'lucide-react';
+import { Link } from 'react-router';
+import { isAppError } from '#shared/base/errors.ts';
+import { formatDateRange } from '#shared/base/time.ts';
+import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
+import { AdminFrame } from '#web/admin/AdminFrame.tsx';
+import { causeOf } from '#web/admin/useSave.ts';
+import { CancellationNote } from '#web/refunds/admin/CancellationNote.tsx';
+import { ScheduleTab } from '#web/schedule/admin/ScheduleTab.tsx';
+import { TicketsTab } from '#web/tickets/admin/TicketsTab.tsx';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { useAdminEvent } from './adminEvents.queries.ts';
+import { DetailsTab } from './DetailsTab.tsx';
+import { DjsTab } from './DjsTab.tsx';
+import { EditEventDialog } from './EventDialog.tsx';
+import { EventTags } from './EventTags.tsx';
+import { ManageMenu } from './ManageMenu.tsx';
+import { previewPath } from './previewPath.ts';
+import type { useEventsAddress } from './useEventsAddress.ts';
+
+type Address = ReturnType<typeof useEventsAddress>;
+
+/** One event and all that belongs to it, in the place of the list. */
+export function ManageView({ address }: { address: Address }) {
+  const id = address.manage;
+  const { data: event, error, isFetching, refetch } = useAdminEvent(id);
+  const [editing, setEditing] = useState(false);
+  const back = (
+    <Button variant="ghost" className="-ml-4 justify-self-start" onClick={address.close}>
+      <ArrowLeft aria-hidden="true" className="size-5" />
+      Back to Events
+    </Button>
+  );
+  if (error && (!event || isGone(error))) {
+    return (
+      <AdminFrame title={isGone(error) ? 'Event Not Found' : 'Manage Event'} back={back}>
+        <EmptyState
+          title={isGone(error) ? 'There is no such event' : 'The event could not be loaded'}
+          body={isGone(error) ? 'It may have been deleted.' : causeOf(error)}
+          action={
+            <Button pending={isFetching} onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          }
+        />
+      </AdminFrame>
+    );
+  }
+  if (!event) {
+    return (
+      <AdminFrame title="Manage Event" back={back}>
+        <div role="status" aria-label="Loading event" className="grid gap-4">
+          <Skeleton className="h-14 w-full max-w-md" />
+          <Skeleton className="h-60 w-full" />
+        </div>
+      </AdminFrame>
+    );
+  }
+  return (
+    <AdminFrame
+      title={event.title}
+      back={back}
+      actions={
+        <>
+          <Button asChild variant="secondary">
+            <Link to={previewPath(id)}>
+              <Eye aria-hidden="true" className="size-5" />
+              Preview
+            </Link>
+          </Button>
+          <Button onClick={() => setEditing(true)}>
+            <Pencil aria-hidden="true" className="size-5" />
+            Edit Event
+          </Button>
+          <ManageMenu event={event} address={address} />
+        </>
+      }
+    >
+      <Managed event={event} address={address} />
+      {editing && <EditEventDialog id={id} onClose={() => setEditing(false)} />}
+    </AdminFrame>
+  );
+}
+
+const isGone = (error: Error): boolean =>
+  isAppError(error) && [400, 404].includes(error.problem.status);
+
+function Managed({ event, address }: { event: AdminEvent; address: Address }) {
+  const { id } = event;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="-mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="text-dust">
+          {formatDateRange(event.start_date, event.end_date)} · {event.venue} · {event.location}
+        </p>
+        <EventTags event={event} />
+      </div>
+      {!event.published && (
+        <Alert tone="notice" title="This event is a draft">
+          Visitors neither see it nor can buy tickets until it is published.
+        </Alert>
+      )}
+      {event.cancelled_at !== null && <CancellationNote eventId={id} />}
+      <Tabs
+        label="What to manage"
+        value={address.tab}
+        onValueChange={address.show}
+        tabs={[
+          { value: 'details', label: 'Details', content: <DetailsTab event={event} /> },
+          { value: 'tickets', label: 'Tickets', content: <TicketsTab eventId={id} /> },
+          { value: 'schedule', label: 'Schedule', content: <ScheduleTab eventId={id} /> },
+          { value: 'djs', label: 'DJs', content: <DjsTab event={event} /> },
+        ]}
+      />
+    </div>
+  );
+}

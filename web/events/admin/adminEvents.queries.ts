@@ -1,0 +1,72 @@
+import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query';
+import {
+  adminEventSchema,
+  type AdminEvent,
+  type AdminEvents,
+  type When,
+} from '#shared/events/adminEvents.schemas.ts';
+import { djSchema, venueSchema, type Dj, type Venue } from '#shared/events/events.schemas.ts';
+import { call, events, getJson } from '#web/api/client.ts';
+
+export const PAGE_SIZE = 20;
+/** Every page of the list: refresh them after a change. */
+export const ADMIN_EVENTS = '/api/admin/events';
+const FORGET_MS = 5 * 60_000;
+
+export type EventFilters = { search: string; when: When; page: number };
+
+/** A page of the events that match; while another one is on its way the last one stays on the screen. */
+export function useAdminEvents({ search, when, page }: EventFilters) {
+  return useQuery({
+    queryKey: [ADMIN_EVENTS, search, when, page],
+    queryFn: ({ signal }): Promise<AdminEvents> => {
+      const query = { search, when, page: String(page), limit: String(PAGE_SIZE) };
+      return call(events.api.admin.events.$get({ query }, { init: { signal } }));
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: FORGET_MS,
+  });
+}
+
+/** Told by its path when something has changed, see web/events/live.news.ts. */
+export const adminEventKey = (id: number): QueryKey => [`/api/events/${id}`, 'admin'];
+
+export async function fetchAdminEvent(id: number, signal?: AbortSignal): Promise<AdminEvent> {
+  return adminEventSchema.parse(await getJson(`/api/events/${id}?admin=true`, signal));
+}
+
+/** An event as those see it who run it, asked for again whenever it comes to the screen. */
+export function useAdminEvent(id: number) {
+  return useQuery({
+    queryKey: adminEventKey(id),
+    queryFn: ({ signal }) => fetchAdminEvent(id, signal),
+    refetchOnMount: 'always',
+  });
+}
+
+/** What shows an event, with all that is asked for again after a change of it. */
+export function keysAbout(id?: number): QueryKey[] {
+  const lists = [[ADMIN_EVENTS], ['/api/events'], ['/api/events/featured']];
+  return id === undefined ? lists : [...lists, [`/api/events/${id}`]];
+}
+
+/** All venues an event can take place at. */
+export function useVenueChoices() {
+  return useQuery({
+    queryKey: ['/api/venues', 'choices'],
+    queryFn: async ({ signal }): Promise<Venue[]> =>
+      venueSchema.array().parse(await getJson('/api/venues', signal)),
+    staleTime: 0,
+  });
+}
+
+/** All DJs that can play at an event. */
+export function useDjChoices() {
+  return useQuery({
+    queryKey: ['/api/djs', 'choices'],
+    queryFn: async ({ signal }): Promise<Dj[]> =>
+      djSchema.array().parse(await getJson('/api/djs', signal)),
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
+import { venueText } from '#shared/events/eventChange.rules.ts';
+import { eventFormSchema } from '#shared/events/eventForm.schemas.ts';
+import { endsBeforeStart } from '#shared/events/events.errors.ts';
+import type { Venue } from '#shared/events/events.schemas.ts';
+
+const day = (what: string) => z.string().min(1, `${what} is required`);
+
+/** What people type into the form of an event; which venue is shown follows from the venues. */
+export const eventValuesSchema = eventFormSchema
+  .omit({ venue: true, venue_id: true })
+  .extend({
+    start_date: day('Start date').pipe(eventFormSchema.shape.start_date),
+    end_date: day('End date').pipe(eventFormSchema.shape.end_date),
+  })
+  .refine(({ start_date, end_date }) => end_date >= start_date, {
+    path: ['end_date'],
+    message: endsBeforeStart.message,
+  });
+export type EventValues = z.input<typeof eventValuesSchema>;
+export type EventOutput = z.output<typeof eventValuesSchema>;
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** The calendar day `days` after `now` (milliseconds), where this device is. */
+function dayAfter(now: number, days: number): string {
+  const date = new Date(now);
+  date.setDate(date.getDate() + days);
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** A new event: from today until tomorrow, in the time zone of whoever makes it. */
+export function newEventValues(now: number): EventValues {
+  return {
+    title: '',
+    description: '',
+    start_date: dayAfter(now, 0),
+    end_date: dayAfter(now, 1),
+    doors_open_time: '',
+    time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    location: '',
+    image_url: '',
+    base_price: '49.99',
+    is_featured: false,
+    published: true,
+    venueIds: [],
+    djIds: [],
+  };
+}
+
+/** The form of an event that is there. */
+export function valuesOf(event: AdminEvent): EventValues {
+  const { title, start_date, end_date, time_zone, location, base_price } = event;
+  return {
+    title,
+    start_date,
+    end_date,
+    time_zone,
+    location,
+    base_price,
+    description: event.description ?? '',
+    doors_open_time: event.doors_open_time ?? '',
+    image_url: event.image_url ?? '',
+    is_featured: event.is_featured,
+    published: event.published,
+    venueIds: event.venues.map(({ id }) => id),
+    djIds: event.djs.map(({ id }) => id),
+  };
+}
+
+/**
+ * What is sent: the form, the main venue and the venues as text. Words that somebody once put there instead of the
+ * names stay as long as the venues do.
+ */
+export function bodyOf(values: EventOutput, venues: readonly Venue[], before?: AdminEvent) {
+  const { venueIds } = values;
+  const same = before && before.venues.map(({ id }) => id).join() === venueIds.join();
+  if (same) return { ...values, venue: before.venue, venue_id: before.venue_id };
+  const names = venueIds.flatMap((id) => venues.find((venue) => venue.id === id)?.name ?? []);
+  return { ...values, venue: venueText(names), venue_id: venueIds[0] ?? null };
+}
+
+/** Where a venue is, as the location of an event says it; empty when nobody knows. */
+export function locationOf(venue: Venue | undefined): string {
+  return [venue?.city, venue?.state].filter(Boolean).join(', ');
+}

@@ -1,0 +1,50 @@
+import { useSearchParams } from 'react-router';
+import { WHENS, type When } from '#shared/events/adminEvents.schemas.ts';
+
+export const TABS = ['details', 'tickets', 'schedule', 'djs'] as const;
+export type ManageTab = (typeof TABS)[number];
+
+const isWhen = (text: string | null): text is When => WHENS.some((when) => when === text);
+const isTab = (text: string | null): text is ManageTab => TABS.some((tab) => tab === text);
+
+/** A positive whole number, or the fallback. */
+function numberOf(text: string | null, fallback: number): number {
+  return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : fallback;
+}
+
+type Changes = Record<string, string | null>;
+
+/** What the page shows stands in its address: it can be sent to a colleague, and Back leads back. */
+export function useEventsAddress() {
+  const [params, setParams] = useSearchParams();
+  const change = (changes: Changes, replace = false): void =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null) next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace },
+    );
+  const when = params.get('when');
+  const tab = params.get('tab');
+  return {
+    search: params.get('search') ?? '',
+    when: isWhen(when) ? when : ('all' as const),
+    page: numberOf(params.get('page'), 1),
+    /** The event that is managed; 0: none. */
+    manage: numberOf(params.get('manage'), 0),
+    tab: isTab(tab) ? tab : ('details' as const),
+    isNew: params.has('new'),
+    find: (filters: Changes): void => change({ page: null, ...filters }, true),
+    goTo: (page: number): void => change({ page: page > 1 ? String(page) : null }),
+    open: (id: number): void => change({ manage: String(id), tab: null, new: null }),
+    close: (): void => change({ manage: null, tab: null }),
+    show: (next: string): void => change({ tab: next === 'details' ? null : next }, true),
+    make: (): void => change({ new: '' }, true),
+    made: (): void => change({ new: null }, true),
+  };
+}

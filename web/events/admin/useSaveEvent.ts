@@ -1,0 +1,42 @@
+import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
+import type { Venue } from '#shared/events/events.schemas.ts';
+import { useSave } from '#web/admin/useSave.ts';
+import { call, events } from '#web/api/client.ts';
+import { toast } from '#web/ui/toast.ts';
+import { keysAbout } from './adminEvents.queries.ts';
+import { bodyOf, type EventOutput } from './eventForm.ts';
+
+export type SaveEvent = {
+  values: EventOutput;
+  venues: readonly Venue[];
+  /** What the change is based on; the newest one when somebody decided to save over it. */
+  seen?: string;
+};
+
+function send({ values, venues, seen }: SaveEvent, before?: AdminEvent): Promise<AdminEvent> {
+  const json = bodyOf(values, venues, before);
+  if (!before) return call(events.api.events.$post({ json }));
+  const param = { id: String(before.id) };
+  const updated_at = seen ?? before.updated_at;
+  return call(events.api.events[':id'].$put({ param, json: { ...json, updated_at } }));
+}
+
+/** Makes an event, or changes `before`. */
+export function useSaveEvent(before: AdminEvent | undefined, onSaved: () => void) {
+  return useSave<SaveEvent, AdminEvent>({
+    send: (save) => send(save, before),
+    saved: { title: before ? 'Event updated successfully' : 'Event created successfully' },
+    failed: { title: before ? 'Failed to update event' : 'Failed to create event' },
+    refresh: keysAbout(before?.id),
+    onSaved: (event) => {
+      onSaved();
+      if (before) return;
+      toast({
+        title: 'Event created successfully',
+        description: 'Now give it tickets and a schedule.',
+        tone: 'success',
+        link: { label: 'Add Tickets', to: `/admin/events?manage=${event.id}&tab=tickets` },
+      });
+    },
+  });
+}

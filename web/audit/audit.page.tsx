@@ -1,5 +1,55 @@
+import { useSearchParams } from 'react-router';
 import { AdminFrame } from '#web/admin/AdminFrame.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { useAudit } from './audit.queries.ts';
+import { AuditTable } from './AuditTable.tsx';
+import { Filters } from './Filters.tsx';
+import { type AuditFilters, type FilterName, readFilters } from './filters.ts';
 
+/** What is shown is in the address: a filtered log can be sent to somebody. */
 export function Component() {
-  return <AdminFrame title="Audit Log">{null}</AdminFrame>;
+  const [search, setSearch] = useSearchParams();
+  const filters = readFilters(search);
+  const show = (next: AuditFilters): void =>
+    setSearch({ ...next }, { replace: true, preventScrollReset: true });
+  const change = (name: FilterName, value: string): void => {
+    const { [name]: _, ...others } = filters;
+    show(value === '' ? others : { ...others, [name]: value });
+  };
+  return (
+    <AdminFrame title="Audit Log">
+      <Filters filters={filters} onChange={change} onClear={() => show({})} />
+      <Log filters={filters} />
+    </AdminFrame>
+  );
+}
+
+function Log({ filters }: { filters: AuditFilters }) {
+  const { data, error, refetch, isPlaceholderData, ...more } = useAudit(filters);
+  if (!data && error) {
+    return (
+      <EmptyState
+        title="The log could not be loaded"
+        body={error.message}
+        action={<Button onClick={() => void refetch()}>Try Again</Button>}
+      />
+    );
+  }
+  const entries = data?.pages.flatMap((page) => page.entries);
+  return (
+    <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
+      <AuditTable entries={entries} filtered={Object.keys(filters).length > 0} />
+      {more.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="justify-self-center"
+          pending={more.isFetchingNextPage}
+          onClick={() => void more.fetchNextPage()}
+        >
+          Show older entries
+        </Button>
+      )}
+    </div>
+  );
 }

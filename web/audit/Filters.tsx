@@ -1,0 +1,110 @@
+import { X } from 'lucide-react';
+import { actionWords, entityWords } from '#shared/audit/auditWords.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field, Input, Select } from '#web/ui/Field.tsx';
+import { useAuditChoices } from './audit.queries.ts';
+import type { AuditFilters, FilterName } from './filters.ts';
+
+type FiltersProps = {
+  filters: AuditFilters;
+  onChange: (name: FilterName, value: string) => void;
+  onClear: () => void;
+};
+
+/** What narrows the log. One thing, or one event, comes by a link and shows as a chip. */
+export function Filters({ filters, onChange, onClear }: FiltersProps) {
+  const { data } = useAuditChoices();
+  const set = (name: FilterName) => (value: string) => onChange(name, value);
+  const chips = [
+    ...(filters.entityId ? [{ name: 'entityId' as const, text: `ID ${filters.entityId}` }] : []),
+    ...(filters.eventId ? [{ name: 'eventId' as const, text: `Event ${filters.eventId}` }] : []),
+  ];
+  return (
+    <section aria-label="Filters" className="grid gap-4">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
+        <Choice
+          label="Who"
+          all="Everybody"
+          value={filters.actor}
+          of={data?.actors}
+          onChange={set('actor')}
+        />
+        <Choice
+          label="What"
+          all="Everything"
+          value={filters.entity}
+          of={data?.entities}
+          words={entityWords}
+          onChange={set('entity')}
+        />
+        <Choice
+          label="Action"
+          all="All actions"
+          value={filters.action}
+          of={data?.actions}
+          words={(action) => `${actionWords(action)} (${action.split('.')[0]})`}
+          onChange={set('action')}
+        />
+        <Day label="From" value={filters.from} onChange={set('from')} />
+        <Day label="To" value={filters.to} onChange={set('to')} />
+      </div>
+      {Object.keys(filters).length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          {chips.map(({ name, text }) => (
+            <Button key={name} variant="secondary" onClick={() => onChange(name, '')}>
+              {text}
+              <X aria-label="Remove" className="size-4" />
+            </Button>
+          ))}
+          <Button variant="ghost" onClick={onClear}>
+            Clear filters
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  /** What stands there while nothing is chosen. */
+  all: string;
+  value: string | undefined;
+  of: readonly string[] | undefined;
+  words?: (value: string) => string;
+  onChange: (value: string) => void;
+};
+
+function Choice({
+  label,
+  all,
+  value = '',
+  of = [],
+  words = (text) => text,
+  onChange,
+}: ChoiceProps) {
+  // What the address names stays visible even before, or though, the list does not have it.
+  const options = value === '' || of.includes(value) ? of : [value, ...of];
+  return (
+    <Field label={label} className="min-w-0">
+      <Select value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {words(option)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+type DayProps = { label: string; value: string | undefined; onChange: (value: string) => void };
+
+function Day({ label, value = '', onChange }: DayProps) {
+  return (
+    <Field label={label} className="min-w-0">
+      <Input type="date" value={value} onChange={({ target }) => onChange(target.value)} />
+    </Field>
+  );
+}

@@ -25,14 +25,21 @@ const PurchaseDialog = lazy(async () => ({
   default: (await import('#web/cart/PurchaseDialog.tsx')).PurchaseDialog,
 }));
 
-type EventViewProps = { event: EventDetail; savedAt: number | null; promo: string | null };
+type EventViewProps = {
+  event: EventDetail;
+  savedAt: number | null;
+  promo: string | null;
+  /** Instead of the way to the checkout. */
+  onComplete?: () => void;
+};
 
-export function EventView({ event: listed, savedAt, promo }: EventViewProps) {
+export function EventView({ event: listed, savedAt, promo, onComplete }: EventViewProps) {
   const cart = useEventCart(listed, promo);
   const { event } = cart;
   const sale = saleOf(event, useNow());
   const [opened, setOpened] = useState<{ wanted: SubEvent | null } | null>(null);
-  const complete = useComplete(cart);
+  const checkOut = useComplete(cart);
+  const complete = onComplete ?? checkOut;
   const wide = useWide();
   return (
     <div data-accent={accentOf(event.id)}>

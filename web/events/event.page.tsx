@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
 import { chooseCode } from '#shared/promos/promos.rules.ts';
@@ -10,9 +11,21 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useEvent } from './events.queries.ts';
 import { EventView } from './EventView.tsx';
 
+// For those who run events only.
+const Preview = lazy(async () => ({
+  default: (await import('./admin/PreviewPage.tsx')).PreviewPage,
+}));
+
 export function Component() {
   const id = Number(useParams()['id']);
-  return Number.isSafeInteger(id) && id > 0 ? <EventPage key={id} id={id} /> : <EventNotFound />;
+  const [params] = useSearchParams();
+  if (!Number.isSafeInteger(id) || id <= 0) return <EventNotFound />;
+  if (params.get('preview') !== 'true') return <EventPage key={id} id={id} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <Preview key={id} id={id} />
+    </Suspense>
+  );
 }
 
 function EventPage({ id }: { id: number }) {
@@ -22,6 +35,8 @@ function EventPage({ id }: { id: number }) {
   usePageView(data?.savedAt === null ? id : null);
   usePromoClick(data?.savedAt === null ? id : null, promo);
   if (isPending) return <Loading />;
+  // Also when it was there a moment ago: it was deleted, or taken back to be a draft.
+  if (isAppError(error) && [400, 404].includes(error.problem.status)) return <EventNotFound />;
   if (data) {
     return (
       <>
@@ -30,7 +45,6 @@ function EventPage({ id }: { id: number }) {
       </>
     );
   }
-  if (isAppError(error) && [400, 404].includes(error.problem.status)) return <EventNotFound />;
   return <Failed retry={refetch} />;
 }
 

@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
+import { Link, Navigate } from 'react-router';
+import { addonSchema, eventDetailSchema } from '#shared/events/events.schemas.ts';
+import { RequireUser } from '#web/account/RequireUser.tsx';
+import { causeOf } from '#web/admin/useSave.ts';
+import { getJson } from '#web/api/client.ts';
+import { EventView } from '#web/events/EventView.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { fetchAdminEvent } from './adminEvents.queries.ts';
+
+/** An event as its visitors see it, or will: for admins, with a way back and nothing to buy. */
+export function PreviewPage({ id }: { id: number }) {
+  return (
+    <RequireUser waiting={<Waiting />}>
+      {({ role }) =>
+        role === 'admin' ? <Preview id={id} /> : <Navigate to={`/events/${id}`} replace />
+      }
+    </RequireUser>
+  );
+}
+
+function Preview({ id }: { id: number }) {
+  const { data, error } = usePreview(id);
+  if (error) {
+    return (
+      <div role="alert" className="frame py-16">
+        <PageTitle title="Preview" />
+        <EmptyState heading="h1" title="There is nothing to preview" body={causeOf(error)} />
+      </div>
+    );
+  }
+  if (!data) return <Waiting />;
+  return (
+    <>
+      <PageTitle title={`Preview: ${data.event.title}`} />
+      <Banner id={id} draft={!data.published} />
+      <EventView event={data.event} savedAt={null} promo={null} onComplete={refuse} />
+    </>
+  );
+}
+
+function refuse(): void {
+  toast({ title: 'This is a preview', description: 'Visitors would go on to the checkout here.' });
+}
+
+/** Asked for again when the event changes, see web/events/live.news.ts. */
+function usePreview(id: number) {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: [`/api/events/${id}`, 'preview'],
+    queryFn: async ({ signal }) => {
+      const [seen, admin, listed] = await Promise.all([
+        getJson(`/api/events/${id}?preview=true`, signal),
+        fetchAdminEvent(id, signal),
+        getJson('/api/addons', signal),
+      ]);
+      const addons = addonSchema.array().parse(listed);
+      // Of a draft's tickets the server tells visitors nothing: the panel finds here what it would ask for.
+      for (const { id: ticketId, addonIds } of admin.tickets) {
+        const own = addons.filter((addon) => addonIds.includes(addon.id));
+        client.setQueryData([`/api/tickets/${ticketId}/addons`], own);
+      }
+      return { event: eventDetailSchema.parse(seen), published: admin.published };
+    },
+    refetchOnMount: 'always',
+  });
+}
+
+function Banner({ id, draft }: { id: number; draft: boolean }) {
+  return (
+    <div role="note" className="border-b border-line bg-warn-deep">
+      <div className="frame flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+        <Eye aria-hidden="true" className="size-5 shrink-0 text-amber" />
+        <p className="min-w-0 flex-1 basis-60">
+          <strong>Preview.</strong>{' '}
+          {draft
+            ? 'This is a draft: visitors see it once it is published.'
+            : 'This is how visitors see the event.'}
+        </p>
+        <Button asChild variant="secondary">
+          <Link to={`/admin/events?manage=${id}`}>Back to Manage</Link>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Loading preview">
+      <PageTitle title="Preview" />
+      <Skeleton className="h-60 rounded-none sm:h-84 lg:h-104" />
+    </div>
+  );
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planNewVenue, planVenueChange } from './venues.rules.ts';
+import { planNewVenue, planVenueChange, searchVenues, shortDescription } from './venues.rules.ts';
 import { venueCreateSchema, venueFormSchema, venuePatchSchema } from './venues.schemas.ts';
 
 describe('a new venue', () => {
@@ -65,5 +65,32 @@ describe('the form of a venue', () => {
   it('may be sent in part', () => {
     expect(venuePatchSchema.parse({ capacity: null })).toEqual({ capacity: null });
     expect(venuePatchSchema.safeParse({ name: '' }).success).toBe(false);
+  });
+});
+
+describe('the search', () => {
+  const venues = [
+    planNewVenue({ name: 'Golden Glide', city: 'Atlanta', state: 'GA' }),
+    planNewVenue({ name: 'Pier 9', address: '9 Dock St', venue_type: 'outdoor' }),
+  ];
+
+  it.each([
+    ['', 2],
+    [' GLIDE ', 1],
+    ['dock', 1],
+    ['atlanta', 1],
+    ['ga', 1],
+    ['outdoor', 1],
+    ['a', 1],
+    ['nowhere', 0],
+  ])('for %j finds %i', (text, count) => {
+    expect(searchVenues(venues, text)).toHaveLength(count);
+  });
+});
+
+describe('a description on a card', () => {
+  it('is cut to a hundred characters', () => {
+    expect(shortDescription('x'.repeat(100))).toBe('x'.repeat(100));
+    expect(shortDescription('🛼'.repeat(101))).toBe(`${'🛼'.repeat(100)}...`);
   });
 });

@@ -68,3 +68,23 @@ export function planVenueChange(
   checkPosition({ ...before, ...changed });
   return changed;
 }
+
+type Searched = Pick<StoredVenue, 'name' | 'address' | 'city' | 'state' | 'venue_type'>;
+
+/** The venues that have `text`, in any case, in their name, address, city, state or type. */
+export function searchVenues<V extends Searched>(venues: readonly V[], text: string): V[] {
+  const wanted = text.trim().toLowerCase();
+  return venues.filter(({ name, address, city, state, venue_type }) =>
+    [name, address, city, state, venue_type].join('\n').toLowerCase().includes(wanted),
+  );
+}
+
+const MOST_SHOWN = 100;
+
+/** What a card shows of a description: its first hundred characters. */
+export function shortDescription(text: string): string {
+  const characters = [...text];
+  return characters.length <= MOST_SHOWN
+    ? text
+    : `${characters.slice(0, MOST_SHOWN).join('').trimEnd()}...`;
+}

@@ -7,7 +7,9 @@ type RemoveDialogProps = {
   /** The question, and what it means to say yes. */
   title: string;
   children: ReactNode;
-  /** Why it cannot be deleted; null when it can. */
+  /** Nothing needs it: it can be deleted. */
+  free: boolean;
+  /** Why it cannot be, when it cannot. */
   kept: ReactNode;
   name: string;
   archived: boolean;
@@ -21,8 +23,8 @@ type RemoveDialogProps = {
 
 /** Deletes what nothing needs, and puts the rest away. */
 export function RemoveDialog(props: RemoveDialogProps) {
-  const { title, children, kept, name, archived, archiving, pending, onClose } = props;
-  if (kept === null) {
+  const { title, children, free, kept, name, archived, archiving, pending, onClose } = props;
+  if (free) {
     return (
       <ConfirmDialog
         title={title}

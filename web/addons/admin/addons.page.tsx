@@ -1,5 +1,23 @@
+import { Plus } from 'lucide-react';
+import type { AdminAddon } from '#shared/addons/addons.schemas.ts';
 import { AdminFrame } from '#web/admin/AdminFrame.tsx';
+import { useOpened } from '#web/catalogue/useOpened.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Addons } from './Addons.tsx';
 
 export function Component() {
-  return <AdminFrame title="Add-on Products">{null}</AdminFrame>;
+  const opened = useOpened<AdminAddon>();
+  return (
+    <AdminFrame
+      title="Add-on Products"
+      actions={
+        <Button onClick={opened.add}>
+          <Plus aria-hidden="true" className="size-5" />
+          Create Add-on
+        </Button>
+      }
+    >
+      <Addons opened={opened} />
+    </AdminFrame>
+  );
 }

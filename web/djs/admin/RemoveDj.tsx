@@ -14,15 +14,14 @@ export function RemoveDj({ dj, keeping, onClose }: RemoveDjProps) {
       name={name}
       archived={archived}
       archiving="Archive them instead: they stay with these events, and are shown under DJs and offered for events no more."
+      free={usage.events === 0}
       kept={
-        usage.events === 0 ? null : (
-          <div className="grid gap-1">
-            <p className="wrap-anywhere">
-              {name} plays at {eventsText(usage)}:
-            </p>
-            <UsedIn usage={usage} tab="djs" />
-          </div>
-        )
+        <div className="grid gap-1">
+          <p className="wrap-anywhere">
+            {name} plays at {eventsText(usage)}:
+          </p>
+          <UsedIn usage={usage} tab="djs" />
+        </div>
       }
       pending={keeping.pending}
       onDelete={() => keeping.remove(dj)}

@@ -1,5 +1,29 @@
+import { Plus } from 'lucide-react';
+import type { AdminVenue } from '#shared/venues/venues.schemas.ts';
 import { AdminFrame } from '#web/admin/AdminFrame.tsx';
+import { useOpened } from '#web/catalogue/useOpened.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Venues } from './Venues.tsx';
+
+const DENIED = {
+  title: 'Access Denied',
+  description: 'Only administrators can access this page.',
+};
 
 export function Component() {
-  return <AdminFrame title="Venue Management">{null}</AdminFrame>;
+  const opened = useOpened<AdminVenue>();
+  return (
+    <AdminFrame
+      title="Venue Management"
+      denied={DENIED}
+      actions={
+        <Button onClick={opened.add}>
+          <Plus aria-hidden="true" className="size-5" />
+          Add Venue
+        </Button>
+      }
+    >
+      <Venues opened={opened} />
+    </AdminFrame>
+  );
 }

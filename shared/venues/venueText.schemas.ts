@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { halfPosition } from './venues.errors.ts';
+import { venueFormSchema } from './venues.schemas.ts';
+
+const { capacity, latitude, longitude, time_zone } = venueFormSchema.shape;
+
+const WHOLE = /^-?\d+$/;
+const DECIMAL = /^[+-]?\d+(\.\d+)?$/;
+
+const numberOrNull = (pattern: RegExp) => (text: string) =>
+  text === '' ? null : pattern.test(text) ? Number(text) : Number.NaN;
+
+const typed = (pattern: RegExp) => z.string().trim().transform(numberOrNull(pattern));
+
+/** A venue as one types it: empty for what it has none of. It comes out as the form of the API. */
+export const venueTextSchema = venueFormSchema
+  .extend({
+    // `1,200` is how people write it.
+    capacity: z
+      .string()
+      .trim()
+      .transform((text) => numberOrNull(WHOLE)(text.replaceAll(/,(?=\d{3})/g, '')))
+      .pipe(capacity),
+    latitude: typed(DECIMAL).pipe(latitude),
+    longitude: typed(DECIMAL).pipe(longitude),
+    /** Empty: as its state has it. */
+    time_zone: z.union([z.literal('').transform(() => undefined), time_zone]),
+  })
+  .check(({ value, issues }) => {
+    if ((value.latitude === null) === (value.longitude === null)) return;
+    const path = [value.latitude === null ? 'latitude' : 'longitude'];
+    issues.push({ code: 'custom', message: halfPosition.message, path, input: value });
+  });

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { leftOf } from '#shared/addons/addons.rules.ts';
+import type { AdminAddon } from '#shared/addons/addons.schemas.ts';
+import { formatPercent } from '#shared/base/percent.ts';
+import { accentOf } from '#shared/events/events.rules.ts';
+import { eventsText } from '#shared/events/usage.rules.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { typeName } from './addonTypes.ts';
+
+/** One add-on: what it is and costs, and how many there are. `children` is what can be done about it. */
+export function AddonCard({ addon, children }: { addon: AdminAddon; children: ReactNode }) {
+  const { id, name, description, addon_type, price, sales_tax_rate, archived, usage } = addon;
+  return (
+    <Card
+      as="article"
+      aria-labelledby={`addon-${id}`}
+      data-accent={accentOf(id)}
+      className="flex h-full flex-col gap-4 p-5"
+    >
+      <div className="min-w-0">
+        <h2 id={`addon-${id}`} className="text-lg leading-snug wrap-anywhere">
+          {name}
+        </h2>
+        <p className="mt-1.5 flex flex-wrap gap-2">
+          <Badge>{typeName(addon_type)}</Badge>
+          {archived && <Badge>Archived</Badge>}
+        </p>
+      </div>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <Money cents={price} className="font-display text-xl font-bold text-accent" />
+        <span className="text-sm text-dust">
+          {sales_tax_rate > 0 ? `plus ${formatPercent(sales_tax_rate)}% tax` : 'no tax'}
+        </span>
+      </p>
+      {description && (
+        <p className="wrap-anywhere whitespace-pre-line text-chalk/90">{description}</p>
+      )}
+      <Stock addon={addon} />
+      <p className="text-sm text-dust">
+        {usage.events > 0
+          ? `Offered with tickets of ${eventsText(usage)}`
+          : 'Offered with no ticket yet'}
+      </p>
+      {children}
+    </Card>
+  );
+}
+
+const count = (n: number): string => n.toLocaleString('en-US');
+
+function Stock({ addon }: { addon: AdminAddon }) {
+  const { available_quantity: stock, quantity_sold: sold, quantity_held: held } = addon;
+  const left = leftOf(addon);
+  const facts = [
+    [
+      'Available',
+      left === null || stock === null ? 'Unlimited' : `${count(left)} of ${count(stock)}`,
+    ],
+    ['Sold', count(sold)],
+    ...(held > 0 ? [['Being bought', count(held)]] : []),
+  ];
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-sm text-dust">{label}</dt>
+          <dd className="font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,120 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { addonTextSchema } from '#shared/addons/addonText.schemas.ts';
+import { ADDON_TYPES, type AdminAddon } from '#shared/addons/addons.schemas.ts';
+import { formatPercent } from '#shared/base/percent.ts';
+import { dollarsText } from '#shared/tickets/dollars.ts';
+import { StaleNotice } from '#web/admin/StaleNotice.tsx';
+import { useEditing } from '#web/catalogue/useEditing.ts';
+import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { addAddon, ADDONS_PATH, changeAddon, WORDS } from './addons.queries.ts';
+import { typeName } from './addonTypes.ts';
+
+type Values = z.input<typeof addonTextSchema>;
+type Typed = z.output<typeof addonTextSchema>;
+
+const EMPTY: Values = {
+  name: '',
+  description: '',
+  price: '',
+  sales_tax_rate: '0',
+  addon_type: 'skate_rental',
+  available_quantity: '',
+  sort_order: '0',
+};
+
+function valuesOf(addon: AdminAddon): Values {
+  const { name, description, price, sales_tax_rate, addon_type, sort_order } = addon;
+  const stock = addon.available_quantity;
+  return {
+    name,
+    description: description ?? '',
+    price: dollarsText(price),
+    sales_tax_rate: formatPercent(sales_tax_rate),
+    addon_type,
+    available_quantity: stock === null ? '' : String(stock),
+    sort_order: String(sort_order),
+  };
+}
+
+/** Creates an add-on, or changes one. */
+export function AddonForm({ addon, onClose }: { addon: AdminAddon | null; onClose: () => void }) {
+  const form = useForm<Values, unknown, Typed>({
+    resolver: zodResolver(addonTextSchema),
+    defaultValues: addon ? valuesOf(addon) : EMPTY,
+  });
+  const { register, formState } = form;
+  const { errors } = formState;
+  const editing = useEditing<Values, Typed, AdminAddon>({
+    form,
+    row: addon,
+    valuesOf,
+    add: addAddon,
+    change: changeAddon,
+    path: ADDONS_PATH,
+    words: WORDS,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={addon ? 'Edit Add-on' : 'Create Add-on'}
+      submit={addon ? 'Save Changes' : 'Create Add-on'}
+      pending={editing.pending}
+      dirty={editing.dirty}
+      onSubmit={form.handleSubmit(editing.save)}
+      onClose={onClose}
+    >
+      <StaleNotice what="add-on" {...editing.stale} />
+      <Field label="Name" error={errors.name?.message}>
+        <Input autoComplete="off" maxLength={200} {...register('name')} />
+      </Field>
+      <Field label="Description" error={errors.description?.message}>
+        <Textarea rows={3} maxLength={10_000} {...register('description')} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Type" className="sm:col-span-2" error={errors.addon_type?.message}>
+          <Select {...register('addon_type')}>
+            {ADDON_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {typeName(type)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label="Price ($)"
+          hint={addon ? 'A new price is for new checkouts only' : null}
+          error={errors.price?.message}
+        >
+          <Input inputMode="decimal" autoComplete="off" placeholder="8.00" {...register('price')} />
+        </Field>
+        <Field label="Tax rate (%)" error={errors.sales_tax_rate?.message}>
+          <Input inputMode="decimal" autoComplete="off" {...register('sales_tax_rate')} />
+        </Field>
+        <Field
+          label="Available quantity"
+          hint={stockHint(addon)}
+          error={errors.available_quantity?.message}
+        >
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="Unlimited"
+            {...register('available_quantity')}
+          />
+        </Field>
+        <Field label="Sort order" hint="Smaller ones come first" error={errors.sort_order?.message}>
+          <Input inputMode="numeric" autoComplete="off" {...register('sort_order')} />
+        </Field>
+      </div>
+    </FormDialog>
+  );
+}
+
+function stockHint(addon: AdminAddon | null): string {
+  const taken = addon ? addon.quantity_sold + addon.quantity_held : 0;
+  if (taken === 0) return 'In all. Leave it empty for unlimited';
+  return `In all, at least the ${taken.toLocaleString('en-US')} that are taken. Empty: unlimited`;
+}

@@ -1,0 +1,62 @@
+import type { AdminAddon } from '#shared/addons/addons.schemas.ts';
+import { CardActions } from '#web/catalogue/CardActions.tsx';
+import { CardGrid } from '#web/catalogue/CardGrid.tsx';
+import { useKeeping } from '#web/catalogue/useKeeping.ts';
+import type { OpenedOf } from '#web/catalogue/useOpened.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { AddonCard } from './AddonCard.tsx';
+import { AddonForm } from './AddonForm.tsx';
+import { ADDONS_PATH, changeAddon, deleteAddon, useAdminAddons, WORDS } from './addons.queries.ts';
+import { RemoveAddon } from './RemoveAddon.tsx';
+
+/** All add-ons in the order in which buyers see them, and what can be done with each. */
+export function Addons({ opened }: { opened: OpenedOf<AdminAddon> }) {
+  const list = useAdminAddons();
+  const keeping = useKeeping<AdminAddon>({
+    path: ADDONS_PATH,
+    words: WORDS,
+    archive: ({ id, updated_at }, archived) => changeAddon(id, { archived, updated_at }),
+    remove: deleteAddon,
+    onDone: opened.close,
+  });
+  const open = opened.in(list.data);
+  return (
+    <>
+      <CardGrid
+        label="Add-ons"
+        rows={list.data}
+        failed={
+          list.error && {
+            text: 'Error loading add-ons. Please try again.',
+            trying: list.isFetching,
+            retry: () => void list.refetch(),
+          }
+        }
+        empty={
+          <EmptyState
+            title="No Add-ons Created Yet"
+            body="Skates to rent, a seat in the lounge, a shirt: what goes with a ticket."
+            action={<Button onClick={opened.add}>Create Add-on</Button>}
+          />
+        }
+        card={(addon) => (
+          <AddonCard addon={addon}>
+            <CardActions
+              name={addon.name}
+              archived={addon.archived}
+              restoring={keeping.restoring === addon.id}
+              onEdit={() => opened.edit(addon)}
+              onDelete={() => opened.ask(addon)}
+              onRestore={() => keeping.restore(addon)}
+            />
+          </AddonCard>
+        )}
+      />
+      {open?.what === 'form' && <AddonForm addon={open.row} onClose={opened.close} />}
+      {open?.what === 'remove' && (
+        <RemoveAddon addon={open.row} keeping={keeping} onClose={opened.close} />
+      )}
+    </>
+  );
+}

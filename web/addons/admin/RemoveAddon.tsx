@@ -1,0 +1,64 @@
+import type { AdminAddon } from '#shared/addons/addons.schemas.ts';
+import { eventsText } from '#shared/events/usage.rules.ts';
+import { RemoveDialog } from '#web/catalogue/RemoveDialog.tsx';
+import { UsedIn } from '#web/catalogue/UsedIn.tsx';
+import type { KeepingOf } from '#web/catalogue/useKeeping.ts';
+
+type RemoveAddonProps = {
+  addon: AdminAddon;
+  keeping: KeepingOf<AdminAddon>;
+  onClose: () => void;
+};
+
+export function RemoveAddon({ addon, keeping, onClose }: RemoveAddonProps) {
+  return (
+    <RemoveDialog
+      title="Delete Add-on"
+      name={addon.name}
+      archived={addon.archived}
+      archiving="Archive it instead: it is sold no more. What is sold already stays sold."
+      kept={<Kept addon={addon} />}
+      free={isFree(addon)}
+      pending={keeping.pending}
+      onDelete={() => keeping.remove(addon)}
+      onArchive={() => keeping.archive(addon)}
+      onClose={onClose}
+    >
+      <p>
+        Are you sure you want to delete <strong>{addon.name}</strong>? This cannot be undone.
+      </p>
+    </RemoveDialog>
+  );
+}
+
+function isFree({ quantity_sold: sold, quantity_held: held, usage }: AdminAddon): boolean {
+  return sold + held + usage.events === 0;
+}
+
+function Kept({
+  addon: { name, usage, quantity_sold: sold, quantity_held: held },
+}: {
+  addon: AdminAddon;
+}) {
+  const taken = [
+    sold > 0 && `${sold.toLocaleString('en-US')} sold`,
+    held > 0 && `${held.toLocaleString('en-US')} being bought`,
+  ].filter(Boolean);
+  return (
+    <div className="grid gap-1">
+      {taken.length > 0 && (
+        <p className="wrap-anywhere">
+          {name} has been bought: {taken.join(', ')}.
+        </p>
+      )}
+      {usage.events > 0 && (
+        <>
+          <p className="wrap-anywhere">
+            {name} is offered with tickets of {eventsText(usage)}:
+          </p>
+          <UsedIn usage={usage} tab="tickets" />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import {
+  adminAddonSchema,
+  type AddonChange,
+  type AddonFields,
+  type AdminAddon,
+} from '#shared/addons/addons.schemas.ts';
+import { addons, call } from '#web/api/client.ts';
+import { useManaged } from '#web/catalogue/managed.queries.ts';
+
+export const ADDONS_PATH = '/api/addons';
+
+export const WORDS = {
+  add: { saved: 'Add-on Created', failed: 'Failed to create add-on' },
+  change: { saved: 'Add-on Updated', failed: 'Failed to update add-on' },
+  remove: { saved: 'Add-on Deleted', failed: 'Failed to delete add-on' },
+};
+
+export const useAdminAddons = () => useManaged(ADDONS_PATH, adminAddonSchema);
+
+const param = (id: number) => ({ id: String(id) });
+
+export function addAddon(json: AddonFields): Promise<AdminAddon> {
+  return call(addons.api.addons.$post({ json }));
+}
+
+export function changeAddon(
+  id: number,
+  json: AddonChange & { updated_at?: string },
+): Promise<AdminAddon> {
+  return call(addons.api.addons[':id'].$patch({ param: param(id), json }));
+}
+
+export async function deleteAddon({ id }: AdminAddon): Promise<void> {
+  await addons.api.addons[':id'].$delete({ param: param(id) });
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { searchVenues } from '#shared/venues/venues.rules.ts';
+import type { AdminVenue } from '#shared/venues/venues.schemas.ts';
+import { CardActions } from '#web/catalogue/CardActions.tsx';
+import { CardGrid } from '#web/catalogue/CardGrid.tsx';
+import { useKeeping } from '#web/catalogue/useKeeping.ts';
+import type { OpenedOf } from '#web/catalogue/useOpened.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { RemoveVenue } from './RemoveVenue.tsx';
+import { VenueCard } from './VenueCard.tsx';
+import { VenueForm } from './VenueForm.tsx';
+import { changeVenue, deleteVenue, useAdminVenues, VENUES_PATH, WORDS } from './venues.queries.ts';
+
+/** All venues, found by what one knows of them, and what can be done with each. */
+export function Venues({ opened }: { opened: OpenedOf<AdminVenue> }) {
+  const list = useAdminVenues();
+  const [search, setSearch] = useState('');
+  const keeping = useKeeping<AdminVenue>({
+    path: VENUES_PATH,
+    words: WORDS,
+    archive: ({ id, updated_at }, archived) => changeVenue(id, { archived, updated_at }),
+    remove: deleteVenue,
+    onDone: opened.close,
+  });
+  const open = opened.in(list.data);
+  return (
+    <>
+      {(list.data?.length ?? 0) > 0 && (
+        <SearchBox
+          label="Search venues"
+          placeholder="Search venues..."
+          value={search}
+          onChange={setSearch}
+        />
+      )}
+      <CardGrid
+        label="Venues"
+        rows={list.data && searchVenues(list.data, search)}
+        failed={
+          list.error && {
+            text: 'Error loading venues. Please try again.',
+            trying: list.isFetching,
+            retry: () => void list.refetch(),
+          }
+        }
+        empty={<NoVenues search={search} onAdd={opened.add} />}
+        card={(venue) => (
+          <VenueCard venue={venue}>
+            <CardActions
+              name={venue.name}
+              archived={venue.archived}
+              restoring={keeping.restoring === venue.id}
+              onEdit={() => opened.edit(venue)}
+              onDelete={() => opened.ask(venue)}
+              onRestore={() => keeping.restore(venue)}
+            />
+          </VenueCard>
+        )}
+      />
+      {open?.what === 'form' && <VenueForm venue={open.row} onClose={opened.close} />}
+      {open?.what === 'remove' && (
+        <RemoveVenue venue={open.row} keeping={keeping} onClose={opened.close} />
+      )}
+    </>
+  );
+}
+
+function NoVenues({ search, onAdd }: { search: string; onAdd: () => void }) {
+  if (search.trim() !== '') return <EmptyState title="No venues match your search" />;
+  return (
+    <EmptyState
+      title="No Venues Added Yet"
+      body="Add the rinks, halls and lots where your events roll."
+      action={<Button onClick={onAdd}>Add Venue</Button>}
+    />
+  );
+}

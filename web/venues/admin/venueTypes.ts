@@ -1,0 +1,9 @@
+import type { VenueType } from '#shared/venues/venues.schemas.ts';
+
+const NAMES: Readonly<Record<VenueType, string>> = {
+  indoor: 'Indoor',
+  outdoor: 'Outdoor',
+  hybrid: 'Hybrid',
+};
+
+export const typeName = (type: VenueType): string => NAMES[type];

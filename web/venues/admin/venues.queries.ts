@@ -1,0 +1,35 @@
+import {
+  adminVenueSchema,
+  type AdminVenue,
+  type VenueChange,
+  type VenueFields,
+} from '#shared/venues/venues.schemas.ts';
+import { call, venues } from '#web/api/client.ts';
+import { useManaged } from '#web/catalogue/managed.queries.ts';
+
+export const VENUES_PATH = '/api/venues';
+
+export const WORDS = {
+  add: { saved: 'Venue added successfully', failed: 'Failed to add venue' },
+  change: { saved: 'Venue updated successfully', failed: 'Failed to update venue' },
+  remove: { saved: 'Venue deleted successfully', failed: 'Failed to delete venue' },
+};
+
+export const useAdminVenues = () => useManaged(VENUES_PATH, adminVenueSchema);
+
+const param = (id: number) => ({ id: String(id) });
+
+export function addVenue(json: VenueFields): Promise<AdminVenue> {
+  return call(venues.api.venues.$post({ json }));
+}
+
+export function changeVenue(
+  id: number,
+  json: VenueChange & { updated_at?: string },
+): Promise<AdminVenue> {
+  return call(venues.api.venues[':id'].$patch({ param: param(id), json }));
+}
+
+export async function deleteVenue({ id }: AdminVenue): Promise<void> {
+  await venues.api.venues[':id'].$delete({ param: param(id) });
+}

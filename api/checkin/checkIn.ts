@@ -52,7 +52,9 @@ async function decideAndRecord(
   const item = code === null ? undefined : picture.items.get(code);
   const first = (item && picture.entries.get(item.id)) ?? null;
   const listed = item ? { code: item.code, status: item.status, eventId: item.event_id } : null;
-  const { reason } = decideEntry({ eventId, presented: seen, listed, entry: first, demoAllowed });
+  const eventCancelled = clock.cancelled_at !== null;
+  const known = { listed, entry: first, demoAllowed, eventCancelled };
+  const { reason } = decideEntry({ eventId, presented: seen, ...known });
   // A door may not have heard of a sale. Here the list is complete: what is not on it is no ticket.
   const admitted = reason === 'ok' && item;
   const refused = reason === 'ok' || reason === 'ok_unlisted' ? 'unknown' : reason;

@@ -7,7 +7,15 @@ import type { DoorClock } from '#api/events/doorNumbers.ts';
 
 export type DoorEventRow = Pick<
   Selectable<EventsTable>,
-  'id' | 'title' | 'starts_at' | 'ends_at' | 'time_zone' | 'venue' | 'door_seq' | 'lookup_key'
+  | 'id'
+  | 'title'
+  | 'starts_at'
+  | 'ends_at'
+  | 'time_zone'
+  | 'venue'
+  | 'door_seq'
+  | 'lookup_key'
+  | 'cancelled_at'
 >;
 
 const EVENT_COLUMNS = [
@@ -19,6 +27,7 @@ const EVENT_COLUMNS = [
   'venue',
   'door_seq',
   'lookup_key',
+  'cancelled_at',
 ] as const;
 
 export function findEvent(db: Db, id: number): Promise<DoorEventRow | undefined> {
@@ -53,6 +62,7 @@ const ITEM_COLUMNS = [
   'kind',
   'product_id',
   'quantity',
+  'refunded_quantity',
   'holder',
   'order_hash',
   'phone_hash',

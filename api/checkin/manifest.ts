@@ -64,9 +64,11 @@ export function createManifest({ db, platform, events, demoAllowed, page = MANIF
   };
 }
 
-function doorEvent({ id, title, starts_at, ends_at, time_zone, venue, lookup_key }: DoorEventRow) {
+function doorEvent(event: DoorEventRow) {
+  const { id, title, starts_at, ends_at, time_zone, venue, lookup_key, cancelled_at } = event;
   return {
     id,
+    cancelled: cancelled_at !== null,
     title,
     starts_at: new Date(starts_at).toISOString(),
     end_time: new Date(ends_at).toISOString(),
@@ -106,7 +108,8 @@ function doorTicket(item: ItemRow): DoorTicket {
     item: item.id,
     kind: item.kind,
     product: item.product_id,
-    quantity: item.quantity,
+    // Refunded in part: only the rest is handed out.
+    quantity: Math.max(1, item.quantity - item.refunded_quantity),
     holder: item.holder,
     order: item.order_hash,
     phone: item.phone_hash,

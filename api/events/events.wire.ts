@@ -115,6 +115,8 @@ export function toEvent(row: EventRow, { tickets, venues, djs }: EventParts): Ev
     starts_at: iso(row.starts_at),
     end_time: iso(row.ends_at),
     updated_at: iso(row.updated_at),
+    cancelled_at: row.cancelled_at === null ? null : iso(row.cancelled_at),
+    cancellation_reason: row.cancellation_reason,
     is_featured: row.is_featured === 1,
     starting_price: startingPrice(tickets),
     sold_out: isSoldOut(tickets),

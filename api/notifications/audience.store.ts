@@ -5,20 +5,33 @@ export type Reader = { id: string; user_id: string | null; interest: Interest };
 
 const AT_ONCE = 500;
 
-/** Orders that let somebody into an event: paid, with a ticket that has not been cancelled. */
+/**
+ * Orders that let somebody into an event: paid, with a ticket that has not been cancelled, unless it was only because
+ * the event was.
+ */
 function ticketsOf(db: Db, eventId: number) {
   return db
     .selectFrom('orders')
     .where('orders.event_id', '=', eventId)
-    .where('orders.status', '=', 'completed')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('order_items')
-          .select('order_items.id')
-          .whereRef('order_items.order_id', '=', 'orders.id')
-          .where('order_items.kind', '=', 'ticket')
-          .where('order_items.status', '=', 'valid'),
-      ),
+    .where(({ exists, selectFrom, or, and, eb }) =>
+      or([
+        and([
+          eb('orders.status', '=', 'completed'),
+          exists(
+            selectFrom('order_items')
+              .select('order_items.id')
+              .whereRef('order_items.order_id', '=', 'orders.id')
+              .where('order_items.kind', '=', 'ticket')
+              .where('order_items.status', '=', 'valid'),
+          ),
+        ]),
+        exists(
+          selectFrom('refunds')
+            .select('refunds.id')
+            .whereRef('refunds.order_id', '=', 'orders.id')
+            .where('refunds.reason', '=', 'event_cancelled'),
+        ),
+      ]),
     );
 }
 

@@ -51,6 +51,8 @@ export function deliverJob(deps: NotificationsDeps): JobHandler {
       findEvent(db, delivery.eventId),
     ]);
     if (!device || !event) return;
+    // Of an event that is called off there is nothing else to tell.
+    if (event.cancelled_at !== null && !delivery.news?.cancelled) return;
     const { kind } = delivery;
     const now = platform.clock();
     const time = { startsAt: event.starts_at, time_zone: event.time_zone };

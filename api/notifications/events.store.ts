@@ -10,6 +10,7 @@ const COLUMNS = [
   'venue',
   'location',
   'starts_at',
+  'cancelled_at',
 ] as const;
 
 export type EventRow = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
@@ -25,6 +26,7 @@ export function openingBetween(db: Db, from: number, until: number) {
     .select(['id', 'start_date', 'starts_at'])
     .where('starts_at', '>', from)
     .where('starts_at', '<=', until)
+    .where('cancelled_at', 'is', null)
     .execute();
 }
 
@@ -40,6 +42,7 @@ const inStock = (db: Db) =>
       'ticket_products.quantity_held as held',
     ])
     .where('events.published', '=', 1)
+    .where('events.cancelled_at', 'is', null)
     .where('ticket_products.active', '=', 1)
     .where('ticket_products.hidden', '=', 0);
 

@@ -71,14 +71,14 @@ type About = {
   now: number;
 };
 
-/** An event as schema.org describes it. Instants carry the offset of the event's zone; what is over has no offers. */
+/** An event as schema.org describes it. Instants carry the offset of the event's zone; what is over or cancelled has no offers. */
 export function eventData(event: EventDetail, about: About): EventThing {
   const { url, siteUrl, description, images, since, now } = about;
   const { time_zone: zone } = event;
   const start = Date.parse(event.starts_at);
   const from = since === null ? null : zonedIso(since, zone);
   const offers =
-    eventPhase(event, now) === 'past'
+    event.cancelled_at || eventPhase(event, now) === 'past'
       ? []
       : event.tickets.map((ticket) => offerOf(ticket, url, from));
   return {
@@ -91,7 +91,7 @@ export function eventData(event: EventDetail, about: About): EventThing {
     startDate: zonedIso(start, zone),
     // The last second of its last day: midnight would be read as one more day.
     endDate: zonedIso(Math.max(start, Date.parse(event.end_time) - SECOND), zone),
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: `https://schema.org/${event.cancelled_at ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: placesOf(event),
     organizer: { '@type': 'Organization', name: PRODUCT, url: siteUrl },

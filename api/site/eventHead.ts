@@ -36,10 +36,10 @@ export function whenAndWhere(event: EventDetail): string {
   return [when, venues, event.location].filter(Boolean).join(' · ');
 }
 
-/** Said only where the code gives it: nothing comes off an event that is over, sold out or free. */
+/** Said only where the code gives it: nothing comes off an event that is over, cancelled, sold out or free. */
 function sharedWith(event: EventDetail, url: string, description: string, known: Known) {
   const { discount, now } = known;
-  const onSale = !event.sold_out && (event.starting_price ?? 0) > 0;
+  const onSale = !event.sold_out && !event.cancelled_at && (event.starting_price ?? 0) > 0;
   if (!discount || !onSale || eventPhase(event, now) === 'past') return {};
   const { code, percent } = discount;
   return {
@@ -55,8 +55,9 @@ function sharedWith(event: EventDetail, url: string, description: string, known:
 export function eventHead(event: EventDetail, known: Known): Head {
   const { absolute, now, since } = known;
   const url = absolute(`/events/${event.id}`);
+  const cancelled = event.cancelled_at ? 'This event has been cancelled. ' : '';
   const told = event.description?.trim() || defaultDescription(event);
-  const description = shortened(`${whenAndWhere(event)}. ${told}`);
+  const description = shortened(`${cancelled}${whenAndWhere(event)}. ${told}`);
   const card = absolute(cardUrl(`/og/events/${event.id}.png`, eventCard(event)));
   const photo = event.image_url?.endsWith('.svg') ? null : event.image_url;
   // What is no address is no picture, and no reason to show no page.

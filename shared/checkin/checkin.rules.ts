@@ -44,6 +44,8 @@ export type EntryQuestion = {
   entry: Scan | null;
   /** False once real payments are on. */
   demoAllowed: boolean;
+  /** The event does not take place: nobody comes in, with whatever ticket. */
+  eventCancelled?: boolean;
 };
 
 export type EntryDecision = { verdict: Scan['verdict']; reason: Reason; code: string | null };
@@ -64,13 +66,15 @@ export function decideEntry(question: EntryQuestion): EntryDecision {
   };
 }
 
-function reasonFor({ eventId, presented, listed, entry, demoAllowed }: EntryQuestion): Reason {
+function reasonFor(question: EntryQuestion): Reason {
+  const { eventId, presented, listed, entry, demoAllowed, eventCancelled } = question;
   if (presented.kind === 'unreadable') return 'unknown';
   const body = presented.kind === 'qr' ? presented.ticket.body : null;
   // Another event's ticket is signed with a key that is not here: its event comes before its signature.
   if ((body?.eventId ?? listed?.eventId ?? eventId) !== eventId) return 'wrong_event';
   if (presented.kind === 'qr' && presented.signature !== 'valid') return 'bad_signature';
   if (body?.kind.demo && !demoAllowed) return 'demo_ticket';
+  if (eventCancelled && (body || listed)) return 'cancelled';
   if (listed?.status === 'cancelled') return 'cancelled';
   if (entry) return 'already_in';
   if (listed) return 'ok';

@@ -105,6 +105,8 @@ export const manifestSchema = z.object({
     lookupKey: z.string(),
     /** False once real payments are on. */
     demoAllowed: z.boolean(),
+    /** It does not take place. Lists that an older version left on a device say nothing of it. */
+    cancelled: z.boolean().optional(),
   }),
   keys: z.array(z.object({ kid: z.int(), publicKey: z.string() })),
   products: z.array(

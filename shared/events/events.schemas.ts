@@ -116,6 +116,9 @@ export const eventSchema = z.object({
   sold_out: z.boolean(),
   venues: z.array(eventVenueSchema),
   djs: z.array(z.object({ id: idSchema, name: z.string(), photo_url: z.string().nullable() })),
+  /** Set when it does not take place, and why, in the words of those who called it off. */
+  cancelled_at: instantSchema.nullable().optional(),
+  cancellation_reason: z.string().nullable().optional(),
   /** When it was last changed. Copies that older versions left on a device are without. */
   updated_at: instantSchema.optional(),
 });

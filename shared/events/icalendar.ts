@@ -8,6 +8,8 @@ export type CalendarEntry = {
   place: string;
   notes: string;
   url: string;
+  /** It does not take place: calendars strike it out, or take it away. */
+  cancelled?: boolean;
 };
 
 const CRLF = '\r\n';
@@ -32,8 +34,10 @@ export function icalendar(entry: CalendarEntry, product: string, madeAt: number)
     ...(entry.place ? [`LOCATION:${text(entry.place)}`] : []),
     ...(entry.notes ? [`DESCRIPTION:${text(entry.notes)}`] : []),
     `URL:${entry.url}`,
-    'STATUS:CONFIRMED',
-    'TRANSP:OPAQUE',
+    // Newer than what was imported before: calendars keep the highest, and none is zero.
+    ...(entry.cancelled ? ['SEQUENCE:1'] : []),
+    `STATUS:${entry.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `TRANSP:${entry.cancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];

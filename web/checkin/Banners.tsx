@@ -40,6 +40,9 @@ function DoorBanners({ door, stuckQueue, signedOut }: DoorBannersProps) {
       {(signedOut || syncError === 'auth.required') && <SignedOut />}
       {phase === 'empty' && !syncing && <Banner>{noList.message}</Banner>}
       {syncError === eventUnknown.code && <Banner>Event not found</Banner>}
+      {meta?.event.cancelled && (
+        <Banner>This event has been cancelled. No ticket lets anybody in.</Banner>
+      )}
       {Math.abs(offset) > CLOCK_LIMIT_MS && (
         <Banner>
           This device’s clock is {Math.round(Math.abs(offset) / 60_000)} min off. Times are

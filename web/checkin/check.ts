@@ -78,6 +78,7 @@ async function decideAndRecord(
     listed: ticket,
     entry,
     demoAllowed: now?.event.demoAllowed ?? false,
+    eventCancelled: now?.event.cancelled ?? false,
   });
   const scan: ScanFact = {
     id: deps.newId(),

@@ -37,6 +37,19 @@ export function BigCountdown({ event }: { event: EventDetail }) {
   );
 }
 
+/** In the place of the countdown. */
+export function Cancelled({ reason }: { reason: string | null | undefined }) {
+  return (
+    <div className="grid gap-1 rounded-md border border-bad bg-bad-deep px-5 py-4 sm:px-7">
+      <h2 className="font-sans text-base font-semibold tracking-normal text-bad">
+        This event has been cancelled
+      </h2>
+      {reason && <p className="break-words whitespace-pre-line">{reason}</p>}
+      <p>Everybody who has tickets gets their money back, by itself.</p>
+    </div>
+  );
+}
+
 function Number({ value, unit }: { value: number; unit: string }) {
   return (
     <div className="flex flex-col-reverse items-center border-line not-first:border-l-2 sm:min-w-28">

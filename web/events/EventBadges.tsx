@@ -6,6 +6,7 @@ import { useNow } from '#web/ui/useNow.ts';
 /** What a buyer should know before reading on. */
 export function EventBadges({ event }: { event: Event }) {
   const phase = eventPhase(event, useNow());
+  if (event.cancelled_at) return <Badge tone="bad">Cancelled</Badge>;
   return (
     <>
       {event.is_featured && <Badge tone="aqua">Featured</Badge>}

@@ -12,7 +12,7 @@ import { OfferAfterHeart } from '#web/notifications/OfferAfterHeart.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { About, BigCountdown } from './About.tsx';
+import { About, BigCountdown, Cancelled } from './About.tsx';
 import { DjGrid } from './DjGrid.tsx';
 import { EventHead, HeroImage } from './EventHero.tsx';
 import { saleOf } from './sale.ts';
@@ -37,6 +37,7 @@ export function EventView({ event: listed, savedAt, promo, onComplete }: EventVi
   const cart = useEventCart(listed, promo);
   const { event } = cart;
   const sale = saleOf(event, useNow());
+  const gone = sale === 'over' || sale === 'cancelled';
   const [opened, setOpened] = useState<{ wanted: SubEvent | null } | null>(null);
   const checkOut = useComplete(cart);
   const complete = onComplete ?? checkOut;
@@ -48,9 +49,13 @@ export function EventView({ event: listed, savedAt, promo, onComplete }: EventVi
         <div className="grid min-w-0 grid-cols-1 content-start gap-10 lg:gap-14">
           <div className="grid grid-cols-1 gap-6">
             <EventHead event={event} corner={<SaveButton event={event} />} />
-            {sale !== 'over' && <OfferAfterHeart eventId={event.id} />}
+            {!gone && <OfferAfterHeart eventId={event.id} />}
             {savedAt !== null && <OfflineNote savedAt={savedAt} />}
-            <BigCountdown event={event} />
+            {sale === 'cancelled' ? (
+              <Cancelled reason={event.cancellation_reason} />
+            ) : (
+              <BigCountdown event={event} />
+            )}
             {sale === 'open' && (
               <div className="min-h-14 max-lg:hidden">
                 {wide && (
@@ -62,10 +67,7 @@ export function EventView({ event: listed, savedAt, promo, onComplete }: EventVi
             )}
           </div>
           <About event={event} />
-          <Schedule
-            event={event}
-            onTickets={sale === 'over' ? null : (wanted) => setOpened({ wanted })}
-          />
+          <Schedule event={event} onTickets={gone ? null : (wanted) => setOpened({ wanted })} />
           <DjGrid djs={event.djs} />
         </div>
         <aside className="sticky top-24 -mt-32 self-start max-lg:hidden">

@@ -39,10 +39,15 @@ const CLOSED = {
   sold_out: { title: 'Sold out', body: 'Every ticket has found its skater.' },
   over: { title: 'Past event', body: 'This event is over.' },
   none: { title: 'Not on sale', body: 'Tickets are not on sale yet.' },
+  cancelled: { title: 'Cancelled', body: 'It does not take place. All tickets are refunded.' },
 } as const;
 
 function ClosedBadge({ sale }: { sale: keyof typeof CLOSED }) {
-  return <Badge tone={sale === 'sold_out' ? 'bad' : 'neutral'}>{CLOSED[sale].title}</Badge>;
+  return (
+    <Badge tone={sale === 'sold_out' || sale === 'cancelled' ? 'bad' : 'neutral'}>
+      {CLOSED[sale].title}
+    </Badge>
+  );
 }
 
 /** Stands where the purchase panel would, for a desk. */

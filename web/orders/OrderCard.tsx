@@ -2,6 +2,7 @@ import { CalendarDays, MapPin, Ticket } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDate } from '#shared/base/time.ts';
 import { accentOf } from '#shared/events/events.rules.ts';
+import { netTotal } from '#shared/orders/netAmounts.ts';
 import type { Order, OrderStatus } from '#shared/orders/orders.schemas.ts';
 import { ticketCount } from '#web/tickets/ticketView.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
@@ -35,14 +36,29 @@ export function OrderCard({ order, upcoming }: { order: Order; upcoming: boolean
               {order.order_number}
             </span>
           </p>
-          <Money
-            cents={order.total_amount}
-            className="font-display text-xl leading-none font-bold text-accent"
-          />
+          <Worth order={order} />
         </div>
         <Ways order={order} upcoming={upcoming} title={title} />
       </div>
     </Card>
+  );
+}
+
+/** What is left of the price, and what went back. */
+function Worth({ order }: { order: Order }) {
+  const refunded = order.refunded_amount ?? 0;
+  return (
+    <p className="grid justify-items-end gap-1">
+      <Money
+        cents={netTotal(order)}
+        className="font-display text-xl leading-none font-bold text-accent"
+      />
+      {refunded > 0 && (
+        <span className="text-sm text-dust">
+          <Money cents={refunded} /> refunded
+        </span>
+      )}
+    </p>
   );
 }
 

@@ -23,13 +23,15 @@ export function TicketActions({ order }: { order: Order }) {
   if (!entry) return null;
   return (
     <div className="grid grid-cols-2 gap-2.5 px-5 tight:grid-cols-1">
-      <Button variant="secondary" onClick={() => setSharing(true)}>
-        <Share2 aria-hidden="true" className="size-5" />
-        Share
-      </Button>
+      {!entry.cancelled && (
+        <Button variant="secondary" onClick={() => setSharing(true)}>
+          <Share2 aria-hidden="true" className="size-5" />
+          Share
+        </Button>
+      )}
       <Button variant="secondary" onClick={() => saveEntry(entry)}>
         <CalendarPlus aria-hidden="true" className="size-5" />
-        Calendar
+        {entry.cancelled ? 'Update my calendar' : 'Calendar'}
       </Button>
       {sharing && (
         <Suspense>

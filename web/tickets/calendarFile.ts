@@ -8,10 +8,15 @@ export function linkOf({ order_number }: Pick<Order, 'order_number'>, origin: st
   return `${origin}/orders/${order_number}`;
 }
 
-/** An order's evening as a calendar has it; null when its event is gone or the order is cancelled. */
+/**
+ * An order's evening as a calendar has it; null when its event is gone or the order is cancelled. An event that was
+ * called off is told to the calendar, too: it takes the entry back.
+ */
 export function entryOf(order: Order, origin: string): CalendarEntry | null {
   const occasion = occasionOf(order);
-  if (!order.event || !occasion || order.status === 'cancelled') return null;
+  if (!order.event || !occasion) return null;
+  const cancelled = Boolean(order.event.cancelled_at);
+  if (order.status === 'cancelled' && !cancelled) return null;
   const doors = occasion.doors ? `Doors open ${occasion.doors}. ` : '';
   return {
     uid: `${order.order_number}@${new URL(origin).hostname}`,
@@ -21,6 +26,7 @@ export function entryOf(order: Order, origin: string): CalendarEntry | null {
     place: occasion.place,
     notes: `${doors}Your tickets: ${linkOf(order, origin)}`,
     url: linkOf(order, origin),
+    ...(cancelled ? { cancelled } : {}),
   };
 }
 

@@ -149,6 +149,7 @@ function Confirmed({ order: { status, customer_email } }: { order: Order }) {
 
 function OrderSummary({ order }: { order: Order }) {
   const { order_number, customer_name, status, total_amount, event } = order;
+  const refunded = order.refunded_amount ?? 0;
   const occasion = occasionOf(order);
   return (
     <Card as="section" aria-labelledby="summary" className="p-5 sm:p-6">
@@ -160,7 +161,9 @@ function OrderSummary({ order }: { order: Order }) {
           ['Order Number', order_number],
           customer_name !== '' && ['Name', customer_name],
           ['Status', <Status key="status" status={status} />],
-          ['Total', <Money key="total" cents={total_amount} />],
+          refunded > 0 && ['Charged', <Money key="charged" cents={total_amount} />],
+          refunded > 0 && ['Refunded', <Money key="refunded" cents={-refunded} />],
+          ['Total', <Money key="total" cents={total_amount - refunded} />],
           occasion && ['Event', occasion.title],
           event ? ['Date', formatDate(event.start_date)] : null,
           occasion && ['Location', occasion.place],

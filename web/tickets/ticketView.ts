@@ -38,7 +38,7 @@ function viewOf(item: OrderItem, orderCancelled: boolean): TicketView {
     name: item.ticket_product?.name ?? item.addon?.name ?? 'Event Ticket',
     type: typeName(item.ticket_type),
     price,
-    quantity,
+    quantity: cancelled ? quantity : quantity - (item.refunded_quantity ?? 0),
     taxNote: taxNote(item),
     qr: cancelled ? null : qr,
     code: textCodeOf(qr),
@@ -85,11 +85,14 @@ export function occasionOf({ event }: Pick<Order, 'event'>) {
 }
 export type Occasion = NonNullable<ReturnType<typeof occasionOf>>;
 
-/** `3 tickets`, `1 ticket`; add-ons do not count. */
+/** `3 tickets`, `1 ticket`; add-ons do not count, and refunded ones only while there is nothing else. */
 export function ticketCount({ items }: Pick<Order, 'items'>): string {
-  const count = items
-    .filter((item) => item.ticket_product_id !== undefined)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
+  const tickets = items.filter((item) => item.ticket_product_id !== undefined);
+  const valid = tickets.filter((item) => item.status === 'valid');
+  const count = (valid.length > 0 ? valid : tickets).reduce(
+    (sum, { quantity }) => sum + quantity,
+    0,
+  );
   return count === 1 ? '1 ticket' : `${count} tickets`;
 }
 

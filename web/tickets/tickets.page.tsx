@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { accentOf } from '#shared/events/events.rules.ts';
+import { refundState } from '#shared/orders/netAmounts.ts';
 import type { OrderRow } from '#web/offline/db.ts';
 import { OptIn } from '#web/notifications/OptIn.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -89,6 +90,7 @@ function Entry({ row: { orderNumber, order } }: { row: OrderRow }) {
         <span className="mt-2 flex flex-wrap gap-2">
           <Badge>{ticketCount(order)}</Badge>
           {order.status === 'cancelled' && <Badge tone="bad">Cancelled</Badge>}
+          {refundState(order) === 'partly' && <Badge tone="amber">Partly refunded</Badge>}
           {order.payment_mode === 'demo' && <Badge tone="amber">DEMO</Badge>}
         </span>
       </span>

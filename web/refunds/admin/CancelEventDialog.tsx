@@ -22,6 +22,7 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
+  const [basis, setBasis] = useState(event.updated_at);
   const submit = (submitted: FormEvent): void => {
     submitted.preventDefault();
     const missing = reason.trim() === '';
@@ -63,7 +64,10 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
         <StaleNotice
           error={cancel.error}
           what="event"
-          onLoad={onClose}
+          onLoad={() => {
+            setBasis(data?.updated_at);
+            cancel.reset();
+          }}
           onOverwrite={() => send(undefined)}
         />
       </FormDialog>
@@ -74,7 +78,7 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
           no="Back"
           danger
           pending={cancel.isPending}
-          onYes={() => send(event.updated_at)}
+          onYes={() => send(basis)}
           onNo={() => setAsking(false)}
         >
           <p>This cannot be undone: a cancelled event cannot be sold again.</p>

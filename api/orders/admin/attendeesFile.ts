@@ -30,12 +30,11 @@ const COLUMNS: readonly Column<Row>[] = [
 
 async function* rowsOf(db: Db, eventId: number, zone: string): AsyncGenerator<Row[]> {
   for await (const orders of everyOrder(db, { eventId })) {
-    const byId = new Map(orders.map((order) => [order.id, order]));
-    const items = await itemsIn(db, [...byId.keys()]);
-    yield items.flatMap((item) => {
-      const order = byId.get(item.order_id);
-      return order ? [{ ...item, order, zone }] : [];
-    });
+    const ids = orders.map(({ id }) => id);
+    const items = Map.groupBy(await itemsIn(db, ids), (item) => item.order_id);
+    yield orders.flatMap((order) =>
+      (items.get(order.id) ?? []).map((item) => ({ ...item, order, zone })),
+    );
   }
 }
 

@@ -1,5 +1,10 @@
+import { countAllOrders } from '#api/analytics/totals.ts';
 import type { Db } from '#api/db/open.ts';
-import type { AdminOrder, AdminOrdersQuery } from '#shared/orders/adminOrders.schemas.ts';
+import type {
+  AdminOrder,
+  AdminOrdersQuery,
+  OrderFilter,
+} from '#shared/orders/adminOrders.schemas.ts';
 import { cursorAfter } from '#shared/orders/search.rules.ts';
 import { countOrders, pageOfOrders } from './list.store.ts';
 import { listedWire } from './list.wire.ts';
@@ -20,6 +25,12 @@ export async function listOrders(db: Db, query: AdminOrdersQuery): Promise<Order
   const last = page.at(-1);
   const more = rows.length > limit;
   // A list that ends on its first page has counted itself.
-  const total = more || cursor ? await countOrders(db, filter) : rows.length;
+  const total = more || cursor ? await countOf(db, filter) : rows.length;
   return { orders: page.map(listedWire), total, next: more && last ? cursorAfter(last) : null };
+}
+
+/** Of all orders, it is known already. */
+function countOf(db: Db, filter: OrderFilter): Promise<number> {
+  const asksForAll = Object.values(filter).every((value) => value === undefined || value === '');
+  return asksForAll ? countAllOrders(db) : countOrders(db, filter);
 }

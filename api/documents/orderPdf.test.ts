@@ -1,0 +1,174 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { describe, expect, it } from 'vitest';
+import { openDesk } from '#api/orders/admin/testing.ts';
+import { aCustomer } from '#shared/testing/builders.ts';
+import { createMakePdf } from './makePdf.ts';
+import { type OrderDocument, orderPdf } from './orderPdf.ts';
+import { runsOf } from './runs.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const line = {
+  kind: 'ticket',
+  name: 'Friday Pass',
+  unitPrice: 2500,
+  quantity: 3,
+  taxRate: 825,
+  discount: 1125,
+  tax: 526,
+} as const;
+const order: OrderDocument = {
+  number: 'RC-7K2M-9QXA-TT0B',
+  placedAt: Date.UTC(2026, 10, 20, 18, 5),
+  status: 'completed',
+  demo: false,
+  event: { title: 'Neon Lane', lines: ['Fri, Dec 11'], timeZone: 'America/Los_Angeles' },
+  buyer: { name: 'Ana Ruiz', lines: ['ana@example.com'] },
+  lines: [line],
+  amounts: {
+    original_amount: 7500,
+    discount_amount: 1125,
+    discount_rate: 15,
+    subtotal_amount: 6375,
+    tax_amount: 526,
+    total_amount: 6901,
+    refunded_amount: 0,
+    promo_code: 'ROLLAXLE',
+  },
+  refunds: [],
+};
+
+/** The text of a document, page by page, and what it says of itself. */
+async function read(pdf: Uint8Array) {
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  const pages = [];
+  for (let n = 1; n <= document.numPages; n += 1) {
+    const { items } = await (await document.getPage(n)).getTextContent();
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  }
+  const { info } = await document.getMetadata();
+  return { pages, info, text: pages.join('\n').replaceAll(/\s+/g, ' ') };
+}
+
+describe('the document of an order', () => {
+  it('says who bought what for how much, line by line and in all', async () => {
+    const { text, info, pages } = await read(await orderPdf(order, NOW));
+    expect(pages).toHaveLength(1);
+    expect(info).toMatchObject({ Title: 'Order RC-7K2M-9QXA-TT0B', Author: 'Rollcall' });
+    for (const said of [
+      'Placed Nov 20, 2026, 10:05 AM',
+      'Neon Lane',
+      'Ana Ruiz',
+      'ana@example.com',
+      'Completed',
+      'Friday Pass Ticket',
+      '$25.00',
+      '-$11.25',
+      '$5.26',
+      '8.25%',
+      'Discount (ROLLAXLE, 15%)',
+      '$63.75',
+      'Total $69.01',
+      'Page 1 of 1',
+    ]) {
+      expect(text).toContain(said);
+    }
+    expect(text).not.toMatch(/DEMO|Refund/);
+  });
+
+  it('says what has gone back, and when nobody paid for it', async () => {
+    const refund = { at: NOW, amount: 2301, note: 'Sprained an ankle', status: 'pending' };
+    const amounts = { ...order.amounts, refunded_amount: 2301 };
+    const part = { ...order, demo: true, amounts, refunds: [refund] };
+    const { text } = await read(await orderPdf(part, NOW));
+    expect(text).toContain('DEMO: no money was collected');
+    expect(text).toContain('Sprained an ankle');
+    expect(text).toContain('Total after refunds $46.00');
+  });
+
+  it('goes on over pages, each with the headers of the table, and holds every line', async () => {
+    const lines = Array.from({ length: 60 }, (_each, n) => ({ ...line, name: `Pass no ${n}` }));
+    const { pages, text } = await read(await orderPdf({ ...order, lines }, NOW));
+    expect(pages.length).toBeGreaterThan(2);
+    for (const { name } of lines) expect(text).toContain(name);
+    expect(pages[1]).toContain('Unit price');
+    expect(text).toContain(`Page 2 of ${pages.length}`);
+  });
+
+  it('embeds every font it uses, and only those', async () => {
+    const pdf = (await orderPdf(order, NOW)).toString('latin1');
+    const fonts = [...pdf.matchAll(/\/FontName \/[A-Z]{6}\+(\S+)/g)].map(([, name]) => name);
+    expect(new Set(fonts)).toEqual(new Set(['RollcallText', 'RollcallText-Bold', 'RollcallTitle']));
+    expect(pdf.match(/\/FontFile2/g)).toHaveLength(3);
+    expect(pdf).not.toContain('Helvetica');
+  });
+
+  it('takes whatever people are called', async () => {
+    const names = [
+      '',
+      ' ',
+      '\0\n',
+      '\ud800',
+      'x'.repeat(500),
+      '🎉👩‍👩‍👧',
+      'สมชาย',
+      'e\u0301',
+      '\u202eevil',
+    ];
+    for (const name of names) {
+      const odd = { ...order, buyer: { name, lines: [name] }, lines: [{ ...line, name }] };
+      expect((await read(await orderPdf(odd, NOW))).text).toContain('Total $69.01');
+    }
+  });
+});
+
+describe('letters', () => {
+  const fontsOf = (text: string) => runsOf(text, 'text').map(({ font }) => font.name);
+
+  it.each([
+    ['Zoë Łukasiewicz', ['text']],
+    ['Nguyễn', ['wide']],
+    ['Виктор Цой', ['wide']],
+    ['山田太郎', ['east-asian']],
+    ['김민수', ['east-asian']],
+    ['Ana 山田', ['text', 'east-asian']],
+  ])('of %s come from %j', (text, fonts) => expect(fontsOf(text)).toEqual(fonts));
+
+  it('that come from the right stay together, and what follows stands after them', () => {
+    const runs = runsOf('Ana שלום כהן – Ruiz', 'text').map(({ text }) => text);
+    expect(runs).toEqual(['Ana ', 'שלום כהן', ' ', '– Ruiz']);
+  });
+
+  it('that no font has are one sign each, whatever they are put together from', () => {
+    expect(runsOf('👩‍👩‍👧', 'text').map(({ text }) => text)).toEqual(['\uFFFD']);
+  });
+});
+
+describe('documents', () => {
+  it('are made beside the server, a few at a time', async () => {
+    const make = createMakePdf();
+    const all = await Promise.all([1, 2, 3].map(() => make(order, NOW)));
+    for (const pdf of all) expect((await read(pdf)).text).toContain('Total $69.01');
+  });
+
+  it('tell of a real order, whose lines come to its total', async () => {
+    const desk = await openDesk();
+    const { rental } = desk.sale;
+    const id = await desk.buy(
+      {
+        addons: [{ addonId: rental, quantity: 2 }],
+        promoCode: 'ROLLAXLE',
+        customerInfo: aCustomer({ firstName: 'Виктор', lastName: 'Цой' }),
+      },
+      3,
+    );
+    const answer = await desk.get(`/api/admin/orders/${id}/pdf`);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('content-disposition')).toMatch(/filename="order-RC-\S+\.pdf"$/);
+    const { text } = await read(new Uint8Array(await answer.arrayBuffer()));
+    expect(text).toContain('DEMO: no money was collected');
+    expect(text).toContain('Виктор Цой');
+    expect(text).toContain('Peach City Skate Jam Dec 11, 2026 Doors open: 6:00 PM Cascade Rink');
+    expect(text).toContain('Skate rental Add-on 2 $7.99 – $1.32 8.25% $17.30');
+    expect(text).toContain('Total $86.31');
+  });
+});

@@ -1,0 +1,97 @@
+import { Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import { anAdmin } from '#api/refunds/testing.ts';
+import { createRig, paid } from '#api/checkout/testing/rig.ts';
+import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { memoryDatabase } from '#api/db/testing.ts';
+import { createMakePdf } from '#api/documents/makePdf.ts';
+import { answerError } from '#api/http/errors.ts';
+import { createAllowance, createLimit } from '#api/http/rateLimit.ts';
+import type { AppEnv } from '#api/http/types.ts';
+import { placeOrder } from '#api/orders/placeOrder.ts';
+import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
+import { orderAdminRoutes } from './orderAdmin.routes.ts';
+import { createOrderAdminService } from './orderAdmin.service.ts';
+import { RESENDS } from './resend.ts';
+
+/** A shop, and the desk of its admin. For tests. */
+export async function openDesk() {
+  const db = await memoryDatabase();
+  const sale = await seedSale(db);
+  const admin = await anAdmin(db);
+  const rig = createRig(db, { user: admin });
+  const { platform } = rig;
+  const orderAdmin = createOrderAdminService({
+    db,
+    platform,
+    allowResend: createAllowance(true, RESENDS),
+    makePdf: createMakePdf(),
+  });
+  const app = new Hono<AppEnv>()
+    .use(async (c, next) => {
+      c.set('user', admin);
+      await next();
+    })
+    .route('/', orderAdminRoutes({ orderAdmin, limit: createLimit(false) }));
+  app.onError(answerError(platform.log));
+  async function buy(basket: Partial<CreateCheckout> = {}, quantity = 1): Promise<string> {
+    const { id } = await paid(rig, aBasket(sale, quantity, basket));
+    const order = await rig.checkout.process(id);
+    if (!order) throw new Error('no order');
+    return order.orderId;
+  }
+  return { db, sale, rig, admin, orderAdmin, app, buy, get: (path: string) => app.request(path) };
+}
+
+export type Bought = {
+  id: string;
+  number: string;
+  name: string;
+  email: string;
+  eventId: number;
+  status: 'completed' | 'pending' | 'cancelled';
+  at: number;
+};
+
+/** An order with nothing in it, as the list sees one. For tests. */
+export async function placeBare(db: Kysely<Schema>, order: Bought): Promise<void> {
+  const amounts = { original_amount: 0, discount_amount: 0, discount_rate: 0, tax_amount: 0 };
+  const { id, eventId: event_id, at: created_at } = order;
+  const common = { event_id, created_at, ...amounts, commission_rate: 0 };
+  await db
+    .insertInto('checkouts')
+    .values({
+      ...common,
+      id: `checkout-${id}`,
+      status: 'paid',
+      provider: 'free',
+      mode: 'free',
+      payment_intent_id: `free_${id}`,
+      first_name: '',
+      last_name: '',
+      email: order.email,
+      phone: '',
+      subtotal: 0,
+      amount: 0,
+      currency: 'usd',
+      expires_at: created_at,
+    })
+    .execute();
+  const row = {
+    ...common,
+    id,
+    order_number: order.number,
+    checkout_id: `checkout-${id}`,
+    customer_name: order.name,
+    customer_email: order.email,
+    customer_phone: '',
+    status: order.status,
+    subtotal_amount: 0,
+    total_amount: 0,
+    commission_amount: 0,
+    payment_mode: 'free',
+    payment_intent_id: `free_${id}`,
+  } as const;
+  await placeOrder(db, row, []);
+}

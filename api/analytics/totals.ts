@@ -26,3 +26,12 @@ export async function countRefund(db: Db, eventId: number, amount: number): Prom
     .where('event_id', '=', eventId)
     .execute();
 }
+
+/** How many orders there are, of all events. */
+export async function countAllOrders(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('event_totals')
+    .select(({ fn }) => fn.sum<number | null>('orders').as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count ?? 0);
+}

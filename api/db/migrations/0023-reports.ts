@@ -33,7 +33,13 @@ async function sales({ db, dialect }: MigrationContext): Promise<void> {
   await db.schema
     .createIndex('orders_sold')
     .on('orders')
-    .columns(['event_id', 'status', 'created_at', 'total_amount', 'refunded_amount'])
+    .columns(['event_id', 'status', 'created_at', 'id', 'total_amount', 'refunded_amount'])
+    .execute();
+  // The list of one status, with what it is searched in, so that a search reads nothing else.
+  await db.schema
+    .createIndex('orders_of_status')
+    .on('orders')
+    .columns(['status', 'created_at', 'id', 'event_id', 'search_text'])
     .execute();
   await db.schema
     .createIndex('orders_promoted')

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hashPassword } from '#api/accounts/password.ts';
+import { createRig, paid } from '#api/checkout/testing/rig.ts';
+import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
+import { fullScans, noisyDatabase, planOf } from '#api/db/plans.testing.ts';
+import { TEST_VAPID } from '#api/push/testing.ts';
+import { type AdminList, adminLists, ALLOWED_SCANS, NO_LISTS } from './adminLists.testing.ts';
+import { createApp } from './app.ts';
+import { compose } from './compose.ts';
+import { readConfig } from './config.ts';
+import { testPlatform } from './testing.ts';
+
+type Noisy = Awaited<ReturnType<typeof noisyDatabase>>;
+
+let noisy: Noisy;
+let app: ReturnType<typeof createApp>;
+let authorization: string;
+let lists: AdminList[];
+
+beforeAll(async () => {
+  noisy = await noisyDatabase();
+  const { db } = noisy;
+  const sale = await seedSale(db);
+  const rig = createRig(db);
+  const { id } = await paid(rig, aBasket(sale));
+  const order = await rig.checkout.process(id);
+  const config = readConfig({
+    RATE_LIMITS: 'off',
+    DATA_DIR: '/nonexistent',
+    VAPID_PUBLIC_KEY: TEST_VAPID.publicKey,
+    VAPID_PRIVATE_KEY: TEST_VAPID.privateKey,
+  });
+  const services = compose(config, { db, engine: 'sqlite' }, testPlatform());
+  const passwordHash = await hashPassword('password');
+  const admin = { username: 'admin', email: 'a@b.example', role: 'admin' } as const;
+  await services.accounts.createUser({ ...admin, passwordHash });
+  const { token } = await services.accounts.login({ username: 'admin', password: 'password' });
+  authorization = `Bearer ${token}`;
+  app = createApp(services, { webRoot: '/nonexistent' });
+  const { eventId, promoterId } = sale;
+  lists = adminLists({ eventId, promoterId, orderId: order?.orderId ?? '' });
+});
+afterAll(() => noisy.db.destroy());
+
+it('has every list of the back office', () => {
+  const routes = app.routes
+    .filter(({ method, path }) => method === 'GET' && path.startsWith('/api/admin/'))
+    .map(({ method, path }) => `${method} ${path}`);
+  const known = [...lists.map(({ route }) => route), ...NO_LISTS];
+  expect([...new Set(routes)].filter((route) => !known.includes(route))).toEqual([]);
+});
+
+it('reads none of the large tables as a whole, whatever is asked', async () => {
+  const found: { name: string; sql: string; scans: string[] }[] = [];
+  for (const { name, path } of lists) {
+    noisy.sent.length = 0;
+    const answer = await app.request(path, { headers: { authorization } });
+    expect({ name, status: answer.status }).toEqual({ name, status: 200 });
+    await answer.text();
+    for (const query of [...noisy.sent]) {
+      if (ALLOWED_SCANS.some(({ sql }) => sql.test(query.sql))) continue;
+      const scans = fullScans(query.sql, await planOf(noisy.db, query));
+      if (scans.length > 0) found.push({ name, sql: query.sql, scans });
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+it('would notice', async () => {
+  const scansOf = async (sql: string) =>
+    fullScans(sql, await planOf(noisy.db, { sql, parameters: [] }));
+  expect(await scansOf('select * from orders')).toEqual(['SCAN orders']);
+  expect(await scansOf(`select id from orders where customer_name = 'x' limit 5`)).toHaveLength(1);
+  expect(await scansOf('select sum(total_amount) from orders')).toHaveLength(1);
+  expect(await scansOf('select * from orders order by total_amount desc limit 5')).toHaveLength(1);
+  expect(await scansOf('select * from orders order by created_at desc limit 5')).toEqual([]);
+  expect(await scansOf('select * from venues')).toEqual([]);
+});

@@ -1,0 +1,81 @@
+// What admins read, with every filter that changes how it is looked for: its plans are checked by a test
+// (api/adminLists.test.ts), its times by a benchmark (bench/admin.bench.ts).
+
+/** What a search finds is looked for in one index, which may have to be read to its end. */
+const SEARCHED = /search_text/;
+
+/** Queries that may read a whole index of a large table, and why. */
+export const ALLOWED_SCANS: readonly { sql: RegExp; why: string }[] = [
+  {
+    sql: SEARCHED,
+    why: 'part of a word can stand anywhere: one short index is read, nothing else',
+  },
+];
+
+/** Files are read in portions, and a picture of a file is no list. */
+export const NO_LISTS = [
+  'GET /api/admin/orders.csv',
+  'GET /api/admin/events/:id/attendees.csv',
+  'GET /api/admin/orders/:id/pdf',
+];
+
+type Ids = { eventId: number; orderId: string; promoterId: number };
+export type AdminList = { name: string; route: string; path: string };
+
+function list(name: string, route: string, ids: Ids, query = ''): AdminList {
+  const { eventId, orderId, promoterId } = ids;
+  const of = { orders: orderId, promoters: promoterId, events: eventId };
+  const id = Object.entries(of).find(([what]) => route.includes(`/${what}/:`))?.[1];
+  return { name, route: `GET ${route}`, path: route.replace(/:(id|eventId)/, String(id)) + query };
+}
+
+export function adminLists(ids: Ids): AdminList[] {
+  const { eventId } = ids;
+  const analytics = '/api/admin/events/:eventId/analytics';
+  const orders = '/api/admin/orders';
+  const audit = '/api/admin/audit';
+  return [
+    list('overview', '/api/admin/overview', ids),
+    list('events to choose', '/api/admin/event-choices', ids),
+    ...['all', '7days', '30days', '90days'].map((range) =>
+      list(`analytics, ${range}`, analytics, ids, `?dateRange=${range}`),
+    ),
+    list('orders', orders, ids),
+    list('orders, 200', orders, ids, '?limit=200'),
+    list('orders, search hits all', orders, ids, '?search=example'),
+    list('orders, search hits few', orders, ids, '?search=0099999'),
+    list('orders, search hits nothing', orders, ids, '?search=nobody%20here'),
+    list('orders, cancelled', orders, ids, '?status=cancelled'),
+    list('orders, completed', orders, ids, '?status=completed'),
+    list('orders of a status, search', orders, ids, '?status=completed&search=zzz'),
+    list('orders of an event', orders, ids, `?eventId=${eventId}`),
+    list('orders of an event, search', orders, ids, `?eventId=${eventId}&search=zzz`),
+    list('orders of event and status', orders, ids, `?eventId=${eventId}&status=completed`),
+    list('orders of a time', orders, ids, '?from=2026-01-01&to=2026-01-31'),
+    list('orders, late page', orders, ids, '?cursor=1700000000000.x'),
+    list('refunds of an order', '/api/admin/orders/:id/refunds', ids),
+    list('events', '/api/admin/events', ids),
+    list('events, search', '/api/admin/events', ids, '?search=jam%2099'),
+    list('events, last page', '/api/admin/events', ids, '?when=past&page=20'),
+    list('an event', '/api/events/:id', ids, '?admin=true'),
+    list('tickets of an event', '/api/events/:id/tickets', ids, '?admin=true'),
+    list('what cancelling costs', '/api/admin/events/:id/cancellation', ids),
+    list('check-ins of an event', '/api/events/:id/check-ins', ids),
+    list('promoters', '/api/admin/promoters', ids),
+    list('applications', '/api/admin/promoters/pending', ids),
+    list('rates of a promoter', '/api/admin/promoters/:id/commissions', ids),
+    list('sales of a promoter', '/api/admin/promoters/:id/sales', ids),
+    list('figures of a promoter', '/api/admin/promoters/:id/stats', ids),
+    list('venues', '/api/venues', ids, '?admin=true'),
+    list('DJs', '/api/djs', ids, '?admin=true'),
+    list('add-ons', '/api/addons', ids, '?admin=true'),
+    list('team', '/api/admin/team', ids),
+    list('audit log', audit, ids),
+    list('audit log of an actor', audit, ids, '?actor=admin'),
+    list('audit log of a sort', audit, ids, '?entity=event'),
+    list('audit log of an action', audit, ids, '?action=events.update'),
+    list('audit log of an event', audit, ids, `?eventId=${eventId}`),
+    list('audit log of a time', audit, ids, '?from=2026-01-01T00:00:00Z&to=2026-01-31T00:00:00Z'),
+    list('audit log, choices', '/api/admin/audit/choices', ids),
+  ];
+}

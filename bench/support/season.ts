@@ -1,0 +1,69 @@
+import Database from 'better-sqlite3';
+import { openDatabase } from '#api/db/open.ts';
+import { seeded, type Seeded } from '#shared/base/seeded.ts';
+import { databaseIn } from './server.ts';
+import { layCatalogue, type SeasonEvent } from './season.catalogue.ts';
+import { sellSeason } from './season.sales.ts';
+import { createInsert } from './sqlite.ts';
+import { noteVisits } from './season.visits.ts';
+
+/** How large the back office is that is looked at. */
+export type Season = {
+  events: number;
+  orders: number;
+  visitsPerOrder: number;
+  auditEntries: number;
+};
+export type LaidSeason = { events: SeasonEvent[]; tickets: number; seconds: number };
+
+/**
+ * Fills an empty database with seasons of events and what people did with them, past the product and within seconds.
+ * A tenth of all orders is of the first event, the others share the rest unevenly. The same every time.
+ */
+export async function laySeason(dataDir: string, season: Season): Promise<LaidSeason> {
+  const begun = performance.now();
+  const { db } = await openDatabase(databaseIn(dataDir));
+  await db.destroy();
+  const database = new Database(databaseIn(dataDir));
+  // Nothing is lost that the next run would not make again.
+  database.pragma('synchronous = OFF');
+  database.pragma('cache_size = -200000');
+  const insert = createInsert(database);
+  const chance = seeded('season');
+  const now = Date.now();
+  const laid = database.transaction(() => {
+    const events = layCatalogue(insert, chance, { count: season.events, now });
+    const sold = sellSeason(insert, chance, { events, count: season.orders, now });
+    noteVisits(insert, chance, { orders: sold.orders, perOrder: season.visitsPerOrder });
+    noteChanges(insert, chance, { events, count: season.auditEntries, now });
+    return { events, tickets: sold.tickets };
+  })();
+  database.close();
+  return { ...laid, seconds: (performance.now() - begun) / 1000 };
+}
+
+type Changes = { events: readonly SeasonEvent[]; count: number; now: number };
+
+/** What admins did. */
+function noteChanges(
+  insert: ReturnType<typeof createInsert>,
+  chance: Seeded,
+  { events, count, now }: Changes,
+): void {
+  for (let n = 0; n < count; n += 1) {
+    const event = events[n % events.length];
+    const who = chance.int(1, 12);
+    insert('audit_log', {
+      at: now - (count - n) * 60_000,
+      actor_id: `admin-${who}`,
+      actor_name: `admin${who}`,
+      action: chance.pick(['events.update', 'tickets.update', 'orders.refund', 'djs.update']),
+      entity: chance.pick(['event', 'ticket', 'order', 'dj']),
+      entity_id: String(n),
+      label: event?.title ?? '',
+      event_id: event?.id ?? null,
+      before: '{"price":2500}',
+      after: '{"price":2800}',
+    });
+  }
+}

@@ -1,0 +1,23 @@
+import { dayOf } from '#shared/analytics/analytics.rules.ts';
+import type { Seeded } from '#shared/base/seeded.ts';
+import type { SeasonOrder } from './season.sales.ts';
+import type { Insert } from './sqlite.ts';
+
+const MINUTE = 60_000;
+
+type Looking = { orders: readonly SeasonOrder[]; perOrder: number };
+
+/** Who looked at the pages around each sale, each of them somebody else, and who came by a promoter's link. */
+export function noteVisits(insert: Insert, chance: Seeded, { orders, perOrder }: Looking): void {
+  for (const { n, eventId: event_id, promoterId, at: sold } of orders) {
+    for (let guest = 0; guest < perOrder; guest += 1) {
+      const at = sold - chance.int(1, 600) * MINUTE;
+      const seen = { event_id, visitor: `visitor-${n}-${guest}`, day: dayOf(at), at };
+      insert('visits', { ...seen, kind: 'page_view' });
+      if (guest < 2) insert('visits', { ...seen, kind: 'checkout_initiated' });
+      insert('visitors', { event_id, visitor: seen.visitor, last_at: at });
+      if (promoterId !== null && guest < 6)
+        insert('promo_clicks', { ...seen, promoter_id: promoterId });
+    }
+  }
+}

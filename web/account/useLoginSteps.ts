@@ -2,7 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Login } from '#shared/accounts/accounts.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
-import { challengeOver, secondFactorRequired } from '#shared/secondfactor/secondfactor.errors.ts';
+import {
+  challengeOver,
+  codesLocked,
+  secondFactorRequired,
+  wrongCode,
+} from '#shared/secondfactor/secondfactor.errors.ts';
 import { challengeSchema } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useLogin, useSecondStep } from './signIn.ts';
@@ -48,16 +53,17 @@ export function useLoginSteps(target: string) {
           else setChallenge(asked);
         },
       }),
-    /** Resolves to what is wrong with the code, if anything is. */
+    /** Says with `onWrong` what is wrong with the code; everything else is said aloud. */
     answer: (code: string, onWrong: (sentence: string) => void): void =>
       second.mutate(
         { challenge: challenge ?? '', code },
         {
           onSuccess: goOn,
           onError(error) {
+            const code = isAppError(error) ? error.code : '';
+            if (code === wrongCode.code || code === codesLocked.code) return onWrong(error.message);
             sayFailed(error);
-            if (isAppError(error) && error.code === challengeOver.code) setChallenge(null);
-            else onWrong(error.message);
+            if (code === challengeOver.code) setChallenge(null);
           },
         },
       ),

@@ -59,7 +59,9 @@ const columnsIn = (zone: string): Column<AuditEntry>[] => [
     key: 'who',
     header: 'Who',
     bare: true,
-    cell: ({ actor_name }) => <span className="font-semibold wrap-anywhere">{actor_name}</span>,
+    cell: ({ actor_name }) => (
+      <span className="inline-block font-semibold wrap-anywhere md:min-w-24">{actor_name}</span>
+    ),
   },
   { key: 'what', header: 'What', bare: true, cell: (entry) => <What entry={entry} /> },
   {

@@ -21,7 +21,7 @@ export function Filters({ filters, onChange, onClear }: FiltersProps) {
   ];
   return (
     <section aria-label="Filters" className="grid gap-4">
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-5 max-md:[&>:nth-child(3)]:col-span-2">
         <Choice
           label="Who"
           all="Everybody"
@@ -103,8 +103,13 @@ type DayProps = { label: string; value: string | undefined; onChange: (value: st
 
 function Day({ label, value = '', onChange }: DayProps) {
   return (
-    <Field label={label} className="min-w-0">
-      <Input type="date" value={value} onChange={({ target }) => onChange(target.value)} />
+    <Field label={label} className="min-w-0 grid-cols-1">
+      <Input
+        type="date"
+        className="min-w-0"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
     </Field>
   );
 }

@@ -105,7 +105,7 @@ function ShowSecret({ enrolment, confirm, onClose }: ShowSecretProps) {
         </div>
         <div className="min-w-0">
           <p className="text-dust">On this phone already? Type the secret into the app:</p>
-          <p className="mt-2 font-mono break-all select-all">{grouped(enrolment.secret)}</p>
+          <p className="mt-2 font-mono select-all">{grouped(enrolment.secret)}</p>
         </div>
       </div>
       <Field label="Code" error={problem}>

@@ -37,7 +37,7 @@ export function InvitationsTable({ invitations }: { invitations: readonly Invita
       bare: true,
       end: true,
       cell: (row) => (
-        <div className="flex flex-wrap gap-2 md:justify-end">
+        <div className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end">
           <Button
             variant="secondary"
             aria-label={`Send the invitation to ${row.email} again`}
@@ -73,7 +73,8 @@ export function InvitationsTable({ invitations }: { invitations: readonly Invita
 }
 
 function Until({ row: { expires_at }, now }: { row: Invitation; now: number }) {
-  return Date.parse(expires_at) > now ? dayOf(expires_at) : <Badge tone="bad">Expired</Badge>;
+  if (Date.parse(expires_at) <= now) return <Badge tone="bad">Expired</Badge>;
+  return <span className="whitespace-nowrap">{dayOf(expires_at)}</span>;
 }
 
 function Withdraw({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {

@@ -69,10 +69,12 @@ function columnsOf(
       bare: true,
       end: true,
       cell: (member) => (
-        <Menu
-          label={`Actions for ${member.username}`}
-          entries={entriesOf(member, member.id === ownId, onOpen)}
-        />
+        <div className="ml-auto w-fit">
+          <Menu
+            label={`Actions for ${member.username}`}
+            entries={entriesOf(member, member.id === ownId, onOpen)}
+          />
+        </div>
       ),
     },
   ];

@@ -59,6 +59,19 @@ export function allTicketsOf(db: Db, eventId: number): Promise<TicketRow[]> {
     .execute();
 }
 
+/** The tickets of an event of which something was refunded: they have been sold, whatever is counted now. */
+export async function refundedTicketsOf(db: Db, eventId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('order_items')
+    .select('product_id')
+    .distinct()
+    .where('event_id', '=', eventId)
+    .where('kind', '=', 'ticket')
+    .where('status', '=', 'cancelled')
+    .execute();
+  return rows.map((row) => row.product_id);
+}
+
 /** Which add-ons go with which ticket of an event. */
 export function addonLinksOf(
   db: Db,

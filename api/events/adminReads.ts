@@ -33,16 +33,17 @@ export function createAdminReads(db: Kysely<Schema>, { clock }: Pick<Platform, '
   }
 
   async function adminTickets(id: number): Promise<AdminTicket[]> {
-    const [tickets, links] = await Promise.all([
+    const [tickets, links, refunded] = await Promise.all([
       ofEvent(id, admin.allTicketsOf(db, id)),
       admin.addonLinksOf(db, id),
+      admin.refundedTicketsOf(db, id),
     ]);
     const addonsOf = Map.groupBy(links, (link) => link.ticket_id);
     return tickets.map((ticket) =>
-      toAdminTicket(
-        ticket,
-        (addonsOf.get(ticket.id) ?? []).map((link) => link.addon_id),
-      ),
+      toAdminTicket(ticket, {
+        addonIds: (addonsOf.get(ticket.id) ?? []).map((link) => link.addon_id),
+        ordered: refunded.includes(ticket.id),
+      }),
     );
   }
 

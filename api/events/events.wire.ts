@@ -86,10 +86,11 @@ type EventParts = {
 /** With what only those see who run events. */
 export function toAdminTicket(
   { active, hidden, updated_at, ...row }: TicketRow,
-  addonIds: number[],
+  { addonIds, ordered }: { addonIds: number[]; ordered: boolean },
 ): AdminTicket {
   const flags = { active: active === 1, hidden: hidden === 1 };
-  return { ...row, ...flags, addonIds, updated_at: iso(updated_at) };
+  const has_sales = row.quantity_sold > 0 || ordered;
+  return { ...row, ...flags, has_sales, addonIds, updated_at: iso(updated_at) };
 }
 
 export function toAdminSubEvent(row: SubEventRow, djIds: number[]): AdminSubEvent {

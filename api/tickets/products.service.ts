@@ -31,7 +31,10 @@ const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 export function createProductsService(deps: ProductsDeps) {
   const { db, platform, events } = deps;
   const wired = async (row: store.ProductRow): Promise<AdminTicket> =>
-    toAdminTicket(row, await addonIdsOf(db, row.id));
+    toAdminTicket(row, {
+      addonIds: await addonIdsOf(db, row.id),
+      ordered: await store.isOrdered(db, row),
+    });
 
   return {
     /** Throws `eventUnknown` and `subEventUnknown`. */
@@ -48,7 +51,7 @@ export function createProductsService(deps: ProductsDeps) {
         const what = { entity: 'ticket', id: row.id, label: row.name, eventId };
         const entry = { action: 'tickets.create', before: null, after: snapshot(row) } as const;
         await audit(trx, actor, { ...what, ...entry }, now);
-        return toAdminTicket(row, []);
+        return toAdminTicket(row, { addonIds: [], ordered: false });
       });
     },
 
@@ -124,17 +127,7 @@ export function createProductsService(deps: ProductsDeps) {
     /** All tickets of an event in the order of `ids`. Throws `eventUnknown` and `orderIncomplete`. */
     async reorder(eventId: number, ids: readonly number[], { actor }: Pick<Asked, 'actor'>) {
       await reorder(deps, eventId, ids, actor);
-      const [rows, links] = [
-        await store.productsOf(db, eventId),
-        await store.addonLinks(db, eventId),
-      ];
-      const addonsOf = Map.groupBy(links, (link) => link.ticket_id);
-      return rows.map((row) =>
-        toAdminTicket(
-          row,
-          (addonsOf.get(row.id) ?? []).map((link) => link.addon_id),
-        ),
-      );
+      return Promise.all((await store.productsOf(db, eventId)).map(wired));
     },
   };
 }

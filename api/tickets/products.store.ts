@@ -1,10 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type {
-  AddonsTable,
-  TicketAddonsTable,
-  TicketProductsTable,
-} from '#api/db/tables/catalogue.ts';
+import type { AddonsTable, TicketProductsTable } from '#api/db/tables/catalogue.ts';
 
 // Ticket products as those write them who sell them. Their stock is the checkout's, see api/checkout/stock.store.ts.
 
@@ -100,17 +96,6 @@ export async function isItemOf(db: Db, itemId: number, eventId: number): Promise
     .where('event_id', '=', eventId)
     .executeTakeFirst();
   return item !== undefined;
-}
-
-/** Which add-ons the tickets of an event are sold with. */
-export function addonLinks(db: Db, eventId: number): Promise<TicketAddonsTable[]> {
-  return db
-    .selectFrom('ticket_addons')
-    .innerJoin('ticket_products', 'ticket_products.id', 'ticket_addons.ticket_id')
-    .selectAll('ticket_addons')
-    .where('ticket_products.event_id', '=', eventId)
-    .orderBy('ticket_addons.addon_id')
-    .execute();
 }
 
 export function addonsOf(db: Db, productId: number): Promise<Selectable<AddonsTable>[]> {

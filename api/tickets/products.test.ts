@@ -172,12 +172,23 @@ describeStore('the tickets of an event', (open) => {
   });
 
   it('of which all was refunded have been sold all the same', async () => {
-    const { products, sellAndRefund } = await start();
+    const { products, events, eventId, sellAndRefund } = await start();
     await sellAndRefund(FRIDAY);
     await expect(products.remove(FRIDAY, asked)).rejects.toMatchObject({
       code: 'tickets.has_sales',
     });
-    expect(await products.setActive(FRIDAY, false, asked)).toMatchObject({ active: false });
+    expect(await products.setActive(FRIDAY, false, asked)).toMatchObject({
+      active: false,
+      quantity_sold: 0,
+      has_sales: true,
+    });
+    const listed = await events.adminTickets(eventId);
+    expect(listed.map(({ id, has_sales }) => [id, has_sales])).toEqual([
+      [PASS, true],
+      [FRIDAY, true],
+      [OLD, false],
+      [4, false],
+    ]);
   });
 
   it('are sold with add-ons, all of them or none', async () => {

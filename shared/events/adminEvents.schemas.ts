@@ -14,6 +14,8 @@ export const adminTicketSchema = ticketProductSchema.extend({
   /** Sold only; what is in checkouts right now is `quantity_held`. */
   quantity_sold: z.int().nonnegative(),
   quantity_held: z.int().nonnegative(),
+  /** Something of it has been sold, refunded since or not: it is deactivated, never deleted. */
+  has_sales: z.boolean(),
   addonIds: z.array(idSchema),
   updated_at: instantSchema,
 });

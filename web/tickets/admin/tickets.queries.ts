@@ -1,11 +1,23 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query';
+import { adminAddonSchema } from '#shared/addons/addons.schemas.ts';
 import { adminTicketSchema, type AdminTicket } from '#shared/events/adminEvents.schemas.ts';
-import { getJson } from '#web/api/client.ts';
+import type { TicketValues } from '#shared/tickets/ticketText.schemas.ts';
+import { call, getJson, products } from '#web/api/client.ts';
+import { useManaged } from '#web/catalogue/managed.queries.ts';
+
+const { tickets } = products.api;
+const param = (id: number) => ({ id: String(id) });
 
 /** Told by its path when something has been sold, see web/events/live.news.ts. */
 export const ticketsKey = (eventId: number): QueryKey => [
   `/api/events/${eventId}/tickets`,
   'admin',
+];
+
+/** What shows the tickets of an event, with its public page. */
+export const keysAboutTickets = (eventId: number): QueryKey[] => [
+  [`/api/events/${eventId}/tickets`],
+  [`/api/events/${eventId}`],
 ];
 
 /** All tickets of an event, hidden and inactive ones too, in their order. */
@@ -18,4 +30,48 @@ export function useAdminTickets(eventId: number) {
         .parse(await getJson(`/api/events/${eventId}/tickets?admin=true`, signal)),
     refetchOnMount: 'always',
   });
+}
+
+/** All add-ons that a ticket can be sold with. */
+export const useAddonChoices = () => useManaged('/api/addons', adminAddonSchema);
+
+export type SavedTicket = { ticket: AdminTicket; unlinked: unknown };
+
+/** A ticket first, then what it is sold with: `unlinked` is why that failed, null when it did not. */
+export async function sendTicket(
+  { eventId, before }: { eventId: number; before: AdminTicket | null },
+  { addonIds, ...fields }: TicketValues,
+  seen: string | undefined,
+): Promise<SavedTicket> {
+  const json = seen === undefined ? fields : { ...fields, updated_at: seen };
+  const ticket = before
+    ? await call(tickets[':id'].$put({ param: param(before.id), json }))
+    : await call(products.api.events[':id'].tickets.$post({ param: param(eventId), json: fields }));
+  const unlinked = await link(ticket, addonIds).catch((error: unknown) => error);
+  return { ticket, unlinked };
+}
+
+async function link(ticket: AdminTicket, addonIds: readonly number[]): Promise<null> {
+  const wanted = addonIds.toSorted((a, b) => a - b);
+  if (wanted.join() === ticket.addonIds.join()) return null;
+  const json = { addonIds: wanted, updated_at: ticket.updated_at };
+  await call(tickets[':id'].addons.$put({ param: param(ticket.id), json }));
+  return null;
+}
+
+export async function deleteTicket({ id }: AdminTicket): Promise<void> {
+  await tickets[':id'].$delete({ param: param(id) });
+}
+
+export function switchTicket({ id, active }: AdminTicket): Promise<AdminTicket> {
+  return call(tickets[':id'].status.$patch({ param: param(id), json: { active: !active } }));
+}
+
+export function hideTicket({ id, hidden }: AdminTicket): Promise<AdminTicket> {
+  return call(tickets[':id'].visibility.$patch({ param: param(id), json: { hidden: !hidden } }));
+}
+
+export function sendOrder(eventId: number, ids: number[]): Promise<AdminTicket[]> {
+  const { order } = products.api.events[':id'].tickets;
+  return call(order.$put({ param: param(eventId), json: { ids } }));
 }

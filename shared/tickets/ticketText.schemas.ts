@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { parseUsd } from '#shared/base/money.ts';
+import { formatPercent, parsePercent } from '#shared/base/percent.ts';
+import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
+import { idSchema } from '#shared/events/events.schemas.ts';
+import { dollarsText } from './dollars.ts';
+import { ticketFormSchema } from './ticketForm.schemas.ts';
+
+const { name, description, price, sales_tax_rate, ticket_type, quantity, sort_order, hidden } =
+  ticketFormSchema.shape;
+
+const WHOLE = /^\d+$/;
+const whole = z
+  .string()
+  .trim()
+  .transform((text) => (WHOLE.test(text) ? Number(text) : Number.NaN));
+
+/** A ticket as one types it: dollars, percent, whole numbers. It comes out as the form of the API. */
+export const ticketTextSchema = z.object({
+  name,
+  description,
+  price: z
+    .string()
+    .transform((text) => parseUsd(text) ?? Number.NaN)
+    .pipe(price),
+  sales_tax_rate: z
+    .string()
+    .trim()
+    .transform((text) => (text === '' ? 0 : (parsePercent(text) ?? Number.NaN)))
+    .pipe(sales_tax_rate),
+  ticket_type,
+  quantity: whole.pipe(quantity),
+  /** The id of a schedule item, empty for all of the event. */
+  sub_event_id: z.string().transform((text) => (text === '' ? null : Number(text))),
+  sort_order: whole.pipe(sort_order),
+  hidden,
+  addonIds: z.array(idSchema),
+});
+export type TicketText = z.input<typeof ticketTextSchema>;
+export type TicketValues = z.output<typeof ticketTextSchema>;
+
+/** A new ticket, which comes last. */
+export function newTicketText(sortOrder: number): TicketText {
+  return {
+    name: '',
+    description: '',
+    price: '0',
+    sales_tax_rate: '0',
+    ticket_type: 'single_day',
+    quantity: '100',
+    sub_event_id: '',
+    sort_order: String(sortOrder),
+    hidden: false,
+    addonIds: [],
+  };
+}
+
+/** A ticket that is there, to be typed over. */
+export function ticketText(ticket: AdminTicket): TicketText {
+  return {
+    name: ticket.name,
+    description: ticket.description ?? '',
+    price: dollarsText(ticket.price),
+    sales_tax_rate: formatPercent(ticket.sales_tax_rate),
+    ticket_type: ticket.ticket_type,
+    quantity: String(ticket.quantity),
+    sub_event_id: ticket.sub_event_id === null ? '' : String(ticket.sub_event_id),
+    sort_order: String(ticket.sort_order),
+    hidden: ticket.hidden,
+    addonIds: ticket.addonIds,
+  };
+}

@@ -1,0 +1,25 @@
+import { formatUsd } from '#shared/base/money.ts';
+import { CheckList } from '#web/ui/CheckList.tsx';
+import { useAddonChoices } from './tickets.queries.ts';
+
+type AddonChoiceProps = { chosen: readonly number[]; onChange: (ids: number[]) => void };
+
+/** What a ticket is sold with. What is put away can only be taken off. */
+export function AddonChoice({ chosen, onChange }: AddonChoiceProps) {
+  const { data: addons, error } = useAddonChoices();
+  const shown = (addons ?? []).filter(({ id, archived }) => !archived || chosen.includes(id));
+  const empty = error ? 'The add-ons did not arrive.' : 'There are no add-ons yet.';
+  return (
+    <CheckList
+      label="Add-ons"
+      choices={shown.map(({ id, name, price, archived }) => ({
+        id,
+        label: name,
+        hint: archived ? `${formatUsd(price)} · archived` : formatUsd(price),
+      }))}
+      chosen={chosen}
+      onChange={onChange}
+      empty={addons || error ? empty : 'Loading…'}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { AdminSubEvent, AdminTicket } from '#shared/events/adminEvents.schemas.ts';
+import {
+  newTicketText,
+  ticketText,
+  ticketTextSchema,
+  type TicketText,
+  type TicketValues,
+} from '#shared/tickets/ticketText.schemas.ts';
+import { StaleNotice } from '#web/admin/StaleNotice.tsx';
+import { causeOf } from '#web/admin/useSave.ts';
+import { useSaveForm } from '#web/admin/useSaveForm.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { TicketFields } from './TicketFields.tsx';
+import { keysAboutTickets, sendTicket, type SavedTicket } from './tickets.queries.ts';
+
+type TicketDialogProps = {
+  eventId: number;
+  /** Null makes a new one. */
+  ticket: AdminTicket | null;
+  /** Where a new one comes in the list. */
+  place: number;
+  items: readonly AdminSubEvent[];
+  onClose: () => void;
+};
+
+/** Makes a ticket, or changes one. */
+export function TicketDialog({ eventId, ticket, place, items, onClose }: TicketDialogProps) {
+  const form = useForm<TicketText, unknown, TicketValues>({
+    resolver: zodResolver(ticketTextSchema),
+    defaultValues: ticket ? ticketText(ticket) : newTicketText(place),
+  });
+  const done = ticket ? 'updated' : 'created';
+  const saving = useSaveForm({
+    form,
+    row: ticket,
+    valuesOf: ticketText,
+    send: (values, seen) => sendTicket({ eventId, before: ticket }, values, seen),
+    saved: `Ticket ${done} successfully`,
+    failed: `Failed to ${ticket ? 'update' : 'create'} ticket`,
+    refresh: keysAboutTickets(eventId),
+    onSaved: (saved) => {
+      sayIfUnlinked(saved);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={ticket ? 'Edit Ticket' : 'Add Ticket'}
+      submit={ticket ? 'Save Changes' : 'Create Ticket'}
+      submitting={ticket ? 'Saving…' : 'Creating…'}
+      wide
+      pending={saving.pending}
+      dirty={saving.dirty}
+      onSubmit={(event) => void saving.submit(event)}
+      onClose={onClose}
+    >
+      <StaleNotice what="ticket" {...saving.stale} />
+      <TicketFields form={form} ticket={ticket} items={items} />
+    </FormDialog>
+  );
+}
+
+/** The ticket itself is safe, so there is no way back to the form. */
+function sayIfUnlinked({ unlinked }: SavedTicket): void {
+  if (unlinked === null) return;
+  toast({
+    title: 'Ticket was saved but addon relationships could not be updated',
+    description: causeOf(unlinked),
+    tone: 'destructive',
+  });
+}

@@ -1,0 +1,105 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { AdminSubEvent, AdminTicket } from '#shared/events/adminEvents.schemas.ts';
+import type { TicketText, TicketValues } from '#shared/tickets/ticketText.schemas.ts';
+import { ticketTypeName } from '#web/events/schedule.ts';
+import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { AddonChoice } from './AddonChoice.tsx';
+
+type TicketFieldsProps = {
+  form: UseFormReturn<TicketText, unknown, TicketValues>;
+  ticket: AdminTicket | null;
+  items: readonly AdminSubEvent[];
+};
+
+const TYPES = ['single_day', 'multi_day', 'weekend', 'vip', 'couple', 'group', 'student', 'child'];
+const typed = { shouldDirty: true, shouldValidate: true } as const;
+
+export function TicketFields({ form, ticket, items }: TicketFieldsProps) {
+  const { register, watch, setValue, formState } = form;
+  const { errors } = formState;
+  // A type from elsewhere stays to choose.
+  const types = ticket && !TYPES.includes(ticket.ticket_type) ? [ticket.ticket_type] : [];
+  return (
+    <>
+      <Field label="Name" error={errors.name?.message}>
+        <Input autoComplete="off" maxLength={200} {...register('name')} />
+      </Field>
+      <Field label="Description" error={errors.description?.message}>
+        <Textarea rows={3} maxLength={5000} {...register('description')} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label="Price ($)"
+          error={errors.price?.message}
+          {...(ticket ? { hint: 'A new price is for those who come after it.' } : {})}
+        >
+          <Input
+            type="number"
+            inputMode="decimal"
+            min="0"
+            step="0.01"
+            autoComplete="off"
+            {...register('price')}
+          />
+        </Field>
+        <Field label="Sales tax rate (%)" error={errors.sales_tax_rate?.message}>
+          <Input
+            type="number"
+            inputMode="decimal"
+            min="0"
+            max="100"
+            step="0.01"
+            autoComplete="off"
+            {...register('sales_tax_rate')}
+          />
+        </Field>
+        <Field label="Ticket type" error={errors.ticket_type?.message}>
+          <Select {...register('ticket_type')}>
+            {[...types, ...TYPES].map((type) => (
+              <option key={type} value={type}>
+                {ticketTypeName(type)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Valid for" error={errors.sub_event_id?.message}>
+          <Select {...register('sub_event_id')}>
+            <option value="">The whole event</option>
+            {items.map(({ id, title }) => (
+              <option key={id} value={String(id)}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label="Quantity"
+          error={errors.quantity?.message}
+          {...(ticket ? takenHint(ticket) : {})}
+        >
+          <Input type="number" inputMode="numeric" min="1" step="1" {...register('quantity')} />
+        </Field>
+        <Field label="Sort order" hint="Low ones come first" error={errors.sort_order?.message}>
+          <Input type="number" inputMode="numeric" min="0" step="1" {...register('sort_order')} />
+        </Field>
+      </div>
+      <Switch
+        label="Hidden"
+        hint="Not offered to buyers"
+        checked={watch('hidden')}
+        onChange={(on) => setValue('hidden', on, typed)}
+      />
+      <AddonChoice
+        chosen={watch('addonIds')}
+        onChange={(ids) => setValue('addonIds', ids, typed)}
+      />
+    </>
+  );
+}
+
+function takenHint({ quantity_sold: sold, quantity_held: held }: AdminTicket) {
+  if (sold + held === 0) return {};
+  const inCheckout = held > 0 ? `, ${held} in checkouts` : '';
+  return { hint: `${sold} sold${inCheckout}` };
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { GripVertical } from 'lucide-react';
+import type { AdminSubEvent, AdminTicket } from '#shared/events/adminEvents.schemas.ts';
+import { ticketTypeName } from '#web/events/schedule.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Money } from '#web/ui/Money.tsx';
+import { TicketActions } from './TicketActions.tsx';
+import { TicketStatus } from './TicketStatus.tsx';
+
+type TicketRowProps = {
+  eventId: number;
+  ticket: AdminTicket;
+  /** The schedule item it is for, if it is for one only. */
+  item: AdminSubEvent | undefined;
+  first: boolean;
+  last: boolean;
+  onStep: (by: 1 | -1) => void;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+const count = (n: number): string => n.toLocaleString('en-US');
+
+export function TicketRow({ ticket, item, ...rest }: TicketRowProps) {
+  const { id, name, ticket_type, price, quantity, active } = ticket;
+  const { quantity_sold: sold, quantity_held: held } = ticket;
+  const sortable = useSortable({ id });
+  const style = {
+    transform: CSS.Translate.toString(sortable.transform),
+    transition: sortable.transition,
+  };
+  return (
+    <tr
+      ref={sortable.setNodeRef}
+      style={style}
+      className={cx(
+        'max-md:relative max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:p-4',
+        sortable.isDragging && 'relative z-10 bg-raised shadow-over',
+      )}
+    >
+      <td className="py-3 pl-2 align-middle max-md:absolute max-md:top-2 max-md:right-1 max-md:p-0">
+        <button
+          type="button"
+          ref={sortable.setActivatorNodeRef}
+          {...sortable.attributes}
+          {...sortable.listeners}
+          aria-label={`Move ${name}`}
+          className="grid size-12 cursor-grab touch-none place-items-center rounded-full text-dust hover:bg-raised hover:text-chalk active:cursor-grabbing"
+        >
+          <GripVertical aria-hidden="true" className="size-5" />
+        </button>
+      </td>
+      <Cell className="max-md:col-span-2 max-md:min-h-10 max-md:pr-12">
+        <span className={cx('font-semibold wrap-anywhere', !active && 'text-dust')}>{name}</span>
+        {item && <span className="block text-sm text-dust wrap-anywhere">Only {item.title}</span>}
+      </Cell>
+      <Cell header="Type" faded={!active}>
+        {ticketTypeName(ticket_type)}
+      </Cell>
+      <Cell header="Price" end faded={!active}>
+        <Money cents={price} />
+      </Cell>
+      <Cell header="Available" end faded={!active}>
+        <span className="whitespace-nowrap tabular-nums">
+          {count(Math.max(0, quantity - sold - held))}
+          <span className="text-dust"> / {count(quantity)}</span>
+        </span>
+      </Cell>
+      <Cell header="Sold" end faded={!active}>
+        <span className="tabular-nums">{count(sold)}</span>
+        {held > 0 && (
+          <span className="block text-sm whitespace-nowrap text-dust">
+            {count(held)} in checkout
+          </span>
+        )}
+      </Cell>
+      <Cell className="max-md:col-span-2">
+        <TicketStatus ticket={ticket} />
+      </Cell>
+      <Cell className="max-md:col-span-2">
+        <TicketActions ticket={ticket} {...rest} />
+      </Cell>
+    </tr>
+  );
+}
+
+type CellProps = {
+  /** Said beside the value where there is no row of headers. */
+  header?: string;
+  end?: boolean;
+  faded?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+function Cell({ header, end, faded, className, children }: CellProps) {
+  return (
+    <td
+      className={cx(
+        'px-3 py-3 max-md:p-0',
+        end && 'md:text-right',
+        faded && 'text-dust',
+        className,
+      )}
+    >
+      {header && <span className="block text-sm text-dust md:hidden">{header}</span>}
+      {children}
+    </td>
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  type Modifier,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import type { AdminSubEvent, AdminTicket } from '#shared/events/adminEvents.schemas.ts';
+import { cx } from '#web/ui/cx.ts';
+import { announcementsFor, HOW_TO } from './announcements.ts';
+import { TicketRow } from './TicketRow.tsx';
+import { useTicketOrder } from './useTicketOrder.ts';
+
+type TicketTableProps = {
+  eventId: number;
+  tickets: readonly AdminTicket[];
+  items: readonly AdminSubEvent[];
+  onEdit: (ticket: AdminTicket) => void;
+  onDelete: (ticket: AdminTicket) => void;
+};
+
+/** Rows move up and down, nowhere else. */
+const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+/** A press that does not move is no drag. */
+const START_PX = 4;
+
+const COLUMNS = ['Name', 'Type', 'Price', 'Available', 'Sold', 'Status', 'Actions'];
+const AT_THE_END = ['Price', 'Available', 'Sold', 'Actions'];
+
+/** The tickets in their order, which dragging and the keyboard change. On a phone each is a card of its own. */
+export function TicketTable({ eventId, tickets, items, onEdit, onDelete }: TicketTableProps) {
+  const { move, step } = useTicketOrder(eventId, tickets);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: START_PX } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[upAndDown]}
+      accessibility={{
+        announcements: announcementsFor(tickets),
+        screenReaderInstructions: { draggable: HOW_TO },
+      }}
+      onDragEnd={({ active, over }) => over && move(Number(active.id), Number(over.id))}
+    >
+      <div className="rounded-md border border-line bg-floor md:overflow-x-auto">
+        <table className="w-full text-left max-md:block">
+          <caption className="sr-only">Tickets</caption>
+          <thead className="border-b border-line text-sm text-dust max-md:sr-only">
+            <tr>
+              <th scope="col">
+                <span className="sr-only">Order</span>
+              </th>
+              {COLUMNS.map((name) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className={cx(
+                    'px-3 py-3 font-semibold whitespace-nowrap',
+                    AT_THE_END.includes(name) && 'text-right',
+                  )}
+                >
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line max-md:block">
+            <SortableContext
+              items={tickets.map(({ id }) => id)}
+              strategy={verticalListSortingStrategy}
+            >
+              {tickets.map((ticket, place) => (
+                <TicketRow
+                  key={ticket.id}
+                  eventId={eventId}
+                  ticket={ticket}
+                  item={items.find(({ id }) => id === ticket.sub_event_id)}
+                  first={place === 0}
+                  last={place === tickets.length - 1}
+                  onStep={(by) => step(place, by)}
+                  onEdit={() => onEdit(ticket)}
+                  onDelete={() => onDelete(ticket)}
+                />
+              ))}
+            </SortableContext>
+          </tbody>
+        </table>
+      </div>
+    </DndContext>
+  );
+}

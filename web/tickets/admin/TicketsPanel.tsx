@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { Plus } from 'lucide-react';
+import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
+import { lastPlace } from '#shared/tickets/products.rules.ts';
+import { causeOf } from '#web/admin/useSave.ts';
+import { useAdminEvent } from '#web/events/admin/adminEvents.queries.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { DeleteTicket } from './DeleteTicket.tsx';
+import { TicketDialog } from './TicketDialog.tsx';
+import { TicketTable } from './TicketTable.tsx';
+import { useAdminTickets } from './tickets.queries.ts';
+
+type Opened = { what: 'add' } | { what: 'edit' | 'delete'; ticket: AdminTicket };
+
+export function TicketsPanel({ eventId }: { eventId: number }) {
+  const { data: tickets, error, isFetching, refetch } = useAdminTickets(eventId);
+  const { data: event } = useAdminEvent(eventId);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = (): void => setOpened(null);
+  const add = (
+    <Button onClick={() => setOpened({ what: 'add' })}>
+      <Plus aria-hidden="true" className="size-5" />
+      Add Ticket
+    </Button>
+  );
+  if (!tickets && error) {
+    const retry = (
+      <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
+        Try Again
+      </Button>
+    );
+    return (
+      <div role="alert">
+        <EmptyState title="The tickets did not arrive" body={causeOf(error)} action={retry} />
+      </div>
+    );
+  }
+  /** As it is by now: somebody may have bought or changed it since the dialog was opened. */
+  const newest = ({ id, ...rest }: AdminTicket): AdminTicket =>
+    tickets?.find((ticket) => ticket.id === id) ?? { id, ...rest };
+  const items = event?.subEvents ?? [];
+  return (
+    <section aria-label="Tickets" className="grid gap-4">
+      {!tickets && <Loading />}
+      {tickets?.length === 0 && (
+        <EmptyState
+          title="No Tickets Yet"
+          body="Nobody can buy anything until there is a ticket."
+          action={add}
+        />
+      )}
+      {tickets && tickets.length > 0 && (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-dust">In the order in which buyers see them.</p>
+            {add}
+          </div>
+          <TicketTable
+            eventId={eventId}
+            tickets={tickets}
+            items={items}
+            onEdit={(ticket) => setOpened({ what: 'edit', ticket })}
+            onDelete={(ticket) => setOpened({ what: 'delete', ticket })}
+          />
+        </>
+      )}
+      {opened?.what === 'add' && tickets && (
+        <TicketDialog
+          eventId={eventId}
+          ticket={null}
+          place={lastPlace(tickets)}
+          items={items}
+          onClose={close}
+        />
+      )}
+      {opened?.what === 'edit' && (
+        <TicketDialog
+          eventId={eventId}
+          ticket={newest(opened.ticket)}
+          place={opened.ticket.sort_order}
+          items={items}
+          onClose={close}
+        />
+      )}
+      {opened?.what === 'delete' && (
+        <DeleteTicket eventId={eventId} ticket={newest(opened.ticket)} onClose={close} />
+      )}
+    </section>
+  );
+}
+
+const ROWS = [0, 1, 2, 3, 4];
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading tickets" className="grid gap-3">
+      {ROWS.map((row) => (
+        <Skeleton key={row} className="h-16 w-full" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Active, Announcements, Over } from '@dnd-kit/core';
+
+type Named = { id: number; name: string };
+
+export const HOW_TO =
+  'Press space to take the ticket, the arrow keys to move it, space to put it down, and escape to leave it where it was.';
+
+/** What is said to those who do not see a ticket being moved. */
+export function announcementsFor(tickets: readonly Named[]): Announcements {
+  const nameOf = ({ id }: Active): string => tickets.find((one) => one.id === id)?.name ?? '';
+  const placeOf = ({ id }: Over | Active): string =>
+    `place ${tickets.findIndex((one) => one.id === id) + 1} of ${tickets.length}`;
+  return {
+    onDragStart: ({ active }) => `Took ${nameOf(active)}, ${placeOf(active)}.`,
+    onDragOver: ({ active, over }) => (over ? `${nameOf(active)}: ${placeOf(over)}.` : undefined),
+    onDragEnd: ({ active, over }) => `Put ${nameOf(active)} down at ${placeOf(over ?? active)}.`,
+    onDragCancel: ({ active }) => `${nameOf(active)} stays where it was.`,
+  };
+}

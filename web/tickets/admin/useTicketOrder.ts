@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { arrayMove } from '@dnd-kit/sortable';
+import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
+import { causeOf } from '#web/admin/useSave.ts';
+import { toast } from '#web/ui/toast.ts';
+import { keysAboutTickets, sendOrder, ticketsKey } from './tickets.queries.ts';
+
+/** Moves tickets: at once on the screen, and back when the server does not take it. */
+export function useTicketOrder(eventId: number, tickets: readonly AdminTicket[]) {
+  const client = useQueryClient();
+  const key = ticketsKey(eventId);
+  const { mutate } = useMutation({
+    // One after the other: the last one stands.
+    scope: { id: `ticket-order-${eventId}` },
+    mutationFn: (ids: number[]) => sendOrder(eventId, ids),
+    onMutate: async (ids) => {
+      await client.cancelQueries({ queryKey: key });
+      client.setQueryData<AdminTicket[]>(key, (known) =>
+        known?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+      );
+    },
+    onError: (error) =>
+      toast({
+        title: 'Failed to change the order of the tickets',
+        description: causeOf(error),
+        tone: 'destructive',
+      }),
+    onSettled: () =>
+      Promise.all(
+        keysAboutTickets(eventId).map((queryKey) => client.invalidateQueries({ queryKey })),
+      ),
+  });
+
+  function put(from: number, to: number): void {
+    if (from === to || from < 0 || to < 0 || to >= tickets.length) return;
+    mutate(arrayMove([...tickets], from, to).map(({ id }) => id));
+  }
+  const placeOf = (id: number): number => tickets.findIndex((ticket) => ticket.id === id);
+
+  return {
+    /** To where another one is. */
+    move: (id: number, over: number): void => put(placeOf(id), placeOf(over)),
+    step: (place: number, by: 1 | -1): void => put(place, place + by),
+  };
+}

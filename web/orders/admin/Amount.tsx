@@ -1,9 +1,9 @@
 import { Money } from '#web/ui/Money.tsx';
 
-type Amounts = { total_amount: number; refunded_amount: number };
+type Amounts = { total_amount: number; refunded_amount?: number | undefined };
 
 /** What is left of an order after its refunds, and what it was when that is less. */
-export function Amount({ order: { total_amount, refunded_amount } }: { order: Amounts }) {
+export function Amount({ order: { total_amount, refunded_amount = 0 } }: { order: Amounts }) {
   return (
     <span className="grid justify-items-end">
       <Money cents={total_amount - refunded_amount} className="font-semibold" />

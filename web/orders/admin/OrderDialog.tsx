@@ -2,6 +2,8 @@ import { formatInstant } from '#shared/base/time.ts';
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { Facts } from '#web/orders/Facts.tsx';
+import { RefundButton } from '#web/refunds/admin/RefundButton.tsx';
+import { RefundHistory } from '#web/refunds/admin/RefundHistory.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -18,6 +20,8 @@ import { useResend } from './useResend.ts';
 export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const resend = useResend();
   const file = useFile();
+  // As it is now: a refund changes what the list knew.
+  const { data: now = order } = useAdminOrder(order.id);
   return (
     <Dialog
       open
@@ -30,6 +34,7 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
           <Button variant="ghost" onClick={onClose}>
             Close
           </Button>
+          <RefundButton order={now} />
           <Button
             variant="secondary"
             pending={resend.isPending}
@@ -53,11 +58,12 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
             ['Email', order.customer_email],
             ['Phone', order.customer_phone || 'Not provided'],
             ['Date', formatInstant(Date.parse(order.created_at), order.time_zone)],
-            ['Status', <StatusBadge key="status" status={order.status} />],
-            ['Total', <Amount key="total" order={order} />],
+            ['Status', <StatusBadge key="status" status={now.status} />],
+            ['Total', <Amount key="total" order={now} />],
           ]}
         />
         <Contents id={order.id} />
+        <RefundHistory orderId={order.id} timeZone={order.time_zone} />
       </div>
     </Dialog>
   );

@@ -29,6 +29,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
 
 function Row({ item }: { item: OrderItem }) {
   const { unit_price, quantity, qr_code, is_checked_in, status } = item;
+  const refunded = item.refunded_quantity ?? 0;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-3">
       <div className="min-w-0">
@@ -46,7 +47,8 @@ function Row({ item }: { item: OrderItem }) {
       <div className="ml-auto grid justify-items-end gap-1">
         <Money cents={unit_price * quantity} className="font-semibold" />
         {is_checked_in && <Badge tone="good">Checked In</Badge>}
-        {status === 'cancelled' && <Badge tone="bad">Cancelled</Badge>}
+        {status === 'cancelled' && <Badge tone="bad">Refunded</Badge>}
+        {status === 'valid' && refunded > 0 && <Badge tone="amber">{refunded} refunded</Badge>}
       </div>
     </li>
   );

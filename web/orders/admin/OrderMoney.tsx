@@ -5,6 +5,7 @@ import { Money } from '#web/ui/Money.tsx';
 /** How the total of an order came about. */
 export function OrderMoney({ order }: { order: Order }) {
   const { original_amount, discount_amount, tax_amount, total_amount, promo_code } = order;
+  const refunded = order.refunded_amount ?? 0;
   return (
     <Facts
       rows={[
@@ -15,6 +16,7 @@ export function OrderMoney({ order }: { order: Order }) {
         ],
         tax_amount > 0 && ['Sales tax', <Money key="tax" cents={tax_amount} />],
         ['Charged', <Money key="charged" cents={total_amount} />],
+        refunded > 0 && ['Refunded', <Money key="refunded" cents={-refunded} />],
       ]}
     />
   );

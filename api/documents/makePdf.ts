@@ -7,8 +7,8 @@ export type MakePdf = (order: OrderDocument, now: number) => Promise<Uint8Array<
 /** More at once would only take turns, and memory. */
 const MOST = 2;
 
-/** Makes documents in threads of their own, a few at a time; the others wait. */
-export function createMakePdf(): MakePdf {
+/** Makes documents, by default in threads of their own, a few at a time; the others wait. */
+export function createMakePdf(make: MakePdf = inThread): MakePdf {
   let running = 0;
   const waiting: (() => void)[] = [];
   async function turn(): Promise<void> {
@@ -23,7 +23,7 @@ export function createMakePdf(): MakePdf {
   return async (order, now) => {
     await turn();
     try {
-      return await inThread(order, now);
+      return await make(order, now);
     } finally {
       done();
     }

@@ -99,7 +99,7 @@ describeStore('the list of orders', (open, dialect) => {
         const ids = expected(orders, query);
         expect(await allPages(db, query)).toEqual({ ids, totals: [ids.length] });
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
     for (const search of TERMS) {
       const { ids } = await allPages(db, { search, limit: '7' });

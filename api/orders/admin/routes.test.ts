@@ -108,13 +108,13 @@ describe('the desk', () => {
     const many = await openDesk();
     const { eventId } = many.sale;
     const { placeBare } = await import('./testing.ts');
-    for (let n = 0; n < 1100; n += 1) {
+    for (let n = 0; n < 1001; n += 1) {
       const buyer = { name: `N${n}`, email: 'a@b.example', eventId, status: 'completed' } as const;
       await placeBare(many.db, { ...buyer, id: `ID${n}`, number: `RC-${n}`, at: n >> 2 });
     }
     const rows = await rowsOf(await many.get('/api/admin/orders.csv'));
-    expect(new Set(rows.map((row) => row['Order number'])).size).toBe(1100);
-    expect(rows).toHaveLength(1100);
+    expect(new Set(rows.map((row) => row['Order number'])).size).toBe(1001);
+    expect(rows).toHaveLength(1001);
   });
 
   it.each(['nobody', 'x\0', 'RC-0000-0000-0000', 'x'.repeat(99)])(

@@ -84,6 +84,13 @@ export const FOR_SOME: Readonly<Record<string, readonly Role[]>> = {
   'GET /api/admin/event-choices': ['admin'],
   'GET /api/admin/events/:eventId/analytics': ['admin'],
   'POST /api/admin/pictures': ['admin'],
+  'GET /api/admin/promoters': ['admin'],
+  'GET /api/admin/promoters/pending': ['admin'],
+  'GET /api/admin/promoters/:id/commissions': ['admin'],
+  'GET /api/admin/promoters/:id/sales': ['admin'],
+  'GET /api/admin/promoters/:id/stats': ['admin'],
+  'PATCH /api/admin/promoters/:id/status': ['admin'],
+  'POST /api/admin/promoter-commissions': ['admin'],
 };
 
 export const FOR_ALL = [

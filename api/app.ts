@@ -26,6 +26,7 @@ import { notificationsRoutes } from '#api/notifications/notifications.routes.ts'
 import { orderAdminRoutes } from '#api/orders/admin/orderAdmin.routes.ts';
 import { ordersRoutes } from '#api/orders/orders.routes.ts';
 import { demoPaymentsRoutes } from '#api/payments/demo.routes.ts';
+import { promotersRoutes } from '#api/promoters/promoters.routes.ts';
 import { picturesRoutes, UPLOAD_PATH } from '#api/pictures/pictures.routes.ts';
 import { placesRoutes } from '#api/places/places.routes.ts';
 import { webhooksRoutes } from '#api/payments/webhooks.routes.ts';
@@ -82,6 +83,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', checkoutRoutes({ checkout, limit }))
     .route('/', demoPaymentsRoutes({ demo: provider, limit }))
     .route('/', picturesRoutes({ pictures: services.pictures, limit }))
+    .route('/', promotersRoutes({ promoters: services.promoters }))
     .route('/', webhooksRoutes({ providerName: provider.name, webhooks }))
     .route('/', ordersRoutes({ orders, limit }))
     .route('/', orderAdminRoutes(services))

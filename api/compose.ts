@@ -34,6 +34,7 @@ import { createNotificationsService } from '#api/notifications/notifications.ser
 import { createOrderAdminService } from '#api/orders/admin/orderAdmin.service.ts';
 import { RESENDS } from '#api/orders/admin/resend.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
+import { createPromotersService } from '#api/promoters/promoters.service.ts';
 import { createPicturesService } from '#api/pictures/pictures.service.ts';
 import { deliverDemoEvents } from '#api/payments/demo.events.ts';
 import { DEMO_EVENT_JOB } from '#api/payments/demo.mover.ts';
@@ -95,6 +96,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   const places = createPlacesService();
   const files = createLocalFiles(join(config.dataDir, 'files'));
   const pictures = createPicturesService({ db, platform, files });
+  const promoters = createPromotersService({ db, platform });
   const analytics = createAnalyticsService({ db, platform, events });
   const reports = createReportsService({ db, platform });
   const orders = createOrdersService({ db });
@@ -184,6 +186,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
     favourites,
     places,
     pictures,
+    promoters,
     fresh,
     viewers,
     analytics,

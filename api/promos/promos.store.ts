@@ -3,7 +3,7 @@ import type { Db } from '#api/db/open.ts';
 export function findPromoterByCode(db: Db, code: string) {
   return db
     .selectFrom('promoters')
-    .select(['id', 'user_id', 'status', 'promo_code'])
+    .select(['id', 'user_id', 'status', 'promo_code', 'default_commission_rate'])
     .where('promo_code', '=', code)
     .executeTakeFirst();
 }

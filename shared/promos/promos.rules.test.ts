@@ -55,6 +55,12 @@ describe('checkPromo', () => {
     });
   });
 
+  test('pays what is usual for the promoter where nothing is set for the event', () => {
+    const promoter = { ...aPromoter(), default_commission_rate: 18 };
+    expect(checkPromo({ promoter, rate: null }).commissionRate).toBe(18);
+    expect(checkPromo({ promoter, rate }).commissionRate).toBe(20);
+  });
+
   test('an event may set a discount of nothing', () => {
     const none = { commission_rate: 1, discount_rate: 0 };
     expect(checkPromo({ promoter: aPromoter(), rate: none })).toMatchObject({

@@ -6,6 +6,8 @@ export type PromoterView = {
   status: 'pending' | 'approved' | 'rejected';
   promo_code: string | null;
   user_id?: string | null;
+  /** Whole percent, where none is set for the event; null: the usual one. */
+  default_commission_rate?: number | null;
 };
 
 /** What is agreed for one promoter and one event, whole percent. */
@@ -46,7 +48,8 @@ export function checkPromo({
   if (promoter.status !== 'approved') return notApplied('not_approved');
   return {
     applied: true,
-    commissionRate: rate?.commission_rate ?? DEFAULT_COMMISSION_RATE,
+    commissionRate:
+      rate?.commission_rate ?? promoter.default_commission_rate ?? DEFAULT_COMMISSION_RATE,
     discountRate: rate?.discount_rate ?? DEFAULT_DISCOUNT_RATE,
   };
 }

@@ -12,6 +12,7 @@ import * as idempotency from './0014-idempotency.ts';
 import * as pushSessions from './0015-push-sessions.ts';
 import * as backOffice from './0016-back-office.ts';
 import * as pictures from './0020-pictures.ts';
+import * as promoters from './0029-promoters.ts';
 import * as drafts from './0017-drafts.ts';
 import * as orderSearch from './0021-order-search.ts';
 import * as refunds from './0022-refunds.ts';
@@ -35,6 +36,7 @@ export const migrations = {
   '0015-push-sessions': pushSessions,
   '0016-back-office': backOffice,
   '0020-pictures': pictures,
+  '0029-promoters': promoters,
   '0017-drafts': drafts,
   '0019-archive': archive,
   '0021-order-search': orderSearch,

@@ -1,4 +1,4 @@
-import type { Id, Millis } from './columns.types.ts';
+import type { Default, Id, Millis, Version } from './columns.types.ts';
 
 export type UsersTable = {
   id: string;
@@ -48,6 +48,15 @@ export type PromotersTable = {
   promo_code: string | null;
   status: 'pending' | 'approved' | 'rejected';
   created_at: Millis;
+  /** Whole percent; null: the usual one. */
+  default_commission_rate: Default<number | null>;
+  /** As they were typed into the application. */
+  instagram_handle: Default<string | null>;
+  twitter_handle: Default<string | null>;
+  facebook_url: Default<string | null>;
+  website: Default<string | null>;
+  preferred_payout: Default<string | null>;
+  why_join: Default<string | null>;
 };
 
 export type PromoterRatesTable = {
@@ -56,4 +65,5 @@ export type PromoterRatesTable = {
   commission_rate: number;
   discount_rate: number;
   created_at: Millis;
+  updated_at: Version;
 };

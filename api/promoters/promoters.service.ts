@@ -1,0 +1,133 @@
+import type { Kysely } from 'kysely';
+import { audit } from '#api/audit/audit.ts';
+import { isTakenCode } from '#api/db/dbErrors.ts';
+import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import type { Platform } from '#api/platform.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import { AppError } from '#shared/base/errors.ts';
+import {
+  codeTaken,
+  promotedEventUnknown,
+  promoterUnknown,
+  ratesChangedMeanwhile,
+} from '#shared/promoters/promoters.errors.ts';
+import { decide, defaultRate } from '#shared/promoters/promoters.rules.ts';
+import type {
+  Commission,
+  Decision,
+  Performance,
+  Promoter,
+  Rates,
+  Sale,
+} from '#shared/promoters/promoters.schemas.ts';
+import * as store from './promoters.store.ts';
+import { toCommission, toPromoter, toSale } from './promoters.wire.ts';
+
+/** In a list of the newest. */
+const MOST_SALES = 100;
+
+export type PromotersService = ReturnType<typeof createPromotersService>;
+type Deps = { db: Kysely<Schema>; platform: Platform };
+
+async function known(db: Db, id: number): Promise<store.PromoterRow> {
+  const promoter = await store.findPromoter(db, id);
+  if (!promoter) throw new AppError(promoterUnknown);
+  return promoter;
+}
+
+/** Promoters as admins run them: who they are, what is agreed, and what they have sold. */
+export function createPromotersService({ db, platform }: Deps) {
+  return {
+    async list(): Promise<Promoter[]> {
+      return (await store.promotersIn(db, null)).map(toPromoter);
+    },
+
+    async pending(): Promise<Promoter[]> {
+      return (await store.promotersIn(db, 'pending')).map(toPromoter);
+    },
+
+    async commissions(id: number): Promise<Commission[]> {
+      await known(db, id);
+      return (await store.ratesOf(db, id)).map(toCommission);
+    },
+
+    async sales(id: number): Promise<Sale[]> {
+      await known(db, id);
+      return (await store.salesOf(db, id, MOST_SALES)).map(toSale);
+    },
+
+    async performance(id: number): Promise<Performance> {
+      const promoter = await known(db, id);
+      const events = await store.promotableEvents(db, id, platform.clock());
+      return {
+        sales: (await store.salesOf(db, id, MOST_SALES)).map(toSale),
+        stats: await store.totalsOf(db, id),
+        events: events.map(({ ends_at, commission_rate, ...event }) => ({
+          ...event,
+          end_time: new Date(ends_at).toISOString(),
+          commission_rate: commission_rate ?? defaultRate(promoter),
+        })),
+      };
+    },
+
+    /** Decides on an application. Throws `promoterUnknown`, `alreadyDecided` and `codeTaken`. */
+    decide: (actor: Actor, id: number, decision: Decision): Promise<Promoter> =>
+      inTransaction(db, (trx) => decideIn(trx, actor, { id, decision, now: platform.clock() })),
+
+    /** Agrees on rates; what is sold or held already keeps its own. `expected` as in `basedOn`. */
+    setRates: (actor: Actor, rates: Rates, expected: number | undefined): Promise<Commission> =>
+      inTransaction(db, (trx) =>
+        setRatesIn(trx, actor, { rates, expected, now: platform.clock() }),
+      ),
+  };
+}
+
+type DecideOptions = { id: number; decision: Decision; now: number };
+
+async function decideIn(trx: Db, actor: Actor, { id, decision, now }: DecideOptions) {
+  const before = await store.lockPromoter(trx, id);
+  if (!before) throw new AppError(promoterUnknown);
+  const values = decide(before, decision);
+  const after = await store.changePromoter(trx, id, values).catch((error: unknown) => {
+    throw isTakenCode(error) ? new AppError(codeTaken) : error;
+  });
+  const action = decision.status === 'approved' ? 'promoters.approve' : 'promoters.reject';
+  const [was, is] = [toPromoter(before), toPromoter(after)];
+  const what = { action, entity: 'promoter', id, label: after.name } as const;
+  await audit(trx, actor, { ...what, before: was, after: is }, now);
+  return is;
+}
+
+type RatesOptions = { rates: Rates; expected: number | undefined; now: number };
+
+async function setRatesIn(trx: Db, actor: Actor, { rates, expected, now }: RatesOptions) {
+  const { promoter_id, event_id, commission_rate, discount_rate } = rates;
+  // One after the other for each promoter: nobody's rates are overwritten unseen.
+  const promoter = await store.lockPromoter(trx, promoter_id);
+  if (!promoter) throw new AppError(promoterUnknown);
+  const title = await store.titleOf(trx, event_id);
+  if (title === undefined) throw new AppError(promotedEventUnknown);
+  const before = await store.findRates(trx, promoter_id, event_id);
+  if (expected !== undefined && expected !== (before?.updated_at ?? 0)) {
+    throw new AppError(ratesChangedMeanwhile);
+  }
+  const after = {
+    promoter_id,
+    event_id,
+    commission_rate,
+    discount_rate,
+    created_at: before?.created_at ?? now,
+    updated_at: Math.max(now, (before?.updated_at ?? 0) + 1),
+  };
+  await store.putRates(trx, after);
+  const agreed = (row: typeof after) => ({
+    commission_rate: row.commission_rate,
+    discount_rate: row.discount_rate,
+  });
+  const what = { action: 'promoters.rates', entity: 'promoter', id: promoter_id } as const;
+  const label = `${promoter.name}: ${title}`;
+  const change = { before: before ? agreed(before) : null, after: agreed(after) };
+  await audit(trx, actor, { ...what, label, eventId: event_id, ...change }, now);
+  return toCommission({ ...after, title });
+}

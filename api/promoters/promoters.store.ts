@@ -1,0 +1,133 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { PromoterRatesTable, PromotersTable } from '#api/db/tables/people.ts';
+import type { PromoterStatus } from '#shared/promoters/promoters.schemas.ts';
+
+export type PromoterRow = Selectable<PromotersTable>;
+export type RatesRow = Selectable<PromoterRatesTable>;
+
+/** The latest first. */
+export function promotersIn(db: Db, status: PromoterStatus | null): Promise<PromoterRow[]> {
+  const all = db.selectFrom('promoters').selectAll().orderBy('created_at', 'desc').orderBy('id');
+  return (status ? all.where('status', '=', status) : all).execute();
+}
+
+export function findPromoter(db: Db, id: number): Promise<PromoterRow | undefined> {
+  return db.selectFrom('promoters').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Reads a promoter and keeps everybody else from changing them until the transaction ends. */
+export function lockPromoter(trx: Db, id: number): Promise<PromoterRow | undefined> {
+  return trx
+    .updateTable('promoters')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function changePromoter(
+  trx: Db,
+  id: number,
+  values: Pick<PromoterRow, 'status' | 'promo_code'>,
+): Promise<PromoterRow> {
+  return trx
+    .updateTable('promoters')
+    .set(values)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function ratesOf(db: Db, promoterId: number) {
+  return db
+    .selectFrom('promoter_rates')
+    .innerJoin('events', 'events.id', 'promoter_rates.event_id')
+    .selectAll('promoter_rates')
+    .select(['events.title'])
+    .where('promoter_id', '=', promoterId)
+    .orderBy('events.starts_at', 'desc')
+    .orderBy('events.id')
+    .execute();
+}
+
+export function findRates(
+  trx: Db,
+  promoterId: number,
+  eventId: number,
+): Promise<RatesRow | undefined> {
+  return trx
+    .selectFrom('promoter_rates')
+    .selectAll()
+    .where('promoter_id', '=', promoterId)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+}
+
+export async function putRates(trx: Db, row: RatesRow): Promise<void> {
+  const { commission_rate, discount_rate, updated_at } = row;
+  await trx
+    .insertInto('promoter_rates')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['promoter_id', 'event_id'])
+        .doUpdateSet({ commission_rate, discount_rate, updated_at }),
+    )
+    .execute();
+}
+
+export async function titleOf(db: Db, eventId: number): Promise<string | undefined> {
+  const event = db.selectFrom('events').select('title').where('id', '=', eventId);
+  return (await event.executeTakeFirst())?.title;
+}
+
+const worth = sql<number>`orders.total_amount - orders.refunded_amount`;
+const earned = sql<number>`orders.commission_amount - orders.commission_reversed`;
+
+/** The latest first. What was cancelled as a whole is no sale. */
+export function salesOf(db: Db, promoterId: number, most: number) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('events', 'events.id', 'orders.event_id')
+    .select(['orders.id', 'orders.created_at', 'orders.event_id', 'orders.order_number'])
+    .select(['events.title', worth.as('worth'), earned.as('earned')])
+    .where('orders.promoter_id', '=', promoterId)
+    .where('orders.status', '=', 'completed')
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id')
+    .limit(most)
+    .execute();
+}
+
+export async function totalsOf(db: Db, promoterId: number) {
+  const { sales, commission } = await db
+    .selectFrom('orders')
+    .select([
+      sql<number | null>`sum(total_amount - refunded_amount)`.as('sales'),
+      sql<number | null>`sum(commission_amount - commission_reversed)`.as('commission'),
+    ])
+    .where('promoter_id', '=', promoterId)
+    .where('status', '=', 'completed')
+    .executeTakeFirstOrThrow();
+  return { totalSales: Number(sales ?? 0), totalCommission: Number(commission ?? 0) };
+}
+
+/** Events that tickets can still be sold of, and what is agreed for them: null where nothing is. */
+export function promotableEvents(db: Db, promoterId: number, now: number) {
+  return db
+    .selectFrom('events')
+    .leftJoin('promoter_rates', (join) =>
+      join
+        .onRef('promoter_rates.event_id', '=', 'events.id')
+        .on('promoter_rates.promoter_id', '=', promoterId),
+    )
+    .select(['events.id', 'events.title', 'events.start_date', 'events.end_date', 'events.ends_at'])
+    .select('promoter_rates.commission_rate')
+    .where('events.ends_at', '>=', now)
+    .where('events.published', '=', 1)
+    .where('events.cancelled_at', 'is', null)
+    .orderBy('events.starts_at')
+    .orderBy('events.id')
+    .execute();
+}

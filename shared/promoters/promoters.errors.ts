@@ -1,0 +1,21 @@
+import { defineProblem } from '#shared/base/errors.ts';
+
+export const promoterUnknown = defineProblem('promoters.unknown', 404, 'There is no such promoter');
+export const alreadyDecided = defineProblem(
+  'promoters.already_decided',
+  409,
+  'This application has been decided already',
+);
+export const codeTaken = {
+  ...defineProblem('promoters.code_taken', 409, 'Another promoter has this promo code'),
+  field: 'promo_code',
+};
+export const ratesChangedMeanwhile = defineProblem(
+  'promoters.changed_meanwhile',
+  409,
+  'Somebody else has changed these rates meanwhile. Please load them again.',
+);
+export const promotedEventUnknown = {
+  ...defineProblem('promoters.event_unknown', 404, 'Event not found'),
+  field: 'event_id',
+};

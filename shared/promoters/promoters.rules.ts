@@ -1,0 +1,68 @@
+import { AppError } from '#shared/base/errors.ts';
+import { DEFAULT_COMMISSION_RATE } from '#shared/promos/promos.rules.ts';
+import { alreadyDecided } from './promoters.errors.ts';
+import type { Decision, Performance, Promoter, PromoterStatus } from './promoters.schemas.ts';
+
+const PREFIX = 'ROLL';
+const DRAWN = 4;
+/** Letters and digits that nobody mistakes for one another: 32, so that five bits of a byte choose one evenly. */
+const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** A promo code of four random bytes. */
+export function promoCodeOf(random: Uint8Array): string {
+  const drawn = [...random.subarray(0, DRAWN)];
+  return PREFIX + drawn.map((byte) => SIGNS[byte % SIGNS.length]).join('');
+}
+
+type Decided = { status: PromoterStatus; promo_code: string | null };
+
+/** What a decision makes of an application. One that is decided stays so: throws `alreadyDecided`. */
+export function decide(promoter: Decided, { status, promo_code }: Decision): Decided {
+  if (promoter.status !== 'pending') {
+    const message = `This application has already been ${promoter.status}`;
+    throw new AppError({ ...alreadyDecided, message });
+  }
+  // A code that is out in the world stays what it is, and who is rejected needs none.
+  const given = status === 'approved' ? (promo_code ?? null) : null;
+  return { status, promo_code: promoter.promo_code ?? given };
+}
+
+/** Whole percent, where no rate is set for an event. */
+export function defaultRate({
+  default_commission_rate: rate,
+}: {
+  default_commission_rate: number | null;
+}): number {
+  return rate ?? DEFAULT_COMMISSION_RATE;
+}
+
+/** Those whose name, address or code has these letters in it, in any case. */
+export function findPromoters(promoters: readonly Promoter[], search: string): Promoter[] {
+  const wanted = search.trim().toLowerCase();
+  const has = (text: string | null): boolean => text?.toLowerCase().includes(wanted) ?? false;
+  return promoters.filter(
+    ({ name, email, promo_code }) => wanted === '' || [name, email, promo_code].some(has),
+  );
+}
+
+/** Two letters at most, for the round picture of somebody who has none. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
+}
+
+/** `bank_transfer` for people. */
+export function payoutText(payout: string | null): string {
+  return payout?.replaceAll('_', ' ') ?? '';
+}
+
+/** The event's page by a promoter's link. */
+export function promoterLink(origin: string, eventId: number, promoCode: string): string {
+  return `${origin}/events/${eventId}?ref=${encodeURIComponent(promoCode)}`;
+}
+
+/** Those that are not over at `now`, in milliseconds. */
+export function activeEvents(events: Performance['events'], now: number): number {
+  return events.filter(({ end_time }) => Date.parse(end_time) >= now).length;
+}

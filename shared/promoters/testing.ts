@@ -1,0 +1,22 @@
+import type { Promoter } from './promoters.schemas.ts';
+
+/** A promoter as admins see them. For tests. */
+export function aPromoterProfile(with_: Partial<Promoter> = {}): Promoter {
+  return {
+    id: 1,
+    name: 'Riley Fox',
+    email: 'riley@example.com',
+    phone: null,
+    promo_code: null,
+    status: 'pending',
+    created_at: '2026-11-20T12:00:00.000Z',
+    default_commission_rate: null,
+    instagram_handle: null,
+    twitter_handle: null,
+    facebook_url: null,
+    website: null,
+    preferred_payout: null,
+    why_join: null,
+    ...with_,
+  };
+}

@@ -1,0 +1,47 @@
+import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
+
+export type ProfileLink = { label: string; text: string; href: string };
+
+const SCHEME = /^https?:\/\//i;
+const SITES = {
+  Instagram: 'instagram.com',
+  'Twitter/X': 'x.com',
+} as const;
+
+/** `@axle`, `axle` and `instagram.com/axle` are one profile. Null for what is no name of anybody. */
+function profile(label: keyof typeof SITES, handle: string | null): ProfileLink | null {
+  const name = (handle ?? '')
+    .trim()
+    .replace(SCHEME, '')
+    .replace(/^(www\.)?(instagram|twitter|x)\.com\//i, '')
+    .replace(/^@/, '')
+    .replace(/[/?#].*$/, '');
+  if (!/^[\w.-]{1,60}$/.test(name)) return null;
+  return { label, text: `@${name}`, href: `https://${SITES[label]}/${name}` };
+}
+
+/** An address as somebody typed it, with a scheme put before one that has none. Anything but the web leads nowhere. */
+function site(label: string, typed: string | null, host = ''): ProfileLink | null {
+  const text = typed?.trim() ?? '';
+  if (text === '') return null;
+  const bare = text.replace(SCHEME, '');
+  const address =
+    host !== '' && !bare.includes('.') ? `${host}/${bare.replace(/^[@/]+/, '')}` : bare;
+  const scheme = SCHEME.exec(text)?.[0] ?? 'https://';
+  try {
+    const { href, protocol, hostname } = new URL(scheme + address);
+    return protocol.startsWith('http') && hostname.includes('.') ? { label, text, href } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Where a promoter is to be found. */
+export function profileLinks(promoter: Promoter): ProfileLink[] {
+  return [
+    profile('Instagram', promoter.instagram_handle),
+    profile('Twitter/X', promoter.twitter_handle),
+    site('Facebook', promoter.facebook_url, 'facebook.com'),
+    site('Website', promoter.website),
+  ].filter((link) => link !== null);
+}

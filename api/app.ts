@@ -91,7 +91,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', requestsRoutes({ requests: services.requests, limit }))
     .route('/', newsletterRoutes({ newsletter: services.newsletter, limit }))
     .route('/', notificationsRoutes({ notifications: services.notifications, limit }))
-    .route('/', checkinRoutes({ checkin, log }));
+    .route('/', checkinRoutes({ checkin, log, userOf: accounts.userOf }));
   app.get(
     '/api/openapi.json',
     openAPIRouteHandler(app, { documentation: { info: { title: PRODUCT, version: VERSION } } }),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
+import { anActor } from '#api/testing.ts';
 import { deviceSchema } from '#shared/checkin/checkin.schemas.ts';
 import { type Door, openDoor } from './testing.ts';
 
@@ -50,9 +51,9 @@ describeStore('door devices', (open) => {
     const entry = door.scan(ticket?.code ?? '', { deviceId: 'south' });
     await door.handIn([entry], { deviceId: 'south' });
     await manifest(door, 'north');
-    const revoked = await door.checkin.devices.revoke('north');
+    const revoked = await door.checkin.devices.revoke(anActor, 'north');
     door.platform.advance(1000);
-    expect(await door.checkin.devices.revoke('north')).toEqual(revoked);
+    expect(await door.checkin.devices.revoke(anActor, 'north')).toEqual(revoked);
     await expect(manifest(door, 'north')).rejects.toMatchObject({ code: 'door.revoked' });
     await expect(manifest(door, 'north', door.users.admin)).rejects.toMatchObject({
       code: 'door.revoked',
@@ -67,7 +68,7 @@ describeStore('door devices', (open) => {
 
   it('that nobody knows cannot be revoked', async () => {
     const door = await openDoor(await open());
-    await expect(door.checkin.devices.revoke('no\0where')).rejects.toMatchObject({
+    await expect(door.checkin.devices.revoke(anActor, 'no\0where')).rejects.toMatchObject({
       code: 'door.device_unknown',
     });
   });

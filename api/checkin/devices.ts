@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely';
+import { audit } from '#api/audit/audit.ts';
+import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { Live } from '#api/http/live.ts';
 import type { Platform } from '#api/platform.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
+import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import type { Device } from '#shared/checkin/checkin.schemas.ts';
 import { deviceUnknown } from '#shared/checkin/door.errors.ts';
@@ -12,6 +15,8 @@ import { REVOCATIONS } from './news.ts';
 type Deps = { db: Kysely<Schema>; platform: Platform; live: Live };
 
 const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+
+const snapshot = ({ revoked_at }: DeviceRow) => ({ revoked_at: iso(revoked_at) });
 
 function toDevice(row: DeviceRow): Device {
   return {
@@ -36,10 +41,18 @@ export function createDevices({ db, platform, live }: Deps) {
     },
 
     /** Throws `deviceUnknown`. Open streams of the device end. */
-    async revoke(id: string): Promise<Device> {
-      await revoke(db, id, platform.clock());
-      const [device] = await devicesOf(db, { id });
-      if (!device) throw new AppError(deviceUnknown);
+    async revoke(actor: Actor, id: string): Promise<Device> {
+      const now = platform.clock();
+      const device = await inTransaction(db, async (trx) => {
+        const [before] = await devicesOf(trx, { id });
+        await revoke(trx, id, now);
+        const [after] = await devicesOf(trx, { id });
+        if (!before || !after) throw new AppError(deviceUnknown);
+        const about = { entity: 'device', id, label: after.name } as const;
+        const change = { before: snapshot(before), after: snapshot(after) };
+        await audit(trx, actor, { action: 'door.revoke_device', ...about, ...change }, now);
+        return after;
+      });
       live.publish(REVOCATIONS, device.id);
       return toDevice(device);
     },

@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { currentUser, requireRole } from '#api/http/authorise.ts';
+import { actorOf, bearerToken, currentUser, requireRole } from '#api/http/authorise.ts';
 import { limitBody } from '#api/http/bodyLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { body, params, query } from '#api/http/validate.ts';
 import type { Log } from '#api/platform.ts';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { uploadSchema } from '#shared/checkin/checkin.schemas.ts';
 import { idSchema } from '#shared/events/events.schemas.ts';
 import type { CheckinService } from './checkin.service.ts';
@@ -26,8 +27,17 @@ const byDevice = query(listOf);
 const byAnybody = query(listOf.partial());
 const door = requireRole('staff', 'admin');
 
+const mayScan = (user: User | null): boolean => user?.role === 'staff' || user?.role === 'admin';
+
+export type DoorDeps = {
+  checkin: CheckinService;
+  log: Log;
+  /** Whose session it is, as long as it lasts. */
+  userOf: (token: string) => Promise<User | null>;
+};
+
 /** What door devices talk to. */
-export function doorRoutes({ checkin, log }: { checkin: CheckinService; log: Log }) {
+export function doorRoutes({ checkin, log, userOf }: DoorDeps) {
   return new Hono<AppEnv>()
     .get('/api/door/events', door, privately, async (c) => c.json(await checkin.doorEvents()))
     .get(
@@ -62,12 +72,15 @@ export function doorRoutes({ checkin, log }: { checkin: CheckinService; log: Log
       const { eventId } = c.req.valid('param');
       // A stream that nobody reads would stay open.
       if (c.req.method === 'HEAD') return c.body(null);
-      return streamFeed(c, await checkin.feed({ eventId, ...c.req.valid('query') }), log);
+      const token = bearerToken(c) ?? '';
+      const allowed = async () => mayScan(await userOf(token));
+      const feed = await checkin.feed({ eventId, allowed, ...c.req.valid('query') });
+      return streamFeed(c, feed, log);
     })
     .get('/api/door/devices', door, privately, async (c) =>
       c.json(await checkin.devices.list(currentUser(c))),
     )
     .post('/api/door/devices/:id/revoke', requireRole('admin'), async (c) =>
-      c.json(await checkin.devices.revoke(c.req.param('id'))),
+      c.json(await checkin.devices.revoke(actorOf(c), c.req.param('id'))),
     );
 }

@@ -134,8 +134,19 @@ describe('the live feed of a door', () => {
     const feed = await follow(door, cursor);
     await next(feed);
     const waiting = next(feed);
-    await door.checkin.devices.revoke('north');
+    await door.checkin.devices.revoke(anActor, 'north');
     expect(await waiting).toEqual({ event: 'revoked', data: {} });
+    expect(await next(feed)).toBeNull();
+  });
+
+  it('ends with the session of whoever follows, at the next look', async () => {
+    const { door, cursor } = await start({ heartbeatMs: 1, gatherMs: 1 });
+    let signedIn = true;
+    const allowed = async () => signedIn;
+    const feed = await door.checkin.feed({ eventId: door.eventId, since: cursor, allowed });
+    expect(await next(feed)).toMatchObject({ event: 'ping' });
+    expect(await next(feed)).toMatchObject({ event: 'ping' });
+    signedIn = false;
     expect(await next(feed)).toBeNull();
   });
 

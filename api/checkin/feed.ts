@@ -33,6 +33,8 @@ export type Follower = {
   since?: string | undefined;
   /** Whoever follows without one cannot be revoked alone. */
   deviceId?: string | undefined;
+  /** Asked at each look: false ends it, because whoever follows is signed out by now. */
+  allowed?: (() => Promise<boolean>) | undefined;
 };
 export type Feed = { messages: AsyncGenerator<FeedMessage>; close: () => void };
 
@@ -42,20 +44,25 @@ export type Feed = { messages: AsyncGenerator<FeedMessage>; close: () => void };
  * and a ring that never came is made up for at the next heartbeat.
  */
 export function createFeed(deps: Deps) {
-  return async ({ eventId, deviceId, since }: Follower): Promise<Feed> => {
+  return async ({ eventId, deviceId, since, allowed }: Follower): Promise<Feed> => {
     const clock = await doorClock(deps.db, eventId);
     if (!clock) throw new AppError(eventUnknown);
     if (await isOut(deps.db, deviceId)) throw new AppError(doorRevoked);
     const bell = hangBell(deps.live, { eventId, deviceId });
     const start = parseCursor(since, clock);
     return {
-      messages: follow(deps, { eventId, deviceId, start }, bell),
+      messages: follow(deps, { eventId, deviceId, start, allowed }, bell),
       close: () => bell.close(),
     };
   };
 }
 
-type Place = { eventId: number; deviceId: string | undefined; start: number | null };
+type Place = {
+  eventId: number;
+  deviceId: string | undefined;
+  start: number | null;
+  allowed: Follower['allowed'];
+};
 
 async function isOut(db: Kysely<Schema>, deviceId: string | undefined): Promise<boolean> {
   return deviceId !== undefined && isRevoked(db, deviceId);
@@ -68,6 +75,7 @@ async function* follow(deps: Deps, place: Place, bell: Bell): AsyncGenerator<Fee
   try {
     yield { event: 'ping', data: { serverTime: deps.platform.clock() } };
     while (!bell.closed) {
+      if (place.allowed && !(await place.allowed())) return;
       if (await isOut(deps.db, place.deviceId)) {
         yield { event: 'revoked', data: {} };
         return;

@@ -22,9 +22,11 @@ export async function openDoor(db: Kysely<Schema>, options: DoorOptions = {}) {
 
 /** Who asks is told by the token, which is the role. */
 function client({ checkin, users, platform }: Ground) {
+  const userOf = async (token: string) =>
+    Object.values(users).find(({ role }) => role === token) ?? null;
   const app = new Hono<AppEnv>()
-    .use(session(async (token) => Object.values(users).find(({ role }) => role === token) ?? null))
-    .route('/', checkinRoutes({ checkin, log: platform.log }));
+    .use(session(userOf))
+    .route('/', checkinRoutes({ checkin, log: platform.log, userOf }));
   app.onError(answerError(platform.log));
   app.notFound(answerNotFound);
   const call = async (role: Role | null, path: string, init: RequestInit = {}) => {

@@ -1,0 +1,81 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import type { OrderRefunds, RefundableItemView } from '#shared/refunds/refunds.schemas.ts';
+import { Toaster } from '#web/ui/Toaster.tsx';
+
+// For tests of refunds: an order with something left, and a server that remembers what it was asked.
+
+export function anItem(with_: Partial<RefundableItemView> = {}): RefundableItemView {
+  return {
+    id: 1,
+    kind: 'ticket',
+    name: 'Weekend Pass',
+    code: '7K2M9QXD',
+    quantity: 1,
+    refunded_quantity: 0,
+    is_checked_in: false,
+    units: [{ net: 2125, tax: 176, commission: 255 }],
+    ...with_,
+  };
+}
+
+/** Two passes, and three shirts of which one was refunded. */
+export function someRefunds(with_: Partial<OrderRefunds> = {}): OrderRefunds {
+  const shirt = { net: 799, tax: 66, commission: 0 };
+  return {
+    order: {
+      id: 'order-1',
+      order_number: 'RC-7KQ4-XN2M-9T2W',
+      event_id: 7,
+      customer_name: 'Ana Ruiz',
+      customer_email: 'ana@example.com',
+      status: 'completed',
+      payment_mode: 'demo',
+      total_amount: 7197,
+      refunded_amount: 865,
+    },
+    items: [
+      anItem(),
+      anItem({ id: 2, code: 'AAAABBBB' }),
+      anItem({
+        id: 3,
+        kind: 'addon',
+        name: 'Shirt',
+        code: 'CCCCDDDD',
+        quantity: 3,
+        refunded_quantity: 1,
+        units: [shirt, shirt, shirt],
+      }),
+    ],
+    refunds: [],
+    ...with_,
+  };
+}
+
+type Answer = (body: unknown) => Response | Promise<Response>;
+
+/** Answers by method and path; what was sent there is in `asked`. */
+export function serve(answers: Record<string, Answer>): { asked: Record<string, unknown[]> } {
+  const asked: Record<string, unknown[]> = {};
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://x.test');
+    const key = `${init.method ?? 'GET'} ${pathname}`;
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+    (asked[key] ??= []).push(body);
+    const answer = answers[key];
+    return answer ? answer(body) : Response.json({ code: 'x', message: 'No.' }, { status: 404 });
+  });
+  return { asked };
+}
+
+export function show(content: ReactNode): void {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      {content}
+      <Toaster />
+    </QueryClientProvider>,
+  );
+}

@@ -52,16 +52,22 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
       }
     >
       <div className="grid grid-cols-1 gap-6">
-        <Facts
-          rows={[
-            ['Customer', order.customer_name],
-            ['Email', order.customer_email],
-            ['Phone', order.customer_phone || 'Not provided'],
-            ['Date', formatInstant(Date.parse(order.created_at), order.time_zone)],
-            ['Status', <StatusBadge key="status" status={now.status} />],
-            ['Total', <Amount key="total" order={now} />],
-          ]}
-        />
+        <div className="grid grid-cols-1 content-start gap-x-10 gap-y-2 sm:grid-cols-2">
+          <Facts
+            rows={[
+              ['Customer', order.customer_name],
+              ['Email', order.customer_email],
+              ['Phone', order.customer_phone || 'Not provided'],
+            ]}
+          />
+          <Facts
+            rows={[
+              ['Date', formatInstant(Date.parse(order.created_at), order.time_zone)],
+              ['Status', <StatusBadge key="status" status={now.status} />],
+              ['Total', <Amount key="total" order={now} />],
+            ]}
+          />
+        </div>
         <Contents id={order.id} />
         <RefundHistory orderId={order.id} timeZone={order.time_zone} />
       </div>

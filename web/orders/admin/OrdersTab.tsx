@@ -6,7 +6,7 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { PAGE_SIZE } from './adminOrders.queries.ts';
-import { ExportMenu } from './ExportMenu.tsx';
+import { ExportButtons } from './ExportButtons.tsx';
 import { orderColumns } from './orderColumns.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
@@ -28,7 +28,7 @@ export function OrdersTab() {
     <section aria-label="Orders" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <OrderFilters filters={list.filters} onChange={list.change} />
-        <ExportMenu filters={list.asked} />
+        <ExportButtons filters={list.asked} />
       </div>
       {list.error && !list.data ? (
         <Failed message={list.error.message} trying={list.isFetching} retry={list.retry} />

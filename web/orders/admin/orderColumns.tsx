@@ -12,20 +12,24 @@ type Ways = {
   resending: string | undefined;
 };
 
+const way = 'px-4! text-sm! max-md:flex-1';
+
 /** The columns of the list of orders. */
 export function orderColumns({ onDetails, onResend, resending }: Ways): Column<AdminOrder>[] {
   return [
     {
       key: 'number',
       header: 'Order #',
-      cell: ({ order_number }) => <span className="whitespace-nowrap">{order_number}</span>,
+      cell: ({ order_number }) => (
+        <span className="text-sm font-semibold whitespace-nowrap">{order_number}</span>
+      ),
     },
     { key: 'customer', header: 'Customer', cell: (order) => <Customer order={order} /> },
     {
       key: 'date',
       header: 'Date',
       cell: ({ created_at, time_zone }) => (
-        <span className="whitespace-nowrap">
+        <span className="text-sm whitespace-nowrap">
           {formatInstant(Date.parse(created_at), time_zone, { dateStyle: 'medium' })}
         </span>
       ),
@@ -37,15 +41,16 @@ export function orderColumns({ onDetails, onResend, resending }: Ways): Column<A
       header: 'Actions',
       bare: true,
       cell: (order) => (
-        <span className="flex flex-wrap gap-2 md:flex-nowrap">
+        <span className="flex w-full gap-2">
           <Button
             variant="secondary"
+            className={way}
             pending={resending === order.id}
             onClick={() => onResend(order)}
           >
             Resend<span className="sr-only"> {order.order_number}</span>
           </Button>
-          <Button variant="secondary" onClick={() => onDetails(order)}>
+          <Button variant="secondary" className={way} onClick={() => onDetails(order)}>
             Details<span className="sr-only"> of {order.order_number}</span>
           </Button>
         </span>
@@ -55,10 +60,16 @@ export function orderColumns({ onDetails, onResend, resending }: Ways): Column<A
 }
 
 function Customer({ order: { customer_name, customer_email } }: { order: AdminOrder }) {
+  const at = customer_email.lastIndexOf('@');
+  const [name, host] = [customer_email.slice(0, at), customer_email.slice(at + 1)];
   return (
-    <span className="grid min-w-0 max-md:justify-items-end max-md:text-right">
-      <span className="break-words">{customer_name}</span>
-      <span className="text-sm break-all text-dust">{customer_email}</span>
+    <span className="grid min-w-40 wrap-anywhere max-md:text-right">
+      <span>{customer_name}</span>
+      <span className="text-sm text-dust">
+        {/* Broken before the @, if it has to be. */}
+        {name}
+        <wbr />@{host}
+      </span>
     </span>
   );
 }

@@ -1,16 +1,30 @@
-import { useQuery, type QueryKey } from '@tanstack/react-query';
-import { adminEventSchema, type AdminEvent } from '#shared/events/adminEvents.schemas.ts';
-import { getJson } from '#web/api/client.ts';
+import type { QueryKey } from '@tanstack/react-query';
+import type { AdminSubEvent } from '#shared/events/adminEvents.schemas.ts';
+import { call, schedule } from '#web/api/client.ts';
+import type { ItemOutput } from './itemForm.ts';
 
-/** Told by its path when something has changed, see web/events/live.news.ts. */
-export const scheduleKey = (eventId: number): QueryKey => [`/api/events/${eventId}`, 'admin'];
+const { subevents } = schedule.api;
+const param = (id: number) => ({ id: String(id) });
 
-/** An event with its schedule, as those see it who run it. */
-export function useAdminEvent(eventId: number) {
-  return useQuery({
-    queryKey: scheduleKey(eventId),
-    queryFn: async ({ signal }): Promise<AdminEvent> =>
-      adminEventSchema.parse(await getJson(`/api/events/${eventId}?admin=true`, signal)),
-    refetchOnMount: 'always',
-  });
+/** What shows the schedule of an event: its pages, and its tickets, which may be for one item only. */
+export const keysAboutSchedule = (eventId: number): QueryKey[] => [
+  [`/api/events/${eventId}`],
+  [`/api/events/${eventId}/tickets`],
+];
+
+export function sendItem(
+  { eventId, before }: { eventId: number; before: AdminSubEvent | null },
+  values: ItemOutput,
+  seen: string | undefined,
+): Promise<AdminSubEvent> {
+  if (!before) {
+    const { subevents: ofEvent } = schedule.api.events[':id'];
+    return call(ofEvent.$post({ param: param(eventId), json: values }));
+  }
+  const json = seen === undefined ? values : { ...values, updated_at: seen };
+  return call(subevents[':id'].$put({ param: param(before.id), json }));
+}
+
+export async function deleteItem({ id }: AdminSubEvent): Promise<void> {
+  await subevents[':id'].$delete({ param: param(id) });
 }

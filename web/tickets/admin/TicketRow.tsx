@@ -26,26 +26,25 @@ const count = (n: number): string => n.toLocaleString('en-US');
 export function TicketRow({ ticket, item, ...rest }: TicketRowProps) {
   const { id, name, ticket_type, price, quantity, active } = ticket;
   const { quantity_sold: sold, quantity_held: held } = ticket;
-  const sortable = useSortable({ id });
-  const style = {
-    transform: CSS.Translate.toString(sortable.transform),
-    transition: sortable.transition,
-  };
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging, ...moved } =
+    useSortable({ id });
+  const { transition } = moved;
+  const style = { transform: CSS.Translate.toString(moved.transform), transition };
   return (
     <tr
-      ref={sortable.setNodeRef}
+      ref={setNodeRef}
       style={style}
       className={cx(
         'max-md:relative max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:p-4',
-        sortable.isDragging && 'relative z-10 bg-raised shadow-over',
+        isDragging && 'relative z-10 bg-raised shadow-over',
       )}
     >
       <td className="py-3 pl-2 align-middle max-md:absolute max-md:top-2 max-md:right-1 max-md:p-0">
         <button
           type="button"
-          ref={sortable.setActivatorNodeRef}
-          {...sortable.attributes}
-          {...sortable.listeners}
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
           aria-label={`Move ${name}`}
           className="grid size-12 cursor-grab touch-none place-items-center rounded-full text-dust hover:bg-raised hover:text-chalk active:cursor-grabbing"
         >

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Plus } from 'lucide-react';
+import type { AdminSubEvent } from '#shared/events/adminEvents.schemas.ts';
+import { causeOf } from '#web/admin/useSave.ts';
+import { useAdminEvent } from '#web/events/admin/adminEvents.queries.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { DeleteItem } from './DeleteItem.tsx';
+import { ItemDialog } from './ItemDialog.tsx';
+import { ScheduleTable } from './ScheduleTable.tsx';
+
+type Opened = { what: 'add' } | { what: 'edit' | 'delete'; item: AdminSubEvent };
+
+export function SchedulePanel({ eventId }: { eventId: number }) {
+  const { data: event, error, isFetching, refetch } = useAdminEvent(eventId);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = (): void => setOpened(null);
+  if (!event && error) {
+    const retry = (
+      <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
+        Try Again
+      </Button>
+    );
+    return (
+      <div role="alert">
+        <EmptyState title="The schedule did not arrive" body={causeOf(error)} action={retry} />
+      </div>
+    );
+  }
+  if (!event) return <Loading />;
+  const add = (
+    <Button onClick={() => setOpened({ what: 'add' })}>
+      <Plus aria-hidden="true" className="size-5" />
+      Add Schedule Item
+    </Button>
+  );
+  /** As it is by now: somebody may have changed it since the dialog was opened. */
+  const newest = (item: AdminSubEvent): AdminSubEvent =>
+    event.subEvents.find(({ id }) => id === item.id) ?? item;
+  return (
+    <section aria-label="Schedule" className="grid gap-4">
+      {event.subEvents.length === 0 ? (
+        <EmptyState
+          title="No Schedule Items Yet"
+          body="Sessions, lessons, contests: what happens when."
+          action={add}
+        />
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-dust">Times as on the clocks of the event ({event.time_zone})</p>
+            {add}
+          </div>
+          <ScheduleTable
+            event={event}
+            onEdit={(item) => setOpened({ what: 'edit', item })}
+            onDelete={(item) => setOpened({ what: 'delete', item })}
+          />
+        </>
+      )}
+      {opened?.what === 'add' && <ItemDialog event={event} item={null} onClose={close} />}
+      {opened?.what === 'edit' && (
+        <ItemDialog event={event} item={newest(opened.item)} onClose={close} />
+      )}
+      {opened?.what === 'delete' && (
+        <DeleteItem event={event} item={newest(opened.item)} onClose={close} />
+      )}
+    </section>
+  );
+}
+
+const ROWS = [0, 1, 2, 3, 4];
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading schedule" className="grid gap-3">
+      {ROWS.map((row) => (
+        <Skeleton key={row} className="h-16 w-full" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import type { AdminEvent, AdminSubEvent } from '#shared/events/adminEvents.schemas.ts';
+import { INVALID_DATE, itemEndsBeforeStart } from '#shared/schedule/schedule.errors.ts';
+import { scheduleItemSchema } from '#shared/schedule/schedule.schemas.ts';
+import {
+  defaultTimes,
+  instantOf,
+  isWall,
+  keptInstant,
+  type Wall,
+  wallOf,
+} from '#shared/schedule/wall.rules.ts';
+import { idSchema } from '#shared/events/events.schemas.ts';
+
+/** What people type: what the walls of the event's zone show. */
+const typedSchema = z.object({
+  title: scheduleItemSchema.shape.title,
+  description: scheduleItemSchema.shape.description,
+  start_date: z.string(),
+  start_clock: z.string(),
+  end_date: z.string(),
+  end_clock: z.string(),
+  /** The id of a venue, empty for none. */
+  venue_id: z.string().transform((text) => (text === '' ? null : Number(text))),
+  djIds: z.array(idSchema),
+  selectedTickets: z.array(idSchema),
+});
+export type ItemValues = z.input<typeof typedSchema>;
+type Typed = z.output<typeof typedSchema>;
+
+/** What is sent: instants. */
+export type ItemOutput = ReturnType<typeof sentOf>;
+
+/** What the parts of the form are given. */
+export type ItemFormProps = {
+  form: UseFormReturn<ItemValues, unknown, ItemOutput>;
+  event: AdminEvent;
+  item: AdminSubEvent | null;
+};
+
+type Times = Pick<ItemValues, 'start_date' | 'start_clock' | 'end_date' | 'end_clock'>;
+type Loaded = Pick<AdminSubEvent, 'start_time' | 'end_time'> | null;
+
+export const startOf = ({ start_date, start_clock }: Times): Wall => ({
+  date: start_date,
+  clock: start_clock,
+});
+export const endOf = ({ end_date, end_clock }: Times): Wall => ({
+  date: end_date,
+  clock: end_clock,
+});
+export const timesFrom = (start: Wall, end: Wall): Times => ({
+  start_date: start.date,
+  start_clock: start.clock,
+  end_date: end.date,
+  end_clock: end.clock,
+});
+
+/** The instants that a form means, in milliseconds; null while they are none. */
+export function instantsOf(times: Times, zone: string, loaded: Loaded) {
+  const before = loaded && [Date.parse(loaded.start_time), Date.parse(loaded.end_time)];
+  const start_time = keptInstant(startOf(times), before?.[0] ?? null, zone);
+  const end_time = keptInstant(endOf(times), before?.[1] ?? null, zone);
+  return start_time === null || end_time === null ? null : { start_time, end_time };
+}
+
+/** The form of an item in `zone`. `loaded`: as it was read, whose instants stay what they are until they are touched. */
+export function itemValuesSchema(zone: string, loaded: Loaded) {
+  return typedSchema
+    .superRefine((typed, context) => {
+      const wrong = (path: keyof ItemValues, message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message });
+      if (!isWall(startOf(typed))) wrong('start_date', INVALID_DATE);
+      if (!isWall(endOf(typed))) wrong('end_date', INVALID_DATE);
+      const times = instantsOf(typed, zone, loaded);
+      if (times && times.end_time <= times.start_time)
+        wrong('end_date', itemEndsBeforeStart.message);
+    })
+    .transform((typed) => sentOf(typed, zone, loaded));
+}
+
+function sentOf(typed: Typed, zone: string, loaded: Loaded) {
+  const { title, description, venue_id, djIds, selectedTickets } = typed;
+  const times = instantsOf(typed, zone, loaded);
+  return {
+    title,
+    description,
+    venue_id,
+    djIds,
+    selectedTickets,
+    start_time: new Date(times?.start_time ?? Number.NaN).toISOString(),
+    end_time: new Date(times?.end_time ?? Number.NaN).toISOString(),
+  };
+}
+
+/** A new item: tomorrow at 19:00 for two hours, at the only venue if there is only one. */
+export function newItemValues({ time_zone }: Pick<AdminEvent, 'time_zone'>, now: number) {
+  const { start, end } = defaultTimes(now, time_zone);
+  const values: ItemValues = {
+    title: '',
+    description: '',
+    ...timesFrom(start, end),
+    venue_id: '',
+    djIds: [],
+    selectedTickets: [],
+  };
+  return values;
+}
+
+/** An item that is there. */
+export function itemValues(
+  item: AdminSubEvent,
+  { time_zone, tickets }: Pick<AdminEvent, 'time_zone' | 'tickets'>,
+): ItemValues {
+  const start = wallOf(Date.parse(item.start_time), time_zone);
+  const end = wallOf(Date.parse(item.end_time), time_zone);
+  return {
+    title: item.title,
+    description: item.description ?? '',
+    ...timesFrom(start, end),
+    venue_id: item.venue_id === null ? '' : String(item.venue_id),
+    djIds: item.djIds,
+    selectedTickets: tickets.filter((one) => one.sub_event_id === item.id).map(({ id }) => id),
+  };
+}
+
+/** The end that keeps an item as long as it was when its start moves. */
+export function movedEnd(before: Times, start: Wall, zone: string): Wall {
+  const from = instantOf(startOf(before), zone);
+  const until = instantOf(endOf(before), zone);
+  const moved = instantOf(start, zone);
+  if (from === null || until === null || moved === null || until <= from) return endOf(before);
+  return wallOf(moved + until - from, zone);
+}

@@ -17,7 +17,7 @@ const third = 'flex-1 px-3';
 export function CardActions(props: CardActionsProps) {
   const { name, archived, restoring, onEdit, onDelete, onRestore } = props;
   return (
-    <div className="mt-auto flex flex-wrap gap-2 border-t border-line pt-4">
+    <div className="flex flex-wrap gap-2 border-t border-line pt-4">
       <Button variant="secondary" className={third} aria-label={`Edit ${name}`} onClick={onEdit}>
         <Pencil aria-hidden="true" className="size-4 shrink-0" />
         Edit

@@ -38,7 +38,7 @@ export function AddonCard({ addon, children }: { addon: AdminAddon; children: Re
         <p className="wrap-anywhere whitespace-pre-line text-chalk/90">{description}</p>
       )}
       <Stock addon={addon} />
-      <p className="text-sm text-dust">
+      <p className="mt-auto text-sm text-dust">
         {usage.events > 0
           ? `Offered with tickets of ${eventsText(usage)}`
           : 'Offered with no ticket yet'}

@@ -6,8 +6,10 @@ import { CardGrid } from '#web/catalogue/CardGrid.tsx';
 import { useKeeping } from '#web/catalogue/useKeeping.ts';
 import type { OpenedOf } from '#web/catalogue/useOpened.ts';
 import { DjCard } from '#web/djs/DjCard.tsx';
+import { linksOf } from '#web/djs/djLinks.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { changeDj, deleteDj, DJS_PATH, useAdminDjs, WORDS } from './djs.queries.ts';
@@ -45,15 +47,17 @@ export function Djs({ opened }: { opened: OpenedOf<AdminDj> }) {
         empty={<NoDjs search={search} onAdd={opened.add} />}
         card={(dj) => (
           <DjCard dj={dj}>
-            <Usage dj={dj} />
-            <CardActions
-              name={dj.name}
-              archived={dj.archived}
-              restoring={keeping.restoring === dj.id}
-              onEdit={() => opened.edit(dj)}
-              onDelete={() => opened.ask(dj)}
-              onRestore={() => keeping.restore(dj)}
-            />
+            <div className={cx('grid gap-3 pb-3', linksOf(dj).length === 0 && 'mt-auto')}>
+              <Usage dj={dj} />
+              <CardActions
+                name={dj.name}
+                archived={dj.archived}
+                restoring={keeping.restoring === dj.id}
+                onEdit={() => opened.edit(dj)}
+                onDelete={() => opened.ask(dj)}
+                onRestore={() => keeping.restore(dj)}
+              />
+            </div>
           </DjCard>
         )}
       />

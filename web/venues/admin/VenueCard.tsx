@@ -48,7 +48,7 @@ export function VenueCard({ venue, children }: { venue: AdminVenue; children: Re
           <ExternalLink aria-hidden="true" className="size-4" />
         </a>
       )}
-      <p className="text-sm text-dust">
+      <p className="mt-auto text-sm text-dust">
         {usage.events > 0 ? `Venue of ${eventsText(usage)}` : 'Venue of no event yet'}
       </p>
       {children}
@@ -78,7 +78,7 @@ function Logo({ venue: { name, logo_url } }: { venue: AdminVenue }) {
 function Facts({ venue }: { venue: AdminVenue }) {
   const { address, city, state, zip_code, country, capacity, time_zone, latitude } = venue;
   const town = [city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const place = [address, town, country].filter(Boolean).join(' · ');
+  const place = [address, town, country].filter(Boolean).join(', ');
   const lines = [
     { Icon: MapPin, text: place || 'No address', note: latitude === null && 'not on the map' },
     { Icon: Users, text: capacity !== null && `Capacity ${capacity.toLocaleString('en-US')}` },

@@ -47,17 +47,20 @@ export function VenueForm({ venue, onClose }: { venue: AdminVenue | null; onClos
       onClose={onClose}
     >
       <StaleNotice what="venue" {...editing.stale} />
-      <Tabs
-        label="About the venue"
-        value={tab}
-        // Only these three values are in the tabs below.
-        onValueChange={(value) => setTab(value as Tab)}
-        tabs={[
-          { value: 'basic', label: 'Basic Info', content: <BasicInfo {...parts} /> },
-          { value: 'details', label: 'Details', content: <Details {...parts} /> },
-          { value: 'media', label: 'Media', content: <Media {...parts} /> },
-        ]}
-      />
+      {/* As high whatever is on the tab. */}
+      <div className="min-h-[58vh]">
+        <Tabs
+          label="About the venue"
+          value={tab}
+          // Only these three values are in the tabs below.
+          onValueChange={(value) => setTab(value as Tab)}
+          tabs={[
+            { value: 'basic', label: 'Basic Info', content: <BasicInfo {...parts} /> },
+            { value: 'details', label: 'Details', content: <Details {...parts} /> },
+            { value: 'media', label: 'Media', content: <Media {...parts} /> },
+          ]}
+        />
+      </div>
     </FormDialog>
   );
 }

@@ -1,0 +1,71 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { afterEach, vi } from 'vitest';
+import type { Role } from '#shared/accounts/accounts.schemas.ts';
+import { ana } from '#web/account/account.testing.tsx';
+import { userKey } from '#web/account/account.queries.ts';
+import { Toaster } from '#web/ui/Toaster.tsx';
+
+// For tests of pages of the back office: somebody who is logged in, and a server that answers from a table.
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+/** Of `GET /api/djs?admin=true`: what is answered, or how. Undefined never answers. */
+export type Table = Record<string, unknown>;
+export type Asked = { what: string; body: unknown };
+
+const refusal = (status: number, problem: object) => Response.json(problem, { status });
+
+/** An answer that is a problem. */
+export const no = (status: number, code: string, message: string, field?: string) =>
+  refusal(status, { code, message, ...(field ? { field } : {}) });
+
+/** Answers from `table`, which may change while it is in use; tells what was asked. */
+export function stubTable(table: Table): Asked[] {
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const what = `${init.method ?? 'GET'} ${path}`;
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+    asked.push({ what, body });
+    if (!(what in table)) return no(404, 'test.unknown', `Nobody answers ${what}`);
+    const found = table[what];
+    if (found === undefined) return new Promise(() => undefined);
+    if (found === null) return new Response(null, { status: 204 });
+    return found instanceof Response ? found.clone() : Response.json(found);
+  });
+  return asked;
+}
+
+/** What was sent besides questions. */
+export const sent = (asked: readonly Asked[]): Asked[] =>
+  asked.filter(({ what }) => !what.startsWith('GET'));
+
+/** Shows a page to somebody of `role`. */
+export function renderAdmin(path: string, Page: ComponentType, role: Role = 'admin'): void {
+  localStorage.setItem('authToken', 'a-token');
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Infinity, networkMode: 'offlineFirst' } },
+  });
+  client.setQueryData(userKey, { ...ana, username: role, role });
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path={path} element={<Page />} />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+      </MemoryRouter>
+      <Toaster />
+    </QueryClientProvider>,
+  );
+}
+
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>At {pathname + search}</p>;
+}

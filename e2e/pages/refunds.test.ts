@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#e2e/support/axe.ts';
+import { ask, callsTo } from '#e2e/support/calls.ts';
+import { newName } from '#e2e/support/people.ts';
+import { sell } from '#e2e/support/orders.ts';
+import { sharedSite } from '#e2e/support/site.ts';
+import { tokenOf } from '#e2e/support/staffCalls.ts';
+import { visit } from '#e2e/support/visit.ts';
+import { idSchema } from '#shared/events/events.schemas.ts';
+import { z } from 'zod';
+
+const made = z.object({ id: idSchema });
+
+/** An event of this test's own, with a ticket of $25.00 at 8.25 %. */
+async function anEventOnSale() {
+  const { url } = await sharedSite();
+  const call = callsTo(url, await tokenOf(url, 'admin'));
+  const title = newName('Refund Rink');
+  const create = async (path: string, body: object): Promise<number> => {
+    const answer = await call('POST', path, body);
+    return made.parse(answer?.body).id;
+  };
+  const eventId = await create('/api/events', {
+    title,
+    start_date: '2099-06-12',
+    end_date: '2099-06-12',
+    location: 'Atlanta, GA',
+    time_zone: 'America/New_York',
+  });
+  const ticketId = await create(`/api/events/${eventId}/tickets`, {
+    name: 'Evening Pass',
+    price: 2500,
+    sales_tax_rate: 825,
+  });
+  const order = (quantity: number) => sell(url, { eventId, tickets: [{ ticketId, quantity }] });
+  return { url, title, eventId, order };
+}
+
+test('an order is refunded in part, on a desk and on a phone', async () => {
+  const { order } = await anEventOnSale();
+  const { order_number: number } = await order(3);
+  const page = await visit(`/admin?tab=orders`, { as: 'admin', screen: 'desk' });
+  await page.getByPlaceholder('Order number, name or email').fill(number);
+  await page.getByRole('button', { name: `Details of ${number}` }).click();
+  await page.getByRole('button', { name: 'Refund…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Refund order ${number}` });
+  await dialog.getByRole('checkbox', { name: 'Everything that is left' }).check();
+  // 75.00 and 6.19 tax; each ticket has its own part of the cent.
+  await dialog.getByText('$81.19').waitFor();
+  await dialog
+    .getByRole('checkbox', { name: /^Evening Pass/ })
+    .first()
+    .uncheck();
+  await dialog
+    .getByRole('checkbox', { name: /^Evening Pass/ })
+    .last()
+    .uncheck();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await dialog.getByLabel('Reason').fill('Plans changed.');
+  await dialog.getByRole('button', { name: 'Refund $27.06' }).click();
+  await page
+    .getByRole('dialog', { name: 'Refund $27.06?' })
+    .getByText('One item becomes')
+    .waitFor();
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await page.getByText('$27.06 goes back to the buyer. The tickets are void.').first().waitFor();
+  const details = page.getByRole('dialog', { name: `Order ${number}` });
+  await details.getByText('$54.13').first().waitFor();
+  await details.getByText('Paid back').waitFor();
+  await expectAccessible(page);
+});
+
+test('an event is cancelled: nothing more is sold, and everybody sees it', async () => {
+  const { url, eventId, title, order } = await anEventOnSale();
+  const { order_number: number } = await order(2);
+  const visitor = await visit(`/events/${eventId}`, { screen: 'desk' });
+  await visitor.getByRole('button', { name: 'Get Tickets' }).first().waitFor();
+  const page = await visit(`/admin/events?manage=${eventId}`, { as: 'admin', screen: 'desk' });
+  await page.getByRole('button', { name: 'More for this event' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel Event' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel Event' });
+  await dialog.getByText(/1 order with 2 tickets are refunded: \$54\.13/).waitFor();
+  await dialog.getByLabel('Reason').fill('The rink is flooded.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel Event' }).click();
+  const sure = page.getByRole('dialog', { name: `Cancel ${title}?` });
+  await sure.getByRole('button', { name: 'Cancel the Event' }).click();
+  await page.getByText('This event is cancelled').waitFor();
+  await page.getByText(/1 paid back, 0 on their way/).waitFor();
+
+  // An open page knows within seconds, and a new one from its first byte.
+  await visitor.getByRole('heading', { name: 'This event has been cancelled' }).waitFor();
+  await visitor.getByText('The rink is flooded.').waitFor();
+  expect(await visitor.getByRole('button', { name: 'Get Tickets' }).count()).toBe(0);
+  await expectAccessible(visitor);
+  const html = await (await fetch(`${url}/events/${eventId}`)).text();
+  expect(html).toContain('https://schema.org/EventCancelled');
+  expect(html).not.toContain('schema.org/InStock');
+  const bought = await ask(
+    z.object({ status: z.string(), total_amount: z.int(), refunded_amount: z.int() }),
+    callsTo(url)('GET', `/api/orders/by-number/${number}`),
+  );
+  expect(bought).toEqual({ status: 'cancelled', total_amount: 5413, refunded_amount: 5413 });
+});

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { textCode } from '#shared/tickets/ticketCode.ts';
+import { Device, NO_NETWORK } from './support/device.ts';
+import * as door from './support/door.ts';
+import { eventually } from './support/eventually.ts';
+import { sell, ticketTexts } from './support/orders.ts';
+import { ticketFor } from './support/records.ts';
+import { openServer } from './support/server.ts';
+import * as shop from './support/shop.ts';
+import { visit } from './support/visit.ts';
+
+const EVENT = 'Motor City Midnight Roll';
+
+/** The tickets that the list on this device knows to be void. */
+function voidTickets(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const open = indexedDB.open('rollcall-door');
+    await new Promise((done) => open.addEventListener('success', done, { once: true }));
+    const rows = open.result.transaction('tickets').objectStore('tickets').getAll();
+    await new Promise((done) => rows.addEventListener('success', done, { once: true }));
+    open.result.close();
+    const tickets = rows.result as { code: string; status: string }[];
+    return tickets.filter(({ status }) => status === 'cancelled').map(({ code }) => code);
+  });
+}
+
+/** An admin gives the first ticket of an order back. */
+async function refundFirst(url: string, orderNumber: string, code: string): Promise<void> {
+  const page = await visit('/admin?tab=orders', { as: 'admin', screen: 'desk', url });
+  await page.getByPlaceholder('Order number, name or email').fill(orderNumber);
+  await page.getByRole('button', { name: `Details of ${orderNumber}` }).click();
+  const details = page.getByRole('dialog', { name: `Order ${orderNumber}` });
+  await details.getByRole('button', { name: 'Refund…' }).click();
+  const refund = page.getByRole('dialog', { name: `Refund order ${orderNumber}` });
+  await refund.getByRole('checkbox', { name: code }).check();
+  await refund.getByLabel('Reason').fill('A twisted ankle.');
+  await refund.getByRole('button', { name: /^Refund \$/ }).click();
+  const sure = page.getByRole('dialog', { name: /^Refund \$.*\?$/ });
+  await sure.getByRole('button', { name: 'Refund', exact: true }).click();
+  await page.getByText('Refunded', { exact: true }).first().waitFor();
+  await details.getByRole('heading', { name: 'Refunds' }).waitFor();
+  await details.getByText('Paid back').waitFor();
+}
+
+test('a refunded ticket is refused at a door without a network, and void on the phone of its buyer', async () => {
+  const server = await openServer();
+  const { eventId, tickets } = await ticketFor(server, EVENT);
+  const order = await sell(server.url, { eventId, tickets: [{ ...tickets[0]!, quantity: 2 }] });
+  const [refunded = '', kept = ''] = ticketTexts(order);
+  const code = textCode(refunded);
+  const gate = await Device.open({ name: 'Front door', url: server.url });
+  await door.openDoor(gate.page, EVENT);
+  await shop.offlineReady(gate.page);
+  const buyer = await visit(`/orders/${order.order_number}`, {
+    url: server.url,
+    worker: true,
+    tolerate: NO_NETWORK,
+  });
+  await buyer.getByRole('button', { name: new RegExp(`ticket code ${code}`) }).waitFor();
+  await shop.offlineReady(buyer);
+
+  await refundFirst(server.url, order.order_number, code);
+
+  // The door hears of it by itself, and the buyer's phone when it is looked at.
+  await eventually(() => voidTickets(gate.page)).toContain(code);
+  const showsVoid = async (): Promise<void> => {
+    await buyer.reload();
+    await buyer.getByText('This ticket does not let anybody in.').waitFor();
+    await buyer.getByText('Refunded', { exact: true }).waitFor();
+  };
+  await showsVoid();
+  gate.tolerate(NO_NETWORK);
+  await server.stop();
+  await showsVoid();
+  await door.startScanning(gate.page);
+  gate.camera.show({ qr: refunded });
+  await door.verdict(gate.page, door.refused('Ticket cancelled'));
+  gate.camera.show('nothing');
+  await door.clearVerdict(gate.page);
+  gate.camera.show({ qr: kept });
+  await door.verdict(gate.page, door.COME_IN);
+  expect(await voidTickets(gate.page)).toEqual([code]);
+});

@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AdminVenue } from '#shared/venues/venues.schemas.ts';
+import { aVenue } from '#shared/testing/builders.ts';
+import { no, renderAdmin, sent, stubTable, type Table } from '#web/catalogue/catalogue.testing.tsx';
+import { Component } from './venues.page.tsx';
+
+const LIST = 'GET /api/venues?admin=true';
+const STAMP = '2026-11-20T12:00:00.000Z';
+
+const venue = (with_: Partial<AdminVenue> = {}): AdminVenue => ({
+  ...aVenue(),
+  zip_code: '91204',
+  country: 'USA',
+  venue_type: 'indoor',
+  capacity: 1200,
+  description: null,
+  amenities: 'Lockers, Snack bar',
+  logo_url: null,
+  website_url: null,
+  archived: false,
+  usage: { events: 0, examples: [] },
+  updated_at: STAMP,
+  ...with_,
+});
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+function show(list: unknown, more: Table = {}) {
+  const table: Table = { [LIST]: list, ...more };
+  const asked = stubTable(table);
+  renderAdmin('/admin/venues', Component);
+  return { table, asked, user: userEvent.setup() };
+}
+
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const NAME = 'Moonlight Rollerway';
+
+describe('the list of venues', () => {
+  it('says what and where they are, and a hundred characters about them', async () => {
+    show([venue({ description: `${'x'.repeat(100)}y` })]);
+    const card = within(await screen.findByRole('article', { name: NAME }));
+    for (const text of [
+      'Indoor',
+      '5110 San Fernando Rd, Glendale, CA 91204, USA',
+      'Capacity 1,200',
+      'America/Los Angeles',
+      `${'x'.repeat(100)}...`,
+      'Lockers',
+      'Snack bar',
+      'Venue of no event yet',
+    ])
+      expect(card.getByText(text)).toBeVisible();
+  });
+
+  it('is narrowed down by name, address, city, state or type', async () => {
+    const { user } = show([venue(), venue({ id: 4, name: 'Pier 9', venue_type: 'outdoor' })]);
+    const search = await screen.findByRole('searchbox', { name: 'Search venues' });
+    await user.type(search, 'outdoor');
+    expect(screen.queryByRole('article', { name: NAME })).toBeNull();
+    expect(screen.getByRole('article', { name: 'Pier 9' })).toBeVisible();
+    await user.type(search, 'x');
+    expect(screen.getByText('No venues match your search')).toBeVisible();
+  });
+
+  it('says when it could not be loaded', async () => {
+    const { user, table } = show(no(500, 'server.internal', 'No.'));
+    expect(await screen.findByText('Error loading venues. Please try again.')).toBeVisible();
+    table[LIST] = [];
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('No Venues Added Yet')).toBeVisible();
+  });
+
+  it('is for admins only, and says so', async () => {
+    stubTable({});
+    renderAdmin('/admin/venues', Component, 'promoter');
+    expect(await screen.findByText('At /')).toBeVisible();
+    expect(screen.getByText('Access Denied')).toBeVisible();
+    expect(screen.getByText('Only administrators can access this page.')).toBeVisible();
+  });
+});
+
+describe('a venue', () => {
+  it('is added from three tabs, and found by its city', async () => {
+    const pasadena = { name: 'Pasadena', state: 'CA', latitude: 34.15, longitude: -118.14 };
+    const { user, asked } = show([], {
+      'POST /api/venues': venue(),
+      'GET /api/places?q=pasadena%2C+ca': [pasadena],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add Venue', hidden: false }));
+    const form = within(await dialog('Add Venue'));
+    await user.click(form.getByRole('tab', { name: 'Details' }));
+    await user.click(form.getByRole('button', { name: 'Find from City' }));
+    expect(form.getByText('Fill in the city first, under Basic Info.')).toBeVisible();
+    // What is missing is on another tab.
+    await user.click(form.getByRole('button', { name: 'Add Venue' }));
+    expect(await form.findByText('Name is required')).toBeVisible();
+    await user.type(form.getByLabelText('Name'), 'Arroyo');
+    await user.type(form.getByLabelText('City'), 'Pasadena');
+    await user.type(form.getByLabelText('State'), 'CA');
+    await user.type(form.getByLabelText('Capacity'), '1,200');
+    await user.selectOptions(form.getByLabelText('Venue type'), 'Hybrid');
+    await user.click(form.getByRole('tab', { name: 'Details' }));
+    await user.type(form.getByLabelText('Amenities'), 'Lockers,Lockers , Café');
+    await user.click(form.getByRole('button', { name: 'Find from City' }));
+    await waitFor(() => expect(form.getByLabelText('Latitude')).toHaveValue('34.15'));
+    expect(form.getByText('The middle of Pasadena, CA.')).toBeVisible();
+    expect(form.getByLabelText('Time zone')).toHaveValue('America/Los_Angeles');
+    await user.click(form.getByRole('tab', { name: 'Media' }));
+    await user.type(form.getByLabelText('Logo'), 'https://cdn.example/logo.png');
+    await user.click(form.getByRole('button', { name: 'Add Venue' }));
+    expect(await screen.findByText('Venue added successfully')).toBeVisible();
+    expect(sent(asked)).toEqual([
+      {
+        what: 'POST /api/venues',
+        body: {
+          name: 'Arroyo',
+          address: null,
+          city: 'Pasadena',
+          state: 'CA',
+          zip_code: null,
+          country: null,
+          venue_type: 'hybrid',
+          capacity: 1200,
+          description: null,
+          amenities: 'Lockers, Café',
+          logo_url: 'https://cdn.example/logo.png',
+          website_url: null,
+          latitude: 34.15,
+          longitude: -118.14,
+          time_zone: 'America/Los_Angeles',
+        },
+      },
+    ]);
+  });
+
+  it('is edited, and what is wrong with it is brought to the front', async () => {
+    const { user, table } = show([venue()], {
+      'PATCH /api/venues/3': no(400, 'request.invalid', 'Not a zone', 'time_zone'),
+    });
+    await user.click(await screen.findByRole('button', { name: `Edit ${NAME}` }));
+    const form = within(await dialog('Edit Venue'));
+    expect(form.getByLabelText('Capacity')).toHaveValue('1200');
+    await user.click(form.getByRole('tab', { name: 'Details' }));
+    await user.clear(form.getByLabelText('Longitude'));
+    await user.click(form.getByRole('tab', { name: 'Basic Info' }));
+    await user.click(form.getByRole('button', { name: 'Save Changes' }));
+    expect(await form.findByText('A position needs both a latitude and a longitude')).toBeVisible();
+    await user.type(form.getByLabelText('Longitude'), '-118');
+    await user.click(form.getByRole('tab', { name: 'Basic Info' }));
+    await user.click(form.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Failed to update venue: Not a zone')).toBeVisible();
+    expect(form.getByLabelText('Time zone')).toBeInvalid();
+    table['PATCH /api/venues/3'] = venue();
+    await user.selectOptions(form.getByLabelText('Time zone'), 'America/Denver');
+    await user.click(form.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Venue updated successfully')).toBeVisible();
+  });
+
+  it('is deleted once it is confirmed', async () => {
+    const { user, asked } = show([venue()], { 'DELETE /api/venues/3': null });
+    await user.click(await screen.findByRole('button', { name: `Delete ${NAME}` }));
+    const question = within(await dialog('Confirm Deletion'));
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Venue deleted successfully')).toBeVisible();
+    expect(sent(asked)).toHaveLength(1);
+  });
+
+  it('of an event is put away instead', async () => {
+    const usage = { events: 1, examples: [{ id: 3, title: 'Peach City Skate Jam' }] };
+    const { user } = show([venue({ usage })], { 'PATCH /api/venues/3': venue({ usage }) });
+    await user.click(await screen.findByRole('button', { name: `Delete ${NAME}` }));
+    const question = within(await dialog(`${NAME} cannot be deleted`));
+    expect(question.getByText(`${NAME} is a venue of 1 event:`)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Archive' }));
+    expect(await screen.findByText('Venue updated successfully')).toBeVisible();
+  });
+});

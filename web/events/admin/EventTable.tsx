@@ -70,7 +70,7 @@ function columnsFor(actions: EventActions): Column<ListedAdminEvent>[] {
 function Name({ event }: { event: ListedAdminEvent }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <span className="aspect-[2/1] w-20 shrink-0 overflow-hidden rounded-sm bg-raised max-xl:hidden max-md:block">
+      <span className="aspect-[2/1] w-20 shrink-0 overflow-hidden rounded-sm bg-raised max-2xl:hidden max-md:block">
         <EventImage event={event} sizes="80px" />
       </span>
       <span className="grid min-w-0 gap-1">

@@ -21,12 +21,14 @@ import { EditEventDialog } from './EventDialog.tsx';
 import { EventTags } from './EventTags.tsx';
 import { ManageMenu } from './ManageMenu.tsx';
 import { previewPath } from './previewPath.ts';
+import { useTop } from './useTop.ts';
 import type { useEventsAddress } from './useEventsAddress.ts';
 
 type Address = ReturnType<typeof useEventsAddress>;
 
 /** One event and all that belongs to it, in the place of the list. */
 export function ManageView({ address }: { address: Address }) {
+  useTop();
   const id = address.manage;
   const { data: event, error, isFetching, refetch } = useAdminEvent(id);
   const [editing, setEditing] = useState(false);
@@ -43,9 +45,13 @@ export function ManageView({ address }: { address: Address }) {
           title={isGone(error) ? 'There is no such event' : 'The event could not be loaded'}
           body={isGone(error) ? 'It may have been deleted.' : causeOf(error)}
           action={
-            <Button pending={isFetching} onClick={() => void refetch()}>
-              Try Again
-            </Button>
+            isGone(error) ? (
+              <Button onClick={address.close}>See All Events</Button>
+            ) : (
+              <Button pending={isFetching} onClick={() => void refetch()}>
+                Try Again
+              </Button>
+            )
           }
         />
       </AdminFrame>

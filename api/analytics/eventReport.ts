@@ -14,44 +14,57 @@ import * as store from './sales.store.ts';
 /** What is asked for: an event, from when on (null: for all time) until now. In milliseconds. */
 export type Question = { eventId: number; since: number | null; now: number };
 
-/** Column by column; nothing at all where there was no sale. All time ends with the event or its last sale. */
-export async function salesOverTime(
+export type Sold = { salesOverTime: SalesPoint[]; ticketsByType: TicketType[] };
+
+/** Column by column, and type by type; nothing where there was no sale. All time ends with the event or its last sale. */
+export async function whatWasSold(
   db: Db,
   { eventId, since, now }: Question,
   { time_zone, ends_at }: store.EventInfo,
-): Promise<SalesPoint[]> {
+): Promise<Sold> {
   const span = await store.spanOfOrders(db, eventId, since ?? 0);
-  if (!span) return [];
+  if (!span) return { salesOverTime: [], ticketsByType: [] };
   const [from, to] = [since ?? span.first, since === null ? Math.min(now, ends_at) : now];
   const buckets = dayBuckets(from, Math.max(to, span.last), time_zone);
-  const sold = new Map((await store.salesIn(db, eventId, buckets)).map((row) => [row.n, row]));
-  const tickets = countsOf(await store.ticketsIn(db, eventId, buckets));
-  return buckets.map((bucket, n) => ({
+  const tickets = await store.ticketsIn(db, eventId, buckets);
+  const sales = new Map((await store.salesIn(db, eventId, buckets)).map((row) => [row.n, row]));
+  const byColumn = Map.groupBy(tickets, ({ n }) => n);
+  const salesOverTime = buckets.map((bucket, n) => ({
     from: bucket.from,
     to: bucket.to,
-    orders: sold.get(n)?.orders ?? 0,
-    tickets: tickets.get(n) ?? 0,
-    sales: sold.get(n)?.sales ?? 0,
+    orders: sales.get(n)?.orders ?? 0,
+    tickets: total(byColumn.get(n), 'sold'),
+    sales: sales.get(n)?.sales ?? 0,
   }));
+  return { salesOverTime, ticketsByType: byType(await store.productsOf(db, eventId), tickets) };
 }
 
-const countsOf = (rows: readonly store.BucketCount[]): Map<number, number> =>
-  new Map(rows.map(({ n, count }) => [n, count]));
-
-export async function ticketsByType(db: Db, { eventId, since }: Question): Promise<TicketType[]> {
-  const counts = await store.ticketsByProduct(db, eventId, since ?? 0);
-  const sold = new Map(counts.map((row) => [row.id, row]));
-  return (await store.productsOf(db, eventId)).flatMap((product) => {
-    const row = sold.get(product.id);
-    return row ? { ...product, sold: row.sold, checkedIn: row.checkedIn } : [];
+function byType(
+  products: readonly { id: number; name: string }[],
+  tickets: readonly store.BucketTickets[],
+): TicketType[] {
+  const byProduct = Map.groupBy(tickets, ({ product }) => product);
+  return products.flatMap((product) => {
+    const rows = byProduct.get(product.id);
+    if (!rows) return [];
+    return { ...product, sold: total(rows, 'sold'), checkedIn: total(rows, 'checkedIn') };
   });
+}
+
+/** What is in one column of all rows together. */
+export function total<K extends string>(
+  rows: readonly Record<K, number>[] | undefined,
+  key: K,
+): number {
+  return (rows ?? []).reduce((sum, row) => sum + row[key], 0);
 }
 
 export async function arrivals(db: Db, { eventId, since }: Question): Promise<Arrivals> {
   const span = await store.spanOfArrivals(db, eventId, since ?? 0);
   if (!span) return { minutes: 0, points: [] };
   const { minutes, buckets } = minuteBuckets(span.first, span.last);
-  const counts = countsOf(await store.arrivalsIn(db, eventId, buckets));
+  const rows = await store.arrivalsIn(db, eventId, buckets);
+  const counts = new Map(rows.map(({ n, count }) => [n, count]));
   const points = buckets.map(({ start }, n) => {
     return { at: new Date(start).toISOString(), count: counts.get(n) ?? 0 };
   });

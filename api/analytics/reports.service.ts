@@ -9,7 +9,7 @@ import { AppError } from '#shared/base/errors.ts';
 import { sumOf } from '#shared/base/money.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { countVisits } from './analytics.store.ts';
-import { arrivals, promoterFigures, salesOverTime, ticketsByType } from './eventReport.ts';
+import { arrivals, promoterFigures, total, whatWasSold } from './eventReport.ts';
 import * as overview from './overview.store.ts';
 import { findEvent } from './sales.store.ts';
 
@@ -52,24 +52,18 @@ export function createReportsService({ db, platform }: Deps) {
       if (!event) throw new AppError(eventUnknown);
       const now = platform.clock();
       const question = { eventId, since: startOf(range, now), now };
-      const sales = await salesOverTime(db, question, event);
-      const types = await ticketsByType(db, question);
+      const sold = await whatWasSold(db, question, event);
       return {
-        orderCount: total(sales, 'orders'),
-        ticketCount: total(types, 'sold'),
-        totalSales: sumOf(sales.map((point) => point.sales)),
-        checkInCount: total(types, 'checkedIn'),
+        orderCount: total(sold.salesOverTime, 'orders'),
+        ticketCount: total(sold.ticketsByType, 'sold'),
+        totalSales: sumOf(sold.salesOverTime.map((point) => point.sales)),
+        checkInCount: total(sold.ticketsByType, 'checkedIn'),
         ...(await countVisits(db, eventId, question.since)),
         ...(await promoterFigures(db, question)),
         time_zone: event.time_zone,
-        salesOverTime: sales,
-        ticketsByType: types,
+        ...sold,
         arrivals: await arrivals(db, question),
       };
     },
   };
-}
-
-function total<K extends string>(rows: readonly Record<K, number>[], key: K): number {
-  return rows.reduce((sum, row) => sum + row[key], 0);
 }

@@ -13,34 +13,32 @@ export function findEvent(db: Db, id: number): Promise<EventInfo | undefined> {
 }
 
 type Span = { first: number; last: number };
+type Ends = { first: number | null; last: number | null };
 
-function spanOf(row: { first: number | null; last: number | null }): Span | null {
-  return row.first === null || row.last === null ? null : { first: row.first, last: row.last };
-}
+const spanOf = ({ first, last }: Ends): Span | null =>
+  first === null || last === null ? null : { first, last };
 
 /** When the first and the last order since then was made; null without any. `since` in milliseconds, included. */
 export async function spanOfOrders(db: Db, eventId: number, since: number): Promise<Span | null> {
-  const orders = db
-    .selectFrom('orders')
-    .select(sql<number | null>`min(created_at)`.as('first'))
-    .select(sql<number | null>`max(created_at)`.as('last'))
-    .where('event_id', '=', eventId)
-    .where('status', '=', 'completed')
-    .where('created_at', '>=', since);
-  return spanOf(await orders.executeTakeFirstOrThrow());
+  const orders = sql`from orders
+    where event_id = ${eventId} and status = 'completed' and created_at >= ${since}`;
+  // Each of the two alone is a look at one end of an index.
+  const { rows } = await sql<Ends>`select
+    (select min(created_at) ${orders}) as first, (select max(created_at) ${orders}) as last`.execute(
+    db,
+  );
+  return rows[0] ? spanOf(rows[0]) : null;
 }
 
 /** The same of those who came in. */
 export async function spanOfArrivals(db: Db, eventId: number, since: number): Promise<Span | null> {
-  const tickets = db
-    .selectFrom('order_items')
-    .select(sql<number | null>`min(entry_at)`.as('first'))
-    .select(sql<number | null>`max(entry_at)`.as('last'))
-    .where('event_id', '=', eventId)
-    .where('kind', '=', 'ticket')
-    .where('status', '=', 'valid')
-    .where('entry_at', '>=', since);
-  return spanOf(await tickets.executeTakeFirstOrThrow());
+  const tickets = sql`from order_items
+    where event_id = ${eventId} and kind = 'ticket' and status = 'valid' and entry_at >= ${since}`;
+  const { rows } = await sql<Ends>`select
+    (select min(entry_at) ${tickets}) as first, (select max(entry_at) ${tickets}) as last`.execute(
+    db,
+  );
+  return rows[0] ? spanOf(rows[0]) : null;
 }
 
 /** Buckets as a table (n, start_at, stop_at). Joined by `cross join` each of them is one range of an index. */
@@ -69,23 +67,26 @@ export async function salesIn(
   return rows.map(({ n, orders, sales }) => ({ n, orders: Number(orders), sales: Number(sales) }));
 }
 
-export type BucketCount = { n: number; count: number };
+export type BucketTickets = { n: number; product: number; sold: number; checkedIn: number };
 
-const counted = ({ n, count }: BucketCount): BucketCount => ({ n, count: Number(count) });
-
-/** Tickets by bucket of their sale. */
+/** Tickets by bucket of their sale and by product, and how many of them are in. */
 export async function ticketsIn(
   db: Db,
   eventId: number,
   buckets: readonly Bucket[],
-): Promise<BucketCount[]> {
-  const { rows } = await sql<BucketCount>`with ${asTable(buckets)}
-    select n, count(*) as count from bucket cross join order_items
+): Promise<BucketTickets[]> {
+  const { rows } = await sql<BucketTickets>`with ${asTable(buckets)}
+    select n, product_id as product, count(*) as sold, count(entry_at) as "checkedIn"
+    from bucket cross join order_items
     where event_id = ${eventId} and kind = 'ticket' and status = 'valid'
       and sold_at >= start_at and sold_at < stop_at
-    group by n`.execute(db);
-  return rows.map(counted);
+    group by n, product_id`.execute(db);
+  return rows.map(({ n, product, sold, checkedIn }) => {
+    return { n, product, sold: Number(sold), checkedIn: Number(checkedIn) };
+  });
 }
+
+export type BucketCount = { n: number; count: number };
 
 /** Tickets by bucket of their entry. */
 export async function arrivalsIn(
@@ -98,30 +99,7 @@ export async function arrivalsIn(
     where event_id = ${eventId} and kind = 'ticket' and status = 'valid'
       and entry_at >= start_at and entry_at < stop_at
     group by n`.execute(db);
-  return rows.map(counted);
-}
-
-export type TypeCount = { id: number; sold: number; checkedIn: number };
-
-/** Tickets sold since then by product, and how many of them are in. */
-export async function ticketsByProduct(
-  db: Db,
-  eventId: number,
-  since: number,
-): Promise<TypeCount[]> {
-  const rows = await db
-    .selectFrom('order_items')
-    .select(['product_id as id', sql<number>`count(*)`.as('sold')])
-    .select(sql<number>`count(entry_at)`.as('checkedIn'))
-    .where('event_id', '=', eventId)
-    .where('kind', '=', 'ticket')
-    .where('status', '=', 'valid')
-    .where('sold_at', '>=', since)
-    .groupBy('product_id')
-    .execute();
-  return rows.map(({ id, sold, checkedIn }) => {
-    return { id, sold: Number(sold), checkedIn: Number(checkedIn) };
-  });
+  return rows.map(({ n, count }) => ({ n, count: Number(count) }));
 }
 
 /** The kinds of ticket of an event, in the order in which they are sold. */

@@ -61,16 +61,17 @@ export function layEvent(dataDir: string, title: string, quantity: number): Prom
   });
 }
 
-/** A member of staff, with the header of a session of theirs. */
+/** A member of the team, with the header of a session of theirs. */
 export function hireStaff(
   dataDir: string,
+  role: 'staff' | 'admin' = 'staff',
 ): Promise<{ staffId: string; headers: { authorization: string } }> {
   return withDatabase(dataDir, async (db) => {
     const accounts = createAccountsService({ db, platform: systemPlatform('error') });
     const passwordHash = await hashPassword(STAFF.password);
     const email = 'staff@rollcall.example';
     const { username } = STAFF;
-    const staff = { username, email, role: 'staff', name: 'Sam Ortiz', passwordHash } as const;
+    const staff = { username, email, role, name: 'Sam Ortiz', passwordHash };
     const { id: staffId } = await accounts.createUser(staff);
     const { token } = await accounts.login(STAFF);
     return { staffId, headers: { authorization: `Bearer ${token}` } };

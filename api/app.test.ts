@@ -9,7 +9,7 @@ import { memoryDatabase } from '#api/db/testing.ts';
 import { DEMO_PASSWORD, seedIfEmpty } from '#api/demo/demo.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { TEST_VAPID } from '#api/push/testing.ts';
-import { FOR_ALL, FOR_SOME, ROLES, type Role } from './app.testing.ts';
+import { ADMIN_VIEWS, FOR_ALL, FOR_SOME, ROLES, type Role } from './app.testing.ts';
 import { testPlatform } from './testing.ts';
 
 let app: Hono<AppEnv>;
@@ -68,6 +68,10 @@ async function outcome(call: Call): Promise<{ status: number; problem: unknown }
   return { status: response.status, problem: response.ok ? null : await response.json() };
 }
 
+const FILTERS = 'admin preview search page limit when cursor actor entity from to dateRange'.split(
+  ' ',
+);
+
 const plain = { parameter: '1', query: 'deviceId=d', body: '{}' };
 
 describe('every route of the API', () => {
@@ -82,6 +86,16 @@ describe('every route of the API', () => {
       if (refused) expect({ route, status }).toEqual({ route, status: refused });
       else expect({ route, status }).not.toMatchObject({ status: expect.toBeOneOf([401, 403]) });
       if (refused) expect(problemSchema.parse(problem).code).toMatch(/^auth\./);
+    }
+  });
+
+  it.each(ROLES)('shows %s what admins see only to admins', async (role) => {
+    for (const [route, query] of ADMIN_VIEWS) {
+      const { status } = await outcome({ route, role, ...plain, query });
+      // Not everything has a number 1; to nobody else is that even said.
+      const admins = expect.toBeOneOf([200, 404]);
+      const allowed = { admin: admins, nobody: 401, skater: 403, promoter: 403, staff: 403 }[role];
+      expect({ route, query, status }).toEqual({ route, query, status: allowed });
     }
   });
 
@@ -119,7 +133,16 @@ describe('every route of the API', () => {
     const value = fc.oneof(fc.json(), fc.string({ unit: 'binary' }), fc.constant(''));
     const query = fc
       .dictionary(
-        fc.constantFrom('since', 'deviceId', 'clientSecret', 'eventId', 'token', 'q', 'x'),
+        fc.constantFrom(
+          'since',
+          'deviceId',
+          'clientSecret',
+          'eventId',
+          'token',
+          'q',
+          'x',
+          ...FILTERS,
+        ),
         junk,
       )
       .map((pairs) => new URLSearchParams(pairs).toString());
@@ -153,6 +176,8 @@ function shaped(): fc.Arbitrary<string> {
   const names =
     'eventId tickets addons customerInfo promoCode paymentIntentId selection clientSecret scenario approve ' +
     'subscription endpoint keys replaces preferences favourites orderNumbers doors_soon ' +
+    'challenge code role was updated_at djIds venueIds addonIds ids selectedTickets start_time price ' +
+    'reason idempotencyKey all itemIds quantities status hidden active title start_date dj_id ' +
     'username password qrCode deviceId deviceName sentAt scans pending battery changes ' +
     'type data email token page key website name phone confirmPassword currentPassword';
   return fc.dictionary(fc.constantFrom(...names.split(' ')), any).map((body) => {

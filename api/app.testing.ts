@@ -93,6 +93,20 @@ export const FOR_SOME: Readonly<Record<string, readonly Role[]>> = {
   'POST /api/admin/promoter-commissions': ['admin'],
 };
 
+/** What routes for everybody show to admins alone: a query that asks for it must not get others any further. */
+export const ADMIN_VIEWS: readonly (readonly [route: string, query: string])[] = [
+  ['GET /api/events/:id', 'admin=true'],
+  ['GET /api/events/:id', 'preview=true'],
+  ['GET /api/events/:id/venues', 'admin=true'],
+  ['GET /api/events/:id/djs', 'admin=true'],
+  ['GET /api/events/:id/tickets', 'admin=true'],
+  ['GET /api/venues', 'admin=true'],
+  ['GET /api/djs', 'admin=true'],
+  ['GET /api/addons', 'admin=true'],
+  ['GET /api/tickets/:id/addons', 'admin=true'],
+  ['GET /api/subevents/:id/djs', 'admin=true'],
+];
+
 export const FOR_ALL = [
   'GET /api/health',
   'GET /api/notifications/key',

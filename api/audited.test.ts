@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { memoryDatabase } from '#api/db/testing.ts';
+import { DEMO_PASSWORD, seedIfEmpty } from '#api/demo/demo.ts';
+import type { AppEnv } from '#api/http/types.ts';
+import { createApp } from './app.ts';
+import { FOR_SOME } from './app.testing.ts';
+import { AUDITED, type Example, type Ground, NOT_AUDITED } from './audited.testing.ts';
+import { compose } from './compose.ts';
+import { readConfig } from './config.ts';
+import { testPlatform } from './testing.ts';
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'rollcall-audited-'));
+let app: Hono<AppEnv>;
+let ground: Ground;
+let token: string;
+let count = 0;
+
+async function send(method: string, { path, body }: Example): Promise<Response> {
+  const form = body instanceof FormData;
+  return app.request(path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(!form && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
+  });
+}
+
+async function call(route: string, body?: unknown): Promise<unknown> {
+  const [method = '', path = ''] = route.split(' ');
+  const response = await send(method, { path, body });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${route}: ${response.status} ${text}`);
+  return text === '' ? null : JSON.parse(text);
+}
+
+beforeAll(async () => {
+  const db = await memoryDatabase();
+  const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR });
+  const services = compose(config, { db, engine: 'sqlite' }, testPlatform({ now: Date.now() }));
+  await seedIfEmpty(services);
+  app = createApp(services, { webRoot: '/nonexistent' });
+  const session = await services.accounts.login({ username: 'admin', password: DEMO_PASSWORD });
+  token = session.token;
+  ground = { services, call, next: () => (count += 1) };
+}, 60_000);
+afterAll(async () => {
+  await ground.services.db.destroy();
+  rmSync(DATA_DIR, { recursive: true, force: true });
+});
+
+const written = Object.entries(FOR_SOME)
+  .filter(([route, roles]) => !route.startsWith('GET ') && roles.join() === 'admin')
+  .map(([route]) => route);
+
+const last = () =>
+  ground.services.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirst();
+
+it('knows an example, or a reason, for each thing that only admins can do', () => {
+  const known = [...Object.keys(AUDITED), ...Object.keys(NOT_AUDITED)];
+  expect(known.toSorted()).toEqual(written.toSorted());
+});
+
+it.each(Object.keys(AUDITED))('%s is in the log, with who did it', async (route) => {
+  const [method = ''] = route.split(' ');
+  const example = await AUDITED[route]?.(ground);
+  if (!example) throw new Error(`${route} has no example`);
+  const before = await last();
+  const response = await send(method, example);
+  expect({ route, status: response.status, text: response.ok || (await response.text()) }).toEqual({
+    route,
+    status: expect.toBeOneOf([200, 201, 202, 204]),
+    text: true,
+  });
+  const entry = await last();
+  expect(entry?.id).toBeGreaterThan(before?.id ?? 0);
+  expect(entry).toMatchObject({ actor_name: 'admin', action: expect.stringMatching(/^\w+\.\w+$/) });
+  expect(entry?.label).not.toBe('');
+});

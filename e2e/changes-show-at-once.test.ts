@@ -84,6 +84,10 @@ test('what the back office changes shows on open pages, and hidden ones ask noth
   await change(server, id, { title: 'Peach City Again' });
   await heading(event, 'Peach City Again').waitFor();
   await heading(home, 'Peach City Again').first().waitFor();
+
+  await change(server, id, { published: false });
+  await heading(event, 'Event Not Found').waitFor();
+  await heading(home, 'Peach City Again').first().waitFor({ state: 'detached' });
 });
 
 test('where no line can be had, a page asks by itself, and what is chosen stays', async () => {

@@ -80,5 +80,5 @@ test('a refunded ticket is refused at a door without a network, and void on the 
   await door.clearVerdict(gate.page);
   gate.camera.show({ qr: kept });
   await door.verdict(gate.page, door.COME_IN);
-  expect(await voidTickets(gate.page)).toEqual([code]);
+  expect(await voidTickets(gate.page)).not.toContain(textCode(kept));
 });

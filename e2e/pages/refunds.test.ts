@@ -46,7 +46,7 @@ test('an order is refunded in part, on a desk and on a phone', async () => {
   const dialog = page.getByRole('dialog', { name: `Refund order ${number}` });
   await dialog.getByRole('checkbox', { name: 'Everything that is left' }).check();
   // 75.00 and 6.19 tax; each ticket has its own part of the cent.
-  await dialog.getByText('$81.19').waitFor();
+  await dialog.getByRole('button', { name: 'Refund $81.19' }).waitFor();
   await dialog
     .getByRole('checkbox', { name: /^Evening Pass/ })
     .first()

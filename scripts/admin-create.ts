@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const { db } = await openDatabase(databaseUrl);
   try {
     const accounts = createAccountsService({ db, platform });
-    const { user, password } = await createAdmin(accounts, admin, platform.random);
+    const { user, password } = await createAdmin({ db, accounts, platform }, admin);
     console.log(`Admin ${user.username} made. Password, shown only this once: ${password}`);
   } finally {
     await db.destroy();

@@ -7,13 +7,20 @@ import { createAdmin, readAdminArguments } from './admin.ts';
 describe('the command that makes an admin', () => {
   it('makes one who can log in with the password it shows', async () => {
     const platform = testPlatform();
-    const accounts = createAccountsService({ db: await memoryDatabase(), platform });
+    const db = await memoryDatabase();
+    const accounts = createAccountsService({ db, platform });
+    const deps = { db, accounts, platform };
     const admin = { username: 'dana', email: 'dana@rollcall.example' };
-    const { user, password } = await createAdmin(accounts, admin, platform.random);
+    const { user, password } = await createAdmin(deps, admin);
     expect(user).toMatchObject({ ...admin, role: 'admin' });
     expect(password).toMatch(/^[0-9A-Z]{24}$/);
     expect((await accounts.login({ username: 'dana', password })).user).toEqual(user);
-    await expect(createAdmin(accounts, admin, platform.random)).rejects.toThrow('already taken');
+    await expect(createAdmin(deps, admin)).rejects.toThrow('already taken');
+    const noted = await db.selectFrom('audit_log').selectAll().execute();
+    expect(noted).toMatchObject([
+      { actor_id: null, actor_name: 'admin:create', action: 'team.create_admin', label: 'dana' },
+    ]);
+    expect(JSON.stringify(noted)).not.toContain(password);
   });
 
   it('takes a username and an address', () => {

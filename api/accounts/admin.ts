@@ -1,4 +1,10 @@
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { audit } from '#api/audit/audit.ts';
+import { inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import type { Platform } from '#api/platform.ts';
+import type { Actor } from '#shared/audit/actor.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { toBase32 } from '#shared/base/ids.ts';
 import type { AccountsService } from './accounts.service.ts';
@@ -24,13 +30,28 @@ export function readAdminArguments(args: readonly string[]): NewAdmin | { wrong:
   return { wrong: `${wrong}. Usage: ${ADMIN_USAGE}` };
 }
 
+/** Who makes the first admin: nobody in person. */
+const COMMAND: Actor = { id: null, name: 'admin:create' };
+
+type Deps = {
+  db: Kysely<Schema>;
+  accounts: Pick<AccountsService, 'createUser'>;
+  platform: Pick<Platform, 'clock' | 'random'>;
+};
+
 /** Makes an admin with a password nobody else has seen: show it once, it is stored only as a hash. */
 export async function createAdmin(
-  accounts: Pick<AccountsService, 'createUser'>,
+  { db, accounts, platform: { clock, random } }: Deps,
   admin: NewAdmin,
-  random: (bytes: number) => Uint8Array,
 ): Promise<{ user: User; password: string }> {
   const password = toBase32(random(PASSWORD_BYTES));
   const passwordHash = await hashPassword(password);
-  return { user: await accounts.createUser({ ...admin, role: 'admin', passwordHash }), password };
+  const user = await inTransaction(db, async (trx) => {
+    const made = await accounts.createUser({ ...admin, role: 'admin', passwordHash }, trx);
+    const { id, username: label, email, role } = made;
+    const what = { entity: 'member', id, label, before: null, after: { email, role } };
+    await audit(trx, COMMAND, { action: 'team.create_admin', ...what }, clock());
+    return made;
+  });
+  return { user, password };
 }

@@ -1,0 +1,116 @@
+// Things to change, made as admins make them. For api/audited.testing.ts.
+import sharp from 'sharp';
+import { z } from 'zod';
+import type { Services } from './compose.ts';
+import { hashPassword } from '#api/accounts/password.ts';
+
+export type Ground = {
+  services: Services;
+  /** Does something as an admin, and gives back what it answers. */
+  call: (route: string, body?: unknown) => Promise<unknown>;
+  /** Another number at each call. */
+  next: () => number;
+};
+
+const idSchema = z.object({ id: z.union([z.string(), z.number()]) });
+const made = async ({ call }: Ground, route: string, body: unknown) =>
+  String(idSchema.parse(await call(route, body)).id);
+
+export const soon = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString();
+export const day = (days: number): string => soon(days).slice(0, 10);
+
+export const event = (ground: Ground) =>
+  made(ground, 'POST /api/events', {
+    title: `Guarded ${ground.next()}`,
+    start_date: day(20),
+    end_date: day(20),
+    location: 'Oakland, CA',
+    time_zone: 'America/Los_Angeles',
+  });
+export const dj = (ground: Ground) =>
+  made(ground, 'POST /api/djs', { name: `DJ ${ground.next()}` });
+export const venue = (ground: Ground) =>
+  made(ground, 'POST /api/venues', { name: `Rink ${ground.next()}` });
+export const skates = { price: 500, addon_type: 'skate_rental' } as const;
+export const addon = (ground: Ground) =>
+  made(ground, 'POST /api/addons', { name: `Skates ${ground.next()}`, ...skates });
+export const ticket = async (ground: Ground, eventId?: string) =>
+  made(ground, `POST /api/events/${eventId ?? (await event(ground))}/tickets`, {
+    name: `GA ${ground.next()}`,
+  });
+export const item = async (ground: Ground) =>
+  made(ground, `POST /api/events/${await event(ground)}/subevents`, {
+    title: `Lesson ${ground.next()}`,
+    start_time: soon(20),
+    end_time: soon(20.1),
+  });
+export const invitation = (ground: Ground) =>
+  made(ground, 'POST /api/admin/invitations', {
+    email: `guest${ground.next()}@rink.example`,
+    role: 'staff',
+  });
+
+export async function member({ services, next }: Ground): Promise<string> {
+  const username = `member${next()}`;
+  const passwordHash = await hashPassword('rollcall-demo');
+  const person = {
+    username,
+    email: `${username}@rink.example`,
+    role: 'staff',
+    passwordHash,
+  } as const;
+  const { id } = await services.accounts.createUser(person);
+  await services.accounts.login({ username, password: 'rollcall-demo' });
+  await services.db
+    .insertInto('second_factors')
+    .values({ user_id: id, sealed_secret: 'x', created_at: 1, enabled_at: 1 })
+    .execute();
+  return id;
+}
+
+/** An order of the demo data with something left to refund. */
+export async function order({ services: { db } }: Ground): Promise<string> {
+  const { id } = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'completed')
+    .where('total_amount', '>', 0)
+    .where('refunded_amount', '=', 0)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const refund = async (ground: Ground): Promise<string> => {
+  const path = `/api/admin/orders/${await order(ground)}/refunds`;
+  const all = { all: true, reason: 'Asked for', force: true };
+  return made(ground, `POST ${path}`, { ...all, idempotencyKey: `guard-key-${ground.next()}` });
+};
+
+export async function soldTicket({ services: { db } }: Ground): Promise<number> {
+  const found = db.selectFrom('ticket_products').select('id').where('quantity_sold', '>', 0);
+  return (await found.where('active', '=', 1).executeTakeFirstOrThrow()).id;
+}
+
+export async function device({ services: { db }, next }: Ground): Promise<string> {
+  const user = db.selectFrom('users').select('id').where('username', '=', 'staff');
+  const { id: user_id } = await user.executeTakeFirstOrThrow();
+  const id = `gate-${next()}`;
+  const row = { id, user_id, name: 'North gate', registered_at: 1, pending: 0 };
+  await db.insertInto('devices').values(row).execute();
+  return id;
+}
+
+export async function promoter({ services: { db } }: Ground): Promise<number> {
+  const found = db.selectFrom('promoters').select('id').where('status', '=', 'pending');
+  return (await found.executeTakeFirstOrThrow()).id;
+}
+
+export async function picture(): Promise<FormData> {
+  const dot = { width: 40, height: 40, channels: 3, background: '#ff6b5e' } as const;
+  const bytes = await sharp({ create: dot }).png().toBuffer();
+  const form = new FormData();
+  form.set('picture', new File([new Uint8Array(bytes)], 'dot.png', { type: 'image/png' }));
+  return form;
+}

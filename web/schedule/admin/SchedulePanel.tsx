@@ -42,7 +42,7 @@ export function SchedulePanel({ eventId }: { eventId: number }) {
     <section aria-label="Schedule" className="grid gap-4">
       {event.subEvents.length === 0 ? (
         <EmptyState
-          title="No Schedule Items Yet"
+          title="No Schedule Items Created Yet"
           body="Sessions, lessons, contests: what happens when."
           action={add}
         />

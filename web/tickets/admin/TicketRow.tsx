@@ -55,7 +55,7 @@ export function TicketRow({ ticket, item, ...rest }: TicketRowProps) {
         <span className={cx('font-semibold wrap-anywhere', !active && 'text-dust')}>{name}</span>
         {item && <span className="block text-sm text-dust wrap-anywhere">Only {item.title}</span>}
       </Cell>
-      <Cell header="Type" faded={!active}>
+      <Cell header="Type" faded={!active} className="md:whitespace-nowrap">
         {ticketTypeName(ticket_type)}
       </Cell>
       <Cell header="Price" end faded={!active}>

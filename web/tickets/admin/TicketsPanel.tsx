@@ -46,7 +46,7 @@ export function TicketsPanel({ eventId }: { eventId: number }) {
       {!tickets && <Loading />}
       {tickets?.length === 0 && (
         <EmptyState
-          title="No Tickets Yet"
+          title="No Tickets Created Yet"
           body="Nobody can buy anything until there is a ticket."
           action={add}
         />

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { expectAccessible } from '#e2e/support/axe.ts';
+import { callsTo } from '#e2e/support/calls.ts';
+import { sharedSite } from '#e2e/support/site.ts';
+import { tokenOf } from '#e2e/support/staffCalls.ts';
+import { visit } from '#e2e/support/visit.ts';
+import { adminEventSchema } from '#shared/events/adminEvents.schemas.ts';
+
+const made = z.object({ id: z.int() });
+
+/** A draft of the test's own, in the night in which clocks go forward, with one ticket. */
+async function anEvent() {
+  const { url } = await sharedSite();
+  const call = callsTo(url, await tokenOf(url, 'admin'));
+  const when = { start_date: '2027-03-13', end_date: '2027-03-14', time_zone: 'America/Chicago' };
+  const title = `All Night ${randomUUID().slice(0, 8)}`;
+  const event = { title, ...when, location: 'Chicago, IL', published: false };
+  const { id } = made.parse(await (await call('POST', '/api/events', event)).json());
+  await call('POST', `/api/events/${id}/tickets`, { name: 'Late Entry' });
+  const stored = async () => {
+    const answer = await call('GET', `/api/events/${id}?admin=true`);
+    return adminEventSchema.parse(await answer.json());
+  };
+  return { id, call, stored, path: `/admin/events?manage=${id}&tab=schedule` };
+}
+
+test('makes an item on the clocks of the event, with DJs and tickets, moves it and deletes it', async () => {
+  const { path, stored } = await anEvent();
+  const page = await visit(path, { as: 'admin', screen: 'desk' });
+  await page.getByText('No Schedule Items Created Yet').waitFor();
+  await page.getByRole('button', { name: 'Add Schedule Item' }).click();
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.getByLabel('Start time: hour').inputValue()).toBe('19');
+  expect(await dialog.getByLabel('End time: hour').inputValue()).toBe('21');
+  await dialog.getByText('This is not on a day of the event').waitFor();
+  await dialog.getByRole('button', { name: 'Move to its first day' }).click();
+  expect(await dialog.getByLabel('End date').inputValue()).toBe('2027-03-13');
+  await dialog.getByLabel('Title').fill('Midnight Roll');
+  await dialog.getByRole('checkbox', { name: /^DJ Axle/ }).check();
+  await dialog.getByRole('checkbox', { name: /^Late Entry/ }).check();
+  await dialog.getByRole('button', { name: 'Create Schedule Item' }).click();
+  await page.getByText('Schedule item created successfully').waitFor();
+  await page.getByText('Sat, Mar 13, 7:00 PM').waitFor();
+  const { subEvents, tickets, djs } = await stored();
+  expect(subEvents).toMatchObject([
+    { start_time: '2027-03-14T01:00:00.000Z', end_time: '2027-03-14T03:00:00.000Z' },
+  ]);
+  expect(tickets).toMatchObject([{ sub_event_id: subEvents[0]?.id }]);
+  expect(djs.map(({ name }) => name)).toEqual(['DJ Axle']);
+  await page.getByRole('button', { name: 'Edit Midnight Roll' }).click();
+  await dialog.getByLabel('Start date').fill('2027-03-14');
+  await dialog.getByLabel('Start time: hour').selectOption('02');
+  await dialog.getByText('There is no 2:00 AM on that day').waitFor();
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Schedule item updated successfully').waitFor();
+  await page.getByText('Sun, Mar 14, 3:00 AM').waitFor();
+  await page.getByRole('button', { name: 'Delete Midnight Roll' }).click();
+  await dialog.getByText('Late Entry will be valid for the whole event from then on.').waitFor();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Schedule item deleted successfully').waitFor();
+  expect(await stored()).toMatchObject({ subEvents: [], tickets: [{ sub_event_id: null }] });
+});
+
+test('is for everybody: the list and the form, on a phone and on a desk', async () => {
+  const { id, call, path } = await anEvent();
+  const times = { start_time: '2027-03-14T01:00:00Z', end_time: '2027-03-14T08:00:00Z' };
+  await call('POST', `/api/events/${id}/subevents`, { title: 'Long Roll', ...times });
+  const page = await visit(path, { as: 'admin' });
+  await page.getByText('Sun, Mar 14, 3:00 AM').waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Edit Long Roll' }).click();
+  await page.getByRole('dialog').getByLabel('Title').waitFor();
+  await expectAccessible(page);
+});

@@ -61,7 +61,7 @@ export default defineConfig({
     strictPort: true,
     // Calls go to the API; the modules of web/api, which Vite serves under the same name, do not.
     proxy: {
-      '^/(api/(?!.*\\.ts(\\?|$))|posters/)': `http://localhost:${process.env['PORT'] ?? 3000}`,
+      '^/(api/(?!.*\\.ts(\\?|$))|(pictures|posters)/)': `http://localhost:${process.env['PORT'] ?? 3000}`,
     },
   },
   worker: { format: 'es', rolldownOptions: { treeshake } },

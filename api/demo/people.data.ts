@@ -94,6 +94,16 @@ export type DemoPromoter = {
   since: number;
   /** Agreed rates by event title, whole percent. */
   rates: Readonly<Record<string, readonly [commission: number, discount: number]>>;
+  /** What stood in the application. */
+  application?: {
+    phone?: string;
+    instagram_handle?: string;
+    twitter_handle?: string;
+    facebook_url?: string;
+    website?: string;
+    preferred_payout: 'paypal' | 'venmo' | 'bank_transfer' | 'check' | 'cash';
+    why_join?: string;
+  };
 };
 
 export const PROMOTERS: readonly DemoPromoter[] = [
@@ -129,7 +139,28 @@ export const PROMOTERS: readonly DemoPromoter[] = [
     rates: { 'Emerald City Glide': [8, 10], 'Sunset Derby Disco': [20, 10] },
   },
   { name: 'Priya Shah', code: null, status: 'approved', since: 21, rates: {} },
-  { name: 'Marcus Bell', code: null, status: 'pending', since: 4, rates: {} },
-  { name: 'Lena Ortiz', code: null, status: 'pending', since: 1, rates: {} },
+  {
+    name: 'Marcus Bell',
+    code: null,
+    status: 'pending',
+    since: 4,
+    rates: {},
+    application: {
+      phone: '(313) 555-0148',
+      instagram_handle: '@marcusrolls',
+      website: 'marcusbell.example',
+      preferred_payout: 'bank_transfer',
+      why_join:
+        'I run the Tuesday adult night in Detroit. Two hundred people ask me every week where to skate next.',
+    },
+  },
+  {
+    name: 'Lena Ortiz',
+    code: null,
+    status: 'pending',
+    since: 1,
+    rates: {},
+    application: { twitter_handle: 'lenaonwheels', preferred_payout: 'venmo' },
+  },
   { name: 'Dex Harlow', code: null, status: 'rejected', since: 33, rates: {} },
 ];

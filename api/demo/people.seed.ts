@@ -44,6 +44,7 @@ export async function seedPromoters(
         user_id: user?.id ?? null,
         name,
         email,
+        ...plan.application,
         promo_code: code,
         status,
         created_at: since,

@@ -100,6 +100,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   personal('/admin/team', 'Team'),
   personal('/admin/audit', 'Audit Log'),
   personal('/test-date', 'Test Date'),
+  personal('/admin/promoters', 'Promoter Management'),
   personal('/invite', 'Invitation'),
 ];
 

@@ -8,6 +8,7 @@ export const ADMIN_MENU: readonly AdminPage[] = [
   { label: 'Check-In System', to: '/admin/check-in' },
   { label: 'Venue Management', to: '/admin/venues' },
   { label: 'Add-on Products', to: '/admin/addons' },
+  { label: 'Promoter Management', to: '/admin/promoters' },
   { label: 'Team', to: '/admin/team' },
   { label: 'Audit Log', to: '/admin/audit' },
 ];

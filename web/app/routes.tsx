@@ -55,6 +55,10 @@ const pages: readonly Page[] = [
   { path: '/admin/team', ...lazyPage(() => import('#web/team/team.page.tsx')) },
   { path: '/admin/audit', ...lazyPage(() => import('#web/audit/audit.page.tsx')) },
   { path: '/test-date', ...lazyPage(() => import('#web/admin/test-date.page.tsx')) },
+  {
+    path: '/admin/promoters',
+    ...lazyPage(() => import('#web/promoters/admin/promoters.page.tsx')),
+  },
   { path: '/invite', ...lazyPage(() => import('#web/team/invite.page.tsx')) },
 ];
 

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { findPromoters } from '#shared/promoters/promoters.rules.ts';
+import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
+import { PerformanceDialog } from './PerformanceDialog.tsx';
+import { promoterColumns } from './promoterColumns.tsx';
+import { usePromoters } from './promoters.queries.ts';
+import { RatesDialog } from './RatesDialog.tsx';
+import { useDecision } from './useDecision.ts';
+
+type Opened = { what: 'rates' | 'performance'; promoter: Promoter };
+
+/** Everybody who promotes, or has applied for it, with what can be done for them. */
+export function AllPromoters() {
+  const { data, error, refetch } = usePromoters();
+  const [search, setSearch] = useState('');
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const decision = useDecision({
+    withCode: false,
+    description: 'Promoter status has been updated successfully.',
+  });
+  if (error && !data)
+    return (
+      <LoadFailed
+        title="The promoters did not arrive"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  const columns = promoterColumns({
+    onRates: (promoter) => setOpened({ what: 'rates', promoter }),
+    onPerformance: (promoter) => setOpened({ what: 'performance', promoter }),
+    onDecide: (promoter, status) => decision.mutate({ promoter, status }),
+  });
+  const close = (): void => setOpened(null);
+  return (
+    <div className="grid gap-5">
+      <SearchBox
+        label="Search promoters"
+        placeholder="Search promoters..."
+        value={search}
+        onChange={setSearch}
+      />
+      <DataTable
+        caption="Promoters"
+        columns={columns}
+        rows={data && findPromoters(data, search)}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState
+            title={data?.length ? 'No promoters match your search' : 'No promoters found'}
+          />
+        }
+      />
+      {opened?.what === 'rates' && <RatesDialog promoter={opened.promoter} onClose={close} />}
+      {opened?.what === 'performance' && (
+        <PerformanceDialog promoter={opened.promoter} onClose={close} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { payoutText } from '#shared/promoters/promoters.rules.ts';
+import type { Decision, Promoter } from '#shared/promoters/promoters.schemas.ts';
+import { dayOf } from '#web/account/dayOf.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { profileLinks } from './profileLinks.ts';
+
+type Status = Decision['status'];
+
+type ApplicationCardProps = {
+  promoter: Promoter;
+  /** What is being said to them just now. */
+  deciding: Status | null;
+  onDecide: (status: Status) => void;
+};
+
+/** Who applies, how to reach them, and why. */
+export function ApplicationCard({ promoter, deciding, onDecide }: ApplicationCardProps) {
+  const { id, name, email, phone, created_at, preferred_payout, why_join } = promoter;
+  const busy = deciding !== null;
+  return (
+    <Card as="article" aria-labelledby={`applicant-${id}`} className="grid gap-5 p-5 sm:p-6">
+      <h3 id={`applicant-${id}`} className="text-lg wrap-anywhere">
+        {name}
+      </h3>
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <Fact label="Email">
+          <a href={`mailto:${email}`} className="underline underline-offset-4 wrap-anywhere">
+            {email}
+          </a>
+        </Fact>
+        <Fact label="Phone">{phone || 'Not provided'}</Fact>
+        <Fact label="Applied">{dayOf(created_at)}</Fact>
+        <Fact label="Preferred payout">
+          <span className="capitalize">{payoutText(preferred_payout) || 'Not provided'}</span>
+        </Fact>
+        <Fact label="Social links" className="sm:col-span-2">
+          <Links promoter={promoter} />
+        </Fact>
+        <Fact label="Why they want to join" className="sm:col-span-2">
+          <span className="whitespace-pre-line wrap-anywhere">{why_join || 'Not provided'}</span>
+        </Fact>
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          className="max-sm:flex-1"
+          pending={deciding === 'approved'}
+          disabled={busy && deciding !== 'approved'}
+          aria-label={`Approve ${name}`}
+          onClick={() => onDecide('approved')}
+        >
+          Approve
+        </Button>
+        <Button
+          variant="secondary"
+          className="max-sm:flex-1"
+          pending={deciding === 'rejected'}
+          disabled={busy && deciding !== 'rejected'}
+          aria-label={`Reject ${name}`}
+          onClick={() => onDecide('rejected')}
+        >
+          Reject
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+type FactProps = { label: string; className?: string; children: ReactNode };
+
+function Fact({ label, className, children }: FactProps) {
+  return (
+    <div className={className}>
+      <dt className="text-sm text-dust">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Links({ promoter }: { promoter: Promoter }) {
+  const links = profileLinks(promoter);
+  if (links.length === 0) return 'None provided';
+  return (
+    <ul className="flex flex-wrap gap-x-6">
+      {links.map(({ label, text, href }) => (
+        <li key={label}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`${promoter.name} on ${label}: ${text}`}
+            className="inline-flex min-h-12 items-center font-medium underline underline-offset-4"
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

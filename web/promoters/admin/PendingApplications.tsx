@@ -1,0 +1,63 @@
+import { RefreshCw } from 'lucide-react';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { ApplicationCard } from './ApplicationCard.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
+import { usePendingPromoters } from './promoters.queries.ts';
+import { useDecision } from './useDecision.ts';
+
+/** Those who want to promote, and wait for an answer. */
+export function PendingApplications() {
+  const { data, error, refetch, isFetching } = usePendingPromoters();
+  const decision = useDecision({
+    withCode: true,
+    description: 'Promoter application has been processed successfully.',
+  });
+  const deciding = decision.isPending ? decision.variables : null;
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-section">Pending Applications{data ? ` (${data.length})` : ''}</h2>
+        <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
+          {!isFetching && <RefreshCw aria-hidden="true" className="size-5" />}
+          Refresh
+        </Button>
+      </div>
+      {error && !data && (
+        <LoadFailed
+          title="The applications did not arrive"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Loading />}
+      {data?.length === 0 && (
+        <EmptyState
+          title="No Pending Applications"
+          body="Whoever applies to become a promoter appears here."
+        />
+      )}
+      <ul className="grid items-start gap-5 empty:hidden xl:grid-cols-2">
+        {data?.map((promoter) => (
+          <li key={promoter.id}>
+            <ApplicationCard
+              promoter={promoter}
+              deciding={deciding?.promoter.id === promoter.id ? deciding.status : null}
+              onDecide={(status) => decision.mutate({ promoter, status })}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading applications" className="grid gap-5 xl:grid-cols-2">
+      <Skeleton className="h-72 rounded-md" />
+      <Skeleton className="h-72 rounded-md" />
+    </div>
+  );
+}

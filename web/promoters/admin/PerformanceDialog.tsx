@@ -1,0 +1,90 @@
+import { activeEvents } from '#shared/promoters/promoters.rules.ts';
+import type { Promoter, Sale } from '#shared/promoters/promoters.schemas.ts';
+import { dayOf } from '#web/account/dayOf.ts';
+import { DataTable, type Column } from '#web/ui/DataTable.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { StatCard } from '#web/ui/StatCard.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
+import { usePerformance } from './promoters.queries.ts';
+
+type PerformanceDialogProps = { promoter: Promoter; onClose: () => void };
+
+const columns: Column<Sale>[] = [
+  {
+    key: 'date',
+    header: 'Date',
+    cell: ({ created_at }) => <span className="whitespace-nowrap">{dayOf(created_at)}</span>,
+  },
+  {
+    key: 'event',
+    header: 'Event',
+    cell: ({ event_title }) => <span className="wrap-anywhere">{event_title}</span>,
+  },
+  {
+    key: 'order',
+    header: 'Order',
+    cell: ({ order_number }) => <span className="whitespace-nowrap">{order_number}</span>,
+  },
+  {
+    key: 'amount',
+    header: 'Sale Amount',
+    end: true,
+    cell: ({ sale_amount }) => <Money cents={sale_amount} />,
+  },
+  {
+    key: 'commission',
+    header: 'Commission',
+    end: true,
+    cell: ({ commission_amount }) => <Money cents={commission_amount} />,
+  },
+];
+
+/** What a promoter has sold and earned, without what was given back. */
+export function PerformanceDialog({ promoter, onClose }: PerformanceDialogProps) {
+  const { data, error, refetch, dataUpdatedAt } = usePerformance(promoter.id);
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      title="Promoter Performance"
+      description={promoter.name}
+    >
+      {error && !data ? (
+        <LoadFailed
+          title="The figures did not arrive"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div className="grid gap-6">
+          <div className="grid gap-3 sm:grid-cols-3">
+            <StatCard label="Total Sales" value={data && <Money cents={data.stats.totalSales} />} />
+            <StatCard
+              label="Commission Earned"
+              value={data && <Money cents={data.stats.totalCommission} />}
+            />
+            <StatCard
+              label="Active Events"
+              value={data && activeEvents(data.events, dataUpdatedAt)}
+              hint="Upcoming events to promote"
+            />
+          </div>
+          <section aria-labelledby="sales-title" className="grid gap-3">
+            <h3 id="sales-title" className="text-base">
+              Recent Sales
+            </h3>
+            <DataTable
+              caption="Recent sales"
+              columns={columns}
+              rows={data?.sales}
+              rowKey={({ id }) => id}
+              empty={<p className="text-dust">No sales recorded yet.</p>}
+            />
+          </section>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { initialsOf } from '#shared/promoters/promoters.rules.ts';
+import type { Promoter, PromoterStatus } from '#shared/promoters/promoters.schemas.ts';
+import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
+
+const STATUS: Record<PromoterStatus, [label: string, tone: BadgeTone]> = {
+  approved: ['Approved', 'good'],
+  rejected: ['Rejected', 'bad'],
+  pending: ['Pending', 'amber'],
+};
+
+export function StatusBadge({ status }: { status: PromoterStatus }) {
+  const [label, tone] = STATUS[status];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+/** Who it is: initials, name and address. */
+export function PromoterName({ promoter: { name, email } }: { promoter: Promoter }) {
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <span
+        aria-hidden="true"
+        className="grid size-11 shrink-0 place-items-center rounded-full bg-raised font-display text-sm font-bold text-aqua"
+      >
+        {initialsOf(name)}
+      </span>
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-sm wrap-anywhere text-dust">{email}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { dayOf } from '#web/account/dayOf.ts';
+import { defaultRate } from '#shared/promoters/promoters.rules.ts';
+import type { Decision, Promoter } from '#shared/promoters/promoters.schemas.ts';
+import type { Column } from '#web/ui/DataTable.tsx';
+import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
+import { PromoterName, StatusBadge } from './PromoterTags.tsx';
+
+type Actions = {
+  onRates: (promoter: Promoter) => void;
+  onPerformance: (promoter: Promoter) => void;
+  onDecide: (promoter: Promoter, status: Decision['status']) => void;
+};
+
+function entriesOf(promoter: Promoter, actions: Actions): MenuEntry[] {
+  const decide = (status: Decision['status']) => () => actions.onDecide(promoter, status);
+  return [
+    { label: 'Set Commission', onSelect: () => actions.onRates(promoter) },
+    { label: 'View Performance', onSelect: () => actions.onPerformance(promoter) },
+    { label: 'Message', onSelect: () => location.assign(`mailto:${promoter.email}`) },
+    ...(promoter.status === 'pending'
+      ? [
+          { label: 'Approve', onSelect: decide('approved') },
+          { label: 'Reject', onSelect: decide('rejected'), danger: true },
+        ]
+      : []),
+  ];
+}
+
+export function promoterColumns(actions: Actions): Column<Promoter>[] {
+  return [
+    {
+      key: 'promoter',
+      header: 'Promoter',
+      bare: true,
+      cell: (promoter) => <PromoterName promoter={promoter} />,
+    },
+    {
+      key: 'code',
+      header: 'Promo Code',
+      cell: ({ promo_code }) =>
+        promo_code ? (
+          <span className="font-semibold tabular-nums">{promo_code}</span>
+        ) : (
+          <span className="text-dust">None</span>
+        ),
+    },
+    { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      key: 'joined',
+      header: 'Joined',
+      cell: ({ created_at }) => <span className="whitespace-nowrap">{dayOf(created_at)}</span>,
+    },
+    {
+      key: 'commission',
+      header: 'Commission',
+      cell: (promoter) => (
+        <span>
+          <span className="font-semibold">{defaultRate(promoter)}%</span>{' '}
+          <span className="block text-sm text-dust max-md:inline">Default rate</span>
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      end: true,
+      cell: (promoter) => (
+        <div className="flex justify-end max-md:-mr-3">
+          <Menu label={`Actions for ${promoter.name}`} entries={entriesOf(promoter, actions)} />
+        </div>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isAppError } from '#shared/base/errors.ts';
+import { promoCodeOf } from '#shared/promoters/promoters.rules.ts';
+import type { Decision, Promoter } from '#shared/promoters/promoters.schemas.ts';
+import { call, promoters as client } from '#web/api/client.ts';
+import { toast } from '#web/ui/toast.ts';
+import { PENDING, PROMOTERS } from './promoters.queries.ts';
+
+type Choice = { promoter: Promoter; status: Decision['status'] };
+
+const TRIES = 5;
+
+const newCode = (): string => promoCodeOf(crypto.getRandomValues(new Uint8Array(4)));
+
+function send({ id }: Promoter, json: Decision): Promise<Promoter> {
+  return call(client.api.admin.promoters[':id'].status.$patch({ param: { id: String(id) }, json }));
+}
+
+/** One code in a million is taken: then another one is drawn. */
+async function approveWithCode(promoter: Promoter): Promise<Promoter> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await send(promoter, { status: 'approved', promo_code: newCode() });
+    } catch (error) {
+      const taken = isAppError(error) && error.code === 'promoters.code_taken';
+      if (!taken || tries >= TRIES) throw error;
+    }
+  }
+}
+
+type Options = {
+  /** Approval comes with a new promo code. */
+  withCode: boolean;
+  /** Said when it is done. */
+  description: string;
+};
+
+/** Approves and rejects, and says how it went. */
+export function useDecision({ withCode, description }: Options) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ promoter, status }: Choice) =>
+      withCode && status === 'approved' ? approveWithCode(promoter) : send(promoter, { status }),
+    onSuccess: () => toast({ title: 'Status updated', description, tone: 'success' }),
+    onError: (error) => {
+      const cause = isAppError(error) ? error.message : 'Something went wrong';
+      toast({ title: 'Failed to update status', description: cause, tone: 'destructive' });
+    },
+    onSettled: () =>
+      Promise.all(
+        [[PROMOTERS], [PENDING]].map((queryKey) => client.invalidateQueries({ queryKey })),
+      ),
+  });
+}

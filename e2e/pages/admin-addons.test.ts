@@ -24,7 +24,7 @@ test('creates an add-on to the cent, and edits and deletes it', async () => {
   await form.getByLabel('Type').selectOption('Merchandise');
   await form.getByLabel('Available quantity').fill('40');
   await form.getByRole('button', { name: 'Create Add-on' }).click();
-  await page.getByText('Add-on Created').waitFor();
+  await page.getByText('Add-on Created', { exact: true }).waitFor();
   const card = page.getByRole('article', { name: 'Enamel pin' });
   for (const text of ['$4.35', 'plus 8.87% tax', '40 of 40', 'Merchandise'])
     await card.getByText(text).waitFor();
@@ -34,12 +34,12 @@ test('creates an add-on to the cent, and edits and deletes it', async () => {
   expect(await edit.getByLabel('Price ($)').inputValue()).toBe('4.35');
   await edit.getByLabel('Available quantity').fill('');
   await edit.getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByText('Add-on Updated').waitFor();
+  await page.getByText('Add-on Updated', { exact: true }).waitFor();
   await card.getByText('Unlimited').waitFor();
   await card.getByRole('button', { name: 'Delete Enamel pin' }).click();
   const question = page.getByRole('dialog', { name: 'Delete Add-on' });
   await question.getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('Add-on Deleted').waitFor();
+  await page.getByText('Add-on Deleted', { exact: true }).waitFor();
   await card.waitFor({ state: 'detached' });
 });
 

@@ -15,7 +15,7 @@ test('adds a DJ, whom open pages show at once, and edits and deletes them', asyn
   await form.getByLabel('Specialty').fill('Broken beat');
   await form.getByLabel('SoundCloud').fill('soundcloud.com/cutback-kim');
   await form.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByText('DJ added successfully').waitFor();
+  await page.getByText('DJ added successfully', { exact: true }).waitFor();
   await visitors
     .getByRole('article', { name: 'Cutback Kim' })
     .getByText('Broken beat')
@@ -23,16 +23,16 @@ test('adds a DJ, whom open pages show at once, and edits and deletes them', asyn
 
   await page.getByRole('button', { name: 'Edit Cutback Kim' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit DJ' });
-  await edit.getByLabel('City').fill('Oakland');
+  await edit.getByLabel('City', { exact: true }).fill('Oakland');
   await edit.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('DJ updated successfully').waitFor();
+  await page.getByText('DJ updated successfully', { exact: true }).waitFor();
   const card = page.getByRole('article', { name: 'Cutback Kim' });
   await card.getByText('Oakland').waitFor();
   await card.getByRole('button', { name: 'Delete Cutback Kim' }).click();
   const question = page.getByRole('dialog', { name: 'Are you sure?' });
   await question.getByText('permanently delete').waitFor();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('DJ deleted successfully').waitFor();
+  await page.getByText('DJ deleted successfully', { exact: true }).waitFor();
   await card.waitFor({ state: 'detached' });
 });
 

@@ -9,7 +9,7 @@ test('adds a venue from three tabs, finds, edits and deletes it', async () => {
   await page.getByRole('button', { name: 'Add Venue' }).click();
   const form = page.getByRole('dialog', { name: 'Add Venue' });
   await form.getByLabel('Name').fill('Quarry Rollhouse');
-  await form.getByLabel('City').fill('Austin');
+  await form.getByLabel('City', { exact: true }).fill('Austin');
   await form.getByLabel('State').fill('TX');
   await form.getByLabel('Capacity').fill('750');
   await form.getByLabel('Venue type').selectOption('Hybrid');
@@ -21,7 +21,7 @@ test('adds a venue from three tabs, finds, edits and deletes it', async () => {
   await form.getByRole('tab', { name: 'Media' }).click();
   await form.getByLabel('Logo', { exact: true }).waitFor();
   await form.getByRole('button', { name: 'Add Venue' }).click();
-  await page.getByText('Venue added successfully').waitFor();
+  await page.getByText('Venue added successfully', { exact: true }).waitFor();
 
   await page.getByRole('searchbox', { name: 'Search venues' }).fill('quarry');
   const card = page.getByRole('article', { name: 'Quarry Rollhouse' });
@@ -35,12 +35,12 @@ test('adds a venue from three tabs, finds, edits and deletes it', async () => {
   await edit.getByText('Capacity must be a whole number').waitFor();
   await edit.getByLabel('Capacity').fill('800');
   await edit.getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByText('Venue updated successfully').waitFor();
+  await page.getByText('Venue updated successfully', { exact: true }).waitFor();
   await card.getByText('Capacity 800').waitFor();
   await card.getByRole('button', { name: 'Delete Quarry Rollhouse' }).click();
   const question = page.getByRole('dialog', { name: 'Confirm Deletion' });
   await question.getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('Venue deleted successfully').waitFor();
+  await page.getByText('Venue deleted successfully', { exact: true }).waitFor();
   await page.getByText('No venues match your search').waitFor();
 });
 
@@ -72,6 +72,6 @@ test('sends others away, and tells them why', async () => {
   await nobody.waitForURL('**/login?redirectTo=%2Fadmin%2Fvenues');
   const skater = await visit('/admin/venues', { as: 'skater' });
   await skater.waitForURL((url) => url.pathname === '/');
-  await skater.getByText('Access Denied').waitFor();
-  await skater.getByText('Only administrators can access this page.').waitFor();
+  await skater.getByText('Access Denied', { exact: true }).waitFor();
+  await skater.getByText('Only administrators can access this page.', { exact: true }).waitFor();
 });

@@ -28,12 +28,12 @@ function ExportButton({ path, children }: { path: string; children: string }) {
     <Button
       variant="secondary"
       className="max-sm:flex-1"
+      aria-label={`${children} as CSV`}
       pending={file.isPending}
       onClick={() => file.mutate(path)}
     >
       {!file.isPending && <Download aria-hidden="true" className="size-5 shrink-0" />}
       {children}
-      <span className="sr-only"> as CSV</span>
     </Button>
   );
 }

@@ -45,13 +45,19 @@ export function orderColumns({ onDetails, onResend, resending }: Ways): Column<A
           <Button
             variant="secondary"
             className={way}
+            aria-label={`Resend ${order.order_number}`}
             pending={resending === order.id}
             onClick={() => onResend(order)}
           >
-            Resend<span className="sr-only"> {order.order_number}</span>
+            Resend
           </Button>
-          <Button variant="secondary" className={way} onClick={() => onDetails(order)}>
-            Details<span className="sr-only"> of {order.order_number}</span>
+          <Button
+            variant="secondary"
+            className={way}
+            aria-label={`Details of ${order.order_number}`}
+            onClick={() => onDetails(order)}
+          >
+            Details
           </Button>
         </span>
       ),

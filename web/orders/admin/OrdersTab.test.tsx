@@ -1,0 +1,256 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
+import { newClient, problem, serve, Surroundings } from '#web/account/account.testing.tsx';
+import { removeToken, storeToken } from '#web/api/token.ts';
+import { anAddonItem, anItem, anOrder } from '#web/tickets/tickets.testing.ts';
+import { toastStore } from '#web/ui/toast.ts';
+import { OrdersTab } from './OrdersTab.tsx';
+
+const LIST = '/api/admin/orders?search=&status=&eventId=&cursor=&limit=50';
+const searched = (text: string): string => LIST.replace('search=', `search=${text}`);
+
+function row(with_: Partial<AdminOrder> = {}): AdminOrder {
+  return {
+    id: 'ord_ana',
+    order_number: 'RC-7KQ4-XN2M-9T2W',
+    event_id: 6,
+    event_title: 'Peach City Skate Jam',
+    time_zone: 'America/New_York',
+    customer_name: 'Ana Rivera',
+    customer_email: 'ana@example.com',
+    customer_phone: '',
+    status: 'completed',
+    total_amount: 7036,
+    refunded_amount: 0,
+    created_at: '2026-11-20T12:00:00.000Z',
+    ...with_,
+  };
+}
+
+const page =
+  (orders: AdminOrder[], total = orders.length, next?: string) =>
+  () =>
+    Response.json(orders, {
+      headers: { 'X-Total-Count': String(total), ...(next ? { 'X-Next-Cursor': next } : {}) },
+    });
+
+const nothingRefunded = () => Response.json({ items: [], refunds: [] });
+const order = anOrder({
+  customer_phone: '',
+  items: [anItem({ id: 1, is_checked_in: true }), anAddonItem(), anItem({ id: 3, qr_code: null })],
+});
+
+function open(answers: Parameters<typeof serve>[0] = {}) {
+  const asked = serve({
+    'GET /api/admin/event-choices': () =>
+      Response.json([{ id: 6, title: 'Peach City Skate Jam', start_date: '2026-12-11' }]),
+    'GET /api/orders/ord_ana': () => Response.json(order),
+    'GET /api/admin/orders/ord_ana/refunds': nothingRefunded,
+    ...answers,
+  });
+  render(
+    <Surroundings client={newClient()}>
+      <OrdersTab />
+    </Surroundings>,
+  );
+  return asked;
+}
+const said = () => toastStore.get();
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  storeToken('test-token');
+});
+afterEach(() => removeToken());
+
+describe('the list of orders', () => {
+  it('shows five places while it is on its way, then who bought for how much', async () => {
+    let answer = (_response: Response): void => undefined;
+    const waiting = new Promise<Response>((resolve) => (answer = resolve));
+    open({ [`GET ${LIST}`]: () => waiting });
+    expect(screen.getAllByRole('row')).toHaveLength(1 + 5);
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    answer(page([row({ refunded_amount: 3518 })])());
+    const cells = within(await screen.findByRole('row', { name: /RC-7KQ4/ }));
+    expect(cells.getByText('Ana Rivera')).toBeVisible();
+    expect(cells.getByText('Nov 20, 2026')).toBeVisible();
+    expect(cells.getByText('$35.18')).toBeVisible();
+    expect(cells.getByText('$70.36')).toBeVisible();
+    expect(cells.getByText('Completed')).toBeVisible();
+  });
+
+  it('says when there are no orders, and when none match', async () => {
+    open({ [`GET ${LIST}`]: page([]), [`GET ${searched('zed')}`]: page([]) });
+    expect(await screen.findByText('No orders found')).toBeVisible();
+    await userEvent.type(screen.getByRole('searchbox'), 'zed');
+    expect(await screen.findByText('No orders match your search')).toBeVisible();
+  });
+
+  it('asks once the typing pauses, not for each letter, and keeps what is shown until then', async () => {
+    const { asked } = open({
+      [`GET ${LIST}`]: page([row()]),
+      [`GET ${searched('ana')}`]: page([row({ customer_name: 'Ana Found' })]),
+    });
+    await screen.findByText('Ana Rivera');
+    await userEvent.type(screen.getByRole('searchbox'), ' ana');
+    expect(screen.getByText('Ana Rivera')).toBeVisible();
+    expect(await screen.findByText('Ana Found')).toBeVisible();
+    expect(asked.filter((call) => call.includes('search='))).toEqual([
+      `GET ${LIST}`,
+      `GET ${searched('ana')}`,
+    ]);
+  });
+
+  it('narrows down by status and event, and offers files of what is left', async () => {
+    const narrow = LIST.replace('status=&eventId=', 'status=cancelled&eventId=6');
+    open({
+      [`GET ${LIST}`]: page([row()]),
+      [`GET ${LIST.replace('status=', 'status=cancelled')}`]: page([]),
+      [`GET ${narrow}`]: page([row({ status: 'cancelled', customer_name: 'Ben' })]),
+    });
+    await screen.findByRole('option', { name: 'Peach City Skate Jam (Dec 11, 2026)' });
+    expect(screen.queryByRole('button', { name: /Export Attendees/ })).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'Cancelled');
+    await userEvent.selectOptions(screen.getByLabelText('Event'), '6');
+    expect(await screen.findByText('Ben')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Export These Orders as CSV' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Export Attendees as CSV' })).toBeVisible();
+  });
+
+  it('goes from page to page, back, and to the first one with another search', async () => {
+    const second = LIST.replace('cursor=', 'cursor=5.A');
+    open({
+      [`GET ${LIST}`]: page([row({ customer_name: 'First' })], 120, '5.A'),
+      [`GET ${second}`]: page([row({ customer_name: 'Second' })], 120, '4.A'),
+      [`GET ${searched('x')}`]: page([row({ customer_name: 'Other' })], 70, '3.A'),
+    });
+    await screen.findByText('First');
+    expect(screen.getByText('1–50 of 120 orders')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Second')).toBeVisible();
+    expect(screen.getByText('51–100 of 120 orders')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(await screen.findByText('First')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await userEvent.type(screen.getByRole('searchbox'), 'x');
+    expect(await screen.findByText('Other')).toBeVisible();
+    expect(screen.getByText('1–50 of 70 orders')).toBeVisible();
+  });
+
+  it('can be asked again when it did not come', async () => {
+    let ill = true;
+    open({
+      [`GET ${LIST}`]: () =>
+        ill ? problem(500, 'server.internal', 'Our fault.') : page([row()])(),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Our fault.');
+    ill = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Ana Rivera')).toBeVisible();
+  });
+});
+
+describe('an order', () => {
+  it('tells everything: who, what, what it cost, and who is in', async () => {
+    open({ [`GET ${LIST}`]: page([row()]) });
+    await userEvent.click(await screen.findByRole('button', { name: /Details/ }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Order RC-7KQ4-XN2M-9T2W' }));
+    expect(dialog.getByText('Not provided')).toBeVisible();
+    const [ticket, addon, other] = await dialog.findAllByRole('listitem');
+    expect(ticket).toHaveTextContent('Weekend Pass');
+    expect(ticket).toHaveTextContent('$65.00 × 1');
+    expect(ticket).toHaveTextContent('QR code ends with 7KQ4XN2M');
+    expect(ticket).toHaveTextContent('Checked In');
+    expect(addon).toHaveTextContent('Skate rental');
+    expect(addon).toHaveTextContent('$8.00 × 2');
+    expect(addon).toHaveTextContent('$16.00');
+    expect(other).not.toHaveTextContent('QR code');
+    await userEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says when its items did not come', async () => {
+    open({
+      [`GET ${LIST}`]: page([row()]),
+      'GET /api/orders/ord_ana': () => problem(404, 'orders.not_found', 'There is no such order.'),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /Details/ }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no such order.');
+  });
+});
+
+describe('the confirmation once more', () => {
+  const SEND = 'POST /api/orders/ord_ana/resend-confirmation';
+  const press = async () =>
+    userEvent.click(await screen.findByRole('button', { name: 'Resend RC-7KQ4-XN2M-9T2W' }));
+
+  it('is asked for with the token, as JSON', async () => {
+    let headers = new Headers();
+    open({
+      [`GET ${LIST}`]: page([row()]),
+      [SEND]: (request) => {
+        ({ headers } = request);
+        return Response.json({ message: 'ok' });
+      },
+    });
+    await press();
+    await waitFor(() =>
+      expect(said()).toMatchObject({
+        title: 'Email Sent',
+        description: 'Confirmation email has been resent successfully.',
+      }),
+    );
+    expect(headers.get('authorization')).toBe('Bearer test-token');
+    expect(headers.get('content-type')).toBe('application/json');
+  });
+
+  it.each([
+    [429, 'orders.confirmation_just_sent', 'Please wait a while.', 'Please wait a while.'],
+    [500, 'server.internal', '', 'Failed to resend email'],
+  ])('that fails with %i says why', async (status, code, message, description) => {
+    open({ [`GET ${LIST}`]: page([row()]), [SEND]: () => problem(status, code, message) });
+    await press();
+    await waitFor(() => expect(said()).toMatchObject({ tone: 'destructive', description }));
+  });
+
+  it('needs somebody who is logged in', async () => {
+    const { asked } = open({ [`GET ${LIST}`]: page([row()]) });
+    await screen.findByText('Ana Rivera');
+    removeToken();
+    await press();
+    await waitFor(() =>
+      expect(said()?.description).toBe("You're not logged in. Please log in and try again."),
+    );
+    expect(asked).not.toContain(SEND);
+  });
+});
+
+describe('a file', () => {
+  it('is kept under the name that the server gave it, or the reason is told', async () => {
+    const saved: string[] = [];
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1' }));
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    const csv = 'GET /api/admin/orders.csv?search=&status=&eventId=';
+    const head = { 'Content-Disposition': 'attachment; filename="orders-2026-11-20.csv"' };
+    let ill = false;
+    open({
+      [`GET ${LIST}`]: page([row()]),
+      [csv]: () =>
+        ill
+          ? problem(429, 'request.too_many', 'Too many requests.')
+          : new Response('x', { headers: head }),
+    });
+    await screen.findByText('Ana Rivera');
+    await userEvent.click(screen.getByRole('button', { name: 'Export Orders as CSV' }));
+    await waitFor(() => expect(saved).toEqual(['orders-2026-11-20.csv']));
+    ill = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Export Orders as CSV' }));
+    await waitFor(() => expect(said()?.description).toContain('Too many requests.'));
+  });
+});

@@ -35,11 +35,17 @@ export function dayBuckets(from: number, to: number, zone: string): DayBucket[] 
   let start = from;
   for (let day = first; day <= last; day += step) {
     const end = Math.min(day + step - 1, last);
-    const stop = end === last ? to + 1 : zonedInstant(dateOf(end + 1), '00:00', zone);
+    const stop = end === last ? to + 1 : midnight(dateOf(end + 1), zone, start + step * DAY);
     buckets.push({ start, stop, from: dateOf(day), to: dateOf(end) });
     start = stop;
   }
   return buckets;
+}
+
+/** The start of a day. Most days have 24 hours, so that a `guess` is right and much faster than the calendar. */
+function midnight(date: string, zone: string, guess: number): number {
+  const right = wallDateOf(guess, zone) === date && wallDateOf(guess - 1, zone) !== date;
+  return right ? guess : zonedInstant(date, '00:00', zone);
 }
 
 /** The time from `from` to `to` (both included) in even steps of minutes that begin at whole ones of the clock. */

@@ -3,7 +3,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { SpokenTable, Table, type TableProps } from './Table.tsx';
 import { useCharts, type Charts } from './useCharts.ts';
 
@@ -25,6 +24,7 @@ type ChartCardProps = {
 export function ChartCard(props: ChartCardProps) {
   const { title, summary, empty, table, draw, legend, className } = props;
   const [asTable, setAsTable] = useState(false);
+  const other = asTable ? 'Chart' : 'Table';
   const ready = summary !== undefined;
   const nothing = ready && table.rows.length === 0;
   return (
@@ -32,9 +32,13 @@ export function ChartCard(props: ChartCardProps) {
       <header className="flex items-center justify-between gap-4">
         <h2 className="text-lg">{title}</h2>
         {ready && !nothing && (
-          <Button variant="ghost" className="-mr-3" onClick={() => setAsTable(!asTable)}>
-            {asTable ? 'Chart' : 'Table'}
-            <VisuallyHidden>of {title}</VisuallyHidden>
+          <Button
+            variant="ghost"
+            aria-label={`${other} of ${title}`}
+            className="-mr-3"
+            onClick={() => setAsTable(!asTable)}
+          >
+            {other}
           </Button>
         )}
       </header>

@@ -11,7 +11,7 @@ export type TableProps = {
 export function Table({ caption, headers, rows }: TableProps) {
   return (
     // What scrolls can be reached by keyboard, too.
-    <div role="region" aria-label={caption} tabIndex={0} className="max-h-72 overflow-auto">
+    <div role="group" aria-label={caption} tabIndex={0} className="max-h-72 overflow-auto">
       <Figures caption={caption} headers={headers} rows={rows} />
     </div>
   );

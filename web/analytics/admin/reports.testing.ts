@@ -1,0 +1,81 @@
+import type { EventAnalytics } from '#shared/analytics/eventAnalytics.schemas.ts';
+import type { Overview } from '#shared/analytics/overview.schemas.ts';
+
+// Figures as the server gives them, for tests.
+
+const day = (n: number): string => `2026-11-${String(n).padStart(2, '0')}`;
+
+export function anOverview(with_: Partial<Overview> = {}): Overview {
+  return {
+    totalEvents: 12,
+    activeEvents: 9,
+    upcomingEvents: 8,
+    totalOrders: 367,
+    totalRevenue: 4_073_777,
+    events: [7, 8, 9, 10, 11].map((id) => {
+      return { id, title: `Event ${id}`, start_date: day(id), end_date: day(id + 2) };
+    }),
+    orders: (['completed', 'pending', 'cancelled', 'completed', 'completed'] as const).map(
+      (status, n) => ({
+        id: `order-${n}`,
+        order_number: `RC-0000-0000-000${n}`,
+        status,
+        total_amount: 5411 + n,
+        created_at: '2026-11-20T23:30:00.000Z',
+        time_zone: 'America/Denver',
+      }),
+    ),
+    ...with_,
+  };
+}
+
+export function anAnalytics(with_: Partial<EventAnalytics> = {}): EventAnalytics {
+  return {
+    orderCount: 30,
+    ticketCount: 80,
+    totalSales: 432_900,
+    pageViews: 960,
+    uniqueVisitors: 700,
+    checkoutsInitiated: 61,
+    promoterSales: 43_290,
+    promoterCount: 1,
+    checkInCount: 55,
+    topPromoters: [
+      { id: 4, name: 'Riley Fox', sales: 43_290, commission: 4000, orders: 3, clicks: 40 },
+      { id: 5, name: 'Theo Nakamura', sales: 0, commission: 0, orders: 0, clicks: 1 },
+    ],
+    time_zone: 'America/New_York',
+    salesOverTime: [
+      { from: day(19), to: day(19), orders: 10, tickets: 20, sales: 132_900 },
+      { from: day(20), to: day(20), orders: 20, tickets: 60, sales: 300_000 },
+    ],
+    ticketsByType: [
+      { id: 1, name: 'Weekend Pass', sold: 60, checkedIn: 45 },
+      { id: 2, name: 'Friday', sold: 20, checkedIn: 10 },
+    ],
+    arrivals: {
+      minutes: 15,
+      points: [
+        { at: '2026-11-20T23:00:00.000Z', count: 40 },
+        { at: '2026-11-20T23:15:00.000Z', count: 15 },
+      ],
+    },
+    ...with_,
+  };
+}
+
+export const NOTHING: Partial<EventAnalytics> = {
+  orderCount: 0,
+  ticketCount: 0,
+  totalSales: 0,
+  pageViews: 0,
+  uniqueVisitors: 0,
+  checkoutsInitiated: 0,
+  promoterSales: 0,
+  promoterCount: 0,
+  checkInCount: 0,
+  topPromoters: [],
+  salesOverTime: [],
+  ticketsByType: [],
+  arrivals: { minutes: 0, points: [] },
+};

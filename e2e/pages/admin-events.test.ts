@@ -45,12 +45,13 @@ test('makes an event, shows it as visitors will see it, and leads to all that be
   await page.getByRole('button', { name: `Manage ${title}` }).click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await page.getByText('This event is a draft').waitFor();
-  for (const [tab, text] of [
-    ['Tickets', 'No Tickets Created Yet'],
-    ['DJs', 'No DJs Yet'],
+  for (const [tab, button] of [
+    ['Tickets', 'Add Ticket'],
+    ['Schedule', 'Add Schedule Item'],
+    ['DJs', 'Add DJ to Event'],
   ] as const) {
     await page.getByRole('tab', { name: tab }).click();
-    await page.getByText(text).waitFor();
+    await page.getByRole('tabpanel', { name: tab }).getByRole('button', { name: button }).waitFor();
   }
   await page.getByRole('link', { name: 'Preview' }).click();
   await page.getByText('This is a draft: visitors see it once it is published.').waitFor();

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
 import { EVENTS_TOPIC } from '#api/events/changes.ts';
@@ -105,6 +106,34 @@ describeStore('what events are made of', (open) => {
     expect([djs.length, venues.length]).toEqual([2, 2]);
     await ask(kind.method, `${kind.path}/1`, { name: 'Kept', archived: false });
     expect((await ask('GET', kind.path)).body).toHaveLength(2);
+  });
+});
+
+/** Right names with anything under them. */
+const NAMES = [
+  ...['name', 'specialty', 'bio', 'photo_url', 'instagram_url', 'city', 'state', 'address'],
+  ...['zip_code', 'venue_type', 'capacity', 'amenities', 'latitude', 'longitude', 'time_zone'],
+  ...['description', 'price', 'sales_tax_rate', 'addon_type', 'available_quantity', 'sort_order'],
+  ...['archived', 'updated_at', 'id', 'quantity_sold', 'archived_at'],
+];
+const value = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.constantFrom(null, true, 0, -1, 1, 0.1, 2 ** 31, 2 ** 53, 1e308, '', '\0', '\ud800', [], {}),
+  fc.constantFrom('hybrid', 'merchandise', 'UTC', 'https://x.example', '2026-11-20T12:00:00.000Z'),
+);
+
+describeStore('whatever is sent', (open) => {
+  it('is taken or refused, and never a fault', async () => {
+    const { ask } = await createManaged(await open());
+    const bodies = fc.dictionary(fc.constantFrom(...NAMES), value);
+    const call = fc.record({ kind: fc.constantFrom(...KINDS), body: bodies, id: fc.nat(4) });
+    const run = fc.asyncProperty(call, async ({ kind, body, id }) => {
+      const made = await ask('POST', kind.path, { ...kind.fields, ...body });
+      expect([201, 400]).toContain(made.status);
+      const changed = await ask(kind.method, `${kind.path}/${id}`, { name: 'X', ...body });
+      expect([200, 400, 404, 409]).toContain(changed.status);
+    });
+    await fc.assert(run, { numRuns: 150 });
   });
 });
 

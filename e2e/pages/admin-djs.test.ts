@@ -16,10 +16,7 @@ test('adds a DJ, whom open pages show at once, and edits and deletes them', asyn
   await form.getByLabel('SoundCloud').fill('soundcloud.com/cutback-kim');
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByText('DJ added successfully', { exact: true }).waitFor();
-  await visitors
-    .getByRole('article', { name: 'Cutback Kim' })
-    .getByText('Broken beat')
-    .waitFor({ timeout: 3000 });
+  await visitors.getByRole('article', { name: 'Cutback Kim' }).getByText('Broken beat').waitFor();
 
   await page.getByRole('button', { name: 'Edit Cutback Kim' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit DJ' });

@@ -1,29 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import { adminEvent } from '#e2e/support/adminEvent.ts';
 import { expectAccessible } from '#e2e/support/axe.ts';
-import { callsTo } from '#e2e/support/calls.ts';
-import { sharedSite } from '#e2e/support/site.ts';
-import { tokenOf } from '#e2e/support/staffCalls.ts';
 import { visit } from '#e2e/support/visit.ts';
-import { adminEventSchema } from '#shared/events/adminEvents.schemas.ts';
 
-const made = z.object({ id: z.int() });
-
-/** A draft of the test's own, in the night in which clocks go forward, with one ticket. */
+/** A draft in the night in which clocks go forward, with one ticket. */
 async function anEvent() {
-  const { url } = await sharedSite();
-  const call = callsTo(url, await tokenOf(url, 'admin'));
   const when = { start_date: '2027-03-13', end_date: '2027-03-14', time_zone: 'America/Chicago' };
-  const title = `All Night ${randomUUID().slice(0, 8)}`;
-  const event = { title, ...when, location: 'Chicago, IL', published: false };
-  const { id } = made.parse(await (await call('POST', '/api/events', event)).json());
-  await call('POST', `/api/events/${id}/tickets`, { name: 'Late Entry' });
-  const stored = async () => {
-    const answer = await call('GET', `/api/events/${id}?admin=true`);
-    return adminEventSchema.parse(await answer.json());
-  };
-  return { id, call, stored, path: `/admin/events?manage=${id}&tab=schedule` };
+  const event = await adminEvent(when);
+  await event.addTicket('Late Entry');
+  return { ...event, path: event.pathOf('schedule') };
 }
 
 test('makes an item on the clocks of the event, with DJs and tickets, moves it and deletes it', async () => {
@@ -41,7 +26,7 @@ test('makes an item on the clocks of the event, with DJs and tickets, moves it a
   await dialog.getByRole('checkbox', { name: /^DJ Axle/ }).check();
   await dialog.getByRole('checkbox', { name: /^Late Entry/ }).check();
   await dialog.getByRole('button', { name: 'Create Schedule Item' }).click();
-  await page.getByText('Schedule item created successfully').waitFor();
+  await page.getByText('Schedule item created successfully', { exact: true }).waitFor();
   await page.getByText('Sat, Mar 13, 7:00 PM').waitFor();
   const { subEvents, tickets, djs } = await stored();
   expect(subEvents).toMatchObject([
@@ -54,19 +39,19 @@ test('makes an item on the clocks of the event, with DJs and tickets, moves it a
   await dialog.getByLabel('Start time: hour').selectOption('02');
   await dialog.getByText('There is no 2:00 AM on that day').waitFor();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByText('Schedule item updated successfully').waitFor();
+  await page.getByText('Schedule item updated successfully', { exact: true }).waitFor();
   await page.getByText('Sun, Mar 14, 3:00 AM').waitFor();
   await page.getByRole('button', { name: 'Delete Midnight Roll' }).click();
   await dialog.getByText('Late Entry will be valid for the whole event from then on.').waitFor();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('Schedule item deleted successfully').waitFor();
+  await page.getByText('Schedule item deleted successfully', { exact: true }).waitFor();
   expect(await stored()).toMatchObject({ subEvents: [], tickets: [{ sub_event_id: null }] });
 });
 
 test('is for everybody: the list and the form, on a phone and on a desk', async () => {
-  const { id, call, path } = await anEvent();
+  const { id, send, path } = await anEvent();
   const times = { start_time: '2027-03-14T01:00:00Z', end_time: '2027-03-14T08:00:00Z' };
-  await call('POST', `/api/events/${id}/subevents`, { title: 'Long Roll', ...times });
+  await send('POST', `/api/events/${id}/subevents`, { title: 'Long Roll', ...times });
   const page = await visit(path, { as: 'admin' });
   await page.getByText('Sun, Mar 14, 3:00 AM').waitFor();
   await expectAccessible(page);

@@ -1,36 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import { adminEvent } from '#e2e/support/adminEvent.ts';
 import { expectAccessible } from '#e2e/support/axe.ts';
-import { type Call, callsTo } from '#e2e/support/calls.ts';
-import { sharedSite } from '#e2e/support/site.ts';
-import { tokenOf } from '#e2e/support/staffCalls.ts';
 import { FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
-import { adminTicketSchema } from '#shared/events/adminEvents.schemas.ts';
 
-const made = z.object({ id: z.int() });
-
-/** A draft of the test's own, with tickets of these names. */
+/** A draft with tickets of these names. */
 async function anEvent(...names: string[]) {
-  const { url } = await sharedSite();
-  const call = callsTo(url, await tokenOf(url, 'admin'));
   const when = { start_date: '2027-03-12', end_date: '2027-03-14', time_zone: 'America/New_York' };
-  const title = `Sunset ${randomUUID().slice(0, 8)}`;
-  const event = { title, ...when, location: 'Atlanta, GA', published: false };
-  const { id } = made.parse(await (await call('POST', '/api/events', event)).json());
+  const event = await adminEvent(when);
   const ids: number[] = [];
-  for (const name of names) {
-    const ticket = { name, price: 2500 };
-    const answer = await call('POST', `/api/events/${id}/tickets`, ticket);
-    ids.push(made.parse(await answer.json()).id);
-  }
-  return { id, ids, call, path: `/admin/events?manage=${id}&tab=tickets` };
-}
-
-async function ticketsOf(call: Call, eventId: number) {
-  const answer = await call('GET', `/api/events/${eventId}/tickets?admin=true`);
-  return adminTicketSchema.array().parse(await answer.json());
+  for (const name of names) ids.push(await event.addTicket(name));
+  return { ...event, ids, path: event.pathOf('tickets') };
 }
 
 const namesOn = (page: Page): Promise<string[]> =>
@@ -42,7 +22,7 @@ const namesOn = (page: Page): Promise<string[]> =>
     );
 
 test('makes a ticket to the cent, hides it, changes it, and deletes it after asking', async () => {
-  const { id, call, path } = await anEvent();
+  const { path, stored } = await anEvent();
   const page = await visit(path, { as: 'admin', screen: 'desk' });
   await page.getByText('No Tickets Created Yet').waitFor();
   await page.getByRole('button', { name: 'Add Ticket' }).click();
@@ -53,8 +33,8 @@ test('makes a ticket to the cent, hides it, changes it, and deletes it after ask
   await dialog.getByLabel('Sales tax rate (%)').fill('8.25');
   await dialog.getByRole('checkbox', { name: /^Skate rental/ }).check();
   await dialog.getByRole('button', { name: 'Create Ticket' }).click();
-  await page.getByText('Ticket created successfully').waitFor();
-  const [ticket] = await ticketsOf(call, id);
+  await page.getByText('Ticket created successfully', { exact: true }).waitFor();
+  const [ticket] = (await stored()).tickets;
   expect(ticket).toMatchObject({ price: 1999, sales_tax_rate: 825, quantity: 100 });
   expect(ticket?.addonIds).toHaveLength(1);
   await page.getByRole('button', { name: 'Hide Weekend Pass' }).click();
@@ -62,23 +42,23 @@ test('makes a ticket to the cent, hides it, changes it, and deletes it after ask
   await page.getByRole('button', { name: 'Edit Weekend Pass' }).click();
   await dialog.getByLabel('Price ($)').fill('24.5');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByText('Ticket updated successfully').waitFor();
+  await page.getByText('Ticket updated successfully', { exact: true }).waitFor();
   await page.getByText('$24.50').waitFor();
   await page.getByRole('button', { name: 'Delete Weekend Pass' }).click();
   await dialog.getByText('It cannot be undone.').waitFor();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('Ticket deleted successfully').waitFor();
+  await page.getByText('Ticket deleted successfully', { exact: true }).waitFor();
   await page.getByText('No Tickets Created Yet').waitFor();
 });
 
 test('puts tickets in order by dragging, by the keyboard, and by the menu', async () => {
-  const { id, call, path } = await anEvent('One', 'Two', 'Three');
+  const { path, stored } = await anEvent('One', 'Two', 'Three');
   const page = await visit(path, { as: 'admin', screen: 'desk' });
   const inOrder = (...names: string[]) =>
     expect.poll(() => namesOn(page), { timeout: 10_000 }).toEqual(names);
-  const stored = (...names: string[]) =>
+  const kept = (...names: string[]) =>
     expect
-      .poll(async () => (await ticketsOf(call, id)).map(({ name }) => name), { timeout: 10_000 })
+      .poll(async () => (await stored()).tickets.map(({ name }) => name), { timeout: 10_000 })
       .toEqual(names);
   await inOrder('One', 'Two', 'Three');
   const from = await page.getByRole('button', { name: 'Move One' }).boundingBox();
@@ -90,28 +70,28 @@ test('puts tickets in order by dragging, by the keyboard, and by the menu', asyn
   await page.mouse.move(to.x + 24, to.y + 30, { steps: 8 });
   await page.mouse.up();
   await inOrder('Two', 'Three', 'One');
-  await stored('Two', 'Three', 'One');
+  await kept('Two', 'Three', 'One');
   await page.getByRole('button', { name: 'Move One' }).focus();
   await page.keyboard.press('Space');
-  await page.getByText('Took One, place 3 of 3.').waitFor({ state: 'attached' });
+  await page.getByText('Holding One, now at place 3 of 3.').waitFor({ state: 'attached' });
   await page.keyboard.press('ArrowUp');
-  await page.getByText('One: place 2 of 3.').waitFor({ state: 'attached' });
+  await page.getByText('Holding One, now at place 2 of 3.').waitFor({ state: 'attached' });
   await page.keyboard.press('Space');
   await inOrder('Two', 'One', 'Three');
-  await stored('Two', 'One', 'Three');
+  await kept('Two', 'One', 'Three');
   await page.getByRole('button', { name: 'More for Two' }).click();
   await page.getByRole('menuitem', { name: 'Move down' }).click();
   await inOrder('One', 'Two', 'Three');
-  await stored('One', 'Two', 'Three');
+  await kept('One', 'Two', 'Three');
 });
 
 test('keeps what was typed when somebody else was faster, and what the server will not have', async () => {
-  const { ids, call, path } = await anEvent('Friday');
+  const { ids, send, path } = await anEvent('Friday');
   const page = await visit(path, { as: 'admin', tolerate: FAILED_ANSWER });
   await page.getByRole('button', { name: 'Edit Friday' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Friday Night');
-  await call('PUT', `/api/tickets/${ids[0]}`, { price: 3000 });
+  await send('PUT', `/api/tickets/${ids[0]}`, { price: 3000 });
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await dialog.getByText('Somebody else has changed this ticket meanwhile').waitFor();
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Friday Night');

@@ -12,7 +12,9 @@ export function announcementsFor(tickets: readonly Named[]): Announcements {
     `place ${tickets.findIndex((one) => one.id === id) + 1} of ${tickets.length}`;
   return {
     onDragStart: ({ active }) => `Took ${nameOf(active)}, ${placeOf(active)}.`,
-    onDragOver: ({ active, over }) => (over ? `${nameOf(active)}: ${placeOf(over)}.` : undefined),
+    // Said right after the start, too, for the place where it is taken.
+    onDragOver: ({ active, over }) =>
+      over ? `Holding ${nameOf(active)}, now at ${placeOf(over)}.` : undefined,
     onDragEnd: ({ active, over }) => `Put ${nameOf(active)} down at ${placeOf(over ?? active)}.`,
     onDragCancel: ({ active }) => `${nameOf(active)} stays where it was.`,
   };

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { adminEventSchema } from '#shared/events/adminEvents.schemas.ts';
+import { sharedSite } from './site.ts';
+import { tokenOf } from './staffCalls.ts';
+
+const made = z.object({ id: z.int() });
+
+/** A draft of a test's own on the shared site, and another admin who works on it. */
+export async function adminEvent(fields: {
+  start_date: string;
+  end_date: string;
+  time_zone: string;
+}) {
+  const { url } = await sharedSite();
+  const authorization = `Bearer ${await tokenOf(url, 'admin')}`;
+  const headers = { authorization, 'content-type': 'application/json' };
+  async function send(method: string, path: string, body?: object): Promise<unknown> {
+    const json = body ? { body: JSON.stringify(body) } : {};
+    return (await fetch(url + path, { method, headers, ...json })).json();
+  }
+  const title = `Sunset ${randomUUID().slice(0, 8)}`;
+  const event = { title, ...fields, location: 'Atlanta, GA', published: false };
+  const { id } = made.parse(await send('POST', '/api/events', event));
+  return {
+    id,
+    send,
+    addTicket: async (name: string): Promise<number> =>
+      made.parse(await send('POST', `/api/events/${id}/tickets`, { name, price: 2500 })).id,
+    /** As it is on the server by now. */
+    stored: async () => adminEventSchema.parse(await send('GET', `/api/events/${id}?admin=true`)),
+    pathOf: (tab: string): string => `/admin/events?manage=${id}&tab=${tab}`,
+  };
+}

@@ -73,7 +73,7 @@ function Name({ event }: { event: ListedAdminEvent }) {
       <span className="aspect-[2/1] w-20 shrink-0 overflow-hidden rounded-sm bg-raised max-2xl:hidden max-md:block">
         <EventImage event={event} sizes="80px" />
       </span>
-      <span className="grid min-w-0 gap-1">
+      <span className="grid min-w-0 gap-1 md:min-w-32">
         <span className="line-clamp-3 font-semibold wrap-anywhere">{event.title}</span>
         <EventTags event={event} />
       </span>
@@ -102,7 +102,7 @@ function Actions({
   const navigate = useNavigate();
   const { id, title } = event;
   return (
-    <span className="flex w-full items-center gap-2 max-md:pt-2 md:justify-end">
+    <span className="flex w-full items-center gap-2 max-md:pt-2 md:justify-end md:max-xl:w-44 md:max-xl:flex-wrap">
       <Button
         variant="secondary"
         className="max-md:flex-1"

@@ -75,12 +75,12 @@ export function ManageView({ address }: { address: Address }) {
         <>
           <Button asChild variant="secondary">
             <Link to={previewPath(id)}>
-              <Eye aria-hidden="true" className="size-5" />
+              <Eye aria-hidden="true" className="size-5 max-sm:hidden" />
               Preview
             </Link>
           </Button>
           <Button onClick={() => setEditing(true)}>
-            <Pencil aria-hidden="true" className="size-5" />
+            <Pencil aria-hidden="true" className="size-5 max-sm:hidden" />
             Edit Event
           </Button>
           <ManageMenu event={event} address={address} />

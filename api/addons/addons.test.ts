@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createManaged } from '#api/catalogue/testing.ts';
+import { createRig, paid } from '#api/checkout/testing/rig.ts';
+import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
 import { stock } from '#api/checkout/stock.store.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
 import { inTransaction } from '#api/db/open.ts';
@@ -74,6 +76,20 @@ describe('an add-on', () => {
     const { ask, events } = await createManaged(await memoryDatabase());
     await ask('PATCH', '/api/addons/1', { archived: true });
     expect((await events.addonsOfTicket(1)).map(({ name }) => name)).toEqual(['Shirt']);
+  });
+
+  it('that is put away is in no new basket, and in those that are being paid', async () => {
+    const db = await memoryDatabase();
+    const sale = await seedSale(db);
+    const rig = createRig(db);
+    const basket = aBasket(sale, 1, { addons: [{ addonId: sale.shirt, quantity: 1 }] });
+    const open = await paid(rig, basket);
+    await db.updateTable('addons').set({ archived_at: 1 }).where('id', '=', sale.shirt).execute();
+    await expect(rig.checkout.create(basket, null)).rejects.toMatchObject({
+      code: 'checkout.addon_unavailable',
+      problem: { field: 'addons.0.addonId' },
+    });
+    expect(await rig.checkout.process(open.id)).toMatchObject({ orderId: expect.any(String) });
   });
 
   it('costs something, is taxed within reason and has its defaults', async () => {

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { expectAccessible } from '#e2e/support/axe.ts';
+import { callsTo } from '#e2e/support/calls.ts';
+import { newName } from '#e2e/support/people.ts';
+import { sharedSite } from '#e2e/support/site.ts';
+import { tokenOf } from '#e2e/support/staffCalls.ts';
+import { answer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
+
+/** A DJ of the test's own who gets another name. */
+async function renamedDj(): Promise<{ id: number; before: string; after: string }> {
+  const { url } = await sharedSite();
+  const token = await tokenOf(url, 'admin');
+  const call = callsTo(url, token);
+  const [before, after] = [newName('DJ Old'), newName('DJ New')];
+  const made = await call('POST', '/api/djs', { name: before });
+  const { id } = z.object({ id: z.int() }).parse(made?.body);
+  await fetch(`${url}/api/djs/${id}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ name: after }),
+  });
+  return { id, before, after };
+}
+
+test('is for admins: others go home, visitors log in first', async () => {
+  const visitor = await visit('/admin/audit?actor=ana');
+  await visitor.waitForURL(
+    ({ searchParams }) => searchParams.get('redirectTo') === '/admin/audit?actor=ana',
+  );
+  const promoter = await visit('/admin/audit', { as: 'promoter' });
+  await promoter.waitForURL((url) => url.pathname === '/');
+});
+
+test('shows who changed what, before and after, and is narrowed by filters', async () => {
+  const { id, before, after } = await renamedDj();
+  const page = await visit(`/admin/audit?entity=dj&entityId=${id}`, { as: 'admin' });
+  const changed = page.getByRole('row').filter({ hasText: 'Changed' });
+  await changed.getByText(after).first().waitFor();
+  await changed.getByText(before).waitFor();
+  await changed.getByText('admin', { exact: true }).waitFor();
+  expect(await page.getByRole('row').filter({ hasText: 'Created' }).count()).toBe(1);
+  expect(await page.title()).toBe('Audit Log - Rollcall');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectAccessible(page);
+  await page.getByLabel('Action').selectOption('djs.create');
+  await changed.waitFor({ state: 'detached' });
+  await page.getByLabel('From').fill('2020-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2020-01-02');
+  await page.getByRole('heading', { name: 'Nothing matches these filters' }).waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.waitForURL((url) => url.search === '');
+  await changed.first().waitFor();
+});
+
+test('goes on to older entries, and can be asked again after a failure', async () => {
+  const entry = {
+    id: 2,
+    at: '2026-11-20T12:00:00.000Z',
+    actor_id: null,
+    actor_name: 'admin:create',
+    action: 'team.create_admin',
+    entity: 'member',
+    entity_id: 'u',
+    label: 'dana',
+    event_id: null,
+    before: null,
+    after: { role: 'admin' },
+  };
+  const page = await visit('/admin/audit', { as: 'admin', tolerate: FAILED_ANSWER });
+  await page
+    .getByRole('table', { name: 'Audit log' })
+    .or(page.getByText('Nothing has been'))
+    .first()
+    .waitFor();
+  await answer(page, '/api/admin/audit', 500, { code: 'server.internal', message: 'No.' });
+  await page.reload();
+  await page.getByRole('heading', { name: 'The log could not be loaded' }).waitFor();
+  await answer(page, '/api/admin/audit', 200, { entries: [entry], next_cursor: '1.2' });
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await answer(page, '/api/admin/audit?cursor=1.2', 200, {
+    entries: [{ ...entry, id: 1, label: 'eli' }],
+    next_cursor: null,
+  });
+  await page.getByRole('button', { name: 'Show older entries' }).click();
+  await page.getByRole('row').filter({ hasText: 'eli' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Show older entries' }).count()).toBe(0);
+});

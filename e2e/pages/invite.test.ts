@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#e2e/support/axe.ts';
+import { newcomer, newName, signedInAs } from '#e2e/support/people.ts';
+import { invitationTo } from '#e2e/support/team.ts';
+import { visit } from '#e2e/support/visit.ts';
+
+test('makes an account for whoever was invited, and the link works once', async () => {
+  const username = newName('nora');
+  const link = await invitationTo(`${username}@rink.example`, 'admin');
+  const page = await visit(link.pathname + link.search);
+  await page.getByText(`${username}@rink.example`).waitFor();
+  expect(await page.title()).toBe('Invitation - Rollcall');
+  expect(page.url()).not.toContain('token');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create account and join' }).click();
+  await page.getByText('Username must be at least 3 characters').waitFor();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectAccessible(page);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill('four green wheels');
+  await page.getByLabel('Confirm Password').fill('four green wheels');
+  await page.getByRole('button', { name: 'Create account and join' }).click();
+  await page.getByText('Welcome to the team!').first().waitFor();
+  await page.waitForURL('**/admin');
+  const again = await visit(link.pathname + link.search);
+  await again.getByText('This invitation does not work').waitFor();
+  await expectAccessible(again);
+});
+
+test('takes the account along that one is logged in with', async () => {
+  const sam = await newcomer('sam');
+  const link = await invitationTo(sam.email, 'staff');
+  const page = await visit(link.pathname + link.search, { before: signedInAs(sam) });
+  await page.getByRole('button', { name: `Join as ${sam.username}` }).click();
+  await page.waitForURL('**/admin/check-in');
+});
+
+test('says what to do without a link', async () => {
+  const page = await visit('/invite');
+  await page.getByText('No invitation was found.').waitFor();
+});

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { promisify, stripVTControlCharacters } from 'node:util';
 import { expect, onTestFinished } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..', '..');
@@ -20,10 +20,12 @@ const PORTS = { from: 20_000, count: 10_000 };
 type Options = {
   /** Serves this build instead of dist/. */
   webRoot?: string;
+  /** An empty installation. */
+  empty?: boolean;
 };
 
 /**
- * The real server in a process of its own, with demo data. Stopped and started again it has the same address and
+ * The real server in a process of its own, with demo data unless told otherwise. Stopped and started again it has the same address and
  * the same data, as a server that crashed.
  */
 export class TestServer {
@@ -35,7 +37,7 @@ export class TestServer {
   private child: ChildProcess | null = null;
   private output = '';
 
-  private constructor(dataDir: string, port: number, { webRoot }: Options) {
+  private constructor(dataDir: string, port: number, { webRoot, empty = false }: Options) {
     this.dataDir = dataDir;
     this.url = `http://127.0.0.1:${port}`;
     this.databaseFile = join(dataDir, 'rollcall.sqlite');
@@ -49,6 +51,7 @@ export class TestServer {
       PUBLIC_URL: this.url,
       DATA_DIR: dataDir,
       DATABASE_URL: '',
+      DEMO_DATA: empty ? 'off' : 'on',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
     };
@@ -104,6 +107,15 @@ export class TestServer {
     const exited = once(child, 'exit');
     child.kill(signal);
     await exited;
+  }
+
+  /** Runs one of the project's commands on this server's data, and answers what it printed. */
+  async command(script: string, ...args: string[]): Promise<string> {
+    const path = join(root, 'scripts', script);
+    const { stdout } = await promisify(execFile)(process.execPath, [path, ...args], {
+      env: this.env,
+    });
+    return stdout;
   }
 
   /** What the server logged as an error: it should have nothing to complain about, whatever happens around it. */

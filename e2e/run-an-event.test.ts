@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectFigure, goTo, make } from './support/backOffice.ts';
+import { Device } from './support/device.ts';
+import { openServer, type TestServer } from './support/server.ts';
+import * as shop from './support/shop.ts';
+
+const EVENT = 'Opening Night';
+const TAX = '8.25';
+
+// 2 × 25.00 with 4.13 tax, 49.99 with 4.12, 2 × 6.00 with 0.99.
+const CHARGED = '$121.23';
+// One of the two: 25.00 with 2.07 of the 4.13.
+const REFUNDED = '$27.07';
+const LEFT = '$94.16';
+
+test('an empty installation becomes an event that is sold, partly refunded, and right to the cent', async () => {
+  const server = await openServer({ empty: true });
+  const office = await Device.open({ name: 'office', url: server.url, screen: 'desk' });
+  const buyer = await Device.open({ name: 'buyer', url: server.url });
+  await buyer.page.goto('/events');
+  await buyer.page.getByRole('heading', { name: 'No events found' }).waitFor();
+
+  const { page } = office;
+  await becomeAdmin(page, server);
+  await furnish(page);
+  await plan(page);
+  await sellTickets(page);
+
+  await buyer.page.goto('/');
+  const orderNumber = await buy(buyer.page);
+  await refundOne(page, orderNumber);
+  await expectBooks(page, orderNumber);
+  await expectVoid(buyer.page, orderNumber);
+});
+
+/** By the command of the README, and the login as everybody's. */
+async function becomeAdmin(page: Page, server: TestServer): Promise<void> {
+  const printed = await server.command('admin-create.ts', 'boss', 'boss@example.com');
+  const password = /once: (\S+)/.exec(printed)?.[1] ?? '';
+  await page.goto('/admin');
+  await page.waitForURL('/login?redirectTo=%2Fadmin');
+  await page.getByLabel('Username').fill('boss');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByText('No orders yet').waitFor();
+  await expectFigure(page, 'Total Revenue', '$0.00');
+}
+
+/** A rink, two DJs, something to rent. */
+async function furnish(page: Page): Promise<void> {
+  await goTo(page, 'Venue Management');
+  await make(page, {
+    open: 'Add Venue',
+    values: { Name: 'Cascade Roller Hall', Address: '1 Rink Way', City: 'Atlanta', State: 'GA' },
+    said: 'Venue added successfully',
+  });
+  await goTo(page, 'DJ Management');
+  for (const Name of ['DJ Axle', 'DJ Toestop'])
+    await make(page, {
+      open: 'Add DJ',
+      values: { Name },
+      save: 'Add',
+      said: 'DJ added successfully',
+    });
+  await goTo(page, 'Add-on Products');
+  await make(page, {
+    open: 'Create Add-on',
+    values: { Name: 'Skate rental', 'Price ($)': '6.00', 'Tax rate (%)': TAX },
+    said: 'Add-on Created',
+  });
+}
+
+/** The event with its schedule; a draft until there is something to buy. */
+async function plan(page: Page): Promise<void> {
+  await goTo(page, 'Event Management');
+  await page.getByRole('heading', { name: 'No Events Created Yet' }).waitFor();
+  await make(page, {
+    open: 'Create Event',
+    values: { Title: EVENT, 'Start date': '2031-06-14', 'End date': '2031-06-15' },
+    tick: ['Cascade Roller Hall', 'DJ Axle'],
+    said: 'Event created successfully',
+  });
+  await page.getByRole('button', { name: `Manage ${EVENT}` }).click();
+  await page.getByRole('tab', { name: 'Schedule' }).click();
+  await make(page, {
+    open: 'Add Schedule Item',
+    values: { Title: 'Adult skate', 'Start date': '2031-06-14', 'End date': '2031-06-14' },
+    tick: ['DJ Axle'],
+    save: 'Create Schedule Item',
+    said: 'Schedule item created successfully',
+  });
+  await page.getByRole('tab', { name: 'DJs' }).click();
+  await make(page, {
+    open: 'Add DJ to Event',
+    values: {},
+    tick: ['DJ Toestop'],
+    save: 'Add DJ',
+    said: 'DJs Updated',
+  });
+}
+
+async function sellTickets(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Tickets' }).click();
+  const tickets = [
+    { Name: 'General Admission', 'Price ($)': '25.00', 'Sales tax rate (%)': TAX },
+    { Name: 'VIP', 'Price ($)': '49.99', 'Sales tax rate (%)': TAX, Quantity: '20' },
+    { Name: 'Couple', 'Price ($)': '40', 'Sales tax rate (%)': '0' },
+    { Name: 'Kids', 'Price ($)': '7.99', 'Sales tax rate (%)': TAX },
+  ];
+  for (const values of tickets)
+    await make(page, {
+      open: 'Add Ticket',
+      values,
+      tick: ['Skate rental'],
+      save: 'Create Ticket',
+      said: 'Ticket created successfully',
+    });
+  await page.getByRole('table', { name: 'Tickets' }).getByText('$49.99').waitFor();
+}
+
+/** A skater finds what was just made. */
+async function buy(page: Page): Promise<string> {
+  await page
+    .getByRole('link', { name: `Details: ${EVENT}` })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1, name: EVENT }).waitFor();
+  await page.getByText('Adult skate').first().waitFor();
+  await shop.fillPanel(page, {
+    tickets: { 'General Admission': 2, VIP: 1 },
+    addons: { 'Skate rental': 2 },
+  });
+  await page.getByRole('button', { name: `Pay ${CHARGED}` }).waitFor();
+  await shop.pay(page, shop.CARDS.good);
+  return shop.confirmation(page);
+}
+
+async function refundOne(page: Page, orderNumber: string): Promise<void> {
+  await goTo(page, 'Overview');
+  await page.getByRole('tab', { name: 'Orders' }).click();
+  await page.getByRole('searchbox').fill(orderNumber.slice(3).toLowerCase());
+  const orders = page.getByRole('table', { name: 'Orders' });
+  await orders.getByText(CHARGED).waitFor();
+  await page.getByRole('button', { name: `Details of ${orderNumber}` }).click();
+  await page.getByRole('button', { name: 'Refund…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Refund order ${orderNumber}` });
+  await dialog
+    .getByRole('checkbox', { name: /General Admission/ })
+    .first()
+    .check();
+  await dialog.getByLabel('Reason').fill('Broke a wheel');
+  await dialog.getByRole('button', { name: `Refund ${REFUNDED}` }).click();
+  const sure = page.getByRole('dialog', { name: `Refund ${REFUNDED}?` });
+  await sure.getByRole('button', { name: 'Refund', exact: true }).click();
+  await sure.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await orders.getByText(LEFT).waitFor();
+}
+
+/** The same cent in the overview, the analytics, the list and its file. */
+async function expectBooks(page: Page, orderNumber: string): Promise<void> {
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export These Orders' }).click();
+  const file = await (await saving).path();
+  expect(parse(await readFile(file, 'utf8'), { bom: true, columns: true })).toMatchObject([
+    {
+      'Order number': orderNumber,
+      Gross: '111.99',
+      Tax: '9.24',
+      Total: '121.23',
+      Refunded: '27.07',
+      'Total after refunds': '94.16',
+    },
+  ]);
+
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await expectFigure(page, 'Total Revenue', LEFT);
+  await expectFigure(page, 'Total Orders', '1');
+  await page.getByRole('tab', { name: 'Event Analytics' }).click();
+  await page.getByLabel('Event', { exact: true }).selectOption({ index: 1 });
+  await expectFigure(page, 'Total Sales', LEFT);
+  await expectFigure(page, 'Orders', '1');
+  await expectFigure(page, 'Tickets Sold', '2');
+
+  // The stock is back, too.
+  await goTo(page, 'Event Management');
+  await page.getByRole('table', { name: 'Events' }).getByText('2 / 320').waitFor();
+}
+
+/** The buyer sees which ticket is void. */
+async function expectVoid(page: Page, orderNumber: string): Promise<void> {
+  await page.goto(`/orders/${orderNumber}`);
+  await page.getByText('Refunded', { exact: true }).first().waitFor();
+}

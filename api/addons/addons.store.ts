@@ -33,14 +33,16 @@ export async function remove(trx: Db, id: number): Promise<void> {
 
 /** With any ticket of the event. */
 export function usedIn(db: Db, id: number | 'all'): Promise<UsedIn[]> {
-  const used = db
+  const offered = db
     .selectFrom('ticket_addons')
     .innerJoin('ticket_products', 'ticket_products.id', 'ticket_addons.ticket_id')
-    .innerJoin('events', 'events.id', 'ticket_products.event_id')
-    .select(['ticket_addons.addon_id as item_id', 'events.id', 'events.title'])
-    .distinct()
-    .select('events.starts_at')
+    .select(['ticket_addons.addon_id as item_id', 'ticket_products.event_id'])
+    .distinct();
+  const used = db
+    .selectFrom(offered.as('used'))
+    .innerJoin('events', 'events.id', 'used.event_id')
+    .select(['used.item_id', 'events.id', 'events.title'])
     .orderBy('events.starts_at', 'desc')
     .orderBy('events.id');
-  return (id === 'all' ? used : used.where('ticket_addons.addon_id', '=', id)).execute();
+  return (id === 'all' ? used : used.where('used.item_id', '=', id)).execute();
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
+import { anActor } from '#api/testing.ts';
 import { doorEventSchema } from '#shared/checkin/checkin.schemas.ts';
 import { weekend } from './testing.ground.ts';
 import { openDoor } from './testing.ts';
@@ -23,6 +24,16 @@ describeStore('the events a door can be opened for', (open) => {
       'Over since Wednesday',
       'Over since Sunday',
     ]);
+  });
+
+  it('are drafts only when somebody has a ticket', async () => {
+    const door = await openDoor(await open());
+    const draft = weekend('Never announced', '2026-11-21', '2026-11-21');
+    await door.events.createEvent({ ...draft, published: false });
+    await door.sell(1);
+    await door.events.changeEvent(anActor, door.eventId, { published: false });
+    const events = await door.checkin.doorEvents();
+    expect(events.map(({ title }) => title)).toEqual(['Neon Lane Weekender']);
   });
 
   it('say how many tickets they have and how many are in', async () => {

@@ -46,11 +46,19 @@ export function doorClock(
     .executeTakeFirst();
 }
 
+/** Drafts only when somebody has a ticket: the event was public, and its guests will come. */
 export function eventsEndingAfter(db: Db, ms: number): Promise<DoorEventRow[]> {
   return db
     .selectFrom('events')
     .select(EVENT_COLUMNS)
     .where('ends_at', '>=', ms)
+    .where((eb) => {
+      const sold = eb.selectFrom('order_items').select('order_items.id');
+      return eb.or([
+        eb('published', '=', 1),
+        eb.exists(sold.whereRef('order_items.event_id', '=', 'events.id')),
+      ]);
+    })
     .orderBy('starts_at')
     .orderBy('id')
     .execute();

@@ -1,0 +1,26 @@
+import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
+import { aTicketProduct } from '#shared/testing/builders.ts';
+
+/** A ticket as admins see it, of event 7. */
+export function anAdminTicket(with_: Partial<AdminTicket> = {}): AdminTicket {
+  return {
+    ...aTicketProduct(),
+    id: 1,
+    event_id: 7,
+    name: 'Weekend Pass',
+    price: 2500,
+    sales_tax_rate: 825,
+    ticket_type: 'single_day',
+    quantity: 100,
+    quantity_sold: 0,
+    quantity_held: 0,
+    sub_event_id: null,
+    sort_order: 0,
+    active: true,
+    hidden: false,
+    has_sales: false,
+    addonIds: [],
+    updated_at: '2026-11-20T12:00:00.000Z',
+    ...with_,
+  };
+}

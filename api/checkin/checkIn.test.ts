@@ -119,6 +119,12 @@ describeStore('checking in at the desk', (open) => {
     ]);
   });
 
+  it('lets nobody in to an event that was cancelled, refunded or not yet', async () => {
+    const { door, ticket } = await start();
+    await door.db.updateTable('events').set({ cancelled_at: 1 }).execute();
+    expect(await refused(door, ticket.qr)).toMatchObject({ code: 'checkin.cancelled' });
+  });
+
   it('opens no door to practice tickets once payments are real', async () => {
     const { door, ticket } = await start({ demoAllowed: false });
     expect(await refused(door, ticket.qr)).toMatchObject({

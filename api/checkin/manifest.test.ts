@@ -52,6 +52,18 @@ describeStore('the list of the door', (open) => {
     }
   });
 
+  it('says that the event is cancelled, and how many of an add-on are left', async () => {
+    const door = await openDoor(await open());
+    const [addon] = await door.sell(1, { kind: 'addon', quantity: 3 });
+    expect((await ask(door)).event.cancelled).toBe(false);
+    await door.db.updateTable('events').set({ cancelled_at: 1 }).execute();
+    const items = door.db.updateTable('order_items').set({ refunded_quantity: 1 });
+    await items.where('id', '=', addon?.id ?? 0).execute();
+    const { event, tickets } = await ask(door);
+    expect(event.cancelled).toBe(true);
+    expect(tickets.find(({ item }) => item === addon?.id)?.quantity).toBe(2);
+  });
+
   it('brings changes only, once a device has it', async () => {
     const door = await openDoor(await open());
     const [first, second] = await door.sell(2);

@@ -75,6 +75,29 @@ describeStore('a change of plan', (open) => {
     expect(ground.told()).toContainEqual(['holder', 'Cancelled: Peach City Skate Jam']);
   });
 
+  it('reaches those whose orders the cancellation has refunded, and nothing else is told of it', async () => {
+    const { db, notifications } = ground;
+    await inTransaction(db, (trx) =>
+      notifications.scheduleChanged(trx, 1, { before, cancelled: true }),
+    );
+    await db.updateTable('events').set({ cancelled_at: 1 }).where('id', '=', 1).execute();
+    const order = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+    await db.updateTable('orders').set({ status: 'cancelled' }).execute();
+    const { id: order_id, checkout_id, payment_intent_id } = order;
+    const refund = { id: 'r', order_id, checkout_id, payment_intent_id, amount: 0, created_at: 0 };
+    await db
+      .insertInto('refunds')
+      .values({ ...refund, reason: 'event_cancelled', status: 'succeeded' })
+      .execute();
+    await ground.pass(MINUTE);
+    expect(ground.told()).toEqual([
+      ['holder', 'Cancelled: Peach City Skate Jam'],
+      ['saver', 'Cancelled: Peach City Skate Jam'],
+    ]);
+    await ground.pass(DOORS - HOUR - ground.platform.clock());
+    expect(ground.told()).toHaveLength(2);
+  });
+
   it('is undone together with the change that it belongs to', async () => {
     const { db, notifications } = ground;
     const failing = inTransaction(db, async (trx) => {

@@ -76,6 +76,12 @@ describe('an event for search engines', () => {
     });
   });
 
+  it('says that it is cancelled, and offers nothing', () => {
+    const called = data({ cancelled_at: '2026-11-19T00:00:00.000Z' });
+    expect(called).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' });
+    expect(called).not.toHaveProperty('offers');
+  });
+
   it('offers nothing when it is over, and leaves out what is not known', () => {
     expect(data({}, { now: Date.UTC(2027, 0, 1) })).not.toHaveProperty('offers');
     const bare = data({ tickets: [], djs: [], venues: [], location: 'Glendale, CA' });

@@ -62,6 +62,17 @@ describe('at the door', () => {
     ],
     ['a refunded one', { listed: cancelled }, 'refuse cancelled'],
     ['a refunded one that is in', { listed: cancelled, entry: aScan() }, 'refuse cancelled'],
+    ['a good one of a cancelled event', { eventCancelled: true }, 'refuse cancelled'],
+    [
+      'an unlisted one of a cancelled event',
+      { listed: null, eventCancelled: true },
+      'refuse cancelled',
+    ],
+    [
+      'a code nobody knows, at a cancelled event',
+      { presented: spoken, listed: null, eventCancelled: true },
+      'refuse unknown',
+    ],
     ['a demo ticket among real ones', { presented: scanned(demo) }, 'refuse demo_ticket'],
     ['a demo ticket at a demo door', { presented: scanned(demo), demoAllowed: true }, 'admit ok'],
     ['a code read out', { presented: spoken }, 'admit ok'],

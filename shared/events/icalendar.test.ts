@@ -50,6 +50,12 @@ describe('a calendar file', () => {
     ]);
   });
 
+  it('takes an entry back whose event is cancelled', () => {
+    const file = made({ cancelled: true });
+    for (const line of ['SEQUENCE:1', 'STATUS:CANCELLED', 'TRANSP:TRANSPARENT'])
+      expect(file.split('\r\n')).toContain(line);
+  });
+
   it('folds long lines between letters, not within them', () => {
     const title = 'Größte Rollschuhdisko 🛼🛼🛼 '.repeat(6).trim();
     const lines = made({ title }).split('\r\n');

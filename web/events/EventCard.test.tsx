@@ -66,6 +66,14 @@ describe('states', () => {
     expect(within(card({ sold_out: true })).getByText('Sold out')).toBeVisible();
   });
 
+  it('cancelled: that is all there is to say, and nothing counts down', () => {
+    const called = { cancelled_at: '2026-11-19T00:00:00.000Z', is_featured: true, sold_out: true };
+    const shown = within(card(called));
+    expect(shown.getByText('Cancelled')).toBeVisible();
+    expect(shown.queryByText('Featured')).toBeNull();
+    expect(shown.queryByRole('timer')).toBeNull();
+  });
+
   it('started: the countdown shows zeros', () => {
     const shown = within(card({ starts_at: '2026-11-20T00:00:00.000Z' }));
     expect(shown.getByText('Happening now')).toBeVisible();

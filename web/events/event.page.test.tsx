@@ -54,6 +54,15 @@ describe('what it says', () => {
     expect(await screen.findByText(/a 3-day roller skating event/)).toBeVisible();
   });
 
+  it('that it is cancelled, why, and nothing to buy', async () => {
+    const called = { cancelled_at: '2026-11-19T00:00:00.000Z', cancellation_reason: 'Ice.' };
+    show({ ...called, tickets: [aTicketProduct()] });
+    const heading = await screen.findByRole('heading', { name: 'This event has been cancelled' });
+    expect(heading.parentElement).toHaveTextContent('Ice.Everybody who has tickets gets');
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Get Tickets' })).toBeNull();
+  });
+
   it('what is not known yet', async () => {
     show();
     expect(await screen.findByText('No schedule information available yet')).toBeVisible();

@@ -13,6 +13,7 @@ it.each([
     'over',
     aDetail({ end_time: '2026-11-19T00:00:00.000Z', starts_at: '2026-11-18T00:00:00.000Z' }),
   ],
+  ['cancelled', aDetail({ cancelled_at: '2026-11-19T00:00:00.000Z' })],
 ] as const)('is %s', (sale, event) => {
   expect(saleOf(event, TODAY)).toBe(sale);
 });

@@ -47,6 +47,15 @@ const having = (...orders: Order[]): Answers => ({
 });
 const pastTab = () => userEvent.click(screen.getByRole('tab', { name: 'Past Events' }));
 
+it('shows what an order is worth after a refund, and how many of its tickets are left', async () => {
+  const items = [anItem({ id: 1, status: 'cancelled', refunded_quantity: 1 }), anItem({ id: 2 })];
+  open(having(anOrder({ items, total_amount: 14_072, refunded_amount: 7036 })));
+  const card = within(await screen.findByRole('article'));
+  expect(card.getAllByText('$70.36')).toHaveLength(2);
+  expect(card.getByText(/refunded/)).toBeVisible();
+  expect(card.getByText('1 ticket')).toBeVisible();
+});
+
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -27,6 +27,12 @@ it('has nothing to enter for an order that is void or whose event is gone', () =
   expect(entryOf(anOrder({ status: 'cancelled' }), ORIGIN)).toBeNull();
 });
 
+it('tells the calendar that an event was called off', () => {
+  const event = anOccasion({ cancelled_at: '2026-11-20T12:00:00.000Z' });
+  const order = anOrder({ status: 'cancelled', event });
+  expect(entryOf(order, ORIGIN)).toMatchObject({ cancelled: true, title: event.title });
+});
+
 it.each([
   ['Peach City Skate Jam', 'peach-city-skate-jam.ics'],
   ['Größte Nächte & Co.', 'gro-te-na-chte-co.ics'],

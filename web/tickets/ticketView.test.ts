@@ -38,6 +38,11 @@ describe('ticketViews', () => {
     expect(views[2]?.taxNote).toBeNull();
   });
 
+  it('counts what was refunded of an add-on out', () => {
+    const items = [anAddonItem({ quantity: 3, refunded_quantity: 1 })];
+    expect(ticketViews(anOrder({ items }))[0]).toMatchObject({ quantity: 2, state: 'valid' });
+  });
+
   it('falls back to Event Ticket', () => {
     const { ticket_product: _product, ...item } = anItem();
     expect(ticketViews(anOrder({ items: [item] }))[0]?.name).toBe('Event Ticket');
@@ -53,7 +58,11 @@ describe('ticketViews', () => {
 
   it('never gives out the code of a cancelled ticket, nor of any ticket of a cancelled order', () => {
     const refunded = anOrder({ items: [anItem({ status: 'cancelled' }), anItem({ id: 2 })] });
-    expect(ticketViews(refunded).map(({ qr }) => qr === null)).toEqual([true, false]);
+    // What lets somebody in comes first.
+    expect(ticketViews(refunded).map(({ id, qr }) => [id, qr === null])).toEqual([
+      [2, false],
+      [1, true],
+    ]);
     const cancelled = ticketViews(anOrder({ status: 'cancelled', items: [anItem(), anItem()] }));
     expect(cancelled.every(({ qr, state }) => qr === null && state === 'cancelled')).toBe(true);
   });

@@ -20,13 +20,12 @@ export type TicketView = {
   state: TicketState;
 };
 
-/** The cards of an order: tickets first, then add-ons, each in their own order. */
+/** The cards of an order: tickets first, then add-ons, each in their own order; what is void comes last. */
 export function ticketViews({ status, items }: Pick<Order, 'status' | 'items'>): TicketView[] {
   const views = items.map((item) => viewOf(item, status === 'cancelled'));
-  return [
-    ...views.filter(({ kind }) => kind === 'ticket'),
-    ...views.filter(({ kind }) => kind === 'addon'),
-  ];
+  const rank = ({ kind, state }: TicketView): number =>
+    Number(state === 'cancelled') * 2 + Number(kind === 'addon');
+  return views.toSorted((a, b) => rank(a) - rank(b));
 }
 
 function viewOf(item: OrderItem, orderCancelled: boolean): TicketView {

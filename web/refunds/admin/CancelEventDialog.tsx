@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Field, Textarea } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { counted } from './counted.ts';
 import { useCancelEvent, useCancellation } from './cancellation.queries.ts';
 
 type CancelEventDialogProps = {
@@ -87,9 +88,6 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
     </>
   );
 }
-
-const counted = (count: number, one: string): string =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${one}s`;
 
 function Meaning({ data: { open } }: { data: Cancellation }) {
   const { orders, tickets, amount } = open;

@@ -32,7 +32,10 @@ export async function totals(db: Db): Promise<{ orders: number; revenue: number 
 /** Those not over in the order in which they begin, then those over, the last one first. */
 export async function firstEvents(db: Db, now: number, count: number) {
   const events = () =>
-    db.selectFrom('events').select(['id', 'title', 'start_date', 'end_date']).limit(count);
+    db
+      .selectFrom('events')
+      .select(['id', 'title', 'start_date', 'end_date', 'published', 'cancelled_at'])
+      .limit(count);
   const ahead = await events()
     .where('ends_at', '>=', now)
     .orderBy('starts_at')

@@ -33,7 +33,7 @@ export function createReportsService({ db, platform }: Deps) {
         upcomingEvents: events.upcoming,
         totalOrders: orders,
         totalRevenue: revenue,
-        events: await overview.firstEvents(db, now, PREVIEWS),
+        events: (await overview.firstEvents(db, now, PREVIEWS)).map(listedEvent),
         orders: newest.map(({ refunded_amount: refunded, ...order }) => ({
           ...order,
           total_amount: order.total_amount - refunded,
@@ -66,4 +66,11 @@ export function createReportsService({ db, platform }: Deps) {
       };
     },
   };
+}
+
+type EventRow = Awaited<ReturnType<typeof overview.firstEvents>>[number];
+
+function listedEvent({ published, cancelled_at, ...event }: EventRow): Overview['events'][number] {
+  const state = cancelled_at === null ? (published === 1 ? 'published' : 'draft') : 'cancelled';
+  return { ...event, state };
 }

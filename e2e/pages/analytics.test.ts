@@ -56,3 +56,11 @@ test('who asks to be left alone is, and gets no id', async () => {
   expect(asked).toBe(0);
   expect(await page.evaluate(() => localStorage.getItem('rollcall.visitor'))).toBeNull();
 });
+
+test('a promoter’s link counts a click of its code', async () => {
+  const page = await visit('/events/1?ref=rollriley', { before: toTheServer });
+  const response = await page.waitForResponse('**/api/analytics/promo-click/1');
+  expect(response.status()).toBe(204);
+  const visitorId = await page.evaluate(() => localStorage.getItem('rollcall.visitor'));
+  expect(response.request().postDataJSON()).toEqual({ visitorId, code: 'ROLLRILEY' });
+});

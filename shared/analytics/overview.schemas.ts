@@ -11,7 +11,11 @@ export const eventChoiceSchema = z.object({
 });
 export type EventChoice = z.infer<typeof eventChoiceSchema>;
 
-export const overviewEventSchema = eventChoiceSchema.extend({ end_date: dateSchema });
+export const overviewEventSchema = eventChoiceSchema.extend({
+  end_date: dateSchema,
+  /** `draft`: only those who run events see it. */
+  state: z.enum(['draft', 'published', 'cancelled']),
+});
 
 export const overviewOrderSchema = z.object({
   id: z.string(),

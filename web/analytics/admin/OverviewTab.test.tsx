@@ -29,6 +29,10 @@ it('has five events with their days and the way to each', async () => {
   expect(list.getAllByRole('listitem')).toHaveLength(5);
   expect(list.getByText('Sat, Nov 7 – Mon, Nov 9')).toBeVisible();
   expect(list.getByRole('link', { name: 'View Event 7' })).toHaveAttribute('href', '/events/7');
+  const draft = list.getByRole('link', { name: 'View Event 8' });
+  expect(draft).toHaveAttribute('href', '/events/8?preview=true');
+  expect(list.getByText('Draft')).toBeVisible();
+  expect(list.getByText('Cancelled')).toBeVisible();
 });
 
 it('has five orders with number, amount, status and date', async () => {

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Overview } from '#shared/analytics/overview.schemas.ts';
 import { formatDateRange, formatInstant } from '#shared/base/time.ts';
+import { previewPath } from '#web/events/admin/previewPath.ts';
 import { StatusBadge } from '#web/orders/admin/StatusBadge.tsx';
+import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Money } from '#web/ui/Money.tsx';
@@ -74,15 +76,21 @@ function List({ title, all, none, children }: ListProps) {
 
 const row = 'flex items-center justify-between gap-4 px-5 py-3';
 
+/** Visitors do not see a draft; admins do, as a preview. */
+const pathOf = ({ id, state }: Overview['events'][number]): string =>
+  state === 'draft' ? previewPath(id) : `/events/${id}`;
+
 function EventRow({ event }: { event: Overview['events'][number] }) {
   return (
     <li className={row}>
       <div className="min-w-0">
-        <p className="truncate font-semibold">{event.title}</p>
+        <p className="line-clamp-2 font-semibold">{event.title}</p>
+        {event.state === 'draft' && <Badge tone="amber">Draft</Badge>}
+        {event.state === 'cancelled' && <Badge tone="bad">Cancelled</Badge>}
         <p className="text-sm text-dust">{formatDateRange(event.start_date, event.end_date)}</p>
       </div>
       <Button asChild variant="secondary">
-        <Link to={`/events/${event.id}`} aria-label={`View ${event.title}`}>
+        <Link to={pathOf(event)} aria-label={`View ${event.title}`}>
           View
         </Link>
       </Button>
@@ -104,7 +112,7 @@ function OrderRow({ order }: { order: Overview['orders'][number] }) {
   return (
     <li className={row}>
       <div className="min-w-0">
-        <p className="truncate font-semibold tabular-nums">{order.order_number}</p>
+        <p className="font-semibold wrap-anywhere tabular-nums">{order.order_number}</p>
         <p className="text-sm text-dust">
           {formatInstant(Date.parse(order.created_at), order.time_zone, WHEN)}
         </p>

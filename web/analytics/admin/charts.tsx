@@ -26,7 +26,6 @@ const LABELS = 0.36;
 
 /** Columns over time. */
 export function ColumnChart({ marks, format }: ChartProps) {
-  const still = useStill();
   return (
     <Sized>
       {(width, height) => (
@@ -60,7 +59,7 @@ export function ColumnChart({ marks, format }: ChartProps) {
             fill="var(--color-aqua)"
             radius={[3, 3, 0, 0]}
             maxBarSize={48}
-            isAnimationActive={!still}
+            isAnimationActive={false}
           />
         </BarChart>
       )}
@@ -70,7 +69,6 @@ export function ColumnChart({ marks, format }: ChartProps) {
 
 /** Rows by kind, each in two parts. */
 export function RowChart({ marks, format }: ChartProps) {
-  const still = useStill();
   return (
     <Sized>
       {(width, height) => (
@@ -107,7 +105,7 @@ export function RowChart({ marks, format }: ChartProps) {
             stackId="all"
             fill="var(--color-aqua)"
             maxBarSize={32}
-            isAnimationActive={!still}
+            isAnimationActive={false}
           />
           <Bar
             dataKey="rest"
@@ -115,7 +113,7 @@ export function RowChart({ marks, format }: ChartProps) {
             fill="var(--color-edge)"
             radius={[0, 4, 4, 0]}
             maxBarSize={32}
-            isAnimationActive={!still}
+            isAnimationActive={false}
           />
         </BarChart>
       )}
@@ -175,13 +173,8 @@ function Sized({ children }: { children: (width: number, height: number) => Reac
     return () => watching.disconnect();
   }, []);
   return (
-    <div ref={place} className="h-full min-w-0 overflow-hidden">
+    <div ref={place} className="h-full min-w-0 animate-arrive overflow-hidden">
       {size.width > 0 && children(size.width, size.height)}
     </div>
   );
-}
-
-/** True for those who asked for no motion. */
-function useStill(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -13,7 +13,8 @@ export function anOverview(with_: Partial<Overview> = {}): Overview {
     totalOrders: 367,
     totalRevenue: 4_073_777,
     events: [7, 8, 9, 10, 11].map((id) => {
-      return { id, title: `Event ${id}`, start_date: day(id), end_date: day(id + 2) };
+      const state = id === 8 ? 'draft' : id === 9 ? 'cancelled' : 'published';
+      return { id, title: `Event ${id}`, start_date: day(id), end_date: day(id + 2), state };
     }),
     orders: (['completed', 'pending', 'cancelled', 'completed', 'completed'] as const).map(
       (status, n) => ({

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { adminEvent } from '#e2e/support/adminEvent.ts';
+import { expectAccessible } from '#e2e/support/axe.ts';
+import { eventually } from '#e2e/support/eventually.ts';
+import { mailsTo } from '#e2e/support/mails.ts';
+import { sell } from '#e2e/support/orders.ts';
+import { sharedSite } from '#e2e/support/site.ts';
+import { visit } from '#e2e/support/visit.ts';
+
+/** An order of a test's own: two tickets of $25.00. */
+async function anOrder() {
+  const site = await sharedSite();
+  const when = { start_date: '2099-06-12', end_date: '2099-06-12', time_zone: 'America/New_York' };
+  const event = await adminEvent(when);
+  const ticketId = await event.addTicket('Evening Pass');
+  await event.send('PATCH', `/api/events/${event.id}`, { published: true });
+  const order = await sell(site.url, { eventId: event.id, tickets: [{ ticketId, quantity: 2 }] });
+  return { site, order, eventId: event.id };
+}
+
+/** The bytes of what a press on a button downloads, under which name. */
+async function download(page: Page, button: string) {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+test('finds an order as one types, shows it, sends it once more, and makes its files', async () => {
+  const { site, order, eventId } = await anOrder();
+  const number = order.order_number;
+  const page = await visit('/admin?tab=orders', { as: 'admin', screen: 'desk' });
+  await page.getByRole('searchbox').fill(number.slice(3, 12).toLowerCase());
+  const rows = page.getByRole('row', { name: number });
+  await rows.getByText('Ben Okafor').waitFor();
+  await expect.poll(() => page.getByRole('row').count()).toBe(2);
+  await page.getByRole('button', { name: `Details of ${number}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Order ${number}` });
+  await dialog.getByText('(404) 555-0177').waitFor();
+  expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
+    expect.stringContaining('Evening Pass$25.00 × 1'),
+    expect.stringContaining('Evening Pass$25.00 × 1'),
+  ]);
+  await dialog.getByRole('button', { name: 'Resend Confirmation' }).click();
+  await page.getByText('Confirmation email has been resent successfully.').waitFor();
+  const mails = async () => (await mailsTo(site, number)).length;
+  await eventually(mails).toBe(2);
+  const pdf = await download(page, 'Export PDF');
+  expect(pdf.name).toBe(`order-${number}.pdf`);
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByLabel('Event', { exact: true }).selectOption(String(eventId));
+  const csv = await download(page, 'Export Attendees as CSV');
+  expect(csv.bytes.toString()).toContain(
+    `"Ben Okafor","${number}","ticket","Evening Pass",1,"valid"`,
+  );
+});
+
+test('is a table on a desk and cards on a phone, readable to everybody', async () => {
+  const page = await visit('/admin?tab=orders', { as: 'admin', screen: 'desk' });
+  await page.getByRole('searchbox').fill('nobody is called so');
+  await page.getByText('No orders match your search').waitFor();
+  await page.getByRole('searchbox').fill('Lindqvist');
+  const details = page.getByRole('button', { name: /^Details/ }).first();
+  await details.waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(390);
+  await details.click();
+  await page
+    .getByText(/^QR code ends/)
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+});

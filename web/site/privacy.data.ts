@@ -63,7 +63,7 @@ export const ON_OUR_SERVER: readonly Kept[] = [
   },
   {
     what: 'Views of event pages',
-    why: 'That somebody looked at an event or began to buy, and when. Visitors are told apart by a scrambled number that is different at each event. It says nothing about who you are. Browsers that ask not to be tracked are not counted.',
+    why: 'That somebody looked at an event, came by a promoter’s link or began to buy, and when. Visitors are told apart by a scrambled number that is different at each event. It says nothing about who you are. Browsers that ask not to be tracked are not counted.',
     until: 'No limit, since it leads to nobody',
   },
 ];

@@ -13,7 +13,7 @@ import { EventView } from './EventView.tsx';
 
 // For those who run events only.
 const Preview = lazy(async () => ({
-  default: (await import('./admin/PreviewPage.tsx')).PreviewPage,
+  default: (await import('#web/events/admin/PreviewPage.tsx')).PreviewPage,
 }));
 
 export function Component() {

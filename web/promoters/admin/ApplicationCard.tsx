@@ -25,7 +25,7 @@ export function ApplicationCard({ promoter, deciding, onDecide }: ApplicationCar
         {name}
       </h3>
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <Fact label="Email">
+        <Fact label="Email" className="sm:col-span-2">
           <a href={`mailto:${email}`} className="underline underline-offset-4 wrap-anywhere">
             {email}
           </a>

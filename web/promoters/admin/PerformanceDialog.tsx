@@ -76,7 +76,7 @@ export function PerformanceDialog({ promoter, onClose }: PerformanceDialogProps)
               Recent Sales
             </h3>
             <DataTable
-              caption="Recent sales"
+              caption="What was sold, the newest first"
               columns={columns}
               rows={data?.sales}
               rowKey={({ id }) => id}

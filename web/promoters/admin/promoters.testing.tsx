@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
+import { aPromoterProfile } from '#shared/promoters/testing.ts';
+import { newClient, serve, Surroundings } from '#web/account/account.testing.tsx';
+import { AllPromoters } from './AllPromoters.tsx';
+import { PendingApplications } from './PendingApplications.tsx';
+import { toastStore } from '#web/ui/toast.ts';
+
+// For tests of the promoters' administration.
+
+export const API = '/api/admin/promoters';
+export const riley = aPromoterProfile({ promo_code: 'ROLLFX27', status: 'approved' });
+
+export const json = (value: unknown) => () => Response.json(value);
+export const said = () => toastStore.get();
+
+/** Shows one of the two tabs; answers what it asks for. */
+export function show(
+  what: 'all' | 'pending',
+  promoters: Promoter[],
+  answers: Parameters<typeof serve>[0] = {},
+) {
+  const list = what === 'all' ? API : `${API}/pending`;
+  const { asked } = serve({ [`GET ${list}`]: json(promoters), ...answers });
+  render(
+    <Surroundings client={newClient()}>
+      {what === 'all' ? <AllPromoters /> : <PendingApplications />}
+    </Surroundings>,
+  );
+  return asked;
+}
+
+export const press = (name: string | RegExp) =>
+  userEvent.click(screen.getByRole('button', { name }));
+
+/** Chooses from the menu of a row. */
+export async function choose(name: string, entry: string) {
+  await userEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
+}

@@ -30,8 +30,8 @@ export async function up({ db }: MigrationContext): Promise<void> {
     .execute();
 }
 
-/** Of orders that were there before. */
-async function fill(db: Kysely<Before>): Promise<void> {
+/** Of orders that were there before. Exported for its test. */
+export async function fill(db: Kysely<Before>, atOnce = AT_ONCE): Promise<void> {
   let after = '';
   for (;;) {
     const orders = await db
@@ -39,7 +39,7 @@ async function fill(db: Kysely<Before>): Promise<void> {
       .select(['id', 'order_number', 'customer_name', 'customer_email'])
       .where('id', '>', after)
       .orderBy('id')
-      .limit(AT_ONCE)
+      .limit(atOnce)
       .execute();
     for (const order of orders) {
       const set = { search_text: searchText(order) };

@@ -1,56 +1,22 @@
-import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect } from 'kysely';
 import { expect, it } from 'vitest';
-import type { Dialect } from '#api/db/columns.ts';
-import { up } from '#api/db/migrations/0021-order-search.ts';
-import { sqliteDialect } from '#api/db/sqlite.ts';
+import { seedSale } from '#api/checkout/testing/sale.ts';
+import { fill } from '#api/db/migrations/0021-order-search.ts';
+import { describeStore } from '#api/db/testing.ts';
+import { placeBare } from './testing.ts';
 
-type Before = {
-  orders: {
-    id: string;
-    order_number: string;
-    customer_name: string;
-    customer_email: string;
-    event_id: number;
-    created_at: number;
-    status: string;
-    search_text?: string;
-  };
-};
-
-it.each<Dialect>(['sqlite', 'postgres'])(
-  'orders from before can be searched for, on %s',
-  async (dialect) => {
-    const db = new Kysely<Before>({
-      dialect:
-        dialect === 'postgres'
-          ? new PGliteDialect({ pglite: await PGlite.create() })
-          : sqliteDialect(':memory:'),
-    });
-    const text = ['id', 'order_number', 'customer_name', 'customer_email', 'status'];
-    let table = db.schema.createTable('orders');
-    for (const column of text) table = table.addColumn(column, 'text');
-    await table.addColumn('event_id', 'integer').addColumn('created_at', 'integer').execute();
-    await db.schema.createIndex('orders_event').on('orders').column('event_id').execute();
-    const old = (n: number): Before['orders'] => ({
-      id: `id${n}`,
-      order_number: `RC-${n}`,
-      customer_name: 'ZOË Å',
-      customer_email: `Z${n}@Example.com`,
-      event_id: 1,
-      created_at: n,
-      status: 'completed',
-    });
-    // More than are read at once.
-    const count = dialect === 'sqlite' ? 1001 : 3;
-    const numbers = Array.from({ length: count }, (_each, n) => n);
-    await db.insertInto('orders').values(numbers.map(old)).execute();
-    await up({ db: db.withTables<never>() as unknown as Kysely<unknown>, dialect });
-    const rows = await db.selectFrom('orders').select(['created_at', 'search_text']).execute();
-    expect(rows).toHaveLength(count);
-    for (const { created_at: n, search_text } of rows) {
-      expect(search_text).toBe(`rc-${n}\nzoë å\nz${n}@example.com`);
+describeStore('orders from before there was a search', (open) => {
+  it('get the text that they are searched in, a few at a time until all have it', async () => {
+    const db = await open();
+    const { eventId } = await seedSale(db);
+    const order = { name: 'ZOË Å', eventId, status: 'completed' } as const;
+    for (const n of [1, 2, 3, 4, 5]) {
+      await placeBare(db, { ...order, id: `ID${n}`, number: `RC-${n}`, email: `Z${n}@X.Y`, at: n });
     }
-    await db.destroy();
-  },
-);
+    await db.updateTable('orders').set({ search_text: '' }).execute();
+    await fill(db, 2);
+    const rows = await db.selectFrom('orders').select('search_text').orderBy('id').execute();
+    expect(rows.map(({ search_text }) => search_text)).toEqual(
+      [1, 2, 3, 4, 5].map((n) => `rc-${n}\nzoë å\nz${n}@x.y`),
+    );
+  });
+});

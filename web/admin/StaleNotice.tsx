@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { isStale } from './useSave.ts';
@@ -15,9 +16,12 @@ type StaleNoticeProps = {
 
 /** Two edited the same thing: the second decides what becomes of it. */
 export function StaleNotice({ error, what, onLoad, onOverwrite }: StaleNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  // It stands above the form, and the button that was pressed below it.
+  useEffect(() => notice.current?.scrollIntoView?.({ block: 'nearest' }), [error]);
   if (!isStale(error)) return null;
   return (
-    <div className="grid gap-3">
+    <div ref={notice} className="grid gap-3">
       <Alert tone="destructive" title={`Somebody else has changed this ${what} meanwhile`}>
         Nothing was saved, and what you typed is still here.
       </Alert>

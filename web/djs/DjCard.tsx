@@ -19,8 +19,8 @@ export function DjCard({ dj, children }: { dj: Dj; children?: ReactNode }) {
     >
       <div className="flex items-center gap-5">
         <Photo dj={dj} />
-        <div className="min-w-0">
-          <h2 id={`dj-${dj.id}`} className="text-lg leading-snug wrap-anywhere">
+        <div className="min-w-0 wrap-anywhere">
+          <h2 id={`dj-${dj.id}`} className="text-lg leading-snug">
             {dj.name}
           </h2>
           <p className="mt-1 font-semibold text-accent">{dj.specialty || 'DJ'}</p>
@@ -32,7 +32,7 @@ export function DjCard({ dj, children }: { dj: Dj; children?: ReactNode }) {
           )}
         </div>
       </div>
-      {dj.bio && <p className="whitespace-pre-line text-chalk/90">{dj.bio}</p>}
+      {dj.bio && <p className="wrap-anywhere whitespace-pre-line text-chalk/90">{dj.bio}</p>}
       <Links dj={dj} />
       {children}
     </Card>

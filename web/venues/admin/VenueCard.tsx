@@ -1,5 +1,5 @@
 import { Clock, ExternalLink, MapPin, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { accentOf } from '#shared/events/events.rules.ts';
 import { eventsText } from '#shared/events/usage.rules.ts';
 import { shortDescription } from '#shared/venues/venues.rules.ts';
@@ -58,9 +58,16 @@ export function VenueCard({ venue, children }: { venue: AdminVenue; children: Re
 
 function Logo({ venue: { name, logo_url } }: { venue: AdminVenue }) {
   const box = 'size-16 shrink-0 rounded-sm';
-  if (logo_url)
+  const [broken, setBroken] = useState<string | null>(null);
+  if (logo_url && broken !== logo_url)
     return (
-      <Picture src={logo_url} alt="" sizes="64px" className={`${box} bg-raised object-contain`} />
+      <Picture
+        src={logo_url}
+        alt=""
+        sizes="64px"
+        className={`${box} bg-raised object-contain`}
+        onError={() => setBroken(logo_url)}
+      />
     );
   return (
     <span

@@ -41,17 +41,19 @@ export function listEntries(db: Db, filter: AuditFilter, limit: number): Promise
 
 const CHOICES = 200;
 
-/** What a column of the log holds, each once. */
+/** What a column of the log holds, each once: from one to the next by the index, however long the log is. */
 export async function choicesOf(
   db: Db,
   column: 'actor_name' | 'entity' | 'action',
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('audit_log')
-    .select(column)
-    .distinct()
-    .orderBy(column)
-    .limit(CHOICES)
-    .execute();
-  return rows.map((row) => row[column]);
+  const found: string[] = [];
+  while (found.length < CHOICES) {
+    const last = found.at(-1);
+    let query = db.selectFrom('audit_log').select(column).orderBy(column).limit(1);
+    if (last !== undefined) query = query.where(column, '>', last);
+    const row = await query.executeTakeFirst();
+    if (!row) break;
+    found.push(row[column]);
+  }
+  return found;
 }

@@ -71,3 +71,15 @@ it('of two who edit it from the same page, one is told', async () => {
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
+
+it('a payment that comes for a ticket deleted meanwhile is refunded, never an order', async () => {
+  const { db, rig, products, sale } = await start(10);
+  const setup = await paid(rig, aBasket(sale), 'declined');
+  // Its hold is over, but its payment was not cancelled in time.
+  await db.updateTable('checkouts').set({ status: 'released' }).execute();
+  await db.updateTable('ticket_products').set({ quantity_held: 0 }).execute();
+  await products.remove(sale.pass, { actor });
+  await rig.demo.confirm({ id: setup.id, clientSecret: setup.clientSecret }, 'success');
+  expect(await rig.checkout.finalize(setup.id)).toEqual({ kind: 'refunded' });
+  expect(await db.selectFrom('orders').select('id').execute()).toEqual([]);
+});

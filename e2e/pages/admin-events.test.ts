@@ -40,7 +40,7 @@ test('makes an event, shows it as visitors will see it, and leads to all that be
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByRole('switch', { name: 'Published' }).click();
   await dialog.getByRole('button', { name: 'Create Event' }).click();
-  await page.getByText('Event created successfully').waitFor();
+  await page.getByText('Event created successfully', { exact: true }).waitFor();
   await page.getByRole('searchbox', { name: 'Search events' }).fill(title);
   await page.getByRole('button', { name: `Manage ${title}` }).click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -80,10 +80,10 @@ test('tells the second of two who change the same event, and keeps what was type
   expect(await dialog.getByLabel('Location').inputValue()).toBe('Elko, NV');
   await dialog.getByLabel('Title').fill(`${title} ours`);
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByText('Event updated successfully').waitFor();
+  await page.getByText('Event updated successfully', { exact: true }).waitFor();
   await page.getByRole('button', { name: `Delete ${title} ours` }).click();
   await page.getByRole('button', { name: 'Delete Event' }).click();
-  await page.getByText('Event deleted').waitFor();
+  await page.getByText('Event deleted', { exact: true }).waitFor();
 });
 
 test('whose tickets are sold is not deleted but cancelled', async () => {

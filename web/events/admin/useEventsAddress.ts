@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { WHENS, type When } from '#shared/events/adminEvents.schemas.ts';
 
@@ -17,18 +18,20 @@ type Changes = Record<string, string | null>;
 /** What the page shows stands in its address: it can be sent to a colleague, and Back leads back. */
 export function useEventsAddress() {
   const [params, setParams] = useSearchParams();
-  const change = (changes: Changes, replace = false): void =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null) next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace },
-    );
+  // A search that is still being typed and a press on Manage can meet: the second must build on the first.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
+  const change = (changes: Changes, replace = false): void => {
+    const next = new URLSearchParams(latest.current);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+    }
+    latest.current = next;
+    setParams(next, { replace });
+  };
   const when = params.get('when');
   const tab = params.get('tab');
   return {

@@ -48,6 +48,17 @@ const chunks = [
   },
 ];
 
+/** What only the back office is made of. The door is none of it. */
+const OFFICE =
+  /[\\/]web[\\/](admin|audit|team|addons|venues|catalogue|refunds)[\\/]|[\\/]web[\\/](?!checkin)\w+[\\/]admin[\\/]|[\\/]web[\\/]ui[\\/](DataTable|FormDialog|CheckList|Checkbox|Menu|Pager|SearchBox|StatCard|TimeSelect)\.tsx$/;
+
+/** Chunks of the back office have a folder of their own: visitors neither keep them nor hear of their names. */
+function chunkFile({ moduleIds }: { moduleIds: string[] }): string {
+  const own = moduleIds.filter((id) => !id.includes('node_modules') && /[\\/]web[\\/]/.test(id));
+  const office = own.length > 0 && own.every((id) => OFFICE.test(id));
+  return `assets/${office ? 'office/' : ''}[name]-[hash].js`;
+}
+
 /** Zxing's entry loads every barcode format; only what is imported is needed. */
 const treeshake = { moduleSideEffects: [{ test: /@zxing/, sideEffects: false }] };
 
@@ -82,6 +93,7 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,woff2,svg,wasm}'],
         globIgnores: [
           '**/serviceWorker*.js',
+          'assets/office/**',
           '**/charts-*.js',
           '**/*-{cyrillic,greek,vietnamese,latin-ext}*.woff2',
         ],
@@ -95,9 +107,12 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',
+    modulePreload: {
+      resolveDependencies: (file, needed) => (file.startsWith('assets/office/') ? [] : needed),
+    },
     rolldownOptions: {
       treeshake,
-      output: { codeSplitting: { groups: chunks } },
+      output: { codeSplitting: { groups: chunks }, chunkFileNames: chunkFile },
     },
   },
 });

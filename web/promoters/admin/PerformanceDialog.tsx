@@ -58,7 +58,8 @@ export function PerformanceDialog({ promoter, onClose }: PerformanceDialogProps)
           onRetry={() => void refetch()}
         />
       ) : (
-        <div className="grid gap-6">
+        // Nothing in it takes the focus, and it must scroll without a pointer.
+        <div tabIndex={0} role="region" aria-label="Figures" className="grid gap-6 rounded-sm">
           <div className="grid gap-3 sm:grid-cols-3">
             <StatCard label="Total Sales" value={data && <Money cents={data.stats.totalSales} />} />
             <StatCard

@@ -57,7 +57,8 @@ it('reads none of the large tables as a whole, whatever is asked', async () => {
     const answer = await app.request(path, { headers: { authorization } });
     expect({ name, status: answer.status }).toEqual({ name, status: 200 });
     await answer.text();
-    for (const query of [...noisy.sent]) {
+    // Explaining a query is one itself.
+    for (const query of noisy.sent.splice(0)) {
       if (ALLOWED_SCANS.some(({ sql }) => sql.test(query.sql))) continue;
       const scans = fullScans(query.sql, await planOf(noisy.db, query));
       if (scans.length > 0) found.push({ name, sql: query.sql, scans });

@@ -13,7 +13,7 @@ import { hireStaff } from './support/ground.ts';
 import { stopAfter } from './support/limit.ts';
 import { round, Times } from './support/load.ts';
 import { laySeason } from './support/season.ts';
-import { databaseIn, startServer, temporaryFolder } from './support/server.ts';
+import { databaseIn, type Server, startServer, temporaryFolder } from './support/server.ts';
 
 const SEASON = { events: 1000, orders: 100_000, visitsPerOrder: 10, auditEntries: 50_000 };
 const LIMIT_MS = 100;
@@ -32,20 +32,23 @@ function listsOf(dataDir: string): AdminList[] {
 }
 
 /** How long each list takes to come over a connection that is there already. */
-async function measure(port: number, lists: readonly AdminList[], headers: Headers) {
-  const line = await Connection.open(port);
-  const measured = new Map<string, { times: Times; bytes: number }>();
+async function measure(server: Server, lists: readonly AdminList[], headers: Headers) {
+  const line = await Connection.open(server.port);
+  const measured = new Map<string, { times: Times; bytes: number; cpuMs: number }>();
   for (const { name, path } of lists) {
     const times = new Times();
     let bytes = 0;
+    let cpuBefore = 0;
     for (let n = -WARM_UP; n < REPEATS; n += 1) {
+      if (n === 0) cpuBefore = server.cpu();
       const begun = performance.now();
       const reply = await line.ask({ method: 'GET', path, headers });
       if (n >= 0) times.add(performance.now() - begun);
       if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${textOf(reply)}`);
       bytes = reply.body.length;
     }
-    measured.set(name, { times, bytes });
+    const cpuMs = ((server.cpu() - cpuBefore) * 1000) / REPEATS;
+    measured.set(name, { times, bytes, cpuMs });
   }
   line.close();
   return measured;
@@ -78,17 +81,18 @@ const { headers } = await hireStaff(dataDir, 'admin');
 const lists = listsOf(dataDir);
 const found = await plans(dataDir, lists, headers);
 const server = await startServer('product', dataDir);
-const measured = await measure(server.port, lists, headers);
+const measured = await measure(server, lists, headers);
 await server.stop();
 
 const rows = lists.map(({ name }): Figures => {
-  const { times, bytes } = measured.get(name) ?? { times: new Times(), bytes: 0 };
+  const { times = new Times(), bytes = 0, cpuMs = 0 } = measured.get(name) ?? {};
   const { queries = 0, scans = [], allowed = 0 } = found.get(name) ?? {};
   const p99 = times.percentile(0.99);
   return {
     list: name,
     'p50 ms': round(times.percentile(0.5)),
     'p99 ms': round(p99),
+    'CPU ms': round(cpuMs),
     'compressed kB': round(bytes / 1000),
     queries,
     'full scans': scans.join(', ') || (allowed > 0 ? `allowed: ${allowed}` : 'none'),

@@ -71,7 +71,8 @@ export function createProductsService(deps: ProductsDeps) {
 
     /** Only what has been sold can be switched off: the rest is deleted or hidden. Throws `ticketNoSales`. */
     async setActive(id: number, active: boolean, asked: Asked) {
-      const row = await changeProduct(deps, id, asked, 'tickets.status', async (trx, before) => {
+      const action = active ? 'tickets.enable' : 'tickets.disable';
+      const row = await changeProduct(deps, id, asked, action, async (trx, before) => {
         const ordered = await store.isOrdered(trx, before);
         const problem = statusProblem({ quantity_sold: before.quantity_sold, ordered });
         if (problem) throw new AppError(problem);
@@ -81,7 +82,7 @@ export function createProductsService(deps: ProductsDeps) {
     },
 
     async setHidden(id: number, hidden: boolean, asked: Asked) {
-      const row = await changeProduct(deps, id, asked, 'tickets.visibility', (_trx, before) =>
+      const row = await changeProduct(deps, id, asked, 'tickets.update', (_trx, before) =>
         before.hidden === flag(hidden) ? null : { values: { hidden: flag(hidden) } },
       );
       return wired(row);
@@ -110,7 +111,7 @@ export function createProductsService(deps: ProductsDeps) {
 
     /** Throws `ticketAddonUnknown`, and then nothing has changed. */
     async setAddons(id: number, addonIds: readonly number[], asked: Asked): Promise<Addon[]> {
-      await changeProduct(deps, id, asked, 'tickets.addons', async (trx) => {
+      await changeProduct(deps, id, asked, 'tickets.update', async (trx) => {
         const before = await addonNames(trx, id);
         if ((await addonIdsOf(trx, id)).join() === addonIds.join()) return null;
         for (const addonId of addonIds) {

@@ -19,9 +19,13 @@ export async function eventOfProduct(db: Db, id: number): Promise<number | undef
   return row?.event_id;
 }
 
-export async function eventExists(db: Db, id: number): Promise<boolean> {
-  const event = await db.selectFrom('events').select('id').where('id', '=', id).executeTakeFirst();
-  return event !== undefined;
+export async function titleOfEvent(db: Db, id: number): Promise<string | undefined> {
+  const event = await db
+    .selectFrom('events')
+    .select('title')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return event?.title;
 }
 
 /** Keeps the list of an event's tickets from being changed by anybody else. False: there is no such event. */

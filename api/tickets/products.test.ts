@@ -146,7 +146,10 @@ describeStore('the tickets of an event', (open) => {
     expect(await products.setActive(PASS, false, asked)).toMatchObject({ active: false });
     expect(await products.setActive(PASS, true, asked)).toMatchObject({ active: true });
     expect(await rowOf(PASS)).toBeDefined();
-    expect((await log()).map(({ action }) => action)).toEqual(['tickets.status', 'tickets.status']);
+    expect((await log()).map(({ action }) => action)).toEqual([
+      'tickets.disable',
+      'tickets.enable',
+    ]);
   });
 
   it('without sales are deleted with their links, never switched off', async () => {

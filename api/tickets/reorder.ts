@@ -6,11 +6,11 @@ import { eventUnknown } from '#shared/events/events.errors.ts';
 import { planOrder } from '#shared/tickets/products.rules.ts';
 import type { ProductsDeps } from './products.deps.ts';
 import {
-  eventExists,
   lockProduct,
   type ProductRow,
   productsOf,
   saveProduct,
+  titleOfEvent,
 } from './products.store.ts';
 
 /** Puts the tickets of an event in order. Those that stay where they are keep their version. */
@@ -23,7 +23,8 @@ export async function reorder(
   await events.change(
     eventId,
     async (trx) => {
-      if (!(await eventExists(trx, eventId))) throw new AppError(eventUnknown);
+      const label = await titleOfEvent(trx, eventId);
+      if (label === undefined) throw new AppError(eventUnknown);
       const before = await lockedProducts(trx, eventId);
       const plan = planOrder(before, ids);
       if ('problem' in plan) throw new AppError(plan.problem);
@@ -36,7 +37,7 @@ export async function reorder(
       const what = { action: 'tickets.order', entity: 'event', id: eventId } as const;
       const after = await productsOf(trx, eventId);
       const told = { before: namesOf(before), after: namesOf(after) };
-      await audit(trx, actor, { ...what, label: 'Tickets', eventId, ...told }, now);
+      await audit(trx, actor, { ...what, label, eventId, ...told }, now);
       return plan.moved.length;
     },
     (moved) => moved === 0,

@@ -4,6 +4,7 @@ import {
   actionWords,
   auditLink,
   entityWords,
+  fieldsOf,
   fieldWords,
   instantWords,
   toneOf,
@@ -67,6 +68,15 @@ describe('an entry in words', () => {
     expect(toneOf({ ...entry, after: null })).toBe('bad');
     expect(toneOf({ ...entry, action: 'team.remove' })).toBe('bad');
     expect(toneOf(entry)).toBe('neutral');
+  });
+
+  it('leaves out what says nothing of a thing that is new or gone', () => {
+    const thing = { id: 7, event_id: 3, name: 'GA', description: null, djIds: [], price: 0 };
+    expect(fieldsOf({ before: null, after: thing })).toEqual(['name', 'price']);
+    expect(fieldsOf({ before: thing, after: null })).toEqual(['name', 'price']);
+    expect(fieldsOf({ before: { description: 'x' }, after: { description: null } })).toEqual([
+      'description',
+    ]);
   });
 
   it('leads to the thing', () => {

@@ -106,6 +106,19 @@ export function instantWords(instant: string, zone: string): string {
   return new Intl.DateTimeFormat('en-US', shape).format(new Date(instant)).replace(/\u202f/g, ' ');
 }
 
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length);
+
+/** The fields worth telling: of what is new or gone, not those that are empty or name it a second time. */
+export function fieldsOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  if (before && after) return names;
+  const whole = new Map(Object.entries(before ?? after ?? {}));
+  return names.filter(
+    (name) => name !== 'id' && name !== 'event_id' && !isNothing(whole.get(name)),
+  );
+}
+
 /** The page of the back office where a thing is found; null where there is none. */
 export function auditLink({ entity, entity_id: id, event_id: event }: AuditEntry): string | null {
   switch (entity) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AuditEntry } from '#shared/audit/audit.schemas.ts';
-import { fieldWords, valueWords } from '#shared/audit/auditWords.ts';
+import { fieldsOf, fieldWords, valueWords } from '#shared/audit/auditWords.ts';
 
 const SHOWN = 4;
 
@@ -8,7 +8,7 @@ const SHOWN = 4;
 export function Changes({ entry, zone }: { entry: AuditEntry; zone: string }) {
   const [all, setAll] = useState(false);
   const { before, after } = entry;
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const names = fieldsOf(entry);
   if (names.length === 0) return <span className="text-dust">—</span>;
   const shown = all ? names : names.slice(0, SHOWN);
   return (
@@ -41,7 +41,7 @@ export function Changes({ entry, zone }: { entry: AuditEntry; zone: string }) {
   );
 }
 
-const MOST = 300;
+const MOST = 200;
 
 type ValueProps = { name: string; value: unknown; zone: string; old?: boolean };
 

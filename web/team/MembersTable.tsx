@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { ago } from '#shared/base/time.ts';
 import type { Member } from '#shared/team/team.schemas.ts';
 import { useUser } from '#web/account/account.queries.ts';
@@ -55,8 +56,7 @@ function columnsOf(
     {
       key: 'second',
       header: 'Two-step login',
-      cell: ({ second_factor }) =>
-        second_factor ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>,
+      cell: ({ id, second_factor }) => <SecondStep on={second_factor} self={id === ownId} />,
     },
     {
       key: 'sessions',
@@ -92,6 +92,24 @@ function Name({ member: { username, name, email }, self }: { member: Member; sel
         {email}
       </p>
     </div>
+  );
+}
+
+/** Everybody switches on their own, in their profile. */
+function SecondStep({ on, self }: { on: boolean; self: boolean }) {
+  if (on) return <Badge tone="good">On</Badge>;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2.5">
+      <Badge>Off</Badge>
+      {self && (
+        <Link
+          to="/profile?tab=settings"
+          className="text-sm underline underline-offset-4 hover:text-aqua"
+        >
+          Switch on
+        </Link>
+      )}
+    </span>
   );
 }
 

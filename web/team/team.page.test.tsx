@@ -59,6 +59,13 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
+it('leads whoever has no second step to where it is switched on', async () => {
+  team.members = [{ ...own, second_factor: false }];
+  open();
+  const link = await screen.findByRole('link', { name: 'Switch on' });
+  expect(link).toHaveAttribute('href', '/profile?tab=settings');
+});
+
 it('shows who is here and what can be done with whom', async () => {
   open();
   const row = (await screen.findByText('Ana Rivera')).closest('tr');

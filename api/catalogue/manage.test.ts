@@ -98,13 +98,13 @@ describeStore('what events are made of', (open) => {
 
   it.each(KINDS)('$path: is put away, stays with its event, and comes back', async (kind) => {
     const { ask, events } = await createManaged(await open());
-    const away = await ask(kind.method, `${kind.path}/1`, { name: 'Kept', archived: true });
+    const away = await ask(kind.method, `${kind.path}/1`, { archived: true });
     expect(away.body).toMatchObject({ archived: true, usage: { events: 1 } });
     expect((await ask('GET', kind.path)).body).toHaveLength(1);
     expect((await ask('GET', `${kind.path}?admin=true`)).body).toHaveLength(2);
     const { djs, venues } = await events.detail(1);
     expect([djs.length, venues.length]).toEqual([2, 2]);
-    await ask(kind.method, `${kind.path}/1`, { name: 'Kept', archived: false });
+    await ask(kind.method, `${kind.path}/1`, { archived: false });
     expect((await ask('GET', kind.path)).body).toHaveLength(2);
   });
 });

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { gaveWay, isTakenCode } from './dbErrors.ts';
+import { gaveWay, isReferenced, isTakenCode } from './dbErrors.ts';
+import { createEventsService } from '#api/events/events.service.ts';
+import { aNewEvent } from '#api/events/testing.ts';
+import { testPlatform } from '#api/testing.ts';
 import { describeStore } from './testing.ts';
 
 describeStore('what an engine says', (open) => {
@@ -11,6 +14,19 @@ describeStore('what an engine says', (open) => {
     const twice = db.insertInto('catalogue_version').values(row).execute();
     const error: unknown = await twice.catch((reason: unknown) => reason);
     expect([isTakenCode(error), gaveWay(error)]).toEqual([true, false]);
+  });
+
+  it('is understood when others refer to a row', async () => {
+    const db = await open();
+    const venue = { name: 'Rink', venue_type: 'indoor', time_zone: 'UTC' } as const;
+    await db.insertInto('venues').values(venue).execute();
+    const { id } = await db.selectFrom('venues').select('id').executeTakeFirstOrThrow();
+    const events = createEventsService({ db, platform: testPlatform() });
+    const event_id = await events.createEvent({ ...aNewEvent, venueIds: [], djIds: [] });
+    await db.insertInto('event_venues').values({ event_id, venue_id: id, position: 0 }).execute();
+    const gone = db.deleteFrom('venues').where('id', '=', id).execute();
+    const error: unknown = await gone.catch((reason: unknown) => reason);
+    expect([isReferenced(error), isTakenCode(error)]).toEqual([true, false]);
   });
 });
 

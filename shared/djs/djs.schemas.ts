@@ -26,7 +26,7 @@ export const djCreateSchema = djFormSchema.partial().required({ name: true });
 export type DjFields = z.output<typeof djCreateSchema>;
 
 /** PUT: what is left out stays as it is. */
-export const djPutSchema = djCreateSchema.extend({
+export const djPutSchema = djFormSchema.partial().extend({
   /** True: plays no more. Stays with the events of before, and is shown and offered nowhere else. */
   archived: z.boolean().optional(),
   /** The `updated_at` that the change is based on; without one the last to save wins. */

@@ -4,6 +4,7 @@ import type { Said } from './useEditing.ts';
 type Keeping<T> = {
   path: string;
   words: { change: Said; remove: Said };
+  /** Changes nothing else, and so overwrites nobody. */
   archive: (row: T, archived: boolean) => Promise<unknown>;
   remove: (row: T) => Promise<unknown>;
   onDone: () => void;

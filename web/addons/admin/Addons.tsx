@@ -16,7 +16,7 @@ export function Addons({ opened }: { opened: OpenedOf<AdminAddon> }) {
   const keeping = useKeeping<AdminAddon>({
     path: ADDONS_PATH,
     words: WORDS,
-    archive: ({ id, updated_at }, archived) => changeAddon(id, { archived, updated_at }),
+    archive: ({ id }, archived) => changeAddon(id, { archived }),
     remove: deleteAddon,
     onDone: opened.close,
   });

@@ -23,7 +23,7 @@ export function Djs({ opened }: { opened: OpenedOf<AdminDj> }) {
   const keeping = useKeeping<AdminDj>({
     path: DJS_PATH,
     words: WORDS,
-    archive: ({ id, name, updated_at }, archived) => changeDj(id, { name, archived, updated_at }),
+    archive: ({ id }, archived) => changeDj(id, { archived }),
     remove: deleteDj,
     onDone: opened.close,
   });

@@ -20,7 +20,7 @@ export function Venues({ opened }: { opened: OpenedOf<AdminVenue> }) {
   const keeping = useKeeping<AdminVenue>({
     path: VENUES_PATH,
     words: WORDS,
-    archive: ({ id, updated_at }, archived) => changeVenue(id, { archived, updated_at }),
+    archive: ({ id }, archived) => changeVenue(id, { archived }),
     remove: deleteVenue,
     onDone: opened.close,
   });

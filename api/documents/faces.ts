@@ -17,18 +17,19 @@ function load(name: string): Font {
 type Faces = Record<Face, readonly Font[]>;
 let loaded: Faces | undefined;
 
-/** Latin in our own face; what it lacks in two that have most of the scripts of the world. Read with the first document. */
+/** Latin in our own face, what it lacks in others that have most of the scripts of the world. Read with the first document. */
 export function faces(): Faces {
   return (loaded ??= loadAll());
 }
 
 function loadAll(): Faces {
   const [text, bold, title] = [load('text'), load('bold'), load('title')];
-  const [wide, wideBold, eastAsian] = [load('wide'), load('wide-bold'), load('east-asian')];
+  const [wide, wideBold] = [load('wide'), load('wide-bold')];
+  const others = [load('further'), load('east-asian')];
   return {
-    text: [text, wide, eastAsian],
-    bold: [bold, wideBold, eastAsian],
-    title: [title, bold, wideBold, eastAsian],
+    text: [text, wide, ...others],
+    bold: [bold, wideBold, ...others],
+    title: [title, bold, wideBold, ...others],
   };
 }
 

@@ -122,6 +122,8 @@ describe('letters', () => {
     ['Виктор Цой', ['wide']],
     ['山田太郎', ['east-asian']],
     ['김민수', ['east-asian']],
+    ['สมชาย ใจดี', ['further']],
+    ['राजेश', ['further']],
     ['Ana 山田', ['text', 'east-asian']],
   ])('of %s come from %j', (text, fonts) => expect(fontsOf(text)).toEqual(fonts));
 

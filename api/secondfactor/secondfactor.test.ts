@@ -135,13 +135,17 @@ describeStore('guessing codes', (open) => {
     expect((await answerWith(await challenge('dana'), factor.code())).status).toBe(200);
   });
 
-  test('does not shut the owner out: a recovery code opens, once', async () => {
-    const { join, enrol, challenge, answerWith } = await rig();
+  test('does not shut the owner out: a recovery code opens, once, and they are told', async () => {
+    const { join, enrol, challenge, answerWith, mails, worker } = await rig();
     const factor = await enrol((await join('dana')).token);
     for (let n = 0; n < 10; n += 1) await answerWith(await challenge('dana'), '000000');
     const recovery = (factor.codes[3] ?? '').toLowerCase().replaceAll('-', ' ');
     expect((await answerWith(await challenge('dana'), recovery)).status).toBe(200);
     expect(await answerWith(await challenge('dana'), recovery)).toMatchObject(LOCKED);
+    await worker.runDue();
+    expect(mails.map(({ subject }) => subject)).toContain(
+      'A recovery code opened your Rollcall account',
+    );
   });
 
   test('many at once count one by one', async () => {

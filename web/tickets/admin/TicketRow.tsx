@@ -35,11 +35,11 @@ export function TicketRow({ ticket, item, ...rest }: TicketRowProps) {
       ref={setNodeRef}
       style={style}
       className={cx(
-        'max-md:relative max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:p-4',
+        'max-md:relative max-md:grid max-md:border-t max-md:border-line max-md:first:border-t-0 max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:p-4',
         isDragging && 'relative z-10 bg-raised shadow-over',
       )}
     >
-      <td className="py-3 pl-2 align-middle max-md:absolute max-md:top-2 max-md:right-1 max-md:p-0">
+      <td className="py-3 pl-2 align-middle md:border-t md:border-line max-md:absolute max-md:top-2 max-md:right-1 max-md:p-0">
         <button
           type="button"
           ref={setActivatorNodeRef}
@@ -98,7 +98,7 @@ function Cell({ header, end, faded, className, children }: CellProps) {
   return (
     <td
       className={cx(
-        'px-3 py-3 max-md:p-0',
+        'px-3 py-3 max-md:p-0 md:border-t md:border-line',
         end && 'md:text-right',
         faded && 'text-dust',
         className,

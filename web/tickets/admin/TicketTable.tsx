@@ -53,9 +53,10 @@ export function TicketTable({ eventId, tickets, items, onEdit, onDelete }: Ticke
       onDragEnd={({ active, over }) => over && move(Number(active.id), Number(over.id))}
     >
       <div className="rounded-md border border-line bg-floor md:overflow-x-auto">
-        <table className="w-full text-left max-md:block">
+        {/* Lines belong to the cells: those of a row would stay behind when it moves. */}
+        <table className="w-full border-separate border-spacing-0 text-left max-md:block">
           <caption className="sr-only">Tickets</caption>
-          <thead className="border-b border-line text-sm text-dust max-md:sr-only">
+          <thead className="text-sm text-dust max-md:sr-only">
             <tr>
               <th scope="col">
                 <span className="sr-only">Order</span>
@@ -74,7 +75,7 @@ export function TicketTable({ eventId, tickets, items, onEdit, onDelete }: Ticke
               ))}
             </tr>
           </thead>
-          <tbody className="divide-y divide-line max-md:block">
+          <tbody className="max-md:block">
             <SortableContext
               items={tickets.map(({ id }) => id)}
               strategy={verticalListSortingStrategy}

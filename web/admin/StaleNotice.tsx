@@ -18,7 +18,10 @@ type StaleNoticeProps = {
 export function StaleNotice({ error, what, onLoad, onOverwrite }: StaleNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   // It stands above the form, and the button that was pressed below it.
-  useEffect(() => notice.current?.scrollIntoView?.({ block: 'nearest' }), [error]);
+  useEffect(() => {
+    // No answer of it may leave: browsers have begun to give a promise, which is nothing to clean up with.
+    notice.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [error]);
   if (!isStale(error)) return null;
   return (
     <div ref={notice} className="grid gap-3">

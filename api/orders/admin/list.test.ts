@@ -103,7 +103,7 @@ describeStore('the list of orders', (open, dialect) => {
     );
     for (const search of TERMS) {
       const { ids } = await allPages(db, { search, limit: '7' });
-      expect(ids, search).toEqual(expected(orders, { search }));
+      expect({ search, ids }).toEqual({ search, ids: expected(orders, { search }) });
     }
   });
 

@@ -1,63 +1,9 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
-import { newClient, problem, serve, Surroundings } from '#web/account/account.testing.tsx';
+import { problem } from '#web/account/account.testing.tsx';
 import { removeToken, storeToken } from '#web/api/token.ts';
-import { anAddonItem, anItem, anOrder } from '#web/tickets/tickets.testing.ts';
-import { toastStore } from '#web/ui/toast.ts';
-import { OrdersTab } from './OrdersTab.tsx';
-
-const LIST = '/api/admin/orders?search=&status=&eventId=&cursor=&limit=50';
-const searched = (text: string): string => LIST.replace('search=', `search=${text}`);
-
-function row(with_: Partial<AdminOrder> = {}): AdminOrder {
-  return {
-    id: 'ord_ana',
-    order_number: 'RC-7KQ4-XN2M-9T2W',
-    event_id: 6,
-    event_title: 'Peach City Skate Jam',
-    time_zone: 'America/New_York',
-    customer_name: 'Ana Rivera',
-    customer_email: 'ana@example.com',
-    customer_phone: '',
-    status: 'completed',
-    total_amount: 7036,
-    refunded_amount: 0,
-    created_at: '2026-11-20T12:00:00.000Z',
-    ...with_,
-  };
-}
-
-const page =
-  (orders: AdminOrder[], total = orders.length, next?: string) =>
-  () =>
-    Response.json(orders, {
-      headers: { 'X-Total-Count': String(total), ...(next ? { 'X-Next-Cursor': next } : {}) },
-    });
-
-const nothingRefunded = () => Response.json({ items: [], refunds: [] });
-const order = anOrder({
-  customer_phone: '',
-  items: [anItem({ id: 1, is_checked_in: true }), anAddonItem(), anItem({ id: 3, qr_code: null })],
-});
-
-function open(answers: Parameters<typeof serve>[0] = {}) {
-  const asked = serve({
-    'GET /api/admin/event-choices': () =>
-      Response.json([{ id: 6, title: 'Peach City Skate Jam', start_date: '2026-12-11' }]),
-    'GET /api/orders/ord_ana': () => Response.json(order),
-    'GET /api/admin/orders/ord_ana/refunds': nothingRefunded,
-    ...answers,
-  });
-  render(
-    <Surroundings client={newClient()}>
-      <OrdersTab />
-    </Surroundings>,
-  );
-  return asked;
-}
-const said = () => toastStore.get();
+import { LIST, open, page, row, searched } from './orders.testing.tsx';
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -178,79 +124,5 @@ describe('an order', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: /Details/ }));
     expect(await screen.findByRole('alert')).toHaveTextContent('There is no such order.');
-  });
-});
-
-describe('the confirmation once more', () => {
-  const SEND = 'POST /api/orders/ord_ana/resend-confirmation';
-  const press = async () =>
-    userEvent.click(await screen.findByRole('button', { name: 'Resend RC-7KQ4-XN2M-9T2W' }));
-
-  it('is asked for with the token, as JSON', async () => {
-    let headers = new Headers();
-    open({
-      [`GET ${LIST}`]: page([row()]),
-      [SEND]: (request) => {
-        ({ headers } = request);
-        return Response.json({ message: 'ok' });
-      },
-    });
-    await press();
-    await waitFor(() =>
-      expect(said()).toMatchObject({
-        title: 'Email Sent',
-        description: 'Confirmation email has been resent successfully.',
-      }),
-    );
-    expect(headers.get('authorization')).toBe('Bearer test-token');
-    expect(headers.get('content-type')).toBe('application/json');
-  });
-
-  it.each([
-    [429, 'orders.confirmation_just_sent', 'Please wait a while.', 'Please wait a while.'],
-    [500, 'server.internal', '', 'Failed to resend email'],
-  ])('that fails with %i says why', async (status, code, message, description) => {
-    open({ [`GET ${LIST}`]: page([row()]), [SEND]: () => problem(status, code, message) });
-    await press();
-    await waitFor(() => expect(said()).toMatchObject({ tone: 'destructive', description }));
-  });
-
-  it('needs somebody who is logged in', async () => {
-    const { asked } = open({ [`GET ${LIST}`]: page([row()]) });
-    await screen.findByText('Ana Rivera');
-    removeToken();
-    await press();
-    await waitFor(() =>
-      expect(said()?.description).toBe("You're not logged in. Please log in and try again."),
-    );
-    expect(asked).not.toContain(SEND);
-  });
-});
-
-describe('a file', () => {
-  it('is kept under the name that the server gave it, or the reason is told', async () => {
-    const saved: string[] = [];
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1' }));
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
-      saved.push(this.download);
-    });
-    const csv = 'GET /api/admin/orders.csv?search=&status=&eventId=';
-    const head = { 'Content-Disposition': 'attachment; filename="orders-2026-11-20.csv"' };
-    let ill = false;
-    open({
-      [`GET ${LIST}`]: page([row()]),
-      [csv]: () =>
-        ill
-          ? problem(429, 'request.too_many', 'Too many requests.')
-          : new Response('x', { headers: head }),
-    });
-    await screen.findByText('Ana Rivera');
-    await userEvent.click(screen.getByRole('button', { name: 'Export Orders as CSV' }));
-    await waitFor(() => expect(saved).toEqual(['orders-2026-11-20.csv']));
-    ill = true;
-    await userEvent.click(screen.getByRole('button', { name: 'Export Orders as CSV' }));
-    await waitFor(() => expect(said()?.description).toContain('Too many requests.'));
   });
 });

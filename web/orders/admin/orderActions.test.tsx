@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { problem } from '#web/account/account.testing.tsx';
+import { removeToken, storeToken } from '#web/api/token.ts';
+import { LIST, open, page, row, said } from './orders.testing.tsx';
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  storeToken('test-token');
+});
+afterEach(() => removeToken());
+
+describe('the confirmation once more', () => {
+  const SEND = 'POST /api/orders/ord_ana/resend-confirmation';
+  const press = async () =>
+    userEvent.click(await screen.findByRole('button', { name: 'Resend RC-7KQ4-XN2M-9T2W' }));
+
+  it('is asked for with the token, as JSON', async () => {
+    let headers = new Headers();
+    open({
+      [`GET ${LIST}`]: page([row()]),
+      [SEND]: (request) => {
+        ({ headers } = request);
+        return Response.json({ message: 'ok' });
+      },
+    });
+    await press();
+    await waitFor(() =>
+      expect(said()).toMatchObject({
+        title: 'Email Sent',
+        description: 'Confirmation email has been resent successfully.',
+      }),
+    );
+    expect(headers.get('authorization')).toBe('Bearer test-token');
+    expect(headers.get('content-type')).toBe('application/json');
+  });
+
+  it.each([
+    [429, 'orders.confirmation_just_sent', 'Please wait a while.', 'Please wait a while.'],
+    [500, 'server.internal', '', 'Failed to resend email'],
+  ])('that fails with %i says why', async (status, code, message, description) => {
+    open({ [`GET ${LIST}`]: page([row()]), [SEND]: () => problem(status, code, message) });
+    await press();
+    await waitFor(() => expect(said()).toMatchObject({ tone: 'destructive', description }));
+  });
+
+  it('needs somebody who is logged in', async () => {
+    const { asked } = open({ [`GET ${LIST}`]: page([row()]) });
+    await screen.findByText('Ana Rivera');
+    removeToken();
+    await press();
+    await waitFor(() =>
+      expect(said()?.description).toBe("You're not logged in. Please log in and try again."),
+    );
+    expect(asked).not.toContain(SEND);
+  });
+});
+
+describe('a file', () => {
+  it('is kept under the name that the server gave it, or the reason is told', async () => {
+    const saved: string[] = [];
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1' }));
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    const csv = 'GET /api/admin/orders.csv?search=&status=&eventId=';
+    const head = { 'Content-Disposition': 'attachment; filename="orders-2026-11-20.csv"' };
+    let ill = false;
+    open({
+      [`GET ${LIST}`]: page([row()]),
+      [csv]: () =>
+        ill
+          ? problem(429, 'request.too_many', 'Too many requests.')
+          : new Response('x', { headers: head }),
+    });
+    await screen.findByText('Ana Rivera');
+    await userEvent.click(screen.getByRole('button', { name: 'Export Orders as CSV' }));
+    await waitFor(() => expect(saved).toEqual(['orders-2026-11-20.csv']));
+    ill = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Export Orders as CSV' }));
+    await waitFor(() => expect(said()?.description).toContain('Too many requests.'));
+  });
+});

@@ -1,0 +1,57 @@
+import { render } from '@testing-library/react';
+import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
+import { newClient, serve, Surroundings } from '#web/account/account.testing.tsx';
+import { anAddonItem, anItem, anOrder } from '#web/tickets/tickets.testing.ts';
+import { toastStore } from '#web/ui/toast.ts';
+import { OrdersTab } from './OrdersTab.tsx';
+
+export const LIST = '/api/admin/orders?search=&status=&eventId=&cursor=&limit=50';
+export const searched = (text: string): string => LIST.replace('search=', `search=${text}`);
+
+export function row(with_: Partial<AdminOrder> = {}): AdminOrder {
+  return {
+    id: 'ord_ana',
+    order_number: 'RC-7KQ4-XN2M-9T2W',
+    event_id: 6,
+    event_title: 'Peach City Skate Jam',
+    time_zone: 'America/New_York',
+    customer_name: 'Ana Rivera',
+    customer_email: 'ana@example.com',
+    customer_phone: '',
+    status: 'completed',
+    total_amount: 7036,
+    refunded_amount: 0,
+    created_at: '2026-11-20T12:00:00.000Z',
+    ...with_,
+  };
+}
+
+export const page =
+  (orders: AdminOrder[], total = orders.length, next?: string) =>
+  () =>
+    Response.json(orders, {
+      headers: { 'X-Total-Count': String(total), ...(next ? { 'X-Next-Cursor': next } : {}) },
+    });
+
+const nothingRefunded = () => Response.json({ items: [], refunds: [] });
+const order = anOrder({
+  customer_phone: '',
+  items: [anItem({ id: 1, is_checked_in: true }), anAddonItem(), anItem({ id: 3, qr_code: null })],
+});
+
+export function open(answers: Parameters<typeof serve>[0] = {}) {
+  const asked = serve({
+    'GET /api/admin/event-choices': () =>
+      Response.json([{ id: 6, title: 'Peach City Skate Jam', start_date: '2026-12-11' }]),
+    'GET /api/orders/ord_ana': () => Response.json(order),
+    'GET /api/admin/orders/ord_ana/refunds': nothingRefunded,
+    ...answers,
+  });
+  render(
+    <Surroundings client={newClient()}>
+      <OrdersTab />
+    </Surroundings>,
+  );
+  return asked;
+}
+export const said = () => toastStore.get();

@@ -21,7 +21,7 @@ export function Filters({ filters, onChange, onClear }: FiltersProps) {
   ];
   return (
     <section aria-label="Filters" className="grid gap-4">
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-5 max-md:[&>:nth-child(3)]:col-span-2">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5 max-md:[&>:nth-child(3)]:col-span-2">
         <Choice
           label="Who"
           all="Everybody"

@@ -26,7 +26,9 @@ export function InvitationsTable({ invitations }: { invitations: readonly Invita
       key: 'email',
       header: 'Email',
       bare: true,
-      cell: ({ email }) => <span className="font-semibold wrap-anywhere">{email}</span>,
+      cell: ({ email }) => (
+        <span className="inline-block font-semibold wrap-anywhere md:min-w-48">{email}</span>
+      ),
     },
     { key: 'role', header: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
     { key: 'by', header: 'Invited by', cell: ({ invited_by }) => invited_by },
@@ -37,7 +39,7 @@ export function InvitationsTable({ invitations }: { invitations: readonly Invita
       bare: true,
       end: true,
       cell: (row) => (
-        <div className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end">
+        <div className="flex flex-wrap gap-2 md:justify-end xl:flex-nowrap">
           <Button
             variant="secondary"
             aria-label={`Send the invitation to ${row.email} again`}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdminDj } from '#shared/djs/djs.schemas.ts';
@@ -54,11 +54,11 @@ describe('the list of DJs', () => {
   it('begins with nobody, is on its way, or did not come', async () => {
     const { table, user } = show(undefined);
     expect(await screen.findByRole('status', { name: 'Loading DJs' })).toBeVisible();
-    document.body.innerHTML = '';
+    cleanup();
     table[LIST] = [];
     renderAdmin('/admin/djs', Component);
     expect(await screen.findByText('No DJs Added Yet')).toBeVisible();
-    document.body.innerHTML = '';
+    cleanup();
     table[LIST] = no(500, 'server.internal', 'No.');
     renderAdmin('/admin/djs', Component);
     expect(await screen.findByText('Error loading DJs. Please try again.')).toBeVisible();

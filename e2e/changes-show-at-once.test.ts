@@ -7,6 +7,8 @@ import { tokenOf } from './support/staffCalls.ts';
 import { visit } from './support/visit.ts';
 
 const EVENT = 'Peach City Skate Jam';
+/** The server goes away for a moment, and an event for good. */
+const EXPECTED = new RegExp(`${NO_NETWORK.source}|status of 404`);
 
 /** As the back office does it. */
 async function change(server: TestServer, id: number, fields: object): Promise<void> {
@@ -44,7 +46,7 @@ async function openAndFollow(path: string, url: string): Promise<Page> {
   let again: Promise<unknown> = Promise.resolve();
   const page = await visit(path, {
     url,
-    tolerate: NO_NETWORK,
+    tolerate: EXPECTED,
     before: async (opened) => {
       again = opened
         .waitForRequest('**/api/events/stream')

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { expectAccessible } from '#e2e/support/axe.ts';
 import { sharedSite } from '#e2e/support/site.ts';
 import { tokenOf } from '#e2e/support/staffCalls.ts';
 import { answer, visit } from '#e2e/support/visit.ts';
@@ -54,4 +55,32 @@ test('without a connection any size that is kept will do', async () => {
   await page.waitForFunction(async (address) => caches.match(address), small);
   await page.context().setOffline(true);
   expect(await width(photo.replace('1000.webp', '800.avif'))).toBe(400);
+});
+
+test('a picture chosen in a form is what visitors see once it is saved', async () => {
+  const page = await visit('/admin/djs', { as: 'admin', screen: 'desk' });
+  await page.getByRole('button', { name: 'Add DJ' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('DJ Pixel');
+  const create = { width: 640, height: 640, channels: 3, background: '#123456' } as const;
+  const buffer = await sharp({ create }).jpeg().toBuffer();
+  const file = { name: 'pixel.jpg', mimeType: 'image/jpeg', buffer };
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await dialog.getByAltText('Preview').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.goto('/djs');
+  const image = page.getByRole('article', { name: 'DJ Pixel' }).locator('img');
+  await expect
+    .poll(() => image.evaluate((img: HTMLImageElement) => [img.currentSrc, img.naturalWidth > 0]))
+    .toEqual([expect.stringMatching(/\/pictures\/[0-9a-f]{32}\/400\.avif$/), true]);
+  // Others look at the same site.
+  const id = await page.evaluate(async () => {
+    const djs = (await (await fetch('/api/djs')).json()) as { id: number; name: string }[];
+    return djs.find(({ name }) => name === 'DJ Pixel')?.id;
+  });
+  const { url } = await sharedSite();
+  const headers = { authorization: `Bearer ${await tokenOf(url, 'admin')}` };
+  expect((await fetch(`${url}/api/djs/${id}`, { method: 'DELETE', headers })).ok).toBe(true);
 });

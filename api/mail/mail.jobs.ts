@@ -26,6 +26,8 @@ export function mailJobs({
     const { orderId, again } = orderPayload.parse(payload);
     const order = await findOrder(orderId);
     if (!order) throw new Error(`No order ${orderId} to confirm`);
+    // Refunded before this went out: there is nothing to come for.
+    if (order.status === 'cancelled') return;
     const mail = await orderConfirmation(order, publicUrl);
     await mailer.send(again ? { ...mail, id: `${mail.id}-${again}` } : mail);
   };

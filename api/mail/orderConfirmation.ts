@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { formatUsd } from '#shared/base/money.ts';
 import { DEFAULT_DOORS, formatClock, formatDate } from '#shared/base/time.ts';
+import { netTotal } from '#shared/orders/netAmounts.ts';
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
 import { textCode } from '#shared/tickets/ticketCode.ts';
 import { button, layout } from './layout.ts';
@@ -31,11 +32,14 @@ function totalsOf(order: Order): Row[] {
     rows.unshift({ label, value: formatUsd(-order.discount_amount) });
   }
   if (order.tax_amount > 0) rows.push({ label: 'Sales tax', value: formatUsd(order.tax_amount) });
-  return [...rows, { label: 'Total', value: formatUsd(order.total_amount) }];
+  const refunded = order.refunded_amount ?? 0;
+  if (refunded > 0) rows.push({ label: 'Refunded', value: formatUsd(-refunded) });
+  return [...rows, { label: 'Total', value: formatUsd(netTotal(order)) }];
 }
 
 function codesOf(order: Order): Row[] {
-  return order.items.map((item) => ({
+  const valid = order.items.filter((item) => item.status === 'valid');
+  return valid.map((item) => ({
     label: nameOf(item),
     value: item.qr_code === null ? '' : textCode(item.qr_code),
   }));

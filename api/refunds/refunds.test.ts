@@ -1,49 +1,22 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Kysely } from 'kysely';
 import { problem } from '#api/checkout/testing/client.ts';
-import { createRig, paid, type Rig } from '#api/checkout/testing/rig.ts';
-import { aBasket, type Sale, seedSale, stockOf } from '#api/checkout/testing/sale.ts';
+import { aBasket, stockOf } from '#api/checkout/testing/sale.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { describeStore } from '#api/db/testing.ts';
-import { anAdmin } from './testing.ts';
-import { orderRefundsSchema, refundSchema } from '#shared/refunds/refunds.schemas.ts';
-
-let count = 0;
-const wish = (rest: object) => {
-  count += 1;
-  return { reason: 'Broke a wheel', idempotencyKey: `key-${count}-key`, ...rest };
-};
+import { type Office, openOffice, wish } from './testing.ts';
+import { refundSchema } from '#shared/refunds/refunds.schemas.ts';
 
 describeStore('refunds', (open) => {
   let db: Kysely<Schema>;
-  let sale: Sale;
-  let rig: Rig;
+  let office: Office;
   beforeEach(async () => {
     db = await open();
-    sale = await seedSale(db);
-    rig = createRig(db, { user: await anAdmin(db) });
+    office = await openOffice(db);
   });
 
-  /** Two passes with a promoter's discount, and three shirts. */
-  async function bought(rest: object = {}) {
-    const addons = [{ addonId: sale.shirt, quantity: 3 }];
-    const basket = aBasket(sale, 2, { addons, promoCode: 'ROLLAXLE', ...rest });
-    const { id } = await paid(rig, basket);
-    const order = await rig.checkout.process(id);
-    if (!order) throw new Error('no order');
-    await rig.worker.runDue();
-    rig.mails.length = 0;
-    return { id: order.orderId, number: order.orderNumber, intent: id };
-  }
-  const look = async (id: string) =>
-    orderRefundsSchema.parse(await (await rig.get(`/api/admin/orders/${id}/refunds`)).json());
-  const refund = (id: string, body: object) => rig.post(`/api/admin/orders/${id}/refunds`, body);
-  const orderRow = (id: string) =>
-    db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const payment = (id: string) =>
-    db.selectFrom('demo_payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-
   it('gives one ticket back: void, on sale again, commission reversed, paid back, written, told', async () => {
+    const { sale, rig, bought, look, refund, orderRow, payment } = office;
     const order = await bought();
     const { items } = await look(order.id);
     const [ticket] = items;
@@ -87,6 +60,7 @@ describeStore('refunds', (open) => {
   });
 
   it('gives the door a new number for what is void', async () => {
+    const { sale, rig, bought, refund } = office;
     const order = await bought();
     const numbers = () =>
       db.selectFrom('order_items').select(['id', 'door_seq', 'status']).orderBy('id').execute();
@@ -105,6 +79,7 @@ describeStore('refunds', (open) => {
   const version = () => db.selectFrom('catalogue_version').select('version').executeTakeFirst();
 
   it('gives some of an add-on back, then everything that is left, and closes the order', async () => {
+    const { sale, rig, bought, look, refund, orderRow, payment } = office;
     const order = await bought();
     const shirts = (await look(order.id)).items.find((item) => item.kind === 'addon');
     const id = shirts?.id ?? 0;
@@ -136,6 +111,7 @@ describeStore('refunds', (open) => {
   });
 
   it('makes one refund of two that come at once, and of a repeated one', async () => {
+    const { sale, rig, bought, look, refund, payment } = office;
     const order = await bought();
     const [ticket] = (await look(order.id)).items;
     const same = wish({ itemIds: [ticket?.id] });
@@ -162,6 +138,7 @@ describeStore('refunds', (open) => {
   });
 
   it('asks twice before it takes back what somebody came in with', async () => {
+    const { bought, look, refund } = office;
     const order = await bought();
     const [ticket] = (await look(order.id)).items;
     await db
@@ -179,6 +156,7 @@ describeStore('refunds', (open) => {
   });
 
   it('of what cost nothing is settled without a provider', async () => {
+    const { sale, rig, refund } = office;
     const basket = aBasket(sale, 1, { tickets: [{ ticketId: sale.free, quantity: 2 }] });
     const setup = await rig.checkout.create(basket, null);
     const done = await rig.checkout.process(setup.clientSecret.split('_secret_')[0] ?? '');
@@ -187,47 +165,5 @@ describeStore('refunds', (open) => {
     const jobs = await db.selectFrom('jobs').select('kind').execute();
     expect(jobs.map((job) => job.kind)).not.toContain('checkout.refund');
     expect(await stockOf(db, sale.free)).toMatchObject({ sold: 0 });
-  });
-
-  it('refuses bad input with the name of the field, and does nothing', async () => {
-    const order = await bought();
-    const [ticket] = (await look(order.id)).items;
-    const id = ticket?.id ?? 0;
-    const bodies: [object, string | undefined][] = [
-      [{}, 'itemIds'],
-      [{ itemIds: [] }, 'itemIds'],
-      [{ itemIds: [id], all: true }, 'itemIds'],
-      [{ itemIds: [2 ** 31] }, 'itemIds.0'],
-      [{ itemIds: [999_999] }, 'itemIds'],
-      [{ itemIds: [id], quantities: { [id]: 0 } }, `quantities.${id}`],
-      [{ itemIds: [id], quantities: { [id]: 2 } }, `quantities.${id}`],
-      [{ itemIds: [id], quantities: { 77: 1 } }, 'quantities.77'],
-      [{ itemIds: [id], reason: ' ' }, 'reason'],
-      [{ itemIds: [id], reason: 'a\0b' }, 'reason'],
-      [{ itemIds: [id], reason: 'x'.repeat(501) }, 'reason'],
-      [{ itemIds: [id], idempotencyKey: 'short' }, 'idempotencyKey'],
-      [{ itemIds: [id], amount: 1 }, undefined],
-    ];
-    for (const [body, field] of bodies) {
-      const told = await problem(refund(order.id, wish(body)));
-      expect([400, 409, 422]).toContain(told.status);
-      expect(told).toMatchObject(field ? { field } : {});
-    }
-    for (const id_ of ['nobody', '%00', 'x'.repeat(99)])
-      expect((await problem(refund(id_, wish({ all: true })))).status).toBeLessThan(500);
-    expect((await orderRow(order.id)).refunded_amount).toBe(0);
-    expect(await db.selectFrom('refunds').selectAll().execute()).toEqual([]);
-  });
-
-  it('keeps a key for one refund', async () => {
-    const [one, two] = [await bought(), await bought()];
-    const [a, b] = (await look(one.id)).items;
-    const body = wish({ itemIds: [a?.id] });
-    await refund(one.id, body);
-    for (const again of [
-      refund(two.id, { ...body, itemIds: undefined, all: true }),
-      refund(one.id, { ...body, itemIds: [b?.id] }),
-    ])
-      expect(await problem(again)).toMatchObject({ status: 422, code: 'refunds.key_reused' });
   });
 });

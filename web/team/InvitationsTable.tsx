@@ -27,7 +27,9 @@ export function InvitationsTable({ invitations }: { invitations: readonly Invita
       header: 'Email',
       bare: true,
       cell: ({ email }) => (
-        <span className="inline-block font-semibold wrap-anywhere md:min-w-48">{email}</span>
+        <span className="inline-block font-semibold wrap-anywhere md:min-w-36 xl:min-w-48">
+          {email}
+        </span>
       ),
     },
     { key: 'role', header: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },

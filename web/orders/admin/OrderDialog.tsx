@@ -27,7 +27,7 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Order ${order.order_number}`}
-      description={order.event_title}
+      description={<Long text={order.event_title} />}
       wide
       footer={
         <>
@@ -55,9 +55,9 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
         <div className="grid grid-cols-1 content-start gap-x-10 gap-y-2 sm:grid-cols-2">
           <Facts
             rows={[
-              ['Customer', order.customer_name],
-              ['Email', order.customer_email],
-              ['Phone', order.customer_phone || 'Not provided'],
+              ['Customer', <Long key="customer" text={order.customer_name} />],
+              ['Email', <Long key="email" text={order.customer_email} />],
+              ['Phone', <Long key="phone" text={order.customer_phone || 'Not provided'} />],
             ]}
           />
           <Facts
@@ -73,6 +73,11 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
       </div>
     </Dialog>
   );
+}
+
+/** What people typed breaks where it must: a word may be longer than its place. */
+function Long({ text }: { text: string }) {
+  return <span className="wrap-anywhere">{text}</span>;
 }
 
 function Contents({ id }: { id: string }) {

@@ -1,7 +1,7 @@
 // Every list of the back office and the analytics of its largest event, with 100,000 orders and 1,000 events there:
 // fails when one of them takes longer than 100 ms at the server, or when a query reads the whole of a large table.
 import Database from 'better-sqlite3';
-import { type AdminList, adminLists, ALLOWED_SCANS } from '#api/adminLists.testing.ts';
+import { type AdminList, adminLists, allowedScans } from '#api/adminLists.testing.ts';
 import { createApp } from '#api/app.ts';
 import { compose } from '#api/compose.ts';
 import { readConfig } from '#api/config.ts';
@@ -64,11 +64,16 @@ async function plans(dataDir: string, lists: readonly AdminList[], headers: Head
   for (const { name, path } of lists) {
     sent.length = 0;
     await (await app.request(path, { headers })).text();
-    const queries = [...sent];
-    const strict = queries.filter(({ sql }) => !ALLOWED_SCANS.some((one) => one.sql.test(sql)));
+    const queries = sent.splice(0);
     const scans: string[] = [];
-    for (const query of strict) scans.push(...fullScans(query.sql, await planOf(db, query)));
-    found.set(name, { queries: queries.length, scans, allowed: queries.length - strict.length });
+    let allowed = 0;
+    for (const query of queries) {
+      const steps = fullScans(query.sql, await planOf(db, query));
+      const within = steps.length <= allowedScans(query.sql);
+      if (within) allowed += steps.length;
+      else scans.push(...steps);
+    }
+    found.set(name, { queries: queries.length, scans, allowed });
   }
   await db.destroy();
   return found;

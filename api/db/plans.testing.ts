@@ -38,24 +38,30 @@ export async function noisyDatabase(file = ':memory:') {
   return { db, sent };
 }
 
+/** A step of a plan, within the part of the query that `parent` names. */
+export type Step = { parent: number; detail: string };
+
 /** The steps of SQLite's plan for a query; none for what is no select. */
-export async function planOf(db: Kysely<Schema>, query: SentQuery): Promise<string[]> {
+export async function planOf(db: Kysely<Schema>, query: SentQuery): Promise<Step[]> {
   if (!/^\s*(select|with)/i.test(query.sql)) return [];
   const explain = CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]);
-  const { rows } = await db.executeQuery<{ detail: string }>(explain);
-  return rows.map(({ detail }) => detail);
+  return (await db.executeQuery<Step>(explain)).rows;
 }
 
 /**
- * The steps that read the whole of a large table, or of an index of it. Reading an index in its own order is none:
- * a list that begins with the newest stops after a page. Where such a list has to look for what it shows, it may come
- * to the end: who checks has to know such queries and allow them.
+ * The steps that read the whole of a large table, or of an index of it. A list that begins with the newest reads an
+ * index in its own order and stops after a page: of such steps there may be one for each `limit` of the query.
  */
-export function fullScans(sql: string, plan: readonly string[]): string[] {
-  const sorted = plan.some((step) => step.includes('TEMP B-TREE FOR ORDER BY'));
-  const first = !sorted && /\blimit\b/i.test(sql);
-  return plan.filter((step) => {
-    const [, table, using] = /^SCAN (\w+)( USING (?:COVERING )?INDEX)?/.exec(step) ?? [];
-    return LARGE.some((large) => large === table) && !(first && using !== undefined);
+export function fullScans(sql: string, plan: readonly Step[]): string[] {
+  const sorts = plan.filter(({ detail }) => detail.includes('TEMP B-TREE FOR ORDER BY'));
+  const sorted = new Set(sorts.map(({ parent }) => parent));
+  let pages = sql.match(/\blimit\b/gi)?.length ?? 0;
+  const full = plan.filter(({ parent, detail }) => {
+    const [, table, using] = /^SCAN (\w+)( USING (?:COVERING )?INDEX)?/.exec(detail) ?? [];
+    if (!LARGE.some((large) => large === table)) return false;
+    if (using === undefined || sorted.has(parent) || pages === 0) return true;
+    pages -= 1;
+    return false;
   });
+  return full.map(({ detail }) => detail);
 }

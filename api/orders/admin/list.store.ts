@@ -37,19 +37,23 @@ export function pageOfOrders(db: Db, filter: OrderFilter, { limit, cursor }: Pag
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(limit);
-  return db
-    .selectFrom(keys.as('page'))
-    .innerJoin('orders', 'orders.id', 'page.id')
-    .innerJoin('events', 'events.id', 'orders.event_id')
-    .selectAll('orders')
-    .select([
-      'events.title as event_title',
-      'events.start_date as event_start_date',
-      'events.time_zone',
-    ])
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc')
-    .execute();
+  return (
+    db
+      .selectFrom(keys.as('page'))
+      // Crossed, so that SQLite goes from the page to its orders: else it may read all orders for those of the page.
+      .crossJoin('orders')
+      .whereRef('orders.id', '=', 'page.id')
+      .innerJoin('events', 'events.id', 'orders.event_id')
+      .selectAll('orders')
+      .select([
+        'events.title as event_title',
+        'events.start_date as event_start_date',
+        'events.time_zone',
+      ])
+      .orderBy('orders.created_at', 'desc')
+      .orderBy('orders.id', 'desc')
+      .execute()
+  );
 }
 
 export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {

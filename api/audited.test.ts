@@ -83,3 +83,10 @@ it.each(Object.keys(AUDITED))('%s is in the log, with who did it', async (route)
   expect(entry).toMatchObject({ actor_name: 'admin', action: expect.stringMatching(/^\w+\.\w+$/) });
   expect(entry?.label).not.toBe('');
 });
+
+it('would notice what leaves no trace', async () => {
+  const before = await last();
+  const { db } = ground.services;
+  await db.updateTable('djs').set({ name: 'Unseen' }).where('id', '=', 1).execute();
+  expect((await last())?.id).toBe(before?.id);
+});

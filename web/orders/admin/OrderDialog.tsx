@@ -52,7 +52,7 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
       }
     >
       <div className="grid grid-cols-1 gap-6">
-        <div className="grid grid-cols-1 content-start gap-x-10 gap-y-2 sm:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-x-10 gap-y-2 sm:grid-cols-2">
           <Facts
             rows={[
               ['Customer', <Long key="customer" text={order.customer_name} />],

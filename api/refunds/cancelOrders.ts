@@ -8,6 +8,7 @@ import type { Canceller } from './cancelEvent.ts';
 import { findEvent, ordersToRefund } from './cancellation.store.ts';
 import { CANCEL_JOB } from './refunds.kinds.ts';
 import { refundOrder } from './refundOrder.ts';
+import { twice } from './twice.ts';
 
 /** Orders per job: short enough that nothing takes it for one that was cut off. */
 const BATCH = 200;
@@ -65,7 +66,7 @@ async function refund(
     actor: { id: null, name: 'Cancelled event' },
   } as const;
   try {
-    await inTransaction(db, (trx) => refundOrder(trx, platform, request));
+    await twice(() => inTransaction(db, (trx) => refundOrder(trx, platform, request)));
   } catch (error) {
     // Somebody refunded the rest of it a moment ago.
     if (!isAppError(error) || error.code !== 'refunds.nothing_left') throw error;

@@ -87,7 +87,7 @@ export async function refundMail(matter: Matter, publicUrl: string): Promise<Mai
   const title = cancelled ? `${event.title} has been cancelled` : 'Your refund';
   const demo = order.payment_mode === 'demo';
   const link = `${publicUrl}/orders/${order.order_number}`;
-  const tax = refund.tax_amount > 0 ? ` (sales tax ${formatUsd(refund.tax_amount)})` : '';
+  const tax = refund.tax_amount > 0 ? ` (of it ${formatUsd(refund.tax_amount)} sales tax)` : '';
   const total = { label: `Refunded${tax}`, value: formatUsd(refund.amount) };
   const rows = [...rowsOf(items), total];
   const [before, after] = [opening(matter), closing(matter)];

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
-import { gaveWay, isTakenCode } from '#api/db/dbErrors.ts';
 import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { EventsService } from '#api/events/events.service.ts';
@@ -27,6 +26,7 @@ import { refundMailJob } from './refunds.mails.ts';
 import { refundOrder } from './refundOrder.ts';
 import * as store from './refunds.store.ts';
 import { toOrderRefunds, toRefund } from './refunds.wire.ts';
+import { twice } from './twice.ts';
 
 export type RefundsDeps = Canceller & {
   db: Kysely<Schema>;
@@ -56,16 +56,6 @@ export type RefundsService = {
   cancellation(eventId: number): Promise<Cancellation>;
   jobs: JobHandlers;
 };
-
-/** Once more when somebody else was in the way: with the same key at the same moment, or of the same rows. */
-async function twice<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!gaveWay(error) && !isTakenCode(error)) throw error;
-    return work();
-  }
-}
 
 /** Money that goes back, and what is void because of it. */
 export function createRefundsService(deps: RefundsDeps): RefundsService {

@@ -152,9 +152,10 @@ async function lockedItem(trx: Db, id: number, expected?: number): Promise<store
 
 /** An item as the log tells of it. */
 async function snapshot(trx: Db, item: store.ItemRow): Promise<Snapshot> {
-  const { start_time, end_time, updated_at: _version, ...row } = item;
+  const { start_time, end_time, venue_id, updated_at: _version, ...row } = item;
   const times = { start_time: iso(start_time), end_time: iso(end_time) };
-  return { ...row, ...times, ...(await partNames(trx, item.id)) };
+  const venue = await store.venueName(trx, venue_id);
+  return { ...row, ...times, venue, ...(await partNames(trx, item.id)) };
 }
 
 const iso = (ms: number): string => new Date(ms).toISOString();

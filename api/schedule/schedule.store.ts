@@ -50,6 +50,16 @@ export async function deleteItem(trx: Db, id: number): Promise<void> {
   await trx.deleteFrom('sub_events').where('id', '=', id).execute();
 }
 
+export async function venueName(db: Db, id: number | null): Promise<string | null> {
+  if (id === null) return null;
+  const venue = await db
+    .selectFrom('venues')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return venue?.name ?? null;
+}
+
 /** Keeps a venue from being deleted until the transaction ends. False: there is none. */
 export async function lockVenue(trx: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -78,10 +78,14 @@ describeStore('the schedule of an event', (open) => {
   });
 
   it('takes it with everything: venue, DJs and tickets', async () => {
-    const { schedule, eventId, linked } = await start();
+    const { schedule, eventId, linked, log } = await start();
     const parts = { venue_id: 1, djIds: [1, 2], selectedTickets: [1, 4] };
     const made = await schedule.create(eventId, { title: 'All', ...times, ...parts }, asked);
     expect(made).toMatchObject({ venue_id: 1, djIds: [1, 2] });
+    expect((await log())[0]?.after).toMatchObject({
+      venue: 'Cascade Rink',
+      djs: ['DJ Axle', 'Lady Lanes'],
+    });
     expect(await linked()).toEqual([
       [1, made.id],
       [2, OPENING],

@@ -15,14 +15,10 @@ type Change = {
 type Decide = (trx: Db, before: store.ProductRow) => Promise<Change | null> | Change | null;
 
 /** A ticket as the log tells of it. What has been sold of it is no change that somebody made. */
-export function snapshot({
-  quantity_sold: _sold,
-  quantity_held: _held,
-  active,
-  hidden,
-  ...row
-}: store.ProductRow): Snapshot {
-  return { ...row, active: active === 1, hidden: hidden === 1 };
+export async function snapshot(trx: Db, product: store.ProductRow): Promise<Snapshot> {
+  const { quantity_sold: _sold, quantity_held: _held, sub_event_id, ...row } = product;
+  const flags = { active: row.active === 1, hidden: row.hidden === 1 };
+  return { ...row, ...flags, valid_for: await store.titleOfItem(trx, sub_event_id) };
 }
 
 /** The event of a ticket, which never changes. Throws `ticketMissing`. */
@@ -59,8 +55,8 @@ export async function changeProduct(
       const updated_at = Math.max(now, before.updated_at + 1);
       const after = await store.saveProduct(trx, id, { ...change.values, updated_at });
       const told = {
-        before: { ...snapshot(before), ...change.told?.before },
-        after: { ...snapshot(after), ...change.told?.after },
+        before: { ...(await snapshot(trx, before)), ...change.told?.before },
+        after: { ...(await snapshot(trx, after)), ...change.told?.after },
       };
       const what = { action, entity: 'ticket', id, label: after.name, eventId };
       await audit(trx, actor, { ...what, ...told }, now);

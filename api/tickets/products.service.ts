@@ -49,7 +49,11 @@ export function createProductsService(deps: ProductsDeps) {
           updated_at: now,
         });
         const what = { entity: 'ticket', id: row.id, label: row.name, eventId };
-        const entry = { action: 'tickets.create', before: null, after: snapshot(row) } as const;
+        const entry = {
+          action: 'tickets.create',
+          before: null,
+          after: await snapshot(trx, row),
+        } as const;
         await audit(trx, actor, { ...what, ...entry }, now);
         return toAdminTicket(row, { addonIds: [], ordered: false });
       });
@@ -98,7 +102,11 @@ export function createProductsService(deps: ProductsDeps) {
         if (problem) throw new AppError(problem);
         await store.deleteProduct(trx, id);
         const what = { entity: 'ticket', id, label: before.name, eventId };
-        const entry = { action: 'tickets.delete', before: snapshot(before), after: null } as const;
+        const entry = {
+          action: 'tickets.delete',
+          before: await snapshot(trx, before),
+          after: null,
+        } as const;
         await audit(trx, actor, { ...what, ...entry }, platform.clock());
       });
     },

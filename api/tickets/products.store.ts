@@ -92,6 +92,17 @@ export async function isOrdered(db: Db, { id, event_id }: Pick<ProductRow, 'id' 
   return item !== undefined;
 }
 
+/** What the schedule item is called that a ticket is for; null: all of the event. */
+export async function titleOfItem(db: Db, id: number | null): Promise<string | null> {
+  if (id === null) return null;
+  const item = await db
+    .selectFrom('sub_events')
+    .select('title')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return item?.title ?? null;
+}
+
 export async function isItemOf(db: Db, itemId: number, eventId: number): Promise<boolean> {
   const item = await db
     .selectFrom('sub_events')

@@ -96,10 +96,11 @@ describeStore('the tickets of an event', (open) => {
   });
 
   it('are linked to an item of their own event, and to all of it again', async () => {
-    const { products, events, db } = await start();
+    const { products, events, db, log } = await start();
     expect(await products.update(PASS, { sub_event_id: 1 }, asked)).toMatchObject({
       sub_event_id: 1,
     });
+    expect((await log())[0]?.after).toBe('{"valid_for":"Opening Roll"}');
     expect((await products.update(PASS, { sub_event_id: null }, asked)).sub_event_id).toBeNull();
     const other = await events.createEvent(aNewEvent);
     const item = { title: 'Elsewhere', start_time: 1, end_time: 2, event_id: other };

@@ -13,6 +13,10 @@ type CheckListProps<K> = {
   empty: string;
 };
 
+/** DJs stay DJs. */
+const inSentence = (label: string): string =>
+  label.replace(/^[A-Z](?![A-Z])/, (first) => first.toLowerCase());
+
 /** From this many on people would rather type than scroll. */
 const MANY = 8;
 
@@ -36,7 +40,7 @@ export function CheckList<K extends string | number>({
         {label} {chosen.length > 0 && <span className="text-dust">({chosen.length} chosen)</span>}
       </legend>
       {choices.length >= MANY && (
-        <SearchBox label={`Search ${label.toLowerCase()}`} value={search} onChange={setSearch} />
+        <SearchBox label={`Search ${inSentence(label)}`} value={search} onChange={setSearch} />
       )}
       <div className="max-h-60 overflow-y-auto rounded-sm border border-edge bg-raised px-4">
         {shown.map(({ id, label: name, hint }) => (

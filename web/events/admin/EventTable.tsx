@@ -73,7 +73,7 @@ function Name({ event }: { event: ListedAdminEvent }) {
       <span className="aspect-[2/1] w-20 shrink-0 overflow-hidden rounded-sm bg-raised max-2xl:hidden max-md:block">
         <EventImage event={event} sizes="80px" />
       </span>
-      <span className="grid min-w-0 gap-1 md:min-w-32">
+      <span className="grid min-w-0 gap-1 md:min-w-24">
         <span className="line-clamp-3 font-semibold wrap-anywhere">{event.title}</span>
         <EventTags event={event} />
       </span>
@@ -84,9 +84,13 @@ function Name({ event }: { event: ListedAdminEvent }) {
 function Dates({ event: { start_date, end_date } }: { event: ListedAdminEvent }) {
   return (
     <span className="max-md:text-right" title={formatDateRange(start_date, end_date)}>
-      <span className="block whitespace-nowrap">{formatDate(start_date)}</span>
+      <span className="block whitespace-nowrap md:max-xl:whitespace-normal">
+        {formatDate(start_date)}
+      </span>
       {end_date !== start_date && (
-        <span className="block whitespace-nowrap text-dust">– {formatDate(end_date)}</span>
+        <span className="block whitespace-nowrap text-dust md:max-xl:whitespace-normal">
+          – {formatDate(end_date)}
+        </span>
       )}
     </span>
   );

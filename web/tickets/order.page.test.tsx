@@ -81,7 +81,8 @@ describe('the cards', () => {
     ];
     open(AT, knowing(anOrder({ items, payment_mode: 'live' })));
     await codes();
-    const [used, cancelled, generating, addon] = screen
+    // What is void comes last.
+    const [used, generating, addon, cancelled] = screen
       .getAllByRole('article')
       .map((card) => within(card));
     expect(used?.getByText('Checked in')).toBeVisible();

@@ -140,6 +140,7 @@ export const FOR_ALL = [
   'POST /api/analytics/pageview/:id',
   'POST /api/analytics/checkout-initiated/:id',
   'POST /api/analytics/promo-click/:id',
+  'POST /api/promoters/signup',
   'POST /api/create-payment-intent',
   'GET /api/events/:id/promo-code',
   'POST /api/process-order',

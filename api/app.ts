@@ -26,6 +26,7 @@ import { notificationsRoutes } from '#api/notifications/notifications.routes.ts'
 import { orderAdminRoutes } from '#api/orders/admin/orderAdmin.routes.ts';
 import { ordersRoutes } from '#api/orders/orders.routes.ts';
 import { demoPaymentsRoutes } from '#api/payments/demo.routes.ts';
+import { applicationRoutes } from '#api/promoters/application.routes.ts';
 import { promotersRoutes } from '#api/promoters/promoters.routes.ts';
 import { picturesRoutes, UPLOAD_PATH } from '#api/pictures/pictures.routes.ts';
 import { placesRoutes } from '#api/places/places.routes.ts';
@@ -84,6 +85,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', demoPaymentsRoutes({ demo: provider, limit }))
     .route('/', picturesRoutes({ pictures: services.pictures, limit }))
     .route('/', promotersRoutes({ promoters: services.promoters }))
+    .route('/', applicationRoutes(services))
     .route('/', webhooksRoutes({ providerName: provider.name, webhooks }))
     .route('/', ordersRoutes({ orders, limit }))
     .route('/', orderAdminRoutes(services))

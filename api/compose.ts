@@ -34,6 +34,8 @@ import { createNotificationsService } from '#api/notifications/notifications.ser
 import { createOrderAdminService } from '#api/orders/admin/orderAdmin.service.ts';
 import { RESENDS } from '#api/orders/admin/resend.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
+import { createApplicationService } from '#api/promoters/application.service.ts';
+import { promoterJobs } from '#api/promoters/promoters.jobs.ts';
 import { createPromotersService } from '#api/promoters/promoters.service.ts';
 import { createPicturesService } from '#api/pictures/pictures.service.ts';
 import { deliverDemoEvents } from '#api/payments/demo.events.ts';
@@ -97,6 +99,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   const files = createLocalFiles(join(config.dataDir, 'files'));
   const pictures = createPicturesService({ db, platform, files });
   const promoters = createPromotersService({ db, platform });
+  const application = createApplicationService({ db, platform, accounts, owners });
   const analytics = createAnalyticsService({ db, platform, events });
   const reports = createReportsService({ db, platform });
   const orders = createOrdersService({ db });
@@ -147,6 +150,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
       ...accountJobs({ db, platform, passwords, mailer, publicUrl }),
       ...secondFactorJobs({ db, platform, owners, mailer, publicUrl }),
       ...teamJobs({ db, platform, invitations, owners, mailer, publicUrl }),
+      ...promoterJobs({ db, mailer, publicUrl, teamEmail }),
       ...requests.jobs,
       ...newsletter.jobs,
       ...notifications.jobs,
@@ -187,6 +191,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
     places,
     pictures,
     promoters,
+    application,
     fresh,
     viewers,
     analytics,

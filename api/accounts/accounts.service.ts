@@ -83,6 +83,19 @@ export function createAccountsService({
     created_at: user.createdAt ?? clock(),
   });
 
+  /**
+   * Adds an account whose name and address nobody else has; throws `usernameTaken` or `emailTaken`. Nobody has proved
+   * yet that the address is theirs, so nothing that was bought or agreed under it becomes the account's.
+   */
+  async function addOwn(user: NewUser, trx: Db): Promise<User> {
+    const row = rowOf(user);
+    const emailKey = emailKeyOf(user.email);
+    await refuseTaken(trx, row.username_key, emailKey);
+    const added = await insertUser(trx, { ...row, email_claim: emailKey });
+    if (!added) throw await reasonOfConflict(trx, row.username_key);
+    return toUser(added);
+  }
+
   /** Throws `badCredentials`. The password alone opens no account that has a second factor. */
   async function signIn({ username, password }: Login, { userAgent } = SOMEWHERE): Promise<SignIn> {
     const user = await findUserByKey(db, keyOf(username));
@@ -106,21 +119,17 @@ export function createAccountsService({
     login: async (credentials: Login, device = SOMEWHERE): Promise<Session> =>
       sessionOf(await signIn(credentials, device)),
 
-    /**
-     * Makes an account and opens its first session; throws `usernameTaken` or `emailTaken`. Nobody has proved yet that
-     * the address is theirs, so nothing that was bought or agreed under it becomes the account's.
-     */
+    addOwn,
+
+    /** Makes an account and opens its first session; throws `usernameTaken` or `emailTaken`. */
     async register(given: Registration, { userAgent } = SOMEWHERE): Promise<Session> {
       const emailKey = emailKeyOf(given.email);
       await refuseTaken(db, keyOf(given.username), emailKey);
       const passwordHash = await hashPassword(given.password);
       return inTransaction(db, async (trx) => {
-        await refuseTaken(trx, keyOf(given.username), emailKey);
-        const row = rowOf({ ...given, role: 'user', passwordHash });
-        const user = await insertUser(trx, { ...row, email_claim: emailKey });
-        if (!user) throw await reasonOfConflict(trx, row.username_key);
+        const user = await addOwn({ ...given, role: 'user', passwordHash }, trx);
         const token = await openSession(trx, { userId: user.id, userAgent }, platform);
-        return { token, user: toUser(user) };
+        return { token, user };
       });
     },
 

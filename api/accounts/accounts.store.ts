@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { UsersTable } from '#api/db/tables/people.ts';
 
@@ -40,6 +40,15 @@ export function updateUser(
   change: Updateable<UsersTable>,
 ): Promise<UserRow | undefined> {
   return db.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirst();
+}
+
+/** Gives an account without another role that of promoters. Until the transaction ends nobody else changes it. */
+export async function makePromoter(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ role: sql<UserRow['role']>`case when role = 'user' then 'promoter' else role end` })
+    .where('id', '=', id)
+    .execute();
 }
 
 /**

@@ -7,7 +7,7 @@ import { wrongPassword } from '#shared/accounts/accounts.errors.ts';
 import type { Role, Session, User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
 import type { Device } from './accounts.service.ts';
-import { findUserById, holdPassword, updateUser } from './accounts.store.ts';
+import { findUserById, holdPassword, makePromoter, updateUser } from './accounts.store.ts';
 import { openSession } from './openSession.ts';
 import { checkPassword } from './password.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
@@ -56,6 +56,8 @@ export function createOwnersService({ db, platform }: { db: Kysely<Schema>; plat
       const row = await updateUser(trx, userId, { role });
       return row ? toUser(row) : null;
     },
+
+    makePromoter,
 
     /** Ends somebody's sessions, except the one with this token; answers how many there were. */
     endSessions: (trx: Db, userId: string, exceptToken: string | null): Promise<number> =>

@@ -12,16 +12,26 @@ type Outcome = { success: boolean; error?: readonly Issue[] };
 const fieldOf = (issue: Issue): string =>
   (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
 
-/** Turns the first issue into a problem that names the field. */
-function refuse(outcome: Outcome): void {
-  if (outcome.success) return;
-  const [issue] = outcome.error ?? [];
+/** The first issue as a problem that names the field. */
+function problemOf(issues: readonly Issue[]): AppError {
+  const [issue] = issues;
   const field = issue && fieldOf(issue);
-  throw new AppError({
+  return new AppError({
     ...invalidRequest,
     message: issue?.message ?? invalidRequest.message,
     ...(field ? { field } : {}),
   });
+}
+
+function refuse(outcome: Outcome): void {
+  if (!outcome.success) throw problemOf(outcome.error ?? []);
+}
+
+/** Checks what only some requests need; throws as the checks of routes do. */
+export function checked<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const outcome = schema.safeParse(value);
+  if (!outcome.success) throw problemOf(outcome.error.issues);
+  return outcome.data;
 }
 
 /** Checks the JSON body; read it with `c.req.valid('json')`. */

@@ -6,6 +6,11 @@ export const alreadyDecided = defineProblem(
   409,
   'This application has been decided already',
 );
+export const alreadyApplied = defineProblem(
+  'promoters.already_applied',
+  409,
+  'You have applied with this account already.',
+);
 export const codeTaken = {
   ...defineProblem('promoters.code_taken', 409, 'Another promoter has this promo code'),
   field: 'promo_code',

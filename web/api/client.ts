@@ -22,6 +22,7 @@ import type { SecondFactorRoutes } from '#api/secondfactor/secondfactor.routes.t
 import type { VenuesRoutes } from '#api/venues/venues.routes.ts';
 import type { TeamRoutes } from '#api/team/team.routes.ts';
 import type { ScheduleRoutes } from '#api/schedule/schedule.routes.ts';
+import type { ApplicationRoutes } from '#api/promoters/application.routes.ts';
 import type { PromotersRoutes } from '#api/promoters/promoters.routes.ts';
 import { AppError, isAppError } from '#shared/base/errors.ts';
 import { send } from './send.ts';
@@ -40,6 +41,7 @@ export const favourites = hc<FavouritesRoutes>('', options);
 export const newsletter = hc<NewsletterRoutes>('', options);
 export const notifications = hc<NotificationsRoutes>('', options);
 export const places = hc<PlacesRoutes>('', options);
+export const applications = hc<ApplicationRoutes>('', options);
 export const promoters = hc<PromotersRoutes>('', options);
 export const orderAdmin = hc<OrderAdminRoutes>('', options);
 export const orders = hc<OrdersRoutes>('', options);

@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import type { AccountsService } from '#api/accounts/accounts.service.ts';
+import type { OwnersService } from '#api/accounts/owners.service.ts';
+import { hashPassword } from '#api/accounts/password.ts';
+import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { enqueue } from '#api/jobs/jobs.ts';
+import type { Platform } from '#api/platform.ts';
+import type { PromoterStatus, User } from '#shared/accounts/accounts.schemas.ts';
+import { AppError } from '#shared/base/errors.ts';
+import type { Application, NewAccount } from '#shared/promoters/application.schemas.ts';
+import { alreadyApplied } from '#shared/promoters/promoters.errors.ts';
+import { insertPromoter } from './application.store.ts';
+import { APPLICATION_MAIL, RECEIVED_MAIL } from './promoters.kinds.ts';
+
+type Deps = {
+  db: Kysely<Schema>;
+  platform: Platform;
+  accounts: Pick<AccountsService, 'addOwn' | 'promoterStatus'>;
+  owners: Pick<OwnersService, 'makePromoter'>;
+};
+
+/** `suspect`: a machine seems to have filled the form in. */
+type Applied = { application: Application; suspect: boolean };
+
+export type ApplicationService = ReturnType<typeof createApplicationService>;
+
+/** How somebody becomes a promoter: by an account, and an application that an admin decides on. */
+export function createApplicationService({ db, platform, accounts, owners }: Deps) {
+  async function store(trx: Db, user: User, { application, suspect }: Applied) {
+    const { name, email, preferred_payout } = application;
+    const id = await insertPromoter(trx, {
+      user_id: user.id,
+      name,
+      email,
+      preferred_payout,
+      phone: application.phone || null,
+      instagram_handle: application.instagram_handle || null,
+      twitter_handle: application.twitter_handle || null,
+      facebook_url: application.facebook_url || null,
+      website: application.website || null,
+      why_join: application.why_join || null,
+      promo_code: null,
+      status: 'pending',
+      created_at: platform.clock(),
+    });
+    // Nobody is thanked in the name of a machine: the address may be anybody's.
+    const kinds = suspect ? [APPLICATION_MAIL] : [RECEIVED_MAIL, APPLICATION_MAIL];
+    for (const kind of kinds) {
+      await enqueue(trx, { kind, payload: { promoterId: id, suspect } }, platform);
+    }
+    return { isPromoter: true, status: 'pending' } as const;
+  }
+
+  return {
+    /** Makes an account and its application; throws `usernameTaken` or `emailTaken`. */
+    async applyAnew(applied: Applied, account: NewAccount): Promise<PromoterStatus> {
+      // First: a name that is taken is answered no sooner than one that is not.
+      const passwordHash = await hashPassword(account.password);
+      const { name, email, phone } = applied.application;
+      const { username } = account;
+      return inTransaction(db, async (trx) => {
+        const person = { username, email, name, phone, role: 'promoter', passwordHash } as const;
+        return store(trx, await accounts.addOwn(person, trx), applied);
+      });
+    },
+
+    /** An application of somebody who has an account; throws `alreadyApplied`. */
+    applyAs: (user: User, applied: Applied): Promise<PromoterStatus> =>
+      inTransaction(db, async (trx) => {
+        // Held from here on: whoever applies twice at once has one application.
+        await owners.makePromoter(trx, user.id);
+        const { isPromoter } = await accounts.promoterStatus(user, trx);
+        if (isPromoter) throw new AppError(alreadyApplied);
+        return store(trx, user, applied);
+      }),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import { createOwnersService } from '#api/accounts/owners.service.ts';
+import { accountsOn } from '#api/accounts/testing.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { createLimit } from '#api/http/rateLimit.ts';
+import { createWorker } from '#api/jobs/worker.ts';
+import type { Mail } from '#api/mail/mailer.ts';
+import { applicationRoutes } from './application.routes.ts';
+import { createApplicationService } from './application.service.ts';
+import { promoterJobs } from './promoters.jobs.ts';
+
+/** What somebody says who applies. For tests. */
+export const application = {
+  name: ' Nora Bell ',
+  email: 'nora@example.com',
+  phone: '',
+  instagram_handle: '@norarolls',
+  twitter_handle: '',
+  facebook_url: '',
+  preferred_payout: 'bank_transfer',
+  why_join: 'Two lines\nabout me',
+};
+
+/** Somebody new who applies. For tests. */
+export const nora = {
+  ...application,
+  username: 'nora',
+  password: 'four green wheels',
+  confirmPassword: 'four green wheels',
+};
+
+/** Accounts and applications in process, and the mails that went out. For tests. */
+export function applicationsOn(db: Kysely<Schema>, { limits = false } = {}) {
+  const rig = accountsOn(db);
+  const { platform, accounts } = rig;
+  const owners = createOwnersService({ db, platform });
+  const applications = createApplicationService({ db, platform, accounts, owners });
+  rig.app.route('/', applicationRoutes({ application: applications, limit: createLimit(limits) }));
+  const mails: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void mails.push(mail) };
+  const urls = { publicUrl: 'https://rollcall.example', teamEmail: 'team@rollcall.example' };
+  const handlers = promoterJobs({ db, mailer, ...urls });
+  return { ...rig, mails, worker: createWorker({ db, platform, handlers }) };
+}

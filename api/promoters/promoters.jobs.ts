@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Schema } from '#api/db/schema.ts';
+import type { JobHandlers } from '#api/jobs/worker.ts';
+import type { Mailer } from '#api/mail/mailer.ts';
+import { APPLICATION_MAIL, RECEIVED_MAIL } from './promoters.kinds.ts';
+import { applicationMail, receivedMail } from './promoters.mails.ts';
+import { findPromoter } from './promoters.store.ts';
+import { toPromoter } from './promoters.wire.ts';
+
+const promoterPayload = z.object({ promoterId: z.int(), suspect: z.boolean().default(false) });
+
+type Deps = { db: Kysely<Schema>; mailer: Mailer; publicUrl: string; teamEmail: string };
+
+/** The mails about applications. What has been decided meanwhile is not confirmed any more. */
+export function promoterJobs({ db, mailer, publicUrl, teamEmail }: Deps): JobHandlers {
+  async function read(payload: unknown) {
+    const { promoterId, suspect } = promoterPayload.parse(payload);
+    const row = await findPromoter(db, promoterId);
+    if (!row) throw new Error(`No promoter ${promoterId} to write about`);
+    return { promoter: toPromoter(row), suspect };
+  }
+
+  return {
+    async [RECEIVED_MAIL](payload) {
+      const { promoter } = await read(payload);
+      if (promoter.status !== 'pending') return;
+      await mailer.send(await receivedMail(promoter, publicUrl));
+    },
+    async [APPLICATION_MAIL](payload) {
+      const { promoter, suspect } = await read(payload);
+      await mailer.send(await applicationMail(promoter, { teamEmail, publicUrl, suspect }));
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { html } from 'hono/html';
+import { layout, button } from '#api/mail/layout.ts';
+import { letter } from '#api/mail/letter.ts';
+import type { Mail } from '#api/mail/mailer.ts';
+import { PRODUCT } from '#shared/base/product.ts';
+import { payoutText } from '#shared/promoters/promoters.rules.ts';
+import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
+
+/** Nobody has proved yet that the address is theirs: what could be a link in the name is not sent to it. */
+const greeted = ({ name, email }: Promoter): string => (/[:/@]|\.\S/.test(name) ? email : name);
+
+/** Tells somebody that their application has arrived. */
+export const receivedMail = (promoter: Promoter, publicUrl: string): Promise<Mail> =>
+  letter({
+    id: `promoter-received-${promoter.id}`,
+    to: { name: greeted(promoter), address: promoter.email },
+    title: 'We have received your promoter application',
+    paragraphs: [
+      `Thank you for wanting to bring people to the floor with ${PRODUCT}.`,
+      'Somebody of our team reads your application. You hear from us by email as soon as it is decided.',
+      'If it was not you who applied, answer this mail and we remove it.',
+    ],
+    action: { href: `${publicUrl}/login`, label: 'Log in' },
+  });
+
+/** Tells the team that somebody has applied; an answer goes to the applicant. */
+export async function applicationMail(
+  promoter: Promoter,
+  to: { teamEmail: string; publicUrl: string; suspect: boolean },
+): Promise<Mail> {
+  const { id, name, email } = promoter;
+  const title = `New promoter application: ${name}`;
+  const link = `${to.publicUrl}/admin/promoters?tab=pending`;
+  const lines = linesOf(promoter);
+  return {
+    to: { name: '', address: to.teamEmail },
+    replyTo: { name, address: email },
+    subject: to.suspect ? `Possible spam: ${title}` : title,
+    text: [title, ...lines.map(({ label, value }) => `${label}: ${value}`), link].join('\n\n'),
+    html: await layout({
+      title,
+      demo: false,
+      content: html`${lines.map(row)} ${button(link, 'Look at the application')}`,
+    }),
+    id: `promoter-application-${id}`,
+  };
+}
+
+type Line = { label: string; value: string };
+
+function linesOf(promoter: Promoter): Line[] {
+  const given: [string, string | null][] = [
+    ['Name', promoter.name],
+    ['Email', promoter.email],
+    ['Phone', promoter.phone],
+    ['Preferred payout', payoutText(promoter.preferred_payout)],
+    ['Instagram', promoter.instagram_handle],
+    ['Twitter/X', promoter.twitter_handle],
+    ['Facebook', promoter.facebook_url],
+    ['Website', promoter.website],
+    ['Why they want to join', promoter.why_join],
+  ];
+  return given.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}
+
+const row = ({ label, value }: Line) =>
+  html`<p style="margin:0 0 12px">
+    <span style="display:block;font-size:14px;color:#574a6b">${label}</span>
+    <span style="white-space:pre-line;word-break:break-word">${value}</span>
+  </p>`;

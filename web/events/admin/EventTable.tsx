@@ -83,7 +83,10 @@ function Name({ event }: { event: ListedAdminEvent }) {
 
 function Dates({ event: { start_date, end_date } }: { event: ListedAdminEvent }) {
   return (
-    <span className="max-md:text-right" title={formatDateRange(start_date, end_date)}>
+    <span
+      className="max-md:text-right md:block md:min-w-16"
+      title={formatDateRange(start_date, end_date)}
+    >
       <span className="block whitespace-nowrap md:max-xl:whitespace-normal">
         {formatDate(start_date)}
       </span>

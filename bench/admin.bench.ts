@@ -19,7 +19,7 @@ const SEASON = { events: 1000, orders: 100_000, visitsPerOrder: 10, auditEntries
 const LIMIT_MS = 100;
 /** Enough for the one request in a hundred that p99 leaves out to be none of the first ones. */
 const REPEATS = 100;
-const WARM_UP = 10;
+const WARM_UP = 30;
 
 type Headers = { authorization: string };
 

@@ -71,6 +71,15 @@ describeStore('checking in at the desk', (open) => {
     expect(item).not.toHaveProperty('ticket_product_id');
   });
 
+  it('takes of an add-on what has not been refunded', async () => {
+    const { door } = await start();
+    const [rental] = await door.sell(1, { kind: 'addon', quantity: 3 });
+    const refunded = door.db.updateTable('order_items').set({ refunded_quantity: 2 });
+    await refunded.where('id', '=', rental?.id ?? 0).execute();
+    const item = await door.checkin.checkIn({ qrCode: rental?.qr ?? '' }, door.users.staff);
+    expect(item).toMatchObject({ quantity: 1 });
+  });
+
   it('says who was first when a ticket is already in', async () => {
     const { door, ticket } = await start();
     const entry = door.scan(ticket.code);

@@ -108,7 +108,8 @@ function checkedIn({ scan, item }: { scan: NamedScan; item: DoorItem }): Checked
       : { addon_id: item.product_id }),
     name: item.name,
     holder: item.holder,
-    quantity: item.quantity,
+    // Refunded in part: only the rest is handed out.
+    quantity: Math.max(1, item.quantity - item.refunded_quantity),
     unit_price: item.unit_price,
     check_in_time: timeOf(scan),
   };

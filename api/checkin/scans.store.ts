@@ -18,6 +18,7 @@ export type DoorItem = Pick<
   | 'name'
   | 'holder'
   | 'quantity'
+  | 'refunded_quantity'
   | 'unit_price'
 >;
 
@@ -26,7 +27,8 @@ export function itemsByCode(db: Db, codes: readonly string[]): Promise<DoorItem[
   return db
     .selectFrom('order_items')
     .select(['id', 'event_id', 'code', 'status', 'entry_scan_id'])
-    .select(['kind', 'product_id', 'name', 'holder', 'quantity', 'unit_price'])
+    .select(['kind', 'product_id', 'name', 'holder', 'unit_price'])
+    .select(['quantity', 'refunded_quantity'])
     .where('code', 'in', codes)
     .execute();
 }

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { gaveWay } from '#api/db/dbErrors.ts';
 import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { Live } from '#api/http/live.ts';
@@ -17,19 +18,24 @@ export function createChanges({ db, platform, live }: Deps) {
   /**
    * Does `work` in a transaction and tells every open page once it is committed. `about` null: what it changes
    * shows at several events; a function: it is known only afterwards, by the result. Work that answers `unchanged`
-   * tells nobody.
+   * tells nobody. It runs once more when somebody else was in its way, so it does nothing but what `trx` undoes.
    */
   return async <T>(
     about: number | null | ((result: T) => number),
     work: (trx: Transaction<Schema>) => Promise<T>,
     unchanged: (result: T) => boolean = () => false,
   ): Promise<T> => {
-    const { result, quiet, eventId } = await inTransaction(db, async (trx) => {
-      const done = await work(trx);
-      const eventId = typeof about === 'function' ? about(done) : about;
-      if (unchanged(done)) return { result: done, quiet: true, eventId };
-      await raiseVersion(trx, eventId, platform.clock());
-      return { result: done, quiet: false, eventId };
+    const attempt = () =>
+      inTransaction(db, async (trx) => {
+        const done = await work(trx);
+        const eventId = typeof about === 'function' ? about(done) : about;
+        if (unchanged(done)) return { result: done, quiet: true, eventId };
+        await raiseVersion(trx, eventId, platform.clock());
+        return { result: done, quiet: false, eventId };
+      });
+    const { result, quiet, eventId } = await attempt().catch((error: unknown) => {
+      if (gaveWay(error)) return attempt();
+      throw error;
     });
     if (!quiet) live.publish(EVENTS_TOPIC, { eventId });
     return result;

@@ -38,7 +38,9 @@ async function wanting(
   { db, followersOf }: NotificationsDeps,
   { kind, event }: Announcement,
 ): Promise<Map<Recipient, Reader[]>> {
-  const readers = await audienceOf(db, event.id, await followersOf(event.id));
+  const all = await audienceOf(db, event.id, await followersOf(event.id));
+  // Of what visitors do not see, only its guests hear.
+  const readers = event.published === 1 ? all : all.filter(({ interest }) => interest.ticket);
   const groups = Map.groupBy(readers, recipientOf);
   const preferences = await preferencesOfAll(db, [...groups.keys()]);
   for (const [recipient, devices] of groups) {

@@ -59,7 +59,7 @@ export function deliverJob(deps: NotificationsDeps): JobHandler {
     const at = sendAt(kind, time, now);
     if (at === null) return;
     if (at > now) throw new TryLater('people sleep', at - now);
-    const occasion = await occasionOf(deps, delivery, device);
+    const occasion = await occasionOf(deps, delivery, { device, event });
     if (!occasion) return;
     const outcome = await pusher.send(targetOf(device), {
       payload: JSON.stringify(noteOf(event, occasion)),
@@ -79,13 +79,15 @@ const targetOf = ({ endpoint, p256dh, auth }: DeviceRow) => ({ endpoint, keys: {
 async function occasionOf(
   { db, isFollower }: NotificationsDeps,
   { kind, eventId, userId, favourite: wasFavourite, news }: Delivery,
-  device: DeviceRow,
+  { device, event }: { device: DeviceRow; event: EventRow },
 ): Promise<Occasion | null> {
   const ticket = await hasTicket(db, eventId, device);
-  const favourite =
+  const saved =
     device.user_id === null
       ? await hasSaved(db, eventId, device.id)
       : wasFavourite && device.user_id === userId && (await isFollower(device.user_id, eventId));
+  // Of what visitors do not see, only its guests hear.
+  const favourite = saved && event.published === 1;
   const preferences = await preferencesOf(db, recipientOf(device));
   if (!isWanted(kind, { ticket, favourite }, preferences)) return null;
   if (kind === 'doors_soon') return { kind, ticket };

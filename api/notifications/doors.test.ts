@@ -53,6 +53,19 @@ describeStore('doors open soon', (open) => {
     expect(names).toEqual(['holder', 'other', 'saver']);
   });
 
+  it('of what visitors do not see is told to those with a ticket alone', async () => {
+    const ground = await createGround(await open(), FOUR_HOURS_BEFORE);
+    const { ana, ben, device } = ground;
+    await device('holder', ana.id);
+    await device('saver', ben.id);
+    await device('guest', null, { favourites: [1] });
+    await ground.buy(ana.id);
+    await ground.save(ben.id);
+    await ground.db.updateTable('events').set({ published: 0 }).execute();
+    await ground.pass(HOUR);
+    expect(ground.told().map(([name]) => name)).toEqual(['holder']);
+  });
+
   it('is not told to who switched it off, on none of their devices', async () => {
     const ground = await createGround(await open(), FOUR_HOURS_BEFORE);
     const { ana, notifications } = ground;

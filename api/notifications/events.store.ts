@@ -10,6 +10,7 @@ const COLUMNS = [
   'venue',
   'location',
   'starts_at',
+  'published',
   'cancelled_at',
 ] as const;
 

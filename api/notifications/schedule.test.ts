@@ -52,6 +52,13 @@ describeStore('a change of plan', (open) => {
     expect(bodies()).toContain('Now in Macon, GA.');
   });
 
+  it('of what visitors do not see is told to those with a ticket alone', async () => {
+    await ground.device('guest', null, { favourites: [1] });
+    await ground.events.changeEvent(anActor, 1, { start_date: '2026-12-12', published: false });
+    await ground.pass(MINUTE);
+    expect(ground.told().map(([name]) => name)).toEqual(['holder']);
+  });
+
   it('that was taken back, or that concerns nobody who comes, is not told', async () => {
     await ground.events.changeEvent(anActor, 1, { start_date: '2026-12-12' });
     await ground.events.changeEvent(anActor, 1, { start_date: '2026-12-11' });

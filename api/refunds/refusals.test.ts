@@ -29,6 +29,8 @@ describeStore('a refund', (open) => {
       [{ itemIds: [id], quantities: { [id]: 0 } }, `quantities.${id}`],
       [{ itemIds: [id], quantities: { [id]: 2 } }, `quantities.${id}`],
       [{ itemIds: [id], quantities: { 77: 1 } }, 'quantities.77'],
+      // What is read as another number than it is looked up by would be left out, and all of the item given back.
+      [{ itemIds: [id], quantities: { [`0${id}`]: 1 } }, `quantities.0${id}`],
       [{ itemIds: [id], reason: ' ' }, 'reason'],
       [{ itemIds: [id], reason: 'a\0b' }, 'reason'],
       [{ itemIds: [id], reason: 'x'.repeat(501) }, 'reason'],

@@ -17,7 +17,9 @@ export const createRefundSchema = z
     all: z.literal(true).optional(),
     itemIds: z.array(idSchema).min(1, 'Choose what to refund').max(MOST_ITEMS).optional(),
     /** How many of an add-on, by item id; what is left of it otherwise. */
-    quantities: z.record(z.string().regex(/^\d{1,10}$/), z.int().min(1).max(MOST_UNITS)).optional(),
+    quantities: z
+      .record(z.string().regex(/^[1-9]\d{0,9}$/), z.int().min(1).max(MOST_UNITS))
+      .optional(),
     reason: reasonText,
     /** Made by the browser for each refund: sent twice, it is made once. */
     idempotencyKey: printable(z.string().min(8).max(100)),

@@ -12,13 +12,18 @@ function statusOf({ status, entry_at }: AttendeeItem): string {
   return entry_at === null ? 'valid' : 'checked in';
 }
 
+/** Refunded in part: only the rest is theirs. */
+function quantityOf({ status, quantity, refunded_quantity: refunded }: AttendeeItem): number {
+  return status === 'cancelled' ? quantity : quantity - refunded;
+}
+
 /** The columns of attendees.csv; docs/decisions/0025 says what they mean. */
 const COLUMNS: readonly Column<Row>[] = [
   { header: 'Name', value: ({ order }) => order.customer_name },
   { header: 'Order number', value: ({ order }) => order.order_number },
   { header: 'Kind', value: ({ kind }) => (kind === 'ticket' ? 'ticket' : 'add-on') },
   { header: 'Item', value: ({ name }) => name },
-  { header: 'Quantity', value: ({ quantity }) => quantity },
+  { header: 'Quantity', value: quantityOf },
   { header: 'Status', value: statusOf },
   {
     header: 'Checked in at (event time)',

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 
-/** What is in each of these orders, by order and kind. Without what has been cancelled. */
+/** What is in each of these orders, by order and kind. Without what has been cancelled or given back. */
 export function unitsOf(db: Db, orderIds: readonly string[]) {
   return db
     .selectFrom('order_items')
-    .select(({ fn }) => ['order_id', 'kind', fn.sum<number>('quantity').as('units')])
+    .select(['order_id', 'kind', sql<number>`sum(quantity - refunded_quantity)`.as('units')])
     .where('order_id', 'in', orderIds)
     .where('status', '=', 'valid')
     .groupBy(['order_id', 'kind'])
@@ -26,6 +27,7 @@ export function itemsIn(db: Db, orderIds: readonly string[]) {
       'unit_discount',
       'unit_tax_amount',
       'quantity',
+      'refunded_quantity',
       'status',
       'entry_at',
     ])

@@ -104,6 +104,18 @@ describe('the desk', () => {
     expect(wrong).toMatchObject({ status: 400, field: 'id' });
   });
 
+  it('counts of an add-on what has not been refunded, in both files', async () => {
+    const sold = await openDesk();
+    const { shirt, eventId } = sold.sale;
+    const order = await sold.buy({ addons: [{ addonId: shirt, quantity: 3 }] });
+    const refunded = sold.db.updateTable('order_items').set({ refunded_quantity: 1 });
+    await refunded.where('order_id', '=', order).where('kind', '=', 'addon').execute();
+    const [row] = await rowsOf(await sold.get('/api/admin/orders.csv'));
+    expect(row).toMatchObject({ Tickets: '1', 'Add-ons': '2' });
+    const [, addon] = await rowsOf(await sold.get(`/api/admin/events/${eventId}/attendees.csv`));
+    expect(addon).toMatchObject({ Kind: 'add-on', Quantity: '2', Status: 'valid' });
+  });
+
   it('writes a file longer than one read, every order once', async () => {
     const many = await openDesk();
     const { eventId } = many.sale;

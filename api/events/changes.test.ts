@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { memoryDatabase } from '#api/db/testing.ts';
+import { createLive } from '#api/http/live.ts';
+import { testPlatform } from '#api/testing.ts';
+import { createChanges, EVENTS_TOPIC } from './changes.ts';
+import { readVersion } from './changes.store.ts';
+
+/** What PostgreSQL says to one of two transactions that wait for each other. */
+const deadlock = () => Object.assign(new Error('deadlock detected'), { code: '40P01' });
+
+async function open() {
+  const db = await memoryDatabase();
+  const live = createLive();
+  const told: unknown[] = [];
+  live.subscribe(EVENTS_TOPIC, (data) => told.push(data));
+  return { db, told, change: createChanges({ db, platform: testPlatform(), live }) };
+}
+
+it('a change that gave way to another one runs again, and is told once', async () => {
+  const { db, told, change } = await open();
+  const ways = [deadlock()];
+  const done = await change(null, async () => {
+    const error = ways.pop();
+    if (error) throw error;
+    return 'done';
+  });
+  expect([done, told, await readVersion(db)]).toEqual(['done', [{ eventId: null }], 1]);
+});
+
+it('a change that fails, or gives way again, is undone and told to nobody', async () => {
+  const { db, told, change } = await open();
+  for (const error of [new Error('no'), deadlock()]) {
+    await expect(change(1, () => Promise.reject(error))).rejects.toBe(error);
+  }
+  expect([told, await readVersion(db)]).toEqual([[], 0]);
+});

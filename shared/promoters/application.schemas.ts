@@ -15,8 +15,6 @@ export const PAYOUTS = {
   check: 'Check',
   cash: 'Cash',
 } as const;
-export type Payout = keyof typeof PAYOUTS;
-const KEYS = Object.keys(PAYOUTS) as [Payout, ...Payout[]];
 
 const NAME = 100;
 const PHONE = 50;
@@ -37,7 +35,7 @@ export const applicationSchema = z.object({
   twitter_handle: line(LINE),
   facebook_url: line(LINE),
   website: line(LINE),
-  preferred_payout: z.string(NO_PAYOUT).pipe(z.enum(KEYS, NO_PAYOUT)),
+  preferred_payout: z.string(NO_PAYOUT).refine((key) => Object.hasOwn(PAYOUTS, key), NO_PAYOUT),
   why_join: printableLines(z.string().trim().max(LETTER, atMost(LETTER))).nullish(),
 });
 export type Application = z.output<typeof applicationSchema>;
@@ -55,11 +53,20 @@ export const newAccountSchema = z
   });
 export type NewAccount = z.output<typeof newAccountSchema>;
 
+/** A field that people do not see; what fills it in is a machine. */
+const trap = { subject: z.string().max(LINE).optional() };
+
+/** The form of somebody new, and that of somebody logged in, who sees nothing of an account: alike in type. */
+export const newcomerFormSchema = applicationSchema.extend(trap).and(newAccountSchema);
+export const memberFormSchema = applicationSchema
+  .extend(trap)
+  .and(z.object({ username: z.string(), password: z.string(), confirmPassword: z.string() }));
+export type SignupForm = z.output<typeof newcomerFormSchema>;
+
 /** The body of `POST /api/promoters/signup`: whoever is logged in applies with the account they have. */
 export const signupSchema = applicationSchema.extend({
   username: z.unknown().optional(),
   password: z.unknown().optional(),
   confirmPassword: z.unknown().optional(),
-  /** A field that people do not see; what fills it in is a machine. */
-  subject: z.string().max(LINE).optional(),
+  ...trap,
 });

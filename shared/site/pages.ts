@@ -54,6 +54,11 @@ export const SITE_PAGES: readonly SitePage[] = [
     'Play for people on eight wheels: apply to join the DJs of Rollcall.',
   ),
   shown(
+    '/promoter/signup',
+    named('Become a Promoter'),
+    'Bring your people to the floor: share your code, give them a discount, and earn on every ticket sold with it.',
+  ),
+  shown(
     '/community',
     'Community - Coming Soon',
     'Connect with fellow skaters, share experiences, and join the movement.',

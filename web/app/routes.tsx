@@ -32,6 +32,7 @@ const pages: readonly Page[] = [
   { path: '/host', ...lazyPage(() => import('#web/requests/host.page.tsx')) },
   { path: '/partner', ...lazyPage(() => import('#web/requests/partner.page.tsx')) },
   { path: '/become-dj', ...lazyPage(() => import('#web/requests/become-dj.page.tsx')) },
+  { path: '/promoter/signup', ...lazyPage(() => import('#web/promoters/signup.page.tsx')) },
   { path: '/newsletter/confirm', ...lazyPage(() => import('#web/newsletter/confirm.page.tsx')) },
   {
     path: '/newsletter/unsubscribe',

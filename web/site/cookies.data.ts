@@ -48,8 +48,8 @@ export const ON_YOUR_DEVICE: readonly Kept[] = [
     until: 'Until it is sent, 30 days at most',
   },
   {
-    what: 'rollcall.login, rollcall.register, rollcall.forgot, rollcall.profile',
-    why: 'What you typed into a form of your account, so that a reload does not cost it. Never a password.',
+    what: 'rollcall.login, rollcall.register, rollcall.promoter, rollcall.forgot, rollcall.profile',
+    why: 'What you typed into a form of your account, or applied as a promoter with, so that a reload does not cost it. Never a password.',
     until: 'Until you close the tab',
   },
   {

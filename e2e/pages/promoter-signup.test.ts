@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#e2e/support/axe.ts';
+import { tabTo } from '#e2e/support/keyboard.ts';
+import { newcomer, newName, signedInAs } from '#e2e/support/people.ts';
+import { visit } from '#e2e/support/visit.ts';
+
+test('takes an application by keyboard alone, and lets the new promoter log in', async () => {
+  const username = newName('promo');
+  const page = await visit('/promoter/signup', { screen: 'desk' });
+  expect(await page.title()).toBe('Become a Promoter - Rollcall');
+  await expectAccessible(page);
+  await tabTo(page, page.getByLabel('Name', { exact: true }));
+  for (const text of ['Nora Bell', `${username}@rollcall.example`, '', 'Venmo']) {
+    if (text) await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await tabTo(page, page.getByLabel('Username'));
+  await page.keyboard.type(username);
+  for (const label of ['Password', 'Confirm Password']) {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.type('four green wheels');
+  }
+  await page.keyboard.press('Enter');
+  await page
+    .getByText('Your promoter application has been submitted and is now pending approval.')
+    .first()
+    .waitFor();
+  await page.waitForURL((url) => url.pathname === '/login');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill('four green wheels');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('asks somebody logged in on a phone for no other account, and only once', async () => {
+  const page = await visit('/promoter/signup', { before: signedInAs(await newcomer('promo')) });
+  await page.getByText('You apply with your account').waitFor();
+  await page.getByRole('button', { name: 'Apply Now' }).click();
+  await page.getByText('Preferred payout method is required').waitFor();
+  await page.getByText('Name is required').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Name', { exact: true }).fill('Nora Bell');
+  await page.getByLabel('Preferred Payout Method').selectOption('PayPal');
+  await page.getByRole('button', { name: 'Apply Now' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/promoter/signup');
+  await page.getByText('You have applied already').waitFor();
+  await expectAccessible(page);
+});

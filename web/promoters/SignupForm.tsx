@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+import { isAppError } from '#shared/base/errors.ts';
+import {
+  memberFormSchema,
+  newcomerFormSchema,
+  type SignupForm as Signup,
+} from '#shared/promoters/application.schemas.ts';
+import { showProblem } from '#web/account/formProblem.ts';
+import { Unreached } from '#web/account/Unreached.tsx';
+import { useDraft } from '#web/account/useDraft.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { AccountFields, PersonFields, ProfileFields, WhyField } from './signupFields.tsx';
+
+const EMPTY = {
+  name: '',
+  email: '',
+  phone: '',
+  preferred_payout: '',
+  instagram_handle: '',
+  twitter_handle: '',
+  facebook_url: '',
+  website: '',
+  why_join: '',
+  username: '',
+  password: '',
+  confirmPassword: '',
+  subject: '',
+};
+
+const KEPT = [
+  'name',
+  'email',
+  'phone',
+  'preferred_payout',
+  'instagram_handle',
+  'twitter_handle',
+  'facebook_url',
+  'website',
+  'why_join',
+  'username',
+] as const;
+
+type SignupFormProps = {
+  /** Who applies, if they are logged in: they have an account and need no other. */
+  user: User | null;
+  pending: boolean;
+  /** Rejects when the server says no. */
+  onApply: (signup: Signup) => Promise<unknown>;
+};
+
+/** What the server left unsaid. */
+const unsaid = (error: Error): string =>
+  isAppError(error)
+    ? 'Failed to sign up. Please try again.'
+    : 'Something went wrong. Please try again.';
+
+export function SignupForm({ user, pending, onApply }: SignupFormProps) {
+  const known = user && { name: user.name ?? '', email: user.email, phone: user.phone ?? '' };
+  const form = useForm<Signup>({
+    resolver: zodResolver(user ? memberFormSchema : newcomerFormSchema),
+    defaultValues: { ...EMPTY, ...known },
+  });
+  const draft = useDraft(form, 'rollcall.promoter', KEPT);
+  const submit = form.handleSubmit((values) =>
+    onApply(values).then(draft.forget, (error: Error) =>
+      showProblem(form, error, { title: 'Error', fallback: unsaid(error) }),
+    ),
+  );
+  return (
+    <form noValidate aria-label="Become a Promoter" onSubmit={submit} className="grid gap-9">
+      {user && (
+        <p className="wrap-anywhere">
+          You apply with your account <strong>{user.username}</strong>.
+        </p>
+      )}
+      <PersonFields form={form} />
+      <ProfileFields form={form} />
+      <WhyField form={form} />
+      {!user && <AccountFields form={form} />}
+      <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
+        <input type="text" tabIndex={-1} autoComplete="off" {...form.register('subject')} />
+      </div>
+      <div className="grid gap-5">
+        <Unreached />
+        <p className="text-sm text-dust">
+          By applying you agree to our{' '}
+          <Link to="/terms" className="text-chalk underline underline-offset-4">
+            Terms and Conditions
+          </Link>
+          .
+        </p>
+        <Button type="submit" size="lg" pending={pending}>
+          {pending ? 'Sending your application…' : 'Apply Now'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { PAYOUTS, type SignupForm } from '#shared/promoters/application.schemas.ts';
+import { PasswordInput } from '#web/account/PasswordInput.tsx';
+import { StrengthHint } from '#web/account/StrengthHint.tsx';
+import { Part } from '#web/requests/RequestForm.tsx';
+import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
+
+type FieldsProps = { form: UseFormReturn<SignupForm> };
+
+/** Who applies, how to reach them, and how to pay them. */
+export function PersonFields({ form: { register, formState } }: FieldsProps) {
+  const { errors } = formState;
+  return (
+    <Part title="About you">
+      <Field label="Name" error={errors.name?.message}>
+        <Input autoComplete="name" {...register('name')} />
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="email" {...register('email')} />
+      </Field>
+      <Field label="Phone (optional)" error={errors.phone?.message}>
+        <Input type="tel" autoComplete="tel" {...register('phone')} />
+      </Field>
+      <Field label="Preferred Payout Method" error={errors.preferred_payout?.message}>
+        <Select {...register('preferred_payout')}>
+          <option value="">Please choose</option>
+          {Object.entries(PAYOUTS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </Part>
+  );
+}
+
+const typed = { autoCapitalize: 'none', spellCheck: false, maxLength: 200 } as const;
+
+/** Where their people are. */
+export function ProfileFields({ form: { register, formState } }: FieldsProps) {
+  const { errors } = formState;
+  return (
+    <Part title="Where people find you">
+      <Field label="Instagram (optional)" error={errors.instagram_handle?.message}>
+        <Input placeholder="@rollqueen" {...typed} {...register('instagram_handle')} />
+      </Field>
+      <Field label="Twitter/X (optional)" error={errors.twitter_handle?.message}>
+        <Input placeholder="@rollqueen" {...typed} {...register('twitter_handle')} />
+      </Field>
+      <Field label="Facebook (optional)" error={errors.facebook_url?.message}>
+        <Input placeholder="facebook.com/rollqueen" {...typed} {...register('facebook_url')} />
+      </Field>
+      <Field label="Website (optional)" error={errors.website?.message}>
+        <Input
+          inputMode="url"
+          autoComplete="url"
+          placeholder="rollqueen.com"
+          {...typed}
+          {...register('website')}
+        />
+      </Field>
+    </Part>
+  );
+}
+
+export function WhyField({ form: { register, formState } }: FieldsProps) {
+  return (
+    <Field
+      label="Why do you want to join? (optional)"
+      hint="Where do you skate, and whom would you bring?"
+      error={formState.errors.why_join?.message}
+    >
+      <Textarea rows={5} maxLength={5000} {...register('why_join')} />
+    </Field>
+  );
+}
+
+/** What somebody without an account logs in with later. */
+export function AccountFields({ form: { register, formState, control } }: FieldsProps) {
+  const { errors } = formState;
+  const [password, ...known] = useWatch({ control, name: ['password', 'username', 'email'] });
+  return (
+    <Part title="Your account">
+      <Field label="Username" error={errors.username?.message} className="sm:col-span-2">
+        <Input
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('username')}
+        />
+      </Field>
+      <Field
+        label="Password"
+        error={errors.password?.message}
+        hint={<StrengthHint password={password} known={known} />}
+        className="sm:col-span-2"
+      >
+        <PasswordInput autoComplete="new-password" {...register('password')} />
+      </Field>
+      <Field
+        label="Confirm Password"
+        error={errors.confirmPassword?.message}
+        className="sm:col-span-2"
+      >
+        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+      </Field>
+    </Part>
+  );
+}

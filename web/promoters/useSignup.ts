@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { SignupForm } from '#shared/promoters/application.schemas.ts';
+import { userKey } from '#web/account/account.queries.ts';
+import { applications, call } from '#web/api/client.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** Sends an application, and goes on to the login. */
+export function useSignup() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (json: SignupForm) => call(applications.api.promoters.signup.$post({ json })),
+    async onSuccess() {
+      toast({
+        title: 'Success!',
+        description: 'Your promoter application has been submitted and is now pending approval.',
+        tone: 'success',
+      });
+      // Of an account that was there before, both are something else now.
+      void client.invalidateQueries({ queryKey: userKey });
+      void client.invalidateQueries({ queryKey: ['/api/auth/is-promoter'] });
+      await navigate('/login', { replace: true });
+    },
+  });
+}

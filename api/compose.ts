@@ -108,7 +108,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
     db,
     platform,
     allowResend,
-    makePdf: createMakePdf(),
+    makePdf: createMakePdf({ fonts: join(config.dataDir, 'fonts') }),
   });
   const site = createSiteService({ db, platform, events, publicUrl: config.publicUrl });
 

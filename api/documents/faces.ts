@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
 import { type Coverage, coverageOf } from './coverage.ts';
 
 /** A font file, and which letters it has. */
@@ -8,24 +8,36 @@ export type Font = { name: string; data: Buffer; has: Coverage };
 export type Face = 'text' | 'bold' | 'title';
 
 const FONTS = join(import.meta.dirname, 'fonts');
+const FONT_FILE = /\.(ttf|otf)$/i;
 
-function load(name: string): Font {
-  const data = readFileSync(join(FONTS, `${name}.ttf`));
-  return { name, data, has: coverageOf(data) };
+function load(path: string): Font {
+  const data = readFileSync(path);
+  return { name: parse(path).name, data, has: coverageOf(data) };
 }
+
+const own = (name: string): Font => load(join(FONTS, `${name}.ttf`));
 
 type Faces = Record<Face, readonly Font[]>;
 let loaded: Faces | undefined;
 
-/** Latin in our own face, what it lacks in others that have most of the scripts of the world. Read with the first document. */
+/** Latin in our own face, and what it lacks in one that has most of the scripts of Europe and its neighbours. */
 export function faces(): Faces {
-  return (loaded ??= loadAll());
+  return (loaded ??= facesWith([]));
 }
 
-function loadAll(): Faces {
-  const [text, bold, title] = [load('text'), load('bold'), load('title')];
-  const [wide, wideBold] = [load('wide'), load('wide-bold')];
-  const others = [load('further'), load('east-asian')];
+/**
+ * From now on letters that none of our fonts has are set in those of a folder, by their names, if it is there. Fonts of
+ * Chinese, Japanese or Korean weigh megabytes each: whoever sells to names in them puts one there.
+ */
+export function addFonts(folder: string): void {
+  if (!existsSync(folder)) return;
+  const files = readdirSync(folder).filter((name) => FONT_FILE.test(name));
+  loaded = facesWith(files.toSorted().map((name) => load(join(folder, name))));
+}
+
+function facesWith(others: readonly Font[]): Faces {
+  const [text, bold, title] = [own('text'), own('bold'), own('title')];
+  const [wide, wideBold] = [own('wide'), own('wide-bold')];
   return {
     text: [text, wide, ...others],
     bold: [bold, wideBold, ...others],

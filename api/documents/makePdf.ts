@@ -4,11 +4,19 @@ import type { OrderDocument } from './orderPdf.ts';
 /** The document of an order, as PDF, made beside the server. `now` in milliseconds. */
 export type MakePdf = (order: OrderDocument, now: number) => Promise<Uint8Array<ArrayBuffer>>;
 
+/** What a thread is told: the document, the time of its making, and the folder with more fonts. */
+export type Work = { order: OrderDocument; now: number; fonts: string };
+
 /** More at once would only take turns, and memory. */
 const MOST = 2;
 
-/** Makes documents, by default in threads of their own, a few at a time; the others wait. */
-export function createMakePdf(make: MakePdf = inThread): MakePdf {
+/** Makes documents in threads of their own, with the fonts of a folder, see `addFonts`. */
+export function createMakePdf({ fonts }: { fonts: string }): MakePdf {
+  return inTurn((order, now) => inThread({ order, now, fonts }));
+}
+
+/** Makes documents a few at a time; the others wait. */
+export function inTurn(make: MakePdf): MakePdf {
   let running = 0;
   const waiting: (() => void)[] = [];
   async function turn(): Promise<void> {
@@ -30,9 +38,8 @@ export function createMakePdf(make: MakePdf = inThread): MakePdf {
   };
 }
 
-function inThread(order: OrderDocument, now: number): Promise<Uint8Array<ArrayBuffer>> {
+function inThread(workerData: Work): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
-    const workerData = { order, now };
     const file = new URL('orderPdf.worker.ts', import.meta.url);
     const worker = new Worker(file, { execArgv: [], workerData });
     worker.once('message', resolve);

@@ -1,8 +1,12 @@
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { openDesk } from '#api/orders/admin/testing.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
-import { createMakePdf } from './makePdf.ts';
+import { addFonts, faces } from './faces.ts';
+import { inTurn } from './makePdf.ts';
 import { type OrderDocument, orderPdf } from './orderPdf.ts';
 import { runsOf } from './runs.ts';
 
@@ -120,11 +124,6 @@ describe('letters', () => {
     ['Zoë Łukasiewicz', ['text']],
     ['Nguyễn', ['wide']],
     ['Виктор Цой', ['wide']],
-    ['山田太郎', ['east-asian']],
-    ['김민수', ['east-asian']],
-    ['สมชาย ใจดี', ['further']],
-    ['राजेश', ['further']],
-    ['Ana 山田', ['text', 'east-asian']],
   ])('of %s come from %j', (text, fonts) => expect(fontsOf(text)).toEqual(fonts));
 
   it('that come from the right stay together, and what follows stands after them', () => {
@@ -132,7 +131,27 @@ describe('letters', () => {
     expect(runs).toEqual(['Ana ', 'שלום כהן', ' ', '– Ruiz']);
   });
 
+  it('that ours lack come from the fonts of a folder, if it is there', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'rollcall-fonts-'));
+    await copyFile(join(import.meta.dirname, 'fonts', 'wide.ttf'), join(folder, 'more.ttf'));
+    await writeFile(join(folder, 'license.txt'), 'no font');
+    addFonts(folder);
+    const last = () => faces().title.at(-1)?.name;
+    expect(last()).toBe('more');
+    addFonts(join(folder, 'gone'));
+    expect(last()).toBe('more');
+    await rm(join(folder, 'more.ttf'));
+    addFonts(folder);
+    expect(last()).toBe('wide-bold');
+    await rm(folder, { recursive: true });
+  });
+
   it('that no font has are one sign each, whatever they are put together from', () => {
+    expect(
+      runsOf('山田', 'text')
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe('\uFFFD\uFFFD');
     expect(runsOf('👩‍👩‍👧', 'text').map(({ text }) => text)).toEqual(['\uFFFD']);
   });
 });
@@ -140,7 +159,7 @@ describe('letters', () => {
 describe('documents', () => {
   it('are made two at a time, the others in their turn, also after one that failed', async () => {
     let [running, most] = [0, 0];
-    const make = createMakePdf(async (_order, n) => {
+    const make = inTurn(async (_order, n) => {
       running += 1;
       most = Math.max(most, running);
       await new Promise((go) => setImmediate(go));

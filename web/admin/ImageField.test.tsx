@@ -16,9 +16,9 @@ class FakeRequest {
   onerror = () => undefined;
   onabort = () => undefined;
   aborted = false;
-  open = vi.fn();
-  setRequestHeader = vi.fn();
-  send = vi.fn();
+  open = vi.fn<(...args: unknown[]) => void>();
+  setRequestHeader = vi.fn<(...args: unknown[]) => void>();
+  send = vi.fn<(...args: unknown[]) => void>();
   constructor() {
     FakeRequest.last = this;
   }
@@ -36,7 +36,7 @@ class FakeRequest {
 beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeRequest));
 afterEach(() => vi.unstubAllGlobals());
 
-const saved = vi.fn();
+const saved = vi.fn<(...args: unknown[]) => void>();
 
 function Form({ first = '' }: { first?: string }) {
   const [url, setUrl] = useState(first);

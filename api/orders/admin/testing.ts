@@ -26,7 +26,7 @@ export async function openDesk() {
     db,
     platform,
     allowResend: createAllowance(true, RESENDS),
-    makePdf: createMakePdf(),
+    makePdf: createMakePdf({ fonts: '' }),
   });
   const app = new Hono<AppEnv>()
     .use(async (c, next) => {

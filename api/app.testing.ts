@@ -91,6 +91,11 @@ export const FOR_SOME: Readonly<Record<string, readonly Role[]>> = {
   'GET /api/admin/promoters/:id/stats': ['admin'],
   'PATCH /api/admin/promoters/:id/status': ['admin'],
   'POST /api/admin/promoter-commissions': ['admin'],
+  'GET /api/promoters/me': ['promoter'],
+  'GET /api/promoters/me/stats': ['promoter'],
+  'GET /api/promoters/me/events': ['promoter'],
+  'GET /api/promoters/me/sales': ['promoter'],
+  'GET /api/promoter/dashboard': ['promoter'],
 };
 
 /** What routes for everybody show to admins alone: a query that asks for it must not get others any further. */

@@ -27,6 +27,7 @@ import { orderAdminRoutes } from '#api/orders/admin/orderAdmin.routes.ts';
 import { ordersRoutes } from '#api/orders/orders.routes.ts';
 import { demoPaymentsRoutes } from '#api/payments/demo.routes.ts';
 import { applicationRoutes } from '#api/promoters/application.routes.ts';
+import { dashboardRoutes } from '#api/promoters/dashboard.routes.ts';
 import { promotersRoutes } from '#api/promoters/promoters.routes.ts';
 import { picturesRoutes, UPLOAD_PATH } from '#api/pictures/pictures.routes.ts';
 import { placesRoutes } from '#api/places/places.routes.ts';
@@ -86,6 +87,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', picturesRoutes({ pictures: services.pictures, limit }))
     .route('/', promotersRoutes({ promoters: services.promoters }))
     .route('/', applicationRoutes(services))
+    .route('/', dashboardRoutes(services))
     .route('/', webhooksRoutes({ providerName: provider.name, webhooks }))
     .route('/', ordersRoutes({ orders, limit }))
     .route('/', orderAdminRoutes(services))

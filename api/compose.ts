@@ -35,6 +35,7 @@ import { createOrderAdminService } from '#api/orders/admin/orderAdmin.service.ts
 import { RESENDS } from '#api/orders/admin/resend.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
 import { createApplicationService } from '#api/promoters/application.service.ts';
+import { createDashboardService } from '#api/promoters/dashboard.service.ts';
 import { promoterJobs } from '#api/promoters/promoters.jobs.ts';
 import { createPromotersService } from '#api/promoters/promoters.service.ts';
 import { createPicturesService } from '#api/pictures/pictures.service.ts';
@@ -99,6 +100,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   const files = createLocalFiles(join(config.dataDir, 'files'));
   const pictures = createPicturesService({ db, platform, files });
   const promoters = createPromotersService({ db, platform });
+  const dashboard = createDashboardService({ db, platform });
   const application = createApplicationService({ db, platform, accounts, owners });
   const analytics = createAnalyticsService({ db, platform, events });
   const reports = createReportsService({ db, platform });
@@ -192,6 +194,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
     pictures,
     promoters,
     application,
+    dashboard,
     fresh,
     viewers,
     analytics,

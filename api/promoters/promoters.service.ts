@@ -12,7 +12,7 @@ import {
   promoterUnknown,
   ratesChangedMeanwhile,
 } from '#shared/promoters/promoters.errors.ts';
-import { decide, defaultRate } from '#shared/promoters/promoters.rules.ts';
+import { decide } from '#shared/promoters/promoters.rules.ts';
 import type {
   Commission,
   Decision,
@@ -22,7 +22,7 @@ import type {
   Sale,
 } from '#shared/promoters/promoters.schemas.ts';
 import * as store from './promoters.store.ts';
-import { toCommission, toPromoter, toSale } from './promoters.wire.ts';
+import { toCommission, toPromotable, toPromoter, toSale } from './promoters.wire.ts';
 
 /** In a list of the newest. */
 const MOST_SALES = 100;
@@ -60,14 +60,11 @@ export function createPromotersService({ db, platform }: Deps) {
     async performance(id: number): Promise<Performance> {
       const promoter = await known(db, id);
       const events = await store.promotableEvents(db, id, platform.clock());
+      const { totalSales, totalCommission } = await store.totalsOf(db, id);
       return {
         sales: (await store.salesOf(db, id, MOST_SALES)).map(toSale),
-        stats: await store.totalsOf(db, id),
-        events: events.map(({ ends_at, commission_rate, ...event }) => ({
-          ...event,
-          end_time: new Date(ends_at).toISOString(),
-          commission_rate: commission_rate ?? defaultRate(promoter),
-        })),
+        stats: { totalSales, totalCommission },
+        events: events.map((event) => toPromotable(event, promoter)),
       };
     },
 

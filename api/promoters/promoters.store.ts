@@ -85,8 +85,8 @@ export async function titleOf(db: Db, eventId: number): Promise<string | undefin
 const worth = sql<number>`orders.total_amount - orders.refunded_amount`;
 const earned = sql<number>`orders.commission_amount - orders.commission_reversed`;
 
-/** The latest first. What was cancelled as a whole is no sale. */
-export function salesOf(db: Db, promoterId: number, most: number) {
+/** The latest first, after so many. What was cancelled as a whole is no sale. */
+export function salesOf(db: Db, promoterId: number, most: number, after = 0) {
   return db
     .selectFrom('orders')
     .innerJoin('events', 'events.id', 'orders.event_id')
@@ -97,20 +97,26 @@ export function salesOf(db: Db, promoterId: number, most: number) {
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id')
     .limit(most)
+    .offset(after)
     .execute();
 }
 
 export async function totalsOf(db: Db, promoterId: number) {
-  const { sales, commission } = await db
+  const { count, sales, commission } = await db
     .selectFrom('orders')
     .select([
+      sql<number>`count(*)`.as('count'),
       sql<number | null>`sum(total_amount - refunded_amount)`.as('sales'),
       sql<number | null>`sum(commission_amount - commission_reversed)`.as('commission'),
     ])
     .where('promoter_id', '=', promoterId)
     .where('status', '=', 'completed')
     .executeTakeFirstOrThrow();
-  return { totalSales: Number(sales ?? 0), totalCommission: Number(commission ?? 0) };
+  return {
+    totalSales: Number(sales ?? 0),
+    totalCommission: Number(commission ?? 0),
+    salesCount: Number(count),
+  };
 }
 
 /** Events that tickets can still be sold of, and what is agreed for them: null where nothing is. */

@@ -1,4 +1,10 @@
-import type { Commission, Promoter, Sale } from '#shared/promoters/promoters.schemas.ts';
+import { defaultRate } from '#shared/promoters/promoters.rules.ts';
+import type {
+  Commission,
+  Promotable,
+  Promoter,
+  Sale,
+} from '#shared/promoters/promoters.schemas.ts';
 import type { PromoterRow, RatesRow } from './promoters.store.ts';
 
 const instant = (ms: number): string => new Date(ms).toISOString();
@@ -57,5 +63,23 @@ export function toSale({ id, created_at, event_id, title, order_number, ...row }
     order_number,
     sale_amount: Number(row.worth),
     commission_amount: Number(row.earned),
+  };
+}
+
+type PromotableRow = Omit<Promotable, 'end_time' | 'commission_rate'> & {
+  ends_at: number;
+  /** Null where nothing is agreed. */
+  commission_rate: number | null;
+};
+
+/** An event with the commission that a promoter gets for it. */
+export function toPromotable(
+  { ends_at, commission_rate, ...event }: PromotableRow,
+  promoter: Pick<PromoterRow, 'default_commission_rate'>,
+): Promotable {
+  return {
+    ...event,
+    end_time: instant(ends_at),
+    commission_rate: commission_rate ?? defaultRate(promoter),
   };
 }

@@ -81,21 +81,24 @@ export const saleSchema = z.object({
 });
 export type Sale = z.infer<typeof saleSchema>;
 
+/** An event that tickets can still be sold of. */
+export const promotableSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  start_date: dateSchema,
+  end_date: dateSchema,
+  end_time: instantSchema,
+  /** Whole percent, as agreed or the promoter's usual one. */
+  commission_rate: z.int(),
+});
+export type Promotable = z.infer<typeof promotableSchema>;
+
 export const performanceSchema = z.object({
   /** The newest ones. */
   sales: z.array(saleSchema),
   /** Of all of them, in cents. */
   stats: z.object({ totalSales: centsSchema, totalCommission: centsSchema }),
   /** What there is to promote. */
-  events: z.array(
-    z.object({
-      id: idSchema,
-      title: z.string(),
-      start_date: dateSchema,
-      end_date: dateSchema,
-      end_time: instantSchema,
-      commission_rate: z.int(),
-    }),
-  ),
+  events: z.array(promotableSchema),
 });
 export type Performance = z.infer<typeof performanceSchema>;

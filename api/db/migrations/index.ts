@@ -18,6 +18,7 @@ import * as orderSearch from './0021-order-search.ts';
 import * as refunds from './0022-refunds.ts';
 import * as reports from './0023-reports.ts';
 import * as team from './0024-team.ts';
+import * as promoterClicks from './0031-promoter-clicks.ts';
 import * as archive from './0019-archive.ts';
 
 /** Every migration in order. One that has shipped is never edited: add the next. */
@@ -43,4 +44,5 @@ export const migrations = {
   '0022-refunds': refunds,
   '0023-reports': reports,
   '0024-team': team,
+  '0031-promoter-clicks': promoterClicks,
 };

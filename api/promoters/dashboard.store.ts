@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { PromoterRow } from './promoters.store.ts';
+
+/** The newest application of somebody. */
+export function promoterOfUser(db: Db, userId: string): Promise<PromoterRow | undefined> {
+  return db
+    .selectFrom('promoters')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** How often the links of a promoter were followed. */
+export async function clicksOf(db: Db, promoterId: number): Promise<number> {
+  const { clicks } = await db
+    .selectFrom('promo_clicks')
+    .select(sql<number>`count(*)`.as('clicks'))
+    .where('promoter_id', '=', promoterId)
+    .executeTakeFirstOrThrow();
+  return Number(clicks);
+}

@@ -1,0 +1,181 @@
+import { Hono } from 'hono';
+import { beforeEach, expect, it } from 'vitest';
+import { paid } from '#api/checkout/testing/rig.ts';
+import { aBasket } from '#api/checkout/testing/sale.ts';
+import { fullScans, noisyDatabase, planOf } from '#api/db/plans.testing.ts';
+import { describeStore } from '#api/db/testing.ts';
+import { answerError } from '#api/http/errors.ts';
+import type { AppEnv } from '#api/http/types.ts';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+import {
+  dashboardSchema,
+  ownPromoterSchema,
+  ownStatsSchema,
+} from '#shared/promoters/dashboard.schemas.ts';
+import { promotableSchema, saleSchema } from '#shared/promoters/promoters.schemas.ts';
+import { dashboardRoutes } from './dashboard.routes.ts';
+import { createDashboardService } from './dashboard.service.ts';
+import { createPromotersRig, problemOf } from './testing.ts';
+
+type World = Awaited<ReturnType<typeof createPromotersRig>>;
+
+const PATHS = [
+  'promoters/me',
+  'promoter/dashboard',
+  'promoters/me/stats',
+  'promoters/me/events',
+  'promoters/me/sales',
+];
+
+/** Asks as this account; `null` is nobody. */
+function askingAs({ db, rig }: World, user: User | null) {
+  const app = new Hono<AppEnv>();
+  app.use(async (c, next) => {
+    c.set('user', user);
+    await next();
+  });
+  const dashboard = createDashboardService({ db, platform: rig.platform });
+  app.route('/', dashboardRoutes({ dashboard }));
+  app.onError(answerError(rig.platform.log));
+  const request = async (path: string) => app.request(`/api/${path}`);
+  return { request, get: async (path: string): Promise<unknown> => (await request(path)).json() };
+}
+
+async function account({ db }: World, username: string): Promise<User> {
+  const email = `${username}@example.com`;
+  const user = { id: `usr_${username}`, username, email, name: null, phone: null } as const;
+  const keys = { username_key: username, email_key: email, email_claim: email };
+  const row = { ...user, ...keys, role: 'promoter', password_hash: '', created_at: 0 } as const;
+  await db.insertInto('users').values(row).execute();
+  return { ...user, role: 'promoter', created_at: new Date(0).toISOString() };
+}
+
+describeStore('promoters see', (open) => {
+  let world: World;
+  let axle: ReturnType<typeof askingAs>;
+  beforeEach(async () => {
+    world = await createPromotersRig(await open());
+    const user = await account(world, 'axle');
+    await world.db
+      .updateTable('promoters')
+      .set({ user_id: user.id })
+      .where('id', '=', world.sale.promoterId)
+      .execute();
+    axle = askingAs(world, user);
+  });
+
+  const buy = async (quantity: number, promoCode = 'ROLLAXLE') => {
+    const { id } = await paid(world.rig, aBasket(world.sale, quantity, { promoCode }));
+    return world.rig.checkout.process(id);
+  };
+
+  it('themselves, and how often their links were followed', async () => {
+    const { eventId: event_id, promoterId } = world.sale;
+    const other = await world.newcomer();
+    const click = (promoter_id: number, visitor: string) => {
+      return { event_id, promoter_id, visitor, day: '2026-11-20', at: 1 };
+    };
+    await world.db
+      .insertInto('promo_clicks')
+      .values([click(promoterId, 'a'), click(promoterId, 'b'), click(other, 'a')])
+      .execute();
+    const me = ownPromoterSchema.parse(await axle.get('promoters/me'));
+    expect(me).toMatchObject({ id: promoterId, promo_code: 'ROLLAXLE', clicks: 2 });
+    expect(await axle.get('promoters/me')).not.toHaveProperty('user_id');
+  });
+
+  it('what they have sold, without what was given back, and nobody else’s', async () => {
+    const [first, second, third] = [await buy(2), await buy(1), await buy(3)];
+    await buy(1, '');
+    await world.rig.post(`/api/admin/orders/${second?.orderId}/refunds`, {
+      all: true,
+      reason: 'Ill',
+      idempotencyKey: `key-${second?.orderId}`,
+    });
+    const stats = ownStatsSchema.parse(await axle.get('promoters/me/stats'));
+    // 42.50 and 63.75 before tax, 12 % of each; with 8.25 % tax they cost 46.01 and 69.01.
+    expect(stats).toEqual({ totalSales: 11_502, totalCommission: 1275, salesCount: 2 });
+    const sales = saleSchema.array().parse(await axle.get('promoters/me/sales'));
+    const numbers = new Set([first, third].map((order) => order?.orderNumber));
+    expect(new Set(sales.map(({ order_number }) => order_number))).toEqual(numbers);
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => axle.get(`promoters/me/sales?page=${page}&limit=1`)),
+    );
+    expect(pages.flat()).toEqual(sales);
+    expect(await axle.get('promoter/dashboard')).toMatchObject({ stats, recentSales: sales });
+  });
+
+  it('no more than their newest three at first', async () => {
+    for (let i = 0; i < 4; i += 1) await buy(1);
+    const { recentSales, stats } = dashboardSchema.parse(await axle.get('promoter/dashboard'));
+    expect([recentSales.length, stats.salesCount]).toEqual([3, 4]);
+  });
+
+  it('what there is to promote, and for how much', async () => {
+    const events = promotableSchema.array().parse(await axle.get('promoters/me/events'));
+    expect(events).toMatchObject([
+      { title: 'Peach City Skate Jam', start_date: '2026-12-11', commission_rate: 12 },
+      { title: 'Golden Glide', commission_rate: 10 },
+    ]);
+    expect(await axle.get('promoter/dashboard')).toMatchObject({ events });
+  });
+
+  it('all of it in every status, of their newest application', async () => {
+    const user = await account(world, 'lena');
+    const apply = (status: 'rejected' | 'pending') =>
+      world.db
+        .insertInto('promoters')
+        .values({ user_id: user.id, name: status, email: user.email, created_at: 1, status })
+        .execute();
+    for (const status of ['rejected', 'pending'] as const) {
+      await apply(status);
+      const dashboard = dashboardSchema.parse(
+        await askingAs(world, user).get('promoter/dashboard'),
+      );
+      expect(dashboard).toMatchObject({
+        promoter: { status, promo_code: null, clicks: 0 },
+        stats: { totalSales: 0, totalCommission: 0, salesCount: 0 },
+        recentSales: [],
+      });
+    }
+  });
+
+  it('nothing where they are none: not even an admin does', async () => {
+    const skater = await account(world, 'skater');
+    for (const path of PATHS) {
+      const nobody = await problemOf(askingAs(world, null).request(path));
+      expect({ path, ...nobody }).toMatchObject({ path, status: 401, code: 'auth.required' });
+      for (const user of [skater, { ...skater, role: 'admin' } as const]) {
+        const other = await problemOf(askingAs(world, user).request(path));
+        expect({ path, ...other }).toMatchObject({ path, status: 403, code: 'auth.forbidden' });
+      }
+    }
+  });
+
+  it.each(['page=0', 'page=x', 'page=1e9', 'limit=0', 'limit=101', 'limit='])(
+    'no sales at %s',
+    async (query) => {
+      const field = query.split('=')[0];
+      const answer = problemOf(axle.request(`promoters/me/sales?${query}`));
+      expect(await answer).toMatchObject({ status: 400, code: 'request.invalid', field });
+    },
+  );
+
+  it('nothing on a page after the last', async () => {
+    expect(await axle.get('promoters/me/sales?page=1000000')).toEqual([]);
+  });
+});
+
+it('reads none of the large tables as a whole', async () => {
+  const { db, sent } = await noisyDatabase();
+  const world = await createPromotersRig(db);
+  const user = await account(world, 'axle');
+  await db.updateTable('promoters').set({ user_id: user.id }).execute();
+  sent.length = 0;
+  for (const path of PATHS) expect((await askingAs(world, user).request(path)).status).toBe(200);
+  // Explaining a query is one itself.
+  for (const query of sent.splice(0)) {
+    expect(fullScans(query.sql, await planOf(db, query))).toEqual([]);
+  }
+  await db.destroy();
+});

@@ -1,0 +1,25 @@
+import { percentText } from '#shared/analytics/rates.rules.ts';
+import type { OwnStats } from './dashboard.schemas.ts';
+import type { PromoterStatus } from './promoters.schemas.ts';
+
+/** How many of the newest sales a promoter sees at once. */
+export const RECENT_SALES = 3;
+
+const ACCOUNTS: Record<PromoterStatus, string> = {
+  approved: 'Active',
+  pending: 'Pending Approval',
+  rejected: 'Inactive',
+};
+
+/** What an application has made of somebody. */
+export const accountText = (status: PromoterStatus): string => ACCOUNTS[status];
+
+/** Commission by sales, in percent with one digit; nothing where nothing was sold. */
+export function averageRateText({ totalCommission, totalSales }: OwnStats): string {
+  return totalSales === 0 ? '0.0%' : `${percentText(totalCommission, totalSales, 1)}%`;
+}
+
+/** The event's page by the link that promoters share. */
+export function sharedLink(origin: string, eventId: number, promoCode: string): string {
+  return `${origin}/events/${eventId}?promo=${encodeURIComponent(promoCode)}`;
+}

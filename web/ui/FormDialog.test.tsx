@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { FormDialog } from './FormDialog.tsx';
 
 function shown(props: { dirty: boolean; pending?: boolean }) {
@@ -22,6 +22,18 @@ function shown(props: { dirty: boolean; pending?: boolean }) {
   );
   return { onSubmit, onClose, user: userEvent.setup() };
 }
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('begins in its first field where there is a pointer, and not under a finger', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  shown({ dirty: false });
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+  cleanup();
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  shown({ dirty: false });
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+});
 
 it('submits by its button and by Enter', async () => {
   const { onSubmit, user } = shown({ dirty: true });

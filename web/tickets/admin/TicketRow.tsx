@@ -51,7 +51,7 @@ export function TicketRow({ ticket, item, ...rest }: TicketRowProps) {
           <GripVertical aria-hidden="true" className="size-5" />
         </button>
       </td>
-      <Cell className="max-md:col-span-2 max-md:min-h-10 max-md:pr-12">
+      <Cell className="max-md:col-span-2 max-md:min-h-10 max-md:pr-12 md:min-w-40">
         <span className={cx('font-semibold wrap-anywhere', !active && 'text-dust')}>{name}</span>
         {item && <span className="block text-sm text-dust wrap-anywhere">Only {item.title}</span>}
       </Cell>

@@ -3,8 +3,13 @@ import { z } from 'zod';
 import type { Schema } from '#api/db/schema.ts';
 import type { JobHandlers } from '#api/jobs/worker.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
-import { APPLICATION_MAIL, RECEIVED_MAIL } from './promoters.kinds.ts';
-import { applicationMail, receivedMail } from './promoters.mails.ts';
+import {
+  APPLICATION_MAIL,
+  APPROVED_MAIL,
+  RECEIVED_MAIL,
+  REJECTED_MAIL,
+} from './promoters.kinds.ts';
+import { applicationMail, approvedMail, receivedMail, rejectedMail } from './promoters.mails.ts';
 import { findPromoter } from './promoters.store.ts';
 import { toPromoter } from './promoters.wire.ts';
 
@@ -26,6 +31,12 @@ export function promoterJobs({ db, mailer, publicUrl, teamEmail }: Deps): JobHan
       const { promoter } = await read(payload);
       if (promoter.status !== 'pending') return;
       await mailer.send(await receivedMail(promoter, publicUrl));
+    },
+    async [APPROVED_MAIL](payload) {
+      await mailer.send(await approvedMail((await read(payload)).promoter, publicUrl));
+    },
+    async [REJECTED_MAIL](payload) {
+      await mailer.send(await rejectedMail((await read(payload)).promoter, publicUrl));
     },
     async [APPLICATION_MAIL](payload) {
       const { promoter, suspect } = await read(payload);

@@ -23,6 +23,39 @@ export const receivedMail = (promoter: Promoter, publicUrl: string): Promise<Mai
     action: { href: `${publicUrl}/login`, label: 'Log in' },
   });
 
+/** Tells somebody that they are a promoter, and their code; without one, where to make it. */
+export const approvedMail = (promoter: Promoter, publicUrl: string): Promise<Mail> => {
+  const { id, promo_code } = promoter;
+  const code = promo_code
+    ? `Your promo code is ${promo_code}. Whoever types it in when they buy tickets, or comes by a link with it, buys through you.`
+    : 'You have no promo code yet: log in and make yours on your dashboard. Then your links work.';
+  return letter({
+    id: `promoter-approved-${id}`,
+    to: { name: greeted(promoter), address: promoter.email },
+    title: `Welcome: you are a promoter of ${PRODUCT}`,
+    paragraphs: [
+      'Your application has been approved. We are glad to have you.',
+      code,
+      'On your dashboard you find a link for each event, and what you have sold and earned.',
+    ],
+    action: { href: `${publicUrl}/promoter/dashboard`, label: 'Open my dashboard' },
+  });
+};
+
+/** Tells somebody, kindly, that they are none. */
+export const rejectedMail = (promoter: Promoter, publicUrl: string): Promise<Mail> =>
+  letter({
+    id: `promoter-rejected-${promoter.id}`,
+    to: { name: greeted(promoter), address: promoter.email },
+    title: 'About your promoter application',
+    paragraphs: [
+      `Thank you for your interest in promoting events with ${PRODUCT}. We have read your application, and cannot take you on as a promoter this time.`,
+      'This says nothing about you as a skater: your account, tickets and orders stay as they are, and we hope to see you on the floor.',
+      'If you would like to know more, answer this mail.',
+    ],
+    action: { href: `${publicUrl}/events`, label: 'See the events' },
+  });
+
 /** Tells the team that somebody has applied; an answer goes to the applicant. */
 export async function applicationMail(
   promoter: Promoter,

@@ -3,6 +3,7 @@ import { audit } from '#api/audit/audit.ts';
 import { isTakenCode } from '#api/db/dbErrors.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
+import { enqueue } from '#api/jobs/jobs.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
@@ -21,6 +22,7 @@ import type {
   Rates,
   Sale,
 } from '#shared/promoters/promoters.schemas.ts';
+import { APPROVED_MAIL, REJECTED_MAIL } from './promoters.kinds.ts';
 import * as store from './promoters.store.ts';
 import { toCommission, toPromotable, toPromoter, toSale } from './promoters.wire.ts';
 
@@ -70,7 +72,7 @@ export function createPromotersService({ db, platform }: Deps) {
 
     /** Decides on an application. Throws `promoterUnknown`, `alreadyDecided` and `codeTaken`. */
     decide: (actor: Actor, id: number, decision: Decision): Promise<Promoter> =>
-      inTransaction(db, (trx) => decideIn(trx, actor, { id, decision, now: platform.clock() })),
+      inTransaction(db, (trx) => decideIn(trx, actor, { id, decision, platform })),
 
     /** Agrees on rates; what is sold or held already keeps its own. `expected` as in `basedOn`. */
     setRates: (actor: Actor, rates: Rates, expected: number | undefined): Promise<Commission> =>
@@ -80,19 +82,22 @@ export function createPromotersService({ db, platform }: Deps) {
   };
 }
 
-type DecideOptions = { id: number; decision: Decision; now: number };
+type DecideOptions = { id: number; decision: Decision; platform: Platform };
 
-async function decideIn(trx: Db, actor: Actor, { id, decision, now }: DecideOptions) {
+async function decideIn(trx: Db, actor: Actor, { id, decision, platform }: DecideOptions) {
   const before = await store.lockPromoter(trx, id);
   if (!before) throw new AppError(promoterUnknown);
   const values = decide(before, decision);
   const after = await store.changePromoter(trx, id, values).catch((error: unknown) => {
     throw isTakenCode(error) ? new AppError(codeTaken) : error;
   });
-  const action = decision.status === 'approved' ? 'promoters.approve' : 'promoters.reject';
+  const approved = decision.status === 'approved';
+  const action = approved ? 'promoters.approve' : 'promoters.reject';
   const [was, is] = [toPromoter(before), toPromoter(after)];
   const what = { action, entity: 'promoter', id, label: after.name } as const;
-  await audit(trx, actor, { ...what, before: was, after: is }, now);
+  await audit(trx, actor, { ...what, before: was, after: is }, platform.clock());
+  const kind = approved ? APPROVED_MAIL : REJECTED_MAIL;
+  await enqueue(trx, { kind, payload: { promoterId: id } }, platform);
   return is;
 }
 

@@ -53,6 +53,31 @@ describeStore('promoters', (open) => {
     expect(JSON.parse(entry?.after ?? '')).toEqual({ status: 'approved', promo_code: 'ROLLAB23' });
   });
 
+  it('hear of their approval by mail, with the code or the way to one', async () => {
+    await world.decide(await world.newcomer(), { status: 'approved', promo_code: 'rollab23' });
+    await world.decide(await world.newcomer(), { status: 'approved' });
+    const [first, second, ...more] = await world.sentMails();
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({
+      to: { name: 'Newcomer', address: 'new@example.com' },
+      subject: 'Welcome: you are a promoter of Rollcall',
+      text: expect.stringContaining('Your promo code is ROLLAB23.'),
+    });
+    expect(second?.text).toContain('You have no promo code yet');
+    expect(second?.text).toContain('https://rollcall.example/promoter/dashboard');
+  });
+
+  it('hear of a rejection kindly, and of a decision that failed nothing', async () => {
+    const id = await world.newcomer();
+    await world.decide(id, { status: 'approved', promo_code: 'ROLLAXLE' });
+    expect(await world.sentMails()).toEqual([]);
+    await world.decide(id, { status: 'rejected' });
+    await world.decide(id, { status: 'rejected' });
+    expect(await world.sentMails()).toMatchObject([
+      { subject: 'About your promoter application', to: { address: 'new@example.com' } },
+    ]);
+  });
+
   it('never share a code, and an approval that fails changes nothing', async () => {
     const id = await world.newcomer();
     const answer = world.decide(id, { status: 'approved', promo_code: 'ROLLAXLE' });

@@ -5,7 +5,10 @@ import { seedSale } from '#api/checkout/testing/sale.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { answerError } from '#api/http/errors.ts';
 import type { AppEnv } from '#api/http/types.ts';
+import { createWorker } from '#api/jobs/worker.ts';
+import type { Mail } from '#api/mail/mailer.ts';
 import { anAdmin } from '#api/refunds/testing.ts';
+import { promoterJobs } from './promoters.jobs.ts';
 import { promotersRoutes } from './promoters.routes.ts';
 import { createPromotersService } from './promoters.service.ts';
 
@@ -31,7 +34,17 @@ export async function createPromotersRig(db: Kysely<Schema>) {
       headers: { 'content-type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
+  const mails: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void mails.push(mail) };
+  const publicUrl = 'https://rollcall.example';
+  const handlers = promoterJobs({ db, mailer, publicUrl, teamEmail: 'team@rollcall.example' });
+  const worker = createWorker({ db, platform: rig.platform, handlers });
   return {
+    /** Sends what waits, and gives back all that went out. */
+    async sentMails(): Promise<Mail[]> {
+      await worker.runDue();
+      return mails;
+    },
     db,
     sale,
     rig,

@@ -39,6 +39,7 @@ import {
   renewInvitation,
   takeByToken,
 } from './invitations.store.ts';
+import { checkStillAdmin } from './stillAdmin.ts';
 import { INVITATION_MAIL } from './team.kinds.ts';
 import { holdTeam, isMemberAddress } from './team.store.ts';
 import { toInvitation } from './team.wire.ts';
@@ -104,6 +105,7 @@ export function createInvitationsService({ db, platform, accounts, owners, allow
       };
       return inTransaction(db, async (trx) => {
         await holdTeam(trx);
+        await checkStillAdmin(trx, owners, actor);
         const member = await isMemberAddress(trx, row.email_key);
         if (member) throw new AppError({ ...alreadyMember, field: 'email' });
         const stored = await insertInvitation(trx, row, now);

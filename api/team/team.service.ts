@@ -21,6 +21,7 @@ import {
 import type { RoleChange, Team } from '#shared/team/team.schemas.ts';
 import { deleteInvitationsBy, listInvitations } from './invitations.store.ts';
 import { ROLE_MAIL } from './team.kinds.ts';
+import { checkStillAdmin } from './stillAdmin.ts';
 import { countAdmins, holdTeam, listMembers } from './team.store.ts';
 import { toInvitation, toMember } from './team.wire.ts';
 
@@ -38,9 +39,13 @@ export type TeamService = ReturnType<typeof createTeamService>;
 export function createTeamService({ db, platform, owners, accounts, secondFactor }: Deps) {
   const { clock } = platform;
 
-  /** A member, with the team held: nobody else changes it until the transaction ends. */
-  async function memberOf(trx: Db, id: string): Promise<User> {
+  /**
+   * A member, with the team held: nobody else changes it until the transaction ends. Throws `forbidden` when whoever
+   * asks was taken off the team while they did.
+   */
+  async function memberOf(trx: Db, actor: Actor, id: string): Promise<User> {
     await holdTeam(trx);
+    await checkStillAdmin(trx, owners, actor);
     const user = await owners.find(trx, id);
     if (!user || !isTeamRole(user.role)) throw new AppError(memberUnknown);
     return user;
@@ -94,7 +99,7 @@ export function createTeamService({ db, platform, owners, accounts, secondFactor
     /** Throws `memberUnknown`, `changedMeanwhile` or `lastAdmin`. */
     changeRole: (actor: Actor, id: string, change: RoleChange): Promise<void> =>
       inTransaction(db, async (trx) => {
-        const user = await memberOf(trx, id);
+        const user = await memberOf(trx, actor, id);
         checkRoleChange(user.role, change, await countAdmins(trx));
         if (user.role !== change.role) await give(trx, actor, user, change.role);
       }),
@@ -102,7 +107,7 @@ export function createTeamService({ db, platform, owners, accounts, secondFactor
     /** Takes somebody off the team; their account stays. Throws `memberUnknown` or `lastAdmin`. */
     remove: (actor: Actor, id: string): Promise<void> =>
       inTransaction(db, async (trx) => {
-        const user = await memberOf(trx, id);
+        const user = await memberOf(trx, actor, id);
         checkRemoval(user.role, await countAdmins(trx));
         const { status } = await accounts.promoterStatus(user, trx);
         await give(trx, actor, user, roleAfterTeam(status === 'approved'));
@@ -111,7 +116,7 @@ export function createTeamService({ db, platform, owners, accounts, secondFactor
     /** Signs a member out everywhere, except where the one who asks is signed in. Answers how many sessions ended. */
     endSessions: (actor: Actor, id: string, token: string): Promise<number> =>
       inTransaction(db, async (trx) => {
-        const user = await memberOf(trx, id);
+        const user = await memberOf(trx, actor, id);
         const ended = await owners.endSessions(trx, id, token);
         const kept = user.id === actor.id ? 1 : 0;
         const change = { before: { devices: ended + kept }, after: { devices: kept } };
@@ -122,7 +127,7 @@ export function createTeamService({ db, platform, owners, accounts, secondFactor
     /** For a member who has lost their device. One's own is switched off with a code. */
     resetSecondFactor: (actor: Actor, id: string): Promise<void> =>
       inTransaction(db, async (trx) => {
-        const user = await memberOf(trx, id);
+        const user = await memberOf(trx, actor, id);
         if (user.id === actor.id) throw new AppError(ownSecondFactor);
         if (!(await secondFactor.reset(trx, id))) throw new AppError(noSecondFactor);
         const change = { before: { second_step: true }, after: { second_step: false } };

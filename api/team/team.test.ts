@@ -95,6 +95,23 @@ describeStore('the team', (open) => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(1);
   });
 
+  test('is changed by nobody who has been taken off it in that moment', async () => {
+    const { join, ask, db } = await rig();
+    const [dana, eli] = [await join('dana'), await join('eli')];
+    await join('fay');
+    const invite = { email: 'friend@rollcall.example', role: 'admin' };
+    const answers = await Promise.all([
+      ask(`DELETE /api/admin/team/${eli.user.id}`, dana.token),
+      ask(`DELETE /api/admin/team/${dana.user.id}`, eli.token),
+      ask('POST /api/admin/invitations', eli.token, invite),
+    ]);
+    const left = await db.selectFrom('users').select('id').where('role', '=', 'admin').execute();
+    expect(left).toHaveLength(2);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const open = await db.selectFrom('invitations').select('invited_by').execute();
+    for (const { invited_by } of open) expect(left.map(({ id }) => id)).toContain(invited_by);
+  });
+
   test('is left with the account intact, as the promoter one was', async () => {
     const { join, ask, db, call, logIn } = await rig();
     const { token } = await join('dana');

@@ -1,0 +1,18 @@
+import type { OwnersService } from '#api/accounts/owners.service.ts';
+import type { Db } from '#api/db/open.ts';
+import { forbidden } from '#api/http/http.errors.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import { AppError } from '#shared/base/errors.ts';
+
+/**
+ * Throws `forbidden` unless whoever asks still is an admin. Call it with the team held: between a request and its turn
+ * somebody may have been taken off the team, and what they have begun must not come after that.
+ */
+export async function checkStillAdmin(
+  trx: Db,
+  owners: Pick<OwnersService, 'find'>,
+  { id }: Actor,
+): Promise<void> {
+  const asking = id === null ? null : await owners.find(trx, id);
+  if (asking?.role !== 'admin') throw new AppError(forbidden);
+}

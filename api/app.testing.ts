@@ -91,6 +91,7 @@ export const FOR_SOME: Readonly<Record<string, readonly Role[]>> = {
   'GET /api/admin/promoters/:id/stats': ['admin'],
   'PATCH /api/admin/promoters/:id/status': ['admin'],
   'POST /api/admin/promoter-commissions': ['admin'],
+  'POST /api/promoters/generate-code': ['promoter'],
   'GET /api/promoters/me': ['promoter'],
   'GET /api/promoters/me/stats': ['promoter'],
   'GET /api/promoters/me/events': ['promoter'],

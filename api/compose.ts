@@ -35,6 +35,7 @@ import { createOrderAdminService } from '#api/orders/admin/orderAdmin.service.ts
 import { RESENDS } from '#api/orders/admin/resend.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
 import { createApplicationService } from '#api/promoters/application.service.ts';
+import { createCodeService } from '#api/promoters/code.service.ts';
 import { createDashboardService } from '#api/promoters/dashboard.service.ts';
 import { promoterJobs } from '#api/promoters/promoters.jobs.ts';
 import { createPromotersService } from '#api/promoters/promoters.service.ts';
@@ -102,6 +103,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   const promoters = createPromotersService({ db, platform });
   const dashboard = createDashboardService({ db, platform });
   const application = createApplicationService({ db, platform, accounts, owners });
+  const code = createCodeService({ db, platform });
   const analytics = createAnalyticsService({ db, platform, events });
   const reports = createReportsService({ db, platform });
   const orders = createOrdersService({ db });
@@ -194,6 +196,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
     pictures,
     promoters,
     application,
+    code,
     dashboard,
     fresh,
     viewers,

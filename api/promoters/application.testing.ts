@@ -5,8 +5,10 @@ import type { Schema } from '#api/db/schema.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
 import { createWorker } from '#api/jobs/worker.ts';
 import type { Mail } from '#api/mail/mailer.ts';
+import type { Platform } from '#api/platform.ts';
 import { applicationRoutes } from './application.routes.ts';
 import { createApplicationService } from './application.service.ts';
+import { createCodeService } from './code.service.ts';
 import { promoterJobs } from './promoters.jobs.ts';
 
 /** What somebody says who applies. For tests. */
@@ -29,13 +31,17 @@ export const nora = {
   confirmPassword: 'four green wheels',
 };
 
+type Options = { limits?: boolean; random?: Platform['random'] };
+
 /** Accounts and applications in process, and the mails that went out. For tests. */
-export function applicationsOn(db: Kysely<Schema>, { limits = false } = {}) {
+export function applicationsOn(db: Kysely<Schema>, { limits = false, random }: Options = {}) {
   const rig = accountsOn(db);
   const { platform, accounts } = rig;
   const owners = createOwnersService({ db, platform });
   const applications = createApplicationService({ db, platform, accounts, owners });
-  rig.app.route('/', applicationRoutes({ application: applications, limit: createLimit(limits) }));
+  const code = createCodeService({ db, platform: { ...platform, ...(random && { random }) } });
+  const services = { application: applications, code, limit: createLimit(limits) };
+  rig.app.route('/', applicationRoutes(services));
   const mails: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void mails.push(mail) };
   const urls = { publicUrl: 'https://rollcall.example', teamEmail: 'team@rollcall.example' };

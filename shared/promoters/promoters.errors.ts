@@ -11,6 +11,11 @@ export const alreadyApplied = defineProblem(
   409,
   'You have applied with this account already.',
 );
+export const notApproved = defineProblem(
+  'promoters.not_approved',
+  403,
+  'Your application has not been approved.',
+);
 export const codeTaken = {
   ...defineProblem('promoters.code_taken', 409, 'Another promoter has this promo code'),
   field: 'promo_code',

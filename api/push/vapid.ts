@@ -1,8 +1,7 @@
 import { createECDH, generateKeyPairSync } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { type Config, ConfigError } from '#api/config.ts';
+import { keptFile } from '#api/files/keptFile.ts';
 
 /** Our identity towards push services (RFC 8292): raw P-256 keys, base64url. */
 export type VapidKeys = { publicKey: string; privateKey: string };
@@ -41,27 +40,15 @@ export function vapidKeys(config: VapidConfig): VapidKeys {
 }
 
 function keptKeys(dataDir: string): VapidKeys {
-  const file = join(dataDir, FILE);
-  try {
-    return read(file) ?? write(dataDir, file);
-  } catch (error) {
-    if (error instanceof ConfigError) throw error;
-    const why = error instanceof Error ? error.message : String(error);
-    throw new ConfigError(`The push keys in DATA_DIR cannot be kept (${why}).`, { cause: error });
-  }
-}
-
-function read(file: string): VapidKeys | null {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
-  const keys = stored.safeParse(parsed(text));
-  if (keys.success && isPair(keys.data)) return keys.data;
-  throw new ConfigError(`DATA_DIR holds a ${FILE} that is damaged: restore it, or remove it.`);
+  return keptFile(dataDir, {
+    file: FILE,
+    what: 'The push keys in DATA_DIR',
+    make: () => JSON.stringify(newVapidKeys()),
+    read: (text) => {
+      const keys = stored.safeParse(parsed(text));
+      return keys.success && isPair(keys.data) ? keys.data : null;
+    },
+  });
 }
 
 function parsed(text: string): unknown {
@@ -70,21 +57,4 @@ function parsed(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-/** Complete or not at all, and whoever starts at the same time gets the same pair. */
-function write(dataDir: string, file: string): VapidKeys {
-  mkdirSync(dataDir, { recursive: true });
-  const draft = `${file}.${process.pid}.part`;
-  writeFileSync(draft, JSON.stringify(newVapidKeys()), { mode: 0o600 });
-  try {
-    linkSync(draft, file);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  } finally {
-    rmSync(draft, { force: true });
-  }
-  const keys = read(file);
-  if (!keys) throw new Error(`${FILE} is gone again`);
-  return keys;
 }

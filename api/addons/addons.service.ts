@@ -42,6 +42,6 @@ export function createAddonsService(deps: Deps) {
     toSnapshot: fieldsOf,
     planNew: planNewAddon,
     plan: planAddonChange,
-    refuseRemoval: checkRemoval,
+    refuseRemoval: async (trx, row) => checkRemoval(row, await store.isOrdered(trx, row.id)),
   });
 }

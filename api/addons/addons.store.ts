@@ -31,6 +31,18 @@ export async function remove(trx: Db, id: number): Promise<void> {
   await trx.deleteFrom('addons').where('id', '=', id).execute();
 }
 
+/** True when there is an order with it, refunded or not. */
+export async function isOrdered(db: Db, id: number): Promise<boolean> {
+  const item = await db
+    .selectFrom('order_items')
+    .select('id')
+    .where('kind', '=', 'addon')
+    .where('product_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return item !== undefined;
+}
+
 /** With any ticket of the event. */
 export function usedIn(db: Db, id: number | 'all'): Promise<UsedIn[]> {
   const offered = db

@@ -5,6 +5,10 @@ import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
 import { stock } from '#api/checkout/stock.store.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
 import { inTransaction } from '#api/db/open.ts';
+import { createEventsService } from '#api/events/events.service.ts';
+import { openOffice, wish } from '#api/refunds/testing.ts';
+import { anActor } from '#api/testing.ts';
+import { createAddonsService } from './addons.service.ts';
 
 // Of the skate rental (1) there are 10: 4 are sold and 1 is held.
 
@@ -70,6 +74,24 @@ describe('an add-on', () => {
     });
     await db.deleteFrom('ticket_addons').execute();
     expect((await ask('DELETE', '/api/addons/1')).status).toBe(204);
+  });
+
+  it('that was sold and refunded is not deleted either', async () => {
+    const db = await memoryDatabase();
+    const { sale, rig, bought, refund } = await openOffice(db);
+    const order = await bought();
+    await refund(order.id, wish({ all: true }));
+    await db.deleteFrom('ticket_addons').execute();
+    const addons = createAddonsService({
+      db,
+      platform: rig.platform,
+      events: createEventsService({ db, platform: rig.platform }),
+    });
+    await expect(addons.remove(anActor, sale.shirt)).rejects.toMatchObject({
+      code: 'addons.has_sales',
+      message: expect.stringContaining('it has been sold, and refunded since'),
+    });
+    await addons.remove(anActor, sale.rental);
   });
 
   it('that is put away goes with no ticket any more', async () => {

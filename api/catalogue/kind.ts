@@ -38,7 +38,7 @@ export type Kind<R extends Row, Fields, Change, Admin> = {
   /** What else follows from a change, in its transaction; what it answers is done after the commit. */
   onChange?: (trx: Trx, before: R, after: R) => Promise<() => void>;
   /** Throws why this one may not be deleted, wherever it is used. */
-  refuseRemoval?: (row: R) => void;
+  refuseRemoval?: (trx: Db, row: R) => Promise<void>;
 };
 
 /** What the service needs of a kind, whatever its fields are. */

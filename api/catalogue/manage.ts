@@ -67,7 +67,7 @@ export function manage<R extends Row, Fields, Change extends Archivable, Admin>(
     async remove(actor: Actor, id: number): Promise<void> {
       await events.change(null, async (trx) => {
         const row = await lock(kind, trx, id);
-        kind.refuseRemoval?.(row);
+        await kind.refuseRemoval?.(trx, row);
         const usage = await usageOf(kind, trx, id);
         if (usage.events > 0) throw inUse(kind, row, usage);
         await store.remove(trx, id).catch((error: unknown) => {

@@ -72,10 +72,11 @@ export function planAddonChange(
   return changed;
 }
 
-/** Throws `addonSold` when somebody has it, or is paying for it. */
-export function checkRemoval(row: StoredAddon): void {
+/** Throws `addonSold` when somebody has it, had it (`ordered`: it was refunded since), or is paying for it. */
+export function checkRemoval(row: StoredAddon, ordered: boolean): void {
   const { name, quantity_sold: sold, quantity_held: held } = row;
-  if (sold + held === 0) return;
-  const message = `${name} cannot be deleted: ${takenText(row)}`;
+  if (sold + held === 0 && !ordered) return;
+  const why = sold + held > 0 ? takenText(row) : 'it has been sold, and refunded since';
+  const message = `${name} cannot be deleted: ${why}`;
   throw new AppError({ ...addonSold, message, details: { sold, held } });
 }

@@ -15,7 +15,7 @@ import type {
 import type { Promotable, Sale } from '#shared/promoters/promoters.schemas.ts';
 import { clicksOf, promoterOfUser } from './dashboard.store.ts';
 import * as store from './promoters.store.ts';
-import { toPromotable, toPromoter, toSale } from './promoters.wire.ts';
+import { toPromotable, toOwnSale, toPromoter } from './promoters.wire.ts';
 
 export type DashboardService = ReturnType<typeof createDashboardService>;
 type Deps = { db: Kysely<Schema>; platform: Platform };
@@ -49,7 +49,7 @@ export function createDashboardService({ db, platform }: Deps) {
 
     async sales(user: Asking, { page, limit }: SalesQuery): Promise<Sale[]> {
       const { id } = await own(db, user);
-      return (await store.salesOf(db, id, limit, (page - 1) * limit)).map(toSale);
+      return (await store.salesOf(db, id, limit, (page - 1) * limit)).map(toOwnSale);
     },
 
     async dashboard(user: Asking): Promise<Dashboard> {
@@ -57,7 +57,7 @@ export function createDashboardService({ db, platform }: Deps) {
       return {
         promoter: await withClicks(row),
         stats: await store.totalsOf(db, row.id),
-        recentSales: (await store.salesOf(db, row.id, RECENT_SALES)).map(toSale),
+        recentSales: (await store.salesOf(db, row.id, RECENT_SALES)).map(toOwnSale),
         events: await eventsFor(row),
       };
     },

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { maskedNumber } from '#shared/promoters/dashboard.rules.ts';
 import { defaultRate } from '#shared/promoters/promoters.rules.ts';
 import type {
   Commission,
@@ -19,6 +21,7 @@ export function toPromoter(row: PromoterRow): Promoter {
     email,
     phone,
     promo_code,
+    code_active: row.code_disabled_at === null,
     status,
     created_at: instant(created_at),
     default_commission_rate,
@@ -64,6 +67,14 @@ export function toSale({ id, created_at, event_id, title, order_number, ...row }
     sale_amount: Number(row.worth),
     commission_amount: Number(row.earned),
   };
+}
+
+const ID_LENGTH = 16;
+
+/** A sale as its promoter sees it. Id and number of an order are the keys to it, and no promoter's business. */
+export function toOwnSale(row: SaleRow): Sale {
+  const id = createHash('sha256').update(`sale:${row.id}`).digest('base64url').slice(0, ID_LENGTH);
+  return { ...toSale(row), id, order_number: maskedNumber(row.order_number) };
 }
 
 type PromotableRow = Omit<Promotable, 'end_time' | 'commission_rate'> & {

@@ -14,6 +14,12 @@ const ACCOUNTS: Record<PromoterStatus, string> = {
 /** What an application has made of somebody. */
 export const accountText = (status: PromoterStatus): string => ACCOUNTS[status];
 
+/**
+ * An order number as its promoter sees it: `RC-…-7KQF`. Enough to talk about a sale; all of it would open the order,
+ * with the buyer's name and tickets.
+ */
+export const maskedNumber = (orderNumber: string): string => `RC-…-${orderNumber.slice(-4)}`;
+
 /** Commission by sales, in percent with one digit; nothing where nothing was sold. */
 export function averageRateText({ totalCommission, totalSales }: OwnStats): string {
   return totalSales === 0 ? '0.0%' : `${percentText(totalCommission, totalSales, 1)}%`;

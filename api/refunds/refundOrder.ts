@@ -8,13 +8,14 @@ import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { orderNotFound } from '#shared/orders/orders.errors.ts';
-import { keyReused } from '#shared/refunds/refunds.errors.ts';
+import { checkedIn, keyReused } from '#shared/refunds/refunds.errors.ts';
 import { planRefund, type RefundPlan, type RefundWish } from '#shared/refunds/refunds.rules.ts';
 import { oweRefund } from './owe.ts';
 import { REFUND_MAIL } from './refunds.kinds.ts';
 import {
   addToOrder,
   findByKey,
+  insideAmong,
   type ItemRow,
   itemsOf,
   itemsOfRefunds,
@@ -55,6 +56,7 @@ export async function refundOrder(
   const planned = planRefund({ status: order.status, items: items.map(refundable) }, request.wish);
   if (!planned.ok) throw new AppError(planned.problem);
   await takeBack(trx, order, items, planned.plan);
+  if (!request.wish.force) await checkNobodyCameIn(trx, planned.plan);
   const refundId = await owe(trx, platform, { request, order, items, plan: planned.plan });
   const mail = { kind: REFUND_MAIL, payload: { refundId }, dedupeKey: `mail:refund:${refundId}` };
   await enqueue(trx, mail, platform);
@@ -108,6 +110,15 @@ async function takeBack(
   for (const [n, item] of plan.items.entries()) await takeBackItem(trx, item, first + n);
   await addToOrder(trx, order.id, plan);
   await countRefund(trx, order.event_id, plan.amount);
+}
+
+/** Its door is ours by now. Whoever came in while we waited for it was not asked about. */
+async function checkNobodyCameIn(trx: Db, { items }: RefundPlan): Promise<void> {
+  const itemIds = await insideAmong(
+    trx,
+    items.map(({ id }) => id),
+  );
+  if (itemIds.length > 0) throw new AppError({ ...checkedIn, details: { itemIds } });
 }
 
 type Made = { order: OrderRow; items: readonly ItemRow[]; plan: RefundPlan };

@@ -94,6 +94,18 @@ export function itemsOfRefunds(db: Db, refundIds: readonly string[]): Promise<Re
     .execute();
 }
 
+/** Those of the items that somebody has come in with. */
+export async function insideAmong(trx: Db, ids: readonly number[]): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('order_items')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('entry_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Takes units of an item back, under the next number of its door. */
 export async function takeBackItem(
   trx: Db,

@@ -90,6 +90,7 @@ export const FOR_SOME: Readonly<Record<string, readonly Role[]>> = {
   'GET /api/admin/promoters/:id/sales': ['admin'],
   'GET /api/admin/promoters/:id/stats': ['admin'],
   'PATCH /api/admin/promoters/:id/status': ['admin'],
+  'PATCH /api/admin/promoters/:id/code': ['admin'],
   'POST /api/admin/promoter-commissions': ['admin'],
   'POST /api/promoters/generate-code': ['promoter'],
   'GET /api/promoters/me': ['promoter'],

@@ -107,6 +107,11 @@ export async function promoter({ services: { db } }: Ground): Promise<number> {
   return (await found.executeTakeFirstOrThrow()).id;
 }
 
+export async function promoterWithCode({ services: { db } }: Ground): Promise<number> {
+  const found = db.selectFrom('promoters').select('id').where('promo_code', 'is not', null);
+  return (await found.executeTakeFirstOrThrow()).id;
+}
+
 export async function picture(): Promise<FormData> {
   const dot = { width: 40, height: 40, channels: 3, background: '#ff6b5e' } as const;
   const bytes = await sharp({ create: dot }).png().toBuffer();

@@ -12,6 +12,7 @@ import {
   order,
   picture,
   promoter,
+  promoterWithCode,
   refund,
   skates,
   soldTicket,
@@ -66,6 +67,10 @@ const money: Examples = {
   'PATCH /api/admin/promoters/:id/status': async (ground) => ({
     path: `/api/admin/promoters/${await promoter(ground)}/status`,
     body: { status: 'rejected' },
+  }),
+  'PATCH /api/admin/promoters/:id/code': async (ground) => ({
+    path: `/api/admin/promoters/${await promoterWithCode(ground)}/code`,
+    body: { active: false },
   }),
   'POST /api/admin/promoter-commissions': async (ground) => ({
     path: '/api/admin/promoter-commissions',

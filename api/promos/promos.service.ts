@@ -1,6 +1,6 @@
 import type { Db } from '#api/db/open.ts';
 import { normaliseCode, type PromoterView, type RateView } from '#shared/promos/promos.rules.ts';
-import { findPromoterByCode, findRate } from './promos.store.ts';
+import { findByCode } from './promos.store.ts';
 
 export type FoundPromo = {
   promoter: (PromoterView & { id: number }) | null;
@@ -16,7 +16,10 @@ const NOBODY: FoundPromo = { promoter: null, rate: null };
 export async function findPromo(db: Db, code: string, eventId: number): Promise<FoundPromo> {
   const wanted = normaliseCode(code);
   if (wanted === '' || wanted.includes('\0')) return NOBODY;
-  const promoter = await findPromoterByCode(db, wanted);
-  if (!promoter) return NOBODY;
-  return { promoter, rate: (await findRate(db, promoter.id, eventId)) ?? null };
+  // One query, whatever it finds: the time of an answer tells nobody which codes there are.
+  const found = await findByCode(db, wanted, eventId);
+  if (!found) return NOBODY;
+  const { commission_rate, discount_rate, ...promoter } = found;
+  const agreed = commission_rate !== null && discount_rate !== null;
+  return { promoter, rate: agreed ? { commission_rate, discount_rate } : null };
 }

@@ -1,19 +1,16 @@
 import type { Db } from '#api/db/open.ts';
 
-export function findPromoterByCode(db: Db, code: string) {
+/** Whose code this is, and what is agreed with them for this event: null where nothing is. */
+export function findByCode(db: Db, code: string, eventId: number) {
   return db
     .selectFrom('promoters')
-    .select(['id', 'user_id', 'status', 'promo_code', 'default_commission_rate'])
+    .leftJoin('promoter_rates', (join) =>
+      join
+        .onRef('promoter_rates.promoter_id', '=', 'promoters.id')
+        .on('promoter_rates.event_id', '=', eventId),
+    )
+    .select(['promoters.id', 'user_id', 'status', 'promo_code', 'code_disabled_at'])
+    .select(['default_commission_rate', 'commission_rate', 'discount_rate'])
     .where('promo_code', '=', code)
-    .executeTakeFirst();
-}
-
-/** What is agreed for this promoter and this event. */
-export function findRate(db: Db, promoterId: number, eventId: number) {
-  return db
-    .selectFrom('promoter_rates')
-    .select(['commission_rate', 'discount_rate'])
-    .where('promoter_id', '=', promoterId)
-    .where('event_id', '=', eventId)
     .executeTakeFirst();
 }

@@ -1,3 +1,4 @@
+import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { createEventsService } from '#api/events/events.service.ts';
@@ -42,6 +43,22 @@ describeStore('promo codes', (open) => {
     const found = await findPromo(db, 'ROLLRIO', event_id + 1);
     expect(found.rate).toBeNull();
     expect(checkPromo(found)).toMatchObject({ applied: true, commissionRate: 10, discountRate: 0 });
+  });
+
+  it('are looked for with one query, the same for those there are and those there are not', async () => {
+    const { db, event_id } = await start();
+    const sent: string[] = [];
+    const transformQuery = ({ node }: { node: RootOperationNode }): RootOperationNode => {
+      sent.push(JSON.stringify(node, (key, value) => (key === 'value' ? typeof value : value)));
+      return node;
+    };
+    const transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result;
+    const watched = db.withPlugin({ transformQuery, transformResult });
+    await findPromo(watched, 'ROLLRIO', event_id);
+    await findPromo(watched, 'ROLLRIO', event_id + 1);
+    await findPromo(watched, 'ROLLNOPE', event_id);
+    expect(sent).toHaveLength(3);
+    expect(new Set(sent).size).toBe(1);
   });
 
   it.each(['', '  ', 'ROLLRI', 'ROLLRIO\0', '%', "' or 1=1 --", '🛼'])(

@@ -28,6 +28,7 @@ describeStore('an application', (open) => {
         email: nora.email,
         phone: null,
         promo_code: null,
+        code_disabled_at: null,
         status: 'pending',
         created_at: expect.any(Number),
         default_commission_rate: null,

@@ -1,24 +1,28 @@
 import type { Kysely } from 'kysely';
+import { audit } from '#api/audit/audit.ts';
 import { isTakenCode } from '#api/db/dbErrors.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { forbidden } from '#api/http/http.errors.ts';
 import type { Platform } from '#api/platform.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
+import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { notApproved } from '#shared/promoters/promoters.errors.ts';
+import { noCode, notApproved, promoterUnknown } from '#shared/promoters/promoters.errors.ts';
 import { promoCodeOf } from '#shared/promoters/promoters.rules.ts';
+import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
 import { promoterOfUser } from './dashboard.store.ts';
 import { changePromoter, lockPromoter } from './promoters.store.ts';
+import { toPromoter } from './promoters.wire.ts';
 
 const RANDOM_BYTES = 4;
 /** Of a million codes a thousand are given: that so many draws in a row are taken, nobody lives to see. */
 const DRAWS = 10;
 
 export type CodeService = ReturnType<typeof createCodeService>;
-type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'random'> };
+type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'random' | 'clock'> };
 
-/** The codes that promoters make themselves. */
+/** The codes of promoters: made by themselves, switched off and on by admins. */
 export function createCodeService({ db, platform }: Deps) {
   async function ownIn(trx: Db, { id }: Pick<User, 'id'>): Promise<string> {
     const known = await promoterOfUser(trx, id);
@@ -31,7 +35,25 @@ export function createCodeService({ db, platform }: Deps) {
     return promo_code;
   }
 
+  async function changeIn(trx: Db, actor: Actor, { id, active }: { id: number; active: boolean }) {
+    const before = await lockPromoter(trx, id);
+    if (!before) throw new AppError(promoterUnknown);
+    if (before.promo_code === null) throw new AppError(noCode);
+    const was = toPromoter(before);
+    if (was.code_active === active) return was;
+    const now = platform.clock();
+    const is = toPromoter(await changePromoter(trx, id, { code_disabled_at: active ? null : now }));
+    const action = active ? 'promoters.enable_code' : 'promoters.disable_code';
+    const what = { action, entity: 'promoter', id, label: before.name } as const;
+    await audit(trx, actor, { ...what, before: was, after: is }, now);
+    return is;
+  }
+
   return {
+    /** Switches a code off or on; what is held or sold with it keeps it. Throws `promoterUnknown` and `noCode`. */
+    change: (actor: Actor, id: number, active: boolean): Promise<Promoter> =>
+      inTransaction(db, (trx) => changeIn(trx, actor, { id, active })),
+
     /** A promoter's code, made when they have none. Throws `forbidden` and `notApproved`. */
     async own(user: Pick<User, 'id'>): Promise<string> {
       for (let draw = 1; ; draw += 1) {

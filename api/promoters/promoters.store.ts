@@ -29,7 +29,7 @@ export function lockPromoter(trx: Db, id: number): Promise<PromoterRow | undefin
 export function changePromoter(
   trx: Db,
   id: number,
-  values: Pick<PromoterRow, 'status' | 'promo_code'>,
+  values: Partial<Pick<PromoterRow, 'status' | 'promo_code' | 'code_disabled_at'>>,
 ): Promise<PromoterRow> {
   return trx
     .updateTable('promoters')

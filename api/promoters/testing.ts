@@ -8,6 +8,7 @@ import type { AppEnv } from '#api/http/types.ts';
 import { createWorker } from '#api/jobs/worker.ts';
 import type { Mail } from '#api/mail/mailer.ts';
 import { anAdmin } from '#api/refunds/testing.ts';
+import { createCodeService } from './code.service.ts';
 import { promoterJobs } from './promoters.jobs.ts';
 import { promotersRoutes } from './promoters.routes.ts';
 import { createPromotersService } from './promoters.service.ts';
@@ -20,12 +21,13 @@ export async function createPromotersRig(db: Kysely<Schema>) {
   const user = await anAdmin(db);
   const rig = createRig(db, { user });
   const promoters = createPromotersService({ db, platform: rig.platform });
+  const code = createCodeService({ db, platform: rig.platform });
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
     c.set('user', user);
     await next();
   });
-  app.route('/', promotersRoutes({ promoters }));
+  app.route('/', promotersRoutes({ promoters, code }));
   app.onError(answerError(rig.platform.log));
 
   const send = async (method: string, path: string, body?: unknown, headers: object = {}) =>

@@ -73,6 +73,7 @@ describe('checkPromo', () => {
     [null, 'unknown'],
     [aPromoter({ status: 'pending' }), 'not_approved'],
     [aPromoter({ status: 'rejected' }), 'not_approved'],
+    [aPromoter({ code_disabled_at: 0 }), 'disabled'],
   ])('a code of %j is worth nothing and blocks nothing', (promoter, reason) => {
     expect(checkPromo({ promoter, rate })).toEqual({
       applied: false,

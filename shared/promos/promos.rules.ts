@@ -5,6 +5,8 @@ export const DEFAULT_DISCOUNT_RATE = 0;
 export type PromoterView = {
   status: 'pending' | 'approved' | 'rejected';
   promo_code: string | null;
+  /** Milliseconds; null: the code works. */
+  code_disabled_at?: number | null;
   user_id?: string | null;
   /** Whole percent, where none is set for the event; null: the usual one. */
   default_commission_rate?: number | null;
@@ -13,11 +15,13 @@ export type PromoterView = {
 /** What is agreed for one promoter and one event, whole percent. */
 export type RateView = { commission_rate: number; discount_rate: number };
 
+type Reason = 'unknown' | 'not_approved' | 'disabled';
+
 export type PromoCheck = {
   applied: boolean;
   commissionRate: number;
   discountRate: number;
-  reason?: 'unknown' | 'not_approved';
+  reason?: Reason;
 };
 
 /** A code as it is stored and compared: NFKC, without surrounding space, upper case. May be empty. */
@@ -46,6 +50,7 @@ export function checkPromo({
 }): PromoCheck {
   if (!promoter) return notApplied('unknown');
   if (promoter.status !== 'approved') return notApplied('not_approved');
+  if (typeof promoter.code_disabled_at === 'number') return notApplied('disabled');
   return {
     applied: true,
     commissionRate:
@@ -54,6 +59,6 @@ export function checkPromo({
   };
 }
 
-function notApplied(reason: 'unknown' | 'not_approved'): PromoCheck {
+function notApplied(reason: Reason): PromoCheck {
   return { applied: false, commissionRate: 0, discountRate: 0, reason };
 }

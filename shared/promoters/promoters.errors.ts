@@ -16,6 +16,11 @@ export const notApproved = defineProblem(
   403,
   'Your application has not been approved.',
 );
+export const noCode = defineProblem(
+  'promoters.no_code',
+  409,
+  'This promoter has no promo code yet',
+);
 export const codeTaken = {
   ...defineProblem('promoters.code_taken', 409, 'Another promoter has this promo code'),
   field: 'promo_code',

@@ -14,6 +14,8 @@ export const promoterSchema = z.object({
   email: z.string(),
   phone: text,
   promo_code: text,
+  /** False: the code is switched off, and gives nobody anything. */
+  code_active: z.boolean(),
   status: z.enum(PROMOTER_STATUSES),
   created_at: instantSchema,
   /** Whole percent, where no rate is set for an event; null: the usual one. */
@@ -38,6 +40,8 @@ export const decisionSchema = z.object({
   promo_code: code.optional(),
 });
 export type Decision = z.output<typeof decisionSchema>;
+
+export const codeChangeSchema = z.object({ active: z.boolean('On or off') });
 
 const COMMISSION = 'Commission rate must be between 1 and 50%';
 const DISCOUNT = 'Discount rate must be between 0 and 50%';

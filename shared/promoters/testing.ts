@@ -8,6 +8,7 @@ export function aPromoterProfile(with_: Partial<Promoter> = {}): Promoter {
     email: 'riley@example.com',
     phone: null,
     promo_code: null,
+    code_active: true,
     status: 'pending',
     created_at: '2026-11-20T12:00:00.000Z',
     default_commission_rate: null,

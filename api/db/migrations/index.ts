@@ -13,6 +13,7 @@ import * as pushSessions from './0015-push-sessions.ts';
 import * as backOffice from './0016-back-office.ts';
 import * as pictures from './0020-pictures.ts';
 import * as promoters from './0029-promoters.ts';
+import * as disabledCodes from './0030-disabled-codes.ts';
 import * as drafts from './0017-drafts.ts';
 import * as orderSearch from './0021-order-search.ts';
 import * as refunds from './0022-refunds.ts';
@@ -44,5 +45,6 @@ export const migrations = {
   '0022-refunds': refunds,
   '0023-reports': reports,
   '0024-team': team,
+  '0030-disabled-codes': disabledCodes,
   '0031-promoter-clicks': promoterClicks,
 };

@@ -46,6 +46,8 @@ export type PromotersTable = {
   phone: string | null;
   /** Normalised (upper case), unique. */
   promo_code: string | null;
+  /** Since when the code gives nobody anything; null: it works. */
+  code_disabled_at: Default<Millis | null>;
   status: 'pending' | 'approved' | 'rejected';
   created_at: Millis;
   /** Whole percent; null: the usual one. */

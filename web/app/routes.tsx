@@ -60,6 +60,10 @@ const pages: readonly Page[] = [
     path: '/admin/promoters',
     ...lazyPage(() => import('#web/promoters/admin/promoters.page.tsx')),
   },
+  {
+    path: '/promoter/dashboard',
+    ...lazyPage(() => import('#web/promoters/dashboard.page.tsx')),
+  },
   { path: '/invite', ...lazyPage(() => import('#web/team/invite.page.tsx')) },
 ];
 

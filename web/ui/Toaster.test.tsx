@@ -30,6 +30,16 @@ it('goes after 5000 ms, not before', () => {
   expect(shown()).toEqual([]);
 });
 
+it('goes sooner where little is said', () => {
+  vi.useFakeTimers();
+  render(<Toaster />);
+  act(() => toast({ title: 'Copied!', shownMs: 2000 }));
+  act(() => void vi.advanceTimersByTime(1999));
+  expect(shown()).toEqual(['Copied!']);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(shown()).toEqual([]);
+});
+
 it('is reached by F8 and closed by its cross', async () => {
   const user = userEvent.setup();
   render(<Toaster />);

@@ -45,7 +45,11 @@ export function Toaster() {
   );
 }
 
-function Message({ message: { id, title, description, tone, link } }: { message: ToastMessage }) {
+function Message({
+  message: { id, title, description, tone, link, shownMs },
+}: {
+  message: ToastMessage;
+}) {
   const close = (open: boolean): void => {
     if (!open) dismissToast(id);
   };
@@ -59,6 +63,7 @@ function Message({ message: { id, title, description, tone, link } }: { message:
       type={tone === 'destructive' ? 'foreground' : 'background'}
       onOpenChange={close}
       className={look}
+      {...(shownMs !== undefined && { duration: shownMs })}
     >
       <Sign tone={tone} />
       <div className="min-w-0 flex-1">

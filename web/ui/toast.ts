@@ -3,6 +3,8 @@ export type ToastInput = {
   title: string;
   description?: string;
   tone?: ToastTone;
+  /** How long it stays, where that is not as long as others do. */
+  shownMs?: number;
   /** A page of the site that has more to say. */
   link?: { label: string; to: string };
 };

@@ -1,9 +1,9 @@
 import { RefreshCw } from 'lucide-react';
+import { LoadFailed } from '#web/promoters/LoadFailed.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ApplicationCard } from './ApplicationCard.tsx';
-import { LoadFailed } from './LoadFailed.tsx';
 import { usePendingPromoters } from './promoters.queries.ts';
 import { useDecision } from './useDecision.ts';
 

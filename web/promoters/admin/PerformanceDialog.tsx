@@ -1,11 +1,11 @@
 import { activeEvents } from '#shared/promoters/promoters.rules.ts';
 import type { Promoter, Sale } from '#shared/promoters/promoters.schemas.ts';
 import { dayOf } from '#web/account/dayOf.ts';
+import { LoadFailed } from '#web/promoters/LoadFailed.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
-import { LoadFailed } from './LoadFailed.tsx';
 import { usePerformance } from './promoters.queries.ts';
 
 type PerformanceDialogProps = { promoter: Promoter; onClose: () => void };

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#e2e/support/axe.ts';
+import { visit } from '#e2e/support/visit.ts';
+
+const PATH = '/promoter/dashboard';
+
+test('shows promoters what they have sold and earned', async () => {
+  const page = await visit(PATH, { as: 'promoter', screen: 'desk' });
+  await page.getByRole('heading', { name: 'Sales Statistics' }).waitFor();
+  expect(await page.title()).toBe('Promoter Dashboard - Rollcall');
+  await page.getByText('Welcome back, promoter!').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'View full sales history' }).click();
+  await page.getByRole('cell', { name: /^RC-/ }).first().waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+});
+
+test('gives away the link of an event, by which the code is on', async () => {
+  const page = await visit(`${PATH}?tab=events`, { as: 'promoter' });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copy = page.getByRole('button', { name: /^Copy Event Link for / }).first();
+  await copy.waitFor();
+  await expectAccessible(page);
+  await copy.click();
+  await page.getByText('Event promo link copied to clipboard').first().waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).searchParams.get('promo')).toBe('ROLLFX27');
+  await page.goto(link);
+  await page.getByText('ROLLFX27').first().waitFor();
+});
+
+test('is nothing for others: visitors log in, skaters go home', async () => {
+  const visitor = await visit(PATH);
+  await visitor.waitForURL('**/login?redirectTo=%2Fpromoter%2Fdashboard');
+  const skater = await visit(PATH, { as: 'skater', tolerate: /403/ });
+  await skater.waitForURL((url) => url.pathname === '/');
+});

@@ -1,0 +1,38 @@
+import { Navigate } from 'react-router';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+import { isAppError } from '#shared/base/errors.ts';
+import { RequireUser } from '#web/account/RequireUser.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { DashboardSkeleton } from '#web/promoters/dashboard/DashboardSkeleton.tsx';
+import { DashboardView } from '#web/promoters/dashboard/DashboardView.tsx';
+import { useDashboard } from '#web/promoters/dashboard/dashboard.queries.ts';
+import { LoadFailed } from './LoadFailed.tsx';
+
+export function Component() {
+  return (
+    <div className="frame grid grid-cols-1 gap-6 pt-8 pb-16">
+      <PageTitle title="Promoter Dashboard" />
+      <RequireUser waiting={<DashboardSkeleton />}>{(user) => <Own user={user} />}</RequireUser>
+    </div>
+  );
+}
+
+function Own({ user }: { user: User }) {
+  const { data, error, refetch } = useDashboard(user.id);
+  // Only the server knows who is a promoter, and a connection that fails says nothing about it.
+  if (isAppError(error) && error.problem.status === 403) return <Navigate to="/" replace />;
+  if (data) return <DashboardView user={user} dashboard={data.value} savedAt={data.savedAt} />;
+  if (!error) return <DashboardSkeleton />;
+  return (
+    <>
+      <h1 className="text-title">Promoter Dashboard</h1>
+      <div role="alert">
+        <LoadFailed
+          title="Your figures did not arrive"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    </>
+  );
+}

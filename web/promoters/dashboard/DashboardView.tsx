@@ -1,0 +1,81 @@
+import { useSearchParams } from 'react-router';
+import { promoterConversionText } from '#shared/analytics/rates.rules.ts';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+import type { Dashboard } from '#shared/promoters/dashboard.schemas.ts';
+import { Money } from '#web/ui/Money.tsx';
+import { OfflineNote } from '#web/ui/OfflineNote.tsx';
+import { StatCard } from '#web/ui/StatCard.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { EventsTab } from './EventsTab.tsx';
+import { OverviewTab } from './OverviewTab.tsx';
+import { SalesTab } from './SalesTab.tsx';
+import { useSales } from './dashboard.queries.ts';
+
+const TAB = 'tab';
+const TABS = ['overview', 'events', 'sales'];
+
+type DashboardViewProps = {
+  user: User;
+  dashboard: Dashboard;
+  /** Of the copy on this device; null for what has just come. */
+  savedAt: number | null;
+};
+
+/** What somebody has earned by their code, and what there is to promote. */
+export function DashboardView({ user, dashboard, savedAt }: DashboardViewProps) {
+  const { promoter, stats, events } = dashboard;
+  const [address, setAddress] = useSearchParams();
+  const wanted = address.get(TAB) ?? '';
+  // Here already, so that the history is on this device even if nobody opens it now.
+  useSales(user.id, 1);
+  return (
+    <>
+      <header>
+        <h1 className="text-title">Promoter Dashboard</h1>
+        <p className="mt-2 wrap-anywhere text-dust">Welcome back, {user.username}!</p>
+      </header>
+      {savedAt !== null && <OfflineNote savedAt={savedAt} />}
+      <div className="grid gap-3 sm:grid-cols-3">
+        <StatCard
+          label="Clicks"
+          value={promoter.clicks.toLocaleString('en-US')}
+          hint="Total link clicks"
+        />
+        <StatCard
+          label="Conversion Rate"
+          value={promoterConversionText(stats.salesCount, promoter.clicks)}
+          hint="Sales by clicks"
+        />
+        <StatCard
+          label="Commission Earned"
+          value={<Money cents={stats.totalCommission} />}
+          hint={
+            <>
+              From <Money cents={stats.totalSales} /> in total sales
+            </>
+          }
+        />
+      </div>
+      <Tabs
+        label="Your dashboard"
+        value={TABS.includes(wanted) ? wanted : 'overview'}
+        onValueChange={(tab) =>
+          setAddress(tab === 'overview' ? {} : { [TAB]: tab }, { replace: true })
+        }
+        tabs={[
+          { value: 'overview', label: 'Overview', content: <OverviewTab {...dashboard} /> },
+          {
+            value: 'events',
+            label: 'Events',
+            content: <EventsTab userId={user.id} promoter={promoter} events={events} />,
+          },
+          {
+            value: 'sales',
+            label: 'Sales History',
+            content: <SalesTab userId={user.id} stats={stats} />,
+          },
+        ]}
+      />
+    </>
+  );
+}

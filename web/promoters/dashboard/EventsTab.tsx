@@ -1,0 +1,91 @@
+import { Copy, Share2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatDateRange } from '#shared/base/time.ts';
+import type { OwnPromoter } from '#shared/promoters/dashboard.schemas.ts';
+import type { Promotable } from '#shared/promoters/promoters.schemas.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { canShare, copyLink, shareLink } from './shareEvent.ts';
+import { StatusNote } from './StatusNote.tsx';
+import { useGenerateCode } from './useGenerateCode.ts';
+
+type EventsTabProps = {
+  userId: string;
+  promoter: Pick<OwnPromoter, 'promo_code' | 'status'>;
+  events: readonly Promotable[];
+};
+
+/** What there is to promote, and the links to do it with. */
+export function EventsTab({ userId, promoter: { promo_code, status }, events }: EventsTabProps) {
+  if (promo_code === null) return <NoCode userId={userId} status={status} />;
+  if (events.length === 0) {
+    return <EmptyState title="No active events available for promotion." />;
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="text-dust">
+        Your links bring your promo code{' '}
+        <strong className="font-semibold whitespace-nowrap text-chalk">{promo_code}</strong> along.
+      </p>
+      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        {events.map((event) => (
+          <EventCard key={event.id} event={event} code={promo_code} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function EventCard({ event, code }: { event: Promotable; code: string }) {
+  const { id, title, start_date, end_date, commission_rate } = event;
+  const of = <span className="sr-only"> for {title}</span>;
+  return (
+    <Card as="li" className="grid grid-cols-1 content-between gap-4 p-5">
+      <div className="grid gap-1.5">
+        <h2 className="text-lg">
+          <Link to={`/events/${id}`} className="wrap-anywhere hover:underline">
+            {title}
+          </Link>
+        </h2>
+        <p className="text-dust">{formatDateRange(start_date, end_date)}</p>
+        <p>
+          <Badge tone="good">{commission_rate}% commission</Badge>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => void copyLink(id, code)}>
+          <Copy aria-hidden="true" className="size-5" />
+          <span>Copy Event Link{of}</span>
+        </Button>
+        {canShare() && (
+          <Button onClick={() => void shareLink(event, code)}>
+            <Share2 aria-hidden="true" className="size-5" />
+            <span>Share{of}</span>
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function NoCode({ userId, status }: { userId: string; status: OwnPromoter['status'] }) {
+  const generating = useGenerateCode(userId);
+  if (status !== 'approved') {
+    return <EmptyState title={NO_CODE} body={<StatusNote status={status} />} />;
+  }
+  return (
+    <EmptyState
+      title={NO_CODE}
+      body="Your application is approved: your code is one click away."
+      action={
+        <Button pending={generating.isPending} onClick={() => generating.mutate()}>
+          Generate Promo Code
+        </Button>
+      }
+    />
+  );
+}
+
+const NO_CODE = 'You need a promo code to start promoting events.';

@@ -1,0 +1,108 @@
+import { Link } from 'react-router';
+import { accountText, averageRateText } from '#shared/promoters/dashboard.rules.ts';
+import type { Dashboard, OwnPromoter, OwnStats } from '#shared/promoters/dashboard.schemas.ts';
+import { defaultRate } from '#shared/promoters/promoters.rules.ts';
+import type { Sale } from '#shared/promoters/promoters.schemas.ts';
+import { dayOf } from '#web/account/dayOf.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { type Fact, FactsCard } from './FactsCard.tsx';
+import { StatusNote } from './StatusNote.tsx';
+
+/** How it goes, at a glance. */
+export function OverviewTab({ promoter, stats, recentSales }: Omit<Dashboard, 'events'>) {
+  if (stats.salesCount === 0) return <NoSales promoter={promoter} />;
+  const { status } = promoter;
+  return (
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+      {status !== 'approved' && (
+        <div className="lg:col-span-2">
+          <Alert tone="notice">
+            <StatusNote status={status} />
+          </Alert>
+        </div>
+      )}
+      <FactsCard title="Your Account" facts={accountFacts(promoter)} />
+      <FactsCard title="Sales Statistics" facts={salesFacts(stats)} />
+      <RecentSales sales={recentSales} />
+    </div>
+  );
+}
+
+function accountFacts(promoter: OwnPromoter): Fact[] {
+  return [
+    { label: 'Account Status', value: accountText(promoter.status) },
+    { label: 'Default Commission Rate', value: `${defaultRate(promoter)}%` },
+    { label: 'Registered Since', value: dayOf(promoter.created_at) },
+    { label: 'Promo Code', value: promoter.promo_code ?? 'None' },
+  ];
+}
+
+function salesFacts(stats: OwnStats): Fact[] {
+  return [
+    { label: 'Number of Sales', value: stats.salesCount.toLocaleString('en-US') },
+    { label: 'Total Revenue', value: <Money cents={stats.totalSales} /> },
+    { label: 'Commissions', value: <Money cents={stats.totalCommission} /> },
+    { label: 'Average Commission Rate', value: averageRateText(stats) },
+  ];
+}
+
+function NoSales({ promoter: { status, promo_code } }: { promoter: OwnPromoter }) {
+  if (status !== 'approved') {
+    return <EmptyState title="Application in process" body={<StatusNote status={status} />} />;
+  }
+  return (
+    <EmptyState
+      title="Time to share your promo code!"
+      body={
+        promo_code === null
+          ? 'Your application is approved. Generate your promo code, and share the first event.'
+          : `Share your links or the code ${promo_code}: what is sold by it shows up here.`
+      }
+      action={
+        <Button asChild>
+          <Link to="?tab=events" replace>
+            Choose an Event
+          </Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function RecentSales({ sales }: { sales: readonly Sale[] }) {
+  return (
+    <section aria-labelledby="recent-sales" className="grid gap-3 lg:col-span-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="recent-sales" className="text-section">
+          Recent Sales
+        </h2>
+        <Link
+          to="?tab=sales"
+          replace
+          className="inline-flex min-h-12 items-center font-semibold text-aqua underline underline-offset-4"
+        >
+          View full sales history
+        </Link>
+      </div>
+      <ul className="grid divide-y divide-line rounded-md border border-line bg-floor">
+        {sales.map((sale) => (
+          <li key={sale.id} className="flex items-center justify-between gap-4 px-5 py-4">
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere">{sale.event_title}</p>
+              <p className="text-sm text-dust">
+                {dayOf(sale.created_at)} · <Money cents={sale.sale_amount} /> sale
+              </p>
+            </div>
+            <p className="text-right font-semibold whitespace-nowrap">
+              <Money cents={sale.commission_amount} />
+              <span className="block text-sm font-normal text-dust">commission</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { OwnStats } from '#shared/promoters/dashboard.schemas.ts';
+import type { Sale } from '#shared/promoters/promoters.schemas.ts';
+import { dayOf } from '#web/account/dayOf.ts';
+import { LoadFailed } from '#web/promoters/LoadFailed.tsx';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { OfflineNote } from '#web/ui/OfflineNote.tsx';
+import { Pager } from '#web/ui/Pager.tsx';
+import { StatCard } from '#web/ui/StatCard.tsx';
+import { PAGE_SIZE, useSales } from './dashboard.queries.ts';
+
+const columns: Column<Sale>[] = [
+  {
+    key: 'date',
+    header: 'Date',
+    cell: ({ created_at }) => <span className="whitespace-nowrap">{dayOf(created_at)}</span>,
+  },
+  {
+    key: 'event',
+    header: 'Event',
+    cell: ({ event_title }) => <span className="wrap-anywhere">{event_title}</span>,
+  },
+  {
+    key: 'order',
+    header: 'Order #',
+    cell: ({ order_number }) => <span className="whitespace-nowrap">{order_number}</span>,
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    end: true,
+    cell: ({ sale_amount }) => <Money cents={sale_amount} />,
+  },
+  {
+    key: 'commission',
+    header: 'Commission',
+    end: true,
+    cell: ({ commission_amount }) => <Money cents={commission_amount} />,
+  },
+];
+
+/** Everything somebody has sold, without what was given back. */
+export function SalesTab({ userId, stats }: { userId: string; stats: OwnStats }) {
+  const [page, setPage] = useState(1);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <StatCard label="Total Earnings" value={<Money cents={stats.totalCommission} />} />
+        <StatCard label="Number of Sales" value={stats.salesCount.toLocaleString('en-US')} />
+      </div>
+      <SalesPage userId={userId} page={page} />
+      <Pager
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={stats.salesCount}
+        onPage={setPage}
+        noun="sales"
+      />
+    </div>
+  );
+}
+
+function SalesPage({ userId, page }: { userId: string; page: number }) {
+  const { data, error, refetch } = useSales(userId, page);
+  if (!data && error) {
+    return (
+      <div role="alert">
+        <LoadFailed
+          title="These sales did not arrive"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      {data && data.savedAt !== null && page > 1 && <OfflineNote savedAt={data.savedAt} />}
+      <DataTable
+        caption="What was sold, the newest first"
+        columns={columns}
+        rows={data?.value}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title="No sales recorded yet." />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { call, promoterDashboard } from '#web/api/client.ts';
+import { networkThenDevice, seenStaleTime } from '#web/offline/device.ts';
+
+const { api } = promoterDashboard;
+
+/** Rows of the history at once. */
+export const PAGE_SIZE = 25;
+
+export const dashboardKey = (userId: string) => ['/api/promoter/dashboard', userId] as const;
+
+/** As things are now; without a connection, as they were last seen on this device. */
+const whenever = {
+  staleTime: seenStaleTime,
+  refetchOnMount: 'always',
+  networkMode: 'always',
+} as const;
+
+/** Everything of a promoter's dashboard but the pages of its history. */
+export function useDashboard(userId: string) {
+  const key = `user:${userId}:promoter`;
+  return useQuery({
+    queryKey: dashboardKey(userId),
+    queryFn: () =>
+      networkThenDevice({
+        fetch: () => call(api.promoter.dashboard.$get()),
+        save: (value, db) => db.lists.put({ key, savedAt: Date.now(), value }),
+        read: async (db) => {
+          const row = await db.lists.get(key);
+          const { dashboardSchema } = await import('#shared/promoters/dashboard.schemas.ts');
+          return row && { value: dashboardSchema.parse(row.value), savedAt: row.savedAt };
+        },
+      }),
+    ...whenever,
+  });
+}
+
+/** A page of somebody's sales, the newest first; the first page is 1. */
+export function useSales(userId: string, page: number) {
+  const key = `user:${userId}:promoter-sales:${page}`;
+  const query = { page: String(page), limit: String(PAGE_SIZE) };
+  return useQuery({
+    queryKey: ['/api/promoters/me/sales', userId, page],
+    queryFn: () =>
+      networkThenDevice({
+        fetch: () => call(api.promoters.me.sales.$get({ query })),
+        save: (value, db) => db.lists.put({ key, savedAt: Date.now(), value }),
+        read: async (db) => {
+          const row = await db.lists.get(key);
+          const { saleSchema } = await import('#shared/promoters/promoters.schemas.ts');
+          return row && { value: saleSchema.array().parse(row.value), savedAt: row.savedAt };
+        },
+      }),
+    ...whenever,
+  });
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { applications, call } from '#web/api/client.ts';
+import { toast } from '#web/ui/toast.ts';
+import { dashboardKey } from './dashboard.queries.ts';
+
+/** Makes the promo code of somebody who is approved and has none yet. */
+export function useGenerateCode(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(applications.api.promoters['generate-code'].$post()),
+    onSuccess: async ({ promo_code }) => {
+      toast({
+        title: 'Success!',
+        description: `Your promo code ${promo_code} has been generated.`,
+        tone: 'success',
+      });
+      await client.invalidateQueries({ queryKey: dashboardKey(userId) });
+    },
+    onError: () =>
+      toast({
+        title: 'Error',
+        description: 'Failed to generate promo code. Please try again.',
+        tone: 'destructive',
+      }),
+  });
+}

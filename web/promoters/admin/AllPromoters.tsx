@@ -9,6 +9,7 @@ import { PerformanceDialog } from './PerformanceDialog.tsx';
 import { promoterColumns } from './promoterColumns.tsx';
 import { usePromoters } from './promoters.queries.ts';
 import { RatesDialog } from './RatesDialog.tsx';
+import { useCodeSwitch } from './useCodeSwitch.ts';
 import { useDecision } from './useDecision.ts';
 
 type Opened = { what: 'rates' | 'performance'; promoter: Promoter };
@@ -22,6 +23,7 @@ export function AllPromoters() {
     withCode: false,
     description: 'Promoter status has been updated successfully.',
   });
+  const code = useCodeSwitch();
   if (error && !data)
     return (
       <LoadFailed
@@ -33,6 +35,7 @@ export function AllPromoters() {
   const columns = promoterColumns({
     onRates: (promoter) => setOpened({ what: 'rates', promoter }),
     onPerformance: (promoter) => setOpened({ what: 'performance', promoter }),
+    onCode: (promoter) => code.mutate(promoter),
     onDecide: (promoter, status) => decision.mutate({ promoter, status }),
   });
   const close = (): void => setOpened(null);

@@ -13,6 +13,16 @@ export function StatusBadge({ status }: { status: PromoterStatus }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
+export function PromoCode({ promoter: { promo_code, code_active } }: { promoter: Promoter }) {
+  if (!promo_code) return <span className="text-dust">None</span>;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <span className="font-semibold tabular-nums">{promo_code}</span>
+      {!code_active && <Badge tone="bad">Disabled</Badge>}
+    </span>
+  );
+}
+
 /** Who it is: initials, name and address. */
 export function PromoterName({ promoter: { name, email } }: { promoter: Promoter }) {
   return (

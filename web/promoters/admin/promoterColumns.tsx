@@ -3,11 +3,12 @@ import { defaultRate } from '#shared/promoters/promoters.rules.ts';
 import type { Decision, Promoter } from '#shared/promoters/promoters.schemas.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
-import { PromoterName, StatusBadge } from './PromoterTags.tsx';
+import { PromoCode, PromoterName, StatusBadge } from './PromoterTags.tsx';
 
 type Actions = {
   onRates: (promoter: Promoter) => void;
   onPerformance: (promoter: Promoter) => void;
+  onCode: (promoter: Promoter) => void;
   onDecide: (promoter: Promoter, status: Decision['status']) => void;
 };
 
@@ -17,6 +18,14 @@ function entriesOf(promoter: Promoter, actions: Actions): MenuEntry[] {
     { label: 'Set Commission', onSelect: () => actions.onRates(promoter) },
     { label: 'View Performance', onSelect: () => actions.onPerformance(promoter) },
     { label: 'Message', onSelect: () => location.assign(`mailto:${promoter.email}`) },
+    ...(promoter.promo_code
+      ? [
+          {
+            label: promoter.code_active ? 'Disable Code' : 'Enable Code',
+            onSelect: () => actions.onCode(promoter),
+          },
+        ]
+      : []),
     ...(promoter.status === 'pending'
       ? [
           { label: 'Approve', onSelect: decide('approved') },
@@ -37,12 +46,7 @@ export function promoterColumns(actions: Actions): Column<Promoter>[] {
     {
       key: 'code',
       header: 'Promo Code',
-      cell: ({ promo_code }) =>
-        promo_code ? (
-          <span className="font-semibold tabular-nums">{promo_code}</span>
-        ) : (
-          <span className="text-dust">None</span>
-        ),
+      cell: (promoter) => <PromoCode promoter={promoter} />,
     },
     { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
     {

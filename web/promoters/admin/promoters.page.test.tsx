@@ -51,6 +51,7 @@ describe('all promoters', () => {
       'Set Commission',
       'View Performance',
       'Message',
+      'Disable Code',
     ]);
     await userEvent.keyboard('{Escape}');
     await choose('Marcus Bell', 'Approve');
@@ -66,6 +67,37 @@ describe('all promoters', () => {
       expect(said()).toMatchObject({
         title: 'Failed to update status',
         description: 'Decided already.',
+        tone: 'destructive',
+      }),
+    );
+  });
+});
+
+describe('a promo code', () => {
+  it('is switched off and on, and marked while it is off', async () => {
+    const off = { ...riley, code_active: false };
+    const bodies: unknown[] = [];
+    show('all', [riley], {
+      [`PATCH ${API}/1/code`]: async (request) => {
+        bodies.push(await request.json());
+        return Response.json(off);
+      },
+    });
+    await choose('Riley Fox', 'Disable Code');
+    await waitFor(() => expect(bodies).toEqual([{ active: false }]));
+    await waitFor(() => expect(said()).toMatchObject({ title: 'Promo code disabled' }));
+  });
+
+  it('that is off can be switched on, and says why when it cannot', async () => {
+    show('all', [{ ...riley, code_active: false }], {
+      [`PATCH ${API}/1/code`]: () => problem(500, 'server.internal', 'Not now.'),
+    });
+    expect(await screen.findByText('Disabled')).toBeVisible();
+    await choose('Riley Fox', 'Enable Code');
+    await waitFor(() =>
+      expect(said()).toMatchObject({
+        title: 'The promo code was not changed',
+        description: 'Not now.',
         tone: 'destructive',
       }),
     );

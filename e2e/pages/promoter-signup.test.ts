@@ -42,7 +42,7 @@ test('asks somebody logged in on a phone for no other account, and only once', a
   await page.getByLabel('Name', { exact: true }).fill('Nora Bell');
   await page.getByLabel('Preferred Payout Method').selectOption('PayPal');
   await page.getByRole('button', { name: 'Apply Now' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await page.waitForURL((url) => url.pathname === '/promoter/dashboard');
   await page.goto('/promoter/signup');
   await page.getByText('You have applied already').waitFor();
   await expectAccessible(page);

@@ -17,7 +17,7 @@ export function Applied({ status }: { status: PromoterStatus['status'] }) {
         {WORDS[status ?? 'pending']}
       </Alert>
       <Button asChild className="justify-self-start">
-        <Link to="/events">Browse Events</Link>
+        <Link to="/promoter/dashboard">Promoter Dashboard</Link>
       </Button>
     </div>
   );

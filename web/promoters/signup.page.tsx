@@ -30,7 +30,7 @@ export function Component() {
 function Signup() {
   const { user } = useUser();
   const { isPromoter, status } = usePromoterStatus();
-  const { mutateAsync, isPending, isSuccess } = useSignup();
+  const { mutateAsync, isPending, isSuccess } = useSignup(user !== null);
   const busy = isPending || isSuccess;
   if (isPromoter && !busy) return <Applied status={status} />;
   return <SignupForm user={user} pending={busy} onApply={mutateAsync} />;

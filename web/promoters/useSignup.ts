@@ -5,8 +5,8 @@ import { userKey } from '#web/account/account.queries.ts';
 import { applications, call } from '#web/api/client.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** Sends an application, and goes on to the login. */
-export function useSignup() {
+/** Sends an application, and goes on to the login, which sends on whoever is logged in already. */
+export function useSignup(loggedIn: boolean) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
@@ -20,7 +20,9 @@ export function useSignup() {
       // Of an account that was there before, both are something else now.
       void client.invalidateQueries({ queryKey: userKey });
       void client.invalidateQueries({ queryKey: ['/api/auth/is-promoter'] });
-      await navigate('/login', { replace: true });
+      await navigate(loggedIn ? '/login?redirectTo=/promoter/dashboard' : '/login', {
+        replace: true,
+      });
     },
   });
 }

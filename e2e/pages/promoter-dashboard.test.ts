@@ -16,7 +16,7 @@ test('shows promoters what they have sold and earned', async () => {
   await expectAccessible(page);
 });
 
-test('gives away the link of an event, by which the code is on', async () => {
+test('gives away the link of an event with the code in it', async () => {
   const page = await visit(`${PATH}?tab=events`, { as: 'promoter' });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const copy = page.getByRole('button', { name: /^Copy Event Link for / }).first();
@@ -25,9 +25,7 @@ test('gives away the link of an event, by which the code is on', async () => {
   await copy.click();
   await page.getByText('Event promo link copied to clipboard').first().waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(new URL(link).searchParams.get('promo')).toBe('ROLLFX27');
-  await page.goto(link);
-  await page.getByText('ROLLFX27').first().waitFor();
+  expect(link).toMatch(/^http:\/\/[^/]+\/events\/\d+\?promo=ROLLFX27$/);
 });
 
 test('is nothing for others: visitors log in, skaters go home', async () => {

@@ -60,6 +60,11 @@ describe('the events', () => {
     await waitFor(() => expect(copy).toHaveBeenCalledWith(url));
   });
 
+  it('are shown with a note while the code is switched off', async () => {
+    open(aDashboard({ code_active: false }), { at: `${PATH}?tab=events` });
+    expect(await screen.findByRole('note')).toHaveTextContent('Your promo code is switched off');
+  });
+
   it('that there are none is said', async () => {
     open(aDashboard({}, { events: [] }), { at: `${PATH}?tab=events` });
     expect(await screen.findByText('No active events available for promotion.')).toBeVisible();

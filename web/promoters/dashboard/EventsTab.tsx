@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { formatDateRange } from '#shared/base/time.ts';
 import type { OwnPromoter } from '#shared/promoters/dashboard.schemas.ts';
 import type { Promotable } from '#shared/promoters/promoters.schemas.ts';
+import { Contact } from '#web/site/Contact.tsx';
+import { Alert } from '#web/ui/Alert.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -13,18 +15,25 @@ import { useGenerateCode } from './useGenerateCode.ts';
 
 type EventsTabProps = {
   userId: string;
-  promoter: Pick<OwnPromoter, 'promo_code' | 'status'>;
+  promoter: Pick<OwnPromoter, 'promo_code' | 'code_active' | 'status'>;
   events: readonly Promotable[];
 };
 
 /** What there is to promote, and the links to do it with. */
-export function EventsTab({ userId, promoter: { promo_code, status }, events }: EventsTabProps) {
+export function EventsTab({ userId, promoter, events }: EventsTabProps) {
+  const { promo_code, code_active, status } = promoter;
   if (promo_code === null) return <NoCode userId={userId} status={status} />;
   if (events.length === 0) {
     return <EmptyState title="No active events available for promotion." />;
   }
   return (
     <div className="grid grid-cols-1 gap-4">
+      {!code_active && (
+        <Alert tone="notice" title="Your promo code is switched off">
+          Until it is switched on again, links and code give no discount and earn no commission.
+          Questions? Write to <Contact subject={`Promo code ${promo_code}`} />.
+        </Alert>
+      )}
       <p className="text-dust">
         Your links bring your promo code{' '}
         <strong className="font-semibold whitespace-nowrap text-chalk">{promo_code}</strong> along.

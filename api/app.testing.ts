@@ -47,6 +47,7 @@ export const FOR_SOME: Readonly<Record<string, readonly Role[]>> = {
   'POST /api/admin/refunds/:id/retry': ['admin'],
   'GET /api/admin/events/:id/cancellation': ['admin'],
   'POST /api/admin/events/:id/cancel': ['admin'],
+  'POST /api/admin/events/:id/cancellation/retry': ['admin'],
   'PATCH /api/events/:id': ['admin'],
   'PUT /api/events/:id': ['admin'],
   'POST /api/events/:id/tickets': ['admin'],

@@ -105,6 +105,11 @@ const events: Examples = {
     path: `/api/admin/events/${await event(ground)}/cancel`,
     body: { reason: 'The floor is wet' },
   }),
+  'POST /api/admin/events/:id/cancellation/retry': async (ground) => {
+    const id = await event(ground);
+    await ground.call(`POST /api/admin/events/${id}/cancel`, { reason: 'The floor is wet' });
+    return { path: `/api/admin/events/${id}/cancellation/retry` };
+  },
   'POST /api/events/:id/djs': async (ground) => ({
     path: `/api/events/${await event(ground)}/djs`,
     body: { dj_id: Number(await dj(ground)) },

@@ -5,13 +5,14 @@ import type { Schema } from '#api/db/schema.ts';
 import { takeDoorNumbers } from '#api/events/doorNumbers.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Live } from '#api/http/live.ts';
+import { inTransaction } from '#api/db/open.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { NotificationsService } from '#api/notifications/notifications.service.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { changedMeanwhile, eventUnknown } from '#shared/events/events.errors.ts';
-import { alreadyCancelled, eventOver } from '#shared/refunds/cancellation.errors.ts';
+import { alreadyCancelled, eventOver, notCancelled } from '#shared/refunds/cancellation.errors.ts';
 import type { CancelEvent, Cancellation } from '#shared/refunds/cancellation.schemas.ts';
 import { cancellationOf } from './cancellation.ts';
 import { callOff, type EventRow, lockEvent } from './cancellation.store.ts';
@@ -82,4 +83,26 @@ async function stop(
   const before = { cancelled_at: null, cancellation_reason: null };
   const after = { ...change, cancelled_at: new Date(now).toISOString() };
   await audit(trx, actor, { ...entry, before, after }, now);
+}
+
+/**
+ * Has the orders of a cancelled event refunded that still are not: the job that does it has given up, or an order failed.
+ * Beside a job that still works it does no harm. Throws `eventUnknown` and `notCancelled`.
+ */
+export async function refundTheRest(
+  { db, platform }: Canceller,
+  eventId: number,
+  actor: Actor,
+): Promise<Cancellation> {
+  await inTransaction(db, async (trx) => {
+    const event = await lockEvent(trx, eventId);
+    if (!event) throw new AppError(eventUnknown);
+    if (event.cancelled_at === null) throw new AppError(notCancelled);
+    const payload = { eventId, after: null, run: platform.clock() };
+    await enqueue(trx, { kind: CANCEL_JOB, payload }, platform);
+    const entry = { action: 'events.retry_cancellation', entity: 'event', id: eventId } as const;
+    const told = { ...entry, label: event.title, eventId, before: {}, after: { asked: 'again' } };
+    await audit(trx, actor, told, platform.clock());
+  });
+  return cancellationOf(db, eventId);
 }

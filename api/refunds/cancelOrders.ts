@@ -13,7 +13,12 @@ import { twice } from './twice.ts';
 /** Orders per job: short enough that nothing takes it for one that was cut off. */
 const BATCH = 200;
 
-const payloadSchema = z.object({ eventId: z.int(), after: z.string().nullable() });
+const payloadSchema = z.object({
+  eventId: z.int(),
+  after: z.string().nullable(),
+  /** Which try it is part of: the batches of another one are others. */
+  run: z.int().default(0),
+});
 
 /**
  * Gives back everything of a cancelled event: first what is held, then the orders, each in a transaction of its own,
@@ -23,7 +28,7 @@ const payloadSchema = z.object({ eventId: z.int(), after: z.string().nullable() 
 export function cancelJob(deps: Canceller): JobHandler {
   const { db, platform, events, live } = deps;
   return async (payload) => {
-    const { eventId, after } = payloadSchema.parse(payload);
+    const { eventId, after, run } = payloadSchema.parse(payload);
     const event = await findEvent(db, eventId);
     if (!event?.cancelled_at) return;
     if (after === null) await releaseOpen(deps, eventId);
@@ -44,8 +49,8 @@ export function cancelJob(deps: Canceller): JobHandler {
     }
     const last = orderIds.length === BATCH ? orderIds.at(-1) : undefined;
     if (last !== undefined) {
-      const job = { kind: CANCEL_JOB, payload: { eventId, after: last } };
-      await enqueue(db, { ...job, dedupeKey: `cancel:${eventId}:${last}` }, platform);
+      const job = { kind: CANCEL_JOB, payload: { eventId, after: last, run } };
+      await enqueue(db, { ...job, dedupeKey: `cancel:${eventId}:${run}:${last}` }, platform);
     }
     if (failures.length > 0)
       throw new AggregateError(failures, `${failures.length} orders of event ${eventId} failed`);

@@ -94,6 +94,21 @@ describeStore('the cancellation of an event', (open) => {
     expect((await look()).refunds.amount).toBe(total);
   });
 
+  it('can be asked for the rest when its job has given up', async () => {
+    const again = () => rig.post(`/api/admin/events/${sale.eventId}/cancellation/retry`, {});
+    await bought();
+    expect(await problem(again())).toMatchObject({ code: 'cancellation.not_cancelled' });
+    await cancel();
+    await db.updateTable('jobs').set({ status: 'dead' }).where('status', '=', 'ready').execute();
+    await rig.worker.runDue();
+    expect((await look()).open.orders).toBe(1);
+    expect((await again()).status).toBe(200);
+    await rig.worker.runDue();
+    expect(await look()).toMatchObject({ open: { orders: 0 }, refunds: { succeeded: 1 } });
+    const log = await db.selectFrom('audit_log').select('action').execute();
+    expect(log).toContainEqual({ action: 'events.retry_cancellation' });
+  });
+
   it('gives back what is held, and a payment that still arrives', async () => {
     const held = await rig.checkout.create(aBasket(sale, 2), null);
     const late = await paid(rig, aBasket(sale, 3));

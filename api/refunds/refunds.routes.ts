@@ -29,6 +29,9 @@ export function refundsRoutes({ refunds }: { refunds: RefundsService }) {
     .get('/api/admin/events/:id/cancellation', admin, eventId, async (c) =>
       c.json(await refunds.cancellation(c.req.valid('param').id)),
     )
+    .post('/api/admin/events/:id/cancellation/retry', admin, eventId, async (c) =>
+      c.json(await refunds.refundTheRest(c.req.valid('param').id, actorOf(c))),
+    )
     .post('/api/admin/events/:id/cancel', admin, eventId, body(cancelEventSchema), async (c) => {
       const { updated_at: seen, ...wish } = c.req.valid('json');
       const actor = actorOf(c);

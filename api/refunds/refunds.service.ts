@@ -16,7 +16,7 @@ import { orderNotFound } from '#shared/orders/orders.errors.ts';
 import type { CancelEvent, Cancellation } from '#shared/refunds/cancellation.schemas.ts';
 import { refundSettled, refundUnknown } from '#shared/refunds/refunds.errors.ts';
 import type { CreateRefund, OrderRefunds, Refund } from '#shared/refunds/refunds.schemas.ts';
-import { cancelEvent, type Canceller } from './cancelEvent.ts';
+import { cancelEvent, type Canceller, refundTheRest } from './cancelEvent.ts';
 import { cancellationOf } from './cancellation.ts';
 import { cancelJob } from './cancelOrders.ts';
 import { REFUND_JOB } from './owe.ts';
@@ -52,6 +52,8 @@ export type RefundsService = {
     wish: CancelEvent,
     options: { expected?: number | undefined; actor: Actor },
   ): Promise<Cancellation>;
+  /** Once more what a cancellation could not refund. Throws `eventUnknown` and `notCancelled`. */
+  refundTheRest(eventId: number, actor: Actor): Promise<Cancellation>;
   /** How far the cancellation of an event has come, or what it would mean. Throws `eventUnknown`. */
   cancellation(eventId: number): Promise<Cancellation>;
   jobs: JobHandlers;
@@ -117,6 +119,7 @@ export function createRefundsService(deps: RefundsDeps): RefundsService {
       return found(refundId);
     },
     cancelEvent: (eventId, wish, options) => cancelEvent(deps, eventId, wish, options),
+    refundTheRest: (eventId, actor) => refundTheRest(deps, eventId, actor),
     cancellation: (eventId) => cancellationOf(db, eventId),
     jobs: {
       [REFUND_JOB]: payBackJob(deps),

@@ -10,3 +10,8 @@ export const alreadyCancelled = defineProblem(
   409,
   'This event has been cancelled already.',
 );
+export const notCancelled = defineProblem(
+  'cancellation.not_cancelled',
+  409,
+  'This event takes place. Cancel it first.',
+);

@@ -29,7 +29,9 @@ async function namesOfApp(): Promise<string[]> {
 it('lists everything that the app keeps in a browser', async () => {
   const names = await namesOfApp();
   expect(names).toContain('rollcall.draft');
-  expect(names.filter((name) => !isListed(name) && !name.endsWith('.json'))).toEqual([]);
+  // Names with such an end are files that people download, and the app keeps nothing of them.
+  const kept = names.filter((name) => !/\.(json|txt)$/.test(name));
+  expect(kept.filter((name) => !isListed(name))).toEqual([]);
 });
 
 it('would notice a name that is not listed', () => {

@@ -1,11 +1,13 @@
 import { formatUsd } from '#shared/base/money.ts';
 import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { counted } from './counted.ts';
-import { useCancellation } from './cancellation.queries.ts';
+import { useCancellation, useRefundTheRest } from './cancellation.queries.ts';
 
 /** For those who run an event that was called off: how far its refunds have come. Nothing for any other event. */
 export function CancellationNote({ eventId }: { eventId: number }) {
   const { data } = useCancellation(eventId);
+  const rest = useRefundTheRest(eventId);
   if (!data?.cancelled_at) return null;
   const { open, refunds, reason } = data;
   const made = refunds.pending + refunds.succeeded + refunds.failed;
@@ -16,8 +18,15 @@ export function CancellationNote({ eventId }: { eventId: number }) {
     refunds.failed > 0 && `${refunds.failed} failed and are tried again.`,
   ];
   return (
-    <Alert tone={refunds.failed > 0 ? 'destructive' : 'notice'} title="This event is cancelled">
-      {[reason && `“${reason}”`, ...steps].filter(Boolean).join(' ')}
-    </Alert>
+    <div className="grid justify-items-start gap-3">
+      <Alert tone={refunds.failed > 0 ? 'destructive' : 'notice'} title="This event is cancelled">
+        {[reason && `“${reason}”`, ...steps].filter(Boolean).join(' ')}
+      </Alert>
+      {open.orders > 0 && (
+        <Button variant="secondary" pending={rest.isPending} onClick={() => rest.mutate()}>
+          Refund the Rest
+        </Button>
+      )}
+    </div>
   );
 }

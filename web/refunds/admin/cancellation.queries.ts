@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { causeOf, isStale } from '#web/admin/useSave.ts';
+import { causeOf, isStale, useSave } from '#web/admin/useSave.ts';
 import { call, refunds } from '#web/api/client.ts';
 import { toast } from '#web/ui/toast.ts';
 
@@ -17,6 +17,17 @@ export function useCancellation(eventId: number) {
       data?.cancelled_at && (data.open.orders > 0 || data.refunds.pending > 0)
         ? LOOK_AGAIN_MS
         : false,
+  });
+}
+
+/** Has refunded what a cancellation could not refund by itself. */
+export function useRefundTheRest(eventId: number) {
+  const param = { id: String(eventId) };
+  return useSave({
+    send: () => call(refunds.api.admin.events[':id'].cancellation.retry.$post({ param })),
+    saved: { title: 'Refunding the rest' },
+    failed: { title: 'Failed to refund the rest' },
+    refresh: [[path(eventId)]],
   });
 }
 

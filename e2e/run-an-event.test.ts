@@ -155,8 +155,10 @@ async function refundOne(page: Page, orderNumber: string): Promise<void> {
   await dialog.getByRole('button', { name: `Refund ${REFUNDED}` }).click();
   const sure = page.getByRole('dialog', { name: `Refund ${REFUNDED}?` });
   await sure.getByRole('button', { name: 'Refund', exact: true }).click();
-  await sure.waitFor({ state: 'detached' });
-  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  const details = page.getByRole('dialog', { name: `Order ${orderNumber}` });
+  await details.getByText('Refunded', { exact: true }).first().waitFor();
+  await details.getByText('Close', { exact: true }).click();
   await orders.getByText(LEFT).waitFor();
 }
 

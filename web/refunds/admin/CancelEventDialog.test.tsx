@@ -95,3 +95,16 @@ it('shows how far the refunds of a cancelled event have come', async () => {
     'This event is cancelled“Ice” 2 orders still to refund. 11 refunds, $50.00: 9 paid back, 1 on their way. 1 failed and are tried again.',
   );
 });
+
+it('has what is left refunded when that is asked for', async () => {
+  const again = `${LOOK.replace('GET', 'POST')}/retry`;
+  const cancelled = state({ cancelled_at: NEWER, open: { orders: 1, tickets: 2, amount: 500 } });
+  const { asked } = serve({
+    [LOOK]: () => Response.json(cancelled),
+    [again]: () => Response.json(cancelled),
+  });
+  show(<CancellationNote eventId={7} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund the Rest' }));
+  expect(await screen.findByText('Refunding the rest')).toBeVisible();
+  expect(asked[again]).toHaveLength(1);
+});

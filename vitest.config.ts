@@ -9,6 +9,9 @@ const pwaRegister = resolve(here, 'testing/pwa-register.ts');
 /** Only what hangs should fail: a slow machine, or one that does much else, is no fault of the product. */
 const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
 
+/** A page on a busy machine needs its time: what never comes fails in the end. */
+const patientPoll = { poll: { timeout: 30_000 } };
+
 /** A project that runs in Node, with the tests beside the sources of these folders. */
 function nodeProject(name: string, folders: string[]) {
   return {
@@ -71,6 +74,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
+          expect: patientPoll,
           include: ['e2e/*.test.ts'],
           setupFiles: [guard],
           globalSetup: [resolve(here, 'testing/build-once.ts')],
@@ -83,6 +87,7 @@ export default defineConfig({
         test: {
           name: 'pages',
           environment: 'node',
+          expect: patientPoll,
           include: ['e2e/pages/*.test.ts'],
           setupFiles: [guard],
           globalSetup: [resolve(here, 'testing/build-once.ts')],

@@ -35,7 +35,7 @@ export function DashboardView({ user, dashboard, savedAt }: DashboardViewProps) 
         <p className="mt-2 wrap-anywhere text-dust">Welcome back, {user.username}!</p>
       </header>
       {savedAt !== null && <OfflineNote savedAt={savedAt} />}
-      <div className="grid gap-3 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         <StatCard
           label="Clicks"
           value={promoter.clicks.toLocaleString('en-US')}
@@ -46,15 +46,17 @@ export function DashboardView({ user, dashboard, savedAt }: DashboardViewProps) 
           value={promoterConversionText(stats.salesCount, promoter.clicks)}
           hint="Sales by clicks"
         />
-        <StatCard
-          label="Commission Earned"
-          value={<Money cents={stats.totalCommission} />}
-          hint={
-            <>
-              From <Money cents={stats.totalSales} /> in total sales
-            </>
-          }
-        />
+        <div className="grid max-sm:col-span-2">
+          <StatCard
+            label="Commission Earned"
+            value={<Money cents={stats.totalCommission} />}
+            hint={
+              <>
+                From <Money cents={stats.totalSales} /> in total sales
+              </>
+            }
+          />
+        </div>
       </div>
       <Tabs
         label="Your dashboard"

@@ -64,12 +64,16 @@ function EventCard({ event, code }: { event: Promotable; code: string }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => void copyLink(id, code)}>
+        <Button
+          variant="secondary"
+          className="grow sm:grow-0"
+          onClick={() => void copyLink(id, code)}
+        >
           <Copy aria-hidden="true" className="size-5" />
           <span>Copy Event Link{of}</span>
         </Button>
         {canShare() && (
-          <Button onClick={() => void shareLink(event, code)}>
+          <Button className="grow sm:grow-0" onClick={() => void shareLink(event, code)}>
             <Share2 aria-hidden="true" className="size-5" />
             <span>Share{of}</span>
           </Button>

@@ -100,8 +100,11 @@ test('at a desk the button is long, and the panel stays in sight', async () => {
   await page.getByRole('button', { name: 'Get Tickets To This Event' }).first().waitFor();
   const panel = page.getByRole('region', { name: 'Buy Tickets' });
   await panel.waitFor();
-  await page.evaluate(() => scrollTo(0, 900));
-  await expect.poll(async () => (await panel.boundingBox())?.y).toBeCloseTo(96, 0);
+  const scrolled = async () => {
+    await page.evaluate(() => scrollTo(0, 900));
+    return (await panel.boundingBox())?.y;
+  };
+  await expect.poll(scrolled).toBeCloseTo(96, 0);
   await page.evaluate(() => scrollTo(0, 0));
   await page.getByRole('button', { name: 'Get Tickets', exact: true }).click();
   await page.getByRole('dialog', { name: 'Get Tickets Peach City Skate Jam' }).waitFor();

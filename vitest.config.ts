@@ -9,8 +9,11 @@ const pwaRegister = resolve(here, 'testing/pwa-register.ts');
 /** Only what hangs should fail: a slow machine, or one that does much else, is no fault of the product. */
 const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
 
-/** A page on a busy machine needs its time: what never comes fails in the end. */
-const patientPoll = { poll: { timeout: 30_000 } };
+/**
+ * A page on a busy machine needs its time: what never comes fails in the end. A film before a camera runs on while a
+ * decoder waits for its turn, so once is no proof that something is broken; twice is.
+ */
+const inBrowser = { expect: { poll: { timeout: 30_000 } }, retry: 1 };
 
 /** A project that runs in Node, with the tests beside the sources of these folders. */
 function nodeProject(name: string, folders: string[]) {
@@ -74,7 +77,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
-          expect: patientPoll,
+          ...inBrowser,
           include: ['e2e/*.test.ts'],
           setupFiles: [guard],
           globalSetup: [resolve(here, 'testing/build-once.ts')],
@@ -87,7 +90,7 @@ export default defineConfig({
         test: {
           name: 'pages',
           environment: 'node',
-          expect: patientPoll,
+          ...inBrowser,
           include: ['e2e/pages/*.test.ts'],
           setupFiles: [guard],
           globalSetup: [resolve(here, 'testing/build-once.ts')],

@@ -54,7 +54,7 @@ async function readReport(path: string): Promise<VitestReport | null> {
 export function tests(
   name: string,
   projects: string[],
-  { before = async () => {}, more = [] }: { before?: () => Promise<void>; more?: string[] } = {},
+  { before = async () => {} }: { before?: () => Promise<void> } = {},
 ): Step {
   return {
     name,
@@ -66,7 +66,6 @@ export function tests(
         tool('vitest/vitest.mjs'),
         'run',
         ...projects.flatMap((project) => ['--project', project]),
-        ...more,
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,

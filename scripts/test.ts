@@ -1,5 +1,4 @@
 // `npm test`: every check there is, the browser tests included.
-import { availableParallelism } from 'node:os';
 import { findOrInstallChromium } from './chromium.ts';
 import { runAll, STATIC_CHECKS, tests, UNIT_TESTS } from './steps.ts';
 
@@ -7,8 +6,6 @@ const browserTests = tests('browser tests', ['pages', 'e2e'], {
   before: async () => {
     process.env['CHROME_PATH'] = await findOrInstallChromium();
   },
-  // They wait for pages more than they work: one more than there are cores keeps these busy.
-  more: [`--maxWorkers=${availableParallelism() + 1}`],
 });
 
 await runAll(STATIC_CHECKS, [UNIT_TESTS, browserTests]);

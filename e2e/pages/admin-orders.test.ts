@@ -45,7 +45,9 @@ test('finds an order as one types, shows it, sends it once more, and makes its f
     expect.stringContaining('Evening Pass$25.00 × 1'),
   ]);
   await dialog.getByRole('button', { name: 'Resend Confirmation' }).click();
-  await page.getByText('Confirmation email has been resent successfully.').waitFor();
+  await page
+    .getByText('Confirmation email has been resent successfully.', { exact: true })
+    .waitFor();
   const mails = async () => (await mailsTo(site, number)).length;
   await eventually(mails).toBe(2);
   const pdf = await download(page, 'Export PDF');

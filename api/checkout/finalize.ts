@@ -6,7 +6,7 @@ import {
   type PaymentIntentView,
 } from '#shared/orders/orders.rules.ts';
 import { type CheckoutRow, findByIntent, linesOf, moveCheckout } from './checkout.store.ts';
-import { gaveWay, isTakenCode } from '#api/db/dbErrors.ts';
+import { wasInTheWay } from '#api/db/dbErrors.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { issueOrder } from './issueOrder.ts';
 import { refundLate } from './refundLate.ts';
@@ -86,7 +86,7 @@ async function issue(
     if (checkout.provider === 'free') return { kind: 'gone' };
     return (await refundLate(deps, checkout, id)) ? { kind: 'refunded' } : null;
   } catch (error) {
-    if (isTakenCode(error) || gaveWay(error)) return null;
+    if (wasInTheWay(error)) return null;
     throw error;
   }
 }

@@ -17,3 +17,6 @@ export const isReferenced = (error: unknown): boolean => REFERENCED.has(codeOf(e
 
 /** True when nothing is wrong and nothing was done: the transaction only has to run again. */
 export const gaveWay = (error: unknown): boolean => GAVE_WAY.has(codeOf(error));
+
+/** True when somebody else did the same, or something with the same rows, in the same moment. */
+export const wasInTheWay = (error: unknown): boolean => gaveWay(error) || isTakenCode(error);

@@ -4,6 +4,7 @@ import type { Db } from '#api/db/open.ts';
 import type { EventsTable } from '#api/db/tables/catalogue.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import type { Snapshot } from '#shared/audit/audit.rules.ts';
+import { djsIn, venuesIn } from './events.store.ts';
 
 type Row = Selectable<EventsTable>;
 
@@ -11,20 +12,8 @@ type Row = Selectable<EventsTable>;
 export async function snapshotOf(trx: Db, event: Row): Promise<Snapshot> {
   const { title, description, start_date, end_date, doors_open_time, time_zone } = event;
   const { location, venue, image_url, base_price } = event;
-  const venues = await trx
-    .selectFrom('event_venues')
-    .innerJoin('venues', 'venues.id', 'event_venues.venue_id')
-    .select('name')
-    .where('event_id', '=', event.id)
-    .orderBy('position')
-    .execute();
-  const djs = await trx
-    .selectFrom('event_djs')
-    .innerJoin('djs', 'djs.id', 'event_djs.dj_id')
-    .select('name')
-    .where('event_id', '=', event.id)
-    .orderBy('position')
-    .execute();
+  const scope = { id: event.id, drafts: true };
+  const [venues, djs] = [await venuesIn(trx, scope), await djsIn(trx, scope)];
   return {
     title,
     description,

@@ -28,3 +28,23 @@ export function callerOf(routes: Hono<AppEnv>, role: Role | null) {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
 }
+
+type Asked = { token?: string | null | undefined; body?: unknown };
+
+/** Asks an app that knows its sessions: `POST /api/x`, as whose the token is. For tests. */
+export function askerOf(app: Hono<AppEnv>) {
+  return async (name: string, { token, body }: Asked) => {
+    const [method = 'GET', path = ''] = name.split(' ');
+    const response = await app.request(path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const answer: unknown = text === '' ? null : JSON.parse(text);
+    return { status: response.status, body: answer };
+  };
+}

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { releaseOpen } from '#api/checkout/releaseOpen.ts';
+import { wasInTheWay } from '#api/db/dbErrors.ts';
+import { onceMore } from '#api/db/onceMore.ts';
 import { inTransaction } from '#api/db/open.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { JobHandler } from '#api/jobs/worker.ts';
@@ -8,7 +10,6 @@ import type { Canceller } from './cancelEvent.ts';
 import { findEvent, ordersToRefund } from './cancellation.store.ts';
 import { CANCEL_JOB } from './refunds.kinds.ts';
 import { refundOrder } from './refundOrder.ts';
-import { twice } from './twice.ts';
 
 /** Orders per job: short enough that nothing takes it for one that was cut off. */
 const BATCH = 200;
@@ -71,7 +72,10 @@ async function refund(
     actor: { id: null, name: 'Cancelled event' },
   } as const;
   try {
-    await twice(() => inTransaction(db, (trx) => refundOrder(trx, platform, request)));
+    await onceMore(
+      () => inTransaction(db, (trx) => refundOrder(trx, platform, request)),
+      wasInTheWay,
+    );
   } catch (error) {
     // Somebody refunded the rest of it a moment ago.
     if (!isAppError(error) || error.code !== 'refunds.nothing_left') throw error;

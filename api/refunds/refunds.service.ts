@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
+import { wasInTheWay } from '#api/db/dbErrors.ts';
+import { onceMore } from '#api/db/onceMore.ts';
 import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { EventsService } from '#api/events/events.service.ts';
@@ -26,7 +28,6 @@ import { refundMailJob } from './refunds.mails.ts';
 import { refundOrder } from './refundOrder.ts';
 import * as store from './refunds.store.ts';
 import { toOrderRefunds, toRefund } from './refunds.wire.ts';
-import { twice } from './twice.ts';
 
 export type RefundsDeps = Canceller & {
   db: Kysely<Schema>;
@@ -92,12 +93,14 @@ export function createRefundsService(deps: RefundsDeps): RefundsService {
       if (!order) throw new AppError(orderNotFound);
       const { reason: note, idempotencyKey, ...rest } = wish;
       const request = { orderId, wish: rest, key: `admin:${idempotencyKey}`, note, actor };
-      const { refundId, isNew } = await twice(() =>
-        deps.events.change(
-          order.event_id,
-          (trx) => refundOrder(trx, platform, { ...request, reason: 'requested' }),
-          (done) => !done.isNew,
-        ),
+      const { refundId, isNew } = await onceMore(
+        () =>
+          deps.events.change(
+            order.event_id,
+            (trx) => refundOrder(trx, platform, { ...request, reason: 'requested' }),
+            (done) => !done.isNew,
+          ),
+        wasInTheWay,
       );
       // The door's devices listen at `door:<event>`, see api/checkin/news.ts.
       if (isNew) deps.live.publish(`door:${order.event_id}`, null);

@@ -13,6 +13,7 @@ import type { Schema } from '#api/db/schema.ts';
 import { session } from '#api/http/authorise.ts';
 import { answerError } from '#api/http/errors.ts';
 import { createAddressOf, createLimit } from '#api/http/rateLimit.ts';
+import { askerOf } from '#api/http/testing.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { createWorker } from '#api/jobs/worker.ts';
 import type { Mail } from '#api/mail/mailer.ts';
@@ -70,19 +71,9 @@ export function secondFactorsOn(db: Kysely<Schema>) {
     .route('/', secondFactorRoutes({ secondFactor, limit }));
   app.onError(answerError(platform.log));
 
-  async function call(name: string, body?: unknown, token?: string): Promise<Answer> {
-    const [method = 'GET', path = ''] = name.split(' ');
-    const response = await app.request(path, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    return { status: response.status, body: text === '' ? null : JSON.parse(text) };
-  }
+  const ask = askerOf(app);
+  const call = (name: string, body?: unknown, token?: string): Promise<Answer> =>
+    ask(name, { body, token });
 
   const logIn = (username: string) =>
     call('POST /api/auth/login', { username, password: PASSWORD });

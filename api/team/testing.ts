@@ -5,6 +5,7 @@ import type { Schema } from '#api/db/schema.ts';
 import { session } from '#api/http/authorise.ts';
 import { answerError } from '#api/http/errors.ts';
 import { type Allowance, createLimit } from '#api/http/rateLimit.ts';
+import { askerOf } from '#api/http/testing.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { createWorker } from '#api/jobs/worker.ts';
 import type { Mail } from '#api/mail/mailer.ts';
@@ -32,20 +33,8 @@ export function teamOn(db: Kysely<Schema>, allowMail: Allowance = async () => tr
     .route('/', teamRoutes({ team, invitations, limit: createLimit(false) }));
   app.onError(answerError(platform.log));
 
-  async function ask(name: string, token: string | null, body?: unknown) {
-    const [method = 'GET', path = ''] = name.split(' ');
-    const response = await app.request(path, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    const answer: unknown = text === '' ? null : JSON.parse(text);
-    return { status: response.status, body: answer };
-  }
+  const asker = askerOf(app);
+  const ask = (name: string, token: string | null, body?: unknown) => asker(name, { token, body });
 
   /** Sends what waits and gives back the token of the last invitation. */
   async function sentToken(): Promise<string> {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Plus } from 'lucide-react';
 import type { AdminSubEvent } from '#shared/events/adminEvents.schemas.ts';
+import { LoadingRows } from '#web/admin/LoadingRows.tsx';
 import { causeOf } from '#web/admin/useSave.ts';
 import { useAdminEvent } from '#web/events/admin/adminEvents.queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { DeleteItem } from './DeleteItem.tsx';
 import { ItemDialog } from './ItemDialog.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
@@ -28,7 +28,7 @@ export function SchedulePanel({ eventId }: { eventId: number }) {
       </div>
     );
   }
-  if (!event) return <Loading />;
+  if (!event) return <LoadingRows label="Loading schedule" />;
   const add = (
     <Button onClick={() => setOpened({ what: 'add' })}>
       <Plus aria-hidden="true" className="size-5" />
@@ -67,17 +67,5 @@ export function SchedulePanel({ eventId }: { eventId: number }) {
         <DeleteItem event={event} item={newest(opened.item)} onClose={close} />
       )}
     </section>
-  );
-}
-
-const ROWS = [0, 1, 2, 3, 4];
-
-function Loading() {
-  return (
-    <div role="status" aria-label="Loading schedule" className="grid gap-3">
-      {ROWS.map((row) => (
-        <Skeleton key={row} className="h-16 w-full" />
-      ))}
-    </div>
   );
 }

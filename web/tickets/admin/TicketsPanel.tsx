@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Plus } from 'lucide-react';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { lastPlace } from '#shared/tickets/products.rules.ts';
+import { LoadingRows } from '#web/admin/LoadingRows.tsx';
 import { causeOf } from '#web/admin/useSave.ts';
 import { useAdminEvent } from '#web/events/admin/adminEvents.queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { DeleteTicket } from './DeleteTicket.tsx';
 import { TicketDialog } from './TicketDialog.tsx';
 import { TicketTable } from './TicketTable.tsx';
@@ -43,7 +43,7 @@ export function TicketsPanel({ eventId }: { eventId: number }) {
   const items = event?.subEvents ?? [];
   return (
     <section aria-label="Tickets" className="grid gap-4">
-      {!tickets && <Loading />}
+      {!tickets && <LoadingRows label="Loading tickets" />}
       {tickets?.length === 0 && (
         <EmptyState
           title="No Tickets Created Yet"
@@ -88,17 +88,5 @@ export function TicketsPanel({ eventId }: { eventId: number }) {
         <DeleteTicket eventId={eventId} ticket={newest(opened.ticket)} onClose={close} />
       )}
     </section>
-  );
-}
-
-const ROWS = [0, 1, 2, 3, 4];
-
-function Loading() {
-  return (
-    <div role="status" aria-label="Loading tickets" className="grid gap-3">
-      {ROWS.map((row) => (
-        <Skeleton key={row} className="h-16 w-full" />
-      ))}
-    </div>
   );
 }

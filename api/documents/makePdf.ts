@@ -1,18 +1,18 @@
 import { Worker } from 'node:worker_threads';
-import type { OrderDocument } from './orderPdf.ts';
+import type { Paper } from './papers.ts';
 
-/** The document of an order, as PDF, made beside the server. `now` in milliseconds. */
-export type MakePdf = (order: OrderDocument, now: number) => Promise<Uint8Array<ArrayBuffer>>;
+/** A paper as PDF, made beside the server. `now` in milliseconds. */
+export type MakePdf = (paper: Paper, now: number) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** What a thread is told: the document, the time of its making, and the folder with more fonts. */
-export type Work = { order: OrderDocument; now: number; fonts: string };
+/** What a thread is told: the paper, the time of its making, and the folder with more fonts. */
+export type Work = { paper: Paper; now: number; fonts: string };
 
 /** More at once would only take turns, and memory. */
 const MOST = 2;
 
 /** Makes documents in threads of their own, with the fonts of a folder, see `addFonts`. */
 export function createMakePdf({ fonts }: { fonts: string }): MakePdf {
-  return inTurn((order, now) => inThread({ order, now, fonts }));
+  return inTurn((paper, now) => inThread({ paper, now, fonts }));
 }
 
 /** Makes documents a few at a time; the others wait. */
@@ -28,10 +28,10 @@ export function inTurn(make: MakePdf): MakePdf {
     if (next) next();
     else running -= 1;
   }
-  return async (order, now) => {
+  return async (paper, now) => {
     await turn();
     try {
-      return await make(order, now);
+      return await make(paper, now);
     } finally {
       done();
     }
@@ -40,7 +40,7 @@ export function inTurn(make: MakePdf): MakePdf {
 
 function inThread(workerData: Work): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
-    const file = new URL('orderPdf.worker.ts', import.meta.url);
+    const file = new URL('pdf.worker.ts', import.meta.url);
     const worker = new Worker(file, { execArgv: [], workerData });
     worker.once('message', resolve);
     worker.once('error', reject);

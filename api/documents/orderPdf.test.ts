@@ -159,7 +159,7 @@ describe('letters', () => {
 describe('documents', () => {
   it('are made two at a time, the others in their turn, also after one that failed', async () => {
     let [running, most] = [0, 0];
-    const make = inTurn(async (_order, n) => {
+    const make = inTurn(async (_paper, n) => {
       running += 1;
       most = Math.max(most, running);
       await new Promise((go) => setImmediate(go));
@@ -167,7 +167,9 @@ describe('documents', () => {
       if (n === 2) throw new Error('no paper');
       return new Uint8Array([n]);
     });
-    const made = await Promise.allSettled([1, 2, 3, 4, 5].map((n) => make(order, n)));
+    const made = await Promise.allSettled(
+      [1, 2, 3, 4, 5].map((n) => make({ kind: 'order', tells: order }, n)),
+    );
     expect(made.map(({ status }) => status)).toEqual(
       [1, 2, 3, 4, 5].map((n) => (n === 2 ? 'rejected' : 'fulfilled')),
     );

@@ -43,7 +43,7 @@ export function createOrderAdminService(deps: Deps): OrderAdminService {
     async pdf(id) {
       const document = await orderDocument(db, id);
       if (!document) throw new AppError(orderNotFound);
-      const content = await makePdf(document, platform.clock());
+      const content = await makePdf({ kind: 'order', tells: document }, platform.clock());
       return { name: `order-${document.number}.pdf`, content };
     },
     async ordersFile(filter) {

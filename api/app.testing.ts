@@ -115,8 +115,14 @@ export const ADMIN_VIEWS: readonly (readonly [route: string, query: string])[] =
   ['GET /api/subevents/:id/djs', 'admin=true'],
 ];
 
+/** What is the same for everybody, until the server is started anew. */
+export const KEPT_A_WHILE: Readonly<Record<string, string>> = {
+  'GET /api/config': 'public, max-age=60',
+};
+
 export const FOR_ALL = [
   'GET /api/health',
+  'GET /api/config',
   'GET /api/notifications/key',
   'PUT /api/notifications/subscription',
   'DELETE /api/notifications/subscription',

@@ -25,6 +25,7 @@ import { newsletterRoutes } from '#api/newsletter/newsletter.routes.ts';
 import { notificationsRoutes } from '#api/notifications/notifications.routes.ts';
 import { orderAdminRoutes } from '#api/orders/admin/orderAdmin.routes.ts';
 import { ordersRoutes } from '#api/orders/orders.routes.ts';
+import { configRoutes } from '#api/payments/config.routes.ts';
 import { demoPaymentsRoutes } from '#api/payments/demo.routes.ts';
 import { applicationRoutes } from '#api/promoters/application.routes.ts';
 import { dashboardRoutes } from '#api/promoters/dashboard.routes.ts';
@@ -68,6 +69,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
         payments: provider.name,
       }),
     )
+    .route('/', configRoutes({ provider }))
     .route('/', accountsRoutes(services))
     .route('/', secondFactorRoutes({ secondFactor: services.secondFactor, limit }))
     .route('/', djsRoutes(services))

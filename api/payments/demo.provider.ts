@@ -66,6 +66,7 @@ export function createDemoProvider({
   return {
     name: 'demo',
     mode: 'demo',
+    publishableKey: null,
 
     async createIntent(intent: NewIntent) {
       const id = `demo_pi_${toBase32(random(15))}`;

@@ -35,6 +35,8 @@ export type PaymentEvent = { id: string; type: string; paymentIntentId: string |
 export type PaymentProvider = {
   readonly name: 'demo' | 'stripe';
   readonly mode: Exclude<Mode, 'free'>;
+  /** What a browser names the account by; null where it needs none. */
+  readonly publishableKey: string | null;
   createIntent(intent: NewIntent): Promise<CreatedIntent>;
   /** Null when the provider has never heard of it. */
   retrieveIntent(id: string): Promise<PaymentIntentView | null>;

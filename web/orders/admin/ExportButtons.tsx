@@ -1,7 +1,5 @@
-import { Download } from 'lucide-react';
-import { Button } from '#web/ui/Button.tsx';
+import { FileButton } from '#web/files/FileButton.tsx';
 import type { OrderFilters } from './adminOrders.queries.ts';
-import { useFile } from './useFile.ts';
 
 /** The orders that the list shows, and who comes to the event that was chosen, for spreadsheets. */
 export function ExportButtons({ filters }: { filters: OrderFilters }) {
@@ -23,17 +21,9 @@ export function ExportButtons({ filters }: { filters: OrderFilters }) {
 }
 
 function ExportButton({ path, children }: { path: string; children: string }) {
-  const file = useFile();
   return (
-    <Button
-      variant="secondary"
-      className="max-sm:flex-1"
-      aria-label={`${children} as CSV`}
-      pending={file.isPending}
-      onClick={() => file.mutate(path)}
-    >
-      {!file.isPending && <Download aria-hidden="true" className="size-5 shrink-0" />}
+    <FileButton path={path} label={`${children} as CSV`} className="max-sm:flex-1">
       {children}
-    </Button>
+    </FileButton>
   );
 }

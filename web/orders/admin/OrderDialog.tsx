@@ -13,7 +13,7 @@ import { Amount } from './Amount.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderMoney } from './OrderMoney.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
-import { useFile } from './useFile.ts';
+import { useFile } from '#web/files/useFile.ts';
 import { useResend } from './useResend.ts';
 
 /** Everything about one order, and what can be done with it. What the list knows is there at once. */

@@ -1,0 +1,29 @@
+import { Download } from 'lucide-react';
+import { Button } from '#web/ui/Button.tsx';
+import { useFile } from './useFile.ts';
+
+type FileButtonProps = {
+  /** Where the server has it. */
+  path: string;
+  /** What it is, for those who hear no more than the button. */
+  label: string;
+  className?: string;
+  children: string;
+};
+
+/** Brings a file of ours, as whoever is logged in. */
+export function FileButton({ path, label, className = '', children }: FileButtonProps) {
+  const file = useFile();
+  return (
+    <Button
+      variant="secondary"
+      className={className}
+      aria-label={label}
+      pending={file.isPending}
+      onClick={() => file.mutate(path)}
+    >
+      {!file.isPending && <Download aria-hidden="true" className="size-5 shrink-0" />}
+      {children}
+    </Button>
+  );
+}

@@ -22,6 +22,7 @@ import type { DevicesTable, ScansTable } from '#api/db/tables/door.ts';
 import type { FavouritesTable } from '#api/db/tables/favourites.ts';
 import type { CatalogueChangesTable, CatalogueVersionTable } from '#api/db/tables/freshness.ts';
 import type { JobsTable } from '#api/db/tables/jobs.ts';
+import type { LedgerEntriesTable, PayoutsTable } from '#api/db/tables/ledger.ts';
 import type {
   DemoPaymentsTable,
   DemoRefundsTable,
@@ -41,6 +42,7 @@ import type {
   SubscriptionFactsTable,
   SubscriptionsTable,
 } from '#api/db/tables/newsletter.ts';
+import type { MailContentsTable, MailsTable } from '#api/db/tables/mails.ts';
 import type {
   NotificationPreferencesTable,
   NotificationsSentTable,
@@ -95,7 +97,11 @@ export type Schema = {
   webhook_events: WebhookEventsTable;
   refunds: RefundsTable;
   refund_items: RefundItemsTable;
+  ledger_entries: LedgerEntriesTable;
+  payouts: PayoutsTable;
   jobs: JobsTable;
+  mails: MailsTable;
+  mail_contents: MailContentsTable;
   catalogue_version: CatalogueVersionTable;
   catalogue_changes: CatalogueChangesTable;
   visits: VisitsTable;

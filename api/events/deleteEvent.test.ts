@@ -81,6 +81,7 @@ describeStore('deleting an event', (open) => {
       'orders',
       'order_items',
       'refunds',
+      'ledger_entries',
       'audit_log',
       'catalogue_changes',
     ];

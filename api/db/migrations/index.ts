@@ -20,6 +20,8 @@ import * as refunds from './0022-refunds.ts';
 import * as reports from './0023-reports.ts';
 import * as team from './0024-team.ts';
 import * as promoterClicks from './0031-promoter-clicks.ts';
+import * as ledger from './0032-ledger.ts';
+import * as mails from './0037-mails.ts';
 import * as archive from './0019-archive.ts';
 
 /** Every migration in order. One that has shipped is never edited: add the next. */
@@ -47,4 +49,6 @@ export const migrations = {
   '0024-team': team,
   '0030-disabled-codes': disabledCodes,
   '0031-promoter-clicks': promoterClicks,
+  '0037-mails': mails,
+  '0032-ledger': ledger,
 };

@@ -34,3 +34,13 @@ export const promotedEventUnknown = {
   ...defineProblem('promoters.event_unknown', 404, 'Event not found'),
   field: 'event_id',
 };
+export const leaderboardOff = defineProblem(
+  'promoters.leaderboard_off',
+  404,
+  'This event has no leaderboard.',
+);
+export const weeklyLinkInvalid = defineProblem(
+  'promoters.weekly_link_invalid',
+  404,
+  'This link is not valid any more.',
+);

@@ -1,0 +1,35 @@
+import { shortName } from '#shared/checkin/lookup.ts';
+import type { Leaderboard, Place } from './leaderboard.schemas.ts';
+
+/** Places that everybody sees. */
+export const BOARD_LENGTH = 10;
+
+/** What a promoter has sold of an event. */
+export type Sold = { id: number; name: string; tickets: number };
+
+/** `Ana Maria Ruiz` → `Ana R.`; of an address or a link, which some enter as their name, the first letter. */
+export function boardName(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const [first = ''] = words;
+  if (/[:/@]|\.\S/.test(first)) return `${[...first][0]?.toUpperCase()}.`;
+  return shortName(first, words.length > 1 ? (words.at(-1) ?? '') : '');
+}
+
+/** Who comes first: the most tickets, and of as many by name. `own` is whoever asks. */
+export function leaderboardOf(sold: readonly Sold[], own: number): Leaderboard {
+  const sellers = sold
+    .filter(({ tickets }) => tickets > 0)
+    .map((seller) => ({ ...seller, name: boardName(seller.name) }))
+    .toSorted((a, b) => b.tickets - a.tickets || compare(a.name, b.name) || a.id - b.id);
+  let rank = 1;
+  const places = sellers.map(({ id, name, tickets }, i): Place => {
+    if (tickets !== sellers[i - 1]?.tickets) rank = i + 1;
+    return { rank, name, tickets, own: id === own };
+  });
+  return {
+    places: places.filter((place, i) => i < BOARD_LENGTH || place.own),
+    promoters: places.length,
+  };
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -28,6 +28,13 @@ describe('a CSV file', () => {
     );
   });
 
+  it('writes cents as dollars, also below zero, and never as a formula', async () => {
+    const amounts = [{ header: 'Amount', value: (cents: number) => ({ cents }) }];
+    const parts = [];
+    for await (const part of csvOf(amounts, inBatches([123_450, -510, -5, 0]))) parts.push(part);
+    expect(parts.join('')).toBe('\uFEFF"Amount"\r\n1234.50\r\n-5.10\r\n-0.05\r\n0.00\r\n');
+  });
+
   it('has its columns without any row', async () => {
     expect(await written()).toBe('\uFEFF"Name","Length"\r\n');
   });

@@ -1,7 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
+import { plainDollars } from '#shared/orders/dollars.ts';
 
+/** What stands in a cell. An amount in cents is written as dollars, and may be below zero. */
+type Cell = string | number | { cents: number } | null;
 /** A column: what stands above it, and what a row has in it. */
-export type Column<R> = { header: string; value: (row: R) => string | number | null };
+export type Column<R> = { header: string; value: (row: R) => Cell };
 
 /** Spreadsheets may skip what stands before a formula, and the library looks at the first character only. */
 const HIDDEN_FORMULA = /^[\s\p{Cf}]+[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
@@ -25,11 +28,18 @@ export async function* csvOf<R>(
   }
 }
 
-const lines = (records: readonly (string | number | null)[][], first: boolean): string =>
-  stringify([...records], {
-    bom: first,
-    cast: { string: inert },
-    escape_formulas: true,
-    quoted_string: true,
-    record_delimiter: 'windows',
-  });
+/** To the library an amount is a bigint: the only thing that may begin with a minus unescaped, and keep its digits. */
+const told = (cell: Cell) =>
+  typeof cell === 'object' && cell !== null ? BigInt(cell.cents) : cell;
+
+const lines = (records: readonly Cell[][], first: boolean): string =>
+  stringify(
+    records.map((record) => record.map(told)),
+    {
+      bom: first,
+      cast: { string: inert, bigint: (cents) => plainDollars(Number(cents)) },
+      escape_formulas: true,
+      quoted_string: true,
+      record_delimiter: 'windows',
+    },
+  );

@@ -20,9 +20,9 @@ export function masthead(sheet: Sheet, { title, below }: { title: string; below:
 }
 
 /** Says that nobody paid for this: nothing of a demonstration is to be taken for real. */
-export function demoNote(sheet: Sheet): void {
+export function demoNote(sheet: Sheet, not = 'this is not a valid ticket'): void {
   const { doc, y } = sheet;
-  const text = 'DEMO: no money was collected, and this is not a valid ticket.';
+  const text = `DEMO: no money was collected, and ${not}.`;
   doc.rect(LEFT, y, WIDTH, 26).lineWidth(1).dash(4, { space: 3 }).strokeColor(WARNING).stroke();
   doc.undash();
   setLine(doc, text, LEFT + 10, y + 17, { face: 'bold', size: 10, colour: WARNING });

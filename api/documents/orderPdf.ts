@@ -10,9 +10,9 @@ import {
 } from '#shared/orders/document.rules.ts';
 import { facts, type FactColumn } from './facts.ts';
 import { demoNote, heading, masthead } from './masthead.ts';
-import { closeSheet, LEFT, openSheet, RIGHT, type Sheet, WIDTH } from './sheet.ts';
+import { closeSheet, openSheet } from './sheet.ts';
 import { table, type TableColumn } from './table.ts';
-import { DUST, INK, lineHeight, setLine, setText } from './typeset.ts';
+import { totals } from './totals.ts';
 
 export type DocumentRefund = { at: number; amount: number; note: string; status: string };
 
@@ -46,12 +46,6 @@ const REFUNDS: readonly TableColumn[] = [
   { header: 'Amount', width: 78, align: 'right' },
 ];
 
-const PLAIN = { face: 'text', size: 9.5, colour: DUST, gap: 2 } as const;
-const STRONG = { face: 'bold', size: 12, colour: INK, gap: 5 } as const;
-/** Where the labels of the sums begin, and what their amounts take. */
-const LABELS = 180;
-const AMOUNTS = 100;
-
 /** The document of an order, as PDF. `now` in milliseconds. */
 export async function orderPdf(order: OrderDocument, now: number): Promise<Buffer> {
   const title = `Order ${order.number}`;
@@ -62,7 +56,7 @@ export async function orderPdf(order: OrderDocument, now: number): Promise<Buffe
   facts(sheet, columnsOf(order));
   heading(sheet, 'Items');
   table(sheet, ITEMS, order.lines.map(itemRow));
-  totals(sheet, order.amounts);
+  totals(sheet, totalLines(order.amounts));
   if (order.refunds.length > 0) {
     heading(sheet, 'Refunds');
     table(
@@ -98,19 +92,4 @@ function itemRow(line: SoldLine) {
 
 function refundRow({ at, note, status, amount }: DocumentRefund, zone: string) {
   return [formatInstant(at, zone), note, capital(status), formatUsd(-amount)];
-}
-
-function totals(sheet: Sheet, amounts: OrderAmounts): void {
-  const rows = totalLines(amounts);
-  sheet.need(rows.length * lineHeight(STRONG.size) + 30);
-  sheet.y += 10;
-  for (const { label, cents, strong = false } of rows) {
-    const style = strong ? STRONG : PLAIN;
-    const box = { x: LEFT + LABELS, y: sheet.y, width: WIDTH - LABELS - AMOUNTS };
-    const height = setText(sheet.doc, label, box, { ...style, align: 'right' });
-    const amount = { ...style, colour: INK, align: 'right' } as const;
-    setLine(sheet.doc, formatUsd(cents), RIGHT, sheet.y + style.size, amount);
-    sheet.y += height + style.gap;
-  }
-  sheet.y += 14;
 }

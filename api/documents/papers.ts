@@ -1,9 +1,17 @@
 import { type OrderDocument, orderPdf } from './orderPdf.ts';
+import { type TicketsDocument, ticketsPdf } from './ticketsPdf.ts';
 
 /** Something that we make as PDF: what it is, and what it tells. */
-export type Paper = { kind: 'order'; tells: OrderDocument };
+export type Paper =
+  | { kind: 'order'; tells: OrderDocument }
+  | { kind: 'tickets'; tells: TicketsDocument };
 
 /** Draws a paper. `now` in milliseconds. */
 export function drawPaper(paper: Paper, now: number): Promise<Buffer> {
-  return orderPdf(paper.tells, now);
+  switch (paper.kind) {
+    case 'order':
+      return orderPdf(paper.tells, now);
+    case 'tickets':
+      return ticketsPdf(paper.tells, now);
+  }
 }

@@ -81,6 +81,21 @@ function piecesOf(doc: Doc, word: string, width: number, style: Style): string[]
   return [...pieces, piece];
 }
 
+/** At most so many of the lines; what is missing is told by dots at the end of the last one. */
+export function clip(
+  doc: Doc,
+  lines: readonly string[],
+  most: number,
+  width: number,
+  style: Style,
+): readonly string[] {
+  if (lines.length <= most) return lines;
+  const kept = lines.slice(0, most);
+  const letters = Array.from(kept.pop() ?? '');
+  while (letters.length > 0 && widthOf(doc, `${letters.join('')}…`, style) > width) letters.pop();
+  return [...kept, `${letters.join('').trimEnd()}…`];
+}
+
 /** Sets one line; `y` is where its letters stand, `x` its left edge, or its right edge with `align: 'right'`. */
 export function setLine(doc: Doc, line: string, x: number, y: number, style: Style): void {
   const { face = 'text', size = 10, colour = INK, align = 'left' } = style;

@@ -1,0 +1,25 @@
+import { formatUsd } from '#shared/base/money.ts';
+import type { TotalLine } from '#shared/orders/document.rules.ts';
+import { LEFT, RIGHT, type Sheet, WIDTH } from './sheet.ts';
+import { DUST, INK, lineHeight, setLine, setText } from './typeset.ts';
+
+const PLAIN = { face: 'text', size: 9.5, colour: DUST, gap: 2 } as const;
+const STRONG = { face: 'bold', size: 12, colour: INK, gap: 5 } as const;
+/** Where the labels of the sums begin, and what their amounts take. */
+const LABELS = 180;
+const AMOUNTS = 100;
+
+/** Sums below one another at the right, all on one page. */
+export function totals(sheet: Sheet, rows: readonly TotalLine[]): void {
+  sheet.need(rows.length * lineHeight(STRONG.size) + 30);
+  sheet.y += 10;
+  for (const { label, cents, strong = false } of rows) {
+    const style = strong ? STRONG : PLAIN;
+    const box = { x: LEFT + LABELS, y: sheet.y, width: WIDTH - LABELS - AMOUNTS };
+    const height = setText(sheet.doc, label, box, { ...style, align: 'right' });
+    const amount = { ...style, colour: INK, align: 'right' } as const;
+    setLine(sheet.doc, formatUsd(cents), RIGHT, sheet.y + style.size, amount);
+    sheet.y += height + style.gap;
+  }
+  sheet.y += 14;
+}

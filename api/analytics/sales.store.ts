@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { Bucket } from '#shared/analytics/buckets.rules.ts';
+import { bucketTable } from './bucketTable.ts';
 
 // Orders that stand are `completed`, tickets that stand are `valid`: what was given back is neither. All of this is
 // read from indexes alone; `queryPlans.test.ts` and the benchmark see to it.
@@ -41,15 +42,6 @@ export async function spanOfArrivals(db: Db, eventId: number, since: number): Pr
   return rows[0] ? spanOf(rows[0]) : null;
 }
 
-/** Buckets as a table (n, start_at, stop_at). Joined by `cross join` each of them is one range of an index. */
-function asTable(buckets: readonly Bucket[]): RawBuilder<unknown> {
-  const rows = buckets.map(
-    ({ start, stop }, n) =>
-      sql`(cast(${n} as integer), cast(${start} as bigint), cast(${stop} as bigint))`,
-  );
-  return sql`bucket (n, start_at, stop_at) as (values ${sql.join(rows)})`;
-}
-
 export type BucketSales = { n: number; orders: number; sales: number };
 
 /** Orders by bucket, and what they have brought in cents; buckets without any are left out. */
@@ -58,7 +50,7 @@ export async function salesIn(
   eventId: number,
   buckets: readonly Bucket[],
 ): Promise<BucketSales[]> {
-  const { rows } = await sql<BucketSales>`with ${asTable(buckets)}
+  const { rows } = await sql<BucketSales>`with ${bucketTable(buckets)}
     select n, count(*) as orders, sum(total_amount - refunded_amount) as sales
     from bucket cross join orders
     where event_id = ${eventId} and status = 'completed'
@@ -75,7 +67,7 @@ export async function ticketsIn(
   eventId: number,
   buckets: readonly Bucket[],
 ): Promise<BucketTickets[]> {
-  const { rows } = await sql<BucketTickets>`with ${asTable(buckets)}
+  const { rows } = await sql<BucketTickets>`with ${bucketTable(buckets)}
     select n, product_id as product, count(*) as sold, count(entry_at) as "checkedIn"
     from bucket cross join order_items
     where event_id = ${eventId} and kind = 'ticket' and status = 'valid'
@@ -94,7 +86,7 @@ export async function arrivalsIn(
   eventId: number,
   buckets: readonly Bucket[],
 ): Promise<BucketCount[]> {
-  const { rows } = await sql<BucketCount>`with ${asTable(buckets)}
+  const { rows } = await sql<BucketCount>`with ${bucketTable(buckets)}
     select n, count(*) as count from bucket cross join order_items
     where event_id = ${eventId} and kind = 'ticket' and status = 'valid'
       and entry_at >= start_at and entry_at < stop_at

@@ -1,11 +1,17 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import { currentUser, requireUser } from '#api/http/authorise.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import { query } from '#api/http/validate.ts';
+import { params, query } from '#api/http/validate.ts';
+import { dateRangeSchema } from '#shared/analytics/analytics.schemas.ts';
+import { idSchema } from '#shared/events/events.schemas.ts';
 import { salesQuerySchema } from '#shared/promoters/dashboard.schemas.ts';
 import type { DashboardService } from './dashboard.service.ts';
 
 export type DashboardRoutes = ReturnType<typeof dashboardRoutes>;
+
+const eventId = params(z.object({ eventId: z.coerce.number<string>().pipe(idSchema) }));
+const range = query(z.object({ dateRange: dateRangeSchema.default('all') }));
 
 /** What promoters may know: their own figures, whatever their role, and nobody else's. */
 export function dashboardRoutes({ dashboard }: { dashboard: DashboardService }) {
@@ -22,5 +28,24 @@ export function dashboardRoutes({ dashboard }: { dashboard: DashboardService }) 
     )
     .get('/api/promoters/me/sales', requireUser, query(salesQuerySchema), async (c) =>
       c.json(await dashboard.sales(currentUser(c), c.req.valid('query'))),
+    )
+    .get('/api/promoters/me/promoted-events', requireUser, async (c) =>
+      c.json(await dashboard.performance.events(currentUser(c))),
+    )
+    .get(
+      '/api/promoters/me/events/:eventId/performance',
+      requireUser,
+      eventId,
+      range,
+      async (c) => {
+        const { dateRange } = c.req.valid('query');
+        return c.json(
+          await dashboard.performance.ofEvent(
+            currentUser(c),
+            c.req.valid('param').eventId,
+            dateRange,
+          ),
+        );
+      },
     );
 }

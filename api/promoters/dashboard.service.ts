@@ -1,10 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Db } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { forbidden } from '#api/http/http.errors.ts';
 import type { Platform } from '#api/platform.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { AppError } from '#shared/base/errors.ts';
 import { RECENT_SALES } from '#shared/promoters/dashboard.rules.ts';
 import type {
   Dashboard,
@@ -13,20 +10,15 @@ import type {
   SalesQuery,
 } from '#shared/promoters/dashboard.schemas.ts';
 import type { Promotable, Sale } from '#shared/promoters/promoters.schemas.ts';
-import { clicksOf, promoterOfUser } from './dashboard.store.ts';
+import { clicksOf } from './dashboard.store.ts';
+import { ownPromoter } from './ownPromoter.ts';
+import { createPerformanceService } from './performance.service.ts';
 import * as store from './promoters.store.ts';
 import { toPromotable, toOwnSale, toPromoter } from './promoters.wire.ts';
 
 export type DashboardService = ReturnType<typeof createDashboardService>;
 type Deps = { db: Kysely<Schema>; platform: Platform };
 type Asking = Pick<User, 'id'>;
-
-/** Throws `forbidden` for whoever has never applied. */
-async function own(db: Db, { id }: Asking): Promise<store.PromoterRow> {
-  const promoter = await promoterOfUser(db, id);
-  if (!promoter) throw new AppError(forbidden);
-  return promoter;
-}
 
 /** What promoters see of themselves: nobody gets further than to their own. */
 export function createDashboardService({ db, platform }: Deps) {
@@ -41,19 +33,20 @@ export function createDashboardService({ db, platform }: Deps) {
   };
 
   return {
-    me: async (user: Asking): Promise<OwnPromoter> => withClicks(await own(db, user)),
+    me: async (user: Asking): Promise<OwnPromoter> => withClicks(await ownPromoter(db, user)),
 
-    stats: async (user: Asking): Promise<OwnStats> => store.totalsOf(db, (await own(db, user)).id),
+    stats: async (user: Asking): Promise<OwnStats> =>
+      store.totalsOf(db, (await ownPromoter(db, user)).id),
 
-    events: async (user: Asking): Promise<Promotable[]> => eventsFor(await own(db, user)),
+    events: async (user: Asking): Promise<Promotable[]> => eventsFor(await ownPromoter(db, user)),
 
     async sales(user: Asking, { page, limit }: SalesQuery): Promise<Sale[]> {
-      const { id } = await own(db, user);
+      const { id } = await ownPromoter(db, user);
       return (await store.salesOf(db, id, limit, (page - 1) * limit)).map(toOwnSale);
     },
 
     async dashboard(user: Asking): Promise<Dashboard> {
-      const row = await own(db, user);
+      const row = await ownPromoter(db, user);
       return {
         promoter: await withClicks(row),
         stats: await store.totalsOf(db, row.id),
@@ -61,5 +54,7 @@ export function createDashboardService({ db, platform }: Deps) {
         events: await eventsFor(row),
       };
     },
+
+    performance: createPerformanceService({ db, platform }),
   };
 }

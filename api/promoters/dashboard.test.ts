@@ -1,20 +1,15 @@
-import { Hono } from 'hono';
 import { beforeEach, expect, it } from 'vitest';
 import { paid } from '#api/checkout/testing/rig.ts';
 import { aBasket } from '#api/checkout/testing/sale.ts';
 import { fullScans, noisyDatabase, planOf } from '#api/db/plans.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
-import { answerError } from '#api/http/errors.ts';
-import type { AppEnv } from '#api/http/types.ts';
-import type { User } from '#shared/accounts/accounts.schemas.ts';
 import {
   dashboardSchema,
   ownPromoterSchema,
   ownStatsSchema,
 } from '#shared/promoters/dashboard.schemas.ts';
 import { promotableSchema, saleSchema } from '#shared/promoters/promoters.schemas.ts';
-import { dashboardRoutes } from './dashboard.routes.ts';
-import { createDashboardService } from './dashboard.service.ts';
+import { account, askingAs, theirAccount } from './dashboard.testing.ts';
 import { createPromotersRig, problemOf } from './testing.ts';
 
 type World = Awaited<ReturnType<typeof createPromotersRig>>;
@@ -25,43 +20,16 @@ const PATHS = [
   'promoters/me/stats',
   'promoters/me/events',
   'promoters/me/sales',
+  'promoters/me/promoted-events',
+  'promoters/me/events/1/performance?dateRange=all',
 ];
-
-/** Asks as this account; `null` is nobody. */
-function askingAs({ db, rig }: World, user: User | null) {
-  const app = new Hono<AppEnv>();
-  app.use(async (c, next) => {
-    c.set('user', user);
-    await next();
-  });
-  const dashboard = createDashboardService({ db, platform: rig.platform });
-  app.route('/', dashboardRoutes({ dashboard }));
-  app.onError(answerError(rig.platform.log));
-  const request = async (path: string) => app.request(`/api/${path}`);
-  return { request, get: async (path: string): Promise<unknown> => (await request(path)).json() };
-}
-
-async function account({ db }: World, username: string): Promise<User> {
-  const email = `${username}@example.com`;
-  const user = { id: `usr_${username}`, username, email, name: null, phone: null } as const;
-  const keys = { username_key: username, email_key: email, email_claim: email };
-  const row = { ...user, ...keys, role: 'promoter', password_hash: '', created_at: 0 } as const;
-  await db.insertInto('users').values(row).execute();
-  return { ...user, role: 'promoter', created_at: new Date(0).toISOString() };
-}
 
 describeStore('promoters see', (open) => {
   let world: World;
   let axle: ReturnType<typeof askingAs>;
   beforeEach(async () => {
     world = await createPromotersRig(await open());
-    const user = await account(world, 'axle');
-    await world.db
-      .updateTable('promoters')
-      .set({ user_id: user.id })
-      .where('id', '=', world.sale.promoterId)
-      .execute();
-    axle = askingAs(world, user);
+    axle = askingAs(world, await theirAccount(world));
   });
 
   const buy = async (quantity: number, promoCode = 'ROLLAXLE') => {
@@ -124,8 +92,13 @@ describeStore('promoters see', (open) => {
   it('what there is to promote, and for how much', async () => {
     const events = promotableSchema.array().parse(await axle.get('promoters/me/events'));
     expect(events).toMatchObject([
-      { title: 'Peach City Skate Jam', start_date: '2026-12-11', commission_rate: 12 },
-      { title: 'Golden Glide', commission_rate: 10 },
+      {
+        title: 'Peach City Skate Jam',
+        start_date: '2026-12-11',
+        commission_rate: 12,
+        discount_rate: 15,
+      },
+      { title: 'Golden Glide', commission_rate: 10, discount_rate: 0 },
     ]);
     expect(await axle.get('promoter/dashboard')).toMatchObject({ events });
   });
@@ -179,8 +152,10 @@ describeStore('promoters see', (open) => {
 it('reads none of the large tables as a whole', async () => {
   const { db, sent } = await noisyDatabase();
   const world = await createPromotersRig(db);
-  const user = await account(world, 'axle');
-  await db.updateTable('promoters').set({ user_id: user.id }).execute();
+  const user = await theirAccount(world);
+  const { eventId: event_id, promoterId: promoter_id } = world.sale;
+  const click = { event_id, promoter_id, visitor: 'a', day: '2026-11-20', at: 1 };
+  await db.insertInto('promo_clicks').values(click).execute();
   sent.length = 0;
   for (const path of PATHS) expect((await askingAs(world, user).request(path)).status).toBe(200);
   // Explaining a query is one itself.

@@ -129,7 +129,7 @@ export function promotableEvents(db: Db, promoterId: number, now: number) {
         .on('promoter_rates.promoter_id', '=', promoterId),
     )
     .select(['events.id', 'events.title', 'events.start_date', 'events.end_date', 'events.ends_at'])
-    .select('promoter_rates.commission_rate')
+    .select(['promoter_rates.commission_rate', 'promoter_rates.discount_rate'])
     .where('events.ends_at', '>=', now)
     .where('events.published', '=', 1)
     .where('events.cancelled_at', 'is', null)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { maskedNumber } from '#shared/promoters/dashboard.rules.ts';
+import { DEFAULT_DISCOUNT_RATE, type RateView } from '#shared/promos/promos.rules.ts';
 import { defaultRate } from '#shared/promoters/promoters.rules.ts';
 import type {
   Commission,
@@ -77,20 +78,19 @@ export function toOwnSale(row: SaleRow): Sale {
   return { ...toSale(row), id, order_number: maskedNumber(row.order_number) };
 }
 
-type PromotableRow = Omit<Promotable, 'end_time' | 'commission_rate'> & {
+type PromotableRow = Omit<Promotable, 'end_time' | keyof RateView> & {
   ends_at: number;
-  /** Null where nothing is agreed. */
-  commission_rate: number | null;
-};
+} & { [rate in keyof RateView]: number | null }; // Null where nothing is agreed.
 
 /** An event with the commission that a promoter gets for it. */
 export function toPromotable(
-  { ends_at, commission_rate, ...event }: PromotableRow,
+  { ends_at, commission_rate, discount_rate, ...event }: PromotableRow,
   promoter: Pick<PromoterRow, 'default_commission_rate'>,
 ): Promotable {
   return {
     ...event,
     end_time: instant(ends_at),
     commission_rate: commission_rate ?? defaultRate(promoter),
+    discount_rate: discount_rate ?? DEFAULT_DISCOUNT_RATE,
   };
 }

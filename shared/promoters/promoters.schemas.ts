@@ -94,6 +94,8 @@ export const promotableSchema = z.object({
   end_time: instantSchema,
   /** Whole percent, as agreed or the promoter's usual one. */
   commission_rate: z.int(),
+  /** Whole percent that their code takes off. Copies that older versions left on a device are without. */
+  discount_rate: z.int().default(0),
 });
 export type Promotable = z.infer<typeof promotableSchema>;
 

@@ -39,6 +39,7 @@ const jam = {
   end_date: '2026-12-13',
   end_time: '2026-12-14T04:00:00.000Z',
   commission_rate: 12,
+  discount_rate: 10,
 };
 export const NOTHING = { totalSales: 0, totalCommission: 0, salesCount: 0 };
 const SOLD = { totalSales: 4601, totalCommission: 510, salesCount: 1 };

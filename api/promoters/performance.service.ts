@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import type { Platform } from '#api/platform.ts';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+import { startOf } from '#shared/analytics/analytics.rules.ts';
+import type { DateRange } from '#shared/analytics/analytics.schemas.ts';
+import { dayBuckets } from '#shared/analytics/buckets.rules.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { sumOf } from '#shared/base/money.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import type {
+  EventPerformance,
+  PromotedEvent,
+} from '#shared/promoters/eventPerformance.schemas.ts';
+import { notApproved } from '#shared/promoters/promoters.errors.ts';
+import { ownPromoter } from './ownPromoter.ts';
+import * as store from './performance.store.ts';
+
+export type PerformanceService = ReturnType<typeof createPerformanceService>;
+type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'> };
+type Asking = Pick<User, 'id'>;
+
+const NOTHING: EventPerformance = { clicks: 0, orders: 0, revenue: 0, commission: 0, points: [] };
+
+/** What the links and the code of an approved promoter have brought, event by event and over time. */
+export function createPerformanceService({ db, platform }: Deps) {
+  async function approved(user: Asking): Promise<number> {
+    const { id, status } = await ownPromoter(db, user);
+    if (status !== 'approved') throw new AppError(notApproved);
+    return id;
+  }
+
+  return {
+    /** Throws `notApproved`. */
+    async events(user: Asking): Promise<PromotedEvent[]> {
+      const events = store.promotedEvents(db, await approved(user), platform.clock());
+      return (await events.execute()).map(({ id, title, start_date }) => ({
+        id,
+        title,
+        start_date,
+      }));
+    },
+
+    /** Throws `notApproved`, and `eventUnknown` for what they do not promote. */
+    async ofEvent(user: Asking, eventId: number, range: DateRange): Promise<EventPerformance> {
+      const now = platform.clock();
+      const of = { eventId, promoterId: await approved(user) };
+      const event = await store
+        .promotedEvents(db, of.promoterId, now)
+        .where('id', '=', eventId)
+        .executeTakeFirst();
+      if (!event) throw new AppError(eventUnknown);
+      const since = startOf(range, now);
+      const span = await store.spanOfActivity(db, of, since ?? 0);
+      if (!span) return NOTHING;
+      // All time ends with the event, or with what came after it.
+      const [from, to] = [since ?? span.first, since === null ? Math.min(now, event.ends_at) : now];
+      const buckets = dayBuckets(from, Math.max(to, span.last), event.time_zone);
+      const clicks = await store.clicksIn(db, of, buckets);
+      const orders = await store.ordersIn(db, of, buckets);
+      const points = buckets.map((bucket, n) => ({
+        from: bucket.from,
+        to: bucket.to,
+        clicks: clicks.get(n) ?? 0,
+        orders: orders.get(n)?.orders ?? 0,
+        revenue: orders.get(n)?.revenue ?? 0,
+      }));
+      return {
+        clicks: sumOf([...clicks.values()]),
+        orders: sumOf(points.map((point) => point.orders)),
+        revenue: sumOf(points.map((point) => point.revenue)),
+        commission: sumOf([...orders.values()].map(({ commission }) => commission)),
+        points,
+      };
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { bucketTable } from '#api/analytics/bucketTable.ts';
+import type { Db } from '#api/db/open.ts';
+import type { Bucket } from '#shared/analytics/buckets.rules.ts';
+
+/** What there is to promote now, and what somebody clicked on or bought by this promoter; the last to begin first. */
+export function promotedEvents(db: Db, promoterId: number, now: number) {
+  const clicked = db
+    .selectFrom('promo_clicks')
+    .select('event_id')
+    .where('promoter_id', '=', promoterId);
+  const sold = db
+    .selectFrom('orders')
+    .select('event_id')
+    .where('promoter_id', '=', promoterId)
+    .where('status', '=', 'completed');
+  return db
+    .selectFrom('events')
+    .select(['id', 'title', 'start_date', 'time_zone', 'ends_at'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('ends_at', '>=', now), eb('published', '=', 1), eb('cancelled_at', 'is', null)]),
+        eb('id', 'in', clicked),
+        eb('id', 'in', sold),
+      ]),
+    )
+    .orderBy('starts_at', 'desc')
+    .orderBy('id');
+}
+
+export type Of = { eventId: number; promoterId: number };
+type Ends = { first: number | null; last: number | null };
+
+/** When the first and the last click was made or order bought since then; null without any. */
+export async function spanOfActivity(
+  db: Db,
+  { eventId, promoterId }: Of,
+  since: number,
+): Promise<{ first: number; last: number } | null> {
+  const { rows } = await sql<Ends>`select min(at) as first, max(at) as last from promo_clicks
+      where event_id = ${eventId} and +promoter_id = ${promoterId} and at >= ${since}
+    union all select min(created_at), max(created_at) from orders
+      where event_id = ${eventId} and +promoter_id = ${promoterId} and promoter_id is not null
+        and status = 'completed' and created_at >= ${since}`.execute(db);
+  const known = rows.flatMap(({ first, last }) =>
+    first === null || last === null ? [] : { first: Number(first), last: Number(last) },
+  );
+  if (known.length === 0) return null;
+  return {
+    first: Math.min(...known.map(({ first }) => first)),
+    last: Math.max(...known.map(({ last }) => last)),
+  };
+}
+
+/** Clicks by the number of their bucket. */
+export async function clicksIn(
+  db: Db,
+  { eventId, promoterId }: Of,
+  buckets: readonly Bucket[],
+): Promise<Map<number, number>> {
+  // By the index of the event's clicks, which is in the order of time: `+` keeps the promoter's own index out.
+  const { rows } = await sql<{ n: number; clicks: number }>`with ${bucketTable(buckets)}
+    select n, count(*) as clicks from bucket cross join promo_clicks
+    where event_id = ${eventId} and +promoter_id = ${promoterId}
+      and at >= start_at and at < stop_at
+    group by n`.execute(db);
+  return new Map(rows.map(({ n, clicks }) => [n, Number(clicks)]));
+}
+
+export type BucketOrders = { n: number; orders: number; revenue: number; commission: number };
+
+/** Orders by the number of their bucket; amounts in cents, without what was given back. */
+export async function ordersIn(
+  db: Db,
+  { eventId, promoterId }: Of,
+  buckets: readonly Bucket[],
+): Promise<Map<number, BucketOrders>> {
+  const { rows } = await sql<BucketOrders>`with ${bucketTable(buckets)}
+    select n, count(*) as orders, sum(total_amount - refunded_amount) as revenue,
+      sum(commission_amount - commission_reversed) as commission
+    from bucket cross join orders
+    where event_id = ${eventId} and +promoter_id = ${promoterId} and promoter_id is not null
+      and status = 'completed' and created_at >= start_at and created_at < stop_at
+    group by n`.execute(db);
+  return new Map(
+    rows.map(({ n, orders, revenue, commission }) => [
+      n,
+      {
+        n,
+        orders: Number(orders),
+        revenue: Number(revenue),
+        commission: Number(commission),
+      },
+    ]),
+  );
+}

@@ -22,6 +22,7 @@ const LARGE = [
   'users',
   'sessions',
   'jobs',
+  'mails',
 ] as const;
 
 export type SentQuery = { sql: string; parameters: readonly unknown[] };

@@ -29,3 +29,6 @@ export function createLanes(
     },
   };
 }
+
+export const fill = (lanes: readonly Lanes[]): void => lanes.forEach((some) => some.fill());
+export const empty = (lanes: readonly Lanes[]) => Promise.all(lanes.map((some) => some.empty()));

@@ -9,7 +9,8 @@ import {
   purgeJobs,
   reviveStuck,
 } from './jobs.store.ts';
-import { createLanes } from './lanes.ts';
+import { waitAfter } from './backoff.ts';
+import { createLanes, empty, fill } from './lanes.ts';
 
 /** Does one kind of job; throwing means 'try again later'. */
 export type JobHandler = (payload: unknown) => Promise<void>;
@@ -26,6 +27,16 @@ export class TryLater extends Error {
   }
 }
 
+/** Work of another table than that of the jobs, done beside them in lanes of its own. */
+export type Beside = {
+  /** Does what has waited longest; false when nothing is due. */
+  next(): Promise<boolean>;
+  /** What was begun before then, and whose end was never written down, is due again. */
+  revive(before: number): Promise<void>;
+  /** Forgets what is old, at most `most` at a time; answers how many. */
+  purge(now: number, most: number): Promise<number>;
+};
+
 export type Worker = {
   /** Runs everything that is due and resolves when nothing is left. */
   runDue(): Promise<void>;
@@ -35,8 +46,6 @@ export type Worker = {
 };
 
 const MINUTE = 60_000;
-/** Waits between tries, in minutes; after the last one the job is laid aside for a person. */
-const BACKOFF_MINUTES = [0.1, 1, 5, 15, 60, 240, 720];
 const LOOK_EVERY_MS = 1000;
 /** Old jobs are forgotten so often, and so many at a time: others want to write, too. */
 const PURGE_EVERY_MS = 60 * MINUTE;
@@ -47,6 +56,7 @@ const STUCK_MS = 15 * MINUTE;
 const LANES = 8;
 /** So many of them never take a job that depends on strangers: tickets do not wait behind pushes that nobody takes. */
 const KEPT_FREE = 3;
+const LANES_BESIDE = 4;
 
 type Deps = {
   db: Kysely<Schema>;
@@ -54,6 +64,7 @@ type Deps = {
   handlers: JobHandlers;
   /** Kinds that call addresses which anybody can make up, and make slow. */
   slow?: readonly string[];
+  beside?: Beside;
 };
 
 /** Runs one job and writes down what came of it. */
@@ -64,9 +75,9 @@ async function run({ db, platform, handlers }: Deps, job: ClaimedJob): Promise<v
     await handler(JSON.parse(job.payload));
     await finishJob(db, job.id);
   } catch (error) {
-    const wait = BACKOFF_MINUTES[job.attempts - 1];
+    const wait = waitAfter(job.attempts);
     const asked = error instanceof TryLater ? error.afterMs : 0;
-    const runAt = wait === undefined ? null : platform.clock() + Math.max(wait * MINUTE, asked);
+    const runAt = wait === null ? null : platform.clock() + Math.max(wait, asked);
     platform.log.warn(
       { err: error, job: job.kind, id: job.id, dead: runAt === null },
       'job failed',
@@ -75,8 +86,13 @@ async function run({ db, platform, handlers }: Deps, job: ClaimedJob): Promise<v
   }
 }
 
+async function revive({ db, beside }: Deps, before: number): Promise<void> {
+  await reviveStuck(db, before);
+  await beside?.revive(before);
+}
+
 export function createWorker(deps: Deps): Worker {
-  const { db, platform, slow = [] } = deps;
+  const { db, platform, slow = [], beside } = deps;
   let tidying: Promise<void> = Promise.resolve();
   let purgeAt = -Infinity;
   let timer: NodeJS.Timeout | undefined;
@@ -90,40 +106,47 @@ export function createWorker(deps: Deps): Worker {
     }
   }
 
+  async function workBeside(): Promise<void> {
+    while (!stopping && (await beside?.next()));
+  }
+
   const fail = (error: unknown) => platform.log.error({ err: error }, 'the job worker failed');
   const lanes = [
     createLanes(KEPT_FREE, () => work(slow), fail),
     createLanes(LANES - KEPT_FREE, () => work([]), fail),
   ];
-  const fill = (): void => lanes.forEach((some) => some.fill());
-  const empty = () => Promise.all(lanes.map((some) => some.empty()));
-  const revive = () => reviveStuck(db, platform.clock() - STUCK_MS);
+  const besides = beside ? [createLanes(LANES_BESIDE, workBeside, fail)] : [];
 
   async function tidy(): Promise<void> {
-    await revive();
     const now = platform.clock();
+    await revive(deps, now - STUCK_MS);
     if (now < purgeAt) return;
     purgeAt = now + PURGE_EVERY_MS;
+    const gone = await purgeJobs(db, now, PURGE_AT_ONCE);
+    const goneBeside = (await beside?.purge(now, PURGE_AT_ONCE)) ?? 0;
     // More of them go with the next look.
-    if ((await purgeJobs(db, now, PURGE_AT_ONCE)) === PURGE_AT_ONCE) purgeAt = now;
+    if (Math.max(gone, goneBeside) === PURGE_AT_ONCE) purgeAt = now;
   }
 
   function look(): void {
-    fill();
+    fill([...lanes, ...besides]);
     tidying = tidy().catch(fail);
   }
 
   return {
     async runDue() {
-      await empty();
+      await empty([...lanes, ...besides]);
       await tidy();
-      fill();
-      await empty();
+      fill(lanes);
+      await empty(lanes);
+      // Jobs make work beside them, and never the other way round.
+      fill(besides);
+      await empty(besides);
     },
     async start() {
       // One server per database: what is marked as running was cut off with the last one.
       stopping = false;
-      await reviveStuck(db, platform.clock());
+      await revive(deps, platform.clock());
       look();
       timer = setInterval(look, LOOK_EVERY_MS);
     },
@@ -131,7 +154,7 @@ export function createWorker(deps: Deps): Worker {
     async stop() {
       stopping = true;
       clearInterval(timer);
-      await Promise.all([empty(), tidying]);
+      await Promise.all([empty([...lanes, ...besides]), tidying]);
     },
   };
 }

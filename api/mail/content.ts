@@ -1,0 +1,48 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { z } from 'zod';
+import type { Mail } from './mailer.ts';
+
+const contentSchema = z.object({
+  html: z.string(),
+  text: z.string(),
+  replyTo: z.object({ name: z.string(), address: z.string() }).nullable(),
+  /** Data URLs by content id. */
+  images: z.record(z.string(), z.string()),
+  attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), size: z.int() })),
+  /** Something in it is shown to nobody but the addressee. */
+  secret: z.boolean(),
+});
+export type Content = z.infer<typeof contentSchema>;
+
+const HIDDEN = '••••••••';
+
+/** What is kept of a mail for the team to look at: without its secrets, and without what is attached. */
+export function contentOf(mail: Mail): Content {
+  const { replyTo = null, secrets = [], images = [], attachments = [] } = mail;
+  const hide = (text: string): string =>
+    secrets.reduce((left, secret) => left.replaceAll(secret, HIDDEN), text);
+  return {
+    html: hide(mail.html),
+    text: hide(mail.text),
+    replyTo,
+    images: Object.fromEntries(
+      images.map(({ cid, png }) => [
+        cid,
+        `data:image/png;base64,${Buffer.from(png).toString('base64')}`,
+      ]),
+    ),
+    attachments: attachments.map(({ filename, contentType, content }) => ({
+      filename,
+      contentType,
+      size: Buffer.byteLength(content),
+    })),
+    secret: secrets.length > 0,
+  };
+}
+
+/** As it lies in the database: mails are much alike, and take a quarter of their length. */
+export const packContent = (content: Content): string =>
+  deflateRawSync(JSON.stringify(content)).toString('base64');
+
+export const unpackContent = (packed: string): Content =>
+  contentSchema.parse(JSON.parse(inflateRawSync(Buffer.from(packed, 'base64')).toString()));

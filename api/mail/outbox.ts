@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import { inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { waitAfter } from '#api/jobs/backoff.ts';
+import type { Beside } from '#api/jobs/worker.ts';
+import type { Platform } from '#api/platform.ts';
+import { contentOf, packContent } from './content.ts';
+import { type Mail, type Mailer, type MailWriters, NotDeliverable } from './mailer.ts';
+import {
+  claimMail,
+  type ClaimedMail,
+  endTry,
+  keepContent,
+  type Outcome,
+  purgeMails,
+  reviveMails,
+} from './outbox.store.ts';
+
+type Deps = {
+  db: Kysely<Schema>;
+  platform: Platform;
+  mailer: Mailer;
+  writers: MailWriters;
+};
+
+/** The mails that wait, sent one by one: each at least once, and in nearly all cases not more. */
+export function createOutbox({ db, platform, mailer, writers }: Deps): Beside {
+  async function write({ id, kind, payload, repeats }: ClaimedMail): Promise<Mail | null> {
+    const writer = writers[kind];
+    if (!writer) throw new Error(`No writer for mails of kind ${kind}`);
+    const mail = await writer(JSON.parse(payload), { id });
+    // Another mail, which no mailbox takes for the one that it repeats.
+    return mail && repeats !== null ? { ...mail, id: `${mail.id}-${id}` } : mail;
+  }
+
+  /** With what was written, so that a person can see what was sent, or could not be. */
+  async function end(row: ClaimedMail, outcome: Outcome, mail: Mail | null): Promise<void> {
+    if (!mail) return endTry(db, row.id, outcome);
+    const { to, subject, id: message_id } = mail;
+    const address = {
+      to_name: to.name,
+      to_address: to.address,
+      to_key: to.address.toLowerCase(),
+    };
+    const content = packContent(contentOf(mail));
+    await inTransaction(db, async (trx) => {
+      await endTry(trx, row.id, outcome, { ...address, subject, message_id });
+      await keepContent(trx, { mail_id: row.id, content, created_at: platform.clock() });
+    });
+  }
+
+  function failed(row: ClaimedMail, error: unknown): Outcome {
+    const last_error = error instanceof Error ? error.message : String(error);
+    const wait = error instanceof NotDeliverable ? null : waitAfter(row.attempts);
+    const facts = { err: error, mail: row.kind, id: row.id, dead: wait === null };
+    platform.log.warn(facts, 'mail failed');
+    if (wait === null) return { status: 'dead', last_error };
+    return { status: 'ready', last_error, next_at: platform.clock() + wait };
+  }
+
+  async function send(row: ClaimedMail): Promise<void> {
+    let mail: Mail | null = null;
+    let outcome: Outcome;
+    try {
+      mail = await write(row);
+      if (mail) await mailer.send(mail);
+      outcome = mail
+        ? { status: 'sent', sent_at: platform.clock(), last_error: null }
+        : { status: 'skipped', last_error: null };
+    } catch (error) {
+      outcome = failed(row, error);
+    }
+    await end(row, outcome, mail);
+  }
+
+  return {
+    async next() {
+      const row = await claimMail(db, platform.clock());
+      if (row) await send(row);
+      return row !== null;
+    },
+    revive: (before) => reviveMails(db, before),
+    purge: (now, most) => purgeMails(db, now, most),
+  };
+}

@@ -79,7 +79,7 @@ async function hold(
   const { platform } = deps;
   await releasePrevious(deps, trx, input);
   const lines = await linesFor(deps, trx, input);
-  const promo = await applyPromo(trx, input.promoCode, input.eventId);
+  const promo = await applyPromo(trx, input, buyer.userId, platform.clock());
   const price = quote(lines, promo.discountRate);
   const problem = amountProblem(price.amount);
   if (problem) throw new AppError(problem);

@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from '#api/db/open.ts';
 import { signingKey } from '#api/events/keys.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
+import { enterSale } from '#api/ledger/enter.ts';
 import { CONFIRMATION_MAIL } from '#api/mail/mail.kinds.ts';
 import { type NewOrder, placeOrder, type PlacedOrder } from '#api/orders/placeOrder.ts';
 import type { Platform } from '#api/platform.ts';
@@ -53,7 +54,7 @@ export async function issueOrder(
 }
 
 async function save(
-  { stock, platform }: CheckoutDeps,
+  { stock, platform, provider }: CheckoutDeps,
   trx: Db,
   checkout: CheckoutRow,
   paymentIntentId: string,
@@ -64,6 +65,7 @@ async function save(
   else if (await stock.sell(trx, stockLines(lines))) throw new NoStock();
   const { order, items } = await draftOrder(trx, platform, checkout, lines, paymentIntentId);
   if ((await placeOrder(trx, order, items)) === 'called_off') throw new CalledOff();
+  await enterSale(trx, order, provider.mode);
   const mail = { kind: CONFIRMATION_MAIL, payload: { orderId: order.id } };
   await enqueue(trx, { ...mail, dedupeKey: `mail:order:${order.id}` }, platform);
   return order;
@@ -110,6 +112,8 @@ async function draftOrder(
     total_amount: quote.amount,
     promo_code: checkout.promo_code,
     promoter_id: checkout.promoter_id,
+    promo_source: checkout.promo_source,
+    commission_withheld: checkout.commission_withheld,
     commission_rate: checkout.commission_rate,
     commission_amount: commission,
     payment_mode: checkout.mode,

@@ -1,7 +1,9 @@
 import type { Db } from '#api/db/open.ts';
+import { type Buying, ownPurchase } from '#api/promos/ownPurchase.ts';
 import { findPromo } from '#api/promos/promos.service.ts';
-import type { PromoWorth } from '#shared/checkout/checkout.schemas.ts';
-import { checkPromo, normaliseCode } from '#shared/promos/promos.rules.ts';
+import type { CreateCheckout, PromoWorth } from '#shared/checkout/checkout.schemas.ts';
+import type { WithheldReason } from '#shared/promos/ownPurchase.rules.ts';
+import { checkPromo, normaliseCode, type PromoSource } from '#shared/promos/promos.rules.ts';
 
 /** What a code does for a sale, to be frozen into it. Rates in whole percent, zero when it does nothing. */
 export type AppliedPromo = {
@@ -10,6 +12,10 @@ export type AppliedPromo = {
   promoterId: number | null;
   commissionRate: number;
   discountRate: number;
+  /** How the code came, where it is known. */
+  source: PromoSource | null;
+  /** Why there is no commission: the purchase is the promoter's own. */
+  withheld: WithheldReason | null;
 };
 
 const NONE: AppliedPromo = {
@@ -18,24 +24,39 @@ const NONE: AppliedPromo = {
   promoterId: null,
   commissionRate: 0,
   discountRate: 0,
+  source: null,
+  withheld: null,
 };
 
-/** A code that is worth nothing never blocks a sale. */
+/**
+ * A code that is worth nothing never blocks a sale. Promoters who buy by their own code get its discount and no
+ * commission.
+ */
 export async function applyPromo(
   db: Db,
-  code: string | undefined,
-  eventId: number,
+  { promoCode, promoSource, eventId, customerInfo: { email }, visitorId }: CreateCheckout,
+  userId: string | null,
+  now: number,
 ): Promise<AppliedPromo> {
-  if (!code) return NONE;
-  const found = await findPromo(db, code, eventId);
-  const { applied, commissionRate, discountRate } = checkPromo(found);
-  if (!applied || !found.promoter) return NONE;
-  const { id: promoterId, promo_code } = found.promoter;
-  return { applied, code: promo_code, promoterId, commissionRate, discountRate };
+  if (!promoCode) return NONE;
+  const { promoter, rate } = await findPromo(db, promoCode, eventId);
+  const { applied, commissionRate, discountRate } = checkPromo({ promoter, rate });
+  if (!applied || !promoter) return NONE;
+  const buyer: Buying = { userId, email, visitorId };
+  const withheld = await ownPurchase(db, promoter, buyer, now);
+  return {
+    applied,
+    code: promoter.promo_code,
+    promoterId: promoter.id,
+    commissionRate: withheld ? 0 : commissionRate,
+    discountRate,
+    source: promoSource ?? null,
+    withheld,
+  };
 }
 
-/** What the same code would do, for a buyer who wants to know before. Nothing is said of the commission. */
+/** What a code would do, for a buyer who wants to know before. Nothing is said of the commission. */
 export async function promoWorth(db: Db, eventId: number, code: string): Promise<PromoWorth> {
-  const { applied, discountRate } = await applyPromo(db, code, eventId);
+  const { applied, discountRate } = checkPromo(await findPromo(db, code, eventId));
   return { code: normaliseCode(code), applied, discountRate };
 }

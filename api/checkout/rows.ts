@@ -40,6 +40,8 @@ export function checkoutRow({
     phone,
     promo_code: promo.code,
     promoter_id: promo.promoterId,
+    promo_source: promo.source,
+    commission_withheld: promo.withheld,
     discount_rate: promo.discountRate,
     commission_rate: promo.commissionRate,
     original_amount: price.originalAmount,

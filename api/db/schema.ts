@@ -32,6 +32,7 @@ import type {
 } from '#api/db/tables/payments.ts';
 import type {
   PasswordResetsTable,
+  PromoterDevicesTable,
   PromoterRatesTable,
   PromotersTable,
   SessionsTable,
@@ -86,6 +87,7 @@ export type Schema = {
   favourites: FavouritesTable;
   promoters: PromotersTable;
   promoter_rates: PromoterRatesTable;
+  promoter_devices: PromoterDevicesTable;
   checkouts: CheckoutsTable;
   checkout_lines: CheckoutLinesTable;
   orders: OrdersTable;

@@ -144,6 +144,8 @@ export const NO_PROMO: AppliedPromo = {
   promoterId: null,
   commissionRate: 0,
   discountRate: 0,
+  source: null,
+  withheld: null,
 };
 
 function pickPromo(event: MadeEvent, at: number, { promoters, chance }: Market): AppliedPromo {
@@ -157,7 +159,8 @@ function pickPromo(event: MadeEvent, at: number, { promoters, chance }: Market):
     promoter: { status: promoter.plan.status, promo_code: promoter.code },
     rate: rates ? { commission_rate: rates[0], discount_rate: rates[1] } : null,
   });
-  return { applied, code: promoter.code, promoterId: promoter.id, commissionRate, discountRate };
+  const rated = { applied, commissionRate, discountRate };
+  return { ...NO_PROMO, ...rated, code: promoter.code, promoterId: promoter.id, source: 'link' };
 }
 
 function pickAny<T>([first, ...more]: readonly T[], chance: Seeded): T | undefined {

@@ -3,7 +3,7 @@ import { normaliseCode, type PromoterView, type RateView } from '#shared/promos/
 import { findByCode } from './promos.store.ts';
 
 export type FoundPromo = {
-  promoter: (PromoterView & { id: number }) | null;
+  promoter: (PromoterView & { id: number; email: string }) | null;
   rate: RateView | null;
 };
 

@@ -9,8 +9,15 @@ export function findByCode(db: Db, code: string, eventId: number) {
         .onRef('promoter_rates.promoter_id', '=', 'promoters.id')
         .on('promoter_rates.event_id', '=', eventId),
     )
-    .select(['promoters.id', 'user_id', 'status', 'promo_code', 'code_disabled_at'])
+    .select(['promoters.id', 'user_id', 'email', 'status', 'promo_code', 'code_disabled_at'])
     .select(['default_commission_rate', 'commission_rate', 'discount_rate'])
     .where('promo_code', '=', code)
     .executeTakeFirst();
+}
+
+/** The addresses of these accounts. */
+export async function emailsOf(db: Db, userIds: readonly (string | null)[]) {
+  const ids = userIds.filter((id) => id !== null);
+  if (ids.length === 0) return [];
+  return db.selectFrom('users').select(['id', 'email']).where('id', 'in', ids).execute();
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { applyPromo, promoWorth } from '#api/checkout/promo.ts';
+import { aBasket } from '#api/checkout/testing/sale.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { promoterSchema } from '#shared/promoters/promoters.schemas.ts';
 import { createPromotersRig, problemOf } from './testing.ts';
@@ -23,7 +24,8 @@ describeStore('a code that is switched off', (open) => {
     const off = promoterSchema.parse(await (await change(false)).json());
     expect(off).toMatchObject({ promo_code: 'ROLLAXLE', code_active: false });
     expect(await worth()).toEqual({ code: 'ROLLAXLE', applied: false, discountRate: 0 });
-    expect(await applyPromo(world.db, 'ROLLAXLE', world.sale.eventId)).toMatchObject({
+    const basket = aBasket(world.sale, 1, { promoCode: 'ROLLAXLE' });
+    expect(await applyPromo(world.db, basket, null, 0)).toMatchObject({
       applied: false,
       promoterId: null,
       commissionRate: 0,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { visitorIdSchema } from '#shared/analytics/analytics.schemas.ts';
 import { printable } from '#shared/base/text.schemas.ts';
 import { selectionSchema } from '#shared/orders/orders.schemas.ts';
+import { PROMO_SOURCES } from '#shared/promos/promos.rules.ts';
 
 const id = printable(z.string().min(1).max(64));
 const secret = z.string().min(1).max(300);
@@ -9,6 +11,9 @@ const secret = z.string().min(1).max(300);
 export const createCheckoutSchema = selectionSchema.extend({
   previousCheckoutId: id.optional(),
   previousClientSecret: secret.optional(),
+  promoSource: z.enum(PROMO_SOURCES).optional(),
+  /** Of the browser, only beside a code: promoters earn nothing on the devices they use themselves. Not kept. */
+  visitorId: visitorIdSchema.optional(),
 });
 export type CreateCheckout = z.infer<typeof createCheckoutSchema>;
 

@@ -15,6 +15,10 @@ export type PromoterView = {
 /** What is agreed for one promoter and one event, whole percent. */
 export type RateView = { commission_rate: number; discount_rate: number };
 
+/** A code that the buyer typed, or one that a link brought. */
+export const PROMO_SOURCES = ['typed', 'link'] as const;
+export type PromoSource = (typeof PROMO_SOURCES)[number];
+
 type Reason = 'unknown' | 'not_approved' | 'disabled';
 
 export type PromoCheck = {

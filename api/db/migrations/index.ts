@@ -22,6 +22,7 @@ import * as team from './0024-team.ts';
 import * as promoterClicks from './0031-promoter-clicks.ts';
 import * as ledger from './0032-ledger.ts';
 import * as mails from './0037-mails.ts';
+import * as ownPurchases from './0033-own-purchases.ts';
 import * as archive from './0019-archive.ts';
 
 /** Every migration in order. One that has shipped is never edited: add the next. */
@@ -51,4 +52,5 @@ export const migrations = {
   '0031-promoter-clicks': promoterClicks,
   '0037-mails': mails,
   '0032-ledger': ledger,
+  '0033-own-purchases': ownPurchases,
 };

@@ -61,6 +61,14 @@ export type PromotersTable = {
   why_join: Default<string | null>;
 };
 
+/** A device on which a promoter was logged in. */
+export type PromoterDevicesTable = {
+  promoter_id: number;
+  /** Of the promoter and the id that the browser made up: it leads to neither. */
+  visitor: string;
+  last_at: Millis;
+};
+
 export type PromoterRatesTable = {
   promoter_id: number;
   event_id: number;

@@ -1,4 +1,6 @@
-import type { Counter, Id, Millis } from './columns.types.ts';
+import type { WithheldReason } from '#shared/promos/ownPurchase.rules.ts';
+import type { PromoSource } from '#shared/promos/promos.rules.ts';
+import type { Counter, Default, Id, Millis } from './columns.types.ts';
 
 export type CheckoutsTable = {
   id: string;
@@ -16,6 +18,10 @@ export type CheckoutsTable = {
   phone: string;
   promo_code: string | null;
   promoter_id: number | null;
+  /** How the code came; null without one, and where nobody said. */
+  promo_source: Default<PromoSource | null>;
+  /** Why the code earns no commission: the purchase is its promoter's own. */
+  commission_withheld: Default<WithheldReason | null>;
   /** Whole percent, frozen. */
   discount_rate: number;
   commission_rate: number;
@@ -65,6 +71,10 @@ export type OrdersTable = {
   total_amount: number;
   promo_code: string | null;
   promoter_id: number | null;
+  /** How the code came; null without one, and where nobody said. */
+  promo_source: Default<PromoSource | null>;
+  /** Why the code earns no commission: the purchase is its promoter's own. */
+  commission_withheld: Default<WithheldReason | null>;
   commission_rate: number;
   commission_amount: number;
   payment_mode: 'demo' | 'test' | 'live' | 'free';

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '#api/db/open.ts';
+import { MOST_DEVICES, OWN_DEVICE_MS } from '#shared/promos/ownPurchase.rules.ts';
+import { dropDevices, isKnownDevice, noteDevice } from './devices.store.ts';
+
+const VISITOR_LENGTH = 22;
+
+/** The same browser of another promoter is somebody else's: what is kept cannot become a trail. */
+function visitorOf(promoterId: number, visitorId: string): string {
+  const text = `promoter:${promoterId}:${visitorId.toLowerCase()}`;
+  return createHash('sha256').update(text).digest('base64url').slice(0, VISITOR_LENGTH);
+}
+
+/** Remembers that a promoter was logged in on a device, and forgets the old ones. In the caller's transaction. */
+export async function seenOn(
+  trx: Db,
+  promoterId: number,
+  visitorId: string,
+  now: number,
+): Promise<void> {
+  const visitor = visitorOf(promoterId, visitorId);
+  await noteDevice(trx, { promoter_id: promoterId, visitor, last_at: now });
+  await dropDevices(trx, promoterId, { before: now - OWN_DEVICE_MS, most: MOST_DEVICES });
+}
+
+/** Whether this promoter has used this device lately. A browser without an id is nobody's. */
+export async function isOwnDevice(
+  db: Db,
+  promoterId: number,
+  visitorId: string | undefined,
+  now: number,
+): Promise<boolean> {
+  if (visitorId === undefined) return false;
+  const visitor = visitorOf(promoterId, visitorId);
+  return isKnownDevice(db, { promoter_id: promoterId, visitor }, now - OWN_DEVICE_MS);
+}

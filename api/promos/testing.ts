@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+
+/** An account, `usr_<username>`. For tests. */
+export async function aPerson(db: Kysely<Schema>, username: string, email: string) {
+  const id = `usr_${username}`;
+  const keys = { username, username_key: username, email_key: email.toLowerCase() };
+  await db
+    .insertInto('users')
+    .values({ id, ...keys, email, role: 'user', password_hash: '', created_at: 0 })
+    .execute();
+  return id;
+}

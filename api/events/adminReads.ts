@@ -64,6 +64,7 @@ export function createAdminReads(db: Kysely<Schema>, { clock }: Pick<Platform, '
         tickets,
         subEvents: schedule.map(({ item, djIds }) => toAdminSubEvent(item, djIds)),
         ...forAdmins(row),
+        leaderboard: row.leaderboard === 1,
       };
     },
 

@@ -21,6 +21,7 @@ describeStore('an event made in the back office', (open) => {
       base_price: '49.99',
       is_featured: false,
       published: true,
+      leaderboard: true,
       time_zone: 'America/Denver',
       venue: 'Multiple Venues',
       venue_id: 2,
@@ -50,6 +51,22 @@ describeStore('an event made in the back office', (open) => {
     });
     const left = await db.selectFrom('events').select('id').execute();
     expect([left, await log(), await readVersion(db), heard]).toEqual([[], [], 0, []]);
+  });
+});
+
+describeStore('the leaderboard of an event', (open) => {
+  it('is switched off and on, which the log tells', async () => {
+    const { db, events, log } = await startAdmin(await open());
+    const id = await seedEvent(db, events);
+    for (const leaderboard of [false, true]) {
+      const changed = await events.changeEvent(anActor, id, { leaderboard });
+      expect(changed).toMatchObject({ leaderboard });
+      const { before, after } = (await log()).at(-1) ?? {};
+      expect([before, after].map((json) => JSON.parse(json ?? ''))).toEqual([
+        { leaderboard: !leaderboard },
+        { leaderboard },
+      ]);
+    }
   });
 });
 

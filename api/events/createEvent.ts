@@ -19,6 +19,8 @@ export type NewEvent = {
   is_featured?: boolean | undefined;
   /** False: a draft. */
   published?: boolean | undefined;
+  /** False: its promoters do not see who has sold most. */
+  leaderboard?: boolean | undefined;
   image_url?: string | null | undefined;
   /** Instead of the names of the venues. */
   venue?: string | undefined;
@@ -46,6 +48,7 @@ export async function insertEvent(
     venue_id: main,
     is_featured,
     published = true,
+    leaderboard = true,
     ...fields
   } = event;
   checkDates(event);
@@ -65,6 +68,7 @@ export async function insertEvent(
       venue_id: main === undefined ? (venueIds[0] ?? null) : main,
       is_featured: is_featured ? 1 : 0,
       published: published ? 1 : 0,
+      leaderboard: leaderboard ? 1 : 0,
       base_price: event.base_price ?? '49.99',
       lookup_key: Buffer.from(random(LOOKUP_KEY_BYTES)).toString('base64url'),
       updated_at: now,

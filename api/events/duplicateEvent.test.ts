@@ -10,6 +10,7 @@ describeStore('a copy of an event', (open) => {
     const id = await seedEvent(db, events);
     await events.changeEvent(anActor, id, {
       is_featured: true,
+      leaderboard: false,
       image_url: '/posters/1.svg',
       venue: 'The old rink',
       doors_open_time: '17:00',
@@ -24,6 +25,7 @@ describeStore('a copy of an event', (open) => {
       starts_at: '2027-07-09T21:00:00.000Z',
       published: false,
       is_featured: false,
+      leaderboard: false,
       image_url: '/posters/1.svg',
       venue: 'The old rink',
       venue_id: 2,

@@ -37,6 +37,7 @@ export async function duplicateEvent(
     ...(await linked(trx, id)),
     title,
     published,
+    leaderboard: event.leaderboard === 1,
   };
   const copyId = await insertEvent(trx, copy, platform);
   const schedule = await copySchedule(trx, event, copyId, start_date);

@@ -27,6 +27,7 @@ export async function snapshotOf(trx: Db, event: Row): Promise<Snapshot> {
     base_price,
     is_featured: event.is_featured === 1,
     published: event.published === 1,
+    leaderboard: event.leaderboard === 1,
     venues: venues.map(({ name }) => name),
     djs: djs.map(({ name }) => name),
   };

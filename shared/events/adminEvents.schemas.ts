@@ -35,6 +35,8 @@ const forAdmins = {
 /** `GET /api/events/{id}?admin=true` */
 export const adminEventSchema = eventDetailSchema.extend({
   ...forAdmins,
+  /** Whether its promoters see who has sold most. */
+  leaderboard: z.boolean(),
   tickets: z.array(adminTicketSchema),
   subEvents: z.array(adminSubEventSchema),
 });

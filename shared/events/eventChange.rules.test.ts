@@ -24,6 +24,7 @@ const stored: StoredEvent = {
   base_price: '49.99',
   is_featured: 0,
   published: 1,
+  leaderboard: 1,
 };
 
 describe('a change of an event', () => {
@@ -31,6 +32,7 @@ describe('a change of an event', () => {
     expect(planChange(stored, { title: 'New', location: 'Atlanta, GA' })).toEqual({ title: 'New' });
     expect(planChange(stored, { is_featured: true })).toEqual({ is_featured: 1 });
     expect(planChange(stored, { is_featured: false, venueIds: [1], djIds: [] })).toEqual({});
+    expect(planChange(stored, { leaderboard: false })).toEqual({ leaderboard: 0 });
     expect(planChange(stored, { title: undefined })).toEqual({});
   });
 

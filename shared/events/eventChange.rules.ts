@@ -23,6 +23,7 @@ export type StoredEvent = {
   base_price: string;
   is_featured: 0 | 1;
   published: 0 | 1;
+  leaderboard: 0 | 1;
 };
 export type EventField = keyof StoredEvent;
 
@@ -46,9 +47,13 @@ const flag = (on: boolean | undefined): 0 | 1 | undefined =>
  */
 export function planChange(
   before: StoredEvent,
-  { venueIds: _venues, djIds: _djs, is_featured: featured, published, ...change }: EventChange,
+  { venueIds: _venues, djIds: _djs, is_featured, published, leaderboard, ...change }: EventChange,
 ): Partial<StoredEvent> {
-  const flags = given({ is_featured: flag(featured), published: flag(published) });
+  const flags = given({
+    is_featured: flag(is_featured),
+    published: flag(published),
+    leaderboard: flag(leaderboard),
+  });
   const wanted: StoredEvent = Object.assign({ ...before }, given(change), flags);
   checkDates(wanted);
   const { startsAt, endsAt } = eventWindow(wanted);
@@ -73,6 +78,7 @@ const FIELDS = [
   'base_price',
   'is_featured',
   'published',
+  'leaderboard',
 ] as const satisfies readonly EventField[];
 
 /** The fields in which two states of an event differ. */

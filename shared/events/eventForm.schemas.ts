@@ -50,6 +50,8 @@ export const eventFormSchema = z.object({
   is_featured: z.boolean(),
   /** False: a draft, which visitors do not see. */
   published: z.boolean(),
+  /** Whether its promoters see who has sold most. */
+  leaderboard: z.boolean(),
   /** The first one is the main venue, unless `venue_id` says otherwise. */
   venueIds: ids,
   djIds: ids,

@@ -23,6 +23,7 @@ import * as promoterClicks from './0031-promoter-clicks.ts';
 import * as ledger from './0032-ledger.ts';
 import * as mails from './0037-mails.ts';
 import * as ownPurchases from './0033-own-purchases.ts';
+import * as leaderboardAndWeeklyMail from './0035-leaderboard-and-weekly-mail.ts';
 import * as archive from './0019-archive.ts';
 
 /** Every migration in order. One that has shipped is never edited: add the next. */
@@ -50,6 +51,7 @@ export const migrations = {
   '0024-team': team,
   '0030-disabled-codes': disabledCodes,
   '0031-promoter-clicks': promoterClicks,
+  '0035-leaderboard-and-weekly-mail': leaderboardAndWeeklyMail,
   '0037-mails': mails,
   '0032-ledger': ledger,
   '0033-own-purchases': ownPurchases,

@@ -65,6 +65,8 @@ export type EventsTable = {
   cancellation_reason: string | null;
   /** 0: a draft, which only those who run events see. */
   published: Default<Flag>;
+  /** 0: its promoters do not see who has sold most. */
+  leaderboard: Default<Flag>;
 };
 
 export type EventKeysTable = {

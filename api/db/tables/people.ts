@@ -59,6 +59,10 @@ export type PromotersTable = {
   website: Default<string | null>;
   preferred_payout: Default<string | null>;
   why_join: Default<string | null>;
+  /** 1: asked for a summary of every week. */
+  weekly_mail: Default<0 | 1>;
+  /** In every summary, so it is kept as it is; all it can do is end them. */
+  weekly_token: Default<string | null>;
 };
 
 /** A device on which a promoter was logged in. */

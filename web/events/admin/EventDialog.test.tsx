@@ -41,6 +41,7 @@ describe('the form of a new event', () => {
     expect(dialog.getByLabelText('Base price')).toHaveValue('49.99');
     expect(dialog.getByRole('switch', { name: 'Featured' })).not.toBeChecked();
     expect(dialog.getByRole('switch', { name: 'Published' })).toBeChecked();
+    expect(dialog.getByRole('switch', { name: 'Promoter leaderboard' })).toBeChecked();
     await userEvent.click(dialog.getByRole('button', { name: 'Create Event' }));
     expect(await dialog.findByText('Title is required')).toBeVisible();
     await userEvent.type(dialog.getByLabelText('Title'), 'Mile High');

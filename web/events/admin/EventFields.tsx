@@ -15,9 +15,9 @@ const typed = { shouldDirty: true, shouldValidate: true } as const;
 /** All of an event that is no ticket and no schedule. */
 export function EventFields({ form, venues, djs }: FieldsProps) {
   const { register, control, setValue, formState } = form;
-  const [zone, djIds, picture, featured, published] = useWatch({
+  const [zone, djIds, picture, featured, published, leaderboard] = useWatch({
     control,
-    name: ['time_zone', 'djIds', 'image_url', 'is_featured', 'published'],
+    name: ['time_zone', 'djIds', 'image_url', 'is_featured', 'published', 'leaderboard'],
   });
   const { errors } = formState;
   return (
@@ -87,6 +87,12 @@ export function EventFields({ form, venues, djs }: FieldsProps) {
           hint="Off: a draft that only admins see"
           checked={published}
           onChange={(on) => setValue('published', on, typed)}
+        />
+        <Switch
+          label="Promoter leaderboard"
+          hint="Its promoters see who has sold most tickets; nobody sees money"
+          checked={leaderboard}
+          onChange={(on) => setValue('leaderboard', on, typed)}
         />
       </div>
     </>

@@ -105,6 +105,7 @@ export function anAdminEvent(with_: Partial<AdminEvent> = {}): AdminEvent {
     tickets: [],
     subEvents: [],
     published: true,
+    leaderboard: true,
     cancelled_at: null,
     updated_at: STAMP,
     ...with_,

@@ -44,6 +44,7 @@ export function newEventValues(now: number): EventValues {
     base_price: '49.99',
     is_featured: false,
     published: true,
+    leaderboard: true,
     venueIds: [],
     djIds: [],
   };
@@ -64,6 +65,7 @@ export function valuesOf(event: AdminEvent): EventValues {
     image_url: event.image_url ?? '',
     is_featured: event.is_featured,
     published: event.published,
+    leaderboard: event.leaderboard,
     venueIds: event.venues.map(({ id }) => id),
     djIds: event.djs.map(({ id }) => id),
   };

@@ -21,6 +21,7 @@ import { notKept } from '#api/http/notKept.ts';
 import { requestLog } from '#api/http/log.ts';
 import { site, siteHeaders } from '#api/http/site.ts';
 import type { AppEnv } from '#api/http/types.ts';
+import { ledgerRoutes } from '#api/ledger/ledger.routes.ts';
 import { newsletterRoutes } from '#api/newsletter/newsletter.routes.ts';
 import { notificationsRoutes } from '#api/notifications/notifications.routes.ts';
 import { orderAdminRoutes } from '#api/orders/admin/orderAdmin.routes.ts';
@@ -90,6 +91,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', promotersRoutes(services))
     .route('/', applicationRoutes(services))
     .route('/', dashboardRoutes(services))
+    .route('/', ledgerRoutes(services))
     .route('/', webhooksRoutes({ providerName: provider.name, webhooks }))
     .route('/', ordersRoutes({ orders, limit }))
     .route('/', orderAdminRoutes(services))

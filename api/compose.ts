@@ -26,6 +26,7 @@ import { createPlacesService } from '#api/places/places.service.ts';
 import { createLive } from '#api/http/live.ts';
 import { createAddressOf, createAllowance, createLimit } from '#api/http/rateLimit.ts';
 import { createWorker } from '#api/jobs/worker.ts';
+import { createLedgerService } from '#api/ledger/ledger.service.ts';
 import { mailJobs } from '#api/mail/mail.jobs.ts';
 import { selectMailer } from '#api/mail/selectMailer.ts';
 import { createNewsletterService } from '#api/newsletter/newsletter.service.ts';
@@ -38,6 +39,7 @@ import { createApplicationService } from '#api/promoters/application.service.ts'
 import { createCodeService } from '#api/promoters/code.service.ts';
 import { createDashboardService } from '#api/promoters/dashboard.service.ts';
 import { promoterJobs } from '#api/promoters/promoters.jobs.ts';
+import { ownPromoter } from '#api/promoters/ownPromoter.ts';
 import { createPromotersService } from '#api/promoters/promoters.service.ts';
 import { createPicturesService } from '#api/pictures/pictures.service.ts';
 import { deliverDemoEvents } from '#api/payments/demo.events.ts';
@@ -100,7 +102,6 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   const places = createPlacesService();
   const files = createLocalFiles(join(config.dataDir, 'files'));
   const pictures = createPicturesService({ db, platform, files });
-  const promoters = createPromotersService({ db, platform });
   const dashboard = createDashboardService({ db, platform });
   const application = createApplicationService({ db, platform, accounts, owners });
   const code = createCodeService({ db, platform });
@@ -117,6 +118,8 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   const site = createSiteService({ db, platform, events, publicUrl: config.publicUrl });
 
   const provider = createDemoProvider({ db, platform });
+  const ledger = createLedgerService({ db, platform, mode: provider.mode });
+  const promoters = createPromotersService({ db, platform, balances: ledger.balances });
   const sale = checkoutDeps({ db, platform, live, provider, holdMinutes: config.holdMinutes });
   const checkout = createCheckoutService(sale);
   const sweeper = createSweeper(sale);
@@ -195,6 +198,8 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
     places,
     pictures,
     promoters,
+    ledger,
+    promoterOf: (user: { id: string }) => ownPromoter(db, user),
     application,
     code,
     dashboard,

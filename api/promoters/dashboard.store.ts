@@ -13,6 +13,16 @@ export function promoterOfUser(db: Db, userId: string): Promise<PromoterRow | un
     .executeTakeFirst();
 }
 
+/** How often the links of each promoter were followed; nobody is in it whose were not. */
+export async function clicksOfAll(db: Db): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('promo_clicks')
+    .select(['promoter_id', sql<number>`count(*)`.as('clicks')])
+    .groupBy('promoter_id')
+    .execute();
+  return new Map(rows.map(({ promoter_id, clicks }) => [promoter_id, Number(clicks)]));
+}
+
 /** How often the links of a promoter were followed. */
 export async function clicksOf(db: Db, promoterId: number): Promise<number> {
   const { clicks } = await db

@@ -13,6 +13,7 @@ import {
   promoterUnknown,
   ratesChangedMeanwhile,
 } from '#shared/promoters/promoters.errors.ts';
+import type { ListedPromoter } from '#shared/promoters/listed.schemas.ts';
 import { decide } from '#shared/promoters/promoters.rules.ts';
 import type {
   Commission,
@@ -22,6 +23,7 @@ import type {
   Rates,
   Sale,
 } from '#shared/promoters/promoters.schemas.ts';
+import { clicksOfAll } from './dashboard.store.ts';
 import { APPROVED_MAIL, REJECTED_MAIL } from './promoters.kinds.ts';
 import * as store from './promoters.store.ts';
 import { toCommission, toPromotable, toPromoter, toSale } from './promoters.wire.ts';
@@ -30,7 +32,12 @@ import { toCommission, toPromotable, toPromoter, toSale } from './promoters.wire
 const MOST_SALES = 100;
 
 export type PromotersService = ReturnType<typeof createPromotersService>;
-type Deps = { db: Kysely<Schema>; platform: Platform };
+type Deps = {
+  db: Kysely<Schema>;
+  platform: Platform;
+  /** What is owed to whom, by id, in cents; nobody is in it who never earned anything. */
+  balances: () => Promise<ReadonlyMap<number, { pending: number; available: number }>>;
+};
 
 async function known(db: Db, id: number): Promise<store.PromoterRow> {
   const promoter = await store.findPromoter(db, id);
@@ -39,10 +46,15 @@ async function known(db: Db, id: number): Promise<store.PromoterRow> {
 }
 
 /** Promoters as admins run them: who they are, what is agreed, and what they have sold. */
-export function createPromotersService({ db, platform }: Deps) {
+export function createPromotersService({ db, platform, balances }: Deps) {
   return {
-    async list(): Promise<Promoter[]> {
-      return (await store.promotersIn(db, null)).map(toPromoter);
+    async list(): Promise<ListedPromoter[]> {
+      const [rows, clicks] = [await store.promotersIn(db, null), await clicksOfAll(db)];
+      const owed = await balances();
+      return rows.map((row) => {
+        const { pending, available } = owed.get(row.id) ?? { pending: 0, available: 0 };
+        return { ...toPromoter(row), clicks: clicks.get(row.id) ?? 0, available, pending };
+      });
     },
 
     async pending(): Promise<Promoter[]> {

@@ -6,6 +6,7 @@ import type { Schema } from '#api/db/schema.ts';
 import { answerError } from '#api/http/errors.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { createWorker } from '#api/jobs/worker.ts';
+import { createLedgerService } from '#api/ledger/ledger.service.ts';
 import type { Mail } from '#api/mail/mailer.ts';
 import { anAdmin } from '#api/refunds/testing.ts';
 import { createCodeService } from './code.service.ts';
@@ -20,7 +21,12 @@ export async function createPromotersRig(db: Kysely<Schema>) {
   const sale = await seedSale(db);
   const user = await anAdmin(db);
   const rig = createRig(db, { user });
-  const promoters = createPromotersService({ db, platform: rig.platform });
+  const ledger = createLedgerService({ db, platform: rig.platform, mode: 'demo' });
+  const promoters = createPromotersService({
+    db,
+    platform: rig.platform,
+    balances: ledger.balances,
+  });
   const code = createCodeService({ db, platform: rig.platform });
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {

@@ -32,6 +32,8 @@ const VERBS: ReadonlyMap<string, string> = new Map([
   ['reset_second_step', 'Reset two-step login'],
   ['enable', 'Switched on'],
   ['disable', 'Switched off'],
+  ['pay_out', 'Recorded payout'],
+  ['adjust', 'Adjusted balance'],
   ['archive', 'Archived'],
   ['restore', 'Restored'],
 ]);

@@ -1,6 +1,9 @@
-import { type Cents, sumOf } from '#shared/base/money.ts';
+import type { Problem } from '#shared/base/errors.ts';
+import { type Cents, formatUsd, sumOf } from '#shared/base/money.ts';
 import type { Mode } from '#shared/orders/orders.rules.ts';
-import type { Balance, EntryKind } from './ledger.schemas.ts';
+import { PAYOUTS } from '#shared/promoters/application.schemas.ts';
+import { notAvailable, paidInFuture } from './ledger.errors.ts';
+import type { Balance, EntryKind, RecordPayout } from './ledger.schemas.ts';
 
 const DAY = 86_400_000;
 
@@ -13,6 +16,9 @@ export const availableFrom = (endsAt: number): number => endsAt + DAYS_UNTIL_AVA
 /** What belongs to no event (`null`) never waits. */
 export const isPending = (endsAt: number | null, now: number): boolean =>
   endsAt !== null && now < availableFrom(endsAt);
+
+/** Commission of events that end after this moment is pending at `now`. */
+export const pendingAfter = (now: number): number => now - DAYS_UNTIL_AVAILABLE * DAY;
 
 const REAL: readonly Mode[] = ['live', 'free'];
 const ALL: readonly Mode[] = ['demo', 'test', 'live', 'free'];
@@ -50,3 +56,28 @@ export function balanceOf(sums: readonly EntrySum[], now: number): Balance {
 const amountOf = ({ amount }: EntrySum): Cents => amount;
 /** Without the sign that JavaScript gives to nothing. */
 const positive = (cents: Cents): Cents => cents + 0;
+
+/** Wherever the admin is, it is no later there than this. */
+const FURTHEST_ZONE = 14 * 3_600_000;
+
+/** Why a payout cannot be recorded at `now`; null: it can. */
+export function checkPayout(
+  { amount, paid_on }: Pick<RecordPayout, 'amount' | 'paid_on'>,
+  { available }: Pick<Balance, 'available'>,
+  now: number,
+): Problem | null {
+  if (paid_on > new Date(now + FURTHEST_ZONE).toISOString().slice(0, 10)) return paidInFuture;
+  if (amount <= available) return null;
+  const message =
+    available > 0
+      ? `Only ${formatUsd(available)} can be paid out.`
+      : 'There is nothing to pay out.';
+  return { ...notAvailable, message, details: { available } };
+}
+
+/** How a payout was made, in the words of its entry: `PayPal, 8XJ2`. */
+export const paidText = ({
+  method,
+  reference,
+}: Pick<RecordPayout, 'method' | 'reference'>): string =>
+  [PAYOUTS[method], reference].filter((text) => text !== '').join(', ');

@@ -23,6 +23,7 @@ import type { SecondFactorRoutes } from '#api/secondfactor/secondfactor.routes.t
 import type { VenuesRoutes } from '#api/venues/venues.routes.ts';
 import type { TeamRoutes } from '#api/team/team.routes.ts';
 import type { ScheduleRoutes } from '#api/schedule/schedule.routes.ts';
+import type { LedgerRoutes } from '#api/ledger/ledger.routes.ts';
 import type { ApplicationRoutes } from '#api/promoters/application.routes.ts';
 import type { DashboardRoutes } from '#api/promoters/dashboard.routes.ts';
 import type { PromotersRoutes } from '#api/promoters/promoters.routes.ts';
@@ -46,6 +47,7 @@ export const notifications = hc<NotificationsRoutes>('', options);
 export const places = hc<PlacesRoutes>('', options);
 export const applications = hc<ApplicationRoutes>('', options);
 export const promoterDashboard = hc<DashboardRoutes>('', options);
+export const ledger = hc<LedgerRoutes>('', options);
 export const promoters = hc<PromotersRoutes>('', options);
 export const orderAdmin = hc<OrderAdminRoutes>('', options);
 export const orders = hc<OrdersRoutes>('', options);

@@ -1,0 +1,59 @@
+import { audit } from '#api/audit/audit.ts';
+import type { Db } from '#api/db/open.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { ledgerKeyReused } from '#shared/ledger/ledger.errors.ts';
+import { modesThatCount } from '#shared/ledger/ledger.rules.ts';
+import type { AdjustBalance, BalanceAdjusted } from '#shared/ledger/ledger.schemas.ts';
+import { promoterUnknown } from '#shared/promoters/promoters.errors.ts';
+import * as store from './ledger.store.ts';
+import { toEntry } from './ledger.wire.ts';
+import { balanceIn, type By } from './pay.ts';
+
+/** Changes what a promoter is owed, for a reason that everybody can read who sees the entry. */
+export async function adjustIn(trx: Db, by: By, change: AdjustBalance): Promise<BalanceAdjusted> {
+  const promoter = await store.lockPromoter(trx, by.promoterId);
+  if (!promoter) throw new AppError(promoterUnknown);
+  const key = `adjusted:${promoter.id}:${change.idempotencyKey}`;
+  const known = await store.entryOfKey(trx, key);
+  if (known) return answer(trx, by, known, change);
+  const { amount, note } = change;
+  const now = by.platform.clock();
+  const before = await balanceIn(trx, by);
+  await store.insertEntry(trx, {
+    promoter_id: promoter.id,
+    kind: 'adjusted',
+    amount,
+    mode: by.mode,
+    note,
+    actor_id: by.actor.id,
+    actor_name: by.actor.name,
+    entry_key: key,
+    created_at: now,
+  });
+  await audit(
+    trx,
+    by.actor,
+    {
+      action: 'promoters.adjust',
+      entity: 'promoter',
+      id: promoter.id,
+      label: promoter.name,
+      before: { available_amount: before.available },
+      after: { available_amount: before.available + amount, amount, reason: note },
+    },
+    now,
+  );
+  return answer(trx, by, await store.entryOfKey(trx, key), change);
+}
+
+async function answer(
+  trx: Db,
+  by: By,
+  row: store.EntryRow | undefined,
+  { amount, note }: AdjustBalance,
+): Promise<BalanceAdjusted> {
+  if (!row || row.amount !== amount || row.note !== note) throw new AppError(ledgerKeyReused);
+  const whose = { promoterId: by.promoterId, modes: modesThatCount(by.mode) };
+  const entry = toEntry(row, await store.sumUpTo(trx, whose, row), by.platform.clock());
+  return { entry, balance: await balanceIn(trx, by) };
+}

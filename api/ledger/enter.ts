@@ -1,0 +1,30 @@
+import type { Db } from '#api/db/open.ts';
+import { entersLedger } from '#shared/ledger/ledger.rules.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
+import { insertEarned, insertReversed } from './ledger.store.ts';
+
+type Sold = {
+  id: string;
+  promoter_id: number | null;
+  commission_amount: number;
+  payment_mode: Mode;
+};
+
+/**
+ * Enters what a promoter earned with an order. Call it in the transaction that issues the tickets, after them.
+ * `serverMode`: how this server collects payments. Costs nothing where nothing was earned.
+ */
+export async function enterSale(trx: Db, order: Sold, serverMode: Mode): Promise<void> {
+  if (order.promoter_id === null || order.commission_amount === 0) return;
+  if (entersLedger(order.payment_mode, serverMode)) await insertEarned(trx, order.id);
+}
+
+type TakenBack = { id: string; commission: number };
+
+/**
+ * Enters what a promoter loses by a refund. Call it in the transaction of the refund, after its items are stored.
+ * What never entered the ledger is not taken out of it.
+ */
+export async function enterRefund(trx: Db, refund: TakenBack): Promise<void> {
+  if (refund.commission > 0) await insertReversed(trx, refund.id);
+}

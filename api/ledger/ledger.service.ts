@@ -1,0 +1,138 @@
+import type { Kysely } from 'kysely';
+import { inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import type { Platform } from '#api/platform.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { balanceOf, modesThatCount, pendingAfter } from '#shared/ledger/ledger.rules.ts';
+import type {
+  AdjustBalance,
+  AdminLedger,
+  Balance,
+  BalanceAdjusted,
+  Ledger,
+  LedgerEntry,
+  LedgerQuery,
+  Payout,
+  PayoutRecorded,
+  RecordPayout,
+} from '#shared/ledger/ledger.schemas.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
+import { promoterUnknown } from '#shared/promoters/promoters.errors.ts';
+import { adjustIn } from './adjust.ts';
+import * as store from './ledger.store.ts';
+import { toEntry, toOwnEntry, toOwnPayout, toPayout } from './ledger.wire.ts';
+import { payIn } from './pay.ts';
+
+const MOST_PAYOUTS = 200;
+
+export type LedgerService = ReturnType<typeof createLedgerService>;
+/** `mode`: how this server collects payments. */
+type Deps = { db: Kysely<Schema>; platform: Platform; mode: Mode };
+
+/** The entries of a time with the balances around them. */
+export type Statement = {
+  opening: number;
+  closing: number;
+  /** The oldest first. */
+  entries: LedgerEntry[];
+  /** Those that belong to the entries, the oldest first. */
+  payouts: Payout[];
+};
+
+/** What promoters earned, gave back and were paid. Sales and refunds enter it by `enter.ts`. */
+export function createLedgerService({ db, platform, mode }: Deps) {
+  const modes = modesThatCount(mode);
+
+  async function ledgerOf(promoterId: number, { limit, cursor }: LedgerQuery): Promise<Ledger> {
+    const [whose, now] = [{ promoterId, modes }, platform.clock()];
+    const rows = await store.newestEntries(db, whose, { limit: limit + 1, cursor });
+    const page = rows.slice(0, limit);
+    const [first, last] = [page[0], page.at(-1)];
+    const payouts = await store.payoutsOf(db, whose, MOST_PAYOUTS);
+    return {
+      balance: balanceOf(await store.sumsOf(db, whose), now),
+      entries: first ? withBalances(page, await store.sumUpTo(db, whose, first), now) : [],
+      next_cursor: last && rows.length > limit ? `${last.created_at}.${last.id}` : null,
+      payouts: payouts.map(toPayout),
+    };
+  }
+
+  return {
+    /** Of any promoter, for admins. Throws `promoterUnknown`. */
+    async of(promoterId: number, query: LedgerQuery): Promise<AdminLedger> {
+      const promoter = await store.findPromoter(db, promoterId);
+      if (!promoter) throw new AppError(promoterUnknown);
+      return { ...(await ledgerOf(promoterId, query)), promoter };
+    },
+
+    /** As promoters see it: the same figures, and no order that could be opened. */
+    async own(promoterId: number, query: LedgerQuery): Promise<Ledger> {
+      const ledger = await ledgerOf(promoterId, query);
+      const { entries, payouts } = ledger;
+      return { ...ledger, entries: entries.map(toOwnEntry), payouts: payouts.map(toOwnPayout) };
+    },
+
+    async balance(promoterId: number): Promise<Balance> {
+      return balanceOf(await store.sumsOf(db, { promoterId, modes }), platform.clock());
+    },
+
+    /** What every promoter who has entries is owed, by id. */
+    async balances(): Promise<Map<number, Pick<Balance, 'pending' | 'available'>>> {
+      const sums = await store.sumsOfAll(db, modes, pendingAfter(platform.clock()));
+      return new Map(
+        sums.map(({ id, total, pending }) => [id, { pending, available: total - pending }]),
+      );
+    },
+
+    /** The entries of a time; `viewer: 'promoter'` sees them as in `own`. */
+    async statement(
+      promoterId: number,
+      span: store.Span,
+      viewer: 'admin' | 'promoter',
+    ): Promise<Statement> {
+      const whose = { promoterId, modes };
+      const statement = await statementIn(whose, span);
+      return viewer === 'admin' ? statement : ownStatement(statement);
+    },
+
+    /** Records a payout, once for each key. Throws `promoterUnknown`, `notAvailable` and `paidInFuture`. */
+    pay: (actor: Actor, promoterId: number, payout: RecordPayout): Promise<PayoutRecorded> =>
+      inTransaction(db, (trx) => payIn(trx, { platform, mode, actor, promoterId }, payout)),
+
+    /** Changes a balance by hand, once for each key. Throws `promoterUnknown`. */
+    adjust: (actor: Actor, promoterId: number, change: AdjustBalance): Promise<BalanceAdjusted> =>
+      inTransaction(db, (trx) => adjustIn(trx, { platform, mode, actor, promoterId }, change)),
+  };
+
+  async function statementIn(whose: store.Whose, span: store.Span): Promise<Statement> {
+    const opening =
+      span.from === undefined ? 0 : await store.sumUpTo(db, whose, { before: span.from });
+    const rows = await store.entriesIn(db, whose, span);
+    const closing = rows.reduce((sum, row) => sum + row.amount, opening);
+    const ids = rows.flatMap(({ payout_id }) => payout_id ?? []);
+    const payouts = await store.payoutsById(db, ids);
+    return {
+      opening,
+      closing,
+      entries: withBalances(rows.toReversed(), closing, platform.clock()).toReversed(),
+      payouts: payouts.map(toPayout),
+    };
+  }
+}
+
+/** Entries with what was owed after each. `balance` is that after the first of them, which is the newest. */
+function withBalances(rows: readonly store.EntryRow[], balance: number, now: number) {
+  let after = balance;
+  return rows.map((row) => {
+    const entry = toEntry(row, after, now);
+    after -= row.amount;
+    return entry;
+  });
+}
+
+const ownStatement = ({ entries, payouts, ...rest }: Statement): Statement => ({
+  ...rest,
+  entries: entries.map(toOwnEntry),
+  payouts: payouts.map(toOwnPayout),
+});

@@ -1,0 +1,206 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { LedgerEntriesTable, PayoutsTable } from '#api/db/tables/ledger.ts';
+import type { EntrySum } from '#shared/ledger/ledger.rules.ts';
+import type { LedgerCursor } from '#shared/ledger/ledger.schemas.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
+
+export type PayoutRow = Selectable<PayoutsTable>;
+export type EntryRow = Awaited<ReturnType<typeof newestEntries>>[number];
+export type NewEntry = Insertable<LedgerEntriesTable>;
+/** Whose entries, and which of them count. */
+export type Whose = { promoterId: number; modes: readonly Mode[] };
+
+/** One entry for each ticket of an order that was sold with a code. */
+export async function insertEarned(trx: Db, orderId: string): Promise<void> {
+  await sql`insert into ledger_entries
+      (promoter_id, kind, amount, mode, event_id, order_id, order_item_id, entry_key, created_at)
+    select o.promoter_id, 'earned', i.commission, o.payment_mode, o.event_id, o.id, i.id,
+      'earned:' || i.id, o.created_at
+    from orders o join order_items i on i.order_id = o.id
+    where o.id = ${orderId} and o.promoter_id is not null and i.commission > 0
+    order by i.id`.execute(trx);
+}
+
+/** Takes back what a refund takes back, of the tickets that have an entry. */
+export async function insertReversed(trx: Db, refundId: string): Promise<void> {
+  await sql`insert into ledger_entries
+      (promoter_id, kind, amount, mode, event_id, order_id, order_item_id, refund_id, entry_key,
+       created_at)
+    select e.promoter_id, 'reversed', -ri.commission_amount, e.mode, e.event_id, e.order_id,
+      ri.order_item_id, r.id, 'reversed:' || r.id || ':' || ri.order_item_id, r.created_at
+    from refunds r join refund_items ri on ri.refund_id = r.id
+      join ledger_entries e on e.entry_key = 'earned:' || ri.order_item_id
+    where r.id = ${refundId} and ri.commission_amount > 0
+    order by ri.order_item_id`.execute(trx);
+}
+
+export async function insertEntry(trx: Db, entry: NewEntry): Promise<number> {
+  const stored = trx.insertInto('ledger_entries').values(entry).returning('id');
+  return (await stored.executeTakeFirstOrThrow()).id;
+}
+
+export async function insertPayout(trx: Db, payout: Insertable<PayoutsTable>): Promise<PayoutRow> {
+  return trx.insertInto('payouts').values(payout).returningAll().executeTakeFirstOrThrow();
+}
+
+export function payoutOfKey(trx: Db, key: string): Promise<PayoutRow | undefined> {
+  return trx
+    .selectFrom('payouts')
+    .selectAll()
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+const PROMOTER = ['id', 'name', 'email', 'status', 'promo_code', 'preferred_payout'] as const;
+
+export function findPromoter(db: Db, id: number) {
+  return db.selectFrom('promoters').select(PROMOTER).where('id', '=', id).executeTakeFirst();
+}
+
+/** Reads a promoter and keeps everybody else from paying or adjusting until the transaction ends. */
+export function lockPromoter(trx: Db, id: number) {
+  return trx
+    .updateTable('promoters')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('id', '=', id)
+    .returning(PROMOTER)
+    .executeTakeFirst();
+}
+
+/** What the entries of a promoter add up to, by kind and event. */
+export async function sumsOf(db: Db, { promoterId, modes }: Whose): Promise<EntrySum[]> {
+  const sums = db
+    .selectFrom('ledger_entries')
+    .select(['event_id', 'kind', sql<number>`sum(amount)`.as('amount')])
+    .where('promoter_id', '=', promoterId)
+    .where('mode', 'in', modes)
+    .groupBy(['event_id', 'kind']);
+  const rows = await db
+    .selectFrom(sums.as('sums'))
+    .leftJoin('events', 'events.id', 'sums.event_id')
+    .select(['sums.kind', 'sums.amount', 'events.ends_at'])
+    .execute();
+  return rows.map(({ kind, amount, ends_at }) => {
+    return { kind, amount: Number(amount), endsAt: ends_at };
+  });
+}
+
+/** What every promoter is owed, and how much of it for events that end after `pendingAfter`. */
+export async function sumsOfAll(db: Db, modes: readonly Mode[], pendingAfter: number) {
+  const sums = db
+    .selectFrom('ledger_entries')
+    .select(['promoter_id', 'event_id', sql<number>`sum(amount)`.as('amount')])
+    .where('mode', 'in', modes)
+    .groupBy(['promoter_id', 'event_id']);
+  const rows = await db
+    .selectFrom(sums.as('sums'))
+    .leftJoin('events', 'events.id', 'sums.event_id')
+    .select([
+      'sums.promoter_id as id',
+      sql<number>`sum(sums.amount)`.as('total'),
+      sql<number>`sum(case when events.ends_at > ${pendingAfter} then sums.amount else 0 end)`.as(
+        'pending',
+      ),
+    ])
+    .groupBy('sums.promoter_id')
+    .execute();
+  return rows.map(({ id, total, pending }) => {
+    return { id, total: Number(total), pending: Number(pending) };
+  });
+}
+
+const entries = (db: Db) =>
+  db
+    .selectFrom('ledger_entries as e')
+    .leftJoin('events', 'events.id', 'e.event_id')
+    .leftJoin('orders', 'orders.id', 'e.order_id')
+    .leftJoin('order_items', 'order_items.id', 'e.order_item_id')
+    .select(['e.id', 'e.created_at', 'e.kind', 'e.amount', 'e.event_id', 'e.order_id'])
+    .select(['e.payout_id', 'e.note', 'e.actor_name', 'events.title', 'events.ends_at'])
+    .select(['orders.order_number', 'order_items.name as item_name']);
+
+/** The newest first, those before the cursor. */
+export function newestEntries(
+  db: Db,
+  { promoterId, modes }: Whose,
+  { limit, cursor }: { limit: number; cursor: LedgerCursor | undefined },
+) {
+  return entries(db)
+    .where('e.promoter_id', '=', promoterId)
+    .where('e.mode', 'in', modes)
+    .$if(cursor !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('e.created_at', 'e.id'), '<', tuple(cursor?.at ?? 0, cursor?.id ?? 0)),
+      ),
+    )
+    .orderBy('e.created_at', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** A span of time in milliseconds: from this moment on, and before that one. */
+export type Span = { from?: number | undefined; to?: number | undefined };
+
+/** The entries of a time, the oldest first. */
+export function entriesIn(db: Db, { promoterId, modes }: Whose, { from, to }: Span) {
+  return entries(db)
+    .where('e.promoter_id', '=', promoterId)
+    .where('e.mode', 'in', modes)
+    .$if(from !== undefined, (query) => query.where('e.created_at', '>=', from ?? 0))
+    .$if(to !== undefined, (query) => query.where('e.created_at', '<', to ?? 0))
+    .orderBy('e.created_at')
+    .orderBy('e.id')
+    .execute();
+}
+
+/** What the entries before a moment, or up to an entry and with it, add up to. */
+export async function sumUpTo(
+  db: Db,
+  { promoterId, modes }: Whose,
+  end: { before: number } | { created_at: number; id: number },
+): Promise<number> {
+  const { sum } = await db
+    .selectFrom('ledger_entries')
+    .select(sql<number | null>`sum(amount)`.as('sum'))
+    .where('promoter_id', '=', promoterId)
+    .where('mode', 'in', modes)
+    .where(({ eb, refTuple, tuple }) =>
+      'before' in end
+        ? eb('created_at', '<', end.before)
+        : eb(refTuple('created_at', 'id'), '<=', tuple(end.created_at, end.id)),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
+
+/** The newest first. */
+export function payoutsOf(db: Db, { promoterId, modes }: Whose, limit: number) {
+  return db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('promoter_id', '=', promoterId)
+    .where('mode', 'in', modes)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** An entry as it is read, by what it is the entry of. */
+export function entryOfKey(db: Db, key: string): Promise<EntryRow | undefined> {
+  return entries(db).where('e.entry_key', '=', key).executeTakeFirst();
+}
+
+/** The oldest first. */
+export function payoutsById(db: Db, ids: readonly string[]): Promise<PayoutRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}

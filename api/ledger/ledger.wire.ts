@@ -1,0 +1,59 @@
+import { availableFrom, isPending } from '#shared/ledger/ledger.rules.ts';
+import {
+  type LedgerEntry,
+  type Payout,
+  payoutMethodSchema,
+} from '#shared/ledger/ledger.schemas.ts';
+import { maskedNumber } from '#shared/promoters/dashboard.rules.ts';
+import type { EntryRow, PayoutRow } from './ledger.store.ts';
+
+const instant = (ms: number): string => new Date(ms).toISOString();
+
+/** `balance`: what all entries up to this one add up to. */
+export function toEntry(row: EntryRow, balance: number, now: number): LedgerEntry {
+  const { id, kind, amount, event_id, order_id, payout_id, note, ends_at } = row;
+  return {
+    id,
+    created_at: instant(row.created_at),
+    kind,
+    amount,
+    balance_after: balance,
+    event_id,
+    event_title: row.title,
+    available_at: ends_at === null ? null : instant(availableFrom(ends_at)),
+    pending: isPending(ends_at, now),
+    order_id,
+    order_number: row.order_number,
+    item_name: row.item_name,
+    payout_id,
+    note,
+    by: row.actor_name,
+  };
+}
+
+export function toPayout(row: PayoutRow): Payout {
+  const { id, created_at, paid_on, amount, method, reference, note, actor_name } = row;
+  return {
+    id,
+    created_at: instant(created_at),
+    paid_on,
+    amount,
+    method: payoutMethodSchema.parse(method),
+    reference,
+    note,
+    by: actor_name,
+  };
+}
+
+/** Id and number of an order are the keys to it, and who works here is no promoter's business. */
+export function toOwnEntry(entry: LedgerEntry): LedgerEntry {
+  const { order_number } = entry;
+  return {
+    ...entry,
+    order_id: null,
+    order_number: order_number === null ? null : maskedNumber(order_number),
+    by: null,
+  };
+}
+
+export const toOwnPayout = (payout: Payout): Payout => ({ ...payout, note: '', by: null });

@@ -1,0 +1,77 @@
+import { audit } from '#api/audit/audit.ts';
+import type { Db } from '#api/db/open.ts';
+import type { Platform } from '#api/platform.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { toBase32 } from '#shared/base/ids.ts';
+import { ledgerKeyReused } from '#shared/ledger/ledger.errors.ts';
+import { balanceOf, checkPayout, modesThatCount, paidText } from '#shared/ledger/ledger.rules.ts';
+import type { Balance, PayoutRecorded, RecordPayout } from '#shared/ledger/ledger.schemas.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
+import { promoterUnknown } from '#shared/promoters/promoters.errors.ts';
+import * as store from './ledger.store.ts';
+import { toPayout } from './ledger.wire.ts';
+
+export type By = { platform: Platform; mode: Mode; actor: Actor; promoterId: number };
+
+/** What a promoter is owed now, as this transaction sees it. */
+export async function balanceIn(trx: Db, { platform, mode, promoterId }: By): Promise<Balance> {
+  const whose = { promoterId, modes: modesThatCount(mode) };
+  return balanceOf(await store.sumsOf(trx, whose), platform.clock());
+}
+
+/** Records a payout. The promoter is locked first: of two at once the second sees what the first has left. */
+export async function payIn(trx: Db, by: By, payout: RecordPayout): Promise<PayoutRecorded> {
+  const promoter = await store.lockPromoter(trx, by.promoterId);
+  if (!promoter) throw new AppError(promoterUnknown);
+  const key = `${promoter.id}:${payout.idempotencyKey}`;
+  const known = await store.payoutOfKey(trx, key);
+  if (known) return again(trx, by, known, payout);
+  const now = by.platform.clock();
+  const before = await balanceIn(trx, by);
+  const problem = checkPayout(payout, before, now);
+  if (problem) throw new AppError(problem);
+  const row = await save(trx, by, payout, key);
+  const after = await balanceIn(trx, by);
+  const { amount, method, reference, note, paid_on } = payout;
+  await audit(
+    trx,
+    by.actor,
+    {
+      action: 'promoters.pay_out',
+      entity: 'promoter',
+      id: promoter.id,
+      label: promoter.name,
+      before: { available_amount: before.available },
+      after: { available_amount: after.available, amount, method, reference, note, paid_on },
+    },
+    now,
+  );
+  return { payout: toPayout(row), balance: after };
+}
+
+async function save(
+  trx: Db,
+  { platform, mode, actor, promoterId }: By,
+  payout: RecordPayout,
+  key: string,
+) {
+  const { amount, method, reference, note, paid_on } = payout;
+  const who = { actor_id: actor.id, actor_name: actor.name, created_at: platform.clock() };
+  const common = { promoter_id: promoterId, mode, ...who };
+  const id = toBase32(platform.random(16));
+  const paid = { amount, method, reference, note, paid_on, idempotency_key: key };
+  const row = await store.insertPayout(trx, { id, ...common, ...paid });
+  const entry = { kind: 'paid_out', amount: -amount, payout_id: id } as const;
+  const key_ = { note: paidText(payout), entry_key: `paid_out:${id}` };
+  await store.insertEntry(trx, { ...common, ...entry, ...key_ });
+  return row;
+}
+
+async function again(trx: Db, by: By, known: store.PayoutRow, payout: RecordPayout) {
+  const same = (['amount', 'method', 'reference', 'note', 'paid_on'] as const).every(
+    (field) => known[field] === payout[field],
+  );
+  if (!same) throw new AppError(ledgerKeyReused);
+  return { payout: toPayout(known), balance: await balanceIn(trx, by) };
+}

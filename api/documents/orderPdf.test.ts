@@ -1,7 +1,6 @@
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { openDesk } from '#api/orders/admin/testing.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
@@ -9,6 +8,7 @@ import { addFonts, faces } from './faces.ts';
 import { inTurn } from './makePdf.ts';
 import { type OrderDocument, orderPdf } from './orderPdf.ts';
 import { runsOf } from './runs.ts';
+import { readPdf } from './testing.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const line = {
@@ -41,21 +41,9 @@ const order: OrderDocument = {
   refunds: [],
 };
 
-/** The text of a document, page by page, and what it says of itself. */
-async function read(pdf: Uint8Array) {
-  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
-  const pages = [];
-  for (let n = 1; n <= document.numPages; n += 1) {
-    const { items } = await (await document.getPage(n)).getTextContent();
-    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
-  }
-  const { info } = await document.getMetadata();
-  return { pages, info, text: pages.join('\n').replaceAll(/\s+/g, ' ') };
-}
-
 describe('the document of an order', () => {
   it('says who bought what for how much, line by line and in all', async () => {
-    const { text, info, pages } = await read(await orderPdf(order, NOW));
+    const { text, info, pages } = await readPdf(await orderPdf(order, NOW));
     expect(pages).toHaveLength(1);
     expect(info).toMatchObject({ Title: 'Order RC-7K2M-9QXA-TT0B', Author: 'Rollcall' });
     for (const said of [
@@ -83,7 +71,7 @@ describe('the document of an order', () => {
     const refund = { at: NOW, amount: 2301, note: 'Sprained an ankle', status: 'pending' };
     const amounts = { ...order.amounts, refunded_amount: 2301 };
     const part = { ...order, demo: true, amounts, refunds: [refund] };
-    const { text } = await read(await orderPdf(part, NOW));
+    const { text } = await readPdf(await orderPdf(part, NOW));
     expect(text).toContain('DEMO: no money was collected');
     expect(text).toContain('Sprained an ankle');
     expect(text).toContain('Total after refunds $46.00');
@@ -91,7 +79,7 @@ describe('the document of an order', () => {
 
   it('goes on over pages, each with the headers of the table, and holds every line', async () => {
     const lines = Array.from({ length: 60 }, (_each, n) => ({ ...line, name: `Pass no ${n}` }));
-    const { pages, text } = await read(await orderPdf({ ...order, lines }, NOW));
+    const { pages, text } = await readPdf(await orderPdf({ ...order, lines }, NOW));
     expect(pages.length).toBeGreaterThan(2);
     for (const { name } of lines) expect(text).toContain(name);
     expect(pages[1]).toContain('Unit price');
@@ -111,7 +99,7 @@ describe('the document of an order', () => {
     const [name = ''] = names;
     const lines = names.map((each) => ({ ...line, name: each }));
     const odd = { ...order, buyer: { name, lines: names }, lines };
-    const { text } = await read(await orderPdf(odd, NOW));
+    const { text } = await readPdf(await orderPdf(odd, NOW));
     expect(text).toContain('Total $69.01');
     expect(text).toContain('é Ticket');
   });
@@ -190,7 +178,7 @@ describe('documents', () => {
     const answer = await desk.get(`/api/admin/orders/${id}/pdf`);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(answer.headers.get('content-disposition')).toMatch(/filename="order-RC-\S+\.pdf"$/);
-    const { text } = await read(new Uint8Array(await answer.arrayBuffer()));
+    const { text } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
     expect(text).toContain('DEMO: no money was collected');
     expect(text).toContain('Виктор Цой');
     expect(text).toContain('Peach City Skate Jam Dec 11, 2026 Doors open: 6:00 PM Cascade Rink');

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { actorOf, requireRole } from '#api/http/authorise.ts';
+import { csvFile, pdfFile } from '#api/http/madeFile.ts';
 import type { Limit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { params, query } from '#api/http/validate.ts';
@@ -8,7 +9,7 @@ import { AppError } from '#shared/base/errors.ts';
 import { idSchema } from '#shared/events/events.schemas.ts';
 import { adminOrdersQuerySchema, orderFilterSchema } from '#shared/orders/adminOrders.schemas.ts';
 import { orderNotFound } from '#shared/orders/orders.errors.ts';
-import type { MadeFile, OrderAdminService } from './orderAdmin.service.ts';
+import type { OrderAdminService } from './orderAdmin.service.ts';
 
 export type OrderAdminRoutes = ReturnType<typeof orderAdminRoutes>;
 
@@ -28,15 +29,6 @@ const RESENDS = { points: 30, seconds: 60 };
 /** A file is a read of everything. */
 const FILES = { points: 20, seconds: 60 };
 
-function csv({ name, content }: MadeFile): Response {
-  return new Response(ReadableStream.from(content).pipeThrough(new TextEncoderStream()), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}"`,
-    },
-  });
-}
-
 /** Orders as admins see them: the list, its files, and a confirmation once more. */
 export function orderAdminRoutes({
   orderAdmin,
@@ -54,17 +46,13 @@ export function orderAdminRoutes({
       return c.json(orders);
     })
     .get('/api/admin/orders.csv', admin, files, query(orderFilterSchema), async (c) =>
-      csv(await orderAdmin.ordersFile(c.req.valid('query'))),
+      csvFile(await orderAdmin.ordersFile(c.req.valid('query'))),
     )
-    .get('/api/admin/orders/:id/pdf', admin, files, orderId, async (c) => {
-      const { name, content } = await orderAdmin.pdf(c.req.valid('param').id);
-      return c.body(content, 200, {
-        'Content-Type': 'application/pdf',
-        'Content-Disposition': `attachment; filename="${name}"`,
-      });
-    })
+    .get('/api/admin/orders/:id/pdf', admin, files, orderId, async (c) =>
+      pdfFile(await orderAdmin.pdf(c.req.valid('param').id)),
+    )
     .get('/api/admin/events/:id/attendees.csv', admin, files, eventId, async (c) =>
-      csv(await orderAdmin.attendeesFile(c.req.valid('param').id)),
+      csvFile(await orderAdmin.attendeesFile(c.req.valid('param').id)),
     )
     .post(
       '/api/orders/:id/resend-confirmation',

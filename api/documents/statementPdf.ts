@@ -1,0 +1,116 @@
+import { formatUsd } from '#shared/base/money.ts';
+import { PRODUCT } from '#shared/base/product.ts';
+import { formatDate, formatInstant } from '#shared/base/time.ts';
+import { ENTRY_WORDS, methodText } from '#shared/ledger/entryWords.ts';
+import type { LedgerEntry, Payout } from '#shared/ledger/ledger.schemas.ts';
+import {
+  type EntryGroup,
+  groupsOf,
+  STATEMENT_CLOCK,
+  STATEMENT_ZONE,
+  statementSums,
+} from '#shared/ledger/statement.rules.ts';
+import { facts } from './facts.ts';
+import { demoNote, heading, masthead } from './masthead.ts';
+import { closeSheet, LEFT, openSheet, type Sheet, WIDTH } from './sheet.ts';
+import { table, type TableColumn } from './table.ts';
+import { totals } from './totals.ts';
+import { DUST, setText } from './typeset.ts';
+
+/** What a statement tells of the commission of a promoter. Amounts in cents. */
+export type StatementDocument = {
+  promoter: { name: string; lines: readonly string[]; preferredPayout: string | null };
+  /** Which days. */
+  period: string;
+  /** No money was collected. */
+  demo: boolean;
+  opening: number;
+  closing: number;
+  /** The oldest first. */
+  entries: readonly LedgerEntry[];
+  payouts: readonly Payout[];
+  /** How the closing balance divides, where it is the balance of now. */
+  now: { pending: number; available: number } | null;
+};
+
+const ENTRIES: readonly TableColumn[] = [
+  { header: 'Date', width: 0 },
+  { header: 'For', width: 220 },
+  { header: 'Kind', width: 74 },
+  { header: 'Amount', width: 66, align: 'right' },
+  { header: 'Balance', width: 72, align: 'right' },
+];
+
+const PAYOUTS: readonly TableColumn[] = [
+  { header: 'Paid on', width: 0 },
+  { header: 'Method', width: 104 },
+  { header: 'Reference', width: 222 },
+  { header: 'Amount', width: 78, align: 'right' },
+];
+
+/** The statement of a promoter, as PDF. `now` in milliseconds. */
+export async function statementPdf(statement: StatementDocument, now: number): Promise<Buffer> {
+  const { promoter, period, entries, payouts } = statement;
+  const title = 'Commission statement';
+  const sheet = openSheet({ title: `${title} · ${promoter.name}`, author: PRODUCT, at: now });
+  masthead(sheet, { title, below: period });
+  if (statement.demo) demoNote(sheet, 'nothing on this statement is owed to anybody');
+  facts(sheet, [
+    { label: 'Promoter', title: promoter.name, lines: promoter.lines },
+    { label: 'Period', title: period, lines: [`Days begin and end in ${STATEMENT_CLOCK}.`] },
+    { label: 'Preferred payout', title: methodText(promoter.preferredPayout), lines: [] },
+  ]);
+  summary(sheet, statement);
+  heading(sheet, 'Entries');
+  if (entries.length === 0) sentence(sheet, 'Nothing was entered in these days.');
+  else table(sheet, ENTRIES, groupsOf(entries).map(entryRow));
+  sheet.y += 20;
+  if (payouts.length > 0) {
+    heading(sheet, 'Payouts');
+    table(sheet, PAYOUTS, payouts.map(payoutRow));
+  }
+  const made = `made ${formatInstant(now, STATEMENT_ZONE)} ${STATEMENT_CLOCK}`;
+  return closeSheet(sheet, `${PRODUCT} · ${title} · ${made}`);
+}
+
+function summary(sheet: Sheet, statement: StatementDocument): void {
+  const { now } = statement;
+  heading(sheet, 'Summary');
+  const sums = statementSums(statement);
+  if (!now) return totals(sheet, sums);
+  const split = [
+    { label: 'Of this available', cents: now.available },
+    { label: 'Of this pending', cents: now.pending },
+  ];
+  totals(sheet, [...sums, ...split]);
+  sentence(
+    sheet,
+    'Commission is pending until seven days after its event has ended. A balance below zero is carried forward.',
+  );
+}
+
+/** A sentence over the whole width. */
+function sentence(sheet: Sheet, text: string): void {
+  const style = { size: 9.5, colour: DUST } as const;
+  sheet.y += setText(sheet.doc, text, { x: LEFT, y: sheet.y, width: WIDTH }, style) + 16;
+}
+
+const dayOf = ({ created_at }: LedgerEntry): string =>
+  formatInstant(Date.parse(created_at), STATEMENT_ZONE, { dateStyle: 'medium' });
+
+function entryRow({ last, amount, count }: EntryGroup) {
+  const { event_title, order_number, item_name, note } = last;
+  const tickets = count === 1 ? item_name : `${count} tickets`;
+  const about = [order_number, tickets, event_title === null ? null : note];
+  return [
+    dayOf(last),
+    { text: event_title ?? note, note: about.filter(Boolean).join(' · ') },
+    ENTRY_WORDS[last.kind],
+    formatUsd(amount),
+    formatUsd(last.balance_after),
+  ];
+}
+
+function payoutRow({ paid_on, method, reference, amount }: Payout) {
+  return [formatDate(paid_on), methodText(method), reference || '–', formatUsd(amount)];
+}

@@ -1,0 +1,18 @@
+type Made<C> = { name: string; content: C };
+
+const headersOf = (name: string, type: string) => ({
+  'Content-Type': type,
+  'Content-Disposition': `attachment; filename="${name}"`,
+});
+
+/** A document to keep, under its name. */
+export function pdfFile({ name, content }: Made<Uint8Array<ArrayBuffer>>): Response {
+  return new Response(content, { headers: headersOf(name, 'application/pdf') });
+}
+
+/** A file of rows that is made while it is being sent. */
+export function csvFile({ name, content }: Made<AsyncGenerator<string>>): Response {
+  return new Response(ReadableStream.from(content).pipeThrough(new TextEncoderStream()), {
+    headers: headersOf(name, 'text/csv; charset=utf-8'),
+  });
+}

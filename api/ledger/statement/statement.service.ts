@@ -1,0 +1,67 @@
+import { csvOf } from '#api/documents/csv.ts';
+import type { MakePdf } from '#api/documents/makePdf.ts';
+import type { LedgerService } from '#api/ledger/ledger.service.ts';
+import type { Platform } from '#api/platform.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { statementTooLong } from '#shared/ledger/statement.errors.ts';
+import { groupsOf, type Period, periodOf, periodText } from '#shared/ledger/statement.rules.ts';
+import type { StatementQuery } from '#shared/ledger/statement.schemas.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
+import { batchesOf, STATEMENT_COLUMNS } from './statementFile.ts';
+
+/** Who reads it: promoters do not see what opens an order. */
+export type Viewer = 'admin' | 'promoter';
+/** Of whom, for whom, and which days. */
+export type Wanted = { promoterId: number; viewer: Viewer; query: StatementQuery };
+export type StatementService = ReturnType<typeof createStatementService>;
+
+/** `mode`: how this server collects payments. */
+type Deps = { ledger: LedgerService; platform: Platform; makePdf: MakePdf; mode: Mode };
+
+/** More rows than this are a book of a hundred pages. */
+export const MOST_ROWS = 2500;
+
+/** What a promoter earned, gave back and was paid, day by day, to keep and to hand on. */
+export function createStatementService({ ledger, platform, makePdf, mode }: Deps) {
+  async function read({ promoterId, viewer, query }: Wanted) {
+    const period = periodOf(query, platform.clock());
+    const { promoter, balance } = await ledger.of(promoterId, { limit: 1 });
+    const span = { from: period.startsAt, to: period.endsAt };
+    return { period, promoter, balance, told: await ledger.statement(promoterId, span, viewer) };
+  }
+
+  return {
+    /** As PDF. Throws `promoterUnknown` and `statementTooLong`. */
+    async pdf(wanted: Wanted) {
+      const { period, promoter, balance, told } = await read(wanted);
+      const { opening, closing, entries, payouts } = told;
+      if (groupsOf(entries).length > MOST_ROWS) throw new AppError(statementTooLong);
+      const { name, email, promo_code, preferred_payout } = promoter;
+      const code = promo_code === null ? [] : [`Promo code ${promo_code}`];
+      const tells = {
+        promoter: { name, lines: [email, ...code], preferredPayout: preferred_payout },
+        period: periodText(period),
+        demo: mode !== 'live',
+        opening,
+        closing,
+        entries,
+        payouts,
+        // Of days that are over, and of a ledger that moved on meanwhile, nobody knows.
+        now: period.endsAt > platform.clock() && balance.total === closing ? balance : null,
+      };
+      const content = await makePdf({ kind: 'statement', tells }, platform.clock());
+      return { name: `${nameOf(wanted.promoterId, period)}.pdf`, content };
+    },
+
+    /** As CSV, entry by entry. Throws `promoterUnknown`. */
+    async csv(wanted: Wanted) {
+      const { period, told } = await read(wanted);
+      const content = csvOf(STATEMENT_COLUMNS, batchesOf(told, period));
+      return { name: `${nameOf(wanted.promoterId, period)}.csv`, content };
+    },
+  };
+}
+
+function nameOf(promoterId: number, { from, to }: Period): string {
+  return ['statement', promoterId, from, to].filter((part) => part !== null).join('-');
+}

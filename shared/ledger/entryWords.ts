@@ -1,0 +1,18 @@
+import { PAYOUTS } from '#shared/promoters/application.schemas.ts';
+import type { EntryKind } from './ledger.schemas.ts';
+
+/** What the kinds of entries are called, in tables and on paper. */
+export const ENTRY_WORDS: Readonly<Record<EntryKind, string>> = {
+  earned: 'Commission',
+  reversed: 'Reversal',
+  adjusted: 'Adjustment',
+  paid_out: 'Payout',
+};
+
+const isMethod = (key: string): key is keyof typeof PAYOUTS => Object.hasOwn(PAYOUTS, key);
+
+/** How somebody was, or wants to be paid: `bank_transfer` → `Bank transfer`. */
+export function methodText(method: string | null): string {
+  if (!method) return 'Not said';
+  return isMethod(method) ? PAYOUTS[method] : method.replaceAll('_', ' ');
+}

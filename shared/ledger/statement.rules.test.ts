@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sumOf } from '#shared/base/money.ts';
+import { ENTRY_KINDS } from './ledger.schemas.ts';
+import { groupsOf, periodOf, periodText, statementSums } from './statement.rules.ts';
+import { statementQuerySchema } from './statement.schemas.ts';
+import { aMove, anEntry } from './testing.ts';
+
+const at = (text: string): number => Date.parse(text);
+
+describe('the days of a statement', () => {
+  it('begin and end at midnight in New York, whatever the clocks did in between', () => {
+    const period = periodOf({ from: '2026-10-01', to: '2026-11-01' }, 0);
+    expect(period.startsAt).toBe(at('2026-10-01T04:00:00Z'));
+    // The clocks go back on this day.
+    expect(period.endsAt).toBe(at('2026-11-02T05:00:00Z'));
+    expect(periodText(period)).toBe('Oct 1, 2026 – Nov 1, 2026');
+  });
+
+  it('go through today, which is yesterday for those who are still up', () => {
+    const period = periodOf({}, at('2026-11-22T03:00:00Z'));
+    expect(period).toMatchObject({ from: null, to: '2026-11-21', startsAt: undefined });
+    expect(period.endsAt).toBe(at('2026-11-22T05:00:00Z'));
+    expect(periodText(period)).toBe('Through Nov 21, 2026');
+    expect(periodText({ from: '2026-11-21', to: '2026-11-21' })).toBe('Nov 21, 2026');
+  });
+
+  it.each([
+    [{}, true],
+    [{ from: '', to: '' }, true],
+    [{ from: '2026-02-28', to: '2026-02-28' }, true],
+    [{ from: '2026-03-01', to: '2026-02-28' }, false],
+    [{ from: '2026-02-30' }, false],
+    [{ to: 'today' }, false],
+  ])('%j are days: %s', (query, good) => {
+    expect(statementQuerySchema.safeParse(query).success).toBe(good);
+  });
+});
+
+describe('the rows of a statement', () => {
+  it('hold a sale each, with its tickets together and the balance after all of them', () => {
+    const sale = { created_at: '2026-11-20T17:05:00.000Z', order_number: 'RC-1' };
+    const groups = groupsOf([
+      anEntry({ ...sale, amount: 255, balance_after: 255 }),
+      anEntry({ ...sale, amount: 254, balance_after: 509 }),
+      anEntry({ ...sale, kind: 'reversed', amount: -254, balance_after: 255 }),
+      anEntry({ ...sale, order_number: 'RC-2', amount: 1, balance_after: 256 }),
+      aMove({ kind: 'adjusted', amount: 5, balance_after: 261 }),
+      aMove({ kind: 'adjusted', amount: 5, balance_after: 266 }),
+    ]);
+    expect(groups.map(({ amount, count, last }) => [amount, count, last.balance_after])).toEqual([
+      [509, 2, 509],
+      [-254, 1, 255],
+      [1, 1, 256],
+      [5, 1, 261],
+      [5, 1, 266],
+    ]);
+  });
+});
+
+const cents = fc.integer({ min: -100_000, max: 100_000 });
+const anyEntries = fc.array(
+  fc.record({ kind: fc.constantFrom(...ENTRY_KINDS), amount: cents, order: fc.nat(2) }),
+);
+
+describe('the sums of a statement', () => {
+  it('lead from the opening balance to the closing one, as its rows do', () => {
+    fc.assert(
+      fc.property(cents, anyEntries, (opening, moves) => {
+        let balance = opening;
+        const entries = moves.map(({ kind, amount, order }) => {
+          balance += amount;
+          return anEntry({ kind, amount, balance_after: balance, order_number: `RC-${order}` });
+        });
+        const sums = statementSums({ opening, closing: balance, entries });
+        expect(sums.at(-1)).toEqual({ label: 'Closing balance', cents: balance, strong: true });
+        expect(sumOf(sums.slice(0, -1).map((line) => line.cents))).toBe(balance);
+        const groups = groupsOf(entries);
+        expect(opening + sumOf(groups.map(({ amount }) => amount))).toBe(balance);
+        expect(groups.at(-1)?.last.balance_after ?? opening).toBe(balance);
+        expect(sumOf(groups.map(({ count }) => count))).toBe(entries.length);
+      }),
+    );
+  });
+
+  it('leave out what never happened', () => {
+    const sums = statementSums({ opening: 0, closing: 255, entries: [anEntry()] });
+    expect(sums.map(({ label }) => label)).toEqual([
+      'Opening balance',
+      'Commission',
+      'Closing balance',
+    ]);
+  });
+});

@@ -1,0 +1,81 @@
+import { Temporal } from 'temporal-polyfill';
+import { type Cents, sumOf } from '#shared/base/money.ts';
+import { formatDate, wallDateOf } from '#shared/base/time.ts';
+import type { TotalLine } from '#shared/orders/document.rules.ts';
+import type { EntryKind, LedgerEntry } from './ledger.schemas.ts';
+import type { StatementQuery } from './statement.schemas.ts';
+
+/** By whose clock a statement's days begin and end: promoters and admins of one house read the same days. */
+export const STATEMENT_ZONE = 'America/New_York';
+export const STATEMENT_CLOCK = 'Eastern Time';
+
+/** The days of a statement, and what they are in milliseconds: from `startsAt` on, before `endsAt`. */
+export type Period = {
+  /** Null: from the first entry on. */
+  from: string | null;
+  to: string;
+  startsAt: number | undefined;
+  endsAt: number;
+};
+
+const startOf = (day: Temporal.PlainDate): number =>
+  day.toZonedDateTime({ timeZone: STATEMENT_ZONE }).epochMilliseconds;
+
+/** Without a first day from the beginning on, without a last one through today. */
+export function periodOf({ from, to }: StatementQuery, now: number): Period {
+  const last = to ?? wallDateOf(now, STATEMENT_ZONE);
+  return {
+    from: from ?? null,
+    to: last,
+    startsAt: from === undefined ? undefined : startOf(Temporal.PlainDate.from(from)),
+    endsAt: startOf(Temporal.PlainDate.from(last).add({ days: 1 })),
+  };
+}
+
+/** `Oct 1, 2026 – Oct 31, 2026`. */
+export function periodText({ from, to }: Pick<Period, 'from' | 'to'>): string {
+  if (from === null) return `Through ${formatDate(to)}`;
+  return from === to ? formatDate(to) : `${formatDate(from)} – ${formatDate(to)}`;
+}
+
+/** Entries that are about the same: `last` is the last of them, with the balance after all of them. */
+export type EntryGroup = { last: LedgerEntry; amount: Cents; count: number };
+
+const isSame = (a: LedgerEntry, b: LedgerEntry): boolean =>
+  a.order_number !== null &&
+  a.order_number === b.order_number &&
+  a.kind === b.kind &&
+  a.created_at === b.created_at;
+
+/** What a sale earned, and what a refund took back, in one row each, however many tickets it was. */
+export function groupsOf(entries: readonly LedgerEntry[]): EntryGroup[] {
+  const groups: EntryGroup[] = [];
+  for (const entry of entries) {
+    const group = groups.at(-1);
+    if (group && isSame(group.last, entry)) {
+      group.last = entry;
+      group.amount += entry.amount;
+      group.count += 1;
+    } else groups.push({ last: entry, amount: entry.amount, count: 1 });
+  }
+  return groups;
+}
+
+type Told = { opening: Cents; closing: Cents; entries: readonly LedgerEntry[] };
+
+/** The sums of a statement, which lead from the opening balance to the closing one. Rows that say nothing are left out. */
+export function statementSums({ opening, closing, entries }: Told): TotalLine[] {
+  const of = (kind: EntryKind): Cents =>
+    sumOf(entries.filter((entry) => entry.kind === kind).map(({ amount }) => amount));
+  const lines: TotalLine[] = [
+    { label: 'Reversed', cents: of('reversed') },
+    { label: 'Adjustments', cents: of('adjusted') },
+    { label: 'Paid out', cents: of('paid_out') },
+  ];
+  return [
+    { label: 'Opening balance', cents: opening },
+    { label: 'Commission', cents: of('earned') },
+    ...lines.filter(({ cents }) => cents !== 0),
+    { label: 'Closing balance', cents: closing, strong: true },
+  ];
+}

@@ -178,6 +178,7 @@ export const FOR_ALL = [
   'POST /api/newsletter',
   'POST /api/newsletter/confirm',
   'POST /api/newsletter/unsubscribe',
+  'GET /api/orders/:orderNumber/tickets.pdf',
   'GET /api/newsletter/unsubscribe',
   'POST /api/newsletter/resume',
 ];

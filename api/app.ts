@@ -28,6 +28,7 @@ import { orderAdminRoutes } from '#api/orders/admin/orderAdmin.routes.ts';
 import { ordersRoutes } from '#api/orders/orders.routes.ts';
 import { configRoutes } from '#api/payments/config.routes.ts';
 import { demoPaymentsRoutes } from '#api/payments/demo.routes.ts';
+import { papersRoutes } from '#api/orders/papers/papers.routes.ts';
 import { applicationRoutes } from '#api/promoters/application.routes.ts';
 import { dashboardRoutes } from '#api/promoters/dashboard.routes.ts';
 import { promotersRoutes } from '#api/promoters/promoters.routes.ts';
@@ -96,6 +97,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', ordersRoutes({ orders, limit }))
     .route('/', orderAdminRoutes(services))
     .route('/', refundsRoutes(services))
+    .route('/', papersRoutes(services))
     .route('/', requestsRoutes({ requests: services.requests, limit }))
     .route('/', newsletterRoutes({ newsletter: services.newsletter, limit }))
     .route('/', notificationsRoutes({ notifications: services.notifications, limit }))

@@ -34,12 +34,14 @@ import { DELIVER_JOB } from '#api/notifications/deliver.ts';
 import { createNotificationsService } from '#api/notifications/notifications.service.ts';
 import { createOrderAdminService } from '#api/orders/admin/orderAdmin.service.ts';
 import { RESENDS } from '#api/orders/admin/resend.ts';
+import { createPapersService } from '#api/orders/papers/papers.service.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
 import { createApplicationService } from '#api/promoters/application.service.ts';
 import { createCodeService } from '#api/promoters/code.service.ts';
 import { createDashboardService } from '#api/promoters/dashboard.service.ts';
 import { promoterJobs } from '#api/promoters/promoters.jobs.ts';
 import { ownPromoter } from '#api/promoters/ownPromoter.ts';
+import { createArtwork } from '#api/posters/artwork.ts';
 import { createPromotersService } from '#api/promoters/promoters.service.ts';
 import { createPicturesService } from '#api/pictures/pictures.service.ts';
 import { deliverDemoEvents } from '#api/payments/demo.events.ts';
@@ -105,6 +107,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   const dashboard = createDashboardService({ db, platform });
   const application = createApplicationService({ db, platform, accounts, owners });
   const code = createCodeService({ db, platform });
+  const makePdf = createMakePdf({ fonts: join(config.dataDir, 'fonts') });
   const analytics = createAnalyticsService({ db, platform, events });
   const reports = createReportsService({ db, platform });
   const orders = createOrdersService({ db });
@@ -113,8 +116,19 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
     db,
     platform,
     allowResend,
-    makePdf: createMakePdf({ fonts: join(config.dataDir, 'fonts') }),
+    makePdf,
   });
+  const { readPhoto } = pictures;
+  const artwork = createArtwork({ readPhoto, log: platform.log });
+  const papers = createPapersService({
+    db,
+    platform,
+    makePdf,
+    artwork,
+    publicUrl: config.publicUrl,
+  });
+  const { mode } = provider;
+  const statements = createStatementService({ ledger, platform, makePdf, mode });
   const site = createSiteService({ db, platform, events, publicUrl: config.publicUrl });
 
   const provider = createDemoProvider({ db, platform });
@@ -205,6 +219,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
     dashboard,
     fresh,
     viewers,
+    papers,
     analytics,
     reports,
     orders,

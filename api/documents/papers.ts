@@ -1,6 +1,7 @@
 import { type OrderDocument, orderPdf } from './orderPdf.ts';
 import { type StatementDocument, statementPdf } from './statementPdf.ts';
-import { type TicketsDocument, ticketsPdf } from './ticketsPdf.ts';
+import type { TicketsDocument } from './tickets.types.ts';
+import { ticketsPdf } from './ticketsPdf.ts';
 
 /** Something that we make as PDF: what it is, and what it tells. */
 export type Paper =

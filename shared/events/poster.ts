@@ -41,3 +41,12 @@ function file(width: number, height: number, shapes: readonly string[]): string 
 export function posterUrl(id: number, text: string): string {
   return `/posters/${id}-${hash32(text).toString(16).padStart(8, '0')}.svg`;
 }
+
+const DRAWN = /^\/posters\/(\d{1,9})-([0-9a-f]{8})\.svg$/;
+
+/** What the drawn poster of an event is made from: its own where it has one, otherwise one drawn for it. */
+export function drawnPoster(event: { id: number; title: string; image_url: string | null }) {
+  const [, of, seed] = DRAWN.exec(event.image_url ?? '') ?? [];
+  if (of !== undefined && seed !== undefined) return { id: Number(of), seed };
+  return { id: event.id, seed: hash32(event.title).toString(16).padStart(8, '0') };
+}

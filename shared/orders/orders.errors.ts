@@ -28,3 +28,8 @@ export const confirmationJustSent = defineProblem(
   'This confirmation has been sent several times in the last minutes. Please wait a while.',
 );
 export const orderEventUnknown = defineProblem('orders.event_unknown', 404, 'Event not found');
+export const noTickets = defineProblem(
+  'orders.no_tickets',
+  410,
+  'This order has no valid tickets (any more).',
+);

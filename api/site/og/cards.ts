@@ -1,8 +1,8 @@
-import { hash32 } from '#shared/base/seeded.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { formatDateRange } from '#shared/base/time.ts';
 import { accentOf, venuesLine, type Accent } from '#shared/events/events.rules.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
+import { drawnPoster } from '#shared/events/poster.ts';
 import { pictureAt, sizedUrl, type PictureRef } from '#shared/pictures/pictureUrl.ts';
 
 /** What stands on a preview picture. */
@@ -16,15 +16,6 @@ export type Card = {
   /** An uploaded picture, which takes its place. */
   photo?: PictureRef;
 };
-
-const DRAWN = /^\/posters\/(\d{1,9})-([0-9a-f]{8})\.svg$/;
-
-/** The event's own poster where it is a drawn one, otherwise one drawn for it. */
-function posterOf({ id, title, image_url }: Event): Card['poster'] {
-  const [, of, seed] = DRAWN.exec(image_url ?? '') ?? [];
-  if (of !== undefined && seed !== undefined) return { id: Number(of), seed };
-  return { id, seed: hash32(title).toString(16).padStart(8, '0') };
-}
 
 /** In pixels: as wide as the card. */
 const WIDE = 1200;
@@ -43,7 +34,7 @@ export function eventCard(event: Event): Card {
       [venues, event.location].filter(Boolean).join(' · '),
     ],
     accent: accentOf(event.id),
-    poster: posterOf(event),
+    poster: drawnPoster(event),
     ...photoOf(event),
   };
 }

@@ -1,0 +1,36 @@
+import { formatUsd } from '#shared/base/money.ts';
+import { rateText } from '#shared/orders/document.rules.ts';
+import type { PaidFor, TicketPage } from '#shared/orders/ticketPages.rules.ts';
+import type { TicketsDocument } from './tickets.types.ts';
+
+/** Something that a ticket tells beside its code. */
+export type TicketPart = { label: string; title: string; lines: readonly string[] };
+
+/** When, where, whose, what and for how much. */
+export function ticketParts({ event, holder }: TicketsDocument, ticket: TicketPage): TicketPart[] {
+  const { name, type, quantity, paid } = ticket;
+  const [venue = '', ...address] = event.place;
+  const what = quantity > 1 ? `${quantity} × ${name}` : name;
+  return [
+    { label: 'When', title: event.dates, lines: event.doors ? [`Doors open ${event.doors}`] : [] },
+    { label: 'Where', title: venue, lines: address },
+    { label: 'Name', title: holder, lines: [] },
+    {
+      label: ticket.kind === 'ticket' ? 'Ticket' : 'Add-on',
+      title: what,
+      lines: type === name ? [] : [type],
+    },
+    { label: 'Price', ...priceOf(paid) },
+  ].filter(({ title }) => title.trim() !== '');
+}
+
+/** `$27.07`, and how it comes to that. */
+function priceOf({ gross, discount, tax, taxRate, total }: PaidFor): Omit<TicketPart, 'label'> {
+  const steps = [
+    formatUsd(gross),
+    ...(discount > 0 ? [`− ${formatUsd(discount)} discount`] : []),
+    ...(tax > 0 ? [`+ ${formatUsd(tax)} tax (${rateText(taxRate)})`] : []),
+  ];
+  const title = total === 0 ? 'Free' : formatUsd(total);
+  return { title, lines: steps.length > 1 ? [steps.join(' ')] : [] };
+}

@@ -1,0 +1,21 @@
+import type { TicketPage } from '#shared/orders/ticketPages.rules.ts';
+
+/** What the tickets of an order tell. Amounts in cents, instants in milliseconds. */
+export type TicketsDocument = {
+  number: string;
+  /** No money was collected. */
+  demo: boolean;
+  event: {
+    title: string;
+    dates: string;
+    doors: string | null;
+    /** The name of the place first, then its address, a line each. */
+    place: readonly string[];
+    timeZone: string;
+  };
+  holder: string;
+  /** A JPEG of 3 : 1 at least, or nothing. */
+  poster: Uint8Array | null;
+  tickets: readonly TicketPage[];
+  terms: readonly string[];
+};

@@ -1,0 +1,159 @@
+import { PRODUCT } from '#shared/base/product.ts';
+import { formatInstant } from '#shared/base/time.ts';
+import type { TicketPage } from '#shared/orders/ticketPages.rules.ts';
+import { demoNote, masthead } from './masthead.ts';
+import { drawQr } from './qr.ts';
+import { closeSheet, LEFT, openSheet, RIGHT, type Sheet, WIDTH } from './sheet.ts';
+import { ticketParts, type TicketPart } from './ticketParts.ts';
+import type { TicketsDocument } from './tickets.types.ts';
+import { clip, DUST, INK, lineHeight, setLine, setText, widthOf, wrap } from './typeset.ts';
+
+type Doc = PDFKit.PDFDocument;
+
+const QR = 224;
+const GAP = 26;
+const TITLE_SIZES = [26, 22, 19, 16];
+const TERMS = { size: 8.5, colour: DUST };
+/** Where the small print ends, above the footer. */
+const FOOT = 716;
+const POSTER = { least: 84, most: 216, corner: 10 };
+const WARNING = '#8a5a00';
+
+/** The tickets of an order as PDF, a page each. `now` in milliseconds. */
+export async function ticketsPdf(order: TicketsDocument, now: number): Promise<Buffer> {
+  const title = `Tickets ${order.number}`;
+  const sheet = openSheet({ title, author: PRODUCT, at: now });
+  // By one name it is embedded once, for all pages.
+  const poster =
+    order.poster && `data:image/jpeg;base64,${Buffer.from(order.poster).toString('base64')}`;
+  order.tickets.forEach((ticket, n) => {
+    if (n > 0) newPage(sheet);
+    page(sheet, order, { ticket, poster });
+  });
+  const { timeZone } = order.event;
+  return closeSheet(
+    sheet,
+    `${PRODUCT} · Order ${order.number} · made ${formatInstant(now, timeZone)}`,
+  );
+}
+
+function newPage(sheet: Sheet): void {
+  sheet.doc.addPage();
+  sheet.y = LEFT;
+}
+
+type Shown = { ticket: TicketPage; poster: string | null };
+
+/** From the edges inwards: what has to be there takes its room, and the poster what is left. */
+function page(sheet: Sheet, order: TicketsDocument, { ticket, poster }: Shown): void {
+  masthead(sheet, { title: ticket.place, below: `Order ${order.number}` });
+  if (order.demo) demoNote(sheet);
+  const { doc } = sheet;
+  const title = titleOf(doc, order.event.title);
+  const parts = ticketParts(order, ticket);
+  const terms = heightOfTerms(doc, order.terms);
+  const below = title.height + Math.max(QR + 44, heightOfParts(doc, parts)) + terms + 52;
+  const room = FOOT - sheet.y - below;
+  if (poster) drawPoster(sheet, poster, Math.min(POSTER.most, Math.max(POSTER.least, room)));
+  drawTitle(sheet, title);
+  const top = sheet.y;
+  drawCode(doc, ticket, { y: top, demo: order.demo });
+  let y = top;
+  for (const part of parts) y += drawPart(doc, part, y) + 11;
+  drawTerms(sheet, order.terms, FOOT - terms);
+}
+
+function drawPoster(sheet: Sheet, poster: string, height: number): void {
+  const { doc, y } = sheet;
+  doc.save();
+  doc.roundedRect(LEFT, y, WIDTH, height, POSTER.corner).clip();
+  doc.image(poster, LEFT, y, { cover: [WIDTH, height], align: 'center', valign: 'center' });
+  doc.restore();
+  sheet.y += height + 16;
+}
+
+type Title = { lines: readonly string[]; size: number; height: number };
+
+/** As large as it can be set in two lines; what does not fit into the smallest ends in dots. */
+function titleOf(doc: Doc, text: string): Title {
+  const set = (size: number) => wrap(doc, text, WIDTH, { face: 'title', size });
+  const size = TITLE_SIZES.find((each) => set(each).length <= 2) ?? TITLE_SIZES.at(-1) ?? 16;
+  const lines = clip(doc, set(size), 2, WIDTH, { face: 'title', size });
+  return { lines, size, height: lines.length * lineHeight(size) + 16 };
+}
+
+function drawTitle(sheet: Sheet, { lines, size, height }: Title): void {
+  lines.forEach((line, n) => {
+    const y = sheet.y + size + n * lineHeight(size);
+    setLine(sheet.doc, line, LEFT, y, { face: 'title', size });
+  });
+  sheet.y += height;
+}
+
+/** The code, and below it what a person at the door can type. */
+function drawCode(
+  doc: Doc,
+  { qr, code, kind }: TicketPage,
+  { y, demo }: { y: number; demo: boolean },
+): void {
+  const x = RIGHT - QR;
+  doc
+    .roundedRect(x, y, QR, QR + 40, 10)
+    .lineWidth(1)
+    .strokeColor('#d9d0e3')
+    .stroke();
+  drawQr(doc, qr, { x: x + 6, y: y + 4, side: QR - 12 });
+  const spaced = `${code.slice(0, 4)} ${code.slice(4)}`;
+  centred(doc, spaced, y + QR + 8, { face: 'bold', size: 17, colour: INK });
+  const use = kind === 'ticket' ? 'Scan at check-in' : 'Scan where it is handed out';
+  const said = demo ? `DEMO · ${use}` : use;
+  centred(doc, said, y + QR + 26, { face: 'text', size: 9, colour: demo ? WARNING : DUST });
+}
+
+type Centred = { face: 'bold' | 'text'; size: number; colour: string };
+
+function centred(doc: Doc, line: string, y: number, style: Centred): void {
+  setLine(doc, line, RIGHT - QR / 2 - widthOf(doc, line, style) / 2, y, style);
+}
+
+const PART = WIDTH - QR - GAP;
+const LABEL = { face: 'bold', size: 8, colour: DUST } as const;
+const STRONG = { face: 'bold', size: 12, colour: INK } as const;
+const PLAIN = { face: 'text', size: 9.5, colour: INK } as const;
+
+/** The lines of a part as they are set. */
+function linesOf(doc: Doc, { label, title, lines }: TicketPart) {
+  const strong = clip(doc, wrap(doc, title, PART, STRONG), 2, PART, STRONG);
+  const plain = lines.flatMap((line) => clip(doc, wrap(doc, line, PART, PLAIN), 2, PART, PLAIN));
+  return [
+    { text: label, style: LABEL },
+    ...strong.map((text) => ({ text, style: STRONG })),
+    ...plain.map((text) => ({ text, style: PLAIN })),
+  ];
+}
+
+const heightOfPart = (doc: Doc, part: TicketPart): number =>
+  linesOf(doc, part).reduce((sum, { style }) => sum + lineHeight(style.size), 0);
+
+const heightOfParts = (doc: Doc, parts: readonly TicketPart[]): number =>
+  parts.reduce((sum, part) => sum + heightOfPart(doc, part) + 11, 0);
+
+function drawPart(doc: Doc, part: TicketPart, top: number): number {
+  let y = top;
+  for (const { text, style } of linesOf(doc, part)) {
+    setLine(doc, text, LEFT, y + style.size, style);
+    y += lineHeight(style.size);
+  }
+  return y - top;
+}
+
+const heightOfTerms = (doc: Doc, terms: readonly string[]): number =>
+  terms.reduce((sum, line) => sum + wrap(doc, line, WIDTH, TERMS).length, 0) *
+  lineHeight(TERMS.size);
+
+function drawTerms({ doc }: Sheet, terms: readonly string[], top: number): void {
+  doc.moveTo(LEFT, top - 12).lineTo(RIGHT, top - 12);
+  doc.lineWidth(1).dash(4, { space: 4 }).strokeColor('#a99bbd').stroke().undash();
+  let y = top;
+  for (const line of terms) y += setText(doc, line, { x: LEFT, y, width: WIDTH }, TERMS);
+}

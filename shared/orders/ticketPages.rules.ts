@@ -1,0 +1,94 @@
+import { type Cents, sumOf } from '#shared/base/money.ts';
+import { splitUnits } from '#shared/pricing/pricing.rules.ts';
+import { textCode } from '#shared/tickets/ticketCode.ts';
+import { typeName } from '#shared/tickets/ticketType.ts';
+import type { SoldLine } from './document.rules.ts';
+import type { Order, OrderItem } from './orders.schemas.ts';
+
+/** What was paid for the units of a ticket or add-on that are left: `total` = `gross` − `discount` + `tax`. */
+export type PaidFor = {
+  gross: Cents;
+  discount: Cents;
+  tax: Cents;
+  /** Hundredths of a percent. */
+  taxRate: number;
+  total: Cents;
+};
+
+/** A ticket on paper, or an add-on that is handed out at the event. */
+export type TicketPage = {
+  id: number;
+  kind: 'ticket' | 'addon';
+  name: string;
+  type: string;
+  /** Among those of its kind: `Ticket 2 of 3`, `Add-on`. */
+  place: string;
+  quantity: number;
+  /** What is scanned, and what of it people can read out. */
+  qr: string;
+  code: string;
+  paid: PaidFor;
+};
+
+/** A line of the sale, with the number of what was sold. */
+export type AddonLine = SoldLine & { productId: number };
+
+type Item = OrderItem & { qr_code: string };
+
+/**
+ * A page for everything of an order that is still good, tickets first: what was refunded has none. `lines` are those of
+ * the sale: the cents of an add-on are split over its units, of which the first have gone back.
+ */
+export function ticketPages(
+  { status, items }: Pick<Order, 'status' | 'items'>,
+  lines: readonly AddonLine[],
+): TicketPage[] {
+  if (status !== 'completed') return [];
+  const good = items.filter(
+    (item): item is Item => item.status === 'valid' && item.qr_code !== null,
+  );
+  const tickets = good.filter((item) => item.addon_id === undefined);
+  const addons = good.filter((item) => item.addon_id !== undefined);
+  return [
+    ...tickets.map((item, n) => pageOf(item, placeOf('Ticket', n, tickets), ticketPaid(item))),
+    ...addons.map((item, n) => pageOf(item, placeOf('Add-on', n, addons), addonPaid(item, lines))),
+  ];
+}
+
+const placeOf = (kind: string, n: number, all: readonly unknown[]): string =>
+  all.length > 1 ? `${kind} ${n + 1} of ${all.length}` : kind;
+
+const leftOf = ({ quantity, refunded_quantity }: OrderItem): number =>
+  quantity - (refunded_quantity ?? 0);
+
+function pageOf(item: Item, place: string, paid: PaidFor): TicketPage {
+  const isAddon = item.addon_id !== undefined;
+  return {
+    id: item.id,
+    kind: isAddon ? 'addon' : 'ticket',
+    name: item.ticket_product?.name ?? item.addon?.name ?? 'Event Ticket',
+    type: typeName(item.ticket_type),
+    place,
+    quantity: leftOf(item),
+    qr: item.qr_code,
+    code: textCode(item.qr_code),
+    paid,
+  };
+}
+
+function ticketPaid(item: OrderItem): PaidFor {
+  const { unit_price, unit_discount: discount, unit_tax_amount: tax, unit_tax_rate } = item;
+  const gross = unit_price * item.quantity;
+  return { gross, discount, tax, taxRate: unit_tax_rate, total: sumOf([gross, -discount, tax]) };
+}
+
+function addonPaid(item: OrderItem, lines: readonly AddonLine[]): PaidFor {
+  const line = lines.find(({ kind, productId }) => kind === 'addon' && productId === item.addon_id);
+  if (!line) return ticketPaid(item);
+  const { unitPrice, quantity, taxRate } = line;
+  const units = splitUnits({ unitPrice, quantity }, line.discount, line.tax).slice(-leftOf(item));
+  const gross = unitPrice * units.length;
+  const discount = sumOf(units.map((unit) => unit.discount));
+  const tax = sumOf(units.map((unit) => unit.tax));
+  return { gross, discount, tax, taxRate, total: sumOf([gross, -discount, tax]) };
+}

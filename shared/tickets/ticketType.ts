@@ -1,0 +1,5 @@
+/** A ticket type as people read it: `single_day` → `Single day`. */
+export function typeName(type: string): string {
+  const words = type.replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

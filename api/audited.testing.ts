@@ -72,6 +72,17 @@ const money: Examples = {
     path: `/api/admin/promoters/${await promoterWithCode(ground)}/code`,
     body: { active: false },
   }),
+  'POST /api/admin/promoters/:id/adjustments': async (ground) => ({
+    path: `/api/admin/promoters/${await promoter(ground)}/adjustments`,
+    body: { amount: -500, note: 'Sold by us', idempotencyKey: 'guard-adjustment' },
+  }),
+  'POST /api/admin/promoters/:id/payouts': async (ground) => {
+    const path = `/api/admin/promoters/${await promoterWithCode(ground)}`;
+    const bonus = { amount: 100_000, note: 'Bonus', idempotencyKey: 'guard-bonus' };
+    await ground.call(`POST ${path}/adjustments`, bonus);
+    const paid = { amount: 1000, method: 'paypal', paid_on: day(-1) };
+    return { path: `${path}/payouts`, body: { ...paid, idempotencyKey: 'guard-payout' } };
+  },
   'POST /api/admin/promoter-commissions': async (ground) => ({
     path: '/api/admin/promoter-commissions',
     body: {

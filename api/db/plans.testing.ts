@@ -19,6 +19,7 @@ const LARGE = [
   'audit_log',
   'refunds',
   'refund_items',
+  'ledger_entries',
   'users',
   'sessions',
   'jobs',

@@ -22,13 +22,14 @@ import { requestLog } from '#api/http/log.ts';
 import { site, siteHeaders } from '#api/http/site.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { ledgerRoutes } from '#api/ledger/ledger.routes.ts';
+import { statementRoutes } from '#api/ledger/statement/statement.routes.ts';
 import { newsletterRoutes } from '#api/newsletter/newsletter.routes.ts';
 import { notificationsRoutes } from '#api/notifications/notifications.routes.ts';
 import { orderAdminRoutes } from '#api/orders/admin/orderAdmin.routes.ts';
 import { ordersRoutes } from '#api/orders/orders.routes.ts';
 import { configRoutes } from '#api/payments/config.routes.ts';
-import { demoPaymentsRoutes } from '#api/payments/demo.routes.ts';
 import { papersRoutes } from '#api/orders/papers/papers.routes.ts';
+import { demoPaymentsRoutes } from '#api/payments/demo.routes.ts';
 import { applicationRoutes } from '#api/promoters/application.routes.ts';
 import { dashboardRoutes } from '#api/promoters/dashboard.routes.ts';
 import { promotersRoutes } from '#api/promoters/promoters.routes.ts';
@@ -57,7 +58,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
   const app = new Hono<AppEnv>();
   app.onError(answerError(log));
   app.notFound(answerNotFound);
-  app.use(requestLog(services.platform), siteHeaders);
+  app.use(requestLog(services.platform), siteHeaders(provider.name));
   app.use('/api/*', notKept, except(UPLOAD_PATH, limitBody(2 * MEGABYTE)));
   app.use('/api/*', session(accounts.userOf));
   // Answers to what is sent are short: a stream around each of them costs more than it saves.
@@ -93,11 +94,12 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', applicationRoutes(services))
     .route('/', dashboardRoutes(services))
     .route('/', ledgerRoutes(services))
+    .route('/', statementRoutes(services))
     .route('/', webhooksRoutes({ providerName: provider.name, webhooks }))
     .route('/', ordersRoutes({ orders, limit }))
+    .route('/', papersRoutes(services))
     .route('/', orderAdminRoutes(services))
     .route('/', refundsRoutes(services))
-    .route('/', papersRoutes(services))
     .route('/', requestsRoutes({ requests: services.requests, limit }))
     .route('/', newsletterRoutes({ newsletter: services.newsletter, limit }))
     .route('/', notificationsRoutes({ notifications: services.notifications, limit }))

@@ -16,12 +16,45 @@ beforeAll(() => {
   writeFileSync(join(root, 'assets', 'app-1a2b.js'), 'plain');
   writeFileSync(join(root, 'assets', 'app-1a2b.js.br'), 'compressed');
   writeFileSync(join(root, 'serviceWorker.js'), 'worker');
-  app = new Hono<AppEnv>().use(siteHeaders).route('/', site(root));
+  app = new Hono<AppEnv>().use(siteHeaders('demo')).route('/', site(root));
   app.notFound(answerNotFound);
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
 const cacheOf = (response: Response) => response.headers.get('cache-control');
+
+describe('what a page may load', () => {
+  const policyOf = async (provider: 'demo' | 'stripe', path: string) => {
+    const shop = new Hono<AppEnv>().use(siteHeaders(provider)).route('/', site(root));
+    const { headers } = await shop.request(path);
+    return {
+      policy: headers.get('content-security-policy') ?? '',
+      opener: headers.get('cross-origin-opener-policy'),
+    };
+  };
+
+  it('is Stripe’s, too, where somebody pays by Stripe', async () => {
+    const { policy, opener } = await policyOf('stripe', '/checkout/3');
+    expect(policy).toMatch(/script-src [^;]*https:\/\/js\.stripe\.com/);
+    expect(policy).toMatch(/frame-src [^;]*https:\/\/hooks\.stripe\.com/);
+    expect(policy).toMatch(/connect-src 'self' https:\/\/api\.stripe\.com;/);
+    expect(opener).toBe('same-origin-allow-popups');
+  });
+
+  it.each([
+    ['stripe', '/'],
+    ['stripe', '/events/3'],
+    ['stripe', '/order-confirmation'],
+    ['stripe', '/checkout'],
+    ['stripe', '/index.html'],
+    ['demo', '/checkout/3'],
+  ] as const)('is ours alone with %s at %s', async (provider, path) => {
+    const { policy, opener } = await policyOf(provider, path);
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(policy).not.toContain('stripe');
+    expect(opener).toBe('same-origin');
+  });
+});
 
 describe('the site', () => {
   it.each(['/', '/events/12', '/orders/RC-1', '/admin/check-in'])(

@@ -21,25 +21,49 @@ const cacheControl = (value: string): MiddlewareHandler =>
   };
 
 /** The page may run its own scripts, the decoder's WebAssembly, and nothing else. */
-export const siteHeaders = secureHeaders({
-  contentSecurityPolicy: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-    connectSrc: ["'self'"],
-    workerSrc: ["'self'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  },
-  permissionsPolicy: { camera: ['self'], geolocation: ['self'], microphone: [] },
-  // Addresses carry secrets (order numbers, reset tokens): a Referer names the site and no more, even to ourselves.
-  referrerPolicy: 'strict-origin',
-  // Set by whoever ends TLS: the server itself may well run on plain HTTP behind it.
-  strictTransportSecurity: false,
-});
+const OWN = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+  connectSrc: ["'self'"],
+  workerSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+};
+
+/** What Stripe.js and its frames need: https://docs.stripe.com/security/guide#content-security-policy. */
+const WITH_STRIPE = {
+  ...OWN,
+  scriptSrc: [...OWN.scriptSrc, 'https://js.stripe.com', 'https://*.js.stripe.com'],
+  connectSrc: [...OWN.connectSrc, 'https://api.stripe.com'],
+  frameSrc: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+};
+
+const headersWith = (contentSecurityPolicy: typeof OWN, opener: string) =>
+  secureHeaders({
+    contentSecurityPolicy,
+    permissionsPolicy: { camera: ['self'], geolocation: ['self'], microphone: [] },
+    crossOriginOpenerPolicy: opener,
+    // Addresses carry secrets (order numbers, reset tokens): a Referer names the site and no more, even to ourselves.
+    referrerPolicy: 'strict-origin',
+    // Set by whoever ends TLS: the server itself may well run on plain HTTP behind it.
+    strictTransportSecurity: false,
+  });
+
+/** Pages on which somebody pays. */
+const PAYMENT_STEP = /^\/checkout\//;
+
+/** The headers of every answer. Where Stripe collects the money it is let in where somebody pays, and nowhere else. */
+export function siteHeaders(provider: 'demo' | 'stripe'): MiddlewareHandler {
+  const own = headersWith(OWN, 'same-origin');
+  if (provider !== 'stripe') return own;
+  // Wallets open a window of their own, which must be able to answer.
+  const withStripe = headersWith(WITH_STRIPE, 'same-origin-allow-popups');
+  return (c, next) => (PAYMENT_STEP.test(c.req.path) ? withStripe : own)(c, next);
+}
 
 /**
  * The built web app in `root`: hashed assets for ever, everything else checked again each time, and for every address

@@ -1,5 +1,4 @@
 import { useRef, useState, type ComponentProps, type FormEvent } from 'react';
-import { FlaskConical } from 'lucide-react';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { cx } from '#web/ui/cx.ts';
 import {
@@ -101,14 +100,5 @@ function Chips({ number, onChoose }: { number: string; onChoose: (number: string
         ))}
       </div>
     </div>
-  );
-}
-
-export function DemoBanner() {
-  return (
-    <p className="flex items-center gap-2.5 rounded-sm bg-amber px-4 py-2.5 font-semibold text-ink">
-      <FlaskConical aria-hidden="true" className="size-5 shrink-0" />
-      Demo payment: no money moves
-    </p>
   );
 }

@@ -5,7 +5,7 @@ import type { CheckoutStatus, Selection } from '#shared/orders/orders.schemas.ts
 import { useEvent } from '#web/events/events.queries.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
-import { checkoutCalls } from './checkout.calls.ts';
+import { checkoutCalls, paymentKindOf } from './checkout.calls.ts';
 import { HOLD_OVER } from './hold.ts';
 import { HoldTimer } from './HoldTimer.tsx';
 import type { OpenCheckout } from './open.saved.ts';
@@ -14,6 +14,7 @@ import { OrderSummary } from './OrderSummary.tsx';
 import { confirmationPath } from './panels.tsx';
 import { PaymentPart } from './PaymentPart.tsx';
 import { openDeps } from './useCheckout.ts';
+import { usePaymentDocument } from '#web/checkout/stripe/paymentDocument.ts';
 import { useLeft, useResync } from './useLeft.ts';
 import { usePayment } from './usePayment.ts';
 
@@ -31,6 +32,7 @@ export function OpenView({ checkout, selection, onHold, reserveAgain }: OpenView
   const { setup, eventId, hold } = checkout;
   const payment = usePayment(checkout, { selection, onHold });
   const { state } = payment;
+  usePaymentDocument(paymentKindOf(setup.clientSecret) === 'stripe');
   const { left, said } = useLeft(hold);
   const moreTime = useHoldCalls(checkout, onHold);
   const calm = state.kind === 'idle' || state.kind === 'error';
@@ -58,8 +60,9 @@ export function OpenView({ checkout, selection, onHold, reserveAgain }: OpenView
           checkout={checkout}
           state={state}
           over={over}
+          buyer={selection.customerInfo}
           heldUntil={wallTime(hold.expiresAt - hold.offsetMs)}
-          onPay={(card) => void payment.pay(card)}
+          onPay={(charge) => void payment.pay(charge)}
           onAnswer={payment.answer}
           onReserve={reserve}
         />

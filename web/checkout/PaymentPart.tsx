@@ -1,16 +1,26 @@
+import { lazy, Suspense, useState } from 'react';
 import { Lock } from 'lucide-react';
 import { formatUsd } from '#shared/base/money.ts';
+import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { useOnline } from '#web/offline/online.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChallengeDialog } from './ChallengeDialog.tsx';
 import { paymentIdOf, paymentKindOf } from './checkout.calls.ts';
-import { DemoBanner, DemoForm } from './DemoForm.tsx';
+import { demoCharge } from './demo.charge.ts';
+import { DemoForm } from './DemoForm.tsx';
 import type { OpenCheckout } from './open.saved.ts';
+import { FormSkeleton } from '#web/checkout/stripe/FormSkeleton.tsx';
 import { CheckingPanel, ExpiredPanel, IssuePanel, PayError, SuccessPanel } from './panels.tsx';
 import type { PayState } from './pay.rules.ts';
-import type { TestCard } from './testCards.ts';
+import type { Charge } from './pay.ts';
+import { TestBanner } from './TestBanner.tsx';
 
 const FORM = 'payment-form';
+
+// Nobody who pays nothing, or in a demo, needs it.
+const StripePart = lazy(async () => ({
+  default: (await import('#web/checkout/stripe/StripePart.tsx')).StripePart,
+}));
 
 type PaymentPartProps = {
   checkout: OpenCheckout;
@@ -18,16 +28,18 @@ type PaymentPartProps = {
   over: boolean;
   /** The wall time until which the tickets are held, for those without a connection. */
   heldUntil: string;
-  onPay: (card: TestCard | null) => void;
+  buyer: Selection['customerInfo'];
+  onPay: (charge: Charge | null) => void;
   onAnswer: (approved: boolean) => void;
   onReserve: () => Promise<string | null>;
 };
 
 /** The part of the page that takes the payment and tells what became of it. */
 export function PaymentPart(props: PaymentPartProps) {
-  const { checkout, state, over } = props;
+  const { checkout, state, over, buyer, onPay } = props;
   const { clientSecret, amount } = checkout.setup;
-  const free = paymentKindOf(clientSecret) === 'free';
+  const kind = paymentKindOf(clientSecret);
+  const [ready, setReady] = useState(kind !== 'stripe');
   if (state.kind === 'success') return <SuccessPanel orderNumber={state.orderNumber} />;
   if (state.kind === 'issue') {
     return <IssuePanel message={state.message} paymentIntentId={paymentIdOf(clientSecret)} />;
@@ -36,16 +48,26 @@ export function PaymentPart(props: PaymentPartProps) {
   const checking = state.kind === 'checking';
   return (
     <>
-      {!free && <DemoBanner />}
+      {kind === 'demo' && <TestBanner>Demo payment: no money moves</TestBanner>}
       {checking && <CheckingPanel />}
       {/* Kept while it is out of sight: what was typed must be there when it comes back. */}
       <div hidden={checking} className={checking ? '' : 'grid gap-5'}>
-        {!free && <DemoForm id={FORM} disabled={busy} onPay={props.onPay} />}
+        {kind === 'demo' && (
+          <DemoForm id={FORM} disabled={busy} onPay={(card) => props.onPay(demoCharge(card))} />
+        )}
+        {kind === 'stripe' && (
+          <Suspense fallback={<FormSkeleton />}>
+            <StripePart
+              {...{ clientSecret, buyer, onPay, disabled: busy || over, onReady: setReady }}
+              id={FORM}
+            />
+          </Suspense>
+        )}
         {state.kind === 'error' && !over && <PayError {...state} />}
         {over ? (
           <ExpiredPanel onReserve={props.onReserve} />
         ) : (
-          <PayButton free={free} amount={amount} busy={busy} {...props} />
+          <PayButton {...props} free={kind === 'free'} amount={amount} busy={busy} ready={ready} />
         )}
       </div>
       <ChallengeDialog open={state.kind === 'challenge'} cents={amount} onAnswer={props.onAnswer} />
@@ -59,12 +81,12 @@ const bar =
   'max-lg:not-short:border-t max-lg:not-short:border-line max-lg:not-short:bg-night/95 max-lg:not-short:px-5 ' +
   'max-lg:not-short:pt-3 max-lg:not-short:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:not-short:backdrop-blur-md';
 
-type PayButtonProps = { free: boolean; amount: number; busy: boolean } & Pick<
+type PayButtonProps = { free: boolean; amount: number; busy: boolean; ready: boolean } & Pick<
   PaymentPartProps,
   'heldUntil' | 'onPay'
 >;
 
-function PayButton({ free, amount, busy, heldUntil, onPay }: PayButtonProps) {
+function PayButton({ free, amount, busy, ready, heldUntil, onPay }: PayButtonProps) {
   const online = useOnline();
   const act = free ? { onClick: () => onPay(null) } : ({ type: 'submit', form: FORM } as const);
   return (
@@ -74,7 +96,7 @@ function PayButton({ free, amount, busy, heldUntil, onPay }: PayButtonProps) {
           No connection. Your tickets are held until {heldUntil}; connect to pay.
         </p>
       )}
-      <Button size="lg" pending={busy} {...act}>
+      <Button size="lg" pending={busy} disabled={!ready} {...act}>
         {!busy && !free && <Lock aria-hidden="true" className="size-5" />}
         {busy ? 'Processing...' : free ? 'Confirm free order' : `Pay ${formatUsd(amount)}`}
       </Button>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, silence } from './checkout.testing.ts';
 import { askUntilKnown, pay } from './pay.ts';
-import { aTill, card, order } from './pay.testing.ts';
+import { aTill, byCard, order } from './pay.testing.ts';
 
 let till: ReturnType<typeof aTill>;
 
@@ -18,7 +18,7 @@ describe('nobody knows', () => {
   ])('after %s it asks, and never says failed', async (_, problem) => {
     till.confirm.mockRejectedValue(problem);
     till.process.mockRejectedValueOnce(silence()).mockRejectedValueOnce(failure(502));
-    expect((await pay(till.deps, order, card)).kind).toBe('success');
+    expect((await pay(till.deps, order, byCard)).kind).toBe('success');
     expect(till.shown()).toEqual([
       '(processing)',
       '(checking)',
@@ -32,7 +32,7 @@ describe('nobody knows', () => {
   it('lets the buyer try again only after a third clear no, and goes on remembering the payment', async () => {
     till.confirm.mockRejectedValue(silence());
     till.process.mockRejectedValue(failure(402, 'orders.not_paid'));
-    expect(await pay(till.deps, order, card)).toMatchObject({
+    expect(await pay(till.deps, order, byCard)).toMatchObject({
       kind: 'error',
       title: 'Nothing was charged',
     });
@@ -43,7 +43,7 @@ describe('nobody knows', () => {
   it('asks for as long as it takes, less and less often', async () => {
     till.confirm.mockRejectedValue(silence());
     for (let i = 0; i < 8; i += 1) till.process.mockRejectedValueOnce(silence());
-    await pay(till.deps, order, card);
+    await pay(till.deps, order, byCard);
     expect(till.log.filter((entry) => entry.startsWith('wait'))).toEqual(
       [1000, 2000, 4000, 8000, 15000, 15000, 15000, 15000].map((ms) => `wait ${ms}`),
     );
@@ -52,7 +52,7 @@ describe('nobody knows', () => {
   it('stops when the page is left, and the payment stays noted', async () => {
     till.process.mockRejectedValue(silence());
     const wait = () => Promise.reject(new Error('left'));
-    await expect(pay({ ...till.deps, wait }, order, card)).rejects.toThrow('left');
+    await expect(pay({ ...till.deps, wait }, order, byCard)).rejects.toThrow('left');
     expect(till.log).not.toContain('forget');
   });
 });
@@ -64,13 +64,16 @@ describe('paid, but no order', () => {
     ['unknown', failure(404, 'orders.payment_unknown', 'There is no such payment.')],
   ])('%s: says what is known', async (_, problem) => {
     till.process.mockRejectedValue(problem);
-    expect(await pay(till.deps, order, card)).toEqual({ kind: 'issue', message: problem.message });
+    expect(await pay(till.deps, order, byCard)).toEqual({
+      kind: 'issue',
+      message: problem.message,
+    });
     expect(till.log).toContain('forget');
   });
 
   it('says so when the server keeps stumbling, and keeps asking', async () => {
     for (let i = 0; i < 4; i += 1) till.process.mockRejectedValueOnce(failure(500));
-    expect((await pay(till.deps, order, card)).kind).toBe('success');
+    expect((await pay(till.deps, order, byCard)).kind).toBe('success');
     expect(till.shown().slice(1)).toEqual([
       '(checking)',
       '(checking)',
@@ -82,7 +85,7 @@ describe('paid, but no order', () => {
 
   it('never takes a no for an answer once the provider has said yes', async () => {
     for (let i = 0; i < 6; i += 1) till.process.mockRejectedValueOnce(failure(402));
-    expect((await pay(till.deps, order, card)).kind).toBe('success');
+    expect((await pay(till.deps, order, byCard)).kind).toBe('success');
   });
 });
 

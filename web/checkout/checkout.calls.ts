@@ -65,10 +65,11 @@ export function paymentIdOf(clientSecret: string): string {
   return clientSecret.split('_secret_', 1)[0] ?? '';
 }
 
-export type PaymentKind = 'demo' | 'free';
+export type PaymentKind = 'demo' | 'free' | 'stripe';
 
 /** How this is paid; null for a provider that this page does not know. */
 export function paymentKindOf(clientSecret: string): PaymentKind | null {
   if (clientSecret.startsWith('free_')) return 'free';
+  if (clientSecret.startsWith('pi_')) return 'stripe';
   return clientSecret.startsWith('demo_pi_') ? 'demo' : null;
 }

@@ -4,15 +4,16 @@ import { Link } from 'react-router';
 import { Button } from '#web/ui/Button.tsx';
 import { issueText } from './issueText.ts';
 
-/** Pay was pressed and the answer is missing. */
-export function CheckingPanel() {
+/** Pay was pressed and the answer is missing. `calm`: not because of a lost connection. */
+export function CheckingPanel({ calm = false }: { calm?: boolean }) {
   return (
     <Panel role="status">
       <LoaderCircle aria-hidden="true" className="size-10 animate-spin text-aqua" />
       <h2 className="text-lg">Checking your payment</h2>
       <p className="text-dust">
-        The connection dropped after you pressed Pay. Your payment may well have gone through, so
-        please do not pay again. We keep asking until we know.
+        {calm
+          ? 'We are asking what became of it. Please do not pay again. We keep asking until we know.'
+          : 'The connection dropped after you pressed Pay. Your payment may well have gone through, so please do not pay again. We keep asking until we know.'}
       </p>
       <p className="text-dust">
         You may close this page: your tickets will be here when you come back, and in your e-mail.

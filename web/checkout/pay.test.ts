@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asked, declined, failure, paid, silence } from './checkout.testing.ts';
+import { demoCharge } from './demo.charge.ts';
 import { pay } from './pay.ts';
 import { aTill, card, order } from './pay.testing.ts';
 import { testCardOf, type TestCard } from './testCards.ts';
 
 let till: ReturnType<typeof aTill>;
+const by = (chosen: TestCard | null) => chosen && demoCharge(chosen);
 
 beforeEach(() => {
   till = aTill();
@@ -12,7 +14,7 @@ beforeEach(() => {
 
 describe('when all goes well', () => {
   it('keeps the hold, notes the payment before the money moves, confirms, gets the order', async () => {
-    expect(await pay(till.deps, order, card)).toEqual({ kind: 'success', orderNumber: 'RC-1' });
+    expect(await pay(till.deps, order, by(card))).toEqual({ kind: 'success', orderNumber: 'RC-1' });
     expect(till.log).toEqual([
       '(processing)',
       'extend',
@@ -33,7 +35,7 @@ describe('when all goes well', () => {
 
   it('asks again while the payment is on its way', async () => {
     till.process.mockResolvedValueOnce(null).mockResolvedValueOnce(null);
-    expect((await pay(till.deps, order, card)).kind).toBe('success');
+    expect((await pay(till.deps, order, by(card))).kind).toBe('success');
     expect(till.log.slice(5)).toEqual([
       'process',
       '(processing)',
@@ -57,7 +59,7 @@ describe('the bank asks', () => {
     till.challenge.mockResolvedValue(answer);
     till.confirm.mockResolvedValue(asked);
     till.completeAction.mockImplementation(async (_, yes) => (yes ? paid : declined));
-    expect((await pay(till.deps, order, bank)).kind).toBe(kind);
+    expect((await pay(till.deps, order, by(bank))).kind).toBe(kind);
     expect(till.completeAction).toHaveBeenCalledExactlyOnceWith(order, answer);
     expect(till.log.slice(4, 8)).toEqual(['confirm', '(challenge)', '(processing)', 'complete']);
   });
@@ -65,21 +67,21 @@ describe('the bank asks', () => {
   it('approves, and the card is declined all the same', async () => {
     till.confirm.mockResolvedValueOnce(asked).mockResolvedValueOnce(declined);
     const late = testCardOf('4000008400001629');
-    expect((await pay(till.deps, order, late)).kind).toBe('error');
+    expect((await pay(till.deps, order, by(late))).kind).toBe('error');
     expect(till.confirm).toHaveBeenLastCalledWith(order, 'declined');
   });
 
   it('was answered in another tab: asks what became of it', async () => {
     till.confirm.mockResolvedValue(asked);
     till.completeAction.mockRejectedValue(failure(409, 'payments.no_action'));
-    expect((await pay(till.deps, order, bank)).kind).toBe('success');
+    expect((await pay(till.deps, order, by(bank))).kind).toBe('success');
   });
 });
 
 describe('certainly not charged', () => {
   it("says the provider's words and forgets the payment", async () => {
     till.confirm.mockResolvedValue(declined);
-    expect(await pay(till.deps, order, card)).toEqual({
+    expect(await pay(till.deps, order, by(card))).toEqual({
       kind: 'error',
       title: 'Payment Failed',
       message: 'Your card was declined.',
@@ -90,14 +92,14 @@ describe('certainly not charged', () => {
 
   it('has words of its own when the provider has none', async () => {
     till.confirm.mockResolvedValue({ status: 'requires_payment_method', error: null });
-    expect(await pay(till.deps, order, card)).toMatchObject({
+    expect(await pay(till.deps, order, by(card))).toMatchObject({
       message: 'An error occurred during payment processing.',
     });
   });
 
   it('never sends the payment when the line is dead before', async () => {
     till.extend.mockRejectedValue(silence());
-    expect(await pay(till.deps, order, card)).toEqual({
+    expect(await pay(till.deps, order, by(card))).toEqual({
       kind: 'error',
       title: 'Nothing was charged',
       message: 'No connection.',
@@ -107,13 +109,13 @@ describe('certainly not charged', () => {
 
   it('never sends it when the tickets are gone', async () => {
     till.extend.mockRejectedValue(failure(409, 'checkout.hold_over'));
-    expect(await pay(till.deps, order, card)).toEqual({ kind: 'over' });
+    expect(await pay(till.deps, order, by(card))).toEqual({ kind: 'over' });
     expect(till.confirm).not.toHaveBeenCalled();
   });
 
   it('is over when the payment was closed', async () => {
     till.confirm.mockRejectedValue(failure(409, 'payments.closed'));
-    expect(await pay(till.deps, order, card)).toEqual({ kind: 'over' });
+    expect(await pay(till.deps, order, by(card))).toEqual({ kind: 'over' });
     expect(till.log).toContain('forget');
   });
 });

@@ -1,12 +1,9 @@
 import { isAppError, type Problem } from '#shared/base/errors.ts';
 import { holdOver } from '#shared/checkout/checkout.errors.ts';
-import type { CheckoutStatus, DemoScenario, Selection } from '#shared/orders/orders.schemas.ts';
-import type { DemoPayment } from '#shared/payments/payments.schemas.ts';
+import type { CheckoutStatus, Selection } from '#shared/orders/orders.schemas.ts';
 import type { CheckoutCalls, PaymentProof, Proof } from './checkout.calls.ts';
 import {
   asking,
-  judgeAttempt,
-  judgeAttemptProblem,
   judgeProblem,
   nextStep,
   waitMs,
@@ -15,7 +12,6 @@ import {
   type PayState,
 } from './pay.rules.ts';
 import type { PendingPayments } from './pending.ts';
-import type { TestCard } from './testCards.ts';
 
 export type Payable = Proof & PaymentProof & { eventId: number; selection: Selection };
 
@@ -31,17 +27,20 @@ export type PayDeps = {
   wait: (ms: number) => Promise<void>;
 };
 
+/** Moves the money, by whatever means: what came of it, as far as the browser can tell. Never throws. */
+export type Charge = (deps: PayDeps, order: Payable) => Promise<Attempt>;
+
 /**
  * Pays: keeps the hold, writes down that a payment is under way, confirms it, and asks until there is an order.
- * `card` is null when there is nothing to pay. Shows every state, and gives back the last one.
+ * `charge` is null when there is nothing to pay. Shows every state, and gives back the last one.
  */
-export async function pay(deps: PayDeps, order: Payable, card: TestCard | null): Promise<PayState> {
+export async function pay(deps: PayDeps, order: Payable, charge: Charge | null): Promise<PayState> {
   deps.show({ kind: 'processing' });
   const refusal = await keepHold(deps, order);
   if (refusal) return shown(deps, refusal);
   // Before the money moves: should the browser die in the next second, the next start asks what became of it.
   await deps.pending.add(order);
-  const attempt: Attempt = card ? await tryCard(deps, order, card) : { kind: 'paid' };
+  const attempt: Attempt = charge ? await charge(deps, order) : { kind: 'paid' };
   switch (attempt.kind) {
     case 'declined':
       await deps.pending.remove(order.paymentIntentId);
@@ -53,14 +52,17 @@ export async function pay(deps: PayDeps, order: Payable, card: TestCard | null):
       deps.show({ kind: 'checking' });
       return askUntilKnown(deps, order, false);
     default:
-      return askUntilKnown(deps, order, card !== null);
+      return askUntilKnown(deps, order, charge !== null);
   }
 }
+
+/** Who comes back from elsewhere has no selection at hand. */
+type Asked = Pick<Payable, 'paymentIntentId'> & Partial<Pick<Payable, 'selection'>>;
 
 /** Asks about a payment until it is certain what became of it. */
 export async function askUntilKnown(
   deps: Pick<PayDeps, 'calls' | 'pending' | 'show' | 'wait'>,
-  order: Pick<Payable, 'paymentIntentId' | 'selection'>,
+  order: Asked,
   paid: boolean,
 ): Promise<PayState> {
   let memory = asking(paid);
@@ -80,7 +82,7 @@ export async function askUntilKnown(
 
 async function ask(
   { calls }: Pick<PayDeps, 'calls'>,
-  { paymentIntentId, selection }: Pick<Payable, 'paymentIntentId' | 'selection'>,
+  { paymentIntentId, selection }: Asked,
 ): Promise<Answer> {
   try {
     const order = await calls.process(paymentIntentId, selection);
@@ -102,28 +104,8 @@ async function keepHold({ calls, onHold }: PayDeps, order: Payable): Promise<Pay
   }
 }
 
-async function tryCard(deps: PayDeps, order: Payable, card: TestCard): Promise<Attempt> {
-  const first = await attempt(deps.calls.confirm(order, card.scenario));
-  if (first.kind !== 'action') return first;
-  deps.show({ kind: 'challenge' });
-  const approved = await deps.challenge();
-  deps.show({ kind: 'processing' });
-  const next: DemoScenario | undefined = approved ? card.afterCheck : undefined;
-  return attempt(
-    next ? deps.calls.confirm(order, next) : deps.calls.completeAction(order, approved),
-  );
-}
-
-async function attempt(answer: Promise<DemoPayment>): Promise<Attempt> {
-  try {
-    return judgeAttempt(await answer);
-  } catch (error) {
-    return judgeAttemptProblem(problemOf(error));
-  }
-}
-
 /** A foreign error is a bug; what it means for the money is unknown, which is what the rules make of status 0. */
-function problemOf(error: unknown): Problem {
+export function problemOf(error: unknown): Problem {
   if (isAppError(error)) return error.problem;
   console.warn('Unexpected error while paying', error);
   return { code: 'checkout.unexpected', status: 0, message: 'An unexpected error occurred' };

@@ -7,11 +7,10 @@ import { checkoutCalls, paymentIdOf } from './checkout.calls.ts';
 import type { OpenCheckout } from './open.saved.ts';
 import { proofOf } from './open.ts';
 import { issueText } from './issueText.ts';
-import { askUntilKnown, pay, type Payable, type PayDeps } from './pay.ts';
+import { askUntilKnown, type Charge, pay, type Payable, type PayDeps } from './pay.ts';
 import type { PayState } from './pay.rules.ts';
 import { claimPending } from './pending.flag.ts';
 import { pendingPayments } from './pending.ts';
-import type { TestCard } from './testCards.ts';
 import { openDeps } from './useCheckout.ts';
 import { waitOrWake } from './wait.ts';
 
@@ -65,7 +64,7 @@ export function usePayment(checkout: OpenCheckout, { selection, onHold }: Option
   useTakeUp(order, run);
   return {
     state,
-    pay: (card: TestCard | null) => run((deps) => pay(deps, order, card)),
+    pay: (charge: Charge | null) => run((deps) => pay(deps, order, charge)),
     answer: (approved: boolean) => answerChallenge.current?.(approved),
     reset: () => setState({ kind: 'idle' }),
   };

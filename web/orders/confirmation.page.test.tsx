@@ -143,3 +143,40 @@ describe('when it cannot be had', () => {
     expect(screen.getByRole('article')).toBeVisible();
   });
 });
+
+describe('back from a bank or a wallet', () => {
+  const BACK = '/order-confirmation?event=6&payment_intent=pi_1&redirect_status=';
+  const PROCESS = 'POST /api/process-order';
+
+  it('asks what became of the payment, and shows the order in a browser that knew nothing of it', async () => {
+    open(BACK + 'succeeded', {
+      ...knowing(anOrder()),
+      [PROCESS]: () =>
+        Response.json({ orderNumber: NUMBER, order_number: NUMBER, orderId: 'ord_ana' }),
+    });
+    expect(await screen.findByText('Checking your payment')).toBeVisible();
+    await thanks();
+    expect(await db.orders.get(NUMBER)).toBeDefined();
+  });
+
+  it('says that nothing was charged, and leads back to the event', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    open(BACK + 'failed', {
+      [PROCESS]: () => problem(402, 'checkout.not_paid', 'This payment has not been completed'),
+    });
+    await screen.findByText('Checking your payment');
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await screen.findByText(/nothing was charged/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to the event' })).toHaveAttribute(
+      'href',
+      '/events/6',
+    );
+  });
+
+  it('says whom to write to when the payment led to no order', async () => {
+    open(BACK + 'succeeded', {
+      [PROCESS]: () => problem(404, 'checkout.unknown_payment', 'Unknown payment'),
+    });
+    expect(await screen.findByText('Order Processing Issue')).toBeVisible();
+  });
+});

@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { CircleCheck } from 'lucide-react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { formatDate } from '#shared/base/time.ts';
 import { OptIn } from '#web/notifications/OptIn.tsx';
+import { hideSecret, readReturned } from '#web/checkout/returned.ts';
 import { keepStorage } from '#web/tickets/tickets.device.ts';
 import { TicketCard } from '#web/tickets/TicketCard.tsx';
 import { TicketSkeleton } from '#web/tickets/TicketSkeleton.tsx';
@@ -18,11 +19,27 @@ import { useConfirmedOrder } from './confirmation.queries.ts';
 import { Facts } from './Facts.tsx';
 import { OrderNotFound } from './OrderNotFound.tsx';
 
+// Few banks and wallets take over the window.
+const ReturnedPayment = lazy(async () => ({
+  default: (await import('#web/checkout/ReturnedPayment.tsx')).ReturnedPayment,
+}));
+
 export function Component() {
   const [params] = useSearchParams();
   const orderNumber = params.get('orderNumber')?.trim();
+  const returned = readReturned(params);
+  if (!orderNumber && returned) return <Returned returned={returned} />;
   if (!orderNumber) return <Navigate to="/" replace />;
   return <Confirmation key={orderNumber} orderNumber={orderNumber} />;
+}
+
+function Returned({ returned }: { returned: NonNullable<ReturnType<typeof readReturned>> }) {
+  useEffect(hideSecret, []);
+  return (
+    <Suspense fallback={<TicketSkeleton />}>
+      <ReturnedPayment returned={returned} />
+    </Suspense>
+  );
 }
 
 function Confirmation({ orderNumber }: { orderNumber: string }) {

@@ -15,3 +15,6 @@ export const navigationDenylist: RegExp[] = NOT_PAGES;
 export function isAppPage(address: string): boolean {
   return !NOT_PAGES.some((pattern) => pattern.test(address));
 }
+
+/** Where somebody pays: the one kind of page that is not always shown from this device. */
+export const isPaymentStep = (path: string): boolean => path.startsWith('/checkout/');

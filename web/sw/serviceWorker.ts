@@ -4,15 +4,16 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
+  PrecacheFallbackPlugin,
   precacheAndRoute,
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { CacheFirst } from 'workbox-strategies';
+import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import { passOnDoorSync } from './doorSync.ts';
 import { IMAGES_CACHE, isEventImage, keptSize } from './images.ts';
 import { isSkipWaiting } from './messages.ts';
-import { navigationDenylist } from './navigation.ts';
+import { isPaymentStep, navigationDenylist } from './navigation.ts';
 import { handlePushes } from './pushEvents.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -23,6 +24,14 @@ const MONTH_S = 30 * 24 * 60 * 60;
 // they belong to a person, and they live in IndexedDB.
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
+// What a document may load is in its headers, and those of the payment step are the server's alone.
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && isPaymentStep(url.pathname),
+  new NetworkOnly({
+    networkTimeoutSeconds: 5,
+    plugins: [new PrecacheFallbackPlugin({ fallbackURL: '/index.html' })],
+  }),
+);
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: navigationDenylist }),
 );

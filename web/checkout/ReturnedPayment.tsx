@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { Link, Navigate } from 'react-router';
+import { bringTickets, keepStorage } from '#web/tickets/tickets.device.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { checkoutCalls } from './checkout.calls.ts';
+import { savedCheckouts } from './open.saved.ts';
+import { CheckingPanel, confirmationPath, IssuePanel, PayError } from './panels.tsx';
+import { askUntilKnown } from './pay.ts';
+import type { PayState } from './pay.rules.ts';
+import { claimPending } from './pending.flag.ts';
+import { pendingPayments } from './pending.ts';
+import type { Returned } from './returned.ts';
+import { waitOrWake } from './wait.ts';
+
+/** A buyer comes back from their bank or wallet, perhaps to a browser that knows nothing of the checkout. */
+export function ReturnedPayment({ returned }: { returned: Returned }) {
+  const state = useOutcome(returned);
+  const { eventId, paymentIntentId } = returned;
+  if (state.kind === 'success')
+    return <Navigate to={confirmationPath(state.orderNumber)} replace />;
+  return (
+    <div className="frame grid max-w-2xl grid-cols-1 gap-5 py-12">
+      <PageTitle title="Order Confirmation" />
+      <h1 className="text-title">Your payment</h1>
+      {state.kind === 'issue' ? (
+        <IssuePanel message={state.message} paymentIntentId={paymentIntentId} />
+      ) : state.kind === 'error' || state.kind === 'over' ? (
+        <NotPaid eventId={eventId} over={state.kind === 'over'} />
+      ) : (
+        <CheckingPanel calm />
+      )}
+    </div>
+  );
+}
+
+function NotPaid({ eventId, over }: { eventId: number | null; over: boolean }) {
+  const message = over
+    ? 'Your payment was not completed, nothing was charged, and your tickets are no longer held.'
+    : 'Your payment was not completed, and nothing was charged.';
+  return (
+    <>
+      <PayError title="Payment Failed" message={message} />
+      <Button asChild className="justify-self-start">
+        <Link to={eventId === null ? '/events' : `/events/${eventId}`}>
+          {eventId === null ? 'Browse Events' : 'Back to the event'}
+        </Link>
+      </Button>
+    </>
+  );
+}
+
+/** Asks until it is certain what became of the payment; its tickets are brought to this device, too. */
+function useOutcome({ paymentIntentId, eventId, paid }: Returned): PayState {
+  const [state, setState] = useState<PayState>({ kind: 'checking' });
+  useEffect(() => {
+    const controller = new AbortController();
+    const release = claimPending();
+    const wait = (ms: number): Promise<void> => waitOrWake(ms, controller.signal);
+    const deps = { calls: checkoutCalls, pending: pendingPayments, show: () => undefined, wait };
+    const finish = async (): Promise<void> => {
+      const end = await askUntilKnown(deps, { paymentIntentId }, paid);
+      if (controller.signal.aborted) return;
+      if (end.kind === 'success') await keep(end.orderNumber, paymentIntentId, eventId);
+      setState(end);
+    };
+    // Only leaving the page ends it early: whoever looks after pending payments takes over then.
+    finish().catch(() => undefined);
+    return () => {
+      controller.abort();
+      release();
+    };
+  }, [paymentIntentId, eventId, paid]);
+  return state;
+}
+
+async function keep(number: string, paymentId: string, eventId: number | null): Promise<void> {
+  void keepStorage();
+  try {
+    await bringTickets(number);
+    const open = (await pendingPayments.list()).find((row) => row.paymentIntentId === paymentId);
+    if (open && eventId !== null) savedCheckouts().forget(eventId, open.checkoutId);
+    await pendingPayments.remove(paymentId);
+  } catch (error) {
+    console.warn('Tickets not yet on this device', error);
+  }
+}

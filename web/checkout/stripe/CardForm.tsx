@@ -1,0 +1,81 @@
+import { useState, type FormEvent } from 'react';
+import {
+  ExpressCheckoutElement,
+  PaymentElement,
+  useElements,
+  useStripe,
+} from '@stripe/react-stripe-js';
+import type { StripePaymentElementOptions } from '@stripe/stripe-js';
+import type { Charge } from '#web/checkout/pay.ts';
+import { cx } from '#web/ui/cx.ts';
+import { type Buyer, stripeCharge } from './charge.ts';
+import { FormSkeleton } from './FormSkeleton.tsx';
+
+const OPTIONS: StripePaymentElementOptions = {
+  layout: { type: 'tabs', defaultCollapsed: false },
+  // Name and address were typed two steps ago.
+  fields: { billingDetails: { name: 'never', email: 'never' } },
+};
+
+export type FormProps = {
+  /** The Pay button outside belongs to this form. */
+  id: string;
+  buyer: Buyer;
+  disabled: boolean;
+  onPay: (charge: Charge) => void;
+  /** Whether there is a form to send. */
+  onReady: (ready: boolean) => void;
+};
+
+/** Wallets that this device knows, and Stripe's form for everything else. */
+export function CardForm({
+  id,
+  buyer,
+  disabled,
+  onPay,
+  onReady,
+  onFail,
+}: FormProps & { onFail: () => void }) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [ready, setReady] = useState(false);
+  const [wallets, setWallets] = useState(false);
+  const pay = (): void => {
+    if (stripe && elements) onPay(stripeCharge({ stripe, elements }, buyer));
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (disabled || !elements) return;
+    // At once: a wallet shows its sheet only in the moment of a press. What is missing shows at its field.
+    const { error } = await elements.submit();
+    if (!error) pay();
+  };
+  return (
+    <form id={id} noValidate onSubmit={(event) => void submit(event)} inert={disabled}>
+      <div className={cx(wallets ? 'mb-5 grid gap-3' : 'invisible h-0 overflow-hidden')}>
+        <ExpressCheckoutElement
+          options={{ buttonHeight: 48 }}
+          onReady={({ availablePaymentMethods }) => setWallets(Boolean(availablePaymentMethods))}
+          onConfirm={pay}
+        />
+        <p aria-hidden={!wallets} className="text-center text-sm text-dust">
+          Or pay by card
+        </p>
+      </div>
+      {!ready && <FormSkeleton />}
+      <div className={ready ? '' : 'invisible h-0 overflow-hidden'}>
+        <PaymentElement
+          options={OPTIONS}
+          onReady={() => {
+            setReady(true);
+            onReady(true);
+          }}
+          onLoadError={({ error }) => {
+            console.warn('The payment form could not be loaded', error);
+            onFail();
+          }}
+        />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Elements } from '@stripe/react-stripe-js';
+import { TestBanner } from '#web/checkout/TestBanner.tsx';
+import { Blocked } from './Blocked.tsx';
+import { CardForm, type FormProps } from './CardForm.tsx';
+import { FormSkeleton } from './FormSkeleton.tsx';
+import { look } from './look.ts';
+import { useStripeJs } from './useStripeJs.ts';
+
+/** Paying by Stripe: its own form in its own frames, so that no card number ever comes near us. */
+export function StripePart({ clientSecret, ...form }: FormProps & { clientSecret: string }) {
+  const { state, retry } = useStripeJs();
+  const [failures, setFailures] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const again = (): void => {
+    setFailed(false);
+    setFailures((n) => n + 1);
+    retry();
+  };
+  if (failed || state.kind === 'blocked') return <Blocked onRetry={again} />;
+  if (state.kind === 'opening') return <FormSkeleton />;
+  return (
+    <>
+      {state.test && <TestBanner>Test payment: no money moves</TestBanner>}
+      <Elements
+        key={failures}
+        stripe={state.stripe}
+        options={{ clientSecret, appearance: look, loader: 'never' }}
+      >
+        <CardForm
+          {...form}
+          onFail={() => {
+            form.onReady(false);
+            setFailed(true);
+          }}
+        />
+      </Elements>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { PaymentIntent, PaymentIntentResult, StripeError } from '@stripe/stripe-js';
+import { PAYMENT_FALLBACK } from '#web/checkout/checkout.errors.ts';
+import type { Attempt } from '#web/checkout/pay.rules.ts';
+
+/** Failures after which nobody here knows whether the money moved. */
+const UNHEARD: readonly StripeError['type'][] = [
+  'api_connection_error',
+  'api_error',
+  'rate_limit_error',
+  'idempotency_error',
+];
+
+/** What Stripe's answer to a confirmation means. Only a clear 'no' is a refusal. */
+export function judgeStripe({ error, paymentIntent }: PaymentIntentResult): Attempt {
+  if (paymentIntent) return judgeStatus(paymentIntent.status);
+  // Another tab was faster: what the payment has become counts, not that this try came too late.
+  if (error.code === 'payment_intent_unexpected_state') {
+    return judgeStatus(error.payment_intent?.status);
+  }
+  if (UNHEARD.includes(error.type)) return { kind: 'unknown' };
+  return { kind: 'declined', message: error.message ?? PAYMENT_FALLBACK };
+}
+
+function judgeStatus(status: PaymentIntent.Status | undefined): Attempt {
+  switch (status) {
+    case 'succeeded':
+    case 'processing':
+    case 'requires_capture':
+      return { kind: 'paid' };
+    case 'canceled':
+      return { kind: 'over' };
+    case 'requires_payment_method':
+      return { kind: 'declined', message: PAYMENT_FALLBACK };
+    case 'requires_action':
+    case 'requires_confirmation':
+    case undefined:
+      return { kind: 'unknown' };
+  }
+}

@@ -1,0 +1,56 @@
+import { vi } from 'vitest';
+import type { PaymentIntentResult, Stripe } from '@stripe/stripe-js';
+
+type Listener = (event: unknown) => void;
+
+/** As much of Stripe.js as the payment step uses: elements that draw a text, and events that a test sends. */
+export function aStripe() {
+  const listeners = new Map<string, Listener>();
+  const created: { type: string; options: unknown }[] = [];
+  const element = (type: string, options: unknown) => {
+    created.push({ type, options });
+    return {
+      mount: (at: HTMLElement) => at.append(`[${type}]`),
+      on: (name: string, listener: Listener) => void listeners.set(`${type}.${name}`, listener),
+      off: () => undefined,
+      once: () => undefined,
+      update: () => undefined,
+      destroy: () => undefined,
+      unmount: () => undefined,
+    };
+  };
+  const submit = vi.fn<() => Promise<{ error?: unknown }>>().mockResolvedValue({});
+  const elements = vi.fn<(options: unknown) => unknown>(() => ({
+    create: element,
+    getElement: () => null,
+    update: () => undefined,
+    submit,
+    on: () => undefined,
+    off: () => undefined,
+  }));
+  const confirmPayment = vi
+    .fn<(options: unknown) => Promise<PaymentIntentResult>>()
+    .mockResolvedValue(ended('succeeded'));
+  const unused = (): never => {
+    throw new Error('Nobody calls this');
+  };
+  const stripe = {
+    elements,
+    confirmPayment,
+    createToken: unused,
+    createPaymentMethod: unused,
+    confirmCardPayment: unused,
+  } as unknown as Stripe;
+  const send = (name: string, event: unknown = {}): void => listeners.get(name)?.(event);
+  return { stripe, elements, created, submit, confirmPayment, send };
+}
+
+/** Stripe's answer about a payment in a state. */
+export function ended(status: string): PaymentIntentResult {
+  return { paymentIntent: { id: 'pi_1', status } } as PaymentIntentResult;
+}
+
+/** Stripe's answer when it did not work. */
+export function refused(error: Record<string, unknown>): PaymentIntentResult {
+  return { error } as unknown as PaymentIntentResult;
+}

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { accountJobs } from '#api/accounts/accounts.jobs.ts';
 import { createAccountsService } from '#api/accounts/accounts.service.ts';
 import { createAttempts } from '#api/accounts/attempts.ts';
 import { createOwnersService } from '#api/accounts/owners.service.ts';
@@ -13,6 +12,7 @@ import { createAuditService } from '#api/audit/audit.service.ts';
 import { createCheckinService } from '#api/checkin/checkin.service.ts';
 import { checkoutDeps, createCheckoutService } from '#api/checkout/checkout.service.ts';
 import { createSweeper } from '#api/checkout/sweeper.ts';
+import { composeMails } from './composeMails.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from '#api/db/open.ts';
 import { createDjsService } from '#api/djs/djs.service.ts';
@@ -27,8 +27,6 @@ import { createLive } from '#api/http/live.ts';
 import { createAddressOf, createAllowance, createLimit } from '#api/http/rateLimit.ts';
 import { createWorker } from '#api/jobs/worker.ts';
 import { createLedgerService } from '#api/ledger/ledger.service.ts';
-import { mailJobs } from '#api/mail/mail.jobs.ts';
-import { selectMailer } from '#api/mail/selectMailer.ts';
 import { createNewsletterService } from '#api/newsletter/newsletter.service.ts';
 import { DELIVER_JOB } from '#api/notifications/deliver.ts';
 import { createNotificationsService } from '#api/notifications/notifications.service.ts';
@@ -39,7 +37,6 @@ import { createOrdersService } from '#api/orders/orders.service.ts';
 import { createApplicationService } from '#api/promoters/application.service.ts';
 import { createCodeService } from '#api/promoters/code.service.ts';
 import { createDashboardService } from '#api/promoters/dashboard.service.ts';
-import { promoterJobs } from '#api/promoters/promoters.jobs.ts';
 import { ownPromoter } from '#api/promoters/ownPromoter.ts';
 import { createArtwork } from '#api/posters/artwork.ts';
 import { createPromotersService } from '#api/promoters/promoters.service.ts';
@@ -54,14 +51,12 @@ import { createRefundsService } from '#api/refunds/refunds.service.ts';
 import { createRequestsService } from '#api/requests/requests.service.ts';
 import { keptKey } from '#api/secondfactor/keyFile.ts';
 import { createSealer } from '#api/secondfactor/sealer.ts';
-import { secondFactorJobs } from '#api/secondfactor/secondfactor.jobs.ts';
 import { createSecondFactorService } from '#api/secondfactor/secondfactor.service.ts';
 import { createScheduleService } from '#api/schedule/schedule.service.ts';
 import { createSiteService } from '#api/site/site.service.ts';
 import { createProductsService } from '#api/tickets/products.service.ts';
 import { createVenuesService } from '#api/venues/venues.service.ts';
 import { createInvitationsService, INVITATION_MAILS } from '#api/team/invitations.service.ts';
-import { teamJobs } from '#api/team/team.jobs.ts';
 import { createTeamService } from '#api/team/team.service.ts';
 import type { Platform } from './platform.ts';
 
@@ -142,10 +137,9 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   const demoAllowed = provider.mode === 'demo';
   const checkin = createCheckinService({ db, platform, live, events, demoAllowed });
 
-  const mailer = selectMailer(config);
   const { publicUrl, teamEmail } = config;
-  const requests = createRequestsService({ db, platform, mailer, teamEmail });
-  const newsletter = createNewsletterService({ db, platform, mailer, publicUrl });
+  const requests = createRequestsService({ db, platform, teamEmail });
+  const newsletter = createNewsletterService({ db, platform, publicUrl });
   const { followersOf, isFollower } = favourites;
   const push = createPush(config, platform);
   const notifications = createNotificationsService({
@@ -159,29 +153,29 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   const products = createProductsService({ db, platform, events });
   const schedule = createScheduleService({ db, platform, events, notifications });
   events.onEventChange((trx, { before, after }) => notifications.eventChanged(trx, before, after));
-  const money = { provider, events, notifications, mailer, publicUrl };
+  const money = { provider, events, notifications, publicUrl };
   const refunds = createRefundsService({ db, platform, live, ...money });
+  const beside = composeMails(config, { db, engine }, platform, {
+    passwords,
+    owners,
+    invitations,
+    orders,
+    checkout,
+    refunds,
+    requests,
+    newsletter,
+  });
   const worker = createWorker({
     db,
     platform,
+    beside,
     slow: [DELIVER_JOB],
     handlers: {
       ...checkout.jobs,
       ...refunds.jobs,
-      ...accountJobs({ db, platform, passwords, mailer, publicUrl }),
-      ...secondFactorJobs({ db, platform, owners, mailer, publicUrl }),
-      ...teamJobs({ db, platform, invitations, owners, mailer, publicUrl }),
-      ...promoterJobs({ db, mailer, publicUrl, teamEmail }),
-      ...requests.jobs,
       ...newsletter.jobs,
       ...notifications.jobs,
       ...pictures.jobs,
-      ...mailJobs({
-        mailer,
-        publicUrl: config.publicUrl,
-        findOrder: orders.find,
-        findLatePayment: checkout.latePayment,
-      }),
       [DEMO_EVENT_JOB]: deliverDemoEvents(provider.sign, webhooks.receive),
     },
   });

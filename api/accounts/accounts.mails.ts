@@ -29,6 +29,7 @@ export const passwordReset = (
       'If it was not you, do nothing: your password stays as it is.',
     ],
     action: { href: `${publicUrl}/reset-password?token=${token}`, label: 'Choose a new password' },
+    secrets: [token],
   });
 
 /** Tells the owner of an account that its password is another. */

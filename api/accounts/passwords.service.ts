@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { Allowance } from '#api/http/rateLimit.ts';
-import { enqueue } from '#api/jobs/jobs.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { Platform } from '#api/platform.ts';
 import { resetInvalid, wrongPassword } from '#shared/accounts/accounts.errors.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
@@ -55,7 +55,7 @@ export function createPasswordsService({
       const userIds = users.length > 0 ? users.map(({ id }) => id) : [null];
       await inTransaction(db, async (trx) => {
         for (const userId of userIds) {
-          await enqueue(trx, { kind: PASSWORD_RESET_MAIL, payload: { userId } }, platform);
+          await enqueueMail(trx, { kind: PASSWORD_RESET_MAIL, payload: { userId } }, platform);
         }
       });
     },
@@ -92,7 +92,7 @@ export function createPasswordsService({
         if (!taken) throw new AppError(resetInvalid);
         await deleteResetsOf(trx, userId);
         await deleteSessionsOf(trx, userId, null);
-        await enqueue(trx, { kind: PASSWORD_NOTICE_MAIL, payload: { userId } }, platform);
+        await enqueueMail(trx, { kind: PASSWORD_NOTICE_MAIL, payload: { userId } }, platform);
       });
     },
 
@@ -112,7 +112,7 @@ export function createPasswordsService({
         await updateUser(trx, userId, { password_hash });
         await deleteResetsOf(trx, userId);
         await deleteSessionsOf(trx, userId, hashToken(token));
-        await enqueue(trx, { kind: PASSWORD_NOTICE_MAIL, payload: { userId } }, platform);
+        await enqueueMail(trx, { kind: PASSWORD_NOTICE_MAIL, payload: { userId } }, platform);
       });
     },
   };

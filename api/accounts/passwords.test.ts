@@ -3,6 +3,7 @@ import { describeStore } from '#api/db/testing.ts';
 import { RESET_REQUESTED } from '#shared/accounts/passwords.schemas.ts';
 import { hashPassword } from './password.ts';
 import { accountsOn, tokenIn } from './testing.ts';
+import { unpackContent } from '#api/mail/content.ts';
 import { hashToken } from './token.ts';
 
 const MINUTE = 60_000;
@@ -48,9 +49,11 @@ describeStore('a forgotten password', (open) => {
     expect(token).toHaveLength(43);
     const stored = await db.selectFrom('password_resets').selectAll().execute();
     expect(stored).toMatchObject([{ token_hash: hashToken(token) }]);
-    const jobs = await db.selectFrom('jobs').selectAll().execute();
-    expect(JSON.stringify(jobs)).not.toContain(token);
-    expect(JSON.stringify(jobs)).not.toContain('ana@');
+    const mails = await db.selectFrom('mails').selectAll().execute();
+    const contents = await db.selectFrom('mail_contents').select('content').execute();
+    const said = contents.map(({ content }) => unpackContent(content));
+    expect(JSON.stringify(said)).toContain('/reset-password?token=');
+    expect(JSON.stringify([mails, said])).not.toContain(token);
   });
 
   it('has a link for an hour, and the newest only', async () => {
@@ -88,8 +91,8 @@ describeStore('a forgotten password', (open) => {
     ];
     expect(known.body).toEqual({ success: true, message: RESET_REQUESTED });
     expect(unknown).toEqual({ ...known, headers: unknown.headers });
-    const jobs = await db.selectFrom('jobs').select(['kind', 'status']).execute();
-    expect(jobs).toEqual([jobs[0], jobs[0]]);
+    const waiting = await db.selectFrom('mails').select(['kind', 'status', 'to_key']).execute();
+    expect(waiting).toEqual([waiting[0], waiting[0]]);
     await worker.runDue();
     expect(mails).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { enqueue } from '#api/jobs/jobs.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { isTakenCode } from '#api/db/dbErrors.ts';
 import { loginRequired } from '#api/http/http.errors.ts';
 import type { Platform } from '#api/platform.ts';
@@ -54,7 +54,7 @@ async function save(
   if (moved) {
     await deleteResetsOf(trx, userId);
     const payload = { userId, address: before.email };
-    await enqueue(trx, { kind: EMAIL_NOTICE_MAIL, payload }, platform);
+    await enqueueMail(trx, { kind: EMAIL_NOTICE_MAIL, payload }, platform);
   }
   return toUser(after ?? before);
 }

@@ -192,6 +192,12 @@ async function atRest(rig: Rig) {
   expect(payable).toEqual([]);
   const stuck = await rig.db.selectFrom('jobs').selectAll().where('status', '!=', 'done').execute();
   expect(stuck).toEqual([]);
+  const unsent = await rig.db
+    .selectFrom('mails')
+    .select('id')
+    .where('status', '!=', 'sent')
+    .execute();
+  expect(unsent).toEqual([]);
   expect(rig.mails).toHaveLength(payments.length);
 }
 

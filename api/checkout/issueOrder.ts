@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '#api/db/open.ts';
 import { signingKey } from '#api/events/keys.ts';
-import { enqueue } from '#api/jobs/jobs.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { enterSale } from '#api/ledger/enter.ts';
 import { CONFIRMATION_MAIL } from '#api/mail/mail.kinds.ts';
 import { type NewOrder, placeOrder, type PlacedOrder } from '#api/orders/placeOrder.ts';
@@ -66,8 +66,17 @@ async function save(
   const { order, items } = await draftOrder(trx, platform, checkout, lines, paymentIntentId);
   if ((await placeOrder(trx, order, items)) === 'called_off') throw new CalledOff();
   await enterSale(trx, order, provider.mode);
-  const mail = { kind: CONFIRMATION_MAIL, payload: { orderId: order.id } };
-  await enqueue(trx, { ...mail, dedupeKey: `mail:order:${order.id}` }, platform);
+  await enqueueMail(
+    trx,
+    {
+      kind: CONFIRMATION_MAIL,
+      payload: { orderId: order.id },
+      about: order.order_number,
+      to: { name: order.customer_name, address: order.customer_email },
+      dedupeKey: `mail:order:${order.id}`,
+    },
+    platform,
+  );
   return order;
 }
 

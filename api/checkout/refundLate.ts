@@ -1,5 +1,5 @@
 import { inTransaction } from '#api/db/open.ts';
-import { enqueue } from '#api/jobs/jobs.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { LatePayment } from '#api/mail/latePayment.ts';
 import { LATE_PAYMENT_MAIL } from '#api/mail/mail.kinds.ts';
 import { oweRefund } from '#api/refunds/owe.ts';
@@ -29,7 +29,12 @@ export function refundLate(
       reason,
     };
     await oweRefund(trx, refund, [], platform);
-    await enqueue(trx, { kind: LATE_PAYMENT_MAIL, payload: { checkoutId: checkout.id } }, platform);
+    const to = {
+      name: `${checkout.first_name} ${checkout.last_name}`,
+      address: checkout.email,
+    };
+    const payload = { checkoutId: checkout.id };
+    await enqueueMail(trx, { kind: LATE_PAYMENT_MAIL, payload, to }, platform);
     return true;
   });
 }

@@ -9,10 +9,19 @@ export type Letter = {
   paragraphs: readonly string[];
   /** The one thing to do. The address is one of ours. */
   action: { href: string; label: string };
+  /** What of it opens something. */
+  secrets?: readonly string[];
 };
 
 /** A mail to one person: a greeting, paragraphs, and a link as a button. */
-export async function letter({ id, to, title, action, ...rest }: Letter): Promise<Mail> {
+export async function letter({
+  id,
+  to,
+  title,
+  action,
+  secrets = [],
+  ...rest
+}: Letter): Promise<Mail> {
   const paragraphs = [`Hello ${to.name},`, ...rest.paragraphs];
   return {
     to,
@@ -24,6 +33,7 @@ export async function letter({ id, to, title, action, ...rest }: Letter): Promis
       content: html`${paragraphs.map((text) => html`<p>${text}</p>`)}
       ${button(action.href, action.label)}`,
     }),
+    secrets,
     id,
   };
 }

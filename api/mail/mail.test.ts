@@ -6,7 +6,7 @@ import { aBasket } from '#api/checkout/testing/sale.ts';
 import { openShop } from '#api/checkout/testing/client.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 import { createFileMailer } from './file.mailer.ts';
-import { mailJobs } from './mail.jobs.ts';
+import { orderWriters } from './order.writers.ts';
 import { CONFIRMATION_MAIL, LATE_PAYMENT_MAIL } from './mail.kinds.ts';
 
 let folder: string;
@@ -85,28 +85,19 @@ describe('the file mailer', () => {
   });
 });
 
-describe('a mail job', () => {
-  it('fails when there is nothing to send, and when the mailer does: it will be tried again', async () => {
+describe('the writers of a sale', () => {
+  it('fail when there is nothing to write about: it will be tried again', async () => {
     const { order } = await bought();
-    const sent: string[] = [];
-    const jobs = (works: boolean) =>
-      mailJobs({
-        mailer: {
-          send: async (mail) =>
-            works ? void sent.push(mail.id) : Promise.reject(new Error('no server')),
-        },
-        publicUrl: 'https://rollcall.example',
-        findOrder: async (id) => (id === order.id ? order : null),
-        findLatePayment: async () => null,
-      });
-    await expect(jobs(true)[CONFIRMATION_MAIL]?.({ orderId: 'nobody' })).rejects.toThrow('nobody');
-    await expect(jobs(true)[LATE_PAYMENT_MAIL]?.({ checkoutId: 'nobody' })).rejects.toThrow(
-      'nobody',
-    );
-    await expect(jobs(false)[CONFIRMATION_MAIL]?.({ orderId: order.id })).rejects.toThrow(
-      'no server',
-    );
-    await jobs(true)[CONFIRMATION_MAIL]?.({ orderId: order.id });
-    expect(sent).toEqual([`order-${order.id}`]);
+    const writers = orderWriters({
+      publicUrl: 'https://rollcall.example',
+      findOrder: async (id) => (id === order.id ? order : null),
+      findLatePayment: async () => null,
+    });
+    const row = { id: 'row' };
+    const write = (kind: string, payload: object) => writers[kind]?.(payload, row);
+    await expect(write(CONFIRMATION_MAIL, { orderId: 'nobody' })).rejects.toThrow('nobody');
+    await expect(write(LATE_PAYMENT_MAIL, { checkoutId: 'nobody' })).rejects.toThrow('nobody');
+    const mail = await write(CONFIRMATION_MAIL, { orderId: order.id });
+    expect(mail?.id).toBe(`order-${order.id}`);
   });
 });

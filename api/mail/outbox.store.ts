@@ -86,6 +86,19 @@ export async function reviveMails(db: Db, before: number): Promise<void> {
     .execute();
 }
 
+/** Forgets the mails of these kinds that went, or were to go, to an address. */
+export async function forgetMails(
+  db: Db,
+  address: string,
+  kinds: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where('to_key', '=', address.toLowerCase())
+    .where('kind', 'in', kinds)
+    .execute();
+}
+
 const DAY = 86_400_000;
 /** How long it is kept what a mail said, and that there was one: a key keeps it from being sent again for as long. */
 const CONTENT_KEPT_MS = 90 * DAY;

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { hashToken, newToken } from '#api/accounts/token.ts';
 import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import type { JobHandler, JobHandlers } from '#api/jobs/worker.ts';
-import type { Mailer } from '#api/mail/mailer.ts';
+import type { JobHandlers } from '#api/jobs/worker.ts';
+import { forgetMails } from '#api/mail/outbox.store.ts';
+import type { Mail, MailWriter, MailWriters } from '#api/mail/mailer.ts';
 import type { Platform } from '#api/platform.ts';
 import { isForgotten, LINK_MS } from '#shared/newsletter/newsletter.rules.ts';
 import { alreadyMail, confirmMail, welcomeMail } from './newsletter.mails.ts';
@@ -25,7 +26,7 @@ export const FORGET = 'newsletter.forget';
 const payloadSchema = z.object({ subscriptionId: z.string(), at: z.number() });
 export type Payload = z.infer<typeof payloadSchema>;
 
-type Deps = { db: Kysely<Schema>; platform: Platform; mailer: Mailer; publicUrl: string };
+type Deps = { db: Kysely<Schema>; platform: Platform; publicUrl: string };
 
 const readerOf = ({ id, email, leave_token: leaveToken }: SubscriptionRow) => ({
   id,
@@ -33,21 +34,39 @@ const readerOf = ({ id, email, leave_token: leaveToken }: SubscriptionRow) => ({
   leaveToken,
 });
 
-/** What the newsletter does in the background. Whoever has been forgotten in between gets nothing. */
-export function newsletterJobs({ db, platform, mailer, publicUrl }: Deps): JobHandlers {
+/** What the newsletter does in the background: whoever was never on the list, or has left it long ago, is forgotten. */
+export function newsletterJobs({ db, platform: { clock } }: Deps): JobHandlers {
+  return {
+    async [FORGET](payload) {
+      const { subscriptionId: id } = payloadSchema.parse(payload);
+      await inTransaction(db, async (trx) => {
+        const row = await findSubscription(trx, id);
+        if (!row) return;
+        await deleteConfirmations(trx, id, clock());
+        const facts = await factsOf(trx, id);
+        if (!isForgotten(row.status, facts, clock())) return;
+        await deleteSubscription(trx, id);
+        await forgetMails(trx, row.email, [CONFIRM_MAIL, WELCOME_MAIL, ALREADY_MAIL]);
+      });
+    },
+  };
+}
+
+/** The mails of the newsletter. Whoever has been forgotten in between gets nothing. */
+export function newsletterWriters({ db, platform, publicUrl }: Deps): MailWriters {
   const { clock, random } = platform;
-  const job =
-    (work: (row: SubscriptionRow, payload: Payload) => Promise<void>): JobHandler =>
+  const writer =
+    (work: (row: SubscriptionRow, payload: Payload) => Promise<Mail | null>): MailWriter =>
     async (raw) => {
       const payload = payloadSchema.parse(raw);
       const row = await findSubscription(db, payload.subscriptionId);
-      if (row) await work(row, payload);
+      return row ? work(row, payload) : null;
     };
 
   return {
     // The secret is made here, so that it is written down nowhere but in the mail.
-    [CONFIRM_MAIL]: job(async (row, { at }) => {
-      if (row.status === 'confirmed') return;
+    [CONFIRM_MAIL]: writer(async (row, { at }) => {
+      if (row.status === 'confirmed') return null;
       const token = newToken(random);
       const confirmation = {
         token_hash: hashToken(token),
@@ -55,24 +74,13 @@ export function newsletterJobs({ db, platform, mailer, publicUrl }: Deps): JobHa
         expires_at: clock() + LINK_MS,
       };
       await insertConfirmation(db, confirmation);
-      await mailer.send(await confirmMail(readerOf(row), publicUrl, { token, at }));
+      return confirmMail(readerOf(row), publicUrl, { token, at });
     }),
-    [WELCOME_MAIL]: job(async (row, { at }) => {
-      if (row.status !== 'confirmed') return;
-      await mailer.send(await welcomeMail(readerOf(row), publicUrl, at));
-    }),
-    [ALREADY_MAIL]: job(async (row, { at }) => {
-      if (row.status !== 'confirmed') return;
-      await mailer.send(await alreadyMail(readerOf(row), publicUrl, at));
-    }),
-    [FORGET]: job(({ id }) =>
-      inTransaction(db, async (trx) => {
-        const row = await findSubscription(trx, id);
-        if (!row) return;
-        await deleteConfirmations(trx, id, clock());
-        const facts = await factsOf(trx, id);
-        if (isForgotten(row.status, facts, clock())) await deleteSubscription(trx, id);
-      }),
+    [WELCOME_MAIL]: writer(async (row, { at }) =>
+      row.status === 'confirmed' ? welcomeMail(readerOf(row), publicUrl, at) : null,
+    ),
+    [ALREADY_MAIL]: writer(async (row, { at }) =>
+      row.status === 'confirmed' ? alreadyMail(readerOf(row), publicUrl, at) : null,
     ),
   };
 }

@@ -14,6 +14,7 @@ type Letter = {
   /** Paragraphs, and where a button leads. */
   paragraphs: readonly string[];
   action?: { href: string; label: string };
+  secrets?: readonly string[];
 };
 
 /**
@@ -21,7 +22,7 @@ type Letter = {
  * its end. Opening that link leaves nothing: mail scanners open links, too.
  */
 export async function letter(mail: Letter): Promise<Mail> {
-  const { reader, publicUrl, id, subject, paragraphs, action } = mail;
+  const { reader, publicUrl, id, subject, paragraphs, action, secrets = [] } = mail;
   const leave = `${publicUrl}/newsletter/unsubscribe?token=${reader.leaveToken}`;
   const why = `You get this mail because ${reader.email} was entered for the newsletter of ${PRODUCT}.`;
   const footer = html`${why} <a href="${leave}" style="color:#574a6b">Unsubscribe</a>`;
@@ -33,6 +34,7 @@ export async function letter(mail: Letter): Promise<Mail> {
     ),
     html: await layout({ title: subject, demo: false, content: content(mail), footer }),
     id,
+    secrets: [reader.leaveToken, ...secrets],
     headers: {
       'List-Unsubscribe': `<${publicUrl}/api/newsletter/unsubscribe?token=${reader.leaveToken}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -60,6 +62,7 @@ export const confirmMail = (reader: Reader, publicUrl: string, { token, at }: As
       href: `${publicUrl}/newsletter/confirm?token=${token}`,
       label: 'Confirm my subscription',
     },
+    secrets: [token],
   });
 
 export const welcomeMail = (reader: Reader, publicUrl: string, at: number): Promise<Mail> =>

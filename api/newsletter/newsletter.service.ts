@@ -4,7 +4,7 @@ import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { loggedPath } from '#api/http/log.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
-import type { Mailer } from '#api/mail/mailer.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/ids.ts';
@@ -16,6 +16,7 @@ import {
   CONFIRM_MAIL,
   FORGET,
   newsletterJobs,
+  newsletterWriters,
   WELCOME_MAIL,
 } from './newsletter.jobs.ts';
 import {
@@ -32,17 +33,18 @@ import {
 const ID_BYTES = 15;
 
 type Trx = Transaction<Schema>;
-type Deps = { db: Kysely<Schema>; platform: Platform; mailer: Mailer; publicUrl: string };
+type Deps = { db: Kysely<Schema>; platform: Platform; publicUrl: string };
 
 export type NewsletterService = ReturnType<typeof createNewsletterService>;
 
 /** Who gets the newsletter: whoever asked for it and confirmed it, until they leave. */
 export function createNewsletterService(deps: Deps) {
   const { db } = deps;
-  const { note, queue, newId, now, token } = tools(deps.platform);
+  const { note, mail, forgetLater, newId, now, token } = tools(deps.platform);
 
   return {
     jobs: newsletterJobs(deps),
+    writers: newsletterWriters(deps),
 
     /** Somebody typed an address. What comes of it goes to that address, and never into the answer. */
     async subscribe({ email, page }: Subscribe): Promise<void> {
@@ -60,8 +62,8 @@ export function createNewsletterService(deps: Deps) {
         // An order's number opens its tickets: it is nothing to keep beside an address.
         const where = page === undefined ? null : loggedPath(page);
         await note(trx, row, reply === 'confirm' ? 'asked' : 'reminded', where);
-        await queue(trx, row, reply === 'confirm' ? CONFIRM_MAIL : ALREADY_MAIL);
-        if (reply === 'confirm') await queue(trx, row, FORGET, KEPT_MS);
+        await mail(trx, row, reply === 'confirm' ? CONFIRM_MAIL : ALREADY_MAIL);
+        if (reply === 'confirm') await forgetLater(trx, row);
       });
     },
 
@@ -72,7 +74,7 @@ export function createNewsletterService(deps: Deps) {
         if (!row) throw new AppError(linkInvalid);
         if (await setStatus(trx, row.id, 'confirmed')) {
           await note(trx, row, 'confirmed', '/newsletter/confirm');
-          await queue(trx, row, WELCOME_MAIL);
+          await mail(trx, row, WELCOME_MAIL);
         }
         return answer(row, 'confirmed');
       });
@@ -86,7 +88,7 @@ export function createNewsletterService(deps: Deps) {
         if (await setStatus(trx, row.id, 'unsubscribed')) {
           await note(trx, row, 'unsubscribed', null);
           await deleteConfirmations(trx, row.id, Number.MAX_SAFE_INTEGER);
-          await queue(trx, row, FORGET, KEPT_MS);
+          await forgetLater(trx, row);
         }
         return answer(row, 'unsubscribed');
       });
@@ -120,10 +122,16 @@ function tools(platform: Platform) {
     token: () => newToken(random),
     note: (trx: Trx, { id }: SubscriptionRow, kind: Fact['kind'], page: string | null) =>
       addFact(trx, { id: newId(), subscription_id: id, kind, page, at: clock() }),
-    queue: (trx: Trx, { id }: SubscriptionRow, kind: string, inMs = 0) =>
+    mail: (trx: Trx, { id, email }: SubscriptionRow, kind: string) =>
+      enqueueMail(
+        trx,
+        { kind, payload: { subscriptionId: id, at: clock() }, to: { name: '', address: email } },
+        platform,
+      ),
+    forgetLater: (trx: Trx, { id }: SubscriptionRow) =>
       enqueue(
         trx,
-        { kind, payload: { subscriptionId: id, at: clock() }, runAt: clock() + inMs },
+        { kind: FORGET, payload: { subscriptionId: id, at: clock() }, runAt: clock() + KEPT_MS },
         platform,
       ),
   };

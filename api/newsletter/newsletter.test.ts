@@ -47,11 +47,11 @@ describeStore('the newsletter', (open) => {
     expect(await rig.arrived()).toEqual([]);
   });
 
-  it('keeps no secret of a confirmation, neither in its table nor in that of the jobs', async () => {
+  it('keeps no secret of a confirmation, neither in its table nor in that of the mails', async () => {
     const { db, confirmToken } = await subscribed();
     const stored = JSON.stringify([
       await db.selectFrom('confirmations').selectAll().execute(),
-      await db.selectFrom('jobs').selectAll().execute(),
+      await db.selectFrom('mails').selectAll().execute(),
       await db.selectFrom('subscriptions').selectAll().execute(),
     ]);
     expect(stored).not.toContain(confirmToken);

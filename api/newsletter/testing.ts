@@ -4,8 +4,8 @@ import type { Schema } from '#api/db/schema.ts';
 import { answerError } from '#api/http/errors.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import { createWorker } from '#api/jobs/worker.ts';
 import type { Mail } from '#api/mail/mailer.ts';
+import { postbox } from '#api/mail/testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import { newsletterRoutes } from './newsletter.routes.ts';
 import { createNewsletterService } from './newsletter.service.ts';
@@ -15,10 +15,8 @@ export const PUBLIC_URL = 'https://rollcall.example';
 /** The newsletter with a post box: what is mailed can be read, and its links followed. */
 export function newsletterRig(db: Kysely<Schema>, { limits = false } = {}) {
   const platform = testPlatform();
-  const mails: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => void mails.push(mail) };
-  const newsletter = createNewsletterService({ db, platform, mailer, publicUrl: PUBLIC_URL });
-  const worker = createWorker({ db, platform, handlers: newsletter.jobs });
+  const newsletter = createNewsletterService({ db, platform, publicUrl: PUBLIC_URL });
+  const { mails, worker } = postbox(db, platform, newsletter.writers, newsletter.jobs);
   const app = new Hono<AppEnv>().route(
     '/',
     newsletterRoutes({ newsletter, limit: createLimit(limits) }),

@@ -4,7 +4,7 @@ import type { OwnersService } from '#api/accounts/owners.service.ts';
 import { hashPassword } from '#api/accounts/password.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { enqueue } from '#api/jobs/jobs.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { Platform } from '#api/platform.ts';
 import type { PromoterStatus, User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
@@ -47,7 +47,7 @@ export function createApplicationService({ db, platform, accounts, owners }: Dep
     // Nobody is thanked in the name of a machine: the address may be anybody's.
     const kinds = suspect ? [APPLICATION_MAIL] : [RECEIVED_MAIL, APPLICATION_MAIL];
     for (const kind of kinds) {
-      await enqueue(trx, { kind, payload: { promoterId: id, suspect } }, platform);
+      await enqueueMail(trx, { kind, payload: { promoterId: id, suspect } }, platform);
     }
     return { isPromoter: true, status: 'pending' } as const;
   }

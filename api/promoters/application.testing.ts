@@ -3,13 +3,12 @@ import { createOwnersService } from '#api/accounts/owners.service.ts';
 import { accountsOn } from '#api/accounts/testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
-import { createWorker } from '#api/jobs/worker.ts';
-import type { Mail } from '#api/mail/mailer.ts';
+import { postbox } from '#api/mail/testing.ts';
 import type { Platform } from '#api/platform.ts';
 import { applicationRoutes } from './application.routes.ts';
 import { createApplicationService } from './application.service.ts';
 import { createCodeService } from './code.service.ts';
-import { promoterJobs } from './promoters.jobs.ts';
+import { promoterWriters } from './promoters.writers.ts';
 
 /** What somebody says who applies. For tests. */
 export const application = {
@@ -42,9 +41,6 @@ export function applicationsOn(db: Kysely<Schema>, { limits = false, random }: O
   const code = createCodeService({ db, platform: { ...platform, ...(random && { random }) } });
   const services = { application: applications, code, limit: createLimit(limits) };
   rig.app.route('/', applicationRoutes(services));
-  const mails: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => void mails.push(mail) };
   const urls = { publicUrl: 'https://rollcall.example', teamEmail: 'team@rollcall.example' };
-  const handlers = promoterJobs({ db, mailer, ...urls });
-  return { ...rig, mails, worker: createWorker({ db, platform, handlers }) };
+  return { ...rig, ...postbox(db, platform, promoterWriters({ db, ...urls })) };
 }

@@ -3,7 +3,7 @@ import { audit } from '#api/audit/audit.ts';
 import { isTakenCode } from '#api/db/dbErrors.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { enqueue } from '#api/jobs/jobs.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
@@ -109,7 +109,7 @@ async function decideIn(trx: Db, actor: Actor, { id, decision, platform }: Decid
   const what = { action, entity: 'promoter', id, label: after.name } as const;
   await audit(trx, actor, { ...what, before: was, after: is }, platform.clock());
   const kind = approved ? APPROVED_MAIL : REJECTED_MAIL;
-  await enqueue(trx, { kind, payload: { promoterId: id } }, platform);
+  await enqueueMail(trx, { kind, payload: { promoterId: id } }, platform);
   return is;
 }
 

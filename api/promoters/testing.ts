@@ -5,14 +5,14 @@ import { seedSale } from '#api/checkout/testing/sale.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { answerError } from '#api/http/errors.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import { createWorker } from '#api/jobs/worker.ts';
 import { createLedgerService } from '#api/ledger/ledger.service.ts';
 import type { Mail } from '#api/mail/mailer.ts';
+import { postbox } from '#api/mail/testing.ts';
 import { anAdmin } from '#api/refunds/testing.ts';
 import { createCodeService } from './code.service.ts';
-import { promoterJobs } from './promoters.jobs.ts';
 import { promotersRoutes } from './promoters.routes.ts';
 import { createPromotersService } from './promoters.service.ts';
+import { promoterWriters } from './promoters.writers.ts';
 
 type Problem = { code: string; message: string; field?: string };
 
@@ -42,11 +42,9 @@ export async function createPromotersRig(db: Kysely<Schema>) {
       headers: { 'content-type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-  const mails: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => void mails.push(mail) };
   const publicUrl = 'https://rollcall.example';
-  const handlers = promoterJobs({ db, mailer, publicUrl, teamEmail: 'team@rollcall.example' });
-  const worker = createWorker({ db, platform: rig.platform, handlers });
+  const writers = promoterWriters({ db, publicUrl, teamEmail: 'team@rollcall.example' });
+  const { mails, worker } = postbox(db, rig.platform, writers);
   return {
     /** Sends what waits, and gives back all that went out. */
     async sentMails(): Promise<Mail[]> {

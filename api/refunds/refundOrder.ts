@@ -3,7 +3,8 @@ import { audit } from '#api/audit/audit.ts';
 import { returnStock } from '#api/checkout/returnStock.ts';
 import type { Db } from '#api/db/open.ts';
 import { takeDoorNumbers } from '#api/events/doorNumbers.ts';
-import { enqueue } from '#api/jobs/jobs.ts';
+import { enterRefund } from '#api/ledger/enter.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
@@ -58,11 +59,18 @@ export async function refundOrder(
   await takeBack(trx, order, items, planned.plan);
   if (!request.wish.force) await checkNobodyCameIn(trx, planned.plan);
   const refundId = await owe(trx, platform, { request, order, items, plan: planned.plan });
-  const mail = { kind: REFUND_MAIL, payload: { refundId }, dedupeKey: `mail:refund:${refundId}` };
-  await enqueue(trx, mail, platform);
+  await enterRefund(trx, { id: refundId, commission: planned.plan.commission });
+  await enqueueMail(trx, { ...mailTo(order, refundId), kind: REFUND_MAIL }, platform);
   await note(trx, request, { order, items, plan: planned.plan }, platform.clock());
   return { refundId, isNew: true };
 }
+
+const mailTo = (order: OrderRow, refundId: string) => ({
+  payload: { refundId },
+  about: order.order_number,
+  to: { name: order.customer_name, address: order.customer_email },
+  dedupeKey: `mail:refund:${refundId}`,
+});
 
 /** The key has been here before. It must have been for the same thing. */
 async function again(

@@ -2,9 +2,8 @@ import { html } from 'hono/html';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Schema } from '#api/db/schema.ts';
-import type { JobHandler } from '#api/jobs/worker.ts';
 import { button, layout } from '#api/mail/layout.ts';
-import type { Mail, Mailer } from '#api/mail/mailer.ts';
+import type { Mail, MailWriter } from '#api/mail/mailer.ts';
 import { formatUsd } from '#shared/base/money.ts';
 import {
   findEventOf,
@@ -16,7 +15,7 @@ import {
   type RefundRow,
 } from './refunds.store.ts';
 
-type Deps = { db: Kysely<Schema>; mailer: Mailer; publicUrl: string };
+type Deps = { db: Kysely<Schema>; publicUrl: string };
 type Matter = {
   refund: RefundRow;
   order: OrderRow;
@@ -27,7 +26,7 @@ type Matter = {
 const payloadSchema = z.object({ refundId: z.string() });
 
 /** Tells the buyer what is void and what comes back. */
-export function refundMailJob({ db, mailer, publicUrl }: Deps): JobHandler {
+export function refundWriter({ db, publicUrl }: Deps): MailWriter {
   return async (payload) => {
     const { refundId } = payloadSchema.parse(payload);
     const refund = await findRefund(db, refundId);
@@ -35,7 +34,7 @@ export function refundMailJob({ db, mailer, publicUrl }: Deps): JobHandler {
     if (!refund || !order) throw new Error(`No refund ${refundId} to write about`);
     const event = await findEventOf(db, order.event_id);
     const items = await itemsOfRefunds(db, [refundId]);
-    await mailer.send(await refundMail({ refund, order, event, items }, publicUrl));
+    return refundMail({ refund, order, event, items }, publicUrl);
   };
 }
 

@@ -8,7 +8,7 @@ import type { EventsService } from '#api/events/events.service.ts';
 import type { Live } from '#api/http/live.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { JobHandlers } from '#api/jobs/worker.ts';
-import type { Mailer } from '#api/mail/mailer.ts';
+import type { MailWriters } from '#api/mail/mailer.ts';
 import type { NotificationsService } from '#api/notifications/notifications.service.ts';
 import type { PaymentProvider } from '#api/payments/provider.ts';
 import type { Platform } from '#api/platform.ts';
@@ -24,7 +24,7 @@ import { cancelJob } from './cancelOrders.ts';
 import { REFUND_JOB } from './owe.ts';
 import { payBackJob } from './payBack.ts';
 import { CANCEL_JOB, REFUND_MAIL } from './refunds.kinds.ts';
-import { refundMailJob } from './refunds.mails.ts';
+import { refundWriter } from './refunds.mails.ts';
 import { refundOrder } from './refundOrder.ts';
 import * as store from './refunds.store.ts';
 import { toOrderRefunds, toRefund } from './refunds.wire.ts';
@@ -36,7 +36,6 @@ export type RefundsDeps = Canceller & {
   provider: Pick<PaymentProvider, 'refund'>;
   events: Pick<EventsService, 'change'>;
   notifications: Pick<NotificationsService, 'scheduleChanged'>;
-  mailer: Mailer;
   publicUrl: string;
 };
 
@@ -58,6 +57,7 @@ export type RefundsService = {
   /** How far the cancellation of an event has come, or what it would mean. Throws `eventUnknown`. */
   cancellation(eventId: number): Promise<Cancellation>;
   jobs: JobHandlers;
+  writers: MailWriters;
 };
 
 /** Money that goes back, and what is void because of it. */
@@ -126,8 +126,8 @@ export function createRefundsService(deps: RefundsDeps): RefundsService {
     cancellation: (eventId) => cancellationOf(db, eventId),
     jobs: {
       [REFUND_JOB]: payBackJob(deps),
-      [REFUND_MAIL]: refundMailJob(deps),
       [CANCEL_JOB]: cancelJob(deps),
     },
+    writers: { [REFUND_MAIL]: refundWriter(deps) },
   };
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { problem } from '#api/checkout/testing/client.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { describeStore } from '#api/db/testing.ts';
-import { enqueue } from '#api/jobs/jobs.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { CONFIRMATION_MAIL } from '#api/mail/mail.kinds.ts';
 import { type Office, openOffice, wish } from './testing.ts';
 
@@ -71,7 +71,7 @@ describeStore('a refund', (open) => {
       await rig.worker.runDue();
       rig.mails.length = 0;
       const mail = { kind: CONFIRMATION_MAIL, payload: { orderId: order.id } };
-      await enqueue(db, mail, rig.platform);
+      await enqueueMail(db, mail, rig.platform);
       await rig.worker.runDue();
       return rig.mails.map((mail) => mail.text).join();
     };

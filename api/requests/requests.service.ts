@@ -3,9 +3,8 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { enqueue } from '#api/jobs/jobs.ts';
-import type { JobHandlers } from '#api/jobs/worker.ts';
-import type { Mailer } from '#api/mail/mailer.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
+import type { MailWriters } from '#api/mail/mailer.ts';
 import type { Platform } from '#api/platform.ts';
 import { toBase32 } from '#shared/base/ids.ts';
 import { type SendEmail, sendEmailSchema } from '#shared/requests/requests.schemas.ts';
@@ -19,23 +18,23 @@ const payloadSchema = z.object({ requestId: z.string() });
 
 export type RequestsService = ReturnType<typeof createRequestsService>;
 
-type Deps = { db: Kysely<Schema>; platform: Platform; mailer: Mailer; teamEmail: string };
+type Deps = { db: Kysely<Schema>; platform: Platform; teamEmail: string };
 
 /** What people ask of the team: stored, and mailed to it. */
-export function createRequestsService({ db, platform, mailer, teamEmail }: Deps) {
+export function createRequestsService({ db, platform, teamEmail }: Deps) {
   const { clock, random } = platform;
 
-  const jobs: JobHandlers = {
+  const writers: MailWriters = {
     async [REQUEST_MAIL](payload) {
       const { requestId } = payloadSchema.parse(payload);
       const row = await findRequest(db, requestId);
       if (!row) throw new Error(`No request ${requestId} to mail`);
-      await mailer.send(await requestMail(fromRow(row), teamEmail));
+      return requestMail(fromRow(row), teamEmail);
     },
   };
 
   return {
-    jobs,
+    writers,
 
     /** Where the team reads its mail. */
     teamEmail,
@@ -56,7 +55,8 @@ export function createRequestsService({ db, platform, mailer, teamEmail }: Deps)
       };
       await inTransaction(db, async (trx) => {
         if (!(await insertRequest(trx, row))) return;
-        await enqueue(trx, { kind: REQUEST_MAIL, payload: { requestId: id } }, platform);
+        const mail = { kind: REQUEST_MAIL, payload: { requestId: id }, about: data.name };
+        await enqueueMail(trx, mail, platform);
       });
     },
   };

@@ -4,8 +4,7 @@ import { describeStore } from '#api/db/testing.ts';
 import { answerError } from '#api/http/errors.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import { createWorker } from '#api/jobs/worker.ts';
-import type { Mail } from '#api/mail/mailer.ts';
+import { postbox } from '#api/mail/testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import { requestsRoutes } from './requests.routes.ts';
 import { createRequestsService } from './requests.service.ts';
@@ -26,11 +25,9 @@ describeStore('requests to the team', (open) => {
   const start = async ({ limits = false } = {}) => {
     const db = await open();
     const platform = testPlatform();
-    const mails: Mail[] = [];
-    const mailer = { send: async (mail: Mail) => void mails.push(mail) };
     const teamEmail = 'team@rollcall.example';
-    const requests = createRequestsService({ db, platform, mailer, teamEmail });
-    const worker = createWorker({ db, platform, handlers: requests.jobs });
+    const requests = createRequestsService({ db, platform, teamEmail });
+    const { mails, worker } = postbox(db, platform, requests.writers);
     const app = new Hono<AppEnv>().route(
       '/',
       requestsRoutes({ requests, limit: createLimit(limits) }),

@@ -5,7 +5,7 @@ import { hashToken } from '#api/accounts/token.ts';
 import { audit } from '#api/audit/audit.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { enqueue } from '#api/jobs/jobs.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Session, User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
@@ -60,8 +60,8 @@ export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 export function createSecondFactorService({ db, platform, owners, sealer }: Deps) {
   const { clock, random } = platform;
 
-  const tell = (trx: Db, userId: string, news: SecondFactorNews): Promise<void> =>
-    enqueue(trx, { kind: SECOND_FACTOR_MAIL, payload: { userId, news } }, platform);
+  const tell = (trx: Db, userId: string, news: SecondFactorNews): Promise<string> =>
+    enqueueMail(trx, { kind: SECOND_FACTOR_MAIL, payload: { userId, news } }, platform);
 
   /** New codes, which replace those before; shown here and never again. */
   async function newCodes(trx: Db, userId: string): Promise<RecoveryCodes> {

@@ -65,7 +65,7 @@ describeStore('switching the second step on and off', (open) => {
       await db.selectFrom('second_factors').selectAll().execute(),
       await db.selectFrom('recovery_codes').selectAll().execute(),
       await db.selectFrom('audit_log').selectAll().execute(),
-      await db.selectFrom('jobs').selectAll().execute(),
+      await db.selectFrom('mails').selectAll().execute(),
     ]);
     for (const told of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))]) {
       expect(stored).not.toContain(told);

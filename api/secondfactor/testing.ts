@@ -15,8 +15,7 @@ import { answerError } from '#api/http/errors.ts';
 import { createAddressOf, createLimit } from '#api/http/rateLimit.ts';
 import { askerOf } from '#api/http/testing.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import { createWorker } from '#api/jobs/worker.ts';
-import type { Mail } from '#api/mail/mailer.ts';
+import { postbox } from '#api/mail/testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
@@ -26,9 +25,9 @@ import {
   recoveryCodesSchema,
 } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { createSealer } from './sealer.ts';
-import { secondFactorJobs } from './secondfactor.jobs.ts';
 import { secondFactorRoutes } from './secondfactor.routes.ts';
 import { createSecondFactorService } from './secondfactor.service.ts';
+import { secondFactorWriters } from './secondfactor.writers.ts';
 import { codeAt } from './totp.ts';
 
 export const PASSWORD = 'rollcall-demo';
@@ -55,16 +54,8 @@ export function secondFactorsOn(db: Kysely<Schema>) {
     attempts: createAttempts(false),
     addressOf: createAddressOf(),
   };
-  const mails: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => void mails.push(mail) };
-  const handlers = secondFactorJobs({
-    db,
-    platform,
-    owners,
-    mailer,
-    publicUrl: 'https://r.example',
-  });
-  const worker = createWorker({ db, platform, handlers });
+  const writers = secondFactorWriters({ db, owners, publicUrl: 'https://r.example' });
+  const { mails, worker } = postbox(db, platform, writers);
   const app = new Hono<AppEnv>()
     .use(session(accounts.userOf))
     .route('/', accountsRoutes(routes))

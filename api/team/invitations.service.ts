@@ -9,7 +9,7 @@ import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { loginRequired } from '#api/http/http.errors.ts';
 import type { Allowance } from '#api/http/rateLimit.ts';
-import { enqueue } from '#api/jobs/jobs.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import type { Session, User } from '#shared/accounts/accounts.schemas.ts';
@@ -68,8 +68,8 @@ export function createInvitationsService({ db, platform, accounts, owners, allow
     if (!(await allowMail(emailKeyOf(email)))) throw new AppError(tooManyMails);
   }
 
-  const mail = (trx: Db, id: string): Promise<void> =>
-    enqueue(trx, { kind: INVITATION_MAIL, payload: { invitationId: id } }, platform);
+  const mail = (trx: Db, id: string): Promise<string> =>
+    enqueueMail(trx, { kind: INVITATION_MAIL, payload: { invitationId: id } }, platform);
 
   /** Uses the link up; throws `invitationInvalid`. The team is held first, as everywhere. */
   async function take(trx: Db, token: string): Promise<InvitationRow> {

@@ -166,7 +166,7 @@ describeStore('an invitation', (open) => {
     const link = await sentToken();
     const stored = JSON.stringify([
       await db.selectFrom('invitations').selectAll().execute(),
-      await db.selectFrom('jobs').selectAll().execute(),
+      await db.selectFrom('mails').selectAll().execute(),
       await db.selectFrom('audit_log').selectAll().execute(),
     ]);
     expect(link).toHaveLength(43);

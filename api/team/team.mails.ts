@@ -28,6 +28,7 @@ export const invitationMail = (
       'If you know nothing of this, do nothing: nobody joins without the link.',
     ],
     action: { href: `${publicUrl}/invite?token=${token}`, label: 'Join the team' },
+    secrets: [token],
   });
 
 /** Tells somebody what they may now. */

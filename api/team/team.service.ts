@@ -4,7 +4,7 @@ import type { OwnersService } from '#api/accounts/owners.service.ts';
 import { audit } from '#api/audit/audit.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { enqueue } from '#api/jobs/jobs.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { Platform } from '#api/platform.ts';
 import type { SecondFactorService } from '#api/secondfactor/secondfactor.service.ts';
 import type { Actor } from '#shared/audit/actor.ts';
@@ -78,7 +78,8 @@ export function createTeamService({ db, platform, owners, accounts, secondFactor
     await note(trx, actor, user, { action, before: { role: user.role }, after: { role } });
     if (isLess(user.role, role)) await owners.endSessions(trx, user.id, null);
     if (user.role === 'admin' && role !== 'admin') await withdrawAll(trx, actor, user);
-    await enqueue(trx, { kind: ROLE_MAIL, payload: { userId: user.id, role } }, platform);
+    const payload = { userId: user.id, role };
+    await enqueueMail(trx, { kind: ROLE_MAIL, payload, about: user.username }, platform);
   }
 
   /** Nobody joins by the word of somebody who is no admin any more. */

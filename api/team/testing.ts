@@ -7,13 +7,12 @@ import { answerError } from '#api/http/errors.ts';
 import { type Allowance, createLimit } from '#api/http/rateLimit.ts';
 import { askerOf } from '#api/http/testing.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import { createWorker } from '#api/jobs/worker.ts';
-import type { Mail } from '#api/mail/mailer.ts';
+import { postbox } from '#api/mail/testing.ts';
 import { secondFactorsOn } from '#api/secondfactor/testing.ts';
 import { createInvitationsService } from './invitations.service.ts';
-import { teamJobs } from './team.jobs.ts';
 import { teamRoutes } from './team.routes.ts';
 import { createTeamService } from './team.service.ts';
+import { teamWriters } from './team.writers.ts';
 
 const publicUrl = 'https://rollcall.example';
 
@@ -23,11 +22,9 @@ export function teamOn(db: Kysely<Schema>, allowMail: Allowance = async () => tr
   const { platform, accounts, owners, secondFactor } = rig;
   const team = createTeamService({ db, platform, owners, accounts, secondFactor });
   const invitations = createInvitationsService({ db, platform, accounts, owners, allowMail });
-  const mails: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => void mails.push(mail) };
-  const other = { 'mail.second_factor': async () => undefined };
-  const jobs = teamJobs({ db, platform, invitations, owners, mailer, publicUrl });
-  const worker = createWorker({ db, platform, handlers: { ...jobs, ...other } });
+  const other = { 'mail.second_factor': async () => null };
+  const writers = teamWriters({ db, invitations, owners, publicUrl });
+  const { mails, worker } = postbox(db, platform, { ...writers, ...other });
   const app = new Hono<AppEnv>()
     .use(session(accounts.userOf))
     .route('/', teamRoutes({ team, invitations, limit: createLimit(false) }));

@@ -5,9 +5,8 @@ import { answerError } from '#api/http/errors.ts';
 import { createLive } from '#api/http/live.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import { createWorker } from '#api/jobs/worker.ts';
-import { mailJobs } from '#api/mail/mail.jobs.ts';
-import type { Mail } from '#api/mail/mailer.ts';
+import { orderWriters } from '#api/mail/order.writers.ts';
+import { postbox } from '#api/mail/testing.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
 import { ordersRoutes } from '#api/orders/orders.routes.ts';
 import { DEMO_EVENT_JOB } from '#api/payments/demo.mover.ts';
@@ -51,8 +50,6 @@ export function createRig(
   const checkout = createCheckoutService(deps);
   const orders = createOrdersService({ db });
   const webhooks = createWebhooks({ db, platform, provider, onPayment: checkout.finalize });
-  const mails: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => void mails.push(mail) };
   const publicUrl = 'http://localhost:3000';
   const told: number[] = [];
   const refunds = createRefundsService({
@@ -62,24 +59,20 @@ export function createRig(
     provider,
     events: createEventsService({ db, platform, live }),
     notifications: { scheduleChanged: async (_trx, eventId) => void told.push(eventId) },
-    mailer,
     publicUrl,
   });
-  const worker = createWorker({
+  const { find: findOrder } = orders;
+  const { latePayment: findLatePayment } = checkout;
+  const { mails, worker } = postbox(
     db,
     platform,
-    handlers: {
+    { ...refunds.writers, ...orderWriters({ publicUrl, findOrder, findLatePayment }) },
+    {
       ...checkout.jobs,
       ...refunds.jobs,
-      ...mailJobs({
-        mailer,
-        publicUrl,
-        findOrder: orders.find,
-        findLatePayment: checkout.latePayment,
-      }),
       [DEMO_EVENT_JOB]: deliverDemoEvents(demo.sign, webhooks.receive),
     },
-  });
+  );
   const limit = createLimit(false);
   const app = new Hono<AppEnv>()
     .use(async (c, next) => {

@@ -3,7 +3,7 @@ import { audit } from '#api/audit/audit.ts';
 import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { Allowance } from '#api/http/rateLimit.ts';
-import { enqueue } from '#api/jobs/jobs.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { CONFIRMATION_MAIL } from '#api/mail/mail.kinds.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
@@ -35,7 +35,9 @@ export async function resendConfirmation(
   const again = toBase32(platform.random(RANDOM_BYTES));
   const told = { action: 'orders.resend_confirmation', entity: 'order', id } as const;
   await inTransaction(db, async (trx) => {
-    await enqueue(trx, { kind: CONFIRMATION_MAIL, payload: { orderId: id, again } }, platform);
+    const to = { name: order.customer_name, address: order.customer_email };
+    const mail = { payload: { orderId: id, again }, about: order.order_number, to };
+    await enqueueMail(trx, { ...mail, kind: CONFIRMATION_MAIL }, platform);
     await audit(
       trx,
       actor,

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Schema } from '#api/db/schema.ts';
-import type { JobHandlers } from '#api/jobs/worker.ts';
-import type { Mailer } from '#api/mail/mailer.ts';
+import type { MailWriters } from '#api/mail/mailer.ts';
 import {
   APPLICATION_MAIL,
   APPROVED_MAIL,
@@ -15,10 +14,10 @@ import { toPromoter } from './promoters.wire.ts';
 
 const promoterPayload = z.object({ promoterId: z.int(), suspect: z.boolean().default(false) });
 
-type Deps = { db: Kysely<Schema>; mailer: Mailer; publicUrl: string; teamEmail: string };
+type Deps = { db: Kysely<Schema>; publicUrl: string; teamEmail: string };
 
 /** The mails about applications. What has been decided meanwhile is not confirmed any more. */
-export function promoterJobs({ db, mailer, publicUrl, teamEmail }: Deps): JobHandlers {
+export function promoterWriters({ db, publicUrl, teamEmail }: Deps): MailWriters {
   async function read(payload: unknown) {
     const { promoterId, suspect } = promoterPayload.parse(payload);
     const row = await findPromoter(db, promoterId);
@@ -29,18 +28,17 @@ export function promoterJobs({ db, mailer, publicUrl, teamEmail }: Deps): JobHan
   return {
     async [RECEIVED_MAIL](payload) {
       const { promoter } = await read(payload);
-      if (promoter.status !== 'pending') return;
-      await mailer.send(await receivedMail(promoter, publicUrl));
+      return promoter.status === 'pending' ? receivedMail(promoter, publicUrl) : null;
     },
     async [APPROVED_MAIL](payload) {
-      await mailer.send(await approvedMail((await read(payload)).promoter, publicUrl));
+      return approvedMail((await read(payload)).promoter, publicUrl);
     },
     async [REJECTED_MAIL](payload) {
-      await mailer.send(await rejectedMail((await read(payload)).promoter, publicUrl));
+      return rejectedMail((await read(payload)).promoter, publicUrl);
     },
     async [APPLICATION_MAIL](payload) {
       const { promoter, suspect } = await read(payload);
-      await mailer.send(await applicationMail(promoter, { teamEmail, publicUrl, suspect }));
+      return applicationMail(promoter, { teamEmail, publicUrl, suspect });
     },
   };
 }

@@ -1,0 +1,58 @@
+import { accountWriters } from '#api/accounts/accounts.writers.ts';
+import type { OwnersService } from '#api/accounts/owners.service.ts';
+import type { PasswordsService } from '#api/accounts/passwords.service.ts';
+import type { CheckoutService } from '#api/checkout/checkout.service.ts';
+import type { Config } from './config.ts';
+import type { OpenDatabase } from '#api/db/open.ts';
+import { orderWriters } from '#api/mail/order.writers.ts';
+import { createOutbox } from '#api/mail/outbox.ts';
+import { selectMailer } from '#api/mail/selectMailer.ts';
+import type { NewsletterService } from '#api/newsletter/newsletter.service.ts';
+import type { OrdersService } from '#api/orders/orders.service.ts';
+import { promoterWriters } from '#api/promoters/promoters.writers.ts';
+import type { RefundsService } from '#api/refunds/refunds.service.ts';
+import type { RequestsService } from '#api/requests/requests.service.ts';
+import { secondFactorWriters } from '#api/secondfactor/secondfactor.writers.ts';
+import type { InvitationsService } from '#api/team/invitations.service.ts';
+import { teamWriters } from '#api/team/team.writers.ts';
+import type { Platform } from './platform.ts';
+
+type Services = {
+  passwords: PasswordsService;
+  owners: OwnersService;
+  invitations: InvitationsService;
+  orders: OrdersService;
+  checkout: Pick<CheckoutService, 'latePayment'>;
+  refunds: RefundsService;
+  requests: RequestsService;
+  newsletter: NewsletterService;
+};
+
+/** Every kind of mail, and the way on which they leave. */
+export function composeMails(
+  config: Config,
+  { db }: OpenDatabase,
+  platform: Platform,
+  services: Services,
+) {
+  const { publicUrl, teamEmail } = config;
+  const { passwords, owners, invitations, orders, checkout, refunds, requests, newsletter } =
+    services;
+  const { find: findOrder } = orders;
+  const { latePayment: findLatePayment } = checkout;
+  return createOutbox({
+    db,
+    platform,
+    mailer: selectMailer(config),
+    writers: {
+      ...orderWriters({ publicUrl, findOrder, findLatePayment }),
+      ...refunds.writers,
+      ...accountWriters({ db, passwords, publicUrl }),
+      ...secondFactorWriters({ db, owners, publicUrl }),
+      ...teamWriters({ db, invitations, owners, publicUrl }),
+      ...promoterWriters({ db, publicUrl, teamEmail }),
+      ...requests.writers,
+      ...newsletter.writers,
+    },
+  });
+}

@@ -22,6 +22,7 @@ export const NO_LISTS = [
   'GET /api/admin/orders.csv',
   'GET /api/admin/events/:id/attendees.csv',
   'GET /api/admin/orders/:id/pdf',
+  'GET /api/admin/promoters/:id/statement.pdf',
 ];
 
 type Ids = { eventId: number; orderId: string; promoterId: number };
@@ -73,6 +74,8 @@ export function adminLists(ids: Ids): AdminList[] {
     list('figures of a promoter', '/api/admin/promoters/:id/stats', ids),
     list('ledger of a promoter', '/api/admin/promoters/:id/ledger', ids),
     list('ledger of a promoter, late page', '/api/admin/promoters/:id/ledger', ids, '?cursor=1.1'),
+    list('statement', '/api/admin/promoters/:id/statement.csv', ids),
+    list('statement of days', '/api/admin/promoters/:id/statement.csv', ids, '?from=2026-11-01'),
     list('venues', '/api/venues', ids, '?admin=true'),
     list('DJs', '/api/djs', ids, '?admin=true'),
     list('add-ons', '/api/addons', ids, '?admin=true'),

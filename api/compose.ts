@@ -27,6 +27,7 @@ import { createLive } from '#api/http/live.ts';
 import { createAddressOf, createAllowance, createLimit } from '#api/http/rateLimit.ts';
 import { createWorker } from '#api/jobs/worker.ts';
 import { createLedgerService } from '#api/ledger/ledger.service.ts';
+import { createStatementService } from '#api/ledger/statement/statement.service.ts';
 import { createNewsletterService } from '#api/newsletter/newsletter.service.ts';
 import { DELIVER_JOB } from '#api/notifications/deliver.ts';
 import { createNotificationsService } from '#api/notifications/notifications.service.ts';
@@ -207,6 +208,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
     pictures,
     promoters,
     ledger,
+    statements,
     promoterOf: (user: { id: string }) => ownPromoter(db, user),
     application,
     code,

@@ -76,6 +76,8 @@ export async function statementPdf(statement: StatementDocument, now: number): P
 function summary(sheet: Sheet, statement: StatementDocument): void {
   const { now } = statement;
   heading(sheet, 'Summary');
+  // The sums stand at the right: beside the word there is room for the first of them.
+  sheet.y -= 30;
   const sums = statementSums(statement);
   if (!now) return totals(sheet, sums);
   const split = [

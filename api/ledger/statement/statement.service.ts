@@ -18,8 +18,8 @@ export type StatementService = ReturnType<typeof createStatementService>;
 /** `mode`: how this server collects payments. */
 type Deps = { ledger: LedgerService; platform: Platform; makePdf: MakePdf; mode: Mode };
 
-/** More rows than this are a book of a hundred pages. */
-export const MOST_ROWS = 2500;
+/** More rows than this are a book, and seconds of work. */
+export const MOST_ROWS = 1500;
 
 /** What a promoter earned, gave back and was paid, day by day, to keep and to hand on. */
 export function createStatementService({ ledger, platform, makePdf, mode }: Deps) {

@@ -123,12 +123,12 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
     artwork,
     publicUrl: config.publicUrl,
   });
-  const { mode } = provider;
-  const statements = createStatementService({ ledger, platform, makePdf, mode });
   const site = createSiteService({ db, platform, events, publicUrl: config.publicUrl });
 
   const provider = createDemoProvider({ db, platform });
   const ledger = createLedgerService({ db, platform, mode: provider.mode });
+  const { mode } = provider;
+  const statements = createStatementService({ ledger, platform, makePdf, mode });
   const promoters = createPromotersService({ db, platform, balances: ledger.balances });
   const sale = checkoutDeps({ db, platform, live, provider, holdMinutes: config.holdMinutes });
   const checkout = createCheckoutService(sale);

@@ -100,6 +100,7 @@ export const FOR_SOME: Readonly<Record<string, readonly Role[]>> = {
   'POST /api/admin/promoter-commissions': ['admin'],
   'POST /api/promoters/generate-code': ['promoter'],
   'GET /api/promoters/me': ['promoter'],
+  'POST /api/promoters/me/device': ['promoter'],
   'GET /api/promoters/me/stats': ['promoter'],
   'GET /api/promoters/me/ledger': ['promoter'],
   'GET /api/promoters/me/statement.pdf': ['promoter'],

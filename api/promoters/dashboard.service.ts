@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
+import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
+import { seenOn } from '#api/promos/devices.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { RECENT_SALES } from '#shared/promoters/dashboard.rules.ts';
 import type {
@@ -56,5 +58,16 @@ export function createDashboardService({ db, platform }: Deps) {
     },
 
     performance: createPerformanceService({ db, platform }),
+
+    /** Throws `forbidden` for whoever has never applied. */
+    async check(user: Asking): Promise<void> {
+      await ownPromoter(db, user);
+    },
+
+    /** What is bought on this device by their own code earns nothing. */
+    async seenOn(user: Asking, visitorId: string): Promise<void> {
+      const { id } = await ownPromoter(db, user);
+      await inTransaction(db, (trx) => seenOn(trx, id, visitorId, platform.clock()));
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { paid } from '#api/checkout/testing/rig.ts';
+import { intentOf, paid } from '#api/checkout/testing/rig.ts';
 import { aBasket } from '#api/checkout/testing/sale.ts';
 import { fullScans, noisyDatabase, planOf } from '#api/db/plans.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
@@ -87,6 +87,36 @@ describeStore('promoters see', (open) => {
     for (let i = 0; i < 4; i += 1) await buy(1);
     const { recentSales, stats } = dashboardSchema.parse(await axle.get('promoter/dashboard'));
     expect([recentSales.length, stats.salesCount]).toEqual([3, 4]);
+  });
+
+  it('their own purchases, which earn nothing', async () => {
+    await buy(1);
+    const own = aBasket(world.sale, 2, { promoCode: 'ROLLAXLE' });
+    const { clientSecret } = await world.rig.checkout.create(own, 'usr_axle');
+    await world.rig.demo.confirm({ id: intentOf(clientSecret), clientSecret }, 'success');
+    await world.rig.checkout.process(intentOf(clientSecret));
+    const sales = saleSchema.array().parse(await axle.get('promoters/me/sales'));
+    const told = sales.map((sale) => [sale.own_purchase, sale.sale_amount, sale.commission_amount]);
+    expect(new Set(told)).toEqual(
+      new Set([
+        [false, 2300, 255],
+        [true, 4601, 0],
+      ]),
+    );
+  });
+
+  it('of their devices nothing: what they buy there just earns nothing', async () => {
+    const visitorId = '4f1c2f7e-1b7a-4c55-9a43-0d9c3f6f1a01';
+    const seen = (body: object) => axle.post('promoters/me/device', body);
+    expect((await seen({ visitorId })).status).toBe(204);
+    expect((await seen({ visitorId })).status).toBe(204);
+    const rows = await world.db.selectFrom('promoter_devices').selectAll().execute();
+    expect(rows).toMatchObject([{ promoter_id: world.sale.promoterId }]);
+    const refused = await problemOf(seen({ visitorId: 'mine' }));
+    expect(refused).toMatchObject({ status: 400, field: 'visitorId' });
+    const skater = await account(world, 'skater');
+    const other = askingAs(world, skater).post('promoters/me/device', { visitorId });
+    expect(await problemOf(other)).toMatchObject({ status: 403, code: 'auth.forbidden' });
   });
 
   it('what there is to promote, and for how much', async () => {

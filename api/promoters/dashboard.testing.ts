@@ -21,7 +21,15 @@ export function askingAs({ db, rig }: World, user: User | null) {
   app.route('/', dashboardRoutes({ dashboard }));
   app.onError(answerError(rig.platform.log));
   const request = async (path: string) => app.request(`/api/${path}`);
-  return { request, get: async (path: string): Promise<unknown> => (await request(path)).json() };
+  const post = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    return app.request(`/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  };
+  return {
+    request,
+    post,
+    get: async (path: string): Promise<unknown> => (await request(path)).json(),
+  };
 }
 
 export async function account({ db }: World, username: string): Promise<User> {

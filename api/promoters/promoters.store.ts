@@ -91,7 +91,7 @@ export function salesOf(db: Db, promoterId: number, most: number, after = 0) {
     .selectFrom('orders')
     .innerJoin('events', 'events.id', 'orders.event_id')
     .select(['orders.id', 'orders.created_at', 'orders.event_id', 'orders.order_number'])
-    .select(['events.title', worth.as('worth'), earned.as('earned')])
+    .select(['events.title', worth.as('worth'), earned.as('earned'), 'orders.commission_withheld'])
     .where('orders.promoter_id', '=', promoterId)
     .where('orders.status', '=', 'completed')
     .orderBy('orders.created_at', 'desc')

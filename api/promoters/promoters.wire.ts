@@ -56,6 +56,7 @@ type SaleRow = {
   order_number: string;
   worth: number;
   earned: number;
+  commission_withheld: string | null;
 };
 
 export function toSale({ id, created_at, event_id, title, order_number, ...row }: SaleRow): Sale {
@@ -67,6 +68,7 @@ export function toSale({ id, created_at, event_id, title, order_number, ...row }
     order_number,
     sale_amount: Number(row.worth),
     commission_amount: Number(row.earned),
+    own_purchase: row.commission_withheld !== null,
   };
 }
 

@@ -13,6 +13,9 @@ export type PageView = z.infer<typeof pageViewSchema>;
 export const checkoutInitiatedSchema = z.object({ visitorId: visitorIdSchema });
 export type CheckoutInitiated = z.infer<typeof checkoutInitiatedSchema>;
 
+/** A device on which a promoter is logged in. */
+export const seenDeviceSchema = z.object({ visitorId: visitorIdSchema });
+
 /** Somebody came by a promoter's link; the code is as it stood in the address. */
 export const promoClickSchema = z.object({
   visitorId: visitorIdSchema,

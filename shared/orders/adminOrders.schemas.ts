@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { printable } from '#shared/base/text.schemas.ts';
 import { centsSchema, dateSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
+import { WITHHELD_REASONS } from '#shared/promos/ownPurchase.rules.ts';
+import { PROMO_SOURCES } from '#shared/promos/promos.rules.ts';
 import { orderStatusSchema } from './orders.schemas.ts';
 
 /** An order in the list of the back office. */
@@ -18,6 +20,11 @@ export const adminOrderSchema = z.object({
   /** As it was charged; `refunded_amount` of it has gone back. */
   total_amount: centsSchema,
   refunded_amount: centsSchema,
+  promo_code: z.string().nullable(),
+  /** How the code came, where it is known. */
+  promo_source: z.enum(PROMO_SOURCES).nullable(),
+  /** Why its promoter earns nothing by it. */
+  commission_withheld: z.enum(WITHHELD_REASONS).nullable(),
   created_at: instantSchema,
 });
 export type AdminOrder = z.infer<typeof adminOrderSchema>;

@@ -82,6 +82,8 @@ export const saleSchema = z.object({
   /** In cents, without what was given back. */
   sale_amount: centsSchema,
   commission_amount: centsSchema,
+  /** Bought by the promoter: the sale earns no commission. Copies from before do without. */
+  own_purchase: z.boolean().optional(),
 });
 export type Sale = z.infer<typeof saleSchema>;
 

@@ -107,12 +107,18 @@ describeStore('the list of orders', (open, dialect) => {
     }
   });
 
+  const PROMOTED = {
+    promo_code: 'ROLLAXLE',
+    promo_source: 'link',
+    commission_withheld: 'own_email',
+  } as const;
+
   it('shows what the specification names, and what has gone back', async () => {
     const db = await open();
     const [first] = await seed(db);
     await db
       .updateTable('orders')
-      .set({ total_amount: 5411, refunded_amount: 411 })
+      .set({ total_amount: 5411, refunded_amount: 411, ...PROMOTED })
       .where('id', '=', first?.id ?? '')
       .execute();
     const { orders } = await listOrders(db, asked({ search: first?.number ?? '' }));
@@ -126,6 +132,7 @@ describeStore('the list of orders', (open, dialect) => {
         total_amount: 5411,
         refunded_amount: 411,
         created_at: '2026-11-01T00:00:00.000Z',
+        ...PROMOTED,
       },
     ]);
     expect(orders[0]).not.toHaveProperty('search_text');

@@ -14,6 +14,9 @@ export function listedWire(row: ListedOrder): AdminOrder {
     status: row.status,
     total_amount: row.total_amount,
     refunded_amount: row.refunded_amount,
+    promo_code: row.promo_code,
+    promo_source: row.promo_source,
+    commission_withheld: row.commission_withheld,
     created_at: new Date(row.created_at).toISOString(),
   };
 }

@@ -21,6 +21,9 @@ export function row(with_: Partial<AdminOrder> = {}): AdminOrder {
     status: 'completed',
     total_amount: 7036,
     refunded_amount: 0,
+    promo_code: null,
+    promo_source: null,
+    commission_withheld: null,
     created_at: '2026-11-20T12:00:00.000Z',
     ...with_,
   };

@@ -10,6 +10,7 @@ import { seedAddons, seedDjs, seedVenues } from './catalogue.seed.ts';
 import { type DemoContext, known } from './context.ts';
 import { seedDoors } from './doors.seed.ts';
 import { seedEvents } from './events.seed.ts';
+import { seedLedger } from './ledger.seed.ts';
 import { LOGINS } from './people.data.ts';
 import { seedLogins, seedPromoters } from './people.seed.ts';
 import { seedSales } from './sales.seed.ts';
@@ -68,6 +69,7 @@ async function fill(context: DemoContext, passwordHash: string): Promise<void> {
   const events = await seedEvents(context, { venues, djs, addons });
   const promoters = await seedPromoters(context, people, events);
   const parties = await seedSales(context, { events, addons, promoters, people });
+  await seedLedger(context, { promoters, admin: known(people, 'admin') });
   await seedVisits(context);
   await seedDoors(context, { events, parties, staff: known(people, 'staff') });
 }

@@ -118,6 +118,23 @@ describe('demo orders', () => {
   });
 });
 
+describe('the demo ledger', () => {
+  it('says what the orders say, and that the demo promoter was paid', async () => {
+    const entries = await db.selectFrom('ledger_entries').selectAll().execute();
+    const sums = (kinds: readonly string[]) =>
+      sum(
+        entries.filter(({ kind }) => kinds.includes(kind)),
+        ({ amount }) => amount,
+      );
+    const credited = (await orders()).filter((order) => order.promoter_id !== null);
+    expect(sums(['earned'])).toBe(sum(credited, (order) => order.commission_amount));
+    expect(sums(['reversed'])).toBe(-sum(credited, (order) => order.commission_reversed));
+    const [payout] = await db.selectFrom('payouts').selectAll().execute();
+    expect(sums(['paid_out'])).toBe(-(payout?.amount ?? 0));
+    expect(payout?.amount).toBeGreaterThan(2500);
+  });
+});
+
 describe('demo tickets', () => {
   it('are all genuine, and numbered without gaps for the door', async () => {
     const events = createEventsService({ db, platform });

@@ -1,0 +1,50 @@
+import { adjustIn } from '#api/ledger/adjust.ts';
+import { enterRefund, enterSale } from '#api/ledger/enter.ts';
+import { balanceIn, payIn } from '#api/ledger/pay.ts';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
+import { DAY } from './calendar.ts';
+import type { DemoContext } from './context.ts';
+import type { SellingPromoter } from './people.seed.ts';
+
+const MODE: Mode = 'demo';
+const [ADJUSTED, PAID] = [50 * DAY, 45 * DAY];
+
+type People = { promoters: readonly SellingPromoter[]; admin: User };
+
+/** What the orders earned their promoters, and what the first of them was paid after an event that is long over. */
+export async function seedLedger(context: DemoContext, { promoters, admin }: People) {
+  await enterOrders(context);
+  const [first] = promoters;
+  if (!first) return;
+  const { trx, platform, now } = context;
+  const by = (ago: number) => ({
+    platform: { ...platform, clock: () => now - ago },
+    mode: MODE,
+    actor: { id: admin.id, name: admin.username },
+    promoterId: first.id,
+  });
+  const flyers = { amount: 2500, note: 'Flyers for Brooklyn, as agreed' };
+  await adjustIn(trx, by(ADJUSTED), { ...flyers, idempotencyKey: 'demo-flyers' });
+  const { available } = await balanceIn(trx, by(PAID));
+  const paid_on = new Date(now - PAID).toISOString().slice(0, 10);
+  const payout = { method: 'paypal', reference: '8XJ21604KP', note: '', paid_on } as const;
+  await payIn(trx, by(PAID), { ...payout, amount: available, idempotencyKey: 'demo-payout' });
+}
+
+async function enterOrders({ trx }: DemoContext): Promise<void> {
+  const orders = await trx
+    .selectFrom('orders')
+    .select(['id', 'promoter_id', 'commission_amount', 'payment_mode'])
+    .where('promoter_id', 'is not', null)
+    .orderBy('created_at')
+    .execute();
+  for (const order of orders) await enterSale(trx, order, MODE);
+  const refunds = await trx
+    .selectFrom('refunds')
+    .select(['id', 'commission_amount as commission'])
+    .where('commission_amount', '>', 0)
+    .orderBy('created_at')
+    .execute();
+  for (const refund of refunds) await enterRefund(trx, refund);
+}

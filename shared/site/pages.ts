@@ -107,6 +107,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   personal('/test-date', 'Test Date'),
   personal('/admin/promoters', 'Promoter Management'),
   personal('/promoter/dashboard', 'Promoter Dashboard'),
+  personal('/promoter/poster/:eventId', 'Poster'),
   personal('/invite', 'Invitation'),
 ];
 

@@ -64,6 +64,11 @@ const pages: readonly Page[] = [
     path: '/promoter/dashboard',
     ...lazyPage(() => import('#web/promoters/dashboard.page.tsx')),
   },
+  {
+    path: '/promoter/poster/:eventId',
+    bare: true,
+    ...lazyPage(() => import('#web/promoters/poster/poster.page.tsx')),
+  },
   { path: '/invite', ...lazyPage(() => import('#web/team/invite.page.tsx')) },
 ];
 

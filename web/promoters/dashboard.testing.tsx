@@ -78,6 +78,7 @@ export function open(
   client.setQueryData(userKey, ana);
   const served = serve({
     'GET /api/contact': () => Response.json({ email: 'hello@rollcall.example' }),
+    'GET /api/promoters/me/promoted-events': () => Response.json([]),
     ...asked,
     ...more,
   });

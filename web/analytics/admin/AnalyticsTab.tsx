@@ -1,22 +1,11 @@
 import { useSearchParams } from 'react-router';
-import type { DateRange } from '#shared/analytics/analytics.schemas.ts';
 import { formatDate } from '#shared/base/time.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Field, Select } from '#web/ui/Field.tsx';
 import { EventFigures } from './EventFigures.tsx';
 import { Failed } from './Failed.tsx';
+import { RANGE_NAMES, rangeOf, RANGES } from './ranges.ts';
 import { useEventChoices } from './reports.queries.ts';
-
-const RANGE_NAMES: readonly DateRange[] = ['all', '7days', '30days', '90days'];
-const RANGES: Record<DateRange, string> = {
-  all: 'All Time',
-  '7days': 'Last 7 Days',
-  '30days': 'Last 30 Days',
-  '90days': 'Last 90 Days',
-};
-
-const rangeOf = (text: string | null): DateRange =>
-  RANGE_NAMES.find((range) => range === text) ?? 'all';
 
 /** One event at a time; which one, and since when, is in the address. */
 export function AnalyticsTab() {

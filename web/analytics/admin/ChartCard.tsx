@@ -17,12 +17,14 @@ type ChartCardProps = {
   draw: (charts: Charts) => ReactNode;
   /** What the colours mean, where there are several. */
   legend?: ReactNode;
+  /** How high the picture is, as a class. */
+  height?: string;
   className?: string;
 };
 
 /** A picture of figures that is fetched when it comes into view, with the same figures to read. */
 export function ChartCard(props: ChartCardProps) {
-  const { title, summary, empty, table, draw, legend, className } = props;
+  const { title, summary, empty, table, draw, legend, height = 'h-72', className } = props;
   const [asTable, setAsTable] = useState(false);
   const other = asTable ? 'Chart' : 'Table';
   const ready = summary !== undefined;
@@ -42,26 +44,26 @@ export function ChartCard(props: ChartCardProps) {
           </Button>
         )}
       </header>
-      {!ready && <Skeleton className="h-72" />}
+      {!ready && <Skeleton className={height} />}
       {nothing && <p className="grid min-h-40 place-items-center text-center text-dust">{empty}</p>}
       {ready && !nothing && (
         <>
           <p className="text-sm text-dust">{summary}</p>
-          {asTable ? <Table {...table} /> : <Picture draw={draw} table={table} legend={legend} />}
+          {asTable ? <Table {...table} /> : <Picture {...{ draw, table, legend, height }} />}
         </>
       )}
     </Card>
   );
 }
 
-type PictureProps = Pick<ChartCardProps, 'draw' | 'table' | 'legend'>;
+type PictureProps = Pick<ChartCardProps, 'draw' | 'table' | 'legend'> & { height: string };
 
-function Picture({ draw, table, legend }: PictureProps) {
+function Picture({ draw, table, legend, height }: PictureProps) {
   const [ref, charts] = useCharts();
   if (charts === 'failed') return <Table {...table} />;
   return (
     <>
-      <div ref={ref} aria-hidden="true" className="h-72">
+      <div ref={ref} aria-hidden="true" className={height}>
         {charts ? draw(charts) : <Skeleton className="h-full" />}
       </div>
       {legend}

@@ -1,7 +1,7 @@
 import type { EventAnalytics, SalesPoint } from '#shared/analytics/eventAnalytics.schemas.ts';
 import { formatUsd } from '#shared/base/money.ts';
-import { formatDate } from '#shared/base/time.ts';
 import { ChartCard } from './ChartCard.tsx';
+import { daysOf, dollars, shortDay, stepOf } from './columnText.ts';
 
 type SalesCardProps = { data: EventAnalytics | undefined; className?: string };
 
@@ -29,23 +29,8 @@ export function SalesCard({ data, className }: SalesCardProps) {
   );
 }
 
-function daysOf({ from, to }: SalesPoint): string {
-  return from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
-}
-
-function stepOf(points: readonly SalesPoint[]): string {
-  const [first] = points;
-  return first && first.from !== first.to ? 'in steps of several days' : 'by day';
-}
-
 function markOf(point: SalesPoint) {
   const { orders, tickets, sales } = point;
   const lines = [daysOf(point), formatUsd(sales), `${orders} orders, ${tickets} tickets`];
-  return { label: formatDate(point.from).replace(/, \d+$/, ''), lines, value: sales };
-}
-
-/** Beside the axis there is room for four characters: `$1.2k`. */
-function dollars(cents: number): string {
-  const whole = Math.round(cents / 100);
-  return `$${new Intl.NumberFormat('en-US', { notation: 'compact' }).format(whole)}`;
+  return { label: shortDay(point), lines, value: sales };
 }

@@ -8,6 +8,7 @@ import { StatCard } from '#web/ui/StatCard.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { EventsTab } from './EventsTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
+import { Performance } from './Performance.tsx';
 import { SalesTab } from './SalesTab.tsx';
 import { useSales } from './dashboard.queries.ts';
 
@@ -65,7 +66,18 @@ export function DashboardView({ user, dashboard, savedAt }: DashboardViewProps) 
           setAddress(tab === 'overview' ? {} : { [TAB]: tab }, { replace: true })
         }
         tabs={[
-          { value: 'overview', label: 'Overview', content: <OverviewTab {...dashboard} /> },
+          {
+            value: 'overview',
+            label: 'Overview',
+            content: (
+              <>
+                <OverviewTab {...dashboard} />
+                {promoter.status === 'approved' && (
+                  <Performance userId={user.id} dashboard={dashboard} />
+                )}
+              </>
+            ),
+          },
           {
             value: 'events',
             label: 'Events',

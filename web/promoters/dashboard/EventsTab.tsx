@@ -1,4 +1,4 @@
-import { Copy, Share2 } from 'lucide-react';
+import { Copy, QrCode, Share2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDateRange } from '#shared/base/time.ts';
 import type { OwnPromoter } from '#shared/promoters/dashboard.schemas.ts';
@@ -48,7 +48,7 @@ export function EventsTab({ userId, promoter, events }: EventsTabProps) {
 }
 
 function EventCard({ event, code }: { event: Promotable; code: string }) {
-  const { id, title, start_date, end_date, commission_rate } = event;
+  const { id, title, start_date, end_date, commission_rate, discount_rate } = event;
   const of = <span className="sr-only"> for {title}</span>;
   return (
     <Card as="li" className="grid grid-cols-1 content-between gap-4 p-5">
@@ -59,8 +59,9 @@ function EventCard({ event, code }: { event: Promotable; code: string }) {
           </Link>
         </h2>
         <p className="text-dust">{formatDateRange(start_date, end_date)}</p>
-        <p>
+        <p className="flex flex-wrap gap-1.5">
           <Badge tone="good">{commission_rate}% commission</Badge>
+          {discount_rate > 0 && <Badge>{discount_rate}% off for buyers</Badge>}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -78,6 +79,12 @@ function EventCard({ event, code }: { event: Promotable; code: string }) {
             <span>Share{of}</span>
           </Button>
         )}
+        <Button asChild variant="secondary" className="grow sm:grow-0">
+          <Link to={`/promoter/poster/${id}`}>
+            <QrCode aria-hidden="true" className="size-5" />
+            <span>QR Poster{of}</span>
+          </Link>
+        </Button>
       </div>
     </Card>
   );

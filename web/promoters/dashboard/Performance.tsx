@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import type { Dashboard } from '#shared/promoters/dashboard.schemas.ts';
+import { useOnline } from '#web/offline/online.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+
+type Drawing = typeof import('#web/promoters/performance/PerformancePanel.tsx');
+
+/** The part that draws is of no use without a connection, so that no device keeps it; null while it comes. */
+function useDrawing(): Drawing | 'failed' | null {
+  const online = useOnline();
+  const [drawing, setDrawing] = useState<Drawing | 'failed' | null>(null);
+  useEffect(() => {
+    import('#web/promoters/performance/PerformancePanel.tsx').then(
+      (loaded: Drawing | undefined) => setDrawing(loaded ?? 'failed'),
+      () => setDrawing('failed'),
+    );
+  }, [online]);
+  return drawing;
+}
+
+type PerformanceProps = { userId: string; dashboard: Pick<Dashboard, 'recentSales' | 'events'> };
+
+/** What somebody's links and code bring to an event, as a picture. */
+export function Performance({ userId, dashboard }: PerformanceProps) {
+  const drawing = useDrawing();
+  const { recentSales, events } = dashboard;
+  return (
+    <section aria-labelledby="performance" className="mt-10 grid grid-cols-1 gap-4">
+      <h2 id="performance" className="text-section">
+        Performance by Event
+      </h2>
+      {drawing === null && <Skeleton className="h-96 rounded-md" />}
+      {drawing === 'failed' && (
+        <EmptyState
+          title="Not without a connection"
+          body="What your links bring is drawn as soon as you are online again."
+        />
+      )}
+      {drawing !== null && drawing !== 'failed' && (
+        <drawing.PerformancePanel
+          userId={userId}
+          likely={recentSales[0]?.event_id ?? events[0]?.id}
+        />
+      )}
+    </section>
+  );
+}

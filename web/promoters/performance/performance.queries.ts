@@ -1,0 +1,30 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { DateRange } from '#shared/analytics/analytics.schemas.ts';
+import { call, promoterDashboard } from '#web/api/client.ts';
+
+const { me } = promoterDashboard.api.promoters;
+
+/** What somebody can promote or has promoted, the last to begin first. */
+export function usePromotedEvents(userId: string) {
+  return useQuery({
+    queryKey: ['/api/promoters/me/promoted-events', userId],
+    queryFn: () => call(me['promoted-events'].$get()),
+    staleTime: 0,
+  });
+}
+
+/** What they brought to one event; the figures of the range before stay until the new ones are there. */
+export function useEventPerformance(userId: string, eventId: number, dateRange: DateRange) {
+  return useQuery({
+    queryKey: ['/api/promoters/me/events/performance', userId, eventId, dateRange],
+    queryFn: () =>
+      call(
+        me.events[':eventId'].performance.$get({
+          param: { eventId: String(eventId) },
+          query: { dateRange },
+        }),
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

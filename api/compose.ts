@@ -33,20 +33,16 @@ import { DELIVER_JOB } from '#api/notifications/deliver.ts';
 import { createNotificationsService } from '#api/notifications/notifications.service.ts';
 import { createOrderAdminService } from '#api/orders/admin/orderAdmin.service.ts';
 import { RESENDS } from '#api/orders/admin/resend.ts';
-import { createPapersService } from '#api/orders/papers/papers.service.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
 import { createApplicationService } from '#api/promoters/application.service.ts';
+import { createPapersService } from '#api/orders/papers/papers.service.ts';
 import { createCodeService } from '#api/promoters/code.service.ts';
 import { createDashboardService } from '#api/promoters/dashboard.service.ts';
 import { ownPromoter } from '#api/promoters/ownPromoter.ts';
-import { createArtwork } from '#api/posters/artwork.ts';
 import { createPromotersService } from '#api/promoters/promoters.service.ts';
 import { createPicturesService } from '#api/pictures/pictures.service.ts';
-import { deliverDemoEvents } from '#api/payments/demo.events.ts';
-import { DEMO_EVENT_JOB } from '#api/payments/demo.mover.ts';
-import { createDemoProvider } from '#api/payments/demo.provider.ts';
-import { selectProvider } from '#api/payments/select.ts';
-import { createWebhooks } from '#api/payments/webhooks.ts';
+import { createArtwork } from '#api/posters/artwork.ts';
+import { createPaymentNews, createPayments } from '#api/payments/payments.ts';
 import { createPush } from '#api/push/createPush.ts';
 import { createRefundsService } from '#api/refunds/refunds.service.ts';
 import { createRequestsService } from '#api/requests/requests.service.ts';
@@ -65,7 +61,7 @@ export type Services = ReturnType<typeof compose>;
 
 /** Every service and adapter, in order, once. Starts nothing. */
 export function compose(config: Config, { db, engine }: OpenDatabase, platform: Platform) {
-  selectProvider(config);
+  const { publicUrl, teamEmail } = config;
   const live = createLive();
   const limit = createLimit(config.rateLimits, config.trustProxy);
   const addressOf = createAddressOf(config.trustProxy);
@@ -116,14 +112,8 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   });
   const { readPhoto } = pictures;
   const artwork = createArtwork({ readPhoto, log: platform.log });
-  const papers = createPapersService({
-    db,
-    platform,
-    makePdf,
-    artwork,
-    publicUrl: config.publicUrl,
-  });
-  const site = createSiteService({ db, platform, events, publicUrl: config.publicUrl });
+  const papers = createPapersService({ db, platform, makePdf, artwork, publicUrl, teamEmail });
+  const site = createSiteService({ db, platform, events, publicUrl });
 
   const provider = createDemoProvider({ db, platform });
   const ledger = createLedgerService({ db, platform, mode: provider.mode });
@@ -138,7 +128,6 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   const demoAllowed = provider.mode === 'demo';
   const checkin = createCheckinService({ db, platform, live, events, demoAllowed });
 
-  const { publicUrl, teamEmail } = config;
   const requests = createRequestsService({ db, platform, teamEmail });
   const newsletter = createNewsletterService({ db, platform, publicUrl });
   const { followersOf, isFollower } = favourites;
@@ -215,7 +204,6 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
     dashboard,
     fresh,
     viewers,
-    papers,
     analytics,
     reports,
     orders,
@@ -223,6 +211,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
     provider,
     checkout,
     sweeper,
+    papers,
     webhooks,
     checkin,
     refunds,

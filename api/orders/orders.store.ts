@@ -23,6 +23,7 @@ const withEvent = (db: Db) =>
       'events.location',
       'events.venue',
       'events.venue_id',
+      'events.updated_at as event_updated_at',
       'events.cancelled_at as event_cancelled_at',
     ]);
 

@@ -33,6 +33,7 @@ export function orderWire(row: OrderRow, items: readonly OrderItemRow[]): Order 
       end_time: iso(row.ends_at),
       location: row.location,
       venue: row.venue_id === null ? null : { name: row.venue },
+      updated_at: iso(row.event_updated_at),
       cancelled_at: row.event_cancelled_at === null ? null : iso(row.event_cancelled_at),
     },
     items: items.map(itemWire),

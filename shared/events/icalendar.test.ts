@@ -10,6 +10,8 @@ const entry: CalendarEntry = {
   place: 'Cascade Rink, Atlanta, GA',
   notes: 'Order RC-1\nDoors open 6:00 PM',
   url: 'https://rollcall.example/orders/RC-1',
+  timeZone: 'America/New_York',
+  sequence: 7,
 };
 const made = (with_: Partial<CalendarEntry> = {}) =>
   icalendar({ ...entry, ...with_ }, 'Rollcall', Date.UTC(2026, 10, 20, 12));
@@ -33,11 +35,20 @@ describe('a calendar file', () => {
       'VERSION:2.0',
       'PRODID:-//Rollcall//Rollcall//EN',
       'METHOD:PUBLISH',
+      'BEGIN:VTIMEZONE',
+      'TZID:America/New_York',
+      'BEGIN:STANDARD',
+      'DTSTART:20261101T020000',
+      'TZOFFSETFROM:-0400',
+      'TZOFFSETTO:-0500',
+      'END:STANDARD',
+      'END:VTIMEZONE',
       'BEGIN:VEVENT',
       'UID:order-1@rollcall.example',
       'DTSTAMP:20261120T120000Z',
-      'DTSTART:20261211T230000Z',
-      'DTEND:20261214T050000Z',
+      'SEQUENCE:7',
+      'DTSTART;TZID=America/New_York:20261211T180000',
+      'DTEND;TZID=America/New_York:20261214T000000',
       'SUMMARY:Peach City Skate Jam',
       String.raw`LOCATION:Cascade Rink\, Atlanta\, GA`,
       String.raw`DESCRIPTION:Order RC-1\nDoors open 6:00 PM`,
@@ -52,8 +63,22 @@ describe('a calendar file', () => {
 
   it('takes an entry back whose event is cancelled', () => {
     const file = made({ cancelled: true });
-    for (const line of ['SEQUENCE:1', 'STATUS:CANCELLED', 'TRANSP:TRANSPARENT'])
+    for (const line of ['METHOD:CANCEL', 'SEQUENCE:7', 'STATUS:CANCELLED', 'TRANSP:TRANSPARENT'])
       expect(file.split('\r\n')).toContain(line);
+  });
+
+  it.each(['UTC', 'Atlantis/Lost_City'])('is in UTC where the zone is %s', (timeZone) => {
+    const lines = made({ timeZone }).split('\r\n');
+    expect(lines).toContain('DTSTART:20261211T230000Z');
+    expect(lines).toContain('DTEND:20261214T050000Z');
+    expect(lines).not.toContain('BEGIN:VTIMEZONE');
+  });
+
+  it('says who it is from', () => {
+    const organizer = { name: 'Rollcall "LLC"', address: 'team@rollcall.example' };
+    expect(made({ organizer }).replaceAll('\r\n ', '')).toContain(
+      'ORGANIZER;CN="Rollcall LLC":mailto:team@rollcall.example\r\n',
+    );
   });
 
   it('folds long lines between letters, not within them', () => {
@@ -74,7 +99,7 @@ describe('a calendar file', () => {
         const values = valuesOf(file);
         expect(unescaped(values['SUMMARY'])).toBe(plain(title));
         expect(unescaped(values['DESCRIPTION'])).toBe(plain(`${notes}.`));
-        expect(Object.keys(values)).toHaveLength(15);
+        expect(Object.keys(values)).toHaveLength(20);
         for (const line of file.split('\r\n')) expect(octets(line)).toBeLessThanOrEqual(75);
       }),
     );

@@ -1,3 +1,5 @@
+import { vtimezone, wallStamp } from './vtimezone.ts';
+
 /** An entry of a calendar; instants in milliseconds since 1970. */
 export type CalendarEntry = {
   /** The same for the same thing, whenever it is made: a second import replaces the first. */
@@ -8,6 +10,12 @@ export type CalendarEntry = {
   place: string;
   notes: string;
   url: string;
+  /** Where its clocks are; a zone that is not known here is told in UTC. */
+  timeZone: string;
+  /** Rises with every change: calendars keep the entry with the highest. */
+  sequence: number;
+  /** Who it is from. */
+  organizer?: { name: string; address: string };
   /** It does not take place: calendars strike it out, or take it away. */
   cancelled?: boolean;
 };
@@ -16,33 +24,54 @@ const CRLF = '\r\n';
 const MOST_OCTETS = 75;
 
 /**
- * A calendar file of one entry (iCalendar, RFC 5545). Times are in UTC, so that no time zone has to be described and
- * every calendar shows them on its own wall. `madeAt`: now, in milliseconds.
+ * A calendar file of one entry (iCalendar, RFC 5545). Times are those of the wall of the event, with its zone described.
+ * `madeAt`: now, in milliseconds.
  */
 export function icalendar(entry: CalendarEntry, product: string, madeAt: number): string {
+  const { cancelled = false, organizer } = entry;
+  const times = timesOf(entry);
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${text(product)}//${text(product)}//EN`,
-    'METHOD:PUBLISH',
+    `METHOD:${cancelled ? 'CANCEL' : 'PUBLISH'}`,
+    ...times.zone,
     'BEGIN:VEVENT',
     `UID:${text(entry.uid)}`,
     `DTSTAMP:${instant(madeAt)}`,
-    `DTSTART:${instant(entry.startsAt)}`,
-    `DTEND:${instant(entry.endsAt)}`,
+    `SEQUENCE:${entry.sequence}`,
+    `DTSTART${times.start}`,
+    `DTEND${times.end}`,
     `SUMMARY:${text(entry.title)}`,
     ...(entry.place ? [`LOCATION:${text(entry.place)}`] : []),
     ...(entry.notes ? [`DESCRIPTION:${text(entry.notes)}`] : []),
     `URL:${entry.url}`,
-    // Newer than what was imported before: calendars keep the highest, and none is zero.
-    ...(entry.cancelled ? ['SEQUENCE:1'] : []),
-    `STATUS:${entry.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    `TRANSP:${entry.cancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
+    ...(organizer ? [`ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.address}`] : []),
+    `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `TRANSP:${cancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];
   return lines.map((line) => folded(line) + CRLF).join('');
 }
+
+type Times = { zone: string[]; start: string; end: string };
+
+/** Browsers know zones by the year they are from: one that knows the place by no name gets the same instants in UTC. */
+function timesOf({ startsAt, endsAt, timeZone }: CalendarEntry): Times {
+  const utc = { zone: [], start: `:${instant(startsAt)}`, end: `:${instant(endsAt)}` };
+  if (timeZone === 'UTC') return utc;
+  try {
+    const at = (ms: number): string => `;TZID=${timeZone}:${wallStamp(ms, timeZone)}`;
+    const zone = vtimezone(timeZone, startsAt, endsAt);
+    return { zone, start: at(startsAt), end: at(endsAt) };
+  } catch {
+    return utc;
+  }
+}
+
+/** In quotes, a parameter may hold everything but these (3.2). */
+const quoted = (value: string): string => `"${value.replace(/["\p{Cc}]/gu, '')}"`;
 
 /** `20261211T230000Z` (3.3.5, form 2). */
 function instant(ms: number): string {

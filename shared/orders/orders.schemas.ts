@@ -141,6 +141,8 @@ export const orderSchema = z.object({
       end_time: instantSchema,
       location: z.string(),
       venue: z.object({ name: z.string() }).nullable(),
+      /** When what is told of it last changed. Copies from before it was told do without. */
+      updated_at: instantSchema.optional(),
       /** Set when it does not take place. */
       cancelled_at: instantSchema.nullable().optional(),
     })

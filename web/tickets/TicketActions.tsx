@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { CalendarPlus, Share2 } from 'lucide-react';
+import { calendarEntry, linkOf } from '#shared/orders/calendar.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { entryOf, linkOf, saveEntry } from './calendarFile.ts';
+import { saveEntry } from './calendarFile.ts';
 import type { ShareDialogProps } from './ShareDialog.tsx';
 
 type Share = { default: ComponentType<ShareDialogProps> };
@@ -19,7 +20,7 @@ const ShareDialog = lazy(loadShare);
 export function TicketActions({ order }: { order: Order }) {
   const [sharing, setSharing] = useState(false);
   useEffect(() => void loadShare(), []);
-  const entry = entryOf(order, location.origin);
+  const entry = calendarEntry(order, location.origin);
   if (!entry) return null;
   return (
     <div className="grid grid-cols-2 gap-2.5 px-5 tight:grid-cols-1">

@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { calendarEntry, calendarName, linkOf } from './calendar.rules.ts';
+import type { Order } from './orders.schemas.ts';
+
+const ORIGIN = 'https://rollcall.example';
+const LINK = `${ORIGIN}/orders/RC-7KQ4-XN2M-9T2W`;
+
+type Occasion = NonNullable<Order['event']>;
+
+const anOccasion = (with_: Partial<Occasion> = {}): Occasion => ({
+  title: 'Peach City Skate Jam',
+  start_date: '2026-12-11',
+  end_date: '2026-12-13',
+  doors_open_time: null,
+  time_zone: 'America/New_York',
+  starts_at: '2026-12-11T23:00:00.000Z',
+  end_time: '2026-12-14T05:00:00.000Z',
+  location: 'Atlanta, GA',
+  venue: { name: 'Cascade Rink' },
+  ...with_,
+});
+
+const anOrder = (with_: Partial<Order> = {}): Order => ({
+  id: 'ord_ana',
+  order_number: 'RC-7KQ4-XN2M-9T2W',
+  event_id: 6,
+  customer_name: 'Ana Rivera',
+  customer_email: 'ana@example.com',
+  customer_phone: '',
+  status: 'completed',
+  original_amount: 0,
+  discount_amount: 0,
+  discount_rate: 0,
+  subtotal_amount: 0,
+  tax_amount: 0,
+  total_amount: 0,
+  promo_code: null,
+  payment_mode: 'free',
+  created_at: '2026-11-20T12:00:00.000Z',
+  event: anOccasion(),
+  items: [],
+  ...with_,
+});
+
+it('puts the evening into the calendar as the tickets have it', () => {
+  expect(calendarEntry(anOrder(), ORIGIN)).toEqual({
+    uid: 'RC-7KQ4-XN2M-9T2W@rollcall.example',
+    title: 'Peach City Skate Jam',
+    startsAt: Date.UTC(2026, 11, 11, 23),
+    endsAt: Date.UTC(2026, 11, 14, 5),
+    timeZone: 'America/New_York',
+    sequence: 0,
+    place: 'Cascade Rink, Atlanta, GA',
+    notes: `Doors open 6:00 PM. Your tickets: ${LINK}`,
+    url: LINK,
+  });
+  const noVenue = anOrder({ event: anOccasion({ venue: null }) });
+  expect(calendarEntry(noVenue, ORIGIN)?.notes).toBe(`Your tickets: ${LINK}`);
+});
+
+it('has nothing to enter for an order that is void or whose event is gone', () => {
+  const { event: _, ...gone } = anOrder();
+  expect(calendarEntry(gone, ORIGIN)).toBeNull();
+  expect(calendarEntry(anOrder({ status: 'cancelled' }), ORIGIN)).toBeNull();
+});
+
+it('tells the calendar that an event was called off', () => {
+  const event = anOccasion({ cancelled_at: '2026-11-20T12:00:00.000Z' });
+  const order = anOrder({ status: 'cancelled', event });
+  expect(calendarEntry(order, ORIGIN)).toMatchObject({ cancelled: true, title: event.title });
+});
+
+it('rises with every change of the event, and fits what calendars take', () => {
+  const at = (updated_at: string) =>
+    calendarEntry(anOrder({ event: anOccasion({ updated_at }) }), ORIGIN)?.sequence ?? -1;
+  expect(at('2026-11-20T12:00:00.000Z')).toBe(217_339_200);
+  expect(at('2026-11-20T12:00:00.001Z')).toBeGreaterThan(at('2026-11-20T12:00:00.000Z'));
+  expect(at('2087-01-01T00:00:00.000Z')).toBeLessThan(2 ** 31);
+  expect(at('1970-01-01T00:00:00.000Z')).toBe(0);
+});
+
+it('knows an order again wherever the site runs', () => {
+  expect(calendarEntry(anOrder(), 'http://localhost:3000')?.uid).toBe(
+    'RC-7KQ4-XN2M-9T2W@localhost',
+  );
+  expect(linkOf(anOrder(), ORIGIN)).toBe(LINK);
+});
+
+it.each([
+  ['Peach City Skate Jam', 'peach-city-skate-jam.ics'],
+  ['夜', 'event.ics'],
+  ['x'.repeat(300), `${'x'.repeat(80)}.ics`],
+])('is called after its event: %s', (title, name) => expect(calendarName(title)).toBe(name));

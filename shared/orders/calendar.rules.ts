@@ -1,0 +1,55 @@
+import { DEFAULT_DOORS, formatClock } from '#shared/base/time.ts';
+import type { CalendarEntry } from '#shared/events/icalendar.ts';
+import type { Order } from './orders.schemas.ts';
+
+/** The link that shows an order's tickets, to whoever has it. */
+export function linkOf({ order_number }: Pick<Order, 'order_number'>, origin: string): string {
+  return `${origin}/orders/${order_number}`;
+}
+
+/** `https://rollcall.example:3000` → `rollcall.example`. */
+const hostOf = (origin: string): string => origin.replace(/^\w+:\/\//, '').replace(/:\d+$/, '');
+
+/** Seconds since then fit the number that calendars take until 2088. */
+const SEQUENCES_BEGIN = Date.UTC(2020, 0, 1);
+
+/** Copies from before events told when they were changed begin with zero. */
+const sequenceOf = (updatedAt: string | undefined): number =>
+  updatedAt === undefined
+    ? 0
+    : Math.max(0, Math.ceil((Date.parse(updatedAt) - SEQUENCES_BEGIN) / 1000));
+
+/**
+ * An order's evening as a calendar has it; null when its event is gone or the order is cancelled. An event that was
+ * called off is told to the calendar, too: it takes the entry back.
+ */
+export function calendarEntry(order: Order, origin: string): CalendarEntry | null {
+  const { event } = order;
+  if (!event) return null;
+  const cancelled = Boolean(event.cancelled_at);
+  if (order.status === 'cancelled' && !cancelled) return null;
+  const doors = event.venue
+    ? `Doors open ${formatClock(event.doors_open_time ?? DEFAULT_DOORS)}. `
+    : '';
+  return {
+    uid: `${order.order_number}@${hostOf(origin)}`,
+    title: event.title,
+    startsAt: Date.parse(event.starts_at),
+    endsAt: Date.parse(event.end_time),
+    timeZone: event.time_zone,
+    sequence: sequenceOf(event.updated_at),
+    place: [event.venue?.name, event.location].filter(Boolean).join(', '),
+    notes: `${doors}Your tickets: ${linkOf(order, origin)}`,
+    url: linkOf(order, origin),
+    ...(cancelled ? { cancelled } : {}),
+  };
+}
+
+/** What an entry's file is called: `peach-city-skate-jam.ics`. */
+export function calendarName(title: string): string {
+  const words = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g);
+  return `${words?.join('-').slice(0, 80) || 'event'}.ics`;
+}

@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
-import { html } from 'hono/html';
 import type { Limit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { body, query } from '#api/http/validate.ts';
-import { PRODUCT } from '#shared/base/product.ts';
+import { leavePage } from '#api/mail/leavePage.ts';
 import { linkSchema, subscribeSchema } from '#shared/newsletter/newsletter.schemas.ts';
 import type { NewsletterService } from './newsletter.service.ts';
 
@@ -35,25 +34,16 @@ export function newsletterRoutes({ newsletter, limit }: Deps) {
       c.json(await newsletter.leave(c.req.valid('query').token)),
     )
     .get('/api/newsletter/unsubscribe', query(linkSchema), (c) =>
-      c.html(toPage(c.req.valid('query').token)),
+      c.html(
+        leavePage({
+          path: '/newsletter/unsubscribe',
+          token: c.req.valid('query').token,
+          title: 'Newsletter',
+          label: 'Unsubscribe from the newsletter',
+        }),
+      ),
     )
     .post('/api/newsletter/resume', links, body(linkSchema), async (c) =>
       c.json(await newsletter.resume(c.req.valid('json').token)),
     );
-}
-
-/** Some mail programs open the address instead of posting to it: on to the page, which asks first. */
-function toPage(token: string) {
-  const page = `/newsletter/unsubscribe?token=${encodeURIComponent(token.toWellFormed())}`;
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta http-equiv="refresh" content="0;url=${page}" />
-        <title>Newsletter - ${PRODUCT}</title>
-      </head>
-      <body>
-        <a href="${page}">Unsubscribe from the newsletter</a>
-      </body>
-    </html>`;
 }

@@ -6,6 +6,7 @@ import {
   isWorthAMail,
   lastWeek,
   nextWeek,
+  summaryOf,
   weekFrom,
   weekText,
   WEEKLY_ZONE,
@@ -67,10 +68,37 @@ describe('the summary of a week', () => {
     expect(() => weekFrom('2026-11-17')).toThrow(RangeError);
   });
 
+  it('adds up what was entered, and names where most was earned', () => {
+    const sold = [100, 300, 0, 200].map((commission, id) => {
+      return { id, title: `Event ${id}`, orders: 2, commission };
+    });
+    const entries = [
+      { kind: 'earned', amount: 600 },
+      { kind: 'reversed', amount: -250 },
+      { kind: 'reversed', amount: -50 },
+      { kind: 'adjusted', amount: -20 },
+      { kind: 'paid_out', amount: -1000 },
+    ] as const;
+    const summary = summaryOf({
+      clicks: 9,
+      sold,
+      entries,
+      balance: { pending: 280, available: -5 },
+    });
+    expect(summary).toMatchObject({ clicks: 9, orders: 8, earned: 600, takenBack: 300 });
+    expect(summary).toMatchObject({ adjusted: -20, paidOut: 1000, pending: 280, available: -5 });
+    expect(summary.events.map(({ id }) => id)).toEqual([1, 3, 0]);
+  });
+
   it('is not written when there is nothing to tell', () => {
-    const quiet = { clicks: 0, orders: 0, tickets: 0, sales: 0, commission: 0, events: [] };
-    expect(isWorthAMail({ ...quiet, pending: 0, available: 500 })).toBe(false);
-    expect(isWorthAMail({ ...quiet, pending: 1, available: 0 })).toBe(true);
-    expect(isWorthAMail({ ...quiet, clicks: 1, pending: 0, available: 0 })).toBe(true);
+    const worth = (facts: Partial<Parameters<typeof summaryOf>[0]>, pending = 0) => {
+      const balance = { pending, available: 500 };
+      return isWorthAMail(summaryOf({ clicks: 0, sold: [], entries: [], balance, ...facts }));
+    };
+    expect(worth({})).toBe(false);
+    expect(worth({}, 1)).toBe(true);
+    expect(worth({ clicks: 1 })).toBe(true);
+    expect(worth({ entries: [{ kind: 'reversed', amount: -5 }] })).toBe(true);
+    expect(worth({ sold: [{ id: 1, title: 'Free', orders: 1, commission: 0 }] })).toBe(true);
   });
 });

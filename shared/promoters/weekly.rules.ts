@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
-import { zonedInstant } from '#shared/base/zoned.ts';
+import { type Cents, sumOf } from '#shared/base/money.ts';
 import { formatDateRange, wallDateOf } from '#shared/base/time.ts';
+import { zonedInstant } from '#shared/base/zoned.ts';
 
 /** Weeks begin on Monday, here. */
 export const WEEKLY_ZONE = 'America/New_York';
@@ -64,20 +65,60 @@ export function weekFrom(monday: string): Week {
   return weekBefore(first.add({ days: 7 }));
 }
 
-/** What happened in a week, and how things stand. Amounts in cents. */
+/** What was sold of an event in a week. */
+export type SoldEvent = { id: number; title: string; orders: number; commission: Cents };
+
+/** What happened in a week, and how things stand after it. */
 export type Summary = {
   clicks: number;
   orders: number;
-  /** Tickets of these orders. */
-  tickets: number;
-  sales: number;
-  commission: number;
+  /** The commission of these orders. */
+  earned: Cents;
+  /** For refunds in this week, of whichever orders; above zero. */
+  takenBack: Cents;
+  /** By hand, up or down. */
+  adjusted: Cents;
+  paidOut: Cents;
   /** Where most was earned. */
-  events: readonly { title: string; tickets: number; commission: number }[];
-  pending: number;
-  available: number;
+  events: readonly SoldEvent[];
+  pending: Cents;
+  available: Cents;
 };
 
+/** Events that a summary names. */
+const MOST_EVENTS = 3;
+
+/** Of the ledger, which stands above promoters. */
+type Entry = { kind: 'earned' | 'reversed' | 'adjusted' | 'paid_out'; amount: Cents };
+
+type Facts = {
+  clicks: number;
+  sold: readonly SoldEvent[];
+  /** What was entered into the ledger in this week. */
+  entries: readonly Entry[];
+  balance: { pending: Cents; available: Cents };
+};
+
+/** Adds up what is known of a week. */
+export function summaryOf({ clicks, sold, entries, balance }: Facts): Summary {
+  const of = (kind: Entry['kind']): Cents =>
+    sumOf(entries.filter((entry) => entry.kind === kind).map(({ amount }) => amount));
+  return {
+    clicks,
+    orders: sold.reduce((sum, { orders }) => sum + orders, 0),
+    earned: of('earned'),
+    takenBack: Math.abs(of('reversed')),
+    adjusted: of('adjusted'),
+    paidOut: Math.abs(of('paid_out')),
+    events: sold
+      .toSorted((a, b) => b.commission - a.commission || b.orders - a.orders || a.id - b.id)
+      .slice(0, MOST_EVENTS),
+    pending: balance.pending,
+    available: balance.available,
+  };
+}
+
 /** Nothing happened and nothing is on its way: there is nothing to write about. */
-export const isWorthAMail = ({ clicks, orders, pending }: Summary): boolean =>
-  clicks > 0 || orders > 0 || pending !== 0;
+export function isWorthAMail({ events: _events, available: _left, ...figures }: Summary): boolean {
+  return Object.values(figures).some((figure) => figure !== 0);
+}

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { modesThatCount } from '#shared/ledger/ledger.rules.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
+import { leaderboardOf } from '#shared/promoters/leaderboard.rules.ts';
+import type { Leaderboard } from '#shared/promoters/leaderboard.schemas.ts';
+import {
+  leaderboardOff,
+  notApproved,
+  promotedEventUnknown,
+} from '#shared/promoters/promoters.errors.ts';
+import { boardOf, soldByPromoter } from './leaderboard.store.ts';
+import { ownPromoter } from './ownPromoter.ts';
+
+export type LeaderboardService = ReturnType<typeof createLeaderboardService>;
+/** `mode`: how this server collects payments. */
+type Deps = { db: Kysely<Schema>; mode: Mode };
+
+export function createLeaderboardService({ db, mode }: Deps) {
+  return {
+    /**
+     * Who has sold most tickets of an event, for those who sell them. Throws `forbidden`, `notApproved`,
+     * `promotedEventUnknown` and `leaderboardOff`.
+     */
+    async of(user: Pick<User, 'id'>, eventId: number): Promise<Leaderboard> {
+      const { id, status } = await ownPromoter(db, user);
+      if (status !== 'approved') throw new AppError(notApproved);
+      const on = await boardOf(db, eventId);
+      if (on === undefined) throw new AppError(promotedEventUnknown);
+      if (!on) throw new AppError(leaderboardOff);
+      return leaderboardOf(await soldByPromoter(db, eventId, modesThatCount(mode)), id);
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import type { JobHandlers } from '#api/jobs/worker.ts';
+import type { LedgerService } from '#api/ledger/ledger.service.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
+import type { MailWriters } from '#api/mail/mailer.ts';
+import type { Platform } from '#api/platform.ts';
+import { modesThatCount } from '#shared/ledger/ledger.rules.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
+import {
+  isStillNews,
+  isWorthAMail,
+  lastWeek,
+  type Summary,
+  summaryOf,
+  type Week,
+  weekFrom,
+} from '#shared/promoters/weekly.rules.ts';
+import { findPromoter } from './promoters.store.ts';
+import { WEEKLY_JOB, WEEKLY_MAIL } from './weekly.kinds.ts';
+import { weeklyMail } from './weekly.mail.ts';
+import { scheduleWeekly } from './weekly.service.ts';
+import { clicksIn, soldIn, weeklyReaders } from './weekly.store.ts';
+
+type Figures = {
+  db: Kysely<Schema>;
+  ledger: Pick<LedgerService, 'balance' | 'statement'>;
+  mode: Mode;
+};
+
+/** What a week has brought a promoter, the balance as it is now. */
+async function summarise(deps: Figures, promoterId: number, week: Week): Promise<Summary> {
+  const { db, ledger, mode } = deps;
+  const span = { from: week.from, to: week.until };
+  return summaryOf({
+    clicks: await clicksIn(db, promoterId, week),
+    sold: await soldIn(db, promoterId, { ...week, modes: modesThatCount(mode) }),
+    entries: (await ledger.statement(promoterId, span, 'promoter')).entries,
+    balance: await ledger.balance(promoterId),
+  });
+}
+
+/**
+ * Every Monday the summaries of the week before, each once. A server that was away for weeks sends those of the last
+ * one, unless that was due days ago.
+ */
+export function weeklyJobs(deps: Figures & { platform: Platform }): JobHandlers {
+  const { db, platform } = deps;
+  return {
+    async [WEEKLY_JOB]() {
+      // First of all: whatever fails from here on, there is a next time.
+      await scheduleWeekly(db, platform);
+      const now = platform.clock();
+      const week = lastWeek(now);
+      if (!isStillNews(week, now)) return;
+      for (const promoterId of await weeklyReaders(db)) {
+        if (isWorthAMail(await summarise(deps, promoterId, week))) {
+          await queue(db, { promoterId, monday: week.monday }, platform);
+        }
+      }
+    },
+  };
+}
+
+const payloadSchema = z.object({ promoterId: z.int(), monday: z.string() });
+type Payload = z.infer<typeof payloadSchema>;
+
+async function queue(db: Db, payload: Payload, platform: Platform): Promise<void> {
+  const { promoterId, monday } = payload;
+  const dedupeKey = `${WEEKLY_MAIL}:${promoterId}:${monday}`;
+  const about = `Week of ${monday}`;
+  await enqueueMail(db, { kind: WEEKLY_MAIL, payload, dedupeKey, about }, platform);
+}
+
+/** Writes the summaries. Whoever has left meanwhile gets none. */
+export function weeklyWriters(deps: Figures & { publicUrl: string }): MailWriters {
+  const { db, publicUrl, mode } = deps;
+  return {
+    async [WEEKLY_MAIL](payload) {
+      const { promoterId, monday } = payloadSchema.parse(payload);
+      const promoter = await findPromoter(db, promoterId);
+      if (!promoter || promoter.weekly_mail === 0 || promoter.status !== 'approved') return null;
+      const { weekly_token: token } = promoter;
+      if (token === null) return null;
+      const summary = await summarise(deps, promoterId, weekFrom(monday));
+      const practice = mode !== 'live';
+      return weeklyMail({ promoter, token, publicUrl, monday, summary, practice });
+    },
+  };
+}

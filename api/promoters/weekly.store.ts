@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
+import type { Week } from '#shared/promoters/weekly.rules.ts';
+
+/** Promoters that asked for a summary of every week, and still are promoters. */
+export async function weeklyReaders(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('promoters')
+    .select('id')
+    .where(sql<boolean>`weekly_mail = 1`)
+    .where('status', '=', 'approved')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function anyWeeklyReader(db: Db): Promise<boolean> {
+  const reader = db
+    .selectFrom('promoters')
+    .select('id')
+    .where(sql<boolean>`weekly_mail = 1`);
+  return (await reader.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** `token` is that of the link in their mails; one that they have already stays. */
+export async function setWeekly(trx: Db, id: number, on: boolean, token: string): Promise<void> {
+  await trx
+    .updateTable('promoters')
+    .set({ weekly_mail: on ? 1 : 0, weekly_token: sql`coalesce(weekly_token, ${token})` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends the summaries of whoever has this link; their address, or nothing where nobody has it. */
+export async function leaveWeekly(db: Db, token: string): Promise<string | undefined> {
+  const left = await db
+    .updateTable('promoters')
+    .set({ weekly_mail: 0 })
+    .where('weekly_token', '=', token)
+    .returning('email')
+    .executeTakeFirst();
+  return left?.email;
+}
+
+/** How often the links of a promoter were followed in a week. */
+export async function clicksIn(db: Db, promoterId: number, { from, until }: Week): Promise<number> {
+  const { clicks } = await db
+    .selectFrom('promo_clicks')
+    .select(sql<number>`count(*)`.as('clicks'))
+    .where('promoter_id', '=', promoterId)
+    .where('at', '>=', from)
+    .where('at', '<', until)
+    .executeTakeFirstOrThrow();
+  return Number(clicks);
+}
+
+/** What was sold with a promoter's code in a week, event by event, what was given back since included. */
+export async function soldIn(
+  db: Db,
+  promoterId: number,
+  { from, until, modes }: Week & { modes: readonly Mode[] },
+) {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('events', 'events.id', 'orders.event_id')
+    .select(['events.id', 'events.title'])
+    .select([
+      sql<number>`count(*)`.as('orders'),
+      sql<number>`sum(orders.commission_amount)`.as('commission'),
+    ])
+    .where('orders.promoter_id', '=', promoterId)
+    .where('orders.created_at', '>=', from)
+    .where('orders.created_at', '<', until)
+    .where('orders.payment_mode', 'in', modes)
+    .where('orders.commission_withheld', 'is', null)
+    .groupBy(['events.id', 'events.title'])
+    .execute();
+  return rows.map(({ id, title, orders, commission }) => {
+    return { id, title, orders: Number(orders), commission: Number(commission) };
+  });
+}

@@ -37,7 +37,10 @@ export function defaultRate({
 }
 
 /** Those whose name, address or code has these letters in it, in any case. */
-export function findPromoters(promoters: readonly Promoter[], search: string): Promoter[] {
+export function findPromoters<P extends Pick<Promoter, 'name' | 'email' | 'promo_code'>>(
+  promoters: readonly P[],
+  search: string,
+): P[] {
   const wanted = search.trim().toLowerCase();
   const has = (text: string | null): boolean => text?.toLowerCase().includes(wanted) ?? false;
   return promoters.filter(

@@ -1,3 +1,4 @@
+import type { ListedPromoter } from './listed.schemas.ts';
 import type { Promoter } from './promoters.schemas.ts';
 
 /** A promoter as admins see them. For tests. */
@@ -20,4 +21,9 @@ export function aPromoterProfile(with_: Partial<Promoter> = {}): Promoter {
     why_join: null,
     ...with_,
   };
+}
+
+/** One of the list of all promoters. For tests. */
+export function aListedPromoter(with_: Partial<ListedPromoter> = {}): ListedPromoter {
+  return { ...aPromoterProfile(with_), clicks: 0, available: 0, pending: 0, ...with_ };
 }

@@ -1,5 +1,6 @@
 import { dayOf } from '#web/account/dayOf.ts';
 import { defaultRate } from '#shared/promoters/promoters.rules.ts';
+import type { ListedPromoter } from '#shared/promoters/listed.schemas.ts';
 import type { Decision, Promoter } from '#shared/promoters/promoters.schemas.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
@@ -35,7 +36,7 @@ function entriesOf(promoter: Promoter, actions: Actions): MenuEntry[] {
   ];
 }
 
-export function promoterColumns(actions: Actions): Column<Promoter>[] {
+export function promoterColumns(actions: Actions): Column<ListedPromoter>[] {
   return [
     {
       key: 'promoter',
@@ -53,6 +54,12 @@ export function promoterColumns(actions: Actions): Column<Promoter>[] {
       key: 'joined',
       header: 'Joined',
       cell: ({ created_at }) => <span className="whitespace-nowrap">{dayOf(created_at)}</span>,
+    },
+    {
+      key: 'clicks',
+      header: 'Clicks',
+      end: true,
+      cell: ({ clicks }) => <span className="tabular-nums">{clicks.toLocaleString('en-US')}</span>,
     },
     {
       key: 'commission',

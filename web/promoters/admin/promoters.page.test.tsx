@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aPromoterProfile } from '#shared/promoters/testing.ts';
+import { aListedPromoter, aPromoterProfile } from '#shared/promoters/testing.ts';
 import { problem } from '#web/account/account.testing.tsx';
 import { API, choose, press, riley, said, show } from './promoters.testing.tsx';
 
-const marcus = aPromoterProfile({ id: 2, name: 'Marcus Bell', email: 'marcus@example.com' });
+const marcus = aListedPromoter({ id: 2, name: 'Marcus Bell', email: 'marcus@example.com' });
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -19,6 +19,7 @@ describe('all promoters', () => {
     for (const text of ['RF', 'riley@example.com', 'ROLLFX27', 'Approved', 'Nov 20, 2026', '10%'])
       expect(row.getByText(text)).toBeVisible();
     expect(row.getByText('Default rate')).toBeVisible();
+    expect(row.getByText('1,204')).toBeVisible();
     expect(screen.getByText('None')).toBeVisible();
     const search = screen.getByPlaceholderText('Search promoters...');
     await userEvent.type(search, 'fx2');

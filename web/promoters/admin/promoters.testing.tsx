@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
-import { aPromoterProfile } from '#shared/promoters/testing.ts';
+import { aListedPromoter } from '#shared/promoters/testing.ts';
 import { newClient, serve, Surroundings } from '#web/account/account.testing.tsx';
 import { AllPromoters } from './AllPromoters.tsx';
 import { PendingApplications } from './PendingApplications.tsx';
@@ -10,7 +10,11 @@ import { toastStore } from '#web/ui/toast.ts';
 // For tests of the promoters' administration.
 
 export const API = '/api/admin/promoters';
-export const riley = aPromoterProfile({ promo_code: 'ROLLFX27', status: 'approved' });
+export const riley = aListedPromoter({
+  promo_code: 'ROLLFX27',
+  status: 'approved',
+  clicks: 1204,
+});
 
 export const json = (value: unknown) => () => Response.json(value);
 export const said = () => toastStore.get();

@@ -18,7 +18,7 @@ type SheetProps = {
 /** In letters: a longer title takes a smaller size, so that everything stays on one page. */
 const LONG = 28;
 const VERY_LONG = 70;
-const QR_PX = 250;
+const QR_PX = 300;
 
 /** One page of paper, A4 or Letter, as it is printed. */
 export function Sheet({ event, code, discount }: SheetProps) {
@@ -28,7 +28,7 @@ export function Sheet({ event, code, discount }: SheetProps) {
     <article
       data-sheet
       data-accent={accentOf(id)}
-      className="mx-auto flex w-full max-w-3xl flex-col overflow-hidden rounded-md bg-paper text-print print-color-exact print:h-[250mm] print:max-w-none print:rounded-none"
+      className="mx-auto flex w-full max-w-3xl flex-col overflow-hidden rounded-md bg-paper text-print print-color-exact print:min-h-[min(272mm,99vh)] print:max-w-none print:rounded-none"
     >
       <div className="aspect-[2/1] shrink-0 overflow-hidden">
         <EventImage event={event} sizes="(min-width: 48rem) 48rem, 100vw" priority />
@@ -46,7 +46,7 @@ export function Sheet({ event, code, discount }: SheetProps) {
             value={link}
             label={`QR code of your link to ${title}`}
             maxSize={QR_PX}
-            className="-m-3 shrink-0"
+            className="-m-7 shrink-0"
           />
           <Offer event={event} code={code} discount={discount} />
         </div>

@@ -32,7 +32,9 @@ import { papersRoutes } from '#api/orders/papers/papers.routes.ts';
 import { demoPaymentsRoutes } from '#api/payments/demo.routes.ts';
 import { applicationRoutes } from '#api/promoters/application.routes.ts';
 import { dashboardRoutes } from '#api/promoters/dashboard.routes.ts';
+import { leaderboardRoutes } from '#api/promoters/leaderboard.routes.ts';
 import { promotersRoutes } from '#api/promoters/promoters.routes.ts';
+import { weeklyRoutes } from '#api/promoters/weekly.routes.ts';
 import { picturesRoutes, UPLOAD_PATH } from '#api/pictures/pictures.routes.ts';
 import { placesRoutes } from '#api/places/places.routes.ts';
 import { webhooksRoutes } from '#api/payments/webhooks.routes.ts';
@@ -93,6 +95,8 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', promotersRoutes(services))
     .route('/', applicationRoutes(services))
     .route('/', dashboardRoutes(services))
+    .route('/', leaderboardRoutes(services))
+    .route('/', weeklyRoutes({ weekly: services.weekly, limit }))
     .route('/', ledgerRoutes(services))
     .route('/', statementRoutes(services))
     .route('/', webhooksRoutes({ providerName: provider.name, webhooks }))

@@ -13,6 +13,7 @@ import { createCheckinService } from '#api/checkin/checkin.service.ts';
 import { checkoutDeps, createCheckoutService } from '#api/checkout/checkout.service.ts';
 import { createSweeper } from '#api/checkout/sweeper.ts';
 import { composeMails } from './composeMails.ts';
+import { composePromoters } from './composePromoters.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from '#api/db/open.ts';
 import { createDjsService } from '#api/djs/djs.service.ts';
@@ -26,20 +27,13 @@ import { createPlacesService } from '#api/places/places.service.ts';
 import { createLive } from '#api/http/live.ts';
 import { createAddressOf, createAllowance, createLimit } from '#api/http/rateLimit.ts';
 import { createWorker } from '#api/jobs/worker.ts';
-import { createLedgerService } from '#api/ledger/ledger.service.ts';
-import { createStatementService } from '#api/ledger/statement/statement.service.ts';
 import { createNewsletterService } from '#api/newsletter/newsletter.service.ts';
 import { DELIVER_JOB } from '#api/notifications/deliver.ts';
 import { createNotificationsService } from '#api/notifications/notifications.service.ts';
 import { createOrderAdminService } from '#api/orders/admin/orderAdmin.service.ts';
 import { RESENDS } from '#api/orders/admin/resend.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
-import { createApplicationService } from '#api/promoters/application.service.ts';
 import { createPapersService } from '#api/orders/papers/papers.service.ts';
-import { createCodeService } from '#api/promoters/code.service.ts';
-import { createDashboardService } from '#api/promoters/dashboard.service.ts';
-import { ownPromoter } from '#api/promoters/ownPromoter.ts';
-import { createPromotersService } from '#api/promoters/promoters.service.ts';
 import { createPicturesService } from '#api/pictures/pictures.service.ts';
 import { createArtwork } from '#api/posters/artwork.ts';
 import { createPaymentNews, createPayments } from '#api/payments/payments.ts';
@@ -96,9 +90,6 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   const places = createPlacesService();
   const files = createLocalFiles(join(config.dataDir, 'files'));
   const pictures = createPicturesService({ db, platform, files });
-  const dashboard = createDashboardService({ db, platform });
-  const application = createApplicationService({ db, platform, accounts, owners });
-  const code = createCodeService({ db, platform });
   const makePdf = createMakePdf({ fonts: join(config.dataDir, 'fonts') });
   const analytics = createAnalyticsService({ db, platform, events });
   const reports = createReportsService({ db, platform });
@@ -116,10 +107,13 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   const site = createSiteService({ db, platform, events, publicUrl });
 
   const provider = createDemoProvider({ db, platform });
-  const ledger = createLedgerService({ db, platform, mode: provider.mode });
   const { mode } = provider;
-  const statements = createStatementService({ ledger, platform, makePdf, mode });
-  const promoters = createPromotersService({ db, platform, balances: ledger.balances });
+  const promoting = composePromoters(config, { db, engine }, platform, {
+    accounts,
+    owners,
+    makePdf,
+    mode,
+  });
   const sale = checkoutDeps({ db, platform, live, provider, holdMinutes: config.holdMinutes });
   const checkout = createCheckoutService(sale);
   const sweeper = createSweeper(sale);
@@ -154,6 +148,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
     refunds,
     requests,
     newsletter,
+    weekly: promoting.weekly,
   });
   const worker = createWorker({
     db,
@@ -164,6 +159,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
       ...checkout.jobs,
       ...refunds.jobs,
       ...newsletter.jobs,
+      ...promoting.weekly.jobs,
       ...notifications.jobs,
       ...pictures.jobs,
       [DEMO_EVENT_JOB]: deliverDemoEvents(provider.sign, webhooks.receive),
@@ -195,13 +191,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
     favourites,
     places,
     pictures,
-    promoters,
-    ledger,
-    statements,
-    promoterOf: (user: { id: string }) => ownPromoter(db, user),
-    application,
-    code,
-    dashboard,
+    ...promoting,
     fresh,
     viewers,
     analytics,

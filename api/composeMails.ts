@@ -10,6 +10,7 @@ import { selectMailer } from '#api/mail/selectMailer.ts';
 import type { NewsletterService } from '#api/newsletter/newsletter.service.ts';
 import type { OrdersService } from '#api/orders/orders.service.ts';
 import { promoterWriters } from '#api/promoters/promoters.writers.ts';
+import type { WeeklyService } from '#api/promoters/weekly.service.ts';
 import type { RefundsService } from '#api/refunds/refunds.service.ts';
 import type { RequestsService } from '#api/requests/requests.service.ts';
 import { secondFactorWriters } from '#api/secondfactor/secondfactor.writers.ts';
@@ -26,6 +27,7 @@ type Services = {
   refunds: RefundsService;
   requests: RequestsService;
   newsletter: NewsletterService;
+  weekly: Pick<WeeklyService, 'writers'>;
 };
 
 /** Every kind of mail, and the way on which they leave. */
@@ -36,8 +38,17 @@ export function composeMails(
   services: Services,
 ) {
   const { publicUrl, teamEmail } = config;
-  const { passwords, owners, invitations, orders, checkout, refunds, requests, newsletter } =
-    services;
+  const {
+    passwords,
+    owners,
+    invitations,
+    orders,
+    checkout,
+    refunds,
+    requests,
+    newsletter,
+    weekly,
+  } = services;
   const { find: findOrder } = orders;
   const { latePayment: findLatePayment } = checkout;
   return createOutbox({
@@ -53,6 +64,7 @@ export function composeMails(
       ...promoterWriters({ db, publicUrl, teamEmail }),
       ...requests.writers,
       ...newsletter.writers,
+      ...weekly.writers,
     },
   });
 }

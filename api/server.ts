@@ -34,6 +34,7 @@ export async function startServer(
   const listener = await listenAt(app.fetch, config);
   services.sweeper.start();
   services.notifications.planner.start();
+  await services.weekly.schedule();
   await services.worker.start();
   return {
     port: listener.port,

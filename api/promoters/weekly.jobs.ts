@@ -21,17 +21,20 @@ import {
 import { findPromoter } from './promoters.store.ts';
 import { WEEKLY_JOB, WEEKLY_MAIL } from './weekly.kinds.ts';
 import { weeklyMail } from './weekly.mail.ts';
-import { scheduleWeekly } from './weekly.service.ts';
+import { scheduleWeekly } from './weekly.schedule.ts';
 import { clicksIn, soldIn, weeklyReaders } from './weekly.store.ts';
 
-type Figures = {
+/** `mode`: how this server collects payments. */
+export type WeeklyDeps = {
   db: Kysely<Schema>;
+  platform: Platform;
   ledger: Pick<LedgerService, 'balance' | 'statement'>;
   mode: Mode;
+  publicUrl: string;
 };
 
 /** What a week has brought a promoter, the balance as it is now. */
-async function summarise(deps: Figures, promoterId: number, week: Week): Promise<Summary> {
+async function summarise(deps: WeeklyDeps, promoterId: number, week: Week): Promise<Summary> {
   const { db, ledger, mode } = deps;
   const span = { from: week.from, to: week.until };
   return summaryOf({
@@ -46,7 +49,7 @@ async function summarise(deps: Figures, promoterId: number, week: Week): Promise
  * Every Monday the summaries of the week before, each once. A server that was away for weeks sends those of the last
  * one, unless that was due days ago.
  */
-export function weeklyJobs(deps: Figures & { platform: Platform }): JobHandlers {
+export function weeklyJobs(deps: WeeklyDeps): JobHandlers {
   const { db, platform } = deps;
   return {
     async [WEEKLY_JOB]() {
@@ -75,7 +78,7 @@ async function queue(db: Db, payload: Payload, platform: Platform): Promise<void
 }
 
 /** Writes the summaries. Whoever has left meanwhile gets none. */
-export function weeklyWriters(deps: Figures & { publicUrl: string }): MailWriters {
+export function weeklyWriters(deps: WeeklyDeps): MailWriters {
   const { db, publicUrl, mode } = deps;
   return {
     async [WEEKLY_MAIL](payload) {

@@ -6,7 +6,6 @@ import { createLedgerService } from '#api/ledger/ledger.service.ts';
 import { postbox } from '#api/mail/testing.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { createPromotersRig } from './testing.ts';
-import { weeklyJobs, weeklyWriters } from './weekly.jobs.ts';
 import { weeklyRoutes } from './weekly.routes.ts';
 import { createWeeklyService } from './weekly.service.ts';
 
@@ -20,9 +19,9 @@ export function createWeeklyRig(
   { db, rig: { platform } }: Awaited<ReturnType<typeof createPromotersRig>>,
   user: User | null,
 ) {
-  const weekly = createWeeklyService({ db, platform });
   const ledger = createLedgerService({ db, platform, mode: 'demo' });
   const deps = { db, platform, ledger, mode: 'demo', publicUrl: PUBLIC_URL } as const;
+  const weekly = createWeeklyService(deps);
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
     c.set('user', user);
@@ -37,15 +36,12 @@ export function createWeeklyRig(
       body: JSON.stringify({ on }),
     });
   return {
-    ...postbox(db, platform, weeklyWriters(deps), weeklyJobs(deps)),
+    ...postbox(db, platform, weekly.writers, weekly.jobs),
     /** Another server on the same database, of which something can be broken. */
-    other: (broken: Partial<typeof ledger>) =>
-      postbox(
-        db,
-        platform,
-        weeklyWriters(deps),
-        weeklyJobs({ ...deps, ledger: { ...ledger, ...broken } }),
-      ),
+    other(broken: Partial<typeof ledger>) {
+      const { writers, jobs } = createWeeklyService({ ...deps, ledger: { ...ledger, ...broken } });
+      return postbox(db, platform, writers, jobs);
+    },
     weekly,
     switch: send,
     leave: async (token: string, method = 'POST') =>

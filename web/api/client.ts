@@ -26,7 +26,9 @@ import type { ScheduleRoutes } from '#api/schedule/schedule.routes.ts';
 import type { LedgerRoutes } from '#api/ledger/ledger.routes.ts';
 import type { ApplicationRoutes } from '#api/promoters/application.routes.ts';
 import type { DashboardRoutes } from '#api/promoters/dashboard.routes.ts';
+import type { LeaderboardRoutes } from '#api/promoters/leaderboard.routes.ts';
 import type { PromotersRoutes } from '#api/promoters/promoters.routes.ts';
+import type { WeeklyRoutes } from '#api/promoters/weekly.routes.ts';
 import { AppError, isAppError } from '#shared/base/errors.ts';
 import { send } from './send.ts';
 
@@ -47,6 +49,8 @@ export const notifications = hc<NotificationsRoutes>('', options);
 export const places = hc<PlacesRoutes>('', options);
 export const applications = hc<ApplicationRoutes>('', options);
 export const promoterDashboard = hc<DashboardRoutes>('', options);
+export const leaderboards = hc<LeaderboardRoutes>('', options);
+export const weeklyMails = hc<WeeklyRoutes>('', options);
 export const ledger = hc<LedgerRoutes>('', options);
 export const promoters = hc<PromotersRoutes>('', options);
 export const orderAdmin = hc<OrderAdminRoutes>('', options);

@@ -1,0 +1,14 @@
+import type { Db } from '#api/db/open.ts';
+import { enqueue } from '#api/jobs/jobs.ts';
+import type { Platform } from '#api/platform.ts';
+import { nextWeek } from '#shared/promoters/weekly.rules.ts';
+import { WEEKLY_JOB } from './weekly.kinds.ts';
+import { anyWeeklyReader } from './weekly.store.ts';
+
+/** Has the next summaries sent, once, however often it is asked for; nobody reads any: nothing. */
+export async function scheduleWeekly(db: Db, platform: Platform): Promise<void> {
+  if (!(await anyWeeklyReader(db))) return;
+  const { monday, sentAt } = nextWeek(platform.clock());
+  const dedupeKey = `${WEEKLY_JOB}:${monday}`;
+  await enqueue(db, { kind: WEEKLY_JOB, payload: null, dedupeKey, runAt: sentAt }, platform);
+}

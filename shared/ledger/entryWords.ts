@@ -1,4 +1,4 @@
-import { PAYOUTS } from '#shared/promoters/application.schemas.ts';
+import { PAYOUTS } from '#shared/promoters/payouts.ts';
 import type { EntryKind } from './ledger.schemas.ts';
 
 /** What the kinds of entries are called, in tables and on paper. */

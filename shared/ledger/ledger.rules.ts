@@ -1,7 +1,7 @@
 import type { Problem } from '#shared/base/errors.ts';
 import { type Cents, formatUsd, sumOf } from '#shared/base/money.ts';
 import type { Mode } from '#shared/orders/orders.rules.ts';
-import { PAYOUTS } from '#shared/promoters/application.schemas.ts';
+import { PAYOUTS } from '#shared/promoters/payouts.ts';
 import { notAvailable, paidInFuture } from './ledger.errors.ts';
 import type { Balance, EntryKind, RecordPayout } from './ledger.schemas.ts';
 

@@ -6,15 +6,7 @@ import {
   newUsername,
 } from '#shared/accounts/accounts.schemas.ts';
 import { printable, printableLines } from '#shared/base/text.schemas.ts';
-
-/** How promoters may be paid, in the order of the form. */
-export const PAYOUTS = {
-  paypal: 'PayPal',
-  venmo: 'Venmo',
-  bank_transfer: 'Bank transfer',
-  check: 'Check',
-  cash: 'Cash',
-} as const;
+import { PAYOUTS } from './payouts.ts';
 
 const NAME = 100;
 const PHONE = 50;

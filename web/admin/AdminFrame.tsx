@@ -8,6 +8,8 @@ import { AdminMenu } from './AdminMenu.tsx';
 
 type AdminFrameProps = {
   title: string;
+  /** The text in the browser's tab, where it says more than the title. */
+  tab?: string;
   /** Beside the title: what one comes here to do. */
   actions?: ReactNode;
   /** Above the title: the way back. */
@@ -18,10 +20,17 @@ type AdminFrameProps = {
 };
 
 /** A page of the back office: for admins only, with the menu of all of them. */
-export function AdminFrame({ title, actions, back, denied, children }: AdminFrameProps) {
+export function AdminFrame({
+  title,
+  tab = title,
+  actions,
+  back,
+  denied,
+  children,
+}: AdminFrameProps) {
   return (
     <>
-      <PageTitle title={title} />
+      <PageTitle title={tab} />
       <div className="frame max-w-[100rem] pt-6 pb-20 lg:flex lg:gap-10 lg:pt-10">
         <RequireUser waiting={<Waiting />}>
           {({ role }) =>

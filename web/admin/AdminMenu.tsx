@@ -13,7 +13,7 @@ function Entries() {
         {ADMIN_MENU.map(({ label, to }) => (
           <li key={to}>
             <NavLink
-              end
+              end={to === '/admin'}
               to={to}
               className={({ isActive }) =>
                 cx(entry, isActive ? 'bg-raised font-semibold text-chalk' : 'text-dust')

@@ -13,8 +13,9 @@ export const ADMIN_MENU: readonly AdminPage[] = [
   { label: 'Audit Log', to: '/admin/audit' },
 ];
 
-/** The area that an address belongs to. */
+/** The area that an address belongs to: the page itself, or the one that it is a part of. */
 export function areaAt(pathname: string): AdminPage | undefined {
   const path = pathname.replace(/\/+$/, '').toLowerCase();
-  return ADMIN_MENU.find(({ to }) => to === path);
+  const inside = (to: string): boolean => to !== '/admin' && path.startsWith(`${to}/`);
+  return ADMIN_MENU.find(({ to }) => to === path || inside(to));
 }

@@ -8,11 +8,18 @@ type FileButtonProps = {
   /** What it is, for those who hear no more than the button. */
   label: string;
   className?: string;
+  disabled?: boolean;
   children: string;
 };
 
 /** Brings a file of ours, as whoever is logged in. */
-export function FileButton({ path, label, className = '', children }: FileButtonProps) {
+export function FileButton({
+  path,
+  label,
+  className = '',
+  disabled = false,
+  children,
+}: FileButtonProps) {
   const file = useFile();
   return (
     <Button
@@ -20,6 +27,7 @@ export function FileButton({ path, label, className = '', children }: FileButton
       className={className}
       aria-label={label}
       pending={file.isPending}
+      disabled={disabled}
       onClick={() => file.mutate(path)}
     >
       {!file.isPending && <Download aria-hidden="true" className="size-5 shrink-0" />}

@@ -1,5 +1,6 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { PAYOUTS, type SignupForm } from '#shared/promoters/application.schemas.ts';
+import type { SignupForm } from '#shared/promoters/application.schemas.ts';
+import { PAYOUTS } from '#shared/promoters/payouts.ts';
 import { PasswordInput } from '#web/account/PasswordInput.tsx';
 import { StrengthHint } from '#web/account/StrengthHint.tsx';
 import { Part } from '#web/requests/RequestForm.tsx';

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { parseUsd } from '#shared/base/money.ts';
+import { adjustBalanceSchema, recordPayoutSchema } from './ledger.schemas.ts';
+
+const { amount, method, reference, note, paid_on } = recordPayoutSchema.shape;
+
+/** Dollars as one types them. */
+const dollars = z
+  .string()
+  .transform((text) => parseUsd(text) ?? Number.NaN)
+  .pipe(amount);
+
+/** A payout as one types it. It comes out as the body of the call, but for its key. */
+export const payoutTextSchema = z.object({ amount: dollars, method, reference, note, paid_on });
+export type PayoutText = z.input<typeof payoutTextSchema>;
+export type PayoutValues = z.output<typeof payoutTextSchema>;
+
+/** An adjustment as one types it: keypads of phones have no minus. */
+export const adjustmentTextSchema = z
+  .object({ way: z.enum(['add', 'take']), amount: dollars, note: adjustBalanceSchema.shape.note })
+  .transform(({ way, amount: cents, note: why }) => {
+    return { amount: way === 'add' ? cents : -cents, note: why };
+  });
+export type AdjustmentText = z.input<typeof adjustmentTextSchema>;
+export type AdjustmentValues = z.output<typeof adjustmentTextSchema>;

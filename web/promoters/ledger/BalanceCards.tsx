@@ -1,0 +1,53 @@
+import { DAYS_UNTIL_AVAILABLE } from '#shared/ledger/ledger.rules.ts';
+import type { Balance } from '#shared/ledger/ledger.schemas.ts';
+import { Money } from '#web/ui/Money.tsx';
+import { StatCard } from '#web/ui/StatCard.tsx';
+
+type BalanceCardsProps = {
+  /** Undefined while it is on its way. */
+  balance: Balance | undefined;
+};
+
+/** What a promoter is owed, and what each figure means. */
+export function BalanceCards({ balance }: BalanceCardsProps) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      <StatCard
+        label="Pending"
+        value={balance && <Money cents={balance.pending} />}
+        hint={`Becomes available ${DAYS_UNTIL_AVAILABLE} days after each event has ended.`}
+      />
+      <StatCard
+        label="Available"
+        value={balance && <Money cents={balance.available} />}
+        hint={
+          balance && balance.available < 0
+            ? 'More went back than was left: later commission makes up for it.'
+            : 'Can be paid out now.'
+        }
+      />
+      <StatCard
+        label="Paid out"
+        value={balance && <Money cents={balance.paidOut} />}
+        hint={
+          balance && (
+            <>
+              Of <Money cents={balance.earned} /> earned
+              {balance.reversed > 0 && (
+                <>
+                  , less <Money cents={balance.reversed} /> for refunds
+                </>
+              )}
+              {balance.adjusted !== 0 && (
+                <>
+                  , adjusted by <Money cents={balance.adjusted} />
+                </>
+              )}
+              .
+            </>
+          )
+        }
+      />
+    </div>
+  );
+}

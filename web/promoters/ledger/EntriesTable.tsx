@@ -1,0 +1,100 @@
+import { ENTRY_WORDS } from '#shared/ledger/entryWords.ts';
+import type { EntryKind, LedgerEntry } from '#shared/ledger/ledger.schemas.ts';
+import { dayOf } from '#web/account/dayOf.ts';
+import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Money } from '#web/ui/Money.tsx';
+
+const TONES: Readonly<Record<EntryKind, BadgeTone>> = {
+  earned: 'good',
+  reversed: 'bad',
+  adjusted: 'neutral',
+  paid_out: 'aqua',
+};
+
+/** What an entry is about: the event and the ticket, or why and by whom. */
+function About({ entry }: { entry: LedgerEntry }) {
+  const { event_title, item_name, note, by } = entry;
+  const details = [item_name, event_title && note, by && `by ${by}`].filter(Boolean).join(' · ');
+  return (
+    <span className="min-w-0 wrap-anywhere max-md:text-right">
+      {event_title ?? note}
+      {details && <span className="block text-sm text-dust">{details}</span>}
+    </span>
+  );
+}
+
+function Kind({ entry: { kind, pending, available_at } }: { entry: LedgerEntry }) {
+  return (
+    <span className="max-md:text-right">
+      <Badge tone={TONES[kind]}>{ENTRY_WORDS[kind]}</Badge>
+      {pending && (
+        <span className="mt-1 block text-sm text-dust md:whitespace-nowrap">
+          Pending until {dayOf(available_at)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const columns: Column<LedgerEntry>[] = [
+  {
+    key: 'date',
+    header: 'Date',
+    cell: ({ created_at }) => <span className="whitespace-nowrap">{dayOf(created_at)}</span>,
+  },
+  { key: 'event', header: 'For', cell: (entry) => <About entry={entry} /> },
+  {
+    key: 'order',
+    header: 'Order #',
+    cell: ({ order_number }) => (
+      <span className="whitespace-nowrap">{order_number ?? <Nothing />}</span>
+    ),
+  },
+  { key: 'kind', header: 'Kind', cell: (entry) => <Kind entry={entry} /> },
+  {
+    key: 'amount',
+    header: 'Amount',
+    end: true,
+    cell: ({ amount }) => <Money cents={amount} className="font-semibold" />,
+  },
+  {
+    key: 'balance',
+    header: 'Balance',
+    end: true,
+    cell: ({ balance_after }) => <Money cents={balance_after} />,
+  },
+];
+
+function Nothing() {
+  return (
+    <span className="text-dust">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">None</span>
+    </span>
+  );
+}
+
+type EntriesTableProps = {
+  /** The newest first; undefined while they are on their way. */
+  entries: readonly LedgerEntry[] | undefined;
+};
+
+/** Every movement of a balance, with what was owed after it. */
+export function EntriesTable({ entries }: EntriesTableProps) {
+  return (
+    <DataTable
+      caption="Every movement of the balance, the newest first"
+      columns={columns}
+      rows={entries}
+      rowKey={({ id }) => id}
+      empty={
+        <EmptyState
+          title="Nothing earned yet"
+          body="Each ticket that is sold with the promo code stands here from then on."
+        />
+      }
+    />
+  );
+}

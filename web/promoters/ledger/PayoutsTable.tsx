@@ -1,0 +1,52 @@
+import { formatDate } from '#shared/base/time.ts';
+import { methodText } from '#shared/ledger/entryWords.ts';
+import type { Payout } from '#shared/ledger/ledger.schemas.ts';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { Money } from '#web/ui/Money.tsx';
+
+const columns: Column<Payout>[] = [
+  {
+    key: 'paid',
+    header: 'Paid On',
+    cell: ({ paid_on }) => <span className="whitespace-nowrap">{formatDate(paid_on)}</span>,
+  },
+  { key: 'method', header: 'Method', cell: ({ method }) => methodText(method) },
+  {
+    key: 'reference',
+    header: 'Reference',
+    cell: ({ reference, note, by }) => (
+      <span className="min-w-0 wrap-anywhere max-md:text-right">
+        {reference || <span className="text-dust">None</span>}
+        {(note || by) && (
+          <span className="block text-sm text-dust">
+            {[note, by && `by ${by}`].filter(Boolean).join(' · ')}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    end: true,
+    cell: ({ amount }) => <Money cents={amount} className="font-semibold" />,
+  },
+];
+
+type PayoutsTableProps = {
+  /** The newest first; undefined while they are on their way. */
+  payouts: readonly Payout[] | undefined;
+};
+
+/** What was paid, when and how. */
+export function PayoutsTable({ payouts }: PayoutsTableProps) {
+  return (
+    <DataTable
+      caption="Payouts, the newest first"
+      columns={columns}
+      rows={payouts}
+      rowKey={({ id }) => id}
+      empty={<p className="text-dust">Nothing has been paid out yet.</p>}
+    />
+  );
+}

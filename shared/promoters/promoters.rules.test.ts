@@ -109,7 +109,12 @@ describe('what is shown of a promoter', () => {
     expect(payoutText(null)).toBe('');
     expect(promoterLink('https://x.com', 7, 'ROLL&1')).toBe('https://x.com/events/7?ref=ROLL%261');
     const event = { id: 1, title: 'x', start_date: '2026-11-20', end_date: '2026-11-20' };
-    const until = (end_time: string) => ({ ...event, commission_rate: 10, discount_rate: 0, end_time });
+    const until = (end_time: string) => ({
+      ...event,
+      commission_rate: 10,
+      discount_rate: 0,
+      end_time,
+    });
     const events = [until('2026-11-20T12:00:00.000Z'), until('2026-11-20T11:59:59.999Z')];
     expect(activeEvents(events, Date.parse('2026-11-20T12:00:00Z'))).toBe(1);
   });

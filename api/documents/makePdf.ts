@@ -1,18 +1,42 @@
-import { Worker } from 'node:worker_threads';
 import type { Paper } from './papers.ts';
+import { openThread, type PdfThread, type Start } from './pdfThread.ts';
 
 /** A paper as PDF, made beside the server. `now` in milliseconds. */
 export type MakePdf = (paper: Paper, now: number) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** What a thread is told: the paper, the time of its making, and the folder with more fonts. */
-export type Work = { paper: Paper; now: number; fonts: string };
-
 /** More at once would only take turns, and memory. */
 const MOST = 2;
+/** Starting a thread takes longer than the paper: it stays for the next one, for a while. */
+const REST_MS = 15_000;
+
+type Rest = { thread: PdfThread; timer: NodeJS.Timeout };
 
 /** Makes documents in threads of their own, with the fonts of a folder, see `addFonts`. */
-export function createMakePdf({ fonts }: { fonts: string }): MakePdf {
-  return inTurn((paper, now) => inThread({ paper, now, fonts }));
+export function createMakePdf(start: Start, open = openThread): MakePdf {
+  const resting: Rest[] = [];
+
+  function rest(thread: PdfThread): void {
+    const close = (): void => {
+      resting.splice(resting.indexOf(entry), 1);
+      thread.close();
+    };
+    const entry = { thread, timer: setTimeout(close, REST_MS).unref() };
+    resting.push(entry);
+  }
+
+  function take(): PdfThread {
+    const entry = resting.pop();
+    clearTimeout(entry?.timer);
+    return entry?.thread ?? open(start);
+  }
+
+  return inTurn(async (paper, now) => {
+    const thread = take();
+    // One that broke is not asked again.
+    const pdf = await thread.make({ paper, now });
+    rest(thread);
+    return pdf;
+  });
 }
 
 /** Makes documents a few at a time; the others wait. */
@@ -36,14 +60,4 @@ export function inTurn(make: MakePdf): MakePdf {
       done();
     }
   };
-}
-
-function inThread(workerData: Work): Promise<Uint8Array<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
-    const file = new URL('pdf.worker.ts', import.meta.url);
-    const worker = new Worker(file, { execArgv: [], workerData });
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('The document was not made')));
-  });
 }

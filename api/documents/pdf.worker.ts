@@ -1,9 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { addFonts } from './faces.ts';
-import type { Work } from './makePdf.ts';
 import { drawPaper } from './papers.ts';
+import type { Start, Work } from './pdfThread.ts';
 
 // Setting type is work of a tenth of a second and more: it happens beside the server, which goes on selling.
-const { paper, now, fonts }: Work = workerData;
+const { fonts }: Start = workerData;
 addFonts(fonts);
-parentPort?.postMessage(await drawPaper(paper, now));
+
+async function make({ paper, now }: Work): Promise<void> {
+  parentPort?.postMessage(await drawPaper(paper, now));
+}
+
+// What fails ends the thread, and whoever asked is told by that.
+parentPort?.on('message', (work: Work) => void make(work));

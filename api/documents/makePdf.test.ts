@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createMakePdf } from './makePdf.ts';
+import type { Paper } from './papers.ts';
+import type { PdfThread } from './pdfThread.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const paper = { kind: 'order' } as Paper;
+
+/** Threads that are only counted. */
+function threads() {
+  const opened: { made: number; closed: boolean }[] = [];
+  const open = (): PdfThread => {
+    const own = { made: 0, closed: false };
+    opened.push(own);
+    return {
+      async make({ now }) {
+        if (now < 0) throw new Error('no paper');
+        own.made += 1;
+        return new Uint8Array([now]);
+      },
+      close: () => void (own.closed = true),
+    };
+  };
+  return { opened, make: createMakePdf({ fonts: '' }, open) };
+}
+
+it('one thread makes one paper after the other, and goes when there are no more', async () => {
+  const { opened, make } = threads();
+  for (const n of [1, 2, 3]) {
+    expect([...(await make(paper, n))]).toEqual([n]);
+    await vi.advanceTimersByTimeAsync(10_000);
+  }
+  expect(opened).toEqual([{ made: 3, closed: false }]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(opened).toEqual([{ made: 3, closed: true }]);
+  await make(paper, 4);
+  expect(opened).toHaveLength(2);
+});
+
+it('a thread that broke is not asked again', async () => {
+  const { opened, make } = threads();
+  await expect(make(paper, -1)).rejects.toThrow('no paper');
+  await make(paper, 1);
+  expect(opened.map(({ made }) => made)).toEqual([0, 1]);
+});

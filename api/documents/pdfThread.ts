@@ -1,0 +1,40 @@
+import { Worker } from 'node:worker_threads';
+import type { Paper } from './papers.ts';
+
+type Pdf = Uint8Array<ArrayBuffer>;
+/** What a thread is told: a paper, and the time of its making in milliseconds. */
+export type Work = { paper: Paper; now: number };
+/** What it is told once: the folder with more fonts. */
+export type Start = { fonts: string };
+
+export type PdfThread = {
+  /** Makes one paper; not called again before it has. Throws when the thread broke: it is of no use any more. */
+  make(work: Work): Promise<Pdf>;
+  close(): void;
+};
+
+/** A thread that sets type. It keeps the process alive only while it works. */
+export function openThread(workerData: Start): PdfThread {
+  const file = new URL('pdf.worker.ts', import.meta.url);
+  const worker = new Worker(file, { execArgv: [], workerData });
+  let settle: { resolve(pdf: Pdf): void; reject(error: Error): void } | null = null;
+  worker.on('message', (pdf: Pdf) => settle?.resolve(pdf));
+  worker.on('error', (error: Error) => settle?.reject(error));
+  worker.on('exit', () => settle?.reject(new Error('The document was not made')));
+  worker.unref();
+  return {
+    async make(work) {
+      worker.ref();
+      try {
+        return await new Promise<Pdf>((resolve, reject) => {
+          settle = { resolve, reject };
+          worker.postMessage(work);
+        });
+      } finally {
+        settle = null;
+        worker.unref();
+      }
+    },
+    close: () => void worker.terminate(),
+  };
+}

@@ -27,9 +27,8 @@ import { newsletterRoutes } from '#api/newsletter/newsletter.routes.ts';
 import { notificationsRoutes } from '#api/notifications/notifications.routes.ts';
 import { orderAdminRoutes } from '#api/orders/admin/orderAdmin.routes.ts';
 import { ordersRoutes } from '#api/orders/orders.routes.ts';
-import { configRoutes } from '#api/payments/config.routes.ts';
+import { paymentsRoutes } from '#api/payments/payments.routes.ts';
 import { papersRoutes } from '#api/orders/papers/papers.routes.ts';
-import { demoPaymentsRoutes } from '#api/payments/demo.routes.ts';
 import { applicationRoutes } from '#api/promoters/application.routes.ts';
 import { dashboardRoutes } from '#api/promoters/dashboard.routes.ts';
 import { leaderboardRoutes } from '#api/promoters/leaderboard.routes.ts';
@@ -37,7 +36,6 @@ import { promotersRoutes } from '#api/promoters/promoters.routes.ts';
 import { weeklyRoutes } from '#api/promoters/weekly.routes.ts';
 import { picturesRoutes, UPLOAD_PATH } from '#api/pictures/pictures.routes.ts';
 import { placesRoutes } from '#api/places/places.routes.ts';
-import { webhooksRoutes } from '#api/payments/webhooks.routes.ts';
 import { refundsRoutes } from '#api/refunds/refunds.routes.ts';
 import { requestsRoutes } from '#api/requests/requests.routes.ts';
 import { postersRoutes } from '#api/posters/posters.routes.ts';
@@ -55,7 +53,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** The whole server as one function from request to answer; `webRoot` holds the built site. */
 export function createApp(services: Services, { webRoot }: { webRoot: string }) {
-  const { accounts, checkout, orders, provider, webhooks, checkin, limit } = services;
+  const { accounts, checkout, orders, provider, checkin, limit } = services;
   const { log } = services.platform;
   const app = new Hono<AppEnv>();
   app.onError(answerError(log));
@@ -74,7 +72,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
         payments: provider.name,
       }),
     )
-    .route('/', configRoutes({ provider }))
+    .route('/', paymentsRoutes(services))
     .route('/', accountsRoutes(services))
     .route('/', secondFactorRoutes({ secondFactor: services.secondFactor, limit }))
     .route('/', djsRoutes(services))
@@ -90,16 +88,14 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', favouritesRoutes({ favourites: services.favourites, limit }))
     .route('/', placesRoutes({ places: services.places, limit }))
     .route('/', checkoutRoutes({ checkout, limit }))
-    .route('/', demoPaymentsRoutes({ demo: provider, limit }))
     .route('/', picturesRoutes({ pictures: services.pictures, limit }))
     .route('/', promotersRoutes(services))
     .route('/', applicationRoutes(services))
     .route('/', dashboardRoutes(services))
     .route('/', leaderboardRoutes(services))
-    .route('/', weeklyRoutes({ weekly: services.weekly, limit }))
+    .route('/', weeklyRoutes(services))
     .route('/', ledgerRoutes(services))
     .route('/', statementRoutes(services))
-    .route('/', webhooksRoutes({ providerName: provider.name, webhooks }))
     .route('/', ordersRoutes({ orders, limit }))
     .route('/', papersRoutes(services))
     .route('/', orderAdminRoutes(services))
@@ -113,8 +109,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     openAPIRouteHandler(app, { documentation: { info: { title: PRODUCT, version: VERSION } } }),
   );
   const previews = createPictures(drawWith(services.pictures.readPhoto));
-  app.route('/', postersRoutes());
-  app.route('/', siteRoutes({ site: services.site, pictures: previews }));
+  app.route('/', postersRoutes()).route('/', siteRoutes({ ...services, pictures: previews }));
   const pages = createPages({ site: services.site, webRoot, platform: services.platform });
   return app.route('/', site(webRoot, pages));
 }

@@ -16,6 +16,7 @@ import { composeMails } from './composeMails.ts';
 import { composePromoters } from './composePromoters.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from '#api/db/open.ts';
+import { createDisputesService } from '#api/disputes/disputes.service.ts';
 import { createDjsService } from '#api/djs/djs.service.ts';
 import { createMakePdf } from '#api/documents/makePdf.ts';
 import { createEventsService } from '#api/events/events.service.ts';
@@ -90,11 +91,11 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   const places = createPlacesService();
   const files = createLocalFiles(join(config.dataDir, 'files'));
   const pictures = createPicturesService({ db, platform, files });
-  const makePdf = createMakePdf({ fonts: join(config.dataDir, 'fonts') });
   const analytics = createAnalyticsService({ db, platform, events });
   const reports = createReportsService({ db, platform });
   const orders = createOrdersService({ db });
   const allowResend = createAllowance(config.rateLimits, RESENDS);
+  const makePdf = createMakePdf({ fonts: join(config.dataDir, 'fonts') });
   const orderAdmin = createOrderAdminService({
     db,
     platform,
@@ -106,7 +107,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   const papers = createPapersService({ db, platform, makePdf, artwork, publicUrl, teamEmail });
   const site = createSiteService({ db, platform, events, publicUrl });
 
-  const provider = createDemoProvider({ db, platform });
+  const { provider, demo } = createPayments(config, { db, platform });
   const { mode } = provider;
   const promoting = composePromoters(config, { db, engine }, platform, {
     accounts,
@@ -117,7 +118,6 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   const sale = checkoutDeps({ db, platform, live, provider, holdMinutes: config.holdMinutes });
   const checkout = createCheckoutService(sale);
   const sweeper = createSweeper(sale);
-  const webhooks = createWebhooks({ db, platform, provider, onPayment: checkout.finalize });
 
   const demoAllowed = provider.mode === 'demo';
   const checkin = createCheckinService({ db, platform, live, events, demoAllowed });
@@ -139,6 +139,9 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   events.onEventChange((trx, { before, after }) => notifications.eventChanged(trx, before, after));
   const money = { provider, events, notifications, publicUrl };
   const refunds = createRefundsService({ db, platform, live, ...money });
+  const disputes = createDisputesService({ db, platform, live, provider, refunds });
+  const hear = { payment: checkout.hear, refund: refunds.hear, dispute: disputes.hear };
+  const news = createPaymentNews({ db, platform, provider, demo, hear });
   const beside = composeMails(config, { db, engine }, platform, {
     passwords,
     owners,
@@ -162,7 +165,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
       ...promoting.weekly.jobs,
       ...notifications.jobs,
       ...pictures.jobs,
-      [DEMO_EVENT_JOB]: deliverDemoEvents(provider.sign, webhooks.receive),
+      ...news.jobs,
     },
   });
 
@@ -198,11 +201,13 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
     reports,
     orders,
     orderAdmin,
+    papers,
     provider,
+    demo,
     checkout,
     sweeper,
-    papers,
-    webhooks,
+    webhooks: news.webhooks,
+    reconciler: news.reconciler,
     checkin,
     refunds,
     requests,

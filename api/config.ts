@@ -129,6 +129,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     allowDemoPayments: values.ALLOW_DEMO_PAYMENTS,
     stripeSecretKey: values.STRIPE_SECRET_KEY,
     stripePublishableKey: values.STRIPE_PUBLISHABLE_KEY,
+    stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET,
+    stripeApiBase: values.STRIPE_API_BASE,
     mailTransport: values.MAIL_TRANSPORT,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

@@ -33,6 +33,7 @@ export async function startServer(
   const app = createApp(services, { webRoot });
   const listener = await listenAt(app.fetch, config);
   services.sweeper.start();
+  services.reconciler.start();
   services.notifications.planner.start();
   await services.weekly.schedule();
   await services.worker.start();
@@ -43,6 +44,7 @@ export async function startServer(
       services.live.publish(STOPPING, null);
       await listener.close();
       await services.sweeper.stop();
+      await services.reconciler.stop();
       await services.notifications.planner.stop();
       await services.worker.stop();
       await database.db.destroy();

@@ -9,6 +9,7 @@ import type {
 import { createCheckout } from './createCheckout.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { finalize, type Finalized } from './finalize.ts';
+import { hearPayment } from './hearPayment.ts';
 import { type CheckoutProof, checkoutStatus, extendCheckout, releaseCheckout } from './holds.ts';
 import { processOrder } from './processOrder.ts';
 import { promoWorth } from './promo.ts';
@@ -25,6 +26,8 @@ export type CheckoutService = {
   /** Null while the payment is on its way. */
   process(paymentIntentId: string): Promise<ProcessedOrder | null>;
   finalize(paymentIntentId: string): Promise<Finalized>;
+  /** Something about a payment has changed at the provider; `ended`: it was cancelled there. */
+  hear(paymentIntentId: string, ended: boolean): Promise<void>;
   status(proof: CheckoutProof): Promise<CheckoutStatus>;
   extend(proof: CheckoutProof): Promise<CheckoutStatus>;
   release(proof: CheckoutProof): Promise<CheckoutStatus>;
@@ -44,6 +47,7 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
     checkPromo: (eventId, code) => promoWorth(deps.db, eventId, code),
     process: (paymentIntentId) => processOrder(deps, paymentIntentId),
     finalize: (paymentIntentId) => finalize(deps, paymentIntentId),
+    hear: (paymentIntentId, ended) => hearPayment(deps, paymentIntentId, ended),
     status: (proof) => checkoutStatus(deps, proof),
     extend: (proof) => extendCheckout(deps, proof),
     release: (proof) => releaseCheckout(deps, proof),

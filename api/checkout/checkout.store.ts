@@ -29,6 +29,17 @@ export async function setIntent(
     .execute();
 }
 
+/** A payment that was made for a checkout, and whose making was never noted. False when there is one already. */
+export async function adoptIntent(db: Db, id: string, paymentIntentId: string): Promise<boolean> {
+  const result = await db
+    .updateTable('checkouts')
+    .set({ payment_intent_id: paymentIntentId })
+    .where('id', '=', id)
+    .where('payment_intent_id', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
 export async function findCheckout(db: Db, id: string): Promise<CheckoutRow | null> {
   const row = await db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst();
   return row ?? null;

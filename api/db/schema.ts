@@ -26,6 +26,9 @@ import type { LedgerEntriesTable, PayoutsTable } from '#api/db/tables/ledger.ts'
 import type {
   DemoPaymentsTable,
   DemoRefundsTable,
+  DisputesTable,
+  OutsideRefundsTable,
+  ReconciledTable,
   RefundItemsTable,
   RefundsTable,
   WebhookEventsTable,
@@ -98,6 +101,9 @@ export type Schema = {
   demo_refunds: DemoRefundsTable;
   webhook_events: WebhookEventsTable;
   refunds: RefundsTable;
+  outside_refunds: OutsideRefundsTable;
+  disputes: DisputesTable;
+  reconciled: ReconciledTable;
   refund_items: RefundItemsTable;
   ledger_entries: LedgerEntriesTable;
   payouts: PayoutsTable;

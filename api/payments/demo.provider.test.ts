@@ -65,7 +65,12 @@ describeStore('demo payments', (open) => {
     const provider = createDemoProvider({ db, platform: testPlatform() });
     const intent = await provider.createIntent(order);
     await provider.confirm(intent, 'success');
-    const refund = { paymentIntentId: intent.id, amount: 5413, idempotencyKey: 'refund:late:c1' };
+    const refund = {
+      paymentIntentId: intent.id,
+      amount: 5413,
+      idempotencyKey: 'refund:late:c1',
+      refundId: 'r1',
+    };
     await Promise.all([provider.refund(refund), provider.refund(refund), provider.refund(refund)]);
     const { amount_refunded } = await db
       .selectFrom('demo_payments')

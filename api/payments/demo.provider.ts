@@ -25,7 +25,7 @@ import {
   insertPayment,
   insertRefund,
 } from './demo.store.ts';
-import type { NewIntent, PaymentProvider, RefundRequest } from './provider.ts';
+import type { NewIntent, PaymentProvider, RefundAnswer, RefundRequest } from './provider.ts';
 import { sameSecret } from './signature.ts';
 
 type Proof = { id: string; clientSecret: string };
@@ -85,15 +85,16 @@ export function createDemoProvider({
       return view(id);
     },
 
-    refund: ({ paymentIntentId, amount, idempotencyKey }: RefundRequest) =>
-      inTransaction<'succeeded'>(db, async (trx) => {
-        const row = { idempotency_key: idempotencyKey, payment_id: paymentIntentId, amount };
-        if (!(await insertRefund(trx, { ...row, created_at: clock() }))) return 'succeeded';
-        if (await addRefunded(trx, paymentIntentId, amount)) return 'succeeded';
-        throw new Error(`Payment ${paymentIntentId} cannot give back ${amount} cents`);
-      }),
+    refund: (request) => refund(db, request, clock()),
+    // It gives back at once, nobody disputes what was never paid, and its events cannot get lost: they are jobs.
+    retrieveRefund: () => Promise.resolve(null),
+    retrieveDispute: () => Promise.resolve(null),
+    eventsSince: () => Promise.resolve([]),
 
-    parseWebhook: events.parse,
+    parseWebhook(request) {
+      const event = events.parse(request);
+      return { ...event, objectId: event.paymentIntentId, createdAt: clock() };
+    },
     sign: events.sign,
 
     async confirm(proof, scenario) {
@@ -110,6 +111,28 @@ export function createDemoProvider({
       );
     },
   };
+}
+
+const DONE: RefundAnswer = { id: null, status: 'succeeded', problem: null };
+/** Undoes a refund that is larger than what is left. */
+class TooMuch extends Error {}
+
+async function refund(
+  db: Kysely<Schema>,
+  { paymentIntentId, amount, idempotencyKey }: RefundRequest,
+  now: number,
+): Promise<RefundAnswer> {
+  try {
+    return await inTransaction(db, async (trx) => {
+      const row = { idempotency_key: idempotencyKey, payment_id: paymentIntentId, amount };
+      if (!(await insertRefund(trx, { ...row, created_at: now }))) return DONE;
+      if (await addRefunded(trx, paymentIntentId, amount)) return DONE;
+      throw new TooMuch();
+    });
+  } catch (error) {
+    if (!(error instanceof TooMuch)) throw error;
+    return { id: null, status: 'failed', problem: 'So much was not paid.' };
+  }
 }
 
 function refuse(problem: typeof paymentClosed): never {

@@ -7,6 +7,8 @@ const config = (with_: Partial<PaymentsConfig> = {}): PaymentsConfig => ({
   allowDemoPayments: undefined,
   stripeSecretKey: undefined,
   stripePublishableKey: undefined,
+  stripeWebhookSecret: undefined,
+  stripeApiBase: undefined,
   ...with_,
 });
 const CONSENT = 'i-understand-no-money-is-collected';
@@ -17,7 +19,7 @@ describe('the payment provider', () => {
     ['in production with consent', config({ production: true, allowDemoPayments: CONSENT })],
     ['beside a test key', config({ stripeSecretKey: 'sk_test_1' })],
   ])('is the demo one %s', (_, given) => {
-    expect(selectProvider(given)).toBe('demo');
+    expect(selectProvider(given)).toEqual({ name: 'demo' });
   });
 
   it.each([

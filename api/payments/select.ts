@@ -1,4 +1,6 @@
 import { type Config, ConfigError, DEMO_CONSENT } from '#api/config.ts';
+import type { StripeKeys } from './stripe.client.ts';
+import { modeOfKey } from './stripe.views.ts';
 
 export type PaymentsConfig = Pick<
   Config,
@@ -7,20 +9,20 @@ export type PaymentsConfig = Pick<
   | 'allowDemoPayments'
   | 'stripeSecretKey'
   | 'stripePublishableKey'
+  | 'stripeWebhookSecret'
+  | 'stripeApiBase'
 >;
 
 const LIVE_KEY = /^(sk|rk|pk)_live_/;
+
+export type Selected = { name: 'demo' } | { name: 'stripe'; keys: StripeKeys };
 
 /**
  * Which provider this configuration means. There is no fall-back from one to the other: what cannot be had is a
  * `ConfigError`, whose sentence names the variable, and the server does not start.
  */
-export function selectProvider(config: PaymentsConfig): 'demo' {
-  if (config.paymentsProvider === 'stripe') {
-    throw new ConfigError(
-      'PAYMENTS_PROVIDER=stripe is not available: this version comes with the demo provider only.',
-    );
-  }
+export function selectProvider(config: PaymentsConfig): Selected {
+  if (config.paymentsProvider === 'stripe') return { name: 'stripe', keys: stripeKeys(config) };
   const keys = {
     STRIPE_SECRET_KEY: config.stripeSecretKey,
     STRIPE_PUBLISHABLE_KEY: config.stripePublishableKey,
@@ -36,5 +38,26 @@ export function selectProvider(config: PaymentsConfig): 'demo' {
       `PAYMENTS_PROVIDER=demo collects no money, so production needs ALLOW_DEMO_PAYMENTS=${DEMO_CONSENT}.`,
     );
   }
-  return 'demo';
+  return { name: 'demo' };
+}
+
+const missing = (name: string): never => {
+  throw new ConfigError(`${name} is missing: PAYMENTS_PROVIDER=stripe needs it.`);
+};
+
+function stripeKeys(config: PaymentsConfig): StripeKeys {
+  const secretKey = config.stripeSecretKey ?? missing('STRIPE_SECRET_KEY');
+  const publishableKey = config.stripePublishableKey ?? missing('STRIPE_PUBLISHABLE_KEY');
+  const webhookSecret = config.stripeWebhookSecret ?? missing('STRIPE_WEBHOOK_SECRET');
+  const [mode, other] = [modeOfKey(secretKey), modeOfKey(publishableKey)];
+  if (mode !== other) {
+    throw new ConfigError(
+      `STRIPE_PUBLISHABLE_KEY is a ${other} key and STRIPE_SECRET_KEY a ${mode} one: they belong to one mode.`,
+    );
+  }
+  const { stripeApiBase: apiBase } = config;
+  if (apiBase && mode === 'live') {
+    throw new ConfigError('STRIPE_API_BASE is refused beside a live key in STRIPE_SECRET_KEY.');
+  }
+  return { secretKey, publishableKey, webhookSecret, apiBase };
 }

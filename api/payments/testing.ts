@@ -86,11 +86,21 @@ export function describeProvider(name: string, open: () => Promise<ProviderRig>)
       const intent = await provider.createIntent(anOrder());
       await pay(intent);
       const refund = (amount: number, idempotencyKey: string) =>
-        provider.refund({ paymentIntentId: intent.id, amount, idempotencyKey });
-      expect(await refund(5000, 'refund:1')).toBe('succeeded');
-      expect(await refund(5000, 'refund:1')).toBe('succeeded');
-      await expect(refund(414, 'refund:2')).rejects.toThrow();
-      expect(await refund(413, 'refund:3')).toBe('succeeded');
+        provider.refund({
+          paymentIntentId: intent.id,
+          amount,
+          idempotencyKey,
+          refundId: idempotencyKey,
+        });
+      const first = await refund(5000, 'refund:1');
+      expect(first).toMatchObject({ status: 'succeeded', problem: null });
+      expect(await refund(5000, 'refund:1')).toEqual(first);
+      expect(await refund(414, 'refund:2')).toEqual({
+        id: null,
+        status: 'failed',
+        problem: expect.stringMatching(/./),
+      });
+      expect(await refund(413, 'refund:3')).toMatchObject({ status: 'succeeded' });
     });
 
     it('takes a delivery that it signed just now', async () => {

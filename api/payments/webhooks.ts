@@ -1,39 +1,66 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
-import type { PaymentProvider, WebhookRequest } from './provider.ts';
+import type { PaymentEvent, PaymentProvider, WebhookRequest } from './provider.ts';
 import { isKnownEvent, rememberEvent } from './webhooks.store.ts';
 
-/** Events after which an order may have to be made; all others are only noted. */
-const PAID = new Set(['payment_intent.succeeded', 'payment_intent.processing']);
+/** Whoever has to act on an event asks the provider how things stand: events come late and in any order. */
+export type Hear = {
+  /** A payment has moved; `ended`: it was cancelled, and nobody can pay it any more. */
+  payment(paymentIntentId: string, ended: boolean): Promise<unknown>;
+  refund?(refundId: string): Promise<unknown>;
+  dispute?(disputeId: string): Promise<unknown>;
+};
+
+const ACTS: Readonly<Record<string, (hear: Hear, id: string) => Promise<unknown> | undefined>> = {
+  'payment_intent.succeeded': (hear, id) => hear.payment(id, false),
+  'payment_intent.processing': (hear, id) => hear.payment(id, false),
+  'payment_intent.payment_failed': (hear, id) => hear.payment(id, false),
+  'payment_intent.canceled': (hear, id) => hear.payment(id, true),
+  'refund.created': (hear, id) => hear.refund?.(id),
+  'refund.updated': (hear, id) => hear.refund?.(id),
+  'refund.failed': (hear, id) => hear.refund?.(id),
+  'charge.dispute.created': (hear, id) => hear.dispute?.(id),
+  'charge.dispute.updated': (hear, id) => hear.dispute?.(id),
+  'charge.dispute.closed': (hear, id) => hear.dispute?.(id),
+};
+/** The events that are acted on; all others are only noted. */
+export const HEARD: readonly string[] = Object.keys(ACTS);
 
 export type Webhooks = {
   /** Takes one delivery. Throws when it is not genuine, or when it must be delivered again. */
   receive(request: WebhookRequest): Promise<{ received: true; duplicate: boolean }>;
+  /** Acts on an event whose delivery may have been lost; false when it was known. */
+  apply(event: PaymentEvent): Promise<boolean>;
 };
 
 /**
  * Deliveries may come twice, late and in any order. The event is noted after its effect, so a crash between the two
- * means one more delivery of something `onPayment` bears hearing again; a noted event is never acted on again.
+ * means one more delivery of something that everybody bears hearing again; a noted event is never acted on again.
  */
 export function createWebhooks({
   db,
   platform,
   provider,
-  onPayment,
+  hear,
 }: {
   db: Kysely<Schema>;
   platform: Pick<Platform, 'clock'>;
   provider: PaymentProvider;
-  onPayment: (paymentIntentId: string) => Promise<unknown>;
+  hear: Hear;
 }): Webhooks {
+  async function apply(event: PaymentEvent): Promise<boolean> {
+    if (await isKnownEvent(db, event.id)) return false;
+    if (event.objectId) await ACTS[event.type]?.(hear, event.objectId);
+    await rememberEvent(db, provider.name, event, platform.clock());
+    return true;
+  }
+
   return {
     async receive(request) {
-      const event = provider.parseWebhook(request);
-      if (await isKnownEvent(db, event.id)) return { received: true, duplicate: true };
-      if (event.paymentIntentId && PAID.has(event.type)) await onPayment(event.paymentIntentId);
-      await rememberEvent(db, provider.name, event, platform.clock());
-      return { received: true, duplicate: false };
+      const isNew = await apply(provider.parseWebhook(request));
+      return { received: true, duplicate: !isNew };
     },
+    apply,
   };
 }

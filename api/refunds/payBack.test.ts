@@ -17,8 +17,8 @@ function moody() {
       asked.push(request.idempotencyKey);
       const mood = moods.shift() ?? 'pays';
       if (mood === 'unreachable') throw new Error('ECONNREFUSED');
-      if (mood === 'refuses') return 'failed';
-      if (mood === 'later') return 'pending';
+      if (mood === 'refuses') return { id: null, status: 'failed', problem: null };
+      if (mood === 'later') return { id: 're_1', status: 'pending', problem: null };
       const paid = await provider.refund(request);
       if (mood === 'lost') throw new Error('ECONNRESET');
       return paid;

@@ -2,24 +2,18 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Schema } from '#api/db/schema.ts';
 import type { JobHandler } from '#api/jobs/worker.ts';
-import type { PaymentProvider } from '#api/payments/provider.ts';
+import type { PaymentProvider, RefundAnswer } from '#api/payments/provider.ts';
 import type { Platform } from '#api/platform.ts';
-import { findRefund, noteProgress, raiseAttempt, type RefundRow } from './refunds.store.ts';
+import { wayBack } from '#shared/payments/modes.rules.ts';
+import { keyOf, noteAnswer } from './progress.ts';
+import { findRefund, modeOfPayment, noteProgress, type RefundRow } from './refunds.store.ts';
 
-type Deps = {
-  db: Kysely<Schema>;
-  platform: Platform;
-  provider: Pick<PaymentProvider, 'refund'>;
-};
+export type Payer = Pick<PaymentProvider, 'mode' | 'refund' | 'retrieveRefund'>;
+type Deps = { db: Kysely<Schema>; platform: Platform; provider: Payer };
 
 const payloadSchema = z.object({ refundId: z.string() });
-const REFUSED = 'The payment provider has refused this refund.';
-
-/** The same question has the same key, however often it is asked; after a refusal it is another question. */
-function keyOf({ id, order_id: order, reason, checkout_id, attempt }: RefundRow): string {
-  const key = order === null ? `refund:${reason}:${checkout_id}` : `refund:${id}`;
-  return attempt > 1 ? `${key}:${attempt}` : key;
-}
+/** The first question is asked within seconds; one that comes later may have been asked and forgotten. */
+const FIRST_MS = 60_000;
 
 /** Asks the provider for a refund, under a key that makes asking twice harmless, until it has gone through. */
 export function payBackJob({ db, platform, provider }: Deps): JobHandler {
@@ -27,27 +21,41 @@ export function payBackJob({ db, platform, provider }: Deps): JobHandler {
     const { refundId } = payloadSchema.parse(payload);
     const refund = await findRefund(db, refundId);
     if (!refund || refund.status === 'succeeded') return;
-    const status = await ask(refund);
-    const settled_at = status === 'succeeded' ? platform.clock() : null;
-    const problem = status === 'failed' ? REFUSED : null;
-    await noteProgress(db, refundId, { status, problem, settled_at });
-    if (status !== 'failed') return;
-    await raiseAttempt(db, refund);
-    throw new Error(`The provider refused refund ${refundId}`);
+    const answer = await ask(refund);
+    await noteAnswer(db, refund, answer, platform.clock());
+    if (answer.status === 'failed') throw new Error(`The provider refused refund ${refundId}`);
   };
 
   /** A provider that cannot be reached may have done it all the same: the next try asks the same question. */
-  async function ask(refund: RefundRow) {
+  async function ask(refund: RefundRow): Promise<RefundAnswer> {
     try {
-      return await provider.refund({
-        paymentIntentId: refund.payment_intent_id,
-        amount: refund.amount,
-        idempotencyKey: keyOf(refund),
-      });
+      return (await withoutAsking(refund)) ?? (await provider.refund(question(refund)));
     } catch (error) {
       const problem = 'The payment provider could not be reached.';
       await noteProgress(db, refund.id, { status: 'failed', problem, settled_at: null });
       throw error;
     }
+  }
+
+  /** Null when the provider has to be asked to give the money back. */
+  async function withoutAsking(refund: RefundRow): Promise<RefundAnswer | null> {
+    const paid = await modeOfPayment(db, refund.checkout_id);
+    const way = wayBack(paid, provider.mode);
+    if (way === 'nothing_moved') return { id: null, status: 'succeeded', problem: null };
+    if (way === 'other_mode') {
+      const problem = `It was paid in ${paid} mode, and this server runs in ${provider.mode} mode.`;
+      return { id: null, status: 'failed', problem };
+    }
+    return refund.provider_refund_id ? provider.retrieveRefund(refund.provider_refund_id) : null;
+  }
+
+  function question(refund: RefundRow) {
+    return {
+      paymentIntentId: refund.payment_intent_id,
+      amount: refund.amount,
+      idempotencyKey: keyOf(refund),
+      refundId: refund.id,
+      askedBefore: refund.problem !== null || platform.clock() - refund.created_at > FIRST_MS,
+    };
   }
 }

@@ -3,15 +3,15 @@ import { audit } from '#api/audit/audit.ts';
 import { returnStock } from '#api/checkout/returnStock.ts';
 import type { Db } from '#api/db/open.ts';
 import { takeDoorNumbers } from '#api/events/doorNumbers.ts';
-import { enterRefund } from '#api/ledger/enter.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
+import { enterRefund } from '#api/ledger/enter.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { orderNotFound } from '#shared/orders/orders.errors.ts';
 import { checkedIn, keyReused } from '#shared/refunds/refunds.errors.ts';
 import { planRefund, type RefundPlan, type RefundWish } from '#shared/refunds/refunds.rules.ts';
-import { oweRefund } from './owe.ts';
+import { oweRefund, type PaidElsewhere } from './owe.ts';
 import { REFUND_MAIL } from './refunds.kinds.ts';
 import {
   addToOrder,
@@ -32,9 +32,11 @@ export type RefundOrder = {
   wish: RefundWish;
   /** The same key refunds once. */
   key: string;
-  reason: 'requested' | 'event_cancelled';
+  reason: 'requested' | 'event_cancelled' | 'outside' | 'disputed';
   note: string;
   actor: Actor;
+  /** Nothing is left to send: only what was sold is taken back. */
+  paid?: PaidElsewhere;
 };
 /** `isNew` is false when the key has been here before: nothing was done this time. */
 export type Refunded = { refundId: string; isNew: boolean };
@@ -60,7 +62,8 @@ export async function refundOrder(
   if (!request.wish.force) await checkNobodyCameIn(trx, planned.plan);
   const refundId = await owe(trx, platform, { request, order, items, plan: planned.plan });
   await enterRefund(trx, { id: refundId, commission: planned.plan.commission });
-  await enqueueMail(trx, { ...mailTo(order, refundId), kind: REFUND_MAIL }, platform);
+  if (request.reason !== 'disputed')
+    await enqueueMail(trx, { ...mailTo(order, refundId), kind: REFUND_MAIL }, platform);
   await note(trx, request, { order, items, plan: planned.plan }, platform.clock());
   return { refundId, isNew: true };
 }
@@ -159,6 +162,7 @@ function owe(
       return { order_item_id: id, kind, product_id, quantity, ...amounts };
     }),
     platform,
+    request.paid,
   );
 }
 

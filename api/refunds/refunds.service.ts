@@ -10,7 +10,6 @@ import { enqueue } from '#api/jobs/jobs.ts';
 import type { JobHandlers } from '#api/jobs/worker.ts';
 import type { MailWriters } from '#api/mail/mailer.ts';
 import type { NotificationsService } from '#api/notifications/notifications.service.ts';
-import type { PaymentProvider } from '#api/payments/provider.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
@@ -21,8 +20,11 @@ import type { CreateRefund, OrderRefunds, Refund } from '#shared/refunds/refunds
 import { cancelEvent, type Canceller, refundTheRest } from './cancelEvent.ts';
 import { cancellationOf } from './cancellation.ts';
 import { cancelJob } from './cancelOrders.ts';
+import { hearRefund } from './hearRefund.ts';
+import type { Outside } from './outside.store.ts';
+import { noteOutside } from './outside.ts';
 import { REFUND_JOB } from './owe.ts';
-import { payBackJob } from './payBack.ts';
+import { type Payer, payBackJob } from './payBack.ts';
 import { CANCEL_JOB, REFUND_MAIL } from './refunds.kinds.ts';
 import { refundWriter } from './refunds.mails.ts';
 import { refundOrder } from './refundOrder.ts';
@@ -33,7 +35,7 @@ export type RefundsDeps = Canceller & {
   db: Kysely<Schema>;
   platform: Platform;
   live: Live;
-  provider: Pick<PaymentProvider, 'refund'>;
+  provider: Payer;
   events: Pick<EventsService, 'change'>;
   notifications: Pick<NotificationsService, 'scheduleChanged'>;
   publicUrl: string;
@@ -56,6 +58,10 @@ export type RefundsService = {
   refundTheRest(eventId: number, actor: Actor): Promise<Cancellation>;
   /** How far the cancellation of an event has come, or what it would mean. Throws `eventUnknown`. */
   cancellation(eventId: number): Promise<Cancellation>;
+  /** Something about a refund has changed at the provider. */
+  hear(providerRefundId: string): Promise<void>;
+  /** Money has gone back without our asking. */
+  noteOutside(outside: Outside): Promise<void>;
   jobs: JobHandlers;
   writers: MailWriters;
 };
@@ -124,6 +130,8 @@ export function createRefundsService(deps: RefundsDeps): RefundsService {
     cancelEvent: (eventId, wish, options) => cancelEvent(deps, eventId, wish, options),
     refundTheRest: (eventId, actor) => refundTheRest(deps, eventId, actor),
     cancellation: (eventId) => cancellationOf(db, eventId),
+    hear: (providerRefundId) => hearRefund(deps, providerRefundId),
+    noteOutside: (outside) => noteOutside(deps, outside),
     jobs: {
       [REFUND_JOB]: payBackJob(deps),
       [CANCEL_JOB]: cancelJob(deps),

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { RefundItemsTable, RefundsTable } from '#api/db/tables/payments.ts';
-import type { OrderItemsTable, OrdersTable } from '#api/db/tables/sales.ts';
+import type { CheckoutsTable, OrderItemsTable, OrdersTable } from '#api/db/tables/sales.ts';
 
 export type RefundRow = Selectable<RefundsTable>;
 export type RefundItemRow = Selectable<RefundItemsTable> & { name: string };
@@ -140,7 +140,8 @@ export async function addToOrder(
     .execute();
 }
 
-export type Progress = Pick<RefundRow, 'status' | 'problem' | 'settled_at'>;
+export type Progress = Pick<RefundRow, 'status' | 'problem' | 'settled_at'> &
+  Partial<Pick<RefundRow, 'provider_refund_id'>>;
 
 /** Notes how far the money of a refund has come. One that has gone back stays so. */
 export async function noteProgress(db: Db, id: string, progress: Progress): Promise<void> {
@@ -152,14 +153,41 @@ export async function noteProgress(db: Db, id: string, progress: Progress): Prom
     .execute();
 }
 
-/** From now on asking the provider is a new question: it has refused the last one. */
-export async function raiseAttempt(db: Db, { id, attempt }: RefundRow): Promise<void> {
+/**
+ * The provider has refused, even what seemed to have gone through: from now on asking is a new question. Once for each
+ * attempt, whoever hears of it first.
+ */
+export async function noteFailure(
+  db: Db,
+  { id, attempt }: RefundRow,
+  problem: string,
+): Promise<void> {
+  const asks = { attempt: attempt + 1, provider_refund_id: null, settled_at: null };
   await db
     .updateTable('refunds')
-    .set({ attempt: attempt + 1 })
+    .set({ status: 'failed', problem, ...asks })
     .where('id', '=', id)
     .where('attempt', '=', attempt)
     .execute();
+}
+
+export async function findByProvider(db: Db, providerId: string): Promise<RefundRow | null> {
+  const row = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('provider_refund_id', '=', providerId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The mode in which the payment of a checkout was made. */
+export async function modeOfPayment(db: Db, checkoutId: string): Promise<CheckoutsTable['mode']> {
+  const { mode } = await db
+    .selectFrom('checkouts')
+    .select('mode')
+    .where('id', '=', checkoutId)
+    .executeTakeFirstOrThrow();
+  return mode;
 }
 
 export function findEventOf(db: Db, id: number): Promise<{ id: number; title: string }> {

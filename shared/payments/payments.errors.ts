@@ -21,6 +21,11 @@ export const webhookInvalid = defineProblem(
   400,
   'The event is not signed by the provider.',
 );
+export const webhookMode = defineProblem(
+  'payments.webhook_mode',
+  400,
+  'The event is about money of another mode: test and live are never mixed.',
+);
 export const providerFailed = defineProblem(
   'payments.provider_failed',
   502,

@@ -45,7 +45,15 @@ export const refundSchema = z.object({
   id: z.string(),
   order_id: z.string(),
   created_at: instantSchema,
-  reason: z.enum(['late', 'duplicate', 'requested', 'event_cancelled']),
+  /** `outside`: made at the provider. `disputed`: the buyer's bank took it back. */
+  reason: z.enum([
+    'late',
+    'duplicate',
+    'requested',
+    'event_cancelled',
+    'outside',
+    'disputed',
+  ]),
   note: z.string(),
   /** Of the money: tickets are void at once. */
   status: refundStatusSchema,

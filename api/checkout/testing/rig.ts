@@ -9,17 +9,16 @@ import { orderWriters } from '#api/mail/order.writers.ts';
 import { postbox } from '#api/mail/testing.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
 import { ordersRoutes } from '#api/orders/orders.routes.ts';
-import { DEMO_EVENT_JOB } from '#api/payments/demo.mover.ts';
-import { deliverDemoEvents } from '#api/payments/demo.events.ts';
 import { createDemoProvider, type DemoProvider } from '#api/payments/demo.provider.ts';
 import { demoPaymentsRoutes } from '#api/payments/demo.routes.ts';
+import { createPaymentNews } from '#api/payments/payments.ts';
 import type { PaymentProvider } from '#api/payments/provider.ts';
 import { webhooksRoutes } from '#api/payments/webhooks.routes.ts';
-import { createWebhooks } from '#api/payments/webhooks.ts';
+import { createDisputesService } from '#api/disputes/disputes.service.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import { createRefundsService } from '#api/refunds/refunds.service.ts';
 import { refundsRoutes } from '#api/refunds/refunds.routes.ts';
-import { testPlatform } from '#api/testing.ts';
+import { type TestPlatform, testPlatform } from '#api/testing.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import type { DemoScenario } from '#shared/orders/orders.schemas.ts';
@@ -37,19 +36,20 @@ export function createRig(
   db: Kysely<Schema>,
   {
     stock: stockUsed = stock,
-    wrap = (provider: DemoProvider): PaymentProvider => provider,
+    wrap = (provider: DemoProvider, _platform: TestPlatform): PaymentProvider => provider,
     user = null as User | null,
     seed = 'rig',
+    platform = testPlatform({ seed }),
+    /** Where the provider keeps its books, which do not share our fate. */
+    providerDb = db,
   } = {},
 ) {
-  const platform = testPlatform({ seed });
   const live = createLive();
-  const demo = createDemoProvider({ db, platform });
-  const provider = wrap(demo);
+  const demo = createDemoProvider({ db: providerDb, platform });
+  const provider = wrap(demo, platform);
   const deps = checkoutDeps({ db, platform, live, provider, stock: stockUsed, holdMinutes: 15 });
   const checkout = createCheckoutService(deps);
   const orders = createOrdersService({ db });
-  const webhooks = createWebhooks({ db, platform, provider, onPayment: checkout.finalize });
   const publicUrl = 'http://localhost:3000';
   const told: number[] = [];
   const refunds = createRefundsService({
@@ -61,6 +61,10 @@ export function createRig(
     notifications: { scheduleChanged: async (_trx, eventId) => void told.push(eventId) },
     publicUrl,
   });
+  const disputes = createDisputesService({ db, platform, live, provider, refunds });
+  const hear = { payment: checkout.hear, refund: refunds.hear, dispute: disputes.hear };
+  const given = { db, platform, provider, demo, hear };
+  const { webhooks, reconciler, jobs } = createPaymentNews(given);
   const { find: findOrder } = orders;
   const { latePayment: findLatePayment } = checkout;
   const { mails, worker } = postbox(
@@ -70,7 +74,7 @@ export function createRig(
     {
       ...checkout.jobs,
       ...refunds.jobs,
-      [DEMO_EVENT_JOB]: deliverDemoEvents(demo.sign, webhooks.receive),
+      ...jobs,
     },
   );
   const limit = createLimit(false);
@@ -106,6 +110,7 @@ export function createRig(
     checkout,
     orders,
     webhooks,
+    reconciler,
     worker,
     sweeper,
     mails,

@@ -43,7 +43,8 @@ export type RefundsTable = {
   net_amount: Counter;
   tax_amount: Counter;
   commission_amount: Counter;
-  reason: 'late' | 'duplicate' | 'requested' | 'event_cancelled';
+  /** `outside`: made at the provider, not by us. `disputed`: the buyer's bank took it back. */
+  reason: 'late' | 'duplicate' | 'requested' | 'event_cancelled' | 'outside' | 'disputed';
   /** Why, in the words of whoever made it. */
   note: ColumnType<string, string | undefined, string>;
   status: 'pending' | 'succeeded' | 'failed';
@@ -55,6 +56,8 @@ export type RefundsTable = {
   attempt: Counter;
   /** What the provider, or the way to it, said last. */
   problem: string | null;
+  /** What the provider calls it, once it has answered. */
+  provider_refund_id: string | null;
   settled_at: Millis | null;
   created_at: Millis;
 };
@@ -69,4 +72,46 @@ export type RefundItemsTable = {
   net_amount: number;
   tax_amount: number;
   commission_amount: number;
+};
+
+/** Money that went back without our asking; null `handled_at`: a person has to say what is void because of it. */
+export type OutsideRefundsTable = {
+  /** Of the refund or the dispute, at the provider. */
+  id: string;
+  source: 'provider' | 'dispute';
+  payment_intent_id: string;
+  checkout_id: string;
+  order_id: string | null;
+  amount: number;
+  status: 'pending' | 'succeeded' | 'failed';
+  /** Our refund, which says what it was for. */
+  refund_id: string | null;
+  handled_at: Millis | null;
+  handled_by: string | null;
+  note: ColumnType<string, string | undefined, string>;
+  created_at: Millis;
+};
+
+/** A payment that the buyer's bank wants back. */
+export type DisputesTable = {
+  id: string;
+  payment_intent_id: string;
+  checkout_id: string;
+  order_id: string | null;
+  amount: number;
+  currency: string;
+  reason: string;
+  /** In the provider's words; `phase` is what it means to us. */
+  status: string;
+  phase: 'open' | 'won' | 'lost';
+  due_by: Millis | null;
+  created_at: Millis;
+  updated_at: Millis;
+};
+
+/** Until when everything that a provider told has been acted on. */
+export type ReconciledTable = {
+  provider: string;
+  mode: string;
+  until: Millis;
 };

@@ -116,6 +116,8 @@ export type OrderItemsTable = {
   order_hash: string;
   phone_hash: string | null;
   door_seq: number;
+  /** What the door is told beside it: its payment is disputed. */
+  warning: 'disputed' | null;
   /** Projection of the scans: the admission that counts. */
   entry_scan_id: string | null;
   entry_at: Millis | null;

@@ -36,6 +36,8 @@ const WHY: Record<Refund['reason'], string> = {
   event_cancelled: 'Event cancelled',
   late: 'Paid too late',
   duplicate: 'Paid twice',
+  outside: 'Refunded at Stripe',
+  disputed: 'Dispute lost',
 };
 
 /** One line for each product of a refund. */

@@ -1,0 +1,59 @@
+import { inTransaction } from '#api/db/open.ts';
+import { oweRefundOnce } from '#api/refunds/owe.ts';
+import type { PaymentIntentView } from '#shared/orders/orders.rules.ts';
+import { adoptIntent, type CheckoutRow, findByIntent, findCheckout } from './checkout.store.ts';
+import type { CheckoutDeps } from './deps.ts';
+import { finalize } from './finalize.ts';
+import { settle } from './settle.ts';
+
+/**
+ * The provider says that something about a payment has changed. Paid becomes an order; on its way keeps its hold; a
+ * payment that was cancelled elsewhere gives its hold back.
+ */
+export async function hearPayment(
+  deps: CheckoutDeps,
+  paymentIntentId: string,
+  ended: boolean,
+): Promise<void> {
+  const { kind } = await finalize(deps, paymentIntentId);
+  if (kind === 'unknown') return hearStray(deps, paymentIntentId);
+  if (kind !== 'processing' && !(kind === 'not_paid' && ended)) return;
+  const checkout = await findByIntent(deps.db, paymentIntentId);
+  if (checkout?.status === 'open') await settle(deps, checkout, { giveUp: ended });
+}
+
+/** A payment that no checkout has noted, though it may have been made for one of ours. */
+async function hearStray(deps: CheckoutDeps, paymentIntentId: string): Promise<void> {
+  const { provider, db } = deps;
+  const intent = await provider.retrieveIntent(paymentIntentId);
+  const checkout = intent && (await findCheckout(db, intent.checkoutId));
+  if (!checkout || checkout.provider !== provider.name || checkout.mode !== intent.mode) return;
+  if (checkout.payment_intent_id === intent.id || (await adoptIntent(db, checkout.id, intent.id))) {
+    await finalize(deps, intent.id);
+  } else if (intent.status === 'succeeded') {
+    await refundDuplicate(deps, checkout, intent);
+  }
+}
+
+/** A second payment for one checkout: whatever became of the first, this one goes back. */
+async function refundDuplicate(
+  { db, platform }: CheckoutDeps,
+  checkout: CheckoutRow,
+  { id, amountReceived }: PaymentIntentView,
+): Promise<void> {
+  const same = amountReceived === checkout.amount;
+  const tax_amount = same ? checkout.tax_amount : 0;
+  const refund = {
+    checkout_id: checkout.id,
+    order_id: null,
+    event_id: checkout.event_id,
+    payment_intent_id: id,
+    amount: amountReceived,
+    net_amount: amountReceived - tax_amount,
+    tax_amount,
+    reason: 'duplicate',
+    idempotency_key: `duplicate:${id}`,
+  } as const;
+  const isNew = await inTransaction(db, (trx) => oweRefundOnce(trx, refund, platform));
+  if (isNew) platform.log.error({ checkoutId: checkout.id, intent: id }, 'paid twice, refunded');
+}

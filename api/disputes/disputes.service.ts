@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import { wasInTheWay } from '#api/db/dbErrors.ts';
+import { onceMore } from '#api/db/onceMore.ts';
+import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { takeDoorNumbers } from '#api/events/doorNumbers.ts';
+import type { Live } from '#api/http/live.ts';
+import type { DisputeView, PaymentProvider } from '#api/payments/provider.ts';
+import type { Platform } from '#api/platform.ts';
+import type { RefundsService } from '#api/refunds/refunds.service.ts';
+import { disputePhase } from '#shared/disputes/disputes.rules.ts';
+import {
+  disputesOfOrder,
+  itemsWithout,
+  lockOrder,
+  type PaidOrder,
+  paymentOf,
+  saveDispute,
+  warnOf,
+} from './disputes.store.ts';
+
+type Deps = {
+  db: Kysely<Schema>;
+  platform: Platform;
+  live: Live;
+  provider: Pick<PaymentProvider, 'retrieveDispute'>;
+  refunds: Pick<RefundsService, 'noteOutside'>;
+};
+
+export type DisputesService = {
+  /** Something about a dispute has changed at the provider. */
+  hear(disputeId: string): Promise<void>;
+};
+
+/**
+ * Payments that a buyer's bank wants back. While one is open its order says so and the door is warned of its tickets;
+ * what was earned with it stays as it is. A lost one is money that went back without our asking.
+ */
+export function createDisputesService(deps: Deps): DisputesService {
+  const { db, live, provider, refunds } = deps;
+  return {
+    async hear(disputeId) {
+      const view = await provider.retrieveDispute(disputeId);
+      const payment = view?.paymentIntentId ? await paymentOf(db, view.paymentIntentId) : null;
+      if (!view?.paymentIntentId || !payment) return;
+      const { checkoutId, order } = payment;
+      const work = (trx: Db) => note(deps, trx, view, { checkoutId, order });
+      if (await onceMore(() => inTransaction(db, work), wasInTheWay)) {
+        // The door's devices listen at `door:<event>`, see api/checkin/news.ts.
+        live.publish(`door:${order?.event_id}`, null);
+      }
+      if (disputePhase(view.status) !== 'lost') return;
+      const { id, paymentIntentId, amount, createdAt } = view;
+      const gone = { id, paymentIntentId, amount, createdAt, status: 'succeeded' } as const;
+      await refunds.noteOutside({ ...gone, source: 'dispute' });
+    },
+  };
+}
+
+/** True when the door has something to hear. */
+async function note(
+  { platform }: Deps,
+  trx: Db,
+  view: DisputeView,
+  { checkoutId, order }: { checkoutId: string; order: PaidOrder | null },
+): Promise<boolean> {
+  // The order first, then the event: as a sale and a refund lock them.
+  if (order) await lockOrder(trx, order.id);
+  await saveDispute(trx, {
+    id: view.id,
+    payment_intent_id: view.paymentIntentId ?? '',
+    checkout_id: checkoutId,
+    order_id: order?.id ?? null,
+    amount: view.amount,
+    currency: view.currency,
+    reason: view.reason,
+    status: view.status,
+    phase: disputePhase(view.status),
+    due_by: view.dueBy,
+    created_at: view.createdAt,
+    updated_at: platform.clock(),
+  });
+  return order ? warnDoor(trx, order) : false;
+}
+
+async function warnDoor(trx: Db, order: PaidOrder): Promise<boolean> {
+  const disputes = await disputesOfOrder(trx, order.id);
+  const warning = disputes.some(({ phase }) => phase === 'open') ? 'disputed' : null;
+  const items = await itemsWithout(trx, order.id, warning);
+  if (items.length === 0) return false;
+  const clock = await takeDoorNumbers(trx, order.event_id, items.length);
+  if (!clock) throw new Error(`No event ${order.event_id} to number tickets of`);
+  const first = clock.door_seq - items.length + 1;
+  for (const [n, id] of items.entries()) await warnOf(trx, id, { warning, doorSeq: first + n });
+  return true;
+}

@@ -1,0 +1,93 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { DisputesTable } from '#api/db/tables/payments.ts';
+
+export type DisputeRow = Selectable<DisputesTable>;
+export type PaidOrder = { id: string; event_id: number };
+
+/** The checkout of a payment, and its order if there is one; null when the payment is none of ours. */
+export async function paymentOf(
+  db: Db,
+  paymentIntentId: string,
+): Promise<{ checkoutId: string; order: PaidOrder | null } | null> {
+  const checkout = await db
+    .selectFrom('checkouts')
+    .select('id')
+    .where('payment_intent_id', '=', paymentIntentId)
+    .executeTakeFirst();
+  if (!checkout) return null;
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'event_id'])
+    .where('payment_intent_id', '=', paymentIntentId)
+    .executeTakeFirst();
+  return { checkoutId: checkout.id, order: order ?? null };
+}
+
+/** Keeps an order from being refunded, and its disputes from being noted, by anybody else in the meantime. */
+export async function lockOrder(trx: Db, id: string): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set((eb) => ({ refunded_amount: eb.ref('refunded_amount') }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes a dispute, or how far it has come. */
+export async function saveDispute(db: Db, row: DisputeRow): Promise<void> {
+  const { status, phase, amount, due_by, updated_at } = row;
+  const news = { status, phase, amount, due_by, updated_at };
+  await db
+    .insertInto('disputes')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(news))
+    .execute();
+}
+
+/** The disputes of an order, newest first. */
+export function disputesOfOrder(db: Db, orderId: string): Promise<DisputeRow[]> {
+  return db
+    .selectFrom('disputes')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Items of an order that the door is told something else of than `warning`. */
+export async function itemsWithout(
+  trx: Db,
+  orderId: string,
+  warning: 'disputed' | null,
+): Promise<number[]> {
+  const items = trx.selectFrom('order_items').select('id').where('order_id', '=', orderId);
+  const other = warning === null ? 'is not' : 'is';
+  const rows = await items.where('warning', other, null).orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Says it of an item, under the next number of its door. */
+export async function warnOf(
+  trx: Db,
+  id: number,
+  { warning, doorSeq }: { warning: 'disputed' | null; doorSeq: number },
+): Promise<void> {
+  await trx
+    .updateTable('order_items')
+    .set({ warning, door_seq: doorSeq })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Those of the orders whose payment somebody disputes now. */
+export async function disputedAmong(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('disputes')
+    .select('order_id')
+    .where('order_id', 'in', orderIds)
+    .where('phase', '=', 'open')
+    .execute();
+  return new Set(rows.flatMap(({ order_id }) => order_id ?? []));
+}

@@ -1,0 +1,21 @@
+import type { Db } from '#api/db/open.ts';
+import type { Dispute } from '#shared/disputes/disputes.schemas.ts';
+import { disputedAmong, type DisputeRow, disputesOfOrder } from './disputes.store.ts';
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+function toDispute({ id, phase, status, reason, amount, created_at, due_by }: DisputeRow): Dispute {
+  const times = { created_at: iso(created_at), due_by: due_by === null ? null : iso(due_by) };
+  return { id, phase, status, reason, amount, ...times };
+}
+
+/** The disputes of an order, newest first. */
+export async function disputesOf(db: Db, orderId: string): Promise<Dispute[]> {
+  const rows = await disputesOfOrder(db, orderId);
+  return rows.map(toDispute);
+}
+
+/** Those of the orders whose payment somebody disputes now. */
+export function disputedOrders(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
+  return disputedAmong(db, orderIds);
+}

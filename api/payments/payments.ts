@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import type { JobHandlers } from '#api/jobs/worker.ts';
+import type { Platform } from '#api/platform.ts';
+import { deliverDemoEvents } from './demo.events.ts';
+import { DEMO_EVENT_JOB } from './demo.mover.ts';
+import { createDemoProvider, type DemoProvider } from './demo.provider.ts';
+import type { PaymentProvider } from './provider.ts';
+import { createReconciler, type Reconciler } from './reconciler.ts';
+import { type PaymentsConfig, selectProvider } from './select.ts';
+import { createStripeProvider } from './stripe.provider.ts';
+import { createWebhooks, type Hear, type Webhooks } from './webhooks.ts';
+
+type Deps = { db: Kysely<Schema>; platform: Platform };
+/** `demo` is the provider once more where it is the demo one, and null where real payments are on. */
+export type Payments = { provider: PaymentProvider; demo: DemoProvider | null };
+
+/** The provider that is configured. Throws a `ConfigError` for one that cannot be had. */
+export function createPayments(config: PaymentsConfig, { db, platform }: Deps): Payments {
+  const selected = selectProvider(config);
+  if (selected.name === 'stripe') {
+    return { provider: createStripeProvider(selected.keys, platform), demo: null };
+  }
+  const demo = createDemoProvider({ db, platform });
+  return { provider: demo, demo };
+}
+
+export type PaymentNews = { webhooks: Webhooks; reconciler: Reconciler; jobs: JobHandlers };
+
+/** The ways in which a provider's news reach us: delivered, and looked up when the delivery was lost. */
+export function createPaymentNews({
+  provider,
+  demo,
+  hear,
+  ...deps
+}: Deps & Payments & { hear: Hear }): PaymentNews {
+  const webhooks = createWebhooks({ ...deps, provider, hear });
+  const deliver = demo && deliverDemoEvents(demo.sign, webhooks.receive);
+  return {
+    webhooks,
+    reconciler: createReconciler({ ...deps, provider, webhooks }),
+    // What demo payments have left in the queue says nothing once real ones are on.
+    jobs: { [DEMO_EVENT_JOB]: async (payload) => deliver?.(payload) },
+  };
+}

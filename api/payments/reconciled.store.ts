@@ -1,0 +1,23 @@
+import type { Db } from '#api/db/open.ts';
+import type { ReconciledTable } from '#api/db/tables/payments.ts';
+
+type Key = Pick<ReconciledTable, 'provider' | 'mode'>;
+
+/** Until when everything that a provider has told was acted on; null when nobody has looked yet. */
+export async function reconciledUntil(db: Db, { provider, mode }: Key): Promise<number | null> {
+  const row = await db
+    .selectFrom('reconciled')
+    .select('until')
+    .where('provider', '=', provider)
+    .where('mode', '=', mode)
+    .executeTakeFirst();
+  return row?.until ?? null;
+}
+
+export async function rememberReconciled(db: Db, key: Key, until: number): Promise<void> {
+  await db
+    .insertInto('reconciled')
+    .values({ ...key, until })
+    .onConflict((conflict) => conflict.columns(['provider', 'mode']).doUpdateSet({ until }))
+    .execute();
+}

@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import type { Platform } from '#api/platform.ts';
+import type { PaymentProvider } from './provider.ts';
+import { reconciledUntil, rememberReconciled } from './reconciled.store.ts';
+import type { Webhooks } from './webhooks.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const EVERY_MS = HOUR;
+/** A provider tells of no older events, and delivers for three days at most. */
+const OLDEST_MS = 30 * DAY;
+const AT_FIRST_MS = 3 * DAY;
+/** Events appear in the list a moment after they happen. */
+const OVERLAP_MS = 10 * MINUTE;
+
+export type Reconciler = {
+  /** Acts on everything that happened since the last time and never reached us. Answers how many events that were. */
+  reconcile(): Promise<number>;
+  /** Now, and then every hour. */
+  start(): void;
+  stop(): Promise<void>;
+};
+
+/** For the deliveries that were lost: a server that was down for long, an address that was wrong. */
+export function createReconciler({
+  db,
+  platform,
+  provider,
+  webhooks,
+}: {
+  db: Kysely<Schema>;
+  platform: Pick<Platform, 'clock' | 'log'>;
+  provider: PaymentProvider;
+  webhooks: Pick<Webhooks, 'apply'>;
+}): Reconciler {
+  let running: Promise<unknown> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const key = { provider: provider.name, mode: provider.mode };
+
+  async function catchUp(): Promise<number> {
+    const now = platform.clock();
+    const until = await reconciledUntil(db, key);
+    const since = until === null ? now - AT_FIRST_MS : until - OVERLAP_MS;
+    const events = await provider.eventsSince(Math.max(since, now - OLDEST_MS));
+    let missed = 0;
+    // One that fails is looked at again next time; the others go on.
+    let seenUntil = now;
+    for (const event of events) {
+      try {
+        if (await webhooks.apply(event)) missed += 1;
+      } catch (error) {
+        seenUntil = Math.min(seenUntil, event.createdAt);
+        platform.log.error({ err: error, event: event.id, type: event.type }, 'event not applied');
+      }
+    }
+    await rememberReconciled(db, key, seenUntil);
+    if (missed > 0) platform.log.warn({ missed }, 'events of payments had not been delivered');
+    return missed;
+  }
+
+  /** One at a time. */
+  function reconcile(): Promise<number> {
+    const next = running.then(catchUp, catchUp);
+    running = next;
+    return next;
+  }
+
+  const tick = () =>
+    void reconcile().catch((error: unknown) => {
+      platform.log.error({ err: error }, 'the provider could not be asked for what we missed');
+    });
+
+  return {
+    reconcile,
+    start() {
+      tick();
+      timer = setInterval(tick, EVERY_MS);
+    },
+    async stop() {
+      clearInterval(timer);
+      await running.catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type Stripe from 'stripe';
+import type { Platform } from '#api/platform.ts';
+import type { PaymentProvider } from './provider.ts';
+import {
+  createStripeClient,
+  isTooLate,
+  looksLike,
+  orNull,
+  type StripeKeys,
+} from './stripe.client.ts';
+import { readDelivery } from './stripe.events.ts';
+import { createStripeReads } from './stripe.reads.ts';
+import { refund } from './stripe.refund.ts';
+import { intentView, modeOfKey } from './stripe.views.ts';
+
+/** Ways to pay whose money comes days later, or never: nobody holds a ticket for so long. */
+const TOO_SLOW = [
+  'acss_debit',
+  'au_becs_debit',
+  'bacs_debit',
+  'boleto',
+  'customer_balance',
+  'konbini',
+  'multibanco',
+  'nz_bank_account',
+  'oxxo',
+  'payto',
+  'sepa_debit',
+  'sofort',
+  'us_bank_account',
+];
+
+/** Cards and wallets through Stripe. Its client is made when it is first needed. */
+export function createStripeProvider(
+  keys: StripeKeys,
+  { clock }: Pick<Platform, 'clock'>,
+): PaymentProvider {
+  let made: Promise<Stripe> | undefined;
+  const client = (): Promise<Stripe> => (made ??= createStripeClient(keys));
+  const mode = modeOfKey(keys.secretKey);
+
+  const retrieveIntent = async (id: string) => {
+    if (!looksLike('pi', id)) return null;
+    const stripe = await client();
+    const intent = await orNull(stripe.paymentIntents.retrieve(id));
+    return intent && intentView(intent);
+  };
+
+  return {
+    name: 'stripe',
+    mode,
+    publishableKey: keys.publishableKey,
+
+    async createIntent({ checkoutId, eventId, amount, currency, idempotencyKey }) {
+      const stripe = await client();
+      const { id, client_secret: clientSecret } = await stripe.paymentIntents.create(
+        {
+          amount,
+          currency,
+          automatic_payment_methods: { enabled: true },
+          excluded_payment_method_types: TOO_SLOW,
+          metadata: { checkout_id: checkoutId, event_id: String(eventId) },
+        },
+        { idempotencyKey },
+      );
+      if (!clientSecret) throw new Error(`Payment ${id} came without its secret`);
+      return { id, clientSecret };
+    },
+
+    retrieveIntent,
+
+    async cancelIntent(id) {
+      if (!looksLike('pi', id)) return null;
+      const { paymentIntents } = await client();
+      try {
+        const cancel = paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
+        const intent = await orNull(cancel);
+        return intent && intentView(intent);
+      } catch (error) {
+        // Paid, cancelled or on its way.
+        if (isTooLate(error)) return retrieveIntent(id);
+        throw error;
+      }
+    },
+
+    refund: async (request) => refund(await client(), request),
+
+    ...createStripeReads(client),
+
+    parseWebhook: (request) =>
+      readDelivery(request, { secret: keys.webhookSecret, mode, now: clock() }),
+  };
+}

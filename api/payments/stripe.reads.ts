@@ -1,0 +1,40 @@
+import type Stripe from 'stripe';
+import type { PaymentEvent, PaymentProvider } from './provider.ts';
+import { looksLike, orNull } from './stripe.client.ts';
+import { toPaymentEvent } from './stripe.events.ts';
+import { disputeView, refundView } from './stripe.views.ts';
+import { HEARD } from './webhooks.ts';
+
+const PAGE = 100;
+
+/** What Stripe knows of refunds and disputes, and what has happened. */
+export function createStripeReads(
+  client: () => Promise<Stripe>,
+): Pick<PaymentProvider, 'retrieveRefund' | 'retrieveDispute' | 'eventsSince'> {
+  return {
+    async retrieveRefund(id) {
+      if (!looksLike('re|pyr', id)) return null;
+      const { refunds } = await client();
+      const found = await orNull(refunds.retrieve(id));
+      return found && refundView(found);
+    },
+
+    async retrieveDispute(id) {
+      if (!looksLike('dp|du', id)) return null;
+      const { disputes } = await client();
+      const found = await orNull(disputes.retrieve(id));
+      return found && disputeView(found);
+    },
+
+    async eventsSince(ms) {
+      const created = { gte: Math.floor(ms / 1000) };
+      const { events } = await client();
+      const found: PaymentEvent[] = [];
+      for await (const event of events.list({ created, types: [...HEARD], limit: PAGE })) {
+        const { livemode: _, ...known } = toPaymentEvent(event);
+        found.push(known);
+      }
+      return found.reverse();
+    },
+  };
+}

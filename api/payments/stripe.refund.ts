@@ -1,0 +1,38 @@
+import type Stripe from 'stripe';
+import type { RefundAnswer, RefundRequest } from './provider.ts';
+import { isRefusal } from './stripe.client.ts';
+import { refundView } from './stripe.views.ts';
+
+const PAGE = 100;
+
+/** Gives money back. What Stripe refuses is an answer; what does not get through is thrown. */
+export async function refund(stripe: Stripe, request: RefundRequest): Promise<RefundAnswer> {
+  const { paymentIntentId, amount, idempotencyKey, refundId } = request;
+  if (request.askedBefore) {
+    const known = await madeBefore(stripe, request);
+    if (known) return refundView(known);
+  }
+  try {
+    const metadata = { refund_id: refundId, refund_key: idempotencyKey };
+    const made = await stripe.refunds.create(
+      { payment_intent: paymentIntentId, amount, metadata },
+      { idempotencyKey },
+    );
+    return refundView(made);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return { id: null, status: 'failed', problem: error.message };
+  }
+}
+
+/** Stripe forgets a key after a day; the refund that was made under it keeps it. */
+async function madeBefore(
+  stripe: Stripe,
+  { paymentIntentId, idempotencyKey }: RefundRequest,
+): Promise<Stripe.Refund | undefined> {
+  const list = { payment_intent: paymentIntentId, limit: PAGE };
+  for await (const each of stripe.refunds.list(list)) {
+    if (each.metadata?.refund_key === idempotencyKey) return each;
+  }
+  return undefined;
+}

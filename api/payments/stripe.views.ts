@@ -1,0 +1,87 @@
+import type Stripe from 'stripe';
+import type { PaymentIntentView } from '#shared/orders/orders.rules.ts';
+import type { DisputeView, PaymentProvider, RefundState, RefundView } from './provider.ts';
+
+const SECOND = 1000;
+
+const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  (typeof reference === 'string' ? reference : reference?.id) ?? null;
+
+const INTENT: Readonly<Record<string, PaymentIntentView['status']>> = {
+  requires_payment_method: 'requires_payment_method',
+  requires_confirmation: 'requires_payment_method',
+  requires_action: 'requires_action',
+  // Money that is reserved and not taken: we ask for none of that, so somebody else has changed it.
+  requires_capture: 'requires_action',
+  processing: 'processing',
+  succeeded: 'succeeded',
+  canceled: 'canceled',
+};
+
+/** The mode is what Stripe says of the payment, not what our key says. */
+export function intentView(intent: Stripe.PaymentIntent): PaymentIntentView {
+  const status = INTENT[intent.status];
+  if (!status) throw new Error(`Payment ${intent.id} is in a state of its own: ${intent.status}`);
+  return {
+    id: intent.id,
+    status,
+    amount: intent.amount,
+    amountReceived: intent.amount_received,
+    currency: intent.currency,
+    mode: intent.livemode ? 'live' : 'test',
+    checkoutId: intent.metadata.checkout_id ?? '',
+  };
+}
+
+const REFUND: Readonly<Record<string, RefundState>> = {
+  pending: 'pending',
+  // The buyer is asked by Stripe where to send it.
+  requires_action: 'pending',
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+const WHY_FAILED: Readonly<Record<string, string>> = {
+  lost_or_stolen_card: 'The card was reported lost or stolen.',
+  expired_or_canceled_card: 'The card has expired or was cancelled.',
+  charge_for_pending_refund_disputed: 'The buyer disputed the charge meanwhile.',
+  insufficient_funds: 'There is too little money in the Stripe account.',
+  declined: 'The bank declined the refund.',
+  merchant_request: 'It was cancelled at Stripe.',
+};
+
+const whyFailed = ({ failure_reason: why = '' }: Stripe.Refund): string =>
+  WHY_FAILED[why] ?? 'The bank could not take the money back.';
+
+export function refundView(refund: Stripe.Refund): RefundView {
+  const status = REFUND[refund.status ?? 'pending'] ?? 'pending';
+  return {
+    id: refund.id,
+    status,
+    problem: status === 'failed' ? whyFailed(refund) : null,
+    paymentIntentId: idOf(refund.payment_intent),
+    refundId: refund.metadata?.refund_id ?? null,
+    key: refund.metadata?.refund_key ?? null,
+    amount: refund.amount,
+    createdAt: refund.created * SECOND,
+  };
+}
+
+export function disputeView(dispute: Stripe.Dispute): DisputeView {
+  const { due_by } = dispute.evidence_details;
+  return {
+    id: dispute.id,
+    paymentIntentId: idOf(dispute.payment_intent),
+    amount: dispute.amount,
+    currency: dispute.currency,
+    reason: dispute.reason,
+    status: dispute.status,
+    dueBy: due_by === null ? null : due_by * SECOND,
+    createdAt: dispute.created * SECOND,
+  };
+}
+
+/** What keys of this kind move: real money, or none. */
+export const modeOfKey = (key: string): Exclude<PaymentProvider['mode'], 'demo'> =>
+  key.includes('_live_') ? 'live' : 'test';

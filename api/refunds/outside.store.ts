@@ -1,0 +1,89 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { OutsideRefundsTable } from '#api/db/tables/payments.ts';
+import type { RefundState } from '#api/payments/provider.ts';
+
+export type OutsideRow = Selectable<OutsideRefundsTable>;
+
+/** Money that went back without our asking: a refund made at the provider, or a dispute that was lost. */
+export type Outside = {
+  /** Of the refund or the dispute, at the provider. */
+  id: string;
+  source: 'provider' | 'dispute';
+  paymentIntentId: string;
+  amount: number;
+  status: RefundState;
+  createdAt: number;
+};
+export type PaymentOf = { checkoutId: string; orderId: string | null };
+
+/** Whose payment it is; null when it is none of ours. */
+export async function paymentOf(db: Db, paymentIntentId: string): Promise<PaymentOf | null> {
+  const checkout = await db
+    .selectFrom('checkouts')
+    .select('id')
+    .where('payment_intent_id', '=', paymentIntentId)
+    .executeTakeFirst();
+  if (!checkout) return null;
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('payment_intent_id', '=', paymentIntentId)
+    .executeTakeFirst();
+  return { checkoutId: checkout.id, orderId: order?.id ?? null };
+}
+
+/** Notes it once; after that only how far it has come. */
+export async function saveOutside(db: Db, outside: Outside, payment: PaymentOf): Promise<void> {
+  const { id, source, amount, status, createdAt } = outside;
+  await db
+    .insertInto('outside_refunds')
+    .values({
+      id,
+      source,
+      amount,
+      status,
+      payment_intent_id: outside.paymentIntentId,
+      checkout_id: payment.checkoutId,
+      order_id: payment.orderId,
+      created_at: createdAt,
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ status }))
+    .execute();
+}
+
+export async function findOutside(db: Db, id: string): Promise<OutsideRow | null> {
+  const row = await db
+    .selectFrom('outside_refunds')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Those that wait for a person, oldest first; of one order when its id is given. */
+export function openOutside(db: Db, orderId?: string): Promise<OutsideRow[]> {
+  const open = db.selectFrom('outside_refunds').selectAll().where('handled_at', 'is', null);
+  const wanted = orderId === undefined ? open : open.where('order_id', '=', orderId);
+  return wanted.orderBy('created_at').orderBy('id').execute();
+}
+
+/** Somebody has said what it was for; false when somebody was faster. */
+export async function handleOutside(
+  db: Db,
+  id: string,
+  handled: { by: string; note: string; now: number; refundId?: string },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('outside_refunds')
+    .set({
+      handled_at: handled.now,
+      handled_by: handled.by,
+      note: handled.note,
+      refund_id: handled.refundId ?? null,
+    })
+    .where('id', '=', id)
+    .where('handled_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

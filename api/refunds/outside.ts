@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import { onceMore } from '#api/db/onceMore.ts';
+import { wasInTheWay } from '#api/db/dbErrors.ts';
+import type { Schema } from '#api/db/schema.ts';
+import type { EventsService } from '#api/events/events.service.ts';
+import type { Live } from '#api/http/live.ts';
+import type { Platform } from '#api/platform.ts';
+import { isAppError } from '#shared/base/errors.ts';
+import {
+  findOutside,
+  handleOutside,
+  type Outside,
+  type OutsideRow,
+  paymentOf,
+  saveOutside,
+} from './outside.store.ts';
+import { refundOrder } from './refundOrder.ts';
+import { findOrder } from './refunds.store.ts';
+
+export type OutsideDeps = {
+  db: Kysely<Schema>;
+  platform: Platform;
+  live: Live;
+  events: Pick<EventsService, 'change'>;
+};
+
+const STRIPE = { id: null, name: 'Stripe' } as const;
+const NOTES = {
+  provider: 'Refunded at the payment provider.',
+  dispute: 'The bank took the payment back.',
+} as const;
+
+/**
+ * Notes money that has gone back behind our back. When it is all that was left of an order, everything in it is void;
+ * otherwise nobody but a person can say what it was for, and it waits for one. Payments that are not ours mean nothing.
+ */
+export async function noteOutside(deps: OutsideDeps, outside: Outside): Promise<void> {
+  const payment = await paymentOf(deps.db, outside.paymentIntentId);
+  if (!payment) return;
+  await saveOutside(deps.db, outside, payment);
+  const row = await findOutside(deps.db, outside.id);
+  if (!row || row.handled_at !== null) return;
+  const now = deps.platform.clock();
+  if (row.status === 'failed') {
+    await handleOutside(deps.db, row.id, { by: STRIPE.name, note: 'It did not go through.', now });
+  } else if (row.order_id === null || !(await takeBackAll(deps, row, row.order_id))) {
+    const { id, order_id: orderId, amount } = row;
+    deps.platform.log.error({ refund: id, orderId, amount }, 'money went back; what for?');
+  }
+}
+
+/** False when it is not exactly what was left of the order. */
+async function takeBackAll(deps: OutsideDeps, row: OutsideRow, orderId: string): Promise<boolean> {
+  const order = await findOrder(deps.db, orderId);
+  if (!order || row.status === 'failed') return false;
+  const { platform } = deps;
+  const request = {
+    orderId,
+    wish: { all: true, force: true, amount: row.amount },
+    key: `outside:${row.id}`,
+    reason: row.source === 'dispute' ? 'disputed' : 'outside',
+    note: NOTES[row.source],
+    actor: STRIPE,
+    paid: { id: row.id, status: row.status },
+  } as const;
+  try {
+    await onceMore(
+      () =>
+        deps.events.change(order.event_id, async (trx) => {
+          const { refundId } = await refundOrder(trx, platform, request);
+          const handled = { by: STRIPE.name, note: request.note, now: platform.clock(), refundId };
+          await handleOutside(trx, row.id, handled);
+        }),
+      wasInTheWay,
+    );
+  } catch (error) {
+    if (isAppError(error)) return false;
+    throw error;
+  }
+  // The door's devices listen at `door:<event>`, see api/checkin/news.ts.
+  deps.live.publish(`door:${order.event_id}`, null);
+  return true;
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { centsSchema, instantSchema } from '#shared/events/events.schemas.ts';
+
+/** A payment that the buyer's bank wants back, as the back office sees it. */
+export const disputeSchema = z.object({
+  id: z.string(),
+  phase: z.enum(['open', 'won', 'lost']),
+  /** In the provider's words. */
+  status: z.string(),
+  reason: z.string(),
+  amount: centsSchema,
+  created_at: instantSchema,
+  /** Until when the provider takes evidence. */
+  due_by: instantSchema.nullable(),
+});
+export type Dispute = z.infer<typeof disputeSchema>;

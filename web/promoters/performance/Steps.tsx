@@ -16,10 +16,10 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
         >
           {at > 0 && <Leads />}
           <p className="text-sm font-semibold text-dust">{label}</p>
-          <p className="font-display text-2xl font-bold tabular-nums">
+          <div className="font-display text-2xl font-bold tabular-nums">
             {value ?? <Skeleton className="h-8 w-24" />}
-          </p>
-          <p className="text-sm text-dust">{hint ?? <Skeleton className="h-5 w-32" />}</p>
+          </div>
+          <div className="text-sm text-dust">{hint ?? <Skeleton className="h-5 w-32" />}</div>
         </li>
       ))}
     </ol>

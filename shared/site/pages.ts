@@ -106,6 +106,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   personal('/admin/audit', 'Audit Log'),
   personal('/test-date', 'Test Date'),
   personal('/admin/promoters', 'Promoter Management'),
+  personal('/admin/promoters/:id', 'Promoter'),
   personal('/promoter/dashboard', 'Promoter Dashboard'),
   personal('/promoter/poster/:eventId', 'Poster'),
   personal('/invite', 'Invitation'),

@@ -61,6 +61,10 @@ const pages: readonly Page[] = [
     ...lazyPage(() => import('#web/promoters/admin/promoters.page.tsx')),
   },
   {
+    path: '/admin/promoters/:id',
+    ...lazyPage(() => import('#web/promoters/admin/promoter.page.tsx')),
+  },
+  {
     path: '/promoter/dashboard',
     ...lazyPage(() => import('#web/promoters/dashboard.page.tsx')),
   },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { findPromoters } from '#shared/promoters/promoters.rules.ts';
 import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
 import { LoadFailed } from '#web/promoters/LoadFailed.tsx';
@@ -24,6 +25,7 @@ export function AllPromoters() {
     description: 'Promoter status has been updated successfully.',
   });
   const code = useCodeSwitch();
+  const navigate = useNavigate();
   if (error && !data)
     return (
       <LoadFailed
@@ -35,6 +37,7 @@ export function AllPromoters() {
   const columns = promoterColumns({
     onRates: (promoter) => setOpened({ what: 'rates', promoter }),
     onPerformance: (promoter) => setOpened({ what: 'performance', promoter }),
+    onPayouts: ({ id }) => void navigate(`/admin/promoters/${id}`),
     onCode: (promoter) => code.mutate(promoter),
     onDecide: (promoter, status) => decision.mutate({ promoter, status }),
   });

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { initialsOf } from '#shared/promoters/promoters.rules.ts';
 import type { Promoter, PromoterStatus } from '#shared/promoters/promoters.schemas.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
@@ -24,7 +25,7 @@ export function PromoCode({ promoter: { promo_code, code_active } }: { promoter:
 }
 
 /** Who it is: initials, name and address. */
-export function PromoterName({ promoter: { name, email } }: { promoter: Promoter }) {
+export function PromoterName({ promoter: { id, name, email } }: { promoter: Promoter }) {
   return (
     <div className="flex min-w-0 items-center gap-3">
       <span
@@ -34,7 +35,11 @@ export function PromoterName({ promoter: { name, email } }: { promoter: Promoter
         {initialsOf(name)}
       </span>
       <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="font-semibold wrap-anywhere">
+          <Link to={`/admin/promoters/${id}`} className="hover:underline">
+            {name}
+          </Link>
+        </p>
         <p className="text-sm wrap-anywhere text-dust">{email}</p>
       </div>
     </div>

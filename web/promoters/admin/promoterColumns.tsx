@@ -4,11 +4,13 @@ import type { ListedPromoter } from '#shared/promoters/listed.schemas.ts';
 import type { Decision, Promoter } from '#shared/promoters/promoters.schemas.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
+import { Money } from '#web/ui/Money.tsx';
 import { PromoCode, PromoterName, StatusBadge } from './PromoterTags.tsx';
 
 type Actions = {
   onRates: (promoter: Promoter) => void;
   onPerformance: (promoter: Promoter) => void;
+  onPayouts: (promoter: Promoter) => void;
   onCode: (promoter: Promoter) => void;
   onDecide: (promoter: Promoter, status: Decision['status']) => void;
 };
@@ -18,6 +20,7 @@ function entriesOf(promoter: Promoter, actions: Actions): MenuEntry[] {
   return [
     { label: 'Set Commission', onSelect: () => actions.onRates(promoter) },
     { label: 'View Performance', onSelect: () => actions.onPerformance(promoter) },
+    { label: 'Payouts', onSelect: () => actions.onPayouts(promoter) },
     { label: 'Message', onSelect: () => location.assign(`mailto:${promoter.email}`) },
     ...(promoter.promo_code
       ? [
@@ -68,6 +71,21 @@ export function promoterColumns(actions: Actions): Column<ListedPromoter>[] {
         <span>
           <span className="font-semibold">{defaultRate(promoter)}%</span>{' '}
           <span className="block text-sm text-dust max-md:inline">Default rate</span>
+        </span>
+      ),
+    },
+    {
+      key: 'balance',
+      header: 'Balance',
+      end: true,
+      cell: ({ available, pending }) => (
+        <span className="max-md:text-right">
+          <Money cents={available} className="font-semibold" />
+          {pending !== 0 && (
+            <span className="block text-sm whitespace-nowrap text-dust">
+              <Money cents={pending} /> pending
+            </span>
+          )}
         </span>
       ),
     },

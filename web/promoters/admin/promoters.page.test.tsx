@@ -51,6 +51,7 @@ describe('all promoters', () => {
     expect(entries.map((entry) => entry.textContent)).toEqual([
       'Set Commission',
       'View Performance',
+      'Payouts',
       'Message',
       'Disable Code',
     ]);

@@ -23,7 +23,9 @@ export function BalanceCards({ balance }: BalanceCardsProps) {
         hint={
           balance && balance.available < 0
             ? 'More went back than was left: later commission makes up for it.'
-            : 'Can be paid out now.'
+            : balance?.available === 0
+              ? 'Nothing can be paid out yet.'
+              : 'Can be paid out now.'
         }
       />
       <StatCard

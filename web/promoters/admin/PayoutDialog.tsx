@@ -1,0 +1,124 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { formatUsd } from '#shared/base/money.ts';
+import { formatDate } from '#shared/base/time.ts';
+import { methodText } from '#shared/ledger/entryWords.ts';
+import { checkPayout } from '#shared/ledger/ledger.rules.ts';
+import { type AdminLedger, payoutMethodSchema } from '#shared/ledger/ledger.schemas.ts';
+import {
+  payoutTextSchema,
+  type PayoutText,
+  type PayoutValues,
+} from '#shared/ledger/ledgerText.schemas.ts';
+import { PAYOUTS } from '#shared/promoters/payouts.ts';
+import { dollarsText } from '#shared/tickets/dollars.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { recordPayout } from './ledger.queries.ts';
+import { today } from './today.ts';
+import { useLedgerSave } from './useLedgerSave.ts';
+
+const problemWith = (values: PayoutValues, balance: AdminLedger['balance']) =>
+  checkPayout(values, balance, Date.now());
+
+type PayoutDialogProps = Pick<AdminLedger, 'balance' | 'promoter'> & { onClose: () => void };
+
+/** Money that went to a promoter: nothing is sent from here, it is written down. */
+export function PayoutDialog({ balance, promoter, onClose }: PayoutDialogProps) {
+  const preferred = payoutMethodSchema.safeParse(promoter.preferred_payout);
+  const form = useForm<PayoutText, unknown, PayoutValues>({
+    resolver: zodResolver(payoutTextSchema),
+    defaultValues: {
+      amount: dollarsText(Math.max(0, balance.available)),
+      method: preferred.data ?? 'paypal',
+      reference: '',
+      note: '',
+      paid_on: today(),
+    },
+  });
+  const { register, formState, handleSubmit, setError } = form;
+  const { errors } = formState;
+  const [asked, setAsked] = useState<PayoutValues | null>(null);
+  const { pending, save } = useLedgerSave({
+    promoterId: promoter.id,
+    form,
+    send: (values) => recordPayout(promoter.id, values),
+    saved: ({ amount }) => ({
+      title: 'Payout recorded',
+      description: `${formatUsd(amount)} to ${promoter.name}.`,
+    }),
+    failed: 'The payout was not recorded',
+    onDone: onClose,
+    onAnswered: () => setAsked(null),
+  });
+  const ask = handleSubmit((values) => {
+    const problem = problemWith(values, balance);
+    if (!problem) return setAsked(values);
+    const field = problem.field === 'paid_on' ? 'paid_on' : 'amount';
+    setError(field, { message: problem.message }, { shouldFocus: true });
+  });
+  return (
+    <>
+      <FormDialog
+        title="Record Payout"
+        description={`${promoter.name} · ${formatUsd(balance.available)} available`}
+        submit="Record Payout"
+        submitting="Recording…"
+        pending={pending}
+        dirty={formState.isDirty}
+        onSubmit={(event) => void ask(event)}
+        onClose={onClose}
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Amount ($)" error={errors.amount?.message}>
+            <Input inputMode="decimal" autoComplete="off" {...register('amount')} />
+          </Field>
+          <Field label="Paid on" error={errors.paid_on?.message}>
+            <Input type="date" {...register('paid_on')} />
+          </Field>
+          <Field
+            label="Method"
+            error={errors.method?.message}
+            hint={`Preferred: ${methodText(promoter.preferred_payout)}`}
+          >
+            <Select {...register('method')}>
+              {Object.entries(PAYOUTS).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field
+            label="Reference"
+            error={errors.reference?.message}
+            hint="The number of the transfer or check. The promoter sees it."
+          >
+            <Input autoComplete="off" maxLength={200} {...register('reference')} />
+          </Field>
+        </div>
+        <Field label="Note" error={errors.note?.message} hint="For admins only.">
+          <Textarea rows={2} maxLength={500} {...register('note')} />
+        </Field>
+      </FormDialog>
+      {asked && (
+        <ConfirmDialog
+          title={`Record ${formatUsd(asked.amount)}?`}
+          yes={`Record ${formatUsd(asked.amount)}`}
+          no="Back"
+          pending={pending}
+          onYes={() => save(asked)}
+          onNo={() => setAsked(null)}
+        >
+          <p>
+            {promoter.name} was paid {formatUsd(asked.amount)} by {methodText(asked.method)} on{' '}
+            {formatDate(asked.paid_on)}. A payout cannot be taken back: what turns out wrong is put
+            right with Adjust Balance.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { isAppError } from '#shared/base/errors.ts';
+import { useUser } from '#web/account/account.queries.ts';
+import { AdminFrame } from '#web/admin/AdminFrame.tsx';
+import { LoadFailed } from '#web/promoters/LoadFailed.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { AdjustDialog } from './AdjustDialog.tsx';
+import { LedgerView } from './LedgerView.tsx';
+import { useLedger } from './ledger.queries.ts';
+import { PayoutDialog } from './PayoutDialog.tsx';
+
+type Opened = 'payout' | 'adjustment' | null;
+
+export function Component() {
+  const id = Number(useParams().id);
+  const { user } = useUser();
+  const ledger = useLedger(id, user?.role === 'admin');
+  const [opened, setOpened] = useState<Opened>(null);
+  const newest = ledger.data?.pages[0];
+  const name = newest?.promoter.name ?? 'Promoter';
+  const close = (): void => setOpened(null);
+  return (
+    <AdminFrame
+      title={name}
+      tab={newest ? `${name} - Promoter` : name}
+      back={
+        <Button asChild variant="ghost" className="-ml-5 justify-self-start">
+          <Link to="/admin/promoters">
+            <ArrowLeft aria-hidden="true" className="size-5" />
+            Back to Promoters
+          </Link>
+        </Button>
+      }
+      actions={
+        newest && (
+          <>
+            <Button variant="secondary" onClick={() => setOpened('adjustment')}>
+              Adjust Balance
+            </Button>
+            <Button disabled={newest.balance.available <= 0} onClick={() => setOpened('payout')}>
+              Record Payout
+            </Button>
+          </>
+        )
+      }
+    >
+      {ledger.error && !newest ? (
+        <Failed error={ledger.error} onRetry={() => void ledger.refetch()} />
+      ) : (
+        <LedgerView id={id} ledger={ledger} />
+      )}
+      {newest && opened === 'payout' && <PayoutDialog {...newest} onClose={close} />}
+      {newest && opened === 'adjustment' && <AdjustDialog {...newest} onClose={close} />}
+    </AdminFrame>
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const unknown = isAppError(error) && [400, 404].includes(error.problem.status);
+  if (!unknown) return <LoadFailed title="The ledger did not arrive" {...{ error, onRetry }} />;
+  return (
+    <EmptyState
+      title="There is no such promoter"
+      action={
+        <Button asChild>
+          <Link to="/admin/promoters">All Promoters</Link>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { isAppError } from '#shared/base/errors.ts';
+import { useSave } from '#web/admin/useSave.ts';
+import { ledgerKey } from './ledger.queries.ts';
+import { PROMOTERS } from './promoters.queries.ts';
+import { useOnceKey } from './useOnceKey.ts';
+
+type Words = { title: string; description: string };
+
+type LedgerSave<V extends FieldValues, O extends object> = {
+  promoterId: number;
+  form: UseFormReturn<V, unknown, O>;
+  send: (values: O & { idempotencyKey: string }) => Promise<unknown>;
+  saved: (values: O) => Words;
+  /** The title of what is said when it failed. */
+  failed: string;
+  onDone: () => void;
+  /** There was an answer, or none: the question is no longer open. */
+  onAnswered: () => void;
+};
+
+/** Enters something into a ledger, once, and says how it went; what the server finds wrong stands at its field. */
+export function useLedgerSave<V extends FieldValues, O extends object>({
+  promoterId,
+  form,
+  send,
+  saved,
+  failed,
+  onDone,
+  onAnswered,
+}: LedgerSave<V, O>) {
+  const keyOf = useOnceKey();
+  const { mutate, isPending } = useSave({
+    send: (values: O) => send({ ...values, idempotencyKey: keyOf(values) }),
+    saved: (_result, values) => saved(values),
+    failed: { title: failed },
+    refresh: [ledgerKey(promoterId), [PROMOTERS]],
+    onSaved: onDone,
+  });
+
+  function blame(error: Error): void {
+    const field = isAppError(error) ? error.problem.field : undefined;
+    const name = Object.keys(form.getValues()).find((known) => known === field);
+    // A name that the form itself knows is a path of its values.
+    if (name) form.setError(name as Path<V>, { message: error.message });
+  }
+
+  return {
+    pending: isPending,
+    save: (values: O): void => {
+      if (!isPending) mutate(values, { onError: blame, onSettled: onAnswered });
+    },
+  };
+}

@@ -57,9 +57,9 @@ function page(sheet: Sheet, order: TicketsDocument, { ticket, poster }: Shown): 
   if (poster) drawPoster(sheet, poster, Math.min(POSTER.most, Math.max(POSTER.least, room)));
   drawTitle(sheet, title);
   const top = sheet.y;
-  drawCode(doc, ticket, { y: top, demo: order.demo });
   let y = top;
   for (const part of parts) y += drawPart(doc, part, y) + 11;
+  drawCode(doc, ticket, { y: top, demo: order.demo });
   drawTerms(sheet, order.terms, FOOT - terms);
 }
 

@@ -83,7 +83,10 @@ function ticketPaid(item: OrderItem): PaidFor {
 }
 
 function addonPaid(item: OrderItem, lines: readonly AddonLine[]): PaidFor {
-  const line = lines.find(({ kind, productId }) => kind === 'addon' && productId === item.addon_id);
+  const line = lines.find(
+    ({ kind, productId, quantity }) =>
+      kind === 'addon' && productId === item.addon_id && quantity === item.quantity,
+  );
   if (!line) return ticketPaid(item);
   const { unitPrice, quantity, taxRate } = line;
   const units = splitUnits({ unitPrice, quantity }, line.discount, line.tax).slice(-leftOf(item));

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -40,6 +41,20 @@ describe('readConfig', () => {
     expect(readConfig({}).vapidSubject).toBe('mailto:tickets@rollcall.example');
     const subject = 'https://rollcall.example/contact';
     expect(readConfig({ VAPID_SUBJECT: subject }).vapidSubject).toBe(subject);
+  });
+
+  it('signs mails with an RSA key, whose lines may be written in one', () => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const where = { DKIM_DOMAIN: 'rollcall.example', DKIM_SELECTOR: 's1' };
+    const { dkim } = readConfig({ ...where, DKIM_PRIVATE_KEY: pem.replaceAll('\n', '\\n') });
+    expect(dkim).toEqual({ domain: 'rollcall.example', selector: 's1', privateKey: pem });
+    expect(readConfig({}).dkim).toBeUndefined();
+    expect(() => readConfig(where)).toThrow('DKIM_PRIVATE_KEY is missing');
+    const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+    const wrong = curve.export({ type: 'pkcs8', format: 'pem' }).toString();
+    for (const key of [wrong, 'secret'])
+      expect(() => readConfig({ ...where, DKIM_PRIVATE_KEY: key })).toThrow('must be an RSA key');
   });
 
   it.each([

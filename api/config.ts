@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
 
@@ -27,6 +28,17 @@ const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?\/?$/;
 const VAPID_SUBJECT = /^(mailto:[^<>@\s]+@[^<>@\s]+|https:\/\/(?!localhost\b)[^\s/]+\S*)$/;
 const ADDRESS = /^[^<>@\s,;]+@[^<>@\s,;]+$/;
 const MAILBOX = /^([^<>@\s]+@[^<>@\s]+|[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>)$/;
+
+const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i;
+
+/** Mails are signed by nothing else, and not at all by what is no key. */
+function isRsaKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
+}
 
 const environment = z.object({
   NODE_ENV: oneOf(['development', 'test', 'production']).default('development'),
@@ -58,6 +70,12 @@ const environment = z.object({
   MAIL_FROM: matching(MAILBOX, 'must be an email address, or a name and <address>').default(
     'Rollcall <tickets@rollcall.example>',
   ),
+  DKIM_DOMAIN: matching(DOMAIN, 'must be a domain, such as rollcall.example').optional(),
+  DKIM_SELECTOR: matching(/^[a-z0-9][a-z0-9._-]{0,62}$/i, 'must be one word').optional(),
+  DKIM_PRIVATE_KEY: text
+    .transform((pem) => pem.replaceAll('\\n', '\n'))
+    .refine(isRsaKey, 'must be an RSA key in PEM form, its lines parted by \\n')
+    .optional(),
   TEAM_EMAIL: matching(ADDRESS, 'must be an email address').optional(),
   PUSH_TRANSPORT: oneOf(['web', 'file']).default('web'),
   VAPID_PUBLIC_KEY: matching(
@@ -89,6 +107,20 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+/** Throws `ConfigError` when one of the three is missing. */
+function dkimOf(values: z.infer<typeof environment>) {
+  const { DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY } = values;
+  const all = Object.entries({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY });
+  if (all.every(([, value]) => value === undefined)) return undefined;
+  const missing = all.find(([, value]) => value === undefined)?.[0];
+  if (missing) throw new ConfigError(`${missing} is missing: mails are signed with all three.`);
+  return {
+    domain: DKIM_DOMAIN ?? '',
+    selector: DKIM_SELECTOR ?? '',
+    privateKey: DKIM_PRIVATE_KEY ?? '',
+  };
+}
+
 /**
  * Reads the environment once. Variables that are set but empty count as not set.
  * Throws `ConfigError` for a value that is wrong or a combination that is refused.
@@ -108,6 +140,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   if (values.MAIL_TRANSPORT === 'smtp' && !values.SMTP_URL) {
     throw new ConfigError('SMTP_URL is missing: MAIL_TRANSPORT=smtp needs it.');
   }
+  const dkim = dkimOf(values);
   if (values.STRIPE_API_BASE && !/^.._test_/.test(values.STRIPE_SECRET_KEY ?? '')) {
     throw new ConfigError('STRIPE_API_BASE is refused without a test key in STRIPE_SECRET_KEY.');
   }
@@ -134,6 +167,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     mailTransport: values.MAIL_TRANSPORT,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    dkim,
     teamEmail: values.TEAM_EMAIL ?? addressOf(values.MAIL_FROM),
     pushTransport: values.PUSH_TRANSPORT,
     vapidPublicKey: values.VAPID_PUBLIC_KEY,

@@ -1,20 +1,37 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { type Dkim, dkimOptions } from './dkim.ts';
 import type { Mailer } from './mailer.ts';
 import { messageOf } from './message.ts';
+
+/** What the file of a mail with this id is called. */
+export const emlName = (id: string): string => `${id.replaceAll(/[^\w-]/g, '_')}.eml`;
 
 /**
  * Writes mails as `.eml` files into `folder` instead of sending them: the default, which needs no mail server.
  * A mail written again replaces its file, and a crash leaves no half of one.
  */
-export function createFileMailer({ folder, from }: { folder: string; from: string }): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+export function createFileMailer({
+  folder,
+  from,
+  dkim,
+}: {
+  folder: string;
+  from: string;
+  dkim?: Dkim | undefined;
+}): Mailer {
+  const transport = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    ...dkimOptions(dkim),
+  });
   return {
     async send(mail) {
       const { message } = await transport.sendMail(messageOf(mail, from));
       await mkdir(folder, { recursive: true });
-      const file = join(folder, `${mail.id.replaceAll(/[^\w-]/g, '_')}.eml`);
+      const file = join(folder, emlName(mail.id));
       await writeFile(`${file}.part`, message);
       await rename(`${file}.part`, file);
     },

@@ -4,11 +4,25 @@ import type { Mail } from './mailer.ts';
 /** The domain of message ids, which is that of the sender. */
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
+const bytes = (content: Uint8Array | string): Buffer | string =>
+  typeof content === 'string' ? content : Buffer.from(content);
+
+function partsOf({ images = [], attachments = [] }: Mail): SendMailOptions['attachments'] {
+  return [
+    ...images.map(({ cid, filename, png }) => ({
+      cid,
+      filename,
+      content: bytes(png),
+      contentType: 'image/png',
+      contentDisposition: 'inline' as const,
+    })),
+    ...attachments.map(({ content, ...part }) => ({ ...part, content: bytes(content) })),
+  ];
+}
+
 /** A mail as nodemailer takes it. It may read neither files nor addresses on our behalf. */
-export function messageOf(
-  { to, subject, text, html, id, replyTo, headers }: Mail,
-  from: string,
-): SendMailOptions {
+export function messageOf(mail: Mail, from: string): SendMailOptions {
+  const { to, subject, text, html, id, replyTo, headers } = mail;
   return {
     from,
     to,
@@ -17,6 +31,7 @@ export function messageOf(
     html,
     ...(replyTo ? { replyTo } : {}),
     ...(headers ? { headers } : {}),
+    attachments: partsOf(mail) ?? [],
     messageId: `<${id}@${domainOf(from)}>`,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -4,10 +4,17 @@ import { createFileMailer } from './file.mailer.ts';
 import type { Mailer } from './mailer.ts';
 import { createSmtpMailer } from './smtp.mailer.ts';
 
-export type MailConfig = Pick<Config, 'mailTransport' | 'smtpUrl' | 'mailFrom' | 'dataDir'>;
+export type MailConfig = Pick<
+  Config,
+  'mailTransport' | 'smtpUrl' | 'mailFrom' | 'dataDir' | 'dkim'
+>;
 
-export function selectMailer({ mailTransport, smtpUrl, mailFrom, dataDir }: MailConfig): Mailer {
+/** Where mails are written when they are not sent. */
+export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'mail');
+
+export function selectMailer(config: MailConfig): Mailer {
+  const { mailTransport, smtpUrl, mailFrom: from, dkim } = config;
   return mailTransport === 'smtp' && smtpUrl
-    ? createSmtpMailer({ url: smtpUrl, from: mailFrom })
-    : createFileMailer({ folder: join(dataDir, 'mail'), from: mailFrom });
+    ? createSmtpMailer({ url: smtpUrl, from, dkim })
+    : createFileMailer({ folder: mailFolder(config), from, dkim });
 }

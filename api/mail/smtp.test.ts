@@ -1,64 +1,170 @@
-import { createServer, type Server } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
-import { createSmtpMailer } from './smtp.mailer.ts';
+import { generateKeyPairSync } from 'node:crypto';
+import PostalMime from 'postal-mime';
+import { afterEach, describe, expect, it } from 'vitest';
+import { isSigned } from './dkim.testing.ts';
+import { type Mail, NotDeliverable } from './mailer.ts';
 import { selectMailer } from './selectMailer.ts';
+import { createSmtpMailer } from './smtp.mailer.ts';
+import { mailServer, refusal } from './smtp.testing.ts';
 
-let server: Server | undefined;
-afterEach(() => new Promise<void>((done) => (server ? server.close(() => done()) : done())));
-
-/** As much of a mail server as one message needs; answers where it listens and what it was sent. */
-function listen(refuse = false) {
-  const lines: string[] = [];
-  return new Promise<{ url: string; lines: string[] }>((ready) => {
-    server = createServer((socket) => {
-      let inMessage = false;
-      socket.write('220 test\r\n');
-      socket.on('data', (chunk) => {
-        for (const line of chunk.toString().split('\r\n').slice(0, -1)) {
-          lines.push(line);
-          if (inMessage && line !== '.') continue;
-          const answer =
-            line === 'DATA'
-              ? '354 go on'
-              : refuse && line.startsWith('MAIL')
-                ? '451 later'
-                : '250 ok';
-          inMessage = line === 'DATA';
-          socket.write(line === 'QUIT' ? '221 bye\r\n' : `${answer}\r\n`);
-        }
-      });
-    });
-    server.listen(0, '127.0.0.1', () => {
-      const address = server?.address();
-      ready({ url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, lines });
-    });
-  });
-}
-
-const mail = {
-  to: { name: 'Ana Ruiz', address: 'ana@example.com' },
-  subject: 'Your tickets',
+const mail: Mail = {
+  to: { name: 'Zoë Ruiz', address: 'ana@example.com' },
+  subject: 'Your tickets: 12 °C 🛼',
   text: 'Here they are.',
-  html: '<p>Here they are.</p>',
+  html: '<p>Here they are: <img src="cid:qr-1" alt="QR"></p>',
   id: 'order-1',
 };
 const from = 'Rollcall <tickets@rollcall.example>';
 
-it('hands a mail to the configured server', async () => {
-  const { url, lines } = await listen();
-  const config = {
-    mailTransport: 'smtp',
-    smtpUrl: url,
-    mailFrom: from,
-    dataDir: '/nowhere',
-  } as const;
-  await selectMailer(config).send(mail);
-  expect(lines).toContain('RCPT TO:<ana@example.com>');
-  expect(lines).toContain('Message-ID: <order-1@rollcall.example>');
-  expect(lines).toContain('Here they are.');
+type Server = Awaited<ReturnType<typeof mailServer>>;
+const servers: Server[] = [];
+async function listen(options: Parameters<typeof mailServer>[0] = {}): Promise<Server> {
+  const server = await mailServer(options);
+  servers.push(server);
+  return server;
+}
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-it('throws when the server does not take it', async () => {
-  const { url } = await listen(true);
-  await expect(createSmtpMailer({ url, from }).send(mail)).rejects.toThrow('451');
+const problemOf = (server: { url: string }): Promise<unknown> =>
+  createSmtpMailer({ url: server.url, from })
+    .send(mail)
+    .then(
+      () => null,
+      (error: unknown) => error,
+    );
+
+describe('a mail server', () => {
+  it('gets a mail whole: text, page, picture and files', async () => {
+    const { url, received } = await listen();
+    const config = { mailTransport: 'smtp', smtpUrl: url, mailFrom: from } as const;
+    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
+    await selectMailer({ ...config, dataDir: '/nowhere', dkim: undefined }).send({
+      ...mail,
+      replyTo: { name: 'Team', address: 'team@example.com' },
+      images: [{ cid: 'qr-1', filename: 'ticket-1.png', png }],
+      attachments: [
+        { filename: 'tickets.pdf', contentType: 'application/pdf', content: new Uint8Array([1]) },
+        { filename: 'jam.ics', contentType: 'text/calendar; charset=utf-8', content: 'BEGIN:✓' },
+      ],
+    });
+    expect(received).toMatchObject([{ to: ['ana@example.com'] }]);
+    const parsed = await PostalMime.parse(received[0]?.raw ?? '');
+    expect(parsed).toMatchObject({
+      from: { name: 'Rollcall', address: 'tickets@rollcall.example' },
+      to: [{ name: 'Zoë Ruiz', address: 'ana@example.com' }],
+      replyTo: [{ address: 'team@example.com' }],
+      subject: mail.subject,
+      messageId: '<order-1@rollcall.example>',
+    });
+    expect(parsed.text?.trim()).toBe(mail.text);
+    expect(parsed.html?.trim()).toBe(mail.html);
+    const parts = parsed.attachments.map(({ filename, mimeType, disposition, contentId }) => ({
+      filename,
+      mimeType,
+      disposition,
+      contentId,
+    }));
+    expect(parts).toMatchObject([
+      {
+        filename: 'ticket-1.png',
+        mimeType: 'image/png',
+        disposition: 'inline',
+        contentId: '<qr-1>',
+      },
+      { filename: 'tickets.pdf', mimeType: 'application/pdf', disposition: 'attachment' },
+      { filename: 'jam.ics', mimeType: 'text/calendar' },
+    ]);
+    expect(received[0]?.raw).toMatch(/^Content-Type: multipart\/mixed/m);
+  });
+
+  it('that is busy is asked again later', async () => {
+    const busy = {
+      onRcptTo: (_: unknown, __: unknown, done: (error: Error) => void) =>
+        done(refusal(451, 'Later')),
+    };
+    const problem = await problemOf(await listen(busy));
+    expect(problem).toMatchObject({ responseCode: 451 });
+    expect(problem).not.toBeInstanceOf(NotDeliverable);
+  });
+
+  it('that knows no such person is not', async () => {
+    const nobody = {
+      onRcptTo: (_: unknown, __: unknown, done: (error: Error) => void) =>
+        done(refusal(550, 'Nobody')),
+    };
+    expect(await problemOf(await listen(nobody))).toBeInstanceOf(NotDeliverable);
+  });
+
+  it('that takes no such message is not', async () => {
+    const server = await listen({
+      onData(stream, _session, done) {
+        stream.resume().on('end', () => done(refusal(554, 'Looks like spam')));
+      },
+    });
+    expect(await problemOf(server)).toMatchObject({
+      name: 'NotDeliverable',
+      message: expect.stringContaining('Looks like spam'),
+    });
+  });
+
+  it('that does not let us in, or not under our name, is: somebody will put that right', async () => {
+    const locked = await listen({
+      onAuth: (_auth, _session, done) => done(refusal(535, 'Wrong password')),
+    });
+    const url = locked.url.replace('//', '//user:wrong@');
+    const noEntry = await problemOf({ url });
+    expect(noEntry).toMatchObject({ code: 'EAUTH' });
+    expect(noEntry).not.toBeInstanceOf(NotDeliverable);
+    const strict = {
+      onMailFrom: (_: unknown, __: unknown, done: (error: Error) => void) =>
+        done(refusal(553, 'Not yours')),
+    };
+    const notOurs = await problemOf(await listen(strict));
+    expect(notOurs).toMatchObject({ responseCode: 553 });
+    expect(notOurs).not.toBeInstanceOf(NotDeliverable);
+  });
+
+  it('that is not there is asked again later', async () => {
+    const { url, close } = await mailServer();
+    await close();
+    const problem = await problemOf({ url });
+    expect(problem).toMatchObject({ originalCode: 'ECONNREFUSED' });
+    expect(problem).not.toBeInstanceOf(NotDeliverable);
+  });
+
+  it('is told nothing in the clear where it offers TLS, and nothing at all where that is not its own', async () => {
+    const server = await listen({ disabledCommands: [] });
+    // Its certificate is one of those that everybody has.
+    expect(await problemOf(server)).toMatchObject({
+      code: expect.stringMatching(/^E(SOCKET|TLS)$/),
+    });
+    expect(server.received).toEqual([]);
+    expect(await problemOf({ url: `${server.url}?tls.rejectUnauthorized=false` })).toBeNull();
+    expect(server.received).toMatchObject([{ secure: true }]);
+  });
+
+  it('can see that a mail is ours, and who may be unsubscribed by it', async () => {
+    const { url, received } = await listen();
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const dkim = { domain: 'rollcall.example', selector: 's1', privateKey: pem };
+    await createSmtpMailer({ url, from, dkim }).send({
+      ...mail,
+      headers: {
+        'List-Unsubscribe': '<https://rollcall.example/leave>',
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    });
+    const raw = received[0]?.raw ?? '';
+    const { fields, tags, valid } = isSigned(raw, publicKey);
+    expect(valid).toBe(true);
+    expect(tags).toMatchObject({ d: 'rollcall.example', s: 's1', a: 'rsa-sha256' });
+    for (const field of ['from', 'to', 'subject', 'list-unsubscribe', 'list-unsubscribe-post']) {
+      expect(fields).toContain(field);
+    }
+    expect(isSigned(raw.replace('Here they are.', 'Here they were.'), publicKey).valid).toBe(false);
+    expect(isSigned(raw.replace('One-Click', 'Two-Click'), publicKey).valid).toBe(false);
+  });
 });

@@ -21,7 +21,7 @@ test('takes the payment and leads to the confirmation, by keyboard alone', async
   for (const label of ['Subtotal', 'Sales Tax', 'Total']) {
     await summary.getByText(label, { exact: true }).waitFor();
   }
-  await summary.getByText('The promo code NOBODY does not work for this event').waitFor();
+  await summary.getByText('The promo code NOBODY is not active for this event').waitFor();
   await page.getByRole('timer').waitFor();
   await expectAccessible(page);
 

@@ -116,7 +116,7 @@ test('tells of a promo code what it is worth, and keeps everything without a con
   expect(await panel.getByLabel('First Name').inputValue()).not.toBe('');
   const code = panel.getByLabel('Promo Code (optional)');
   await code.fill('nobody');
-  await panel.getByText('The promo code NOBODY does not work for this event').waitFor();
+  await panel.getByText('The promo code NOBODY is not active for this event').waitFor();
   await code.fill(CODE.toLowerCase());
   await panel
     .getByText(/^Promo code ROLLFX27 applied: 15% off your tickets, \$9\.75 less\.$/)

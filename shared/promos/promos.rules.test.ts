@@ -31,6 +31,11 @@ describe('a code', () => {
     [undefined, 'linked', 'LINKED'],
     [null, undefined, null],
     ['', '  ', null],
+    // What the server would refuse, and with it the sale.
+    ['AX\0LE\n', null, 'AXLE'],
+    ['\0', 'linked', 'LINKED'],
+    [null, 'x'.repeat(500), 'X'.repeat(30)],
+    ['🛼'.repeat(60), null, '🛼'.repeat(30)],
   ])('typed %j and linked %j make %j', (typed, linked, code) =>
     expect(chooseCode(typed, linked)).toBe(code),
   );

@@ -33,12 +33,21 @@ export function normaliseCode(raw: string): string {
   return raw.normalize('NFKC').trim().toUpperCase();
 }
 
+/** More than any code has; characters may count twice. */
+const MOST_CHARACTERS = 30;
+
+/** As much of a code as can be asked for: no address and no typing makes it more than the server takes. */
+function askable(raw: string | null | undefined): string {
+  const code = normaliseCode((raw ?? '').replaceAll(/\p{Cc}/gu, ''));
+  return [...code].slice(0, MOST_CHARACTERS).join('');
+}
+
 /** The code that counts: a typed one beats the link's. Null when there is neither. */
 export function chooseCode(
   typed: string | null | undefined,
   linked: string | null | undefined,
 ): string | null {
-  return normaliseCode(typed ?? '') || normaliseCode(linked ?? '') || null;
+  return askable(typed) || askable(linked) || null;
 }
 
 /**

@@ -56,7 +56,11 @@ function StepContent({ cart, panel, wanted }: Required<Omit<PanelBodyProps, 'hea
           cart={cart}
           problem={panel.problem}
           onCustomer={panel.setCustomer}
-          onPromo={(code) => dispatch({ type: 'promo', code })}
+          onPromo={(code) => {
+            // Whoever empties the field wants no code, not the link's either.
+            if (code.trim() === '') cart.forgetLink();
+            dispatch({ type: 'promo', code });
+          }}
           onSubmit={panel.next}
         />
       );

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { formatUsd } from '#shared/base/money.ts';
 import type { Quote } from '#shared/pricing/pricing.rules.ts';
+import { uselessCodeText } from '#web/promos/promoText.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import type { Promo } from './promo.queries.ts';
 
@@ -16,29 +18,48 @@ type PromoFieldProps = {
 };
 
 export function PromoField({ typed, linkedCode, promo, price, onPromo }: PromoFieldProps) {
-  const hint = linkedCode
-    ? `Your link brings the code ${linkedCode}. One typed here counts instead.`
-    : undefined;
   const worth = useAnswerInView(typed, promo.state);
+  const input = useRef<HTMLInputElement>(null);
+  const fromLink = typed === '' ? linkedCode : null;
+  const remove = (): void => {
+    onPromo('');
+    input.current?.focus();
+  };
   return (
     <div className="col-span-2 grid gap-1.5">
-      <Field label="Promo Code (optional)" hint={hint}>
-        <Input
-          name="promoCode"
-          autoComplete="off"
-          autoCapitalize="characters"
-          enterKeyHint="done"
-          spellCheck={false}
-          maxLength={60}
-          value={typed}
-          onChange={(event) => onPromo(event.target.value)}
-        />
+      <Field label="Promo Code (optional)" hint={hintOf(typed, linkedCode)}>
+        <div className="flex gap-2">
+          <Input
+            ref={input}
+            name="promoCode"
+            autoComplete="off"
+            autoCapitalize="characters"
+            enterKeyHint="done"
+            spellCheck={false}
+            maxLength={60}
+            className="min-w-0 flex-1"
+            value={fromLink ?? typed}
+            onChange={(event) => onPromo(event.target.value)}
+          />
+          {fromLink && (
+            <Button variant="secondary" aria-label={`Remove the code ${fromLink}`} onClick={remove}>
+              Remove
+            </Button>
+          )}
+        </div>
       </Field>
       <div role="status" ref={worth} className="scroll-my-10">
         <Worth promo={promo} price={price} />
       </div>
     </div>
   );
+}
+
+/** Where the code in the field is from, when it is not the buyer's. */
+function hintOf(typed: string, linkedCode: string | null): string | undefined {
+  if (!linkedCode) return undefined;
+  if (typed) return `Counts instead of ${linkedCode}, the code of your link.`;
+  return 'From the link you came by. Another one typed here counts instead.';
 }
 
 /** What the server says of a typed code is seen: on phones it would stand below the panel's lower edge. */
@@ -69,7 +90,7 @@ function Worth({ promo: { state, code, discountRate }, price }: { promo: Promo; 
       return (
         <p className="flex gap-2 rounded-sm bg-warn-deep px-4 py-2.5 text-sm text-amber">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          The promo code {code} does not work for this event, so it changes nothing.
+          {uselessCodeText(code ?? '')}
         </p>
       );
     case 'applied':

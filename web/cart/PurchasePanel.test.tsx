@@ -141,8 +141,12 @@ describe('info', () => {
   it('carries the code of the link, and the typed one in the selection', async () => {
     const address = await show('?ref=axle');
     await reachInfo();
-    expect(screen.getByText(/Your link brings the code AXLE/)).toBeVisible();
-    await userEvent.type(screen.getByLabelText(/Promo Code/), 'VELVET');
+    const code = screen.getByLabelText(/Promo Code/);
+    expect(code).toHaveValue('AXLE');
+    expect(code).toHaveAccessibleDescription(/^From the link you came by/);
+    await userEvent.type(code, 'VELVET', { initialSelectionStart: 0, initialSelectionEnd: 4 });
+    expect(code).toHaveValue('VELVET');
+    expect(code).toHaveAccessibleDescription('Counts instead of AXLE, the code of your link.');
     for (const [, , label, value] of cases)
       await userEvent.type(screen.getByLabelText(label), value);
     await press('Complete Checkout');

@@ -9,6 +9,9 @@ import { chosenTickets, type CartAction, type CartState } from './cart.state.ts'
 import { customerProblem, type CustomerProblem } from './customer.ts';
 import type { Promo } from './promo.queries.ts';
 
+/** A code that a link has brought, what to do when the buyer does not want it, and when it does nothing. */
+export type CartLink = { code: string | null; forget: () => void; drop: () => void };
+
 /** A basket and what it is filled from; one per event page, however many panels show it. */
 export type Cart = {
   event: EventDetail;
@@ -16,6 +19,7 @@ export type Cart = {
   tickets: readonly TicketProduct[];
   addons: LinkedAddons;
   linkedCode: string | null;
+  forgetLink: () => void;
   promo: Promo;
   /** What the basket costs, tax and discount included: to the cent what will be charged. */
   price: Quote;

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { problem, stopClock, stubScreen, stubServer } from '#web/events/events.testing.tsx';
-import { reachInfo, server, show, total } from './panel.testing.tsx';
+import { rememberedLink, rememberLink } from '#web/promos/linkMemory.ts';
+import { press, reachInfo, server, show, total } from './panel.testing.tsx';
 
 beforeEach(() => {
   stopClock();
@@ -30,7 +31,10 @@ describe('a promo code', () => {
   });
 
   it.each([
-    [{ code: 'AXLE', applied: false, discountRate: 0 }, /AXLE does not work for this event/],
+    [
+      { code: 'AXLE', applied: false, discountRate: 0 },
+      /AXLE is not active for this event\. No harm done/,
+    ],
     [{ code: 'AXLE', applied: true, discountRate: 0 }, /^Promo code AXLE applied\.$/],
     [problem(500), /AXLE could not be checked now/],
   ])('blocks nobody with a code that takes nothing off: %#', async (worth, text) => {
@@ -39,5 +43,42 @@ describe('a promo code', () => {
     await reachInfo();
     expect(await screen.findByText(text)).toBeVisible();
     expect(total()).toBe('Total1 ticket, with $2.06 tax$27.06');
+  });
+});
+
+describe('the code of a link', () => {
+  const AXLE = { code: 'AXLE', applied: true, discountRate: 15 };
+  const code = () => screen.getByLabelText(/Promo Code/);
+  const visit = async (search = '', worth: unknown = AXLE) => {
+    cleanup();
+    sessionStorage.clear();
+    stubServer({ ...server, '/api/events/7/promo-code': worth });
+    const address = await show(search);
+    await reachInfo();
+    return address;
+  };
+  beforeEach(() => localStorage.clear());
+
+  it('is there on a later visit without it, until it is removed', async () => {
+    await visit('?promo=axle');
+    expect(code()).toHaveValue('AXLE');
+    const address = await visit();
+    expect(code()).toHaveValue('AXLE');
+    await screen.findByText('Promo code AXLE applied: 15% off your tickets, $3.75 less.');
+    await press('Remove the code AXLE');
+    expect(code()).toHaveValue('');
+    expect(code()).toHaveFocus();
+    expect(screen.queryByText(/applied/)).toBeNull();
+    expect([address(), localStorage.getItem('rollcall.promo')]).toEqual(['/events/7', null]);
+  });
+
+  it('that does nothing is told once, and the link before it counts again', async () => {
+    rememberLink(7, 'AXLE', Date.now() - 1);
+    await visit('?promo=dead', { code: 'DEAD', applied: false, discountRate: 0 });
+    await screen.findByText(/^The promo code DEAD is not active for this event\./);
+    expect(code()).toHaveValue('DEAD');
+    expect(rememberedLink(7, Date.now())).toBe('AXLE');
+    await userEvent.clear(code());
+    expect(rememberedLink(7, Date.now())).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { isOnSale } from '#shared/events/events.rules.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
 import { useUser } from '#web/account/account.queries.ts';
@@ -6,14 +6,17 @@ import { useLinkedAddons } from './addons.queries.ts';
 import { priceOf } from './cart.selection.ts';
 import { chosenTickets } from './cart.state.ts';
 import { customerOf } from './customer.ts';
-import type { Cart } from './panel.ts';
+import type { Cart, CartLink } from './panel.ts';
 import { addonsWithOwn, useOwnHold, useWithOwn } from './ownHold.ts';
 import { usePromo } from './promo.queries.ts';
 import { useAddonStock } from './useAddonStock.ts';
 import { useCart } from './useCart.ts';
 
-/** The basket of an event page. `linkedCode` is the promo code of the link that led there. */
-export function useEventCart(listed: EventDetail, linkedCode: string | null): Cart {
+const NO_LINK: CartLink = { code: null, forget: () => undefined, drop: () => undefined };
+
+/** The basket of an event page. `linked` is what the link of a promoter has brought along. */
+export function useEventCart(listed: EventDetail, linked: CartLink | null): Cart {
+  const { code: linkedCode, forget: forgetLink, drop } = linked ?? NO_LINK;
   const { user } = useUser();
   const held = useOwnHold(listed);
   const event = useWithOwn(listed, held);
@@ -24,17 +27,21 @@ export function useEventCart(listed: EventDetail, linkedCode: string | null): Ca
   );
   const customer = useMemo(() => user && customerOf(user), [user]);
   const [state, dispatch] = useCart({ eventId: event.id, tickets, customer });
-  const linked = useLinkedAddons(chosenTickets(state).map(({ ticketId }) => ticketId));
+  const onOffer = useLinkedAddons(chosenTickets(state).map(({ ticketId }) => ticketId));
   const addons = useMemo(
-    () => ({ ...linked, list: addonsWithOwn(linked.list, held) }),
-    [linked, held],
+    () => ({ ...onOffer, list: addonsWithOwn(onOffer.list, held) }),
+    [onOffer, held],
   );
   useAddonStock(state, addons.list, dispatch);
   const promo = usePromo(event.id, state.promoCode, linkedCode);
   const { discountRate } = promo;
+  const linkIsDead = promo.state === 'useless' && promo.code === linkedCode;
+  useEffect(() => {
+    if (linkIsDead) drop();
+  }, [linkIsDead, drop]);
   const price = useMemo(
     () => priceOf(state, { tickets, addons: addons.list }, discountRate),
     [state, tickets, addons.list, discountRate],
   );
-  return { event, tickets, addons, linkedCode, promo, price, state, dispatch };
+  return { event, tickets, addons, linkedCode, forgetLink, promo, price, state, dispatch };
 }

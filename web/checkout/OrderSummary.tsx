@@ -1,4 +1,5 @@
 import type { PaymentSetup } from '#shared/orders/orders.schemas.ts';
+import { uselessCodeText } from '#web/promos/promoText.ts';
 import { formatTaxRate } from '#web/tickets/ticketView.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Money } from '#web/ui/Money.tsx';
@@ -51,7 +52,7 @@ function PromoNote({ code, setup }: { code: string; setup: PaymentSetup }) {
   }
   return (
     <p role="status" className="mt-4 rounded-sm bg-warn-deep px-4 py-2.5 text-sm text-amber">
-      The promo code {code} does not work for this event, so it changes nothing.
+      {uselessCodeText(code)}
     </p>
   );
 }

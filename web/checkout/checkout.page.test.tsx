@@ -54,7 +54,7 @@ describe('setting up', () => {
   it('is kind about a code that does not work', async () => {
     open({}, { selection: aSelection({ promoCode: 'NOPE' }) });
     await ready();
-    expect(screen.getByText(/promo code NOPE does not work for this event/)).toBeVisible();
+    expect(screen.getByText(/promo code NOPE is not active for this event/)).toBeVisible();
     expect(screen.queryByText(/Discount/)).toBeNull();
   });
 

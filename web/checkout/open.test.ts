@@ -43,6 +43,17 @@ describe('one hold for one basket', () => {
     expect(create).toHaveBeenCalledExactlyOnceWith(selection, anyKey);
   });
 
+  it('tells with a code which browser asks, so that promoters earn nothing by themselves', async () => {
+    const coded = { ...aSelection({ promoCode: 'AXLE' }), promoSource: 'link' } as const;
+    await opened(aTab(), coded);
+    const visitorId = localStorage.getItem('rollcall.visitor');
+    expect(create).toHaveBeenLastCalledWith({ ...coded, visitorId }, anyKey);
+    vi.stubGlobal('navigator', { ...navigator, globalPrivacyControl: true });
+    await opened(aTab(), { ...coded, promoCode: 'OTHER' });
+    expect(create.mock.lastCall?.[0]).not.toHaveProperty('visitorId');
+    vi.unstubAllGlobals();
+  });
+
   it('takes one even when asked twice at the same time', async () => {
     const tab = aTab();
     const [first, second] = await Promise.all([opened(tab), opened(tab)]);

@@ -1,12 +1,14 @@
 import { AppError, isAppError } from '#shared/base/errors.ts';
+import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { paymentInReview } from '#shared/orders/orders.errors.ts';
-import type { CheckoutStatus, Selection } from '#shared/orders/orders.schemas.ts';
+import type { CheckoutStatus } from '#shared/orders/orders.schemas.ts';
+import { isLeftAlone, visitorId } from '#web/analytics/visitor.ts';
 import { askOnce } from './attempts.ts';
 import { paymentKindOf, type CheckoutCalls, type Proof } from './checkout.calls.ts';
 import { notInitialized } from './checkout.errors.ts';
 import { holdOf, leftOf } from './hold.ts';
 import { heldBy, type OpenCheckout, type SavedCheckouts } from './open.saved.ts';
-import { selectionKey } from './selection.ts';
+import { type CheckoutSelection, selectionKey } from './selection.ts';
 
 export type Opened =
   | { kind: 'open'; checkout: OpenCheckout }
@@ -22,7 +24,7 @@ export type OpenDeps = {
 const opening = new Map<string, Promise<Opened>>();
 
 /** Goes on with the hold of this selection, or takes one. Asked twice at the same time, it takes one. */
-export function openCheckout(deps: OpenDeps, selection: Selection): Promise<Opened> {
+export function openCheckout(deps: OpenDeps, selection: CheckoutSelection): Promise<Opened> {
   const key = selectionKey(selection);
   const known = opening.get(key);
   if (known) return known;
@@ -31,7 +33,11 @@ export function openCheckout(deps: OpenDeps, selection: Selection): Promise<Open
   return started;
 }
 
-async function resumeOrCreate(deps: OpenDeps, selection: Selection, key: string): Promise<Opened> {
+async function resumeOrCreate(
+  deps: OpenDeps,
+  selection: CheckoutSelection,
+  key: string,
+): Promise<Opened> {
   const known = deps.saved.find(selection.eventId, key);
   const resumed = known && (await resume(deps, known));
   if (resumed) {
@@ -45,11 +51,11 @@ async function resumeOrCreate(deps: OpenDeps, selection: Selection, key: string)
 /** Takes a hold. `replaced` gives its own back in the same step, or stays as it is when there is nothing to have. */
 export async function createCheckout(
   { calls, saved, now }: OpenDeps,
-  selection: Selection,
+  selection: CheckoutSelection,
   replaced: OpenCheckout | null,
 ): Promise<OpenCheckout> {
   const key = selectionKey(selection);
-  const input = { ...selection, ...(replaced ? previous(replaced) : {}) };
+  const input = { ...selection, ...device(selection), ...(replaced ? previous(replaced) : {}) };
   const setup = await askOnce(key, (once) => calls.create(input, once));
   if (!setup.clientSecret || !paymentKindOf(setup.clientSecret)) {
     throw new AppError(notInitialized);
@@ -58,6 +64,11 @@ export async function createCheckout(
   const checkout = { key, eventId, setup, hold: holdOf(setup, now()), held: heldBy(selection) };
   saved.keep(checkout);
   return checkout;
+}
+
+/** Only beside a code, and only of those who have not asked to be left alone: promoters earn nothing by themselves. */
+function device({ promoCode }: CheckoutSelection): Pick<CreateCheckout, 'visitorId'> {
+  return promoCode && !isLeftAlone() ? { visitorId: visitorId() } : {};
 }
 
 function previous({ setup }: OpenCheckout) {

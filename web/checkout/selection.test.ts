@@ -12,7 +12,7 @@ describe('readSelection', () => {
     const selection = aSelection({ addons: [{ addonId: 31, quantity: 2 }], promoCode: 'AXLE' });
     expect(readSelection(paramsOf(checkoutPath(selection, null)), 7)).toEqual({
       ok: true,
-      selection,
+      selection: { ...selection, promoSource: 'typed' },
     });
   });
 
@@ -21,12 +21,17 @@ describe('readSelection', () => {
     ['&ref=link', 'LINK'],
   ])('takes the code of the link: %s', (more, code) => {
     const read = readSelection(withData(aSelection(), more), 7);
-    expect(read.ok && read.selection.promoCode).toBe(code);
+    expect(read.ok && read.selection).toMatchObject({ promoCode: code, promoSource: 'link' });
   });
 
   it('lets a typed code beat the one of the link', () => {
     const read = readSelection(withData(aSelection({ promoCode: 'typed' }), '&promo=link'), 7);
-    expect(read.ok && read.selection.promoCode).toBe('TYPED');
+    expect(read.ok && read.selection).toMatchObject({ promoCode: 'TYPED', promoSource: 'typed' });
+  });
+
+  it.each(['', '&promo=%20%00'])('says nothing of a code where there is none: %j', (more) => {
+    const read = readSelection(withData(aSelection(), more), 7);
+    expect(read.ok && Object.keys(read.selection)).toEqual(Object.keys(aSelection()));
   });
 
   it.each([

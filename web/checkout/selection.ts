@@ -1,10 +1,14 @@
 import { hash32 } from '#shared/base/seeded.ts';
+import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { NO_TICKETS_AT_CHECKOUT, type CustomerView } from '#shared/events/events.rules.ts';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { chooseCode } from '#shared/promos/promos.rules.ts';
 
+/** A selection, and how its code came. */
+export type CheckoutSelection = Selection & Pick<CreateCheckout, 'promoSource'>;
+
 export type ReadSelection =
-  | { ok: true; selection: Selection }
+  | { ok: true; selection: CheckoutSelection }
   | { ok: false; title: string; message: string };
 
 const MISSING = {
@@ -32,7 +36,9 @@ export function readSelection(params: URLSearchParams, eventId: number): ReadSel
   }
   const addons = lines(data['addons'], 'addonId', (addonId, quantity) => ({ addonId, quantity }));
   const typed = typeof data['promoCode'] === 'string' ? data['promoCode'] : null;
-  const promoCode = chooseCode(typed, chooseCode(params.get('promo'), params.get('ref')));
+  const linked = chooseCode(params.get('promo'), params.get('ref'));
+  const promoCode = chooseCode(typed, linked);
+  const promoSource = chooseCode(typed, null) ? 'typed' : 'link';
   return {
     ok: true,
     selection: {
@@ -40,13 +46,13 @@ export function readSelection(params: URLSearchParams, eventId: number): ReadSel
       tickets,
       ...(addons.length > 0 ? { addons } : {}),
       customerInfo,
-      ...(promoCode ? { promoCode } : {}),
+      ...(promoCode ? { promoCode, promoSource } : {}),
     },
   };
 }
 
 /** The same for the same basket, buyer and code; no personal data can be read out of it. */
-export function selectionKey(selection: Selection): string {
+export function selectionKey(selection: CheckoutSelection): string {
   const text = JSON.stringify(selection);
   return `${hash32(text).toString(36)}.${hash32(`2 ${text}`).toString(36)}.${text.length}`;
 }

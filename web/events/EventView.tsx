@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { accentOf } from '#shared/events/events.rules.ts';
 import type { EventDetail, SubEvent } from '#shared/events/events.schemas.ts';
 import { checkoutPath, selectionOf } from '#web/cart/cart.selection.ts';
-import type { Cart } from '#web/cart/panel.ts';
+import type { Cart, CartLink } from '#web/cart/panel.ts';
 import { PurchasePanel } from '#web/cart/PurchasePanel.tsx';
 import { useEventCart } from '#web/cart/useEventCart.ts';
 import { SaveButton } from '#web/favourites/SaveButton.tsx';
@@ -28,13 +28,14 @@ const PurchaseDialog = lazy(async () => ({
 type EventViewProps = {
   event: EventDetail;
   savedAt: number | null;
-  promo: string | null;
+  /** The code of a promoter's link, if any. */
+  linked: CartLink | null;
   /** Instead of the way to the checkout. */
   onComplete?: () => void;
 };
 
-export function EventView({ event: listed, savedAt, promo, onComplete }: EventViewProps) {
-  const cart = useEventCart(listed, promo);
+export function EventView({ event: listed, savedAt, linked, onComplete }: EventViewProps) {
+  const cart = useEventCart(listed, linked);
   const { event } = cart;
   const sale = saleOf(event, useNow());
   const gone = sale === 'over' || sale === 'cancelled';

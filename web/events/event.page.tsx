@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
-import { chooseCode } from '#shared/promos/promos.rules.ts';
 import { usePageView, usePromoClick } from '#web/analytics/useVisits.ts';
 import { useOnline } from '#web/offline/online.ts';
+import { useLinkedCode } from '#web/promos/useLinkedCode.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
@@ -29,11 +29,10 @@ export function Component() {
 }
 
 function EventPage({ id }: { id: number }) {
-  const [params] = useSearchParams();
   const { data, error, isPending, refetch } = useEvent(id);
-  const promo = chooseCode(params.get('promo'), params.get('ref'));
+  const linked = useLinkedCode(id);
   usePageView(data?.savedAt === null ? id : null);
-  usePromoClick(data?.savedAt === null ? id : null, promo);
+  usePromoClick(data?.savedAt === null ? id : null, linked.followed);
   if (isPending) return <Loading />;
   // Also when it was there a moment ago: it was deleted, or taken back to be a draft.
   if (isAppError(error) && [400, 404].includes(error.problem.status)) return <EventNotFound />;
@@ -41,7 +40,7 @@ function EventPage({ id }: { id: number }) {
     return (
       <>
         <PageTitle title={data.value.title} />
-        <EventView event={data.value} savedAt={data.savedAt} promo={promo} />
+        <EventView event={data.value} savedAt={data.savedAt} linked={linked} />
       </>
     );
   }

@@ -19,8 +19,13 @@ export const ON_YOUR_DEVICE: readonly Kept[] = [
   },
   {
     what: 'rollcall.visitor',
-    why: 'A random number, so that one visitor counts once when we count the views of an event. Not made in browsers that ask not to be tracked.',
+    why: 'A random number, so that one visitor counts once when we count the views of an event. A purchase with a promo code sends it along, so that promoters earn nothing on their own tickets. Not made in browsers that ask not to be tracked.',
     until: 'Until you remove it',
+  },
+  {
+    what: 'rollcall.promo',
+    why: 'The promo code of the last promoter’s link by which you opened an event, so that its discount is still yours when you come back. It stays in this browser until you buy with it, and is sold or given to nobody.',
+    until: '30 days after that visit, or until you remove the code when you buy',
   },
   {
     what: 'rollcall.hasTickets',

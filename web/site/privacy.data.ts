@@ -22,7 +22,7 @@ export const ON_OUR_SERVER: readonly Kept[] = [
   },
   {
     what: 'Your orders, with or without an account',
-    why: 'Name, email address and phone number of the buyer, the event, tickets and add-ons, prices, tax, promo code, and the number of the payment.',
+    why: 'Name, email address and phone number of the buyer, the event, tickets and add-ons, prices, tax, promo code and whether a link brought it, and the number of the payment.',
     until: BOOKS,
   },
   {
@@ -60,6 +60,11 @@ export const ON_OUR_SERVER: readonly Kept[] = [
     what: 'What was sent, and when',
     why: 'Our server keeps a list of what it has to do, such as mailing your tickets, so that nothing is forgotten or done twice. It names the order, account or device by a number; only the notice that an account has a new address names the old one.',
     until: '90 days after it was done; 400 days where it must not happen twice, or where it failed',
+  },
+  {
+    what: 'Devices of promoters',
+    why: 'A scrambled number of each browser in which a promoter opened their dashboard, so that nobody earns commission on tickets they buy themselves. A purchase with a promo code is compared with it; the number of the buyer’s browser is not kept. Not for browsers that ask not to be tracked.',
+    until: '90 days after the promoter was last seen there',
   },
   {
     what: 'Views of event pages',

@@ -39,7 +39,7 @@ function Preview({ id }: { id: number }) {
     <>
       <PageTitle title={`Preview: ${data.event.title}`} />
       <Banner id={id} draft={!data.published} />
-      <EventView event={data.event} savedAt={null} promo={null} onComplete={refuse} />
+      <EventView event={data.event} savedAt={null} linked={null} onComplete={refuse} />
     </>
   );
 }

@@ -8,12 +8,14 @@ import { StatCard } from '#web/ui/StatCard.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { EventsTab } from './EventsTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
+import { PayoutsTab } from './PayoutsTab.tsx';
 import { Performance } from './Performance.tsx';
 import { SalesTab } from './SalesTab.tsx';
 import { useSales } from './dashboard.queries.ts';
+import { useOwnLedger } from './payouts.queries.ts';
 
 const TAB = 'tab';
-const TABS = ['overview', 'events', 'sales'];
+const TABS = ['overview', 'events', 'sales', 'payouts'];
 
 type DashboardViewProps = {
   user: User;
@@ -27,8 +29,9 @@ export function DashboardView({ user, dashboard, savedAt }: DashboardViewProps) 
   const { promoter, stats, events } = dashboard;
   const [address, setAddress] = useSearchParams();
   const wanted = address.get(TAB) ?? '';
-  // Here already, so that the history is on this device even if nobody opens it now.
+  // Here already, so that history and balance are on this device even if nobody opens them now.
   useSales(user.id, 1);
+  useOwnLedger(user.id);
   return (
     <>
       <header>
@@ -87,6 +90,11 @@ export function DashboardView({ user, dashboard, savedAt }: DashboardViewProps) 
             value: 'sales',
             label: 'Sales History',
             content: <SalesTab userId={user.id} stats={stats} />,
+          },
+          {
+            value: 'payouts',
+            label: 'Payouts',
+            content: <PayoutsTab userId={user.id} noted={savedAt !== null} />,
           },
         ]}
       />

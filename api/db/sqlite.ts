@@ -21,16 +21,17 @@ class ServerAdapter extends SqliteAdapter {
 }
 
 class SqliteServerDialect implements Dialect {
-  readonly #file: string;
+  readonly #source: string | Buffer;
 
-  constructor(file: string) {
-    this.#file = file;
+  constructor(source: string | Buffer) {
+    this.#source = source;
   }
 
   createDriver(): Driver {
-    const writer = openWriter(this.#file);
-    const reader = this.#file === ':memory:' ? null : openReader(this.#file);
-    return new SqliteServerDriver({ writer, reader });
+    const source = this.#source;
+    const writer = openWriter(source);
+    const inMemory = source === ':memory:' || typeof source !== 'string';
+    return new SqliteServerDriver({ writer, reader: inMemory ? null : openReader(source) });
   }
 
   createQueryCompiler(): QueryCompiler {
@@ -47,8 +48,8 @@ class SqliteServerDialect implements Dialect {
 }
 
 /** `synchronous = FULL`: an acknowledged order or scan survives a power cut, not only a crash. */
-function openWriter(file: string): Database.Database {
-  const database = new Database(file);
+function openWriter(source: string | Buffer): Database.Database {
+  const database = new Database(source);
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
@@ -62,7 +63,7 @@ function openReader(file: string): Database.Database {
   return database;
 }
 
-/** A SQLite dialect for Kysely. `file` is a path or `:memory:`. */
-export function sqliteDialect(file: string): Dialect {
-  return new SqliteServerDialect(file);
+/** A SQLite dialect for Kysely. `source` is a path, `:memory:`, or the image of a database, copied into memory. */
+export function sqliteDialect(source: string | Buffer): Dialect {
+  return new SqliteServerDialect(source);
 }

@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect } from 'kysely';
+import Database from 'better-sqlite3';
+import { Kysely, PGliteDialect, SqliteDialect } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe } from 'vitest';
 import type { Dialect } from './columns.ts';
 import { migrate } from './migrate.ts';
@@ -9,11 +10,22 @@ import { sqliteDialect } from './sqlite.ts';
 const INT8 = 20;
 const START_MS = 60_000;
 
+/** A migrated database as it lies in memory: to copy it takes a hundredth of the time that it took to make. */
+let migrated: Promise<Buffer> | undefined;
+
+async function makeImage(): Promise<Buffer> {
+  const database = new Database(':memory:');
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
+  await migrate(db, 'sqlite');
+  const image = database.serialize();
+  await db.destroy();
+  return image;
+}
+
 /** A fresh, migrated database in memory; close it with `db.destroy()`. */
 export async function memoryDatabase(): Promise<Kysely<Schema>> {
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(':memory:') });
-  await migrate(db, 'sqlite');
-  return db;
+  migrated ??= makeImage();
+  return new Kysely<Schema>({ dialect: sqliteDialect(await migrated) });
 }
 
 type Engine = { open(): Promise<Kysely<Schema>>; reset(): Promise<void>; close(): Promise<void> };

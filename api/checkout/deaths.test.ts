@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { intentOf } from './testing/rig.ts';
-import { aBasket, stockOf } from './testing/sale.ts';
-import { aWorld, Left, MINUTE, moneyAt, stepsOf, type World } from './testing/world.ts';
+import { intentOf } from '#api/checkout/testing/rig.ts';
+import { aBasket, stockOf } from '#api/checkout/testing/sale.ts';
+import { aWorld, Left, MINUTE, moneyAt, stepsOf, type World } from '#api/checkout/testing/world.ts';
 
 // The kill matrix: docs/kill-matrix.md says what these show.
 

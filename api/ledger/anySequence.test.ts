@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { describeStore } from '#api/db/testing.ts';
+import { anyStep, openWorld, type World } from './anySequence.testing.ts';
+import { recompute, total } from './recompute.testing.ts';
+
+// For any sequence of sales, refunds, changes of rates, cancellations, adjustments and payouts the ledger says what
+// orders and items say when somebody else works it out, to the cent, after each step and to everybody who asks.
+// ROLLCALL_LEDGER_STEPS=2000 runs longer.
+
+const STEPS = Number(process.env['ROLLCALL_LEDGER_STEPS'] ?? 60);
+/** PGlite takes several times as long as SQLite. */
+const RUNS = {
+  sqlite: { seeds: ['two', 'six', 'eight'], steps: STEPS },
+  postgres: { seeds: ['five'], steps: Math.ceil(STEPS * 0.7) },
+};
+
+const truth = ({ db, people, notes, platform }: World) =>
+  recompute(
+    db,
+    people.map(({ id }) => id),
+    { ...notes, now: platform.clock() },
+  );
+
+async function expectRight(world: World, step: string) {
+  for (const [id, balance] of await truth(world)) {
+    expect([step, await world.ledger.balance(id)]).toEqual([step, balance]);
+  }
+}
+
+/** Pages, statements, the list of admins, the dashboard and the analytics tell the same as the balances. */
+async function expectEverybodyAgrees({ ledger, promoters, dashboard, reports, ...world }: World) {
+  const list = await promoters.list();
+  const earned = new Map<number, number>();
+  for (const eventId of world.eventIds) {
+    for (const { id, commission } of (await reports.eventAnalytics(eventId, 'all')).topPromoters) {
+      earned.set(id, (earned.get(id) ?? 0) + commission);
+    }
+  }
+  for (const { id } of world.people) {
+    const { balance, entries } = await ledger.of(id, { limit: 100_000, cursor: undefined });
+    const oldest = entries.toReversed();
+    for (const [n, entry] of oldest.entries()) {
+      const before = oldest.slice(0, n + 1);
+      expect(entry.balance_after).toBe(total(before, ({ amount }) => amount));
+    }
+    const statement = await ledger.statement(id, {}, 'admin');
+    expect([statement.closing, statement.entries]).toEqual([balance.total, oldest]);
+    expect(total(statement.payouts, ({ amount }) => amount)).toBe(balance.paidOut);
+    const { available, pending } = balance;
+    expect(list.find((one) => one.id === id)).toMatchObject({ available, pending });
+    const commission = balance.earned - balance.reversed;
+    expect((await dashboard.stats({ id: `user-${id}` })).totalCommission).toBe(commission);
+    expect((await promoters.performance(id)).stats.totalCommission).toBe(commission);
+    expect(earned.get(id) ?? 0).toBe(commission);
+  }
+}
+
+describeStore('any sequence of what happens to commission', (open, dialect) => {
+  const { seeds, steps } = RUNS[dialect];
+  it.each(seeds)('leaves a ledger that is right to the cent: %s', async (seed) => {
+    const world = await openWorld(await open(), seed, steps);
+    const done = new Set<string>();
+    for (let n = 0; n < steps; n += 1) {
+      const step = await anyStep(world);
+      done.add(step);
+      await expectRight(world, `${n} ${step}`);
+    }
+    await expectEverybodyAgrees(world);
+    expect(done.size).toBeGreaterThan(4);
+    const balances = [...(await truth(world)).values()];
+    for (const sum of ['earned', 'reversed', 'paidOut'] as const) {
+      expect([sum, total(balances, (balance) => balance[sum]) > 0]).toEqual([sum, true]);
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import { availableFrom } from '#shared/ledger/ledger.rules.ts';
+import type { Balance } from '#shared/ledger/ledger.schemas.ts';
+
+// What promoters are owed, worked out again from orders, items and lines: no ledger, no refund facts, no sums that
+// orders carry, and none of the rules that made them.
+
+/** What admins did by hand: nothing else in the database tells of it. */
+export type ByHand = { promoterId: number; kind: 'adjusted' | 'paid'; amount: number };
+
+const halfUp = (amount: number, percent: number): number =>
+  Math.floor((2 * amount * percent + 100) / 200);
+
+type Sold = { promoterId: number; endsAt: number; earned: number; reversed: number };
+
+/** Every order that was sold with a code: its commission by the rate that was promised, and what went back of it. */
+async function soldWithCodes(db: Kysely<Schema>, rates: ReadonlyMap<string, number>) {
+  const orders = await db
+    .selectFrom('orders')
+    .innerJoin('events', 'events.id', 'orders.event_id')
+    .select(['orders.id', 'orders.checkout_id', 'orders.promoter_id', 'events.ends_at'])
+    .where('orders.promoter_id', 'is not', null)
+    .execute();
+  const lines = await db
+    .selectFrom('checkout_lines')
+    .selectAll()
+    .where('kind', '=', 'ticket')
+    .execute();
+  const items = await db.selectFrom('order_items').selectAll().execute();
+  return orders.map((order): Sold => {
+    const net = lines
+      .filter((line) => line.checkout_id === order.checkout_id)
+      .reduce((sum, line) => sum + line.unit_price * line.quantity - line.discount, 0);
+    const gone = items.filter(
+      ({ order_id, status }) => order_id === order.id && status !== 'valid',
+    );
+    return {
+      promoterId: order.promoter_id ?? 0,
+      endsAt: order.ends_at,
+      earned: halfUp(net, rates.get(order.id) ?? Number.NaN),
+      reversed: gone.reduce((sum, item) => sum + item.commission, 0),
+    };
+  });
+}
+
+/** Balances by promoter at `now`. `rates`: what was promised when the stock was held, by order. */
+export async function recompute(
+  db: Kysely<Schema>,
+  promoterIds: readonly number[],
+  facts: { rates: ReadonlyMap<string, number>; byHand: readonly ByHand[]; now: number },
+): Promise<Map<number, Balance>> {
+  const sold = await soldWithCodes(db, facts.rates);
+  return new Map(
+    promoterIds.map((id) => {
+      const own = sold.filter(({ promoterId }) => promoterId === id);
+      const hand = (kind: ByHand['kind']) =>
+        total(
+          facts.byHand.filter((one) => one.promoterId === id && one.kind === kind),
+          ({ amount }) => amount,
+        );
+      const kept = ({ earned, reversed }: Sold) => earned - reversed;
+      const waiting = own.filter(({ endsAt }) => facts.now < availableFrom(endsAt));
+      const [pending, adjusted, paidOut] = [total(waiting, kept), hand('adjusted'), hand('paid')];
+      const available = total(own, kept) - pending + adjusted - paidOut;
+      const [earned, reversed] = [
+        total(own, (one) => one.earned),
+        total(own, (one) => one.reversed),
+      ];
+      const balance = { pending, available, earned, reversed, adjusted, paidOut };
+      return [id, { ...balance, total: pending + available }];
+    }),
+  );
+}
+
+export const total = <T>(list: readonly T[], of: (one: T) => number): number =>
+  list.reduce((sum, one) => sum + of(one), 0);

@@ -27,6 +27,7 @@ export function createDashboardService({ db, platform }: Deps) {
   const withClicks = async (row: store.PromoterRow): Promise<OwnPromoter> => ({
     ...toPromoter(row),
     clicks: await clicksOf(db, row.id),
+    weekly_mail: row.weekly_mail === 1,
   });
 
   const eventsFor = async (row: store.PromoterRow): Promise<Promotable[]> => {

@@ -129,6 +129,7 @@ export function promotableEvents(db: Db, promoterId: number, now: number) {
         .on('promoter_rates.promoter_id', '=', promoterId),
     )
     .select(['events.id', 'events.title', 'events.start_date', 'events.end_date', 'events.ends_at'])
+    .select('events.leaderboard')
     .select(['promoter_rates.commission_rate', 'promoter_rates.discount_rate'])
     .where('events.ends_at', '>=', now)
     .where('events.published', '=', 1)

@@ -80,13 +80,14 @@ export function toOwnSale(row: SaleRow): Sale {
   return { ...toSale(row), id, order_number: maskedNumber(row.order_number) };
 }
 
-type PromotableRow = Omit<Promotable, 'end_time' | keyof RateView> & {
+type PromotableRow = Omit<Promotable, 'end_time' | 'leaderboard' | keyof RateView> & {
   ends_at: number;
+  leaderboard: 0 | 1;
 } & { [rate in keyof RateView]: number | null }; // Null where nothing is agreed.
 
 /** An event with the commission that a promoter gets for it. */
 export function toPromotable(
-  { ends_at, commission_rate, discount_rate, ...event }: PromotableRow,
+  { ends_at, commission_rate, discount_rate, leaderboard, ...event }: PromotableRow,
   promoter: Pick<PromoterRow, 'default_commission_rate'>,
 ): Promotable {
   return {
@@ -94,5 +95,6 @@ export function toPromotable(
     end_time: instant(ends_at),
     commission_rate: commission_rate ?? defaultRate(promoter),
     discount_rate: discount_rate ?? DEFAULT_DISCOUNT_RATE,
+    leaderboard: leaderboard === 1,
   };
 }

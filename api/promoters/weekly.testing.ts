@@ -5,6 +5,7 @@ import type { AppEnv } from '#api/http/types.ts';
 import { createLedgerService } from '#api/ledger/ledger.service.ts';
 import { postbox } from '#api/mail/testing.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
+import { ownPromoter } from './ownPromoter.ts';
 import type { createPromotersRig } from './testing.ts';
 import { weeklyRoutes } from './weekly.routes.ts';
 import { createWeeklyService } from './weekly.service.ts';
@@ -27,7 +28,14 @@ export function createWeeklyRig(
     c.set('user', user);
     await next();
   });
-  app.route('/', weeklyRoutes({ weekly, limit: createLimit(false) }));
+  app.route(
+    '/',
+    weeklyRoutes({
+      weekly,
+      limit: createLimit(false),
+      promoterOf: (asking) => ownPromoter(db, asking),
+    }),
+  );
   app.onError(answerError(platform.log));
   const send = async (on: unknown) =>
     app.request('/api/promoters/me/weekly-mail', {

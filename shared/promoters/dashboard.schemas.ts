@@ -6,6 +6,8 @@ import { promotableSchema, promoterSchema, saleSchema } from './promoters.schema
 export const ownPromoterSchema = promoterSchema.extend({
   /** How often their links were followed: somebody counts once a day for each event. */
   clicks: z.int().min(0),
+  /** Whether they get a summary of every week. Copies that older versions left on a device are without. */
+  weekly_mail: z.boolean().default(false),
 });
 export type OwnPromoter = z.infer<typeof ownPromoterSchema>;
 

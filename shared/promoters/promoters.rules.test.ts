@@ -113,6 +113,7 @@ describe('what is shown of a promoter', () => {
       ...event,
       commission_rate: 10,
       discount_rate: 0,
+      leaderboard: true,
       end_time,
     });
     const events = [until('2026-11-20T12:00:00.000Z'), until('2026-11-20T11:59:59.999Z')];

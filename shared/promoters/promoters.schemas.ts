@@ -98,6 +98,8 @@ export const promotableSchema = z.object({
   commission_rate: z.int(),
   /** Whole percent that their code takes off. Copies that older versions left on a device are without. */
   discount_rate: z.int().default(0),
+  /** Whether its promoters see who has sold most. */
+  leaderboard: z.boolean().default(true),
 });
 export type Promotable = z.infer<typeof promotableSchema>;
 

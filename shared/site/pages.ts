@@ -108,6 +108,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   personal('/admin/promoters', 'Promoter Management'),
   personal('/admin/promoters/:id', 'Promoter'),
   personal('/promoter/dashboard', 'Promoter Dashboard'),
+  personal('/promoter/weekly-mail', 'Weekly Summary'),
   personal('/promoter/poster/:eventId', 'Poster'),
   personal('/invite', 'Invitation'),
 ];

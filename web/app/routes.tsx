@@ -73,6 +73,10 @@ const pages: readonly Page[] = [
     bare: true,
     ...lazyPage(() => import('#web/promoters/poster/poster.page.tsx')),
   },
+  {
+    path: '/promoter/weekly-mail',
+    ...lazyPage(() => import('#web/promoters/weekly-mail.page.tsx')),
+  },
   { path: '/invite', ...lazyPage(() => import('#web/team/invite.page.tsx')) },
 ];
 

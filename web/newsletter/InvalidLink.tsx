@@ -2,13 +2,19 @@ import { Link } from 'react-router';
 import { Button } from '#web/ui/Button.tsx';
 import { LinkPage } from './LinkPage.tsx';
 
-export function InvalidLink({ title }: { title: string }) {
+type InvalidLinkProps = {
+  title: string;
+  /** What to do instead. */
+  text?: string;
+};
+
+export function InvalidLink({ title, text = SUBSCRIBE_AGAIN }: InvalidLinkProps) {
   return (
     <LinkPage
       title={title}
       stage="invalid"
       heading="This link does not work"
-      text="It may have run out, or a part of it got lost on the way. You can subscribe again below; a new link comes by mail."
+      text={text}
       actions={
         <Button asChild variant="secondary">
           <Link to="/">Return to Home</Link>
@@ -17,3 +23,6 @@ export function InvalidLink({ title }: { title: string }) {
     />
   );
 }
+
+const SUBSCRIBE_AGAIN =
+  'It may have run out, or a part of it got lost on the way. You can subscribe again below; a new link comes by mail.';

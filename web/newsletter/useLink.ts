@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { isAppError } from '#shared/base/errors.ts';
-import type { SubscriptionAnswer } from '#shared/newsletter/newsletter.schemas.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /**
  * Does what a link in a mail is for, at the press of a button. `invalid`: the link works no more; any other failure
  * is told by a toast, and the button stays.
  */
-export function useLink(act: () => Promise<SubscriptionAnswer>) {
+export function useLink<Answer>(act: () => Promise<Answer>) {
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: act,
     onError: (failure) => {

@@ -39,6 +39,7 @@ const jam = {
   end_date: '2026-12-13',
   end_time: '2026-12-14T04:00:00.000Z',
   commission_rate: 12,
+  leaderboard: true,
   discount_rate: 10,
 };
 export const NOTHING = { totalSales: 0, totalCommission: 0, salesCount: 0 };
@@ -50,7 +51,12 @@ export function aDashboard(
 ): Dashboard {
   const approved = { status: 'approved', promo_code: 'ROLLFX27' } as const;
   return {
-    promoter: { ...aPromoterProfile({ ...approved, ...promoter }), clicks: promoter.clicks ?? 8 },
+    promoter: {
+      ...aPromoterProfile(approved),
+      clicks: 8,
+      weekly_mail: false,
+      ...promoter,
+    },
     stats: SOLD,
     recentSales: [aSale(1)],
     events: [jam],

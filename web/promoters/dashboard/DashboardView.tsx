@@ -13,6 +13,7 @@ import { Performance } from './Performance.tsx';
 import { SalesTab } from './SalesTab.tsx';
 import { useSales } from './dashboard.queries.ts';
 import { useOwnLedger } from './payouts.queries.ts';
+import { WeeklyMail } from './WeeklyMail.tsx';
 
 const TAB = 'tab';
 const TABS = ['overview', 'events', 'sales', 'payouts'];
@@ -76,7 +77,10 @@ export function DashboardView({ user, dashboard, savedAt }: DashboardViewProps) 
               <>
                 <OverviewTab {...dashboard} />
                 {promoter.status === 'approved' && (
-                  <Performance userId={user.id} dashboard={dashboard} />
+                  <>
+                    <Performance userId={user.id} dashboard={dashboard} />
+                    <WeeklyMail userId={user.id} promoter={promoter} />
+                  </>
                 )}
               </>
             ),

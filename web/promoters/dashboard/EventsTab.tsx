@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LeaderboardButton } from './LeaderboardButton.tsx';
 import { canShare, copyLink, shareLink } from './shareEvent.ts';
 import { StatusNote } from './StatusNote.tsx';
 import { useGenerateCode } from './useGenerateCode.ts';
@@ -48,7 +49,7 @@ export function EventsTab({ userId, promoter, events }: EventsTabProps) {
 }
 
 function EventCard({ event, code }: { event: Promotable; code: string }) {
-  const { id, title, start_date, end_date, commission_rate, discount_rate } = event;
+  const { id, title, start_date, end_date, commission_rate, discount_rate, leaderboard } = event;
   const of = <span className="sr-only"> for {title}</span>;
   return (
     <Card as="li" className="grid grid-cols-1 content-between gap-4 p-5">
@@ -85,6 +86,7 @@ function EventCard({ event, code }: { event: Promotable; code: string }) {
             <span>QR Poster{of}</span>
           </Link>
         </Button>
+        {leaderboard && <LeaderboardButton event={event} />}
       </div>
     </Card>
   );

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { isAppError } from '#shared/base/errors.ts';
+import type { Leaderboard as Board, Place } from '#shared/promoters/leaderboard.schemas.ts';
+import { leaderboardOff } from '#shared/promoters/promoters.errors.ts';
+import { call, leaderboards } from '#web/api/client.ts';
+import { LoadFailed } from '#web/promoters/LoadFailed.tsx';
+import { Badge } from '#web/ui/Badge.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+
+const { leaderboard } = leaderboards.api.promoters.me.events[':eventId'];
+
+/** Who has sold most tickets of an event: first names and numbers, nobody's money. */
+export function Leaderboard({ eventId }: { eventId: number }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['/api/promoters/me/events', eventId, 'leaderboard'],
+    queryFn: () => call(leaderboard.$get({ param: { eventId: String(eventId) } })),
+    staleTime: 0,
+    networkMode: 'always',
+  });
+  if (data) return <Places board={data} />;
+  if (isAppError(error) && error.problem.code === leaderboardOff.code) {
+    return <EmptyState title="This event has no leaderboard" body="It has been switched off." />;
+  }
+  if (error) {
+    return (
+      <div role="alert">
+        <LoadFailed
+          title="The leaderboard did not arrive"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    );
+  }
+  return (
+    <div role="status" aria-label="Loading the leaderboard" className="grid gap-2">
+      {[1, 2, 3].map((n) => (
+        <Skeleton key={n} className="h-14 rounded-md" />
+      ))}
+    </div>
+  );
+}
+
+function Places({ board: { places, promoters } }: { board: Board }) {
+  if (places.length === 0) {
+    return (
+      <EmptyState
+        title="Nobody is on the board yet"
+        body="The first ticket that is sold by a promoter opens it. Share your link, and it may be yours."
+      />
+    );
+  }
+  const own = places.find((place) => place.own);
+  const last = places.at(-1);
+  const apart = own === last && places.length > 1 && own && own.rank > places.length;
+  return (
+    <div className="grid gap-4">
+      <p className="font-semibold">
+        {own
+          ? `You are number ${own.rank} of ${promoters}.`
+          : 'You have not sold a ticket of this event yet.'}
+      </p>
+      <ol className="grid gap-2">
+        {places.map((place, i) => (
+          <Row key={`${place.rank}-${i}`} place={place} apart={apart && place === last} />
+        ))}
+      </ol>
+      <p className="text-sm text-dust">
+        Tickets sold by code or link, without those that were given back. Other promoters see your
+        first name, your initial and your tickets. Nobody sees what anybody earns.
+      </p>
+    </div>
+  );
+}
+
+const MEDALS = ['', 'bg-amber text-ink', 'bg-chalk text-ink', 'bg-coral text-ink'];
+
+function Row({ place, apart }: { place: Place; apart: boolean | undefined }) {
+  const { rank, name, tickets, own } = place;
+  return (
+    <li
+      className={cx(
+        'flex items-center gap-3 rounded-md border px-4 py-3',
+        own ? 'border-aqua bg-aqua-deep' : 'border-line',
+        apart && 'mt-4',
+      )}
+    >
+      <span
+        className={cx(
+          'grid size-9 shrink-0 place-items-center rounded-full font-semibold tabular-nums',
+          MEDALS[rank] ?? 'bg-raised',
+        )}
+      >
+        <span className="sr-only">Number </span>
+        {rank}
+      </span>
+      <span className="min-w-0 flex-1 font-semibold wrap-anywhere">
+        {name} {own && <Badge tone="good">You</Badge>}
+      </span>
+      <span className="whitespace-nowrap tabular-nums">
+        {tickets.toLocaleString('en-US')} {tickets === 1 ? 'ticket' : 'tickets'}
+      </span>
+    </li>
+  );
+}

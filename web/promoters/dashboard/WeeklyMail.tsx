@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { OwnPromoter } from '#shared/promoters/dashboard.schemas.ts';
+import { call, weeklyMails } from '#web/api/client.ts';
+import { useOnline } from '#web/offline/online.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { dashboardKey } from './dashboard.queries.ts';
+
+type WeeklyMailProps = { userId: string; promoter: Pick<OwnPromoter, 'email' | 'weekly_mail'> };
+
+/** The summary of every week, on or off. */
+export function WeeklyMail({ userId, promoter: { email, weekly_mail } }: WeeklyMailProps) {
+  const online = useOnline();
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: (on: boolean) =>
+      call(weeklyMails.api.promoters.me['weekly-mail'].$put({ json: { on } })),
+    onSuccess: async ({ on }) => {
+      toast({
+        title: on ? 'Weekly summary is on' : 'Weekly summary is off',
+        description: on ? `It goes to ${email}.` : 'You get no more of them.',
+        tone: 'success',
+      });
+      await client.invalidateQueries({ queryKey: dashboardKey(userId) });
+    },
+    onError: () =>
+      toast({
+        title: 'Error',
+        description: 'The weekly summary could not be changed. Please try again.',
+        tone: 'destructive',
+      }),
+  });
+  return (
+    <Card as="section" aria-label="Weekly summary" className="mt-10 px-5 py-3 sm:px-6">
+      <Switch
+        label="Weekly summary by email"
+        hint={
+          <span className="wrap-anywhere">
+            Clicks, orders, commission and balance: Mondays at 9 AM Eastern to {email}, when there
+            is something to tell.
+          </span>
+        }
+        checked={change.isPending ? change.variables : weekly_mail}
+        disabled={change.isPending || !online}
+        onChange={(on) => change.mutate(on)}
+      />
+    </Card>
+  );
+}

@@ -85,6 +85,14 @@ describe('the history', () => {
     expect(screen.getByText('26–26 of 26 sales')).toBeVisible();
   });
 
+  it('says of own purchases that they earn nothing', async () => {
+    const own = { ...aSale(2), commission_amount: 0, own_purchase: true };
+    open(aDashboard({}, { recentSales: [own] }), { at: `${PATH}?tab=sales` });
+    const cells = await screen.findByRole('row', { name: /RC-2/ });
+    expect(cells).toHaveTextContent('Own purchase: no commission');
+    expect(cells).not.toHaveTextContent('$0.00');
+  });
+
   it('says that nothing was sold, or that it did not arrive', async () => {
     open(aDashboard({}, { stats: NOTHING, recentSales: [] }), { at: `${PATH}?tab=sales` });
     expect(await screen.findByText('No sales recorded yet.')).toBeVisible();

@@ -12,6 +12,7 @@ import { useAdminOrder } from './adminOrders.queries.ts';
 import { Amount } from './Amount.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderMoney } from './OrderMoney.tsx';
+import { PromoFacts } from './PromoFacts.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { useFile } from '#web/files/useFile.ts';
 import { useResend } from './useResend.ts';
@@ -69,6 +70,7 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
           />
         </div>
         <Contents id={order.id} />
+        <PromoFacts order={order} />
         <RefundHistory orderId={order.id} timeZone={order.time_zone} />
       </div>
     </Dialog>

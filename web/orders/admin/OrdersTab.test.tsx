@@ -100,10 +100,12 @@ describe('the list of orders', () => {
 
 describe('an order', () => {
   it('tells everything: who, what, what it cost, and who is in', async () => {
-    open({ [`GET ${LIST}`]: page([row()]) });
+    const promo = { promo_code: 'ROLLAXLE', promo_source: 'link' } as const;
+    open({ [`GET ${LIST}`]: page([row(promo)]) });
     await userEvent.click(await screen.findByRole('button', { name: /Details/ }));
     const dialog = within(screen.getByRole('dialog', { name: 'Order RC-7KQ4-XN2M-9T2W' }));
     expect(dialog.getByText('Not provided')).toBeVisible();
+    expect(dialog.getByText('ROLLAXLE (by its link)')).toBeVisible();
     const [ticket, addon, other] = await dialog.findAllByRole('listitem');
     expect(ticket).toHaveTextContent('Weekend Pass');
     expect(ticket).toHaveTextContent('$65.00 × 1');

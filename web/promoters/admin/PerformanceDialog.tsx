@@ -1,6 +1,7 @@
 import { activeEvents } from '#shared/promoters/promoters.rules.ts';
 import type { Promoter, Sale } from '#shared/promoters/promoters.schemas.ts';
 import { dayOf } from '#web/account/dayOf.ts';
+import { CommissionCell } from '#web/promoters/CommissionCell.tsx';
 import { LoadFailed } from '#web/promoters/LoadFailed.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -36,7 +37,7 @@ const columns: Column<Sale>[] = [
     key: 'commission',
     header: 'Commission',
     end: true,
-    cell: ({ commission_amount }) => <Money cents={commission_amount} />,
+    cell: (sale) => <CommissionCell {...sale} />,
   },
 ];
 

@@ -98,7 +98,9 @@ function RecentSales({ sales }: { sales: readonly Sale[] }) {
             </div>
             <p className="text-right font-semibold whitespace-nowrap">
               <Money cents={sale.commission_amount} />
-              <span className="block text-sm font-normal text-dust">commission</span>
+              <span className="block text-sm font-normal text-dust">
+                {sale.own_purchase ? 'own purchase' : 'commission'}
+              </span>
             </p>
           </li>
         ))}

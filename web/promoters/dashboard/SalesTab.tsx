@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OwnStats } from '#shared/promoters/dashboard.schemas.ts';
 import type { Sale } from '#shared/promoters/promoters.schemas.ts';
 import { dayOf } from '#web/account/dayOf.ts';
+import { CommissionCell } from '#web/promoters/CommissionCell.tsx';
 import { LoadFailed } from '#web/promoters/LoadFailed.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -37,7 +38,7 @@ const columns: Column<Sale>[] = [
     key: 'commission',
     header: 'Commission',
     end: true,
-    cell: ({ commission_amount }) => <Money cents={commission_amount} />,
+    cell: (sale) => <CommissionCell {...sale} />,
   },
 ];
 

@@ -1,0 +1,24 @@
+import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
+import { withheldText } from '#shared/promos/ownPurchase.rules.ts';
+import type { PromoSource } from '#shared/promos/promos.rules.ts';
+import { Facts } from '#web/orders/Facts.tsx';
+import { Alert } from '#web/ui/Alert.tsx';
+
+const CAME: Record<PromoSource, string> = { typed: 'typed by the buyer', link: 'by its link' };
+
+type PromoFactsProps = {
+  order: Pick<AdminOrder, 'promo_code' | 'promo_source' | 'commission_withheld'>;
+};
+
+/** Whose code an order was made with, how it came, and why its promoter earns nothing. */
+export function PromoFacts({ order }: PromoFactsProps) {
+  const { promo_code, promo_source, commission_withheld } = order;
+  if (!promo_code) return null;
+  const came = promo_source ? `${promo_code} (${CAME[promo_source]})` : promo_code;
+  return (
+    <div className="grid gap-3">
+      <Facts rows={[['Promo code', came]]} />
+      {commission_withheld && <Alert tone="notice">{withheldText(commission_withheld)}</Alert>}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { type Context, Hono } from 'hono';
+import Stripe from 'stripe';
+import { listen } from '#api/http/listen.ts';
+import { StripeProblem } from './stripe.problem.ts';
+import { stripeRoutes } from './stripe.routes.ts';
+import type { StripeEvent } from './stripe.objects.ts';
+import { createWorld } from './stripe.world.ts';
+
+/**
+ * What goes wrong with a request: `lost`, it never arrives; `answer_lost`, it is carried out and nobody hears of it;
+ * `500`, it is not carried out; `500_after`, it is; `429`, too many.
+ */
+export type Fault = 'lost' | 'answer_lost' | '500' | '500_after' | '429';
+type Kept = { asked: string; status: number; body: string };
+export type StandIn = Awaited<ReturnType<typeof openStandIn>>;
+
+const BROKEN = { error: { type: 'api_error', message: 'Something went wrong on Stripe’s end.' } };
+const BUSY = {
+  error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' },
+};
+
+/**
+ * Stripe on this machine: its HTTP API with a memory, idempotency keys, faults on demand and signed webhook calls.
+ * The real client talks to it through `STRIPE_API_BASE`. It listens until it is closed.
+ */
+export async function openStandIn({ clock = Date.now, mode = 'test' } = {}) {
+  const keys = {
+    secretKey: `sk_${mode}_standin`,
+    publishableKey: `pk_${mode}_standin`,
+    webhookSecret: 'whsec_standin',
+  };
+  const world = createWorld({ clock, livemode: mode === 'live' });
+  const known = new Map<string, Kept>();
+  /** By method and path as in `POST /v1/refunds`, an id written as `:id`; each is used up by one request. */
+  const faults: { call: string; fault: Fault }[] = [];
+  const calls: { call: string; key: string | undefined; body: string }[] = [];
+  const api = stripeRoutes(world, keys);
+  // What is thrown in there is an answer of Stripe.
+  api.onError((error) => {
+    if (!(error instanceof StripeProblem)) throw error;
+    return Response.json(error.body, {
+      status: error.status,
+      headers: error.kept ? {} : { 'x-not-kept': '1' },
+    });
+  });
+
+  async function carryOut(request: Request, key: string | undefined, body: string) {
+    const again = new Request(request.url, {
+      method: request.method,
+      headers: request.headers,
+      ...(request.method === 'POST' ? { body } : {}),
+    });
+    const asked = `${request.method} ${request.url} ${body}`;
+    const before = key === undefined ? undefined : known.get(key);
+    if (before && before.asked !== asked) {
+      const message = 'Keys for idempotent requests can only be used with the same parameters.';
+      return Response.json({ error: { type: 'idempotency_error', message } }, { status: 400 });
+    }
+    if (before) return replay(before);
+    const answer = await api.fetch(again);
+    const kept = { asked, status: answer.status, body: await answer.text() };
+    if (key !== undefined && !answer.headers.has('x-not-kept')) known.set(key, kept);
+    return new Response(kept.body, { status: kept.status, headers: JSON_TYPE });
+  }
+
+  async function answer(c: Context): Promise<Response> {
+    const path = new URL(c.req.url).pathname;
+    const call = `${c.req.method} ${path.replace(/\/(pi|re|du|evt)_\w+/, '/:id')}`;
+    const key = c.req.header('idempotency-key');
+    const body = c.req.method === 'POST' ? await c.req.text() : '';
+    calls.push({ call, key, body });
+    const at = faults.findIndex((each) => each.call === call);
+    const [found] = at < 0 ? [] : faults.splice(at, 1);
+    const fault = found?.fault;
+    if (fault === 'lost') return hangUp(c);
+    if (fault === '429') return Response.json(BUSY, { status: 429 });
+    if (fault === '500') {
+      const asked = `${c.req.method} ${c.req.url} ${body}`;
+      if (key) known.set(key, { asked, status: 500, body: JSON.stringify(BROKEN) });
+      return Response.json(BROKEN, { status: 500 });
+    }
+    const response = await carryOut(c.req.raw, key, body);
+    if (fault === 'answer_lost') return hangUp(c);
+    return fault === '500_after' ? Response.json(BROKEN, { status: 500 }) : response;
+  }
+
+  const app = new Hono().all('/v1/*', answer);
+  const listener = await listen(app.fetch, { host: '127.0.0.1', port: 0, patienceMs: 0 });
+
+  /** An event as it is delivered, signed at this moment. */
+  function delivery(event: StripeEvent, { secret = keys.webhookSecret, at = clock() } = {}) {
+    const body = JSON.stringify(event, null, 2);
+    const timestamp = Math.floor(at / 1000);
+    const signed = Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
+    return { body, headers: { 'stripe-signature': signed } };
+  }
+
+  return {
+    world,
+    keys: { ...keys, apiBase: `http://127.0.0.1:${listener.port}` },
+    calls,
+    fail: (call: string, ...wanted: Fault[]) =>
+      void faults.push(...wanted.map((fault) => ({ call, fault }))),
+    delivery,
+    /** The newest event of a type; throws when there was none. */
+    eventOf(type: string): StripeEvent {
+      const found = world.events.findLast((event) => event.type === type);
+      if (!found) throw new Error(`Stripe has not told of ${type}`);
+      return found;
+    },
+    close: () => listener.close(),
+  };
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+const replay = ({ status, body }: Kept): Response =>
+  new Response(body, { status, headers: { ...JSON_TYPE, 'idempotent-replayed': 'true' } });
+
+/** The connection breaks, and whoever asked knows nothing. */
+function hangUp(c: Context): Response {
+  c.env.incoming.socket.destroy();
+  return new Response(null, { headers: { 'x-hono-already-sent': 'true' } });
+}

@@ -1,0 +1,64 @@
+// What Stripe would remember. Only the fields that somebody reads, under Stripe's names; times in seconds.
+
+export type Intent = {
+  id: string;
+  object: 'payment_intent';
+  amount: number;
+  amount_received: number;
+  currency: string;
+  client_secret: string;
+  created: number;
+  livemode: boolean;
+  metadata: Record<string, string>;
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
+  latest_charge: string | null;
+  last_payment_error: Record<string, unknown> | null;
+  next_action: { type: 'use_stripe_sdk' } | null;
+  cancellation_reason: string | null;
+  excluded_payment_method_types: string[] | null;
+};
+export type StripeRefund = {
+  id: string;
+  object: 'refund';
+  amount: number;
+  currency: string;
+  created: number;
+  charge: string;
+  payment_intent: string;
+  metadata: Record<string, string>;
+  reason: string | null;
+  status: 'pending' | 'succeeded' | 'failed';
+  failure_reason?: string;
+};
+export type StripeDispute = {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  currency: string;
+  created: number;
+  charge: string;
+  payment_intent: string;
+  livemode: boolean;
+  reason: string;
+  status: string;
+  evidence_details: { due_by: number | null };
+};
+export type Thing = Intent | StripeRefund | StripeDispute | { id: string; object: string };
+export type StripeEvent = {
+  id: string;
+  object: 'event';
+  api_version: string;
+  created: number;
+  livemode: boolean;
+  type: string;
+  data: { object: Thing };
+};
+
+/** What the card, or whoever pays, does. */
+export type CardScenario =
+  | 'success'
+  | 'declined'
+  | 'insufficient_funds'
+  | 'processing_error'
+  | 'requires_action'
+  | 'processing';

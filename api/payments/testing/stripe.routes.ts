@@ -1,0 +1,149 @@
+import { type Context, Hono } from 'hono';
+import type { CardScenario, Intent } from './stripe.objects.ts';
+import { API_VERSION, type World } from './stripe.world.ts';
+import {
+  listOf,
+  metadataOf,
+  type Params,
+  readParams,
+  required,
+  wholeNumber,
+} from './stripe.params.ts';
+import { badRequest, StripeProblem } from './stripe.problem.ts';
+
+// Stripe's HTTP API, as far as anybody here calls it. Everything else is a 404, every other parameter a 400.
+
+const CREATE_INTENT = [
+  'amount',
+  'currency',
+  'automatic_payment_methods[enabled]',
+  'automatic_payment_methods[allow_redirects]',
+  'excluded_payment_method_types[]',
+  'metadata[*]',
+  'description',
+];
+const CONFIRM = [
+  'payment_method',
+  'return_url',
+  'client_secret',
+  'key',
+  'expected_payment_method_type',
+];
+const PAGE = ['limit', 'starting_after', 'ending_before'];
+const SMALLEST = 50;
+
+/** Stripe's own names for cards that behave in a certain way. */
+const CARDS: Readonly<Record<string, CardScenario>> = {
+  pm_card_visa: 'success',
+  pm_card_visa_chargeDeclined: 'declined',
+  pm_card_visa_chargeDeclinedInsufficientFunds: 'insufficient_funds',
+  pm_card_chargeDeclinedProcessingError: 'processing_error',
+  pm_card_authenticationRequired: 'requires_action',
+};
+
+export type Keys = { secretKey: string; publishableKey: string };
+
+/** `params` are read in the handler, so that a wrong one is known before anything happens. */
+export function stripeRoutes(world: World, keys: Keys) {
+  return new Hono()
+    .use('/v1/*', async (c, next) => {
+      checkKey(c, keys);
+      await next();
+    })
+    .post('/v1/payment_intents', async (c) =>
+      c.json(createIntent(world, await sent(c, CREATE_INTENT))),
+    )
+    .get('/v1/payment_intents/:id', (c) => {
+      const params = asked(c, ['client_secret', 'key']);
+      return c.json(readable(world.intent(c.req.param('id')), params, c, keys));
+    })
+    .post('/v1/payment_intents/:id/confirm', async (c) => {
+      const params = await sent(c, CONFIRM);
+      readable(world.intent(c.req.param('id')), params, c, keys);
+      const scenario = CARDS[required(params, 'payment_method')];
+      if (!scenario) throw badRequest('No such PaymentMethod', { code: 'resource_missing' });
+      return c.json(world.confirm(c.req.param('id'), scenario));
+    })
+    .post('/v1/payment_intents/:id/cancel', async (c) => {
+      const params = await sent(c, ['cancellation_reason']);
+      return c.json(world.cancel(c.req.param('id'), params.get('cancellation_reason') ?? null));
+    })
+    .post('/v1/refunds', async (c) => {
+      const params = await sent(c, ['payment_intent', 'amount', 'reason', 'metadata[*]']);
+      const amount = params.has('amount') ? { amount: wholeNumber(params, 'amount') } : {};
+      const metadata = metadataOf(params);
+      return c.json(world.giveBack(required(params, 'payment_intent'), { ...amount, metadata }));
+    })
+    .get('/v1/refunds', (c) => {
+      const params = asked(c, ['payment_intent', ...PAGE]);
+      const wanted = params.get('payment_intent');
+      const all = world.refunds().filter((each) => !wanted || each.payment_intent === wanted);
+      return c.json(page(all.reverse(), params, '/v1/refunds'));
+    })
+    .get('/v1/refunds/:id', (c) => c.json(world.refund(c.req.param('id'))))
+    .get('/v1/disputes/:id', (c) => c.json(world.dispute(c.req.param('id'))))
+    .get('/v1/events', (c) => {
+      const params = asked(c, ['types[]', 'type', 'created[gte]', 'delivery_success', ...PAGE]);
+      const types = listOf(params, 'types');
+      const since = Number(params.get('created[gte]') ?? 0);
+      const all = world.events.filter(
+        (event) => event.created >= since && (types.length === 0 || types.includes(event.type)),
+      );
+      return c.json(page(all.reverse(), params, '/v1/events'));
+    });
+}
+
+const asked = (c: Context, allowed: readonly string[]): Params =>
+  readParams(new URL(c.req.url).search, allowed);
+const sent = async (c: Context, allowed: readonly string[]): Promise<Params> =>
+  readParams(await c.req.text(), allowed);
+
+const keyOf = (c: Context): string =>
+  /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? c.req.query('key') ?? '';
+
+function checkKey(c: Context, keys: Keys): void {
+  const key = keyOf(c);
+  if (key !== keys.secretKey && key !== keys.publishableKey) {
+    throw new StripeProblem(
+      401,
+      { type: 'invalid_request_error', message: 'Invalid API Key' },
+      false,
+    );
+  }
+  const version = c.req.header('stripe-version');
+  if (key === keys.secretKey && version !== API_VERSION) {
+    throw badRequest(`Invalid Stripe API version: ${version}`, { kept: false });
+  }
+}
+
+/** A browser may see a payment when it knows its secret. */
+function readable(intent: Intent, params: Params, c: Context, keys: Keys): Intent {
+  if (keyOf(c) === keys.secretKey || params.get('client_secret') === intent.client_secret)
+    return intent;
+  const error = { type: 'invalid_request_error', message: 'The client_secret does not match.' };
+  throw new StripeProblem(401, error, false);
+}
+
+function createIntent(world: World, params: Params): Intent {
+  const amount = wholeNumber(params, 'amount');
+  const currency = required(params, 'currency');
+  if (amount < SMALLEST) {
+    throw badRequest('Amount must be at least $0.50 usd', {
+      code: 'amount_too_small',
+      kept: false,
+    });
+  }
+  const excluded = listOf(params, 'excluded_payment_method_types');
+  const excluded_payment_method_types = excluded.length > 0 ? excluded : null;
+  const metadata = metadataOf(params);
+  return world.createIntent({ amount, currency, metadata, excluded_payment_method_types });
+}
+
+function page<T extends { id: string }>(all: readonly T[], params: Params, url: string) {
+  const limit = params.has('limit') ? wholeNumber(params, 'limit') : 10;
+  if (limit < 1 || limit > 100) throw badRequest('Invalid limit', { kept: false });
+  const after = params.get('starting_after');
+  const start = after ? all.findIndex((each) => each.id === after) + 1 : 0;
+  const data = all.slice(start, start + limit);
+  return { object: 'list', url, data, has_more: all.length > start + limit };
+}

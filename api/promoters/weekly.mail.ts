@@ -84,12 +84,11 @@ const balanceLines = ({ pending, available }: Summary): Line[] => [
     value: signed(pending),
     hint: `Available ${DAYS_UNTIL_AVAILABLE} days after each event has ended`,
   },
-  {
-    label: 'Available',
-    value: signed(available),
-    hint: available < 0 ? 'Made up for by your next sales' : 'Can be paid out',
-  },
+  { label: 'Available', value: signed(available), ...availableHint(available) },
 ];
+
+const availableHint = (cents: Cents): { hint?: string } =>
+  cents === 0 ? {} : { hint: cents < 0 ? 'Made up for by your next sales' : 'Can be paid out' };
 
 const textLine = ({ label, value, hint }: Line): string =>
   `${label}: ${value}${hint ? ` (${hint})` : ''}`;

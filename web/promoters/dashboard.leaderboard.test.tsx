@@ -54,6 +54,9 @@ describe('the leaderboard', () => {
     expect(await dialog.findByText('You have not sold a ticket of this event yet.')).toBeVisible();
     expect(dialog.getByRole('listitem')).toHaveTextContent('1 ticket');
     cleanup();
+    const alone = await openBoard({ places: [place(1, 'Ana R.', 1, true)], promoters: 1 });
+    expect(await alone.findByText('You are the first, and so far the only one.')).toBeVisible();
+    cleanup();
     const empty = await openBoard({ places: [], promoters: 0 });
     expect(await empty.findByText('Nobody is on the board yet')).toBeVisible();
   });

@@ -46,6 +46,7 @@ export function Component() {
           items={[
             'The organiser of your event and the staff at its door: your order and your tickets.',
             'A promoter whose code you used: that a sale was made with it, not who bought.',
+            'If you are a promoter: other promoters see your first name, your initial and how many tickets of an event you have sold, where it has a leaderboard. Nobody sees what you earn.',
             'The mail server that carries our mails to you, and, if you switch on notifications, the service of your browser’s maker that delivers them. Their content is encrypted on the way.',
           ]}
         />

@@ -65,7 +65,7 @@ function EventCard({ event, code }: { event: Promotable; code: string }) {
           {discount_rate > 0 && <Badge>{discount_rate}% off for buyers</Badge>}
         </p>
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"
           className="grow sm:grow-0"

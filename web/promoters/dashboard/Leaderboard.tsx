@@ -57,11 +57,7 @@ function Places({ board: { places, promoters } }: { board: Board }) {
   const apart = own === last && places.length > 1 && own && own.rank > places.length;
   return (
     <div className="grid gap-4">
-      <p className="font-semibold">
-        {own
-          ? `You are number ${own.rank} of ${promoters}.`
-          : 'You have not sold a ticket of this event yet.'}
-      </p>
+      <p className="font-semibold">{standing(own, promoters)}</p>
       <ol className="grid gap-2">
         {places.map((place, i) => (
           <Row key={`${place.rank}-${i}`} place={place} apart={apart && place === last} />
@@ -73,6 +69,12 @@ function Places({ board: { places, promoters } }: { board: Board }) {
       </p>
     </div>
   );
+}
+
+function standing(own: Place | undefined, promoters: number): string {
+  if (!own) return 'You have not sold a ticket of this event yet.';
+  if (promoters === 1) return 'You are the first, and so far the only one.';
+  return `You are number ${own.rank} of ${promoters}.`;
 }
 
 const MEDALS = ['', 'bg-amber text-ink', 'bg-chalk text-ink', 'bg-coral text-ink'];

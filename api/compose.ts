@@ -147,6 +147,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
     owners,
     invitations,
     orders,
+    papers,
     checkout,
     refunds,
     requests,

@@ -9,6 +9,7 @@ import { createOutbox } from '#api/mail/outbox.ts';
 import { selectMailer } from '#api/mail/selectMailer.ts';
 import type { NewsletterService } from '#api/newsletter/newsletter.service.ts';
 import type { OrdersService } from '#api/orders/orders.service.ts';
+import type { PapersService } from '#api/orders/papers/papers.service.ts';
 import { promoterWriters } from '#api/promoters/promoters.writers.ts';
 import type { WeeklyService } from '#api/promoters/weekly.service.ts';
 import type { RefundsService } from '#api/refunds/refunds.service.ts';
@@ -23,6 +24,7 @@ type Services = {
   owners: OwnersService;
   invitations: InvitationsService;
   orders: OrdersService;
+  papers: PapersService;
   checkout: Pick<CheckoutService, 'latePayment'>;
   refunds: RefundsService;
   requests: RequestsService;
@@ -43,20 +45,28 @@ export function composeMails(
     owners,
     invitations,
     orders,
+    papers,
     checkout,
     refunds,
     requests,
     newsletter,
     weekly,
   } = services;
-  const { find: findOrder } = orders;
+  const { find: findOrder, soldLines } = orders;
   const { latePayment: findLatePayment } = checkout;
   return createOutbox({
     db,
     platform,
     mailer: selectMailer(config),
     writers: {
-      ...orderWriters({ publicUrl, findOrder, findLatePayment }),
+      ...orderWriters({
+        publicUrl,
+        findOrder,
+        soldLines,
+        findLatePayment,
+        papers,
+        log: platform.log,
+      }),
       ...refunds.writers,
       ...accountWriters({ db, passwords, publicUrl }),
       ...secondFactorWriters({ db, owners, publicUrl }),

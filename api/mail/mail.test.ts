@@ -1,6 +1,8 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BinaryBitmap, HybridBinarizer, QRCodeReader, RGBLuminanceSource } from '@zxing/library';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aBasket } from '#api/checkout/testing/sale.ts';
 import { openShop } from '#api/checkout/testing/client.ts';
@@ -53,7 +55,7 @@ describe('the confirmation', () => {
       expect(text).toContain(`http://localhost:3000/orders/${order.order_number}`);
       expect(text).toContain('DEMO: no money was collected');
       expect(text).toContain('2 × Weekend Pass');
-      expect(text).toContain('Discount (ROLLAXLE)');
+      expect(text).toContain('Discount (ROLLAXLE, 15%)');
       expect(text).toContain('-$7.50');
       expect(text).toContain('$54.66');
       for (const item of order.items) expect(text).toContain(item.qr_code?.slice(-8));
@@ -62,9 +64,38 @@ describe('the confirmation', () => {
     expect(mail.text).not.toContain('undefined');
   });
 
+  it('shows a code for each ticket that a reader reads, in the mail itself', async () => {
+    const { mail, order } = await bought();
+    const codes = order.items.map((item) => item.qr_code);
+    expect(mail.images).toHaveLength(3);
+    const read = await Promise.all(
+      (mail.images ?? []).map(async ({ cid, png }) => {
+        expect(mail.html).toContain(`src="cid:${cid}"`);
+        const { data, info } = await sharp(png)
+          .greyscale()
+          .raw()
+          .toBuffer({ resolveWithObject: true });
+        const grey = new Uint8ClampedArray(data);
+        const source = new RGBLuminanceSource(grey, info.width, info.height);
+        return new QRCodeReader().decode(new BinaryBitmap(new HybridBinarizer(source))).getText();
+      }),
+    );
+    expect(new Set(read)).toEqual(new Set(codes));
+  });
+
+  it('says of each line what was taken off and added, to the cent', async () => {
+    const { mail, order } = await bought();
+    const lines = mail.text.split('\n');
+    const at = lines.indexOf('2 × Weekend Pass  $50.00');
+    expect(lines[at + 1]).toBe('  $25.00 each · discount -$7.50 · sales tax 8.25%: $3.51');
+    const rental = lines.indexOf('1 × Skate rental  $7.99');
+    expect(lines[rental + 1]).toBe('  sales tax 8.25%: $0.66');
+    expect(order.total_amount).toBe(5000 - 750 + 351 + 799 + 66);
+  });
+
   it('shows what a buyer typed as text, never as markup', async () => {
     const { mail } = await bought(aCustomer({ firstName: '<img src=x onerror=alert(1)>' }));
-    expect(mail.html).not.toContain('<img');
+    expect(mail.html).not.toContain('<img src=x');
   });
 });
 
@@ -88,10 +119,19 @@ describe('the file mailer', () => {
 describe('the writers of a sale', () => {
   it('fail when there is nothing to write about: it will be tried again', async () => {
     const { order } = await bought();
+    const logged: unknown[] = [];
     const writers = orderWriters({
       publicUrl: 'https://rollcall.example',
       findOrder: async (id) => (id === order.id ? order : null),
+      soldLines: async () => [],
       findLatePayment: async () => null,
+      papers: {
+        ticketsPdf: async () => {
+          throw new Error('out of paper');
+        },
+        calendarFile: () => ({ name: 'jam.ics', content: 'BEGIN:VCALENDAR' }),
+      },
+      log: { warn: (facts: unknown) => void logged.push(facts) },
     });
     const row = { id: 'row' };
     const write = (kind: string, payload: object) => writers[kind]?.(payload, row);
@@ -99,5 +139,9 @@ describe('the writers of a sale', () => {
     await expect(write(LATE_PAYMENT_MAIL, { checkoutId: 'nobody' })).rejects.toThrow('nobody');
     const mail = await write(CONFIRMATION_MAIL, { orderId: order.id });
     expect(mail?.id).toBe(`order-${order.id}`);
+    // Without its PDF rather than not at all.
+    expect(mail?.attachments).toMatchObject([{ filename: 'jam.ics' }]);
+    expect(mail?.html).toContain('Attached: an entry for your calendar.');
+    expect(logged).toMatchObject([{ order: order.id }]);
   });
 });

@@ -1,31 +1,42 @@
 import { z } from 'zod';
+import type { Log } from '#api/platform.ts';
+import type { SoldLine } from '#shared/orders/document.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { type LatePayment, latePayment } from './latePayment.ts';
 import { CONFIRMATION_MAIL, LATE_PAYMENT_MAIL } from './mail.kinds.ts';
-import type { MailWriter, MailWriters } from './mailer.ts';
+import type { Attachment, MailWriter, MailWriters } from './mailer.ts';
 import { orderConfirmation } from './orderConfirmation.ts';
 
 /** `again`: asked for once more, by what tells the mails of one order apart. */
 const orderPayload = z.object({ orderId: z.string(), again: z.string().optional() });
 const checkoutPayload = z.object({ checkoutId: z.string() });
 
-/** The mails of a sale. */
-export function orderWriters({
-  publicUrl,
-  findOrder,
-  findLatePayment,
-}: {
+export type OrderMailsDeps = {
   publicUrl: string;
   findOrder: (id: string) => Promise<Order | null>;
+  soldLines: (orderId: string) => Promise<(SoldLine & { productId: number })[]>;
   findLatePayment: (checkoutId: string) => Promise<LatePayment | null>;
-}): MailWriters {
+  papers: Papers;
+  log: Pick<Log, 'warn'>;
+};
+
+/** What is attached to a confirmation. */
+export type Papers = {
+  ticketsPdf(orderId: string): Promise<{ name: string; content: Uint8Array } | null>;
+  calendarFile(order: Order): { name: string; content: string } | null;
+};
+
+/** The mails of a sale. */
+export function orderWriters(deps: OrderMailsDeps): MailWriters {
+  const { publicUrl, findOrder, soldLines, findLatePayment } = deps;
   const confirmation: MailWriter = async (payload) => {
     const { orderId, again } = orderPayload.parse(payload);
     const order = await findOrder(orderId);
     if (!order) throw new Error(`No order ${orderId} to confirm`);
     // Refunded before this went out: there is nothing to come for.
     if (order.status === 'cancelled') return null;
-    const mail = await orderConfirmation(order, publicUrl);
+    const [lines, attachments] = await Promise.all([soldLines(orderId), filesOf(deps, order)]);
+    const mail = await orderConfirmation({ order, lines, attachments }, publicUrl);
     return again ? { ...mail, id: `${mail.id}-${again}` } : mail;
   };
   const late: MailWriter = async (payload) => {
@@ -35,4 +46,25 @@ export function orderWriters({
     return latePayment(found, publicUrl);
   };
   return { [CONFIRMATION_MAIL]: confirmation, [LATE_PAYMENT_MAIL]: late };
+}
+
+/** A paper that cannot be made keeps nobody from their tickets: their codes are in the mail itself. */
+async function filesOf({ papers, log }: OrderMailsDeps, order: Order): Promise<Attachment[]> {
+  const pdf = await papers.ticketsPdf(order.id).catch((error: unknown) => {
+    log.warn({ err: error, order: order.id }, 'a confirmation goes out without its PDF');
+    return null;
+  });
+  const entry = papers.calendarFile(order);
+  return [
+    ...(pdf ? [{ filename: pdf.name, contentType: 'application/pdf', content: pdf.content }] : []),
+    ...(entry
+      ? [
+          {
+            filename: entry.name,
+            contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+            content: entry.content,
+          },
+        ]
+      : []),
+  ];
 }

@@ -1,99 +1,158 @@
 import { html } from 'hono/html';
 import { formatUsd } from '#shared/base/money.ts';
-import { DEFAULT_DOORS, formatClock, formatDate } from '#shared/base/time.ts';
-import { netTotal } from '#shared/orders/netAmounts.ts';
-import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
-import { textCode } from '#shared/tickets/ticketCode.ts';
-import { button, layout } from './layout.ts';
-import type { Mail } from './mailer.ts';
+import { DEFAULT_DOORS, formatClock, formatDate, formatDateRange } from '#shared/base/time.ts';
+import { rateText, type SoldLine, totalLines } from '#shared/orders/document.rules.ts';
+import type { Order } from '#shared/orders/orders.schemas.ts';
+import { type TicketPage, ticketPages } from '#shared/orders/ticketPages.rules.ts';
+import { button, type Html, layout } from './layout.ts';
+import type { Attachment, InlineImage, Mail } from './mailer.ts';
+import { qrPng } from './qrPng.ts';
+import { heading, type Row, table, textRows } from './rows.ts';
 
-type Row = { label: string; value: string };
+export type Confirmation = {
+  order: Order;
+  /** What was sold, as it was sold. */
+  lines: readonly (SoldLine & { productId: number })[];
+  attachments: readonly Attachment[];
+};
 
-const nameOf = (item: OrderItem): string =>
-  item.ticket_product?.name ?? item.addon?.name ?? 'Event Ticket';
+const DEMO = 'DEMO: no money was collected, and this is not a valid ticket.';
+const THANKS = 'Thank You for Your Purchase!';
+const LINK = 'Open this on any device: your tickets stay on it, and open without a connection.';
+const KEEP = 'Whoever has the link or the codes has your tickets: pass on only what you give away.';
 
-function rowsOf(order: Order): Row[] {
-  const groups = Map.groupBy(order.items, (item) => `${nameOf(item)}\n${item.unit_price}`);
-  return [...groups.values()].map((items) => {
-    const [first] = items;
-    const quantity = items.reduce((sum, item) => sum + item.quantity, 0);
-    const price = first?.unit_price ?? 0;
-    return {
-      label: `${quantity} × ${first ? nameOf(first) : ''}`,
-      value: formatUsd(price * quantity),
-    };
-  });
+/** What a line cost, with its own discount and tax. */
+function rowOf({ name, unitPrice, quantity, discount, tax, taxRate }: SoldLine): Row {
+  const parts = [
+    quantity > 1 && `${formatUsd(unitPrice)} each`,
+    discount > 0 && `discount ${formatUsd(-discount)}`,
+    tax > 0 && `sales tax ${rateText(taxRate)}: ${formatUsd(tax)}`,
+  ].filter((part) => part !== false);
+  const hint = parts.join(' · ');
+  return {
+    label: `${quantity} × ${name}`,
+    value: formatUsd(unitPrice * quantity),
+    ...(hint ? { hint } : {}),
+  };
 }
 
-function totalsOf(order: Order): Row[] {
-  const rows = [{ label: 'Subtotal', value: formatUsd(order.subtotal_amount) }];
-  if (order.discount_amount > 0) {
-    const label = `Discount (${order.promo_code ?? 'promo'})`;
-    rows.unshift({ label, value: formatUsd(-order.discount_amount) });
-  }
-  if (order.tax_amount > 0) rows.push({ label: 'Sales tax', value: formatUsd(order.tax_amount) });
-  const refunded = order.refunded_amount ?? 0;
-  if (refunded > 0) rows.push({ label: 'Refunded', value: formatUsd(-refunded) });
-  return [...rows, { label: 'Total', value: formatUsd(netTotal(order)) }];
-}
+const totals = (order: Order): Row[] =>
+  totalLines({ ...order, refunded_amount: order.refunded_amount ?? 0 }).map(
+    ({ label, cents, strong = false }) => ({ label, value: formatUsd(cents), strong }),
+  );
 
-function codesOf(order: Order): Row[] {
-  const valid = order.items.filter((item) => item.status === 'valid');
-  return valid.map((item) => ({
-    label: nameOf(item),
-    value: item.qr_code === null ? '' : textCode(item.qr_code),
-  }));
+function dayOf({ start_date, end_date }: NonNullable<Order['event']>): string {
+  if (start_date === end_date) return formatDate(start_date);
+  return `${formatDateRange(start_date, end_date)}, ${end_date.slice(0, 4)}`;
 }
 
 function eventLines({ event }: Order): string[] {
   if (!event) return [];
   const doors = `Doors open: ${formatClock(event.doors_open_time ?? DEFAULT_DOORS)}`;
   const place = event.venue ? [`${event.venue.name}, ${event.location}`, doors] : [event.location];
-  return [event.title, formatDate(event.start_date), ...place];
+  return [event.title, dayOf(event), ...place];
 }
 
-const textRows = (rows: readonly Row[]): string[] =>
-  rows.map(({ label, value }) => `${label}  ${value}`);
+const placeOf = ({ kind, quantity, place }: TicketPage): string =>
+  kind === 'addon' && quantity > 1 ? `${place}, for ${quantity}` : place;
 
-const table = (rows: readonly Row[]) =>
-  html`<table style="width:100%;border-collapse:collapse;margin:0 0 16px">
-    ${rows.map(
-      ({ label, value }) =>
-        html`<tr>
-          <td style="padding:4px 0">${label}</td>
-          <td style="padding:4px 0;text-align:right">${value}</td>
-        </tr>`,
-    )}
+const cidOf = (n: number): string => `qr-${n + 1}`;
+
+/** The code white to its edges, whatever the light: a door reads it from the mail, too. */
+const ticket = (page: TicketPage, n: number): Html =>
+  html`<table
+    role="presentation"
+    class="rule"
+    style="width:100%;border-collapse:collapse;border-top:1px solid #e3dcec"
+  >
+    <tr>
+      <td style="width:148px;padding:12px 16px 12px 0;vertical-align:top">
+        <img
+          src="cid:${cidOf(n)}"
+          width="148"
+          height="148"
+          alt="QR code of ${page.code}"
+          style="display:block;border-radius:8px;background:#ffffff"
+        />
+      </td>
+      <td style="padding:12px 0;vertical-align:middle">
+        <strong>${page.name}</strong><br />
+        <span style="font-size:14px;color:#574a6b">${placeOf(page)}</span><br />
+        <span style="font:700 17px/1.8 Menlo,Consolas,monospace;letter-spacing:1px"
+          >${page.code}</span
+        >
+      </td>
+    </tr>
   </table>`;
 
-/** 'Thank you', what was bought, the codes in text, and the link that shows the tickets on any device. */
-export async function orderConfirmation(order: Order, publicUrl: string): Promise<Mail> {
+function fileNote(attachments: readonly Attachment[]): string {
+  const has = (type: string) => attachments.some(({ contentType }) => contentType.startsWith(type));
+  const what = [
+    has('application/pdf') && 'your tickets to print',
+    has('text/calendar') && 'an entry for your calendar',
+  ].filter((file) => file !== false);
+  return what.length > 0 ? `Attached: ${what.join(', and ')}.` : '';
+}
+
+function textOf({ order, lines, attachments }: Confirmation, pages: TicketPage[], link: string) {
+  const sections = [
+    order.payment_mode === 'demo' ? [DEMO] : [],
+    [THANKS, `Order ${order.order_number}`],
+    eventLines(order),
+    ['Your tickets, with their QR codes:', link, LINK],
+    [
+      'Ticket codes:',
+      ...pages.map((page) => `${page.code}  ${page.name} (${placeOf(page)})`),
+      KEEP,
+    ],
+    textRows(lines.map(rowOf)),
+    textRows(totals(order)),
+    [fileNote(attachments)].filter(Boolean),
+  ];
+  return sections
+    .filter((section) => section.length > 0)
+    .map((section) => section.join('\n'))
+    .join('\n\n');
+}
+
+function htmlOf({ order, lines, attachments }: Confirmation, pages: TicketPage[], link: string) {
+  const [name, ...where] = eventLines(order);
+  const files = fileNote(attachments);
+  return html`<p style="margin:0 0 16px">Order <strong>${order.order_number}</strong></p>
+    <p style="margin:0">
+      <strong style="font-size:18px">${name}</strong><br />${where.map((at) => html`${at}<br />`)}
+    </p>
+    ${button(link, 'Show my tickets')}
+    <p style="margin:0 0 16px;font-size:14px;color:#574a6b">${LINK}</p>
+    ${heading(pages.length === 1 ? 'Your ticket' : 'Your tickets')} ${pages.map(ticket)}
+    <p style="margin:8px 0 0;font-size:14px;color:#574a6b">${KEEP}</p>
+    ${heading('What you paid')} ${table(lines.map(rowOf))} ${table(totals(order))}
+    ${files ? html`<p style="margin:0;font-size:14px;color:#574a6b">${files}</p>` : ''}`;
+}
+
+/** 'Thank you': a QR code for each ticket, what was paid, and the link that shows the tickets on any device. */
+export async function orderConfirmation(matter: Confirmation, publicUrl: string): Promise<Mail> {
+  const { order, lines, attachments } = matter;
   const demo = order.payment_mode === 'demo';
   const link = `${publicUrl}/orders/${order.order_number}`;
-  const title = order.event?.title ?? 'your event';
-  const subject = `${demo ? 'DEMO: ' : ''}Your tickets for ${title} (${order.order_number})`;
-  const sections = [
-    demo ? ['DEMO: no money was collected, and this is not a valid ticket.'] : [],
-    ['Thank You for Your Purchase!', `Order ${order.order_number}`],
-    eventLines(order),
-    textRows(rowsOf(order)),
-    textRows(totalsOf(order)),
-    ['Your tickets, with their QR codes:', link],
-    ['Ticket codes:', ...textRows(codesOf(order))],
-  ];
-  const content = html`<p style="margin:0 0 16px">Order <strong>${order.order_number}</strong></p>
-    <p style="margin:0 0 16px">${eventLines(order).map((line) => html`${line}<br />`)}</p>
-    ${button(link, 'Show my tickets')} ${table(rowsOf(order))} ${table(totalsOf(order))}
-    <p style="margin:0 0 4px;font-weight:700">Ticket codes</p>
-    ${table(codesOf(order))}`;
+  const pages = ticketPages(order, lines);
+  const images: InlineImage[] = pages.map(({ qr, code }, n) => ({
+    cid: cidOf(n),
+    filename: `${code}.png`,
+    png: qrPng(qr),
+  }));
   return {
     to: { name: order.customer_name, address: order.customer_email },
-    subject,
-    text: sections
-      .filter((lines) => lines.length > 0)
-      .map((lines) => lines.join('\n'))
-      .join('\n\n'),
-    html: await layout({ title: 'Thank You for Your Purchase!', demo, content }),
+    subject: `${demo ? 'DEMO: ' : ''}Your tickets for ${order.event?.title ?? 'your event'} (${order.order_number})`,
+    text: textOf(matter, pages, link),
+    html: await layout({
+      title: THANKS,
+      demo,
+      content: htmlOf(matter, pages, link),
+      preview: eventLines(order).slice(1, 3).join(', '),
+    }),
+    images,
+    attachments,
     id: `order-${order.id}`,
   };
 }

@@ -86,17 +86,12 @@ export async function reviveMails(db: Db, before: number): Promise<void> {
     .execute();
 }
 
-/** Forgets the mails of these kinds that went, or were to go, to an address. */
-export async function forgetMails(
+export async function deleteMailsTo(
   db: Db,
-  address: string,
+  toKey: string,
   kinds: readonly string[],
 ): Promise<void> {
-  await db
-    .deleteFrom('mails')
-    .where('to_key', '=', address.toLowerCase())
-    .where('kind', 'in', kinds)
-    .execute();
+  await db.deleteFrom('mails').where('to_key', '=', toKey).where('kind', 'in', kinds).execute();
 }
 
 const DAY = 86_400_000;

@@ -4,7 +4,7 @@ import { hashToken, newToken } from '#api/accounts/token.ts';
 import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { JobHandlers } from '#api/jobs/worker.ts';
-import { forgetMails } from '#api/mail/outbox.store.ts';
+import { forgetMails } from '#api/mail/forgetMails.ts';
 import type { Mail, MailWriter, MailWriters } from '#api/mail/mailer.ts';
 import type { Platform } from '#api/platform.ts';
 import { isForgotten, LINK_MS } from '#shared/newsletter/newsletter.rules.ts';

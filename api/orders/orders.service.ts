@@ -1,12 +1,17 @@
+import { linesOfOrder } from '#api/orders/admin/document.store.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { findOrder, itemsOf, type OrderKey, ordersOfUser } from './orders.store.ts';
 import { orderWire } from './orders.wire.ts';
 
+export type SoldLines = Awaited<ReturnType<typeof linesOfOrder>>;
+
 export type OrdersService = {
   /** By id or order number: both are too long to guess, and the whole proof a guest has. */
   find(idOrNumber: string): Promise<Order | null>;
   ofUser(userId: string): Promise<Order[]>;
+  /** What was sold, as it was sold, line by line; none of an order that there is not. */
+  soldLines(id: string): Promise<SoldLines>;
 };
 
 /** People type order numbers in lower case, too; ids are taken as they are. */
@@ -22,6 +27,10 @@ export function createOrdersService({ db }: { db: Db }): OrdersService {
     async find(idOrNumber) {
       const row = await findOrder(db, keyOf(idOrNumber));
       return row ? orderWire(row, await itemsOf(db, [row.id])) : null;
+    },
+    async soldLines(id) {
+      const row = await findOrder(db, { column: 'id', value: id });
+      return row ? linesOfOrder(db, row.checkout_id) : [];
     },
     async ofUser(userId) {
       const rows = await ordersOfUser(db, userId);

@@ -65,12 +65,17 @@ export function createRig(
   const hear = { payment: checkout.hear, refund: refunds.hear, dispute: disputes.hear };
   const given = { db, platform, provider, demo, hear };
   const { webhooks, reconciler, jobs } = createPaymentNews(given);
-  const { find: findOrder } = orders;
+  const { find: findOrder, soldLines } = orders;
+  const papers = { ticketsPdf: async () => null, calendarFile: () => null };
+  const { log } = platform;
   const { latePayment: findLatePayment } = checkout;
   const { mails, worker } = postbox(
     db,
     platform,
-    { ...refunds.writers, ...orderWriters({ publicUrl, findOrder, findLatePayment }) },
+    {
+      ...refunds.writers,
+      ...orderWriters({ publicUrl, findOrder, soldLines, findLatePayment, papers, log }),
+    },
     {
       ...checkout.jobs,
       ...refunds.jobs,

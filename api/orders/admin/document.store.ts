@@ -6,6 +6,7 @@ export function linesOfOrder(db: Db, checkoutId: string) {
     .selectFrom('checkout_lines')
     .select([
       'kind',
+      'product_id as productId',
       'name',
       'unit_price as unitPrice',
       'quantity',

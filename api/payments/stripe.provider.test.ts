@@ -1,23 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { type TestPlatform, testPlatform } from '#api/testing.ts';
-import { createStripeProvider } from './stripe.provider.ts';
+import { describe, expect, it } from 'vitest';
 import { describeProvider } from './testing.ts';
-import { openStandIn, type StandIn } from './testing/standIn.ts';
-
-const open: StandIn[] = [];
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((standIn) => standIn.close()));
-});
-
-async function openStripe(mode = 'test') {
-  const platform: TestPlatform = testPlatform();
-  const standIn = await openStandIn({ clock: platform.clock, mode });
-  open.push(standIn);
-  const provider = createStripeProvider(standIn.keys, platform);
-  const deliver = (given: { body: string; headers: Record<string, string> }) =>
-    provider.parseWebhook({ body: given.body, header: (name) => given.headers[name] });
-  return { platform, standIn, world: standIn.world, provider, deliver };
-}
+import { openStripe, order } from './testing/openStripe.ts';
 
 describeProvider('Stripe', async () => {
   const { platform, standIn, world, provider } = await openStripe();
@@ -30,13 +13,6 @@ describeProvider('Stripe', async () => {
   };
 });
 
-const order = {
-  checkoutId: 'checkout-1',
-  eventId: 7,
-  amount: 5413,
-  currency: 'usd',
-  idempotencyKey: 'pi:checkout-1:1',
-};
 const CREATE = 'POST /v1/payment_intents';
 const REFUND = 'POST /v1/refunds';
 
@@ -188,69 +164,5 @@ describe('a refund through Stripe', () => {
     expect(standIn.calls).toHaveLength(before);
     expect(await provider.retrieveRefund('re_unknown')).toBeNull();
     expect(await provider.retrieveDispute('du_unknown')).toBeNull();
-  });
-});
-
-describe('what Stripe tells', () => {
-  it('is heard once it is signed, also while the secret is being changed', async () => {
-    const { provider, standIn, world, deliver } = await openStripe();
-    const { id } = await provider.createIntent(order);
-    world.confirm(id);
-    const event = standIn.eventOf('payment_intent.succeeded');
-    const known = { id: event.id, type: event.type, objectId: id, paymentIntentId: id };
-    expect(deliver(standIn.delivery(event))).toEqual({ ...known, createdAt: event.created * 1000 });
-    const old = standIn.delivery(event, { secret: 'whsec_old' }).headers['stripe-signature'];
-    const { body, headers } = standIn.delivery(event);
-    const both = `${old},${headers['stripe-signature']?.replace(/^t=\d+,/, '')}`;
-    expect(deliver({ body, headers: { 'stripe-signature': both } })).toMatchObject(known);
-  });
-
-  it('about a refund or a dispute names its payment', async () => {
-    const { provider, standIn, world, deliver } = await openStripe();
-    const { id } = await provider.createIntent(order);
-    world.confirm(id);
-    const refund = world.giveBack(id, { amount: 100 });
-    const dispute = world.openDispute(id);
-    expect(deliver(standIn.delivery(standIn.eventOf('refund.created')))).toMatchObject({
-      objectId: refund.id,
-      paymentIntentId: id,
-    });
-    expect(deliver(standIn.delivery(standIn.eventOf('charge.dispute.created')))).toMatchObject({
-      objectId: dispute.id,
-      paymentIntentId: id,
-    });
-    expect(await provider.retrieveDispute(dispute.id)).toMatchObject({
-      paymentIntentId: id,
-      amount: 5413,
-      status: 'needs_response',
-      reason: 'fraudulent',
-    });
-  });
-
-  it('of another mode is refused, and so is a signed thing that is no event', async () => {
-    const { standIn, world, deliver } = await openStripe();
-    const event = world.emit('payment_intent.succeeded', { id: 'pi_1', object: 'payment_intent' });
-    const refused = (given: object) => () => deliver(standIn.delivery(given as typeof event));
-    expect(refused({ ...event, livemode: true })).toThrow(
-      expect.objectContaining({ code: 'payments.webhook_mode' }),
-    );
-    for (const no of [{}, [], { ...event, id: 7 }, { ...event, data: null }]) {
-      expect(refused(no)).toThrow(expect.objectContaining({ code: 'payments.webhook_invalid' }));
-    }
-  });
-
-  it('can be asked for, oldest first, however many pages it takes', async () => {
-    const { platform, provider, world } = await openStripe();
-    const tell = (n: number) =>
-      world.emit('payment_intent.succeeded', { id: `pi_${n}`, object: 'payment_intent' });
-    tell(0);
-    platform.advance(60_000);
-    const since = platform.clock();
-    for (let n = 1; n <= 205; n += 1) tell(n);
-    world.emit('customer.created', { id: 'cus_1', object: 'customer' });
-    const events = await provider.eventsSince(since);
-    expect(events.map(({ objectId }) => objectId)).toEqual(
-      Array.from({ length: 205 }, (_, n) => `pi_${n + 1}`),
-    );
   });
 });

@@ -15,6 +15,8 @@ export async function hearRefund(deps: Deps, providerRefundId: string): Promise<
   if (!view) return;
   const ours = await ourRefund(deps, view);
   if (ours) return noteAnswer(deps.db, ours, view, deps.platform.clock());
+  // A try of ours that has failed before it was made anew: nothing went back.
+  if (view.refundId !== null && view.status === 'failed') return;
   if (!view.paymentIntentId) return;
   const { id, paymentIntentId, amount, status, createdAt } = view;
   await noteOutside(deps, { source: 'provider', id, paymentIntentId, amount, status, createdAt });

@@ -1,11 +1,5 @@
-import type {
-  CardScenario,
-  Intent,
-  StripeDispute,
-  StripeEvent,
-  StripeRefund,
-  Thing,
-} from './stripe.objects.ts';
+import { createBanks } from './stripe.banks.ts';
+import type { CardScenario, Intent, StripeEvent, StripeRefund, Thing } from './stripe.objects.ts';
 import { badRequest, noSuch, StripeProblem } from './stripe.problem.ts';
 
 const DECLINES = {
@@ -14,7 +8,6 @@ const DECLINES = {
   processing_error: { code: 'processing_error', decline_code: 'processing_error' },
 } as const;
 export const API_VERSION = '2026-10-28.endive';
-const WEEK = 7 * 86_400;
 
 export type World = ReturnType<typeof createWorld>;
 
@@ -28,7 +21,6 @@ export function createWorld({
 }) {
   const intents = new Map<string, Intent>();
   const refunds = new Map<string, StripeRefund>();
-  const disputes = new Map<string, StripeDispute>();
   const events: StripeEvent[] = [];
   const listeners = new Set<(event: StripeEvent) => void>();
   let count = 0;
@@ -57,12 +49,6 @@ export function createWorld({
     if (!found) throw noSuch('refund', id);
     return found;
   }
-  function dispute(id: string): StripeDispute {
-    const found = disputes.get(id);
-    if (!found) throw noSuch('dispute', id);
-    return found;
-  }
-
   function must(found: Intent, what: string, ...states: Intent['status'][]): void {
     if (states.includes(found.status)) return;
     const message = `You cannot ${what} this PaymentIntent because it has a status of ${found.status}.`;
@@ -99,7 +85,6 @@ export function createWorld({
     settings,
     intent,
     refund,
-    dispute,
     intents: () => [...intents.values()],
     refunds: () => [...refunds.values()],
     /** Hears every event from now on; answers how to stop that. */
@@ -217,36 +202,6 @@ export function createWorld({
       return found;
     },
 
-    /** The buyer goes to their bank. */
-    openDispute(
-      paymentIntent: string,
-      { amount, reason = 'fraudulent', status = 'needs_response' }: Partial<StripeDispute> = {},
-    ): StripeDispute {
-      const found = intent(paymentIntent);
-      const made: StripeDispute = {
-        id: nextId('du'),
-        object: 'dispute',
-        amount: amount ?? found.amount_received,
-        currency: found.currency,
-        created: seconds(),
-        charge: found.latest_charge ?? '',
-        payment_intent: paymentIntent,
-        livemode,
-        reason,
-        status,
-        evidence_details: { due_by: seconds() + WEEK },
-      };
-      disputes.set(made.id, made);
-      emit('charge.dispute.created', made);
-      return made;
-    },
-
-    closeDispute(id: string, status: 'won' | 'lost'): StripeDispute {
-      const found = dispute(id);
-      found.status = status;
-      found.evidence_details.due_by = null;
-      emit('charge.dispute.closed', found);
-      return found;
-    },
+    ...createBanks({ intent, emit, seconds, nextId, livemode }),
   };
 }

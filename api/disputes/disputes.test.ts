@@ -1,0 +1,103 @@
+import { afterEach, expect } from 'vitest';
+import { it } from 'vitest';
+import { aBasket } from '#api/checkout/testing/sale.ts';
+import { describeStore } from '#api/db/testing.ts';
+import { openStripeShop } from '#api/payments/testing/stripeShop.ts';
+import { disputedOrders, disputesOf } from './disputes.ts';
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((shop) => shop.close()));
+});
+
+describeStore('a disputed payment', (database) => {
+  async function bought() {
+    const shop = await openStripeShop(await database());
+    open.push(shop);
+    const { id } = await shop.pay(aBasket(shop.sale, 2, { promoCode: 'ROLLAXLE' }));
+    await shop.deliver('payment_intent.succeeded');
+    const [order] = await shop.orders();
+    if (!order) throw new Error('no order');
+    const { db } = shop.rig;
+    const door = () =>
+      db
+        .selectFrom('order_items')
+        .select(['warning', 'status', 'door_seq'])
+        .orderBy('id')
+        .execute();
+    const told: string[] = [];
+    shop.rig.live.subscribe(`door:${order.event_id}`, () => told.push('door'));
+    const now = async () => (await shop.orders())[0];
+    return { ...shop, db, id, order, door, told, now };
+  }
+
+  it('is shown with its order, and the door is warned of its tickets', async () => {
+    const { world, deliver, db, id, order, door, told, now } = await bought();
+    const before = await door();
+    world.openDispute(id, { reason: 'product_not_received' });
+    await deliver('charge.dispute.created');
+    await deliver('charge.dispute.created');
+    expect(await disputesOf(db, order.id)).toMatchObject([
+      { phase: 'open', reason: 'product_not_received', amount: order.total_amount },
+    ]);
+    expect(await disputedOrders(db, [order.id, 'other'])).toEqual(new Set([order.id]));
+    const after = await door();
+    expect(after.map(({ warning, status }) => [warning, status])).toEqual([
+      ['disputed', 'valid'],
+      ['disputed', 'valid'],
+    ]);
+    const last = Math.max(...before.map((item) => item.door_seq));
+    expect(after.every((item) => item.door_seq > last)).toBe(true);
+    expect(told).toHaveLength(1);
+    // What was earned with it stays until the bank has decided.
+    expect(await now()).toMatchObject({ status: 'completed', commission_reversed: 0 });
+  });
+
+  it('that is won is as it was', async () => {
+    const { world, deliver, db, id, order, door, now } = await bought();
+    const { id: dispute } = world.openDispute(id);
+    await deliver('charge.dispute.created');
+    world.closeDispute(dispute, 'won');
+    await deliver('charge.dispute.closed');
+    expect((await door()).map(({ warning }) => warning)).toEqual([null, null]);
+    expect(await disputedOrders(db, [order.id])).toEqual(new Set());
+    expect(await disputesOf(db, order.id)).toMatchObject([{ phase: 'won', due_by: null }]);
+    expect(await now()).toMatchObject({ status: 'completed', refunded_amount: 0 });
+  });
+
+  it('that is lost is money gone: its tickets are void, and what was earned goes back', async () => {
+    const { world, deliver, id, order, door, now, refunds, rig, standIn } = await bought();
+    await rig.worker.runDue();
+    rig.mails.length = 0;
+    const { id: dispute } = world.openDispute(id);
+    world.closeDispute(dispute, 'lost');
+    // The end is told first.
+    await deliver('charge.dispute.closed');
+    await deliver('charge.dispute.created');
+    await rig.worker.runDue();
+    expect(await now()).toMatchObject({
+      status: 'cancelled',
+      refunded_amount: order.total_amount,
+      commission_reversed: order.commission_amount,
+    });
+    expect((await door()).map(({ status, warning }) => [status, warning])).toEqual([
+      ['cancelled', null],
+      ['cancelled', null],
+    ]);
+    expect(await refunds()).toMatchObject([{ reason: 'disputed', status: 'succeeded' }]);
+    // Nothing is sent back a second time, and nobody is told of a refund that they took themselves.
+    expect(standIn.calls.filter(({ call }) => call === 'POST /v1/refunds')).toEqual([]);
+    expect(rig.mails).toEqual([]);
+  });
+
+  it('of which a part is lost waits for a person', async () => {
+    const { world, deliver, id, order, now, outside } = await bought();
+    const { id: dispute } = world.openDispute(id, { amount: 100 });
+    world.closeDispute(dispute, 'lost');
+    await deliver('charge.dispute.closed');
+    expect(await outside()).toMatchObject([
+      { id: dispute, source: 'dispute', order_id: order.id, amount: 100, handled_at: null },
+    ]);
+    expect(await now()).toMatchObject({ status: 'completed' });
+  });
+});

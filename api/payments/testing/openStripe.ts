@@ -1,0 +1,28 @@
+import { afterEach } from 'vitest';
+import { createStripeProvider } from '#api/payments/stripe.provider.ts';
+import { type TestPlatform, testPlatform } from '#api/testing.ts';
+import { openStandIn, type StandIn } from './standIn.ts';
+
+const open: StandIn[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((standIn) => standIn.close()));
+});
+
+/** The adapter, and the Stripe that it talks to; closed after the test. */
+export async function openStripe(mode = 'test') {
+  const platform: TestPlatform = testPlatform();
+  const standIn = await openStandIn({ clock: platform.clock, mode });
+  open.push(standIn);
+  const provider = createStripeProvider(standIn.keys, platform);
+  const deliver = (given: { body: string; headers: Record<string, string> }) =>
+    provider.parseWebhook({ body: given.body, header: (name) => given.headers[name] });
+  return { platform, standIn, world: standIn.world, provider, deliver };
+}
+
+export const order = {
+  checkoutId: 'checkout-1',
+  eventId: 7,
+  amount: 5413,
+  currency: 'usd',
+  idempotencyKey: 'pi:checkout-1:1',
+};

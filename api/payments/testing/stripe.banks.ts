@@ -1,0 +1,59 @@
+import type { Intent, StripeDispute, Thing } from './stripe.objects.ts';
+import { noSuch } from './stripe.problem.ts';
+
+const WEEK = 7 * 86_400;
+
+type Deps = {
+  intent: (id: string) => Intent;
+  emit: (type: string, object: Thing) => unknown;
+  seconds: () => number;
+  nextId: (prefix: string) => string;
+  livemode: boolean;
+};
+
+/** What the banks of buyers do. */
+export function createBanks({ intent, emit, seconds, nextId, livemode }: Deps) {
+  const disputes = new Map<string, StripeDispute>();
+
+  function dispute(id: string): StripeDispute {
+    const found = disputes.get(id);
+    if (!found) throw noSuch('dispute', id);
+    return found;
+  }
+
+  return {
+    dispute,
+
+    /** The buyer goes to their bank. */
+    openDispute(
+      paymentIntent: string,
+      { amount, reason = 'fraudulent', status = 'needs_response' }: Partial<StripeDispute> = {},
+    ): StripeDispute {
+      const found = intent(paymentIntent);
+      const made: StripeDispute = {
+        id: nextId('du'),
+        object: 'dispute',
+        amount: amount ?? found.amount_received,
+        currency: found.currency,
+        created: seconds(),
+        charge: found.latest_charge ?? '',
+        payment_intent: paymentIntent,
+        livemode,
+        reason,
+        status,
+        evidence_details: { due_by: seconds() + WEEK },
+      };
+      disputes.set(made.id, made);
+      emit('charge.dispute.created', made);
+      return made;
+    },
+
+    closeDispute(id: string, status: 'won' | 'lost'): StripeDispute {
+      const found = dispute(id);
+      found.status = status;
+      found.evidence_details.due_by = null;
+      emit('charge.dispute.closed', found);
+      return found;
+    },
+  };
+}

@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { EventPerformance } from '#shared/promoters/eventPerformance.schemas.ts';
 import { problem } from '#web/account/account.testing.tsx';
 import type { Mark } from '#web/analytics/admin/charts.tsx';
+import { checkOnline } from '#web/offline/online.ts';
 import { aDashboard, type Answers, begin, NOTHING, open } from './dashboard.testing.tsx';
 
 vi.mock('#web/analytics/admin/charts.tsx', () => ({
@@ -126,4 +127,25 @@ it('says so where a single event does not come', async () => {
   });
   expect(await screen.findByText('The figures of this event did not arrive')).toBeVisible();
   expect(screen.getByText('Event not found')).toBeVisible();
+});
+
+it('waits calmly for a connection, and then comes by itself', async () => {
+  let down = true;
+  const health = () => (down ? Response.error() : Response.json({}));
+  const dead = (): never => {
+    throw new TypeError('Failed to fetch');
+  };
+  open(aDashboard(), {
+    more: answers({
+      'GET /api/health': health,
+      [EVENTS]: () => (down ? dead() : Response.json(events)),
+    }),
+  });
+  await screen.findByText('What your links bring did not arrive');
+  await act(checkOnline);
+  expect(screen.getByText('Not without a connection')).toBeVisible();
+  expect(within(await panel()).queryByRole('alert')).toBeNull();
+  down = false;
+  await act(checkOnline);
+  expect(await screen.findByText('$140.00')).toBeVisible();
 });

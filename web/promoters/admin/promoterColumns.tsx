@@ -56,7 +56,7 @@ export function promoterColumns(actions: Actions): Column<ListedPromoter>[] {
     {
       key: 'joined',
       header: 'Joined',
-      cell: ({ created_at }) => <span className="whitespace-nowrap">{dayOf(created_at)}</span>,
+      cell: ({ created_at }) => dayOf(created_at),
     },
     {
       key: 'clicks',

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Dashboard } from '#shared/promoters/dashboard.schemas.ts';
 import { useOnline } from '#web/offline/online.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { NeedsConnection } from './NeedsConnection.tsx';
 
 type Drawing = typeof import('#web/promoters/performance/PerformancePanel.tsx');
 
@@ -31,12 +31,7 @@ export function Performance({ userId, dashboard }: PerformanceProps) {
         Performance by Event
       </h2>
       {drawing === null && <Skeleton className="h-96 rounded-md" />}
-      {drawing === 'failed' && (
-        <EmptyState
-          title="Not without a connection"
-          body="What your links bring is drawn as soon as you are online again."
-        />
-      )}
+      {drawing === 'failed' && <NeedsConnection />}
       {drawing !== null && drawing !== 'failed' && (
         <drawing.PerformancePanel
           userId={userId}

@@ -1,10 +1,10 @@
 import type { DateRange } from '#shared/analytics/analytics.schemas.ts';
 import { percentText } from '#shared/analytics/rates.rules.ts';
 import type { EventPerformance } from '#shared/promoters/eventPerformance.schemas.ts';
-import { LoadFailed } from '#web/promoters/LoadFailed.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { FunnelChart } from './FunnelChart.tsx';
+import { Missing } from './Missing.tsx';
 import { type Step, Steps } from './Steps.tsx';
 import { useEventPerformance } from './performance.queries.ts';
 
@@ -16,13 +16,7 @@ export function EventFunnel({ userId, eventId, range }: EventFunnelProps) {
   const { data, error, refetch, isPlaceholderData } = asked;
   if (error && !data)
     return (
-      <div role="alert">
-        <LoadFailed
-          title="The figures of this event did not arrive"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      </div>
+      <Missing title="The figures of this event did not arrive" error={error} refetch={refetch} />
     );
   return (
     <div

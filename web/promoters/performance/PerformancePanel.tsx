@@ -2,10 +2,10 @@ import { useSearchParams } from 'react-router';
 import { formatDate } from '#shared/base/time.ts';
 import type { PromotedEvent } from '#shared/promoters/eventPerformance.schemas.ts';
 import { RANGE_NAMES, rangeOf, RANGES } from '#web/analytics/admin/ranges.ts';
-import { LoadFailed } from '#web/promoters/LoadFailed.tsx';
 import { Field, Select } from '#web/ui/Field.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { EventFunnel } from './EventFunnel.tsx';
+import { Missing } from './Missing.tsx';
 import { usePromotedEvents } from './performance.queries.ts';
 
 type PerformancePanelProps = {
@@ -18,15 +18,7 @@ type PerformancePanelProps = {
 export function PerformancePanel({ userId, likely }: PerformancePanelProps) {
   const { data: events, error, refetch } = usePromotedEvents(userId);
   if (error && !events)
-    return (
-      <div role="alert">
-        <LoadFailed
-          title="What your links bring did not arrive"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      </div>
-    );
+    return <Missing title="What your links bring did not arrive" error={error} refetch={refetch} />;
   if (!events) return <Skeleton className="h-96 rounded-md" />;
   const [first] = events;
   if (!first) {

@@ -1,0 +1,11 @@
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+
+/** Instead of what is drawn from figures that no device keeps. */
+export function NeedsConnection() {
+  return (
+    <EmptyState
+      title="Not without a connection"
+      body="What your links bring is drawn as soon as you are online again."
+    />
+  );
+}

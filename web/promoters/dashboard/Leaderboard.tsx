@@ -58,11 +58,14 @@ function Places({ board: { places, promoters } }: { board: Board }) {
   return (
     <div className="grid gap-4">
       <p className="font-semibold">{standing(own, promoters)}</p>
-      <ol className="grid gap-2">
-        {places.map((place, i) => (
-          <Row key={`${place.rank}-${i}`} place={place} apart={apart && place === last} />
-        ))}
-      </ol>
+      {/* A long board is scrolled by whoever has no mouse, too. */}
+      <div role="region" aria-label="Places" tabIndex={0} className="rounded-md">
+        <ol className="grid gap-2">
+          {places.map((place, i) => (
+            <Row key={`${place.rank}-${i}`} place={place} apart={apart && place === last} />
+          ))}
+        </ol>
+      </div>
       <p className="text-sm text-dust">
         Tickets sold by code or link, without those that were given back. Other promoters see your
         first name, your initial and your tickets. Nobody sees what anybody earns.

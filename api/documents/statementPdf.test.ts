@@ -17,7 +17,7 @@ const statement: StatementDocument = {
   closing: 1254,
   entries: [
     anEntry({ ...sale, amount: 510, balance_after: 1510 }),
-    anEntry({ ...sale, amount: 509, balance_after: 2019 }),
+    anEntry({ ...sale, id: 2, amount: 509, balance_after: 2019 }),
     anEntry({ kind: 'reversed', amount: -510, balance_after: 1509 }),
     aMove({ kind: 'adjusted', amount: 245, balance_after: 1754, note: 'Flyers, thank you' }),
     aMove({ kind: 'paid_out', amount: -500, balance_after: 1254, note: 'PayPal, 8XJ2' }),

@@ -2,14 +2,9 @@ import { formatUsd } from '#shared/base/money.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { formatDate, formatInstant } from '#shared/base/time.ts';
 import { ENTRY_WORDS, methodText } from '#shared/ledger/entryWords.ts';
+import { type EntryGroup, groupsOf, itemText } from '#shared/ledger/groups.rules.ts';
 import type { LedgerEntry, Payout } from '#shared/ledger/ledger.schemas.ts';
-import {
-  type EntryGroup,
-  groupsOf,
-  STATEMENT_CLOCK,
-  STATEMENT_ZONE,
-  statementSums,
-} from '#shared/ledger/statement.rules.ts';
+import { STATEMENT_CLOCK, STATEMENT_ZONE, statementSums } from '#shared/ledger/statement.rules.ts';
 import { facts } from './facts.ts';
 import { demoNote, heading, masthead } from './masthead.ts';
 import { closeSheet, LEFT, openSheet, type Sheet, WIDTH } from './sheet.ts';
@@ -100,10 +95,10 @@ function sentence(sheet: Sheet, text: string): void {
 const dayOf = ({ created_at }: LedgerEntry): string =>
   formatInstant(Date.parse(created_at), STATEMENT_ZONE, { dateStyle: 'medium' });
 
-function entryRow({ last, amount, count }: EntryGroup) {
-  const { event_title, order_number, item_name, note } = last;
-  const tickets = count === 1 ? item_name : `${count} tickets`;
-  const about = [order_number, tickets, event_title === null ? null : note];
+function entryRow(group: EntryGroup) {
+  const { last, amount } = group;
+  const { event_title, order_number, note } = last;
+  const about = [order_number, itemText(group), event_title === null ? null : note];
   return [
     dayOf(last),
     { text: event_title ?? note, note: about.filter(Boolean).join(' · ') },

@@ -38,29 +38,6 @@ export function periodText({ from, to }: Pick<Period, 'from' | 'to'>): string {
   return from === to ? formatDate(to) : `${formatDate(from)} – ${formatDate(to)}`;
 }
 
-/** Entries that are about the same: `last` is the last of them, with the balance after all of them. */
-export type EntryGroup = { last: LedgerEntry; amount: Cents; count: number };
-
-const isSame = (a: LedgerEntry, b: LedgerEntry): boolean =>
-  a.order_number !== null &&
-  a.order_number === b.order_number &&
-  a.kind === b.kind &&
-  a.created_at === b.created_at;
-
-/** What a sale earned, and what a refund took back, in one row each, however many tickets it was. */
-export function groupsOf(entries: readonly LedgerEntry[]): EntryGroup[] {
-  const groups: EntryGroup[] = [];
-  for (const entry of entries) {
-    const group = groups.at(-1);
-    if (group && isSame(group.last, entry)) {
-      group.last = entry;
-      group.amount += entry.amount;
-      group.count += 1;
-    } else groups.push({ last: entry, amount: entry.amount, count: 1 });
-  }
-  return groups;
-}
-
 type Told = { opening: Cents; closing: Cents; entries: readonly LedgerEntry[] };
 
 /** The sums of a statement, which lead from the opening balance to the closing one. Rows that say nothing are left out. */

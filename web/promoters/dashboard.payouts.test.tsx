@@ -37,7 +37,8 @@ it('is what somebody is owed, was paid, and can download', async () => {
 });
 
 it('shows older entries when asked', async () => {
-  const older = ownLedger({ entries: [anEntry({ id: 1, item_name: 'Early Bird', ...masked })] });
+  const early = { ...masked, item_name: 'Early Bird', order_number: 'RC-…-0001' };
+  const older = ownLedger({ entries: [anEntry({ id: 1, ...early })] });
   open(aDashboard(), {
     at,
     more: {

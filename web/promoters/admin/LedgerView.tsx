@@ -1,52 +1,21 @@
-import type { ReactNode } from 'react';
 import { methodText } from '#shared/ledger/entryWords.ts';
 import type { AdminLedger } from '#shared/ledger/ledger.schemas.ts';
-import { BalanceCards } from '#web/promoters/ledger/BalanceCards.tsx';
-import { EntriesTable } from '#web/promoters/ledger/EntriesTable.tsx';
-import { PayoutsTable } from '#web/promoters/ledger/PayoutsTable.tsx';
-import { StatementCard } from '#web/promoters/ledger/StatementCard.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { LedgerParts } from '#web/promoters/ledger/LedgerParts.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { useLedger } from './ledger.queries.ts';
 import { StatusBadge } from './PromoterTags.tsx';
 
 type LedgerViewProps = { id: number; ledger: ReturnType<typeof useLedger> };
 
-/** What a promoter is owed, and how it came to that. */
+/** Who it is, what they are owed, and how it came to that. */
 export function LedgerView({ id, ledger }: LedgerViewProps) {
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = ledger;
-  const newest = data?.pages[0];
+  const pages = ledger.data?.pages;
+  const promoter = pages?.[0]?.promoter;
   return (
-    <div className="grid grid-cols-1 gap-8">
-      {newest ? <Facts promoter={newest.promoter} /> : <Skeleton className="h-6 w-80 max-w-full" />}
-      <BalanceCards balance={newest?.balance} />
-      <Part title="Entries">
-        <EntriesTable entries={data?.pages.flatMap(({ entries }) => entries)} />
-        {hasNextPage && (
-          <Button
-            variant="secondary"
-            className="justify-self-center"
-            pending={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            Show older entries
-          </Button>
-        )}
-      </Part>
-      <Part title="Payouts">
-        <PayoutsTable payouts={newest?.payouts} />
-      </Part>
-      <StatementCard of={`/api/admin/promoters/${id}`} />
-    </div>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid grid-cols-1 gap-3">
-      <h2 className="text-section">{title}</h2>
-      {children}
-    </section>
+    <>
+      {promoter ? <Facts promoter={promoter} /> : <Skeleton className="h-6 w-80 max-w-full" />}
+      <LedgerParts pages={pages} more={ledger} statementOf={`/api/admin/promoters/${id}`} />
+    </>
   );
 }
 

@@ -26,8 +26,9 @@ export function PromoCode({ promoter: { promo_code, code_active } }: { promoter:
 
 /** Who it is: initials, name and address. */
 export function PromoterName({ promoter: { id, name, email } }: { promoter: Promoter }) {
+  const [beforeAt = ''] = email.split('@');
   return (
-    <div className="flex min-w-0 items-center gap-3">
+    <div className="flex min-w-0 items-center gap-3 md:min-w-40">
       <span
         aria-hidden="true"
         className="grid size-11 shrink-0 place-items-center rounded-full bg-raised font-display text-sm font-bold text-aqua"
@@ -40,7 +41,11 @@ export function PromoterName({ promoter: { id, name, email } }: { promoter: Prom
             {name}
           </Link>
         </p>
-        <p className="text-sm wrap-anywhere text-dust">{email}</p>
+        <p className="text-sm wrap-anywhere text-dust">
+          {beforeAt}
+          <wbr />
+          {email.slice(beforeAt.length)}
+        </p>
       </div>
     </div>
   );

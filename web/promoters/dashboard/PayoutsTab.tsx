@@ -1,9 +1,5 @@
-import { BalanceCards } from '#web/promoters/ledger/BalanceCards.tsx';
-import { EntriesTable } from '#web/promoters/ledger/EntriesTable.tsx';
-import { PayoutsTable } from '#web/promoters/ledger/PayoutsTable.tsx';
-import { StatementCard } from '#web/promoters/ledger/StatementCard.tsx';
+import { LedgerParts } from '#web/promoters/ledger/LedgerParts.tsx';
 import { LoadFailed } from '#web/promoters/LoadFailed.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { useOwnLedger } from './payouts.queries.ts';
 
@@ -28,30 +24,15 @@ export function PayoutsTab({ userId, noted }: PayoutsTabProps) {
       </div>
     );
   }
-  const newest = data?.pages[0];
+  const savedAt = data?.pages[0]?.savedAt ?? null;
   return (
-    <div className="grid grid-cols-1 gap-8">
-      {newest && newest.savedAt !== null && !noted && <OfflineNote savedAt={newest.savedAt} />}
-      <BalanceCards balance={newest?.value.balance} />
-      <section className="grid grid-cols-1 gap-3">
-        <h2 className="text-section">Entries</h2>
-        <EntriesTable entries={data?.pages.flatMap(({ value }) => value.entries)} />
-        {ledger.hasNextPage && (
-          <Button
-            variant="secondary"
-            className="justify-self-center"
-            pending={ledger.isFetchingNextPage}
-            onClick={() => void ledger.fetchNextPage()}
-          >
-            Show older entries
-          </Button>
-        )}
-      </section>
-      <section className="grid grid-cols-1 gap-3">
-        <h2 className="text-section">Payouts</h2>
-        <PayoutsTable payouts={newest?.value.payouts} />
-      </section>
-      <StatementCard of="/api/promoters/me" />
+    <div className="grid grid-cols-1 gap-6">
+      {savedAt !== null && !noted && <OfflineNote savedAt={savedAt} />}
+      <LedgerParts
+        pages={data?.pages.map(({ value }) => value)}
+        more={ledger}
+        statementOf="/api/promoters/me"
+      />
     </div>
   );
 }

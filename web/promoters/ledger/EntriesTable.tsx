@@ -1,4 +1,5 @@
 import { ENTRY_WORDS } from '#shared/ledger/entryWords.ts';
+import { type EntryGroup, groupsOf, itemText } from '#shared/ledger/groups.rules.ts';
 import type { EntryKind, LedgerEntry } from '#shared/ledger/ledger.schemas.ts';
 import { dayOf } from '#web/account/dayOf.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
@@ -14,9 +15,11 @@ const TONES: Readonly<Record<EntryKind, BadgeTone>> = {
 };
 
 /** What an entry is about: the event and the ticket, or why and by whom. */
-function About({ entry }: { entry: LedgerEntry }) {
-  const { event_title, item_name, note, by } = entry;
-  const details = [item_name, event_title && note, by && `by ${by}`].filter(Boolean).join(' · ');
+function About({ group }: { group: EntryGroup }) {
+  const { event_title, note, by } = group.last;
+  const details = [itemText(group), event_title && note, by && `by ${by}`]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <span className="min-w-0 wrap-anywhere max-md:text-right">
       {event_title ?? note}
@@ -29,7 +32,7 @@ function Kind({ entry: { kind, pending, available_at } }: { entry: LedgerEntry }
   return (
     <span className="max-md:text-right">
       <Badge tone={TONES[kind]}>{ENTRY_WORDS[kind]}</Badge>
-      {pending && (
+      {pending && kind === 'earned' && (
         <span className="mt-1 block text-sm text-dust md:whitespace-nowrap">
           Pending until {dayOf(available_at)}
         </span>
@@ -38,21 +41,21 @@ function Kind({ entry: { kind, pending, available_at } }: { entry: LedgerEntry }
   );
 }
 
-const columns: Column<LedgerEntry>[] = [
+const columns: Column<EntryGroup>[] = [
   {
     key: 'date',
     header: 'Date',
-    cell: ({ created_at }) => <span className="whitespace-nowrap">{dayOf(created_at)}</span>,
+    cell: ({ last }) => <span className="whitespace-nowrap">{dayOf(last.created_at)}</span>,
   },
-  { key: 'event', header: 'For', cell: (entry) => <About entry={entry} /> },
+  { key: 'event', header: 'For', cell: (group) => <About group={group} /> },
   {
     key: 'order',
     header: 'Order #',
-    cell: ({ order_number }) => (
-      <span className="whitespace-nowrap">{order_number ?? <Nothing />}</span>
+    cell: ({ last }) => (
+      <span className="whitespace-nowrap">{last.order_number ?? <Nothing />}</span>
     ),
   },
-  { key: 'kind', header: 'Kind', cell: (entry) => <Kind entry={entry} /> },
+  { key: 'kind', header: 'Kind', cell: ({ last }) => <Kind entry={last} /> },
   {
     key: 'amount',
     header: 'Amount',
@@ -63,7 +66,7 @@ const columns: Column<LedgerEntry>[] = [
     key: 'balance',
     header: 'Balance',
     end: true,
-    cell: ({ balance_after }) => <Money cents={balance_after} />,
+    cell: ({ last }) => <Money cents={last.balance_after} />,
   },
 ];
 
@@ -81,14 +84,14 @@ type EntriesTableProps = {
   entries: readonly LedgerEntry[] | undefined;
 };
 
-/** Every movement of a balance, with what was owed after it. */
+/** Every movement of a balance, with what was owed after it; the tickets of a sale are one. */
 export function EntriesTable({ entries }: EntriesTableProps) {
   return (
     <DataTable
       caption="Every movement of the balance, the newest first"
       columns={columns}
-      rows={entries}
-      rowKey={({ id }) => id}
+      rows={entries && groupsOf(entries)}
+      rowKey={({ last }) => last.id}
       empty={
         <EmptyState
           title="Nothing earned yet"

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { formatDate } from '#shared/base/time.ts';
 import { methodText } from '#shared/ledger/entryWords.ts';
 import type { Payout } from '#shared/ledger/ledger.schemas.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { Money } from '#web/ui/Money.tsx';
 
@@ -38,15 +40,26 @@ type PayoutsTableProps = {
   payouts: readonly Payout[] | undefined;
 };
 
+/** Of many, the newest are enough to begin with. */
+const FIRST = 5;
+
 /** What was paid, when and how. */
 export function PayoutsTable({ payouts }: PayoutsTableProps) {
+  const [all, setAll] = useState(false);
   return (
-    <DataTable
-      caption="Payouts, the newest first"
-      columns={columns}
-      rows={payouts}
-      rowKey={({ id }) => id}
-      empty={<p className="text-dust">Nothing has been paid out yet.</p>}
-    />
+    <>
+      <DataTable
+        caption="Payouts, the newest first"
+        columns={columns}
+        rows={all ? payouts : payouts?.slice(0, FIRST)}
+        rowKey={({ id }) => id}
+        empty={<p className="text-dust">Nothing has been paid out yet.</p>}
+      />
+      {payouts && payouts.length > FIRST && !all && (
+        <Button variant="secondary" className="justify-self-center" onClick={() => setAll(true)}>
+          Show all {payouts.length} payouts
+        </Button>
+      )}
+    </>
   );
 }

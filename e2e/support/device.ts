@@ -11,7 +11,13 @@ const SCREENSHOTS = join(tmpdir(), 'rollcall-e2e-failed');
 const PATIENCE_MS = 60_000;
 const VIEWPORTS = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } };
 
-type Options = { name: string; url: string; screen?: keyof typeof VIEWPORTS };
+type Options = {
+  name: string;
+  url: string;
+  screen?: keyof typeof VIEWPORTS;
+  /** What the browser calls itself. Its own name is that of a machine, whose visits are not counted. */
+  userAgent?: string;
+};
 
 /**
  * Somebody's phone or desk: a browser with a profile of its own, which outlives the browser. An error on its
@@ -56,11 +62,12 @@ export class Device {
 
   /** Starts the browser, with everything that the one before left in the profile. */
   async start(): Promise<void> {
-    const { url, screen = 'phone' } = this.options;
+    const { url, screen = 'phone', userAgent } = this.options;
     const context = await chromium.launchPersistentContext(this.profile, {
       executablePath: await findOrInstallChromium(),
       args: ['--no-sandbox', '--disable-gpu', ...cameraFlags(this.camera.file)],
       baseURL: url,
+      ...(userAgent === undefined ? {} : { userAgent }),
       viewport: VIEWPORTS[screen],
       hasTouch: screen === 'phone',
       reducedMotion: 'reduce',

@@ -15,7 +15,7 @@ type SheetProps = {
   discount: number;
 };
 
-/** In letters: a longer title takes a smaller size, so that everything stays on one page. */
+/** In letters: a longer title takes a smaller size. What is still too much for a page is taken from the picture. */
 const LONG = 28;
 const VERY_LONG = 70;
 const QR_PX = 300;
@@ -28,13 +28,13 @@ export function Sheet({ event, code, discount }: SheetProps) {
     <article
       data-sheet
       data-accent={accentOf(id)}
-      className="mx-auto flex w-full max-w-3xl flex-col overflow-hidden rounded-md bg-paper text-print print-color-exact print:min-h-[min(272mm,99vh)] print:max-w-none print:rounded-none"
+      className="mx-auto flex w-full max-w-3xl flex-col overflow-hidden rounded-md bg-paper text-print print-color-exact print:h-[min(272mm,99vh)] print:max-w-none print:rounded-none"
     >
-      <div className="aspect-[2/1] shrink-0 overflow-hidden">
+      <div className="aspect-[2/1] min-h-0 shrink-0 overflow-hidden print:shrink">
         <EventImage event={event} sizes="(min-width: 48rem) 48rem, 100vw" priority />
       </div>
       <div className="h-2.5 shrink-0 bg-accent" />
-      <div className="flex grow flex-col justify-between gap-8 p-6 sm:p-9 print:p-8">
+      <div className="flex shrink-0 grow flex-col justify-between gap-8 p-6 sm:p-9 print:p-8">
         <div className="grid gap-4">
           <h1 className={cx('font-display font-bold hyphens-auto wrap-anywhere', sizeOf(title))}>
             {title}

@@ -183,6 +183,8 @@ export const FOR_ALL = [
   'GET /api/orders/:orderNumber/tickets.pdf',
   'POST /api/send-email',
   'GET /api/contact',
+  'GET /api/orders/:orderNumber/tickets/:itemId/apple.pkpass',
+  'GET /api/orders/:orderNumber/tickets/:itemId/google',
   'POST /api/promoters/weekly-mail/unsubscribe',
   'GET /api/promoters/weekly-mail/unsubscribe',
   'POST /api/newsletter',

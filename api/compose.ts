@@ -50,6 +50,8 @@ import { createProductsService } from '#api/tickets/products.service.ts';
 import { createVenuesService } from '#api/venues/venues.service.ts';
 import { createInvitationsService, INVITATION_MAILS } from '#api/team/invitations.service.ts';
 import { createTeamService } from '#api/team/team.service.ts';
+import { offeredBy } from '#api/wallets/offered.ts';
+import { readWalletKeys } from '#api/wallets/walletKeys.ts';
 import type { Platform } from './platform.ts';
 
 export type Services = ReturnType<typeof compose>;
@@ -93,7 +95,9 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   const pictures = createPicturesService({ db, platform, files });
   const analytics = createAnalyticsService({ db, platform, events });
   const reports = createReportsService({ db, platform });
-  const orders = createOrdersService({ db });
+  const walletKeys = readWalletKeys(config.wallets);
+  const wallets = () => offeredBy(walletKeys, platform.clock());
+  const orders = createOrdersService({ db, wallets });
   const allowResend = createAllowance(config.rateLimits, RESENDS);
   const makePdf = createMakePdf({ fonts: join(config.dataDir, 'fonts') });
   const orderAdmin = createOrderAdminService({
@@ -104,7 +108,15 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   });
   const { readPhoto } = pictures;
   const artwork = createArtwork({ readPhoto, log: platform.log });
-  const papers = createPapersService({ db, platform, makePdf, artwork, publicUrl, teamEmail });
+  const papers = createPapersService({
+    db,
+    platform,
+    makePdf,
+    artwork,
+    publicUrl,
+    teamEmail,
+    walletKeys,
+  });
   const site = createSiteService({ db, platform, events, publicUrl });
 
   const { provider, demo } = createPayments(config, { db, platform });

@@ -40,6 +40,27 @@ function isRsaKey(pem: string): boolean {
   }
 }
 
+/** The variables of wallet passes: all of a wallet's or none. Certificates and keys are files. */
+const walletEnvironment = z.object({
+  WALLET_APPLE_PASS_TYPE: z
+    .string()
+    .regex(/^pass\.[\w.-]+$/, 'must begin with pass.')
+    .optional(),
+  WALLET_APPLE_TEAM: z
+    .string()
+    .regex(/^[A-Z0-9]{10}$/, 'must be the 10 characters of a team of Apple developers')
+    .optional(),
+  WALLET_APPLE_CERTIFICATE: text.optional(),
+  WALLET_APPLE_KEY: text.optional(),
+  WALLET_APPLE_KEY_PASSWORD: z.string().min(1).optional(),
+  WALLET_APPLE_WWDR: text.optional(),
+  WALLET_GOOGLE_ISSUER: z
+    .string()
+    .regex(/^\d{5,25}$/, 'must be a number')
+    .optional(),
+  WALLET_GOOGLE_KEY: text.optional(),
+});
+
 const environment = z.object({
   NODE_ENV: oneOf(['development', 'test', 'production']).default('development'),
   HOST: text.default('0.0.0.0'),
@@ -90,6 +111,7 @@ const environment = z.object({
     VAPID_SUBJECT,
     'must be mailto:<address> or begin with https://, and not be localhost',
   ).optional(),
+  ...walletEnvironment.shape,
   HOLD_MINUTES: whole(1, 120).default(15),
   MAX_VIEWERS: whole(0, 1_000_000).default(5000),
   RATE_LIMITS: onOff.default(true),
@@ -173,6 +195,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     vapidPublicKey: values.VAPID_PUBLIC_KEY,
     vapidPrivateKey: values.VAPID_PRIVATE_KEY,
     vapidSubject: values.VAPID_SUBJECT ?? `mailto:${addressOf(values.MAIL_FROM)}`,
+    wallets: walletEnvironment.parse(values),
     holdMinutes: values.HOLD_MINUTES,
     maxViewers: values.MAX_VIEWERS,
     rateLimits: values.RATE_LIMITS,

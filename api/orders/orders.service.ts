@@ -1,6 +1,6 @@
 import { linesOfOrder } from '#api/orders/admin/document.store.ts';
 import type { Db } from '#api/db/open.ts';
-import type { Order } from '#shared/orders/orders.schemas.ts';
+import type { Order, Wallet } from '#shared/orders/orders.schemas.ts';
 import { findOrder, itemsOf, type OrderKey, ordersOfUser } from './orders.store.ts';
 import { orderWire } from './orders.wire.ts';
 
@@ -22,11 +22,20 @@ function keyOf(idOrNumber: string): OrderKey {
     : { column: 'id', value: idOrNumber };
 }
 
-export function createOrdersService({ db }: { db: Db }): OrdersService {
+type Deps = {
+  db: Db;
+  /** Those that tickets can be put into. */
+  wallets?: () => Wallet[];
+};
+
+export function createOrdersService({ db, wallets = () => [] }: Deps): OrdersService {
   return {
     async find(idOrNumber) {
       const row = await findOrder(db, keyOf(idOrNumber));
-      return row ? orderWire(row, await itemsOf(db, [row.id])) : null;
+      if (!row) return null;
+      const order = orderWire(row, await itemsOf(db, [row.id]));
+      const offered = wallets();
+      return offered.length > 0 ? { ...order, wallets: offered } : order;
     },
     async soldLines(id) {
       const row = await findOrder(db, { column: 'id', value: id });

@@ -1,46 +1,11 @@
+import { offsetOf, offsetText, wallOf } from '#shared/base/wall.ts';
+
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 /** Clocks are never changed back within such a time. */
 const STEP = 10 * DAY;
 /** How far before an event its rules are looked for. */
 const YEAR = 366 * DAY;
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterOf(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  });
-  formatters.set(zone, made);
-  return made;
-}
-
-/** What the clocks of `zone` show at an instant, as if it were UTC. An unknown zone is a RangeError. */
-function wallOf(ms: number, zone: string): number {
-  const parts = formatterOf(zone).formatToParts(ms);
-  const read = (type: string): number => Number(parts.find((part) => part.type === type)?.value);
-  return Date.UTC(
-    read('year'),
-    read('month') - 1,
-    read('day'),
-    read('hour'),
-    read('minute'),
-    read('second'),
-  );
-}
-
-/** Milliseconds ahead of UTC. */
-const offsetOf = (ms: number, zone: string): number =>
-  wallOf(ms, zone) - Math.floor(ms / 1000) * 1000;
 
 /** `20261211T180000`: what the clocks of `zone` show (RFC 5545, 3.3.5, form 1). */
 export function wallStamp(ms: number, zone: string): string {
@@ -49,16 +14,6 @@ export function wallStamp(ms: number, zone: string): string {
 
 const stampOf = (ms: number): string =>
   new Date(ms).toISOString().slice(0, 19).replace(/[-:]/g, '');
-
-/** `-0500`, and seconds only where there are any. */
-function utcOffset(ms: number): string {
-  const seconds = Math.abs(ms) / 1000;
-  const parts = [Math.trunc(seconds / 3600), Math.trunc(seconds / 60) % 60, seconds % 60];
-  const digits = (parts[2] === 0 ? parts.slice(0, 2) : parts).map((part) =>
-    String(part).padStart(2, '0'),
-  );
-  return `${ms < 0 ? '-' : '+'}${digits.join('')}`;
-}
 
 /** The first instant after `from`, up to `to`, at which the clocks of `zone` are other than at `from`. */
 function changeIn(from: number, to: number, zone: string): number {
@@ -106,8 +61,8 @@ function rule({ onset, from, to }: { onset: string; from: number; to: number }):
   return [
     `BEGIN:${kind}`,
     `DTSTART:${onset}`,
-    `TZOFFSETFROM:${utcOffset(from)}`,
-    `TZOFFSETTO:${utcOffset(to)}`,
+    `TZOFFSETFROM:${offsetText(from)}`,
+    `TZOFFSETTO:${offsetText(to)}`,
     `END:${kind}`,
   ];
 }

@@ -90,6 +90,10 @@ export type OrderStatus = z.infer<typeof orderStatusSchema>;
 export const paymentModeSchema = z.enum(['demo', 'test', 'live', 'free']);
 export type PaymentMode = z.infer<typeof paymentModeSchema>;
 
+/** Of the phones that tickets can be put into. */
+export const walletSchema = z.enum(['apple', 'google']);
+export type Wallet = z.infer<typeof walletSchema>;
+
 export const orderItemSchema = z.object({
   id: idSchema,
   ticket_product_id: idSchema.optional(),
@@ -130,6 +134,8 @@ export const orderSchema = z.object({
   promo_code: z.string().nullable(),
   payment_mode: paymentModeSchema,
   created_at: instantSchema,
+  /** The wallets that its tickets can be put into. */
+  wallets: z.array(walletSchema).optional(),
   event: z
     .object({
       title: z.string(),

@@ -15,6 +15,7 @@ export function eventOfPapers(db: Db, eventId: number) {
       'events.time_zone',
       'events.starts_at',
       'events.ends_at',
+      'events.updated_at',
       'events.location',
       'venues.name as venue_name',
       'venues.address',

@@ -9,13 +9,23 @@ import { createLimit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { createArtwork } from '#api/posters/artwork.ts';
 import { openOffice, wish } from '#api/refunds/testing.ts';
+import { createOrdersService } from '#api/orders/orders.service.ts';
+import { unzip, walletFiles } from '#api/wallets/testing.ts';
+import { offeredBy } from '#api/wallets/offered.ts';
+import { readWalletKeys, type WalletKeys } from '#api/wallets/walletKeys.ts';
 import { papersRoutes } from './papers.routes.ts';
 import { createPapersService } from './papers.service.ts';
 
-async function openCounter() {
+const { variables } = walletFiles();
+
+async function openCounter(walletKeys: WalletKeys) {
   const db = await memoryDatabase();
   const office = await openOffice(db);
-  const { platform, orders } = office.rig;
+  const { platform } = office.rig;
+  const orders = createOrdersService({
+    db,
+    wallets: () => offeredBy(walletKeys, platform.clock()),
+  });
   const papers = createPapersService({
     db,
     platform,
@@ -23,18 +33,19 @@ async function openCounter() {
     artwork: createArtwork({ readPhoto: async () => null, log: platform.log }),
     publicUrl: 'https://rollcall.example',
     teamEmail: 'team@rollcall.example',
+    walletKeys,
   });
   const app = new Hono<AppEnv>();
   app.route('/', papersRoutes({ orders, papers, limit: createLimit(false) }));
   app.onError(answerError(platform.log));
-  return { ...office, db, papers, get: (path: string) => app.request(`/api/orders/${path}`) };
+  return { ...office, orders, papers, get: (path: string) => app.request(`/api/orders/${path}`) };
 }
 
 describe('the papers of an order', () => {
   let counter: Awaited<ReturnType<typeof openCounter>>;
   let order: Awaited<ReturnType<typeof counter.bought>>;
   beforeAll(async () => {
-    counter = await openCounter();
+    counter = await openCounter({ apple: null, google: null });
     order = await counter.bought();
   });
 
@@ -100,5 +111,55 @@ describe('the papers of an order', () => {
     const answer = problem(counter.get(`${order.number}/tickets.pdf`));
     expect(await answer).toMatchObject({ status: 410, code: 'orders.no_tickets' });
     expect(await counter.papers.ticketsPdf('nobody')).toBeNull();
+  });
+});
+
+describe('passes for wallets', () => {
+  it('are not offered unless they are set up', async () => {
+    const counter = await openCounter({ apple: null, google: null });
+    const { id, number } = await counter.bought();
+    const order = await counter.orders.find(id);
+    expect(order).not.toHaveProperty('wallets');
+    for (const wallet of ['apple.pkpass', 'google']) {
+      const answer = counter.get(`${number}/tickets/${order?.items[0]?.id}/${wallet}`);
+      expect(await problem(answer)).toMatchObject({ status: 404, code: 'wallets.not_offered' });
+    }
+  });
+
+  it('are of one ticket each, while it is good', async () => {
+    const counter = await openCounter(readWalletKeys(variables));
+    const [one, other] = [await counter.bought(), await counter.bought()];
+    const order = await counter.orders.find(one.id);
+    expect(order?.wallets).toEqual(['apple', 'google']);
+    const [first, second] = order?.items ?? [];
+    const pass = await counter.get(`${one.number}/tickets/${first?.id}/apple.pkpass`);
+    expect(pass.headers.get('content-type')).toBe('application/vnd.apple.pkpass');
+    expect(pass.headers.get('cache-control')).toBe('private, no-store');
+    const files = unzip(new Uint8Array(await pass.arrayBuffer()));
+    expect(JSON.parse(String(files.get('pass.json')))).toMatchObject({
+      logoText: 'Rollcall DEMO',
+      barcodes: [{ message: first?.qr_code }],
+    });
+    expect([...files.keys()]).toContain('thumbnail@2x.png');
+    const link = await counter.get(`${one.number}/tickets/${second?.id}/google`);
+    expect(link.status).toBe(302);
+    expect(link.headers.get('location')).toMatch(/^https:\/\/pay\.google\.com\/gp\/v\/save\/ey/);
+
+    await counter.refund(one.id, wish({ itemIds: [second?.id] }));
+    const gone = [
+      `${one.number}/tickets/${second?.id}`,
+      `${other.number}/tickets/${first?.id}`,
+      `${one.number}/tickets/999999`,
+    ];
+    for (const path of gone)
+      expect(await problem(counter.get(`${path}/google`))).toMatchObject({
+        status: 410,
+        code: 'wallets.no_ticket',
+      });
+    for (const id of ['0', '-1', '1.5', 'x', '99999999999999999999'])
+      expect(await problem(counter.get(`${one.number}/tickets/${id}/google`))).toMatchObject({
+        status: 400,
+        field: 'itemId',
+      });
   });
 });

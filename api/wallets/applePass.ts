@@ -1,0 +1,30 @@
+import { passFields, passProps, passUse } from '#shared/wallets/applePass.rules.ts';
+import type { WalletTicket } from '#shared/wallets/walletTicket.ts';
+import { passImages } from './passImages.ts';
+import type { AppleKeys } from './walletKeys.ts';
+
+/** A ticket for Apple's wallet: a signed archive. `poster`: a picture of `THUMBNAIL_FRAME`, or nothing. */
+export async function applePass(
+  ticket: WalletTicket,
+  keys: AppleKeys,
+  poster: Uint8Array | null,
+): Promise<Uint8Array<ArrayBuffer>> {
+  // A server that makes no passes starts without it.
+  const { PKPass } = await import('passkit-generator');
+  const { owner, certificate: signerCert, key: signerKey, wwdr } = keys;
+  const images = await passImages(poster);
+  const pass = new PKPass(images, { wwdr, signerCert, signerKey }, passProps(ticket, owner));
+  pass.type = 'eventTicket';
+  const { header, primary, secondary, auxiliary, back } = passFields(ticket);
+  pass.headerFields.push(...header);
+  pass.primaryFields.push(...primary);
+  pass.secondaryFields.push(...secondary);
+  pass.auxiliaryFields.push(...auxiliary);
+  pass.backFields.push(...back);
+  const { barcode, begins, ends, locations } = passUse(ticket);
+  pass.setBarcodes(barcode);
+  pass.setRelevantDates([{ date: begins, relevantDate: begins }]);
+  pass.setExpirationDate(ends);
+  if (locations.length > 0) pass.setLocations(...locations);
+  return new Uint8Array(pass.getAsBuffer());
+}

@@ -1,0 +1,29 @@
+import { SignJWT } from 'jose';
+import { DETAILS, googlePayload, MOST_IN_LINK } from '#shared/wallets/googlePass.rules.ts';
+import type { WalletTicket } from '#shared/wallets/walletTicket.ts';
+import type { GoogleKeys } from './walletKeys.ts';
+
+const SAVE = 'https://pay.google.com/gp/v/save/';
+
+/** The link that adds a ticket to Google's wallet: everything it needs to know is in it, signed. `now` in milliseconds. */
+export async function googleLink(
+  ticket: WalletTicket,
+  keys: GoogleKeys,
+  now: number,
+): Promise<string> {
+  let token = '';
+  for (const detail of DETAILS) {
+    token = await signed(googlePayload(ticket, keys.issuer, detail), keys, now);
+    if (token.length <= MOST_IN_LINK) break;
+  }
+  return `${SAVE}${token}`;
+}
+
+function signed(payload: object, { account, key }: GoogleKeys, now: number): Promise<string> {
+  return new SignJWT({ typ: 'savetowallet', payload })
+    .setProtectedHeader({ alg: 'RS256' })
+    .setIssuer(account)
+    .setAudience('google')
+    .setIssuedAt(Math.floor(now / 1000))
+    .sign(key);
+}

@@ -1,0 +1,45 @@
+import sharp from 'sharp';
+
+/** By their names in a pass. */
+export type PassImages = Record<string, Buffer>;
+
+const SCALES = [1, 2, 3] as const;
+const at = (name: string, scale: number): string => `${name}${scale > 1 ? `@${scale}x` : ''}.png`;
+
+/** The mark of the house: with a ground of its own for notifications, without one on the pass. */
+const mark = (ground: string): Buffer =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="192" height="192" viewBox="0 0 64 64">${ground}` +
+      '<g stroke-width="8.4" stroke-linecap="round"><path stroke="#ff7a66" d="M17 18h30"/>' +
+      '<path stroke="#ffc54d" d="M17 32h30"/><path stroke="#3fe0cb" d="M17 46h30"/></g></svg>',
+  );
+const GROUND = '<rect width="64" height="64" fill="#140e1e"/>';
+/** Points, as Apple asks for them. */
+const ICON = 29;
+const LOGO = 44;
+const THUMBNAIL = 90;
+/** Pixels of the picture that the smaller ones are made from. */
+export const THUMBNAIL_FRAME = { width: 3 * THUMBNAIL, height: 3 * THUMBNAIL };
+
+async function sizesOf(name: string, picture: Uint8Array, points: number): Promise<PassImages> {
+  const files = await Promise.all(
+    SCALES.map(async (scale) => {
+      const png = sharp(picture)
+        .resize(points * scale, points * scale)
+        .png();
+      return [at(name, scale), await png.toBuffer()] as const;
+    }),
+  );
+  return Object.fromEntries(files);
+}
+
+let own: Promise<PassImages> | undefined;
+
+/** The pictures of a pass; `poster` is one of `THUMBNAIL_FRAME`, or nothing. */
+export async function passImages(poster: Uint8Array | null): Promise<PassImages> {
+  own ??= Promise.all([sizesOf('icon', mark(GROUND), ICON), sizesOf('logo', mark(''), LOGO)]).then(
+    (sizes) => Object.assign({}, ...sizes),
+  );
+  const thumbnail = poster ? await sizesOf('thumbnail', poster, THUMBNAIL) : {};
+  return { ...(await own), ...thumbnail };
+}

@@ -1,0 +1,120 @@
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { type Config, ConfigError } from '#api/config.ts';
+import type { PassOwner } from '#shared/wallets/applePass.rules.ts';
+
+/** What passes for Apple's wallet are signed with. `validUntil` in milliseconds. */
+export type AppleKeys = {
+  owner: PassOwner;
+  certificate: string;
+  key: string;
+  /** Apple's own certificate, between theirs and ours. */
+  wwdr: string;
+  validUntil: number;
+};
+export type GoogleKeys = { issuer: string; account: string; key: KeyObject };
+export type WalletKeys = { apple: AppleKeys | null; google: GoogleKeys | null };
+
+type WalletVariables = Config['wallets'];
+type Name = keyof WalletVariables;
+
+/** The wallets that are set up. Throws `ConfigError` for one that is set up by half, or wrongly. */
+export function readWalletKeys(variables: WalletVariables): WalletKeys {
+  return { apple: appleKeys(variables), google: googleKeys(variables) };
+}
+
+/** All of these variables, or null for none of them. */
+function allOf<N extends Name>(variables: WalletVariables, names: readonly N[]) {
+  const given = names.filter((name) => variables[name] !== undefined);
+  if (given.length === 0) return null;
+  const missing = names.find((name) => variables[name] === undefined);
+  if (missing) throw new ConfigError(`${missing} is missing: it belongs to ${given[0]}.`);
+  return (name: N): string => variables[name] ?? '';
+}
+
+function fileOf(name: Name, path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    throw new ConfigError(`${name} names a file that cannot be read.`);
+  }
+}
+
+/** Reads a key or certificate; `what` is said of a file that is none. */
+function readAs<T>(name: Name, what: string, read: () => T): T {
+  try {
+    return read();
+  } catch {
+    throw new ConfigError(`${name} must name a file with ${what}.`);
+  }
+}
+
+const APPLE = [
+  'WALLET_APPLE_PASS_TYPE',
+  'WALLET_APPLE_TEAM',
+  'WALLET_APPLE_CERTIFICATE',
+  'WALLET_APPLE_KEY',
+  'WALLET_APPLE_WWDR',
+] as const;
+
+function appleKeys(variables: WalletVariables): AppleKeys | null {
+  const value = allOf(variables, APPLE);
+  if (!value) return null;
+  const certificate = certificateOf('WALLET_APPLE_CERTIFICATE', value('WALLET_APPLE_CERTIFICATE'));
+  const wwdr = certificateOf('WALLET_APPLE_WWDR', value('WALLET_APPLE_WWDR'));
+  const key = privateKey(value('WALLET_APPLE_KEY'), variables.WALLET_APPLE_KEY_PASSWORD);
+  if (!certificate.checkPrivateKey(key)) {
+    throw new ConfigError('WALLET_APPLE_KEY is not the key of WALLET_APPLE_CERTIFICATE.');
+  }
+  const owner = {
+    passTypeIdentifier: value('WALLET_APPLE_PASS_TYPE'),
+    teamIdentifier: value('WALLET_APPLE_TEAM'),
+  };
+  checkOwner(certificate, owner);
+  return {
+    owner,
+    certificate: certificate.toString(),
+    key: key.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    wwdr: wwdr.toString(),
+    validUntil: certificate.validToDate.getTime(),
+  };
+}
+
+function certificateOf(name: Name, path: string): X509Certificate {
+  const pem = fileOf(name, path);
+  return readAs(name, 'a certificate in PEM form', () => new X509Certificate(pem));
+}
+
+function privateKey(path: string, passphrase: string | undefined): KeyObject {
+  const key = fileOf('WALLET_APPLE_KEY', path);
+  return readAs(
+    'WALLET_APPLE_KEY',
+    'a key in PEM form, and WALLET_APPLE_KEY_PASSWORD its password if it has one',
+    () => createPrivateKey({ key, ...(passphrase === undefined ? {} : { passphrase }) }),
+  );
+}
+
+/** Phones refuse a pass whose certificate was made for another kind of pass, or another team. */
+function checkOwner({ subject }: X509Certificate, owner: PassOwner): void {
+  const lines = subject.split('\n');
+  const wrong = [
+    ['WALLET_APPLE_PASS_TYPE', `UID=${owner.passTypeIdentifier}`],
+    ['WALLET_APPLE_TEAM', `OU=${owner.teamIdentifier}`],
+  ].find(([, line]) => !lines.includes(line ?? ''));
+  if (wrong)
+    throw new ConfigError(`${wrong[0]} is not what WALLET_APPLE_CERTIFICATE was made for.`);
+}
+
+const serviceAccount = z.object({ client_email: z.email(), private_key: z.string() });
+
+function googleKeys(variables: WalletVariables): GoogleKeys | null {
+  const value = allOf(variables, ['WALLET_GOOGLE_ISSUER', 'WALLET_GOOGLE_KEY']);
+  if (!value) return null;
+  const text = fileOf('WALLET_GOOGLE_KEY', value('WALLET_GOOGLE_KEY'));
+  return readAs('WALLET_GOOGLE_KEY', 'the key of a service account, in JSON', () => {
+    const { client_email, private_key } = serviceAccount.parse(JSON.parse(text));
+    const issuer = value('WALLET_GOOGLE_ISSUER');
+    return { issuer, account: client_email, key: createPrivateKey(private_key) };
+  });
+}

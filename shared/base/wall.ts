@@ -1,0 +1,54 @@
+// Clocks on the wall of a zone, by what the platform knows of zones: for the web, too, where Temporal is too big.
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  formatters.set(zone, made);
+  return made;
+}
+
+/** What the clocks of `zone` show at an instant, as if it were UTC. An unknown zone is a RangeError. */
+export function wallOf(ms: number, zone: string): number {
+  const parts = formatterOf(zone).formatToParts(ms);
+  const read = (type: string): number => Number(parts.find((part) => part.type === type)?.value);
+  return Date.UTC(
+    read('year'),
+    read('month') - 1,
+    read('day'),
+    read('hour'),
+    read('minute'),
+    read('second'),
+  );
+}
+
+/** How far the clocks of `zone` are ahead of UTC at an instant, in milliseconds. */
+export const offsetOf = (ms: number, zone: string): number =>
+  wallOf(ms, zone) - Math.floor(ms / 1000) * 1000;
+
+/** An offset as text: `-0500`, or `-05:00` with a colon between; seconds only where there are any. */
+export function offsetText(ms: number, between = ''): string {
+  const seconds = Math.abs(ms) / 1000;
+  const parts = [Math.trunc(seconds / 3600), Math.trunc(seconds / 60) % 60, seconds % 60];
+  const shown = (parts[2] === 0 ? parts.slice(0, 2) : parts).map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return `${ms < 0 ? '-' : '+'}${shown.join(between)}`;
+}
+
+/** An instant as the wall of `zone` tells it: `2026-12-11T18:00:00-05:00`. */
+export function wallIso(ms: number, zone: string): string {
+  const wall = new Date(wallOf(ms, zone)).toISOString().slice(0, 19);
+  return `${wall}${offsetText(offsetOf(ms, zone), ':')}`;
+}

@@ -1,0 +1,58 @@
+import { hash32 } from '#shared/base/seeded.ts';
+import { PRODUCT } from '#shared/base/product.ts';
+import { wallIso } from '#shared/base/wall.ts';
+import { shortened, type WalletTicket } from './walletTicket.ts';
+
+/** Letters of a link that every browser takes whole, after what Google advises. */
+export const MOST_IN_LINK = 1800;
+
+const text = (value: string) => ({ defaultValue: { language: 'en', value } });
+
+/** How much a wallet is told, from everything to what it cannot do without. */
+export const DETAILS = ['all', 'less', 'least'] as const;
+export type Detail = (typeof DETAILS)[number];
+
+/**
+ * What Google's wallet is told of a ticket: the event and the ticket, each under a name of its own among those of the
+ * issuer. Google keeps what it was told first, so a changed event has other names: added again, it is there anew. The
+ * whole of it travels in a link: `detail` leaves out what a link has no room for.
+ */
+export function googlePayload(ticket: WalletTicket, issuer: string, detail: Detail) {
+  const { event, demo, holder, page, link, orderNumber } = ticket;
+  const { startsAt, endsAt, timeZone } = event;
+  const [venue = '', ...address] = event.place;
+  const site = hash32(link.replace(/\/orders\/.*$/, '')).toString(36);
+  const version = Math.floor(event.updatedAt / 1000).toString(36);
+  const classId = `${issuer}.${site}-e${event.id}-${version}`;
+  const most = detail === 'least' ? 30 : 60;
+  const where = (detail === 'all' ? address.join(', ') : address.at(-1)) || venue;
+  return {
+    eventTicketClasses: [
+      {
+        id: classId,
+        issuerName: PRODUCT,
+        reviewStatus: 'UNDER_REVIEW',
+        eventName: text(shortened(`${demo ? 'DEMO: ' : ''}${event.title}`, most)),
+        // Google takes a place with its address only.
+        ...(where && detail !== 'least'
+          ? { venue: { name: text(shortened(venue, 40)), address: text(shortened(where, 60)) } }
+          : {}),
+        dateTime: {
+          start: wallIso(startsAt, timeZone),
+          ...(detail === 'all' ? { end: wallIso(endsAt, timeZone) } : {}),
+        },
+      },
+    ],
+    eventTicketObjects: [
+      {
+        id: `${issuer}.${site}-t${page.id}-${version}`,
+        classId,
+        state: 'ACTIVE',
+        ticketHolderName: shortened(holder, most / 2),
+        ticketType: text(shortened(page.name, most / 2)),
+        reservationInfo: { confirmationCode: orderNumber },
+        barcode: { type: 'QR_CODE', value: page.qr, alternateText: page.code },
+      },
+    ],
+  };
+}

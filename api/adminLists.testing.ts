@@ -22,6 +22,8 @@ export const NO_LISTS = [
   'GET /api/admin/orders.csv',
   'GET /api/admin/events/:id/attendees.csv',
   'GET /api/admin/orders/:id/pdf',
+  'GET /api/admin/mails/:id',
+  'GET /api/admin/mails/:id/eml',
   'GET /api/admin/promoters/:id/statement.pdf',
 ];
 
@@ -40,6 +42,7 @@ export function adminLists(ids: Ids): AdminList[] {
   const analytics = '/api/admin/events/:eventId/analytics';
   const orders = '/api/admin/orders';
   const audit = '/api/admin/audit';
+  const mails = '/api/admin/mails';
   return [
     list('overview', '/api/admin/overview', ids),
     list('events to choose', '/api/admin/event-choices', ids),
@@ -87,5 +90,14 @@ export function adminLists(ids: Ids): AdminList[] {
     list('audit log of an event', audit, ids, `?eventId=${eventId}`),
     list('audit log of a time', audit, ids, '?from=2026-01-01T00:00:00Z&to=2026-01-31T00:00:00Z'),
     list('audit log, choices', '/api/admin/audit/choices', ids),
+    list('mails', mails, ids),
+    list('mails to an address', mails, ids, '?search=ana@'),
+    list('mails about an order', mails, ids, '?search=RC-7'),
+    list('mails of a kind', mails, ids, '?kind=mail.refund'),
+    list('mails not delivered', mails, ids, '?status=dead'),
+    list('mails sent', mails, ids, '?status=sent'),
+    list('mails of a kind to an address', mails, ids, '?status=sent&kind=mail.refund&search=a'),
+    list('mails, late page', mails, ids, '?cursor=01900000-0000-7000-8000-000000000000'),
+    list('mails not delivered, their number', `${mails}/dead`, ids),
   ];
 }

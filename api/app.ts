@@ -23,6 +23,7 @@ import { site, siteHeaders } from '#api/http/site.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { ledgerRoutes } from '#api/ledger/ledger.routes.ts';
 import { statementRoutes } from '#api/ledger/statement/statement.routes.ts';
+import { mailsRoutes } from '#api/mails/mails.routes.ts';
 import { newsletterRoutes } from '#api/newsletter/newsletter.routes.ts';
 import { notificationsRoutes } from '#api/notifications/notifications.routes.ts';
 import { orderAdminRoutes } from '#api/orders/admin/orderAdmin.routes.ts';
@@ -80,6 +81,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', addonsRoutes(services))
     .route('/', teamRoutes(services))
     .route('/', auditRoutes(services))
+    .route('/', mailsRoutes(services))
     .route('/', productsRoutes(services))
     .route('/', scheduleRoutes(services))
     .route('/', eventsRoutes(services))

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { z } from 'zod';
 import type { Services } from './compose.ts';
 import { hashPassword } from '#api/accounts/password.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
 
 export type Ground = {
   services: Services;
@@ -118,4 +119,11 @@ export async function picture(): Promise<FormData> {
   const form = new FormData();
   form.set('picture', new File([new Uint8Array(bytes)], 'dot.png', { type: 'image/png' }));
   return form;
+}
+
+export async function deadMail({ services }: Ground): Promise<string> {
+  const mail = { kind: 'mail.role', payload: { userId: 'nobody', role: 'staff' } };
+  const id = await enqueueMail(services.db, mail, services.platform);
+  await services.db.updateTable('mails').set({ status: 'dead' }).where('id', '=', id).execute();
+  return id;
 }

@@ -2,6 +2,7 @@
 import {
   addon,
   day,
+  deadMail,
   device,
   dj,
   event,
@@ -60,6 +61,9 @@ const money: Examples = {
   }),
   'POST /api/admin/refunds/:id/retry': async (ground) => ({
     path: `/api/admin/refunds/${await refund(ground)}/retry`,
+  }),
+  'POST /api/admin/mails/:id/resend': async (ground) => ({
+    path: `/api/admin/mails/${await deadMail(ground)}/resend`,
   }),
   'POST /api/orders/:id/resend-confirmation': async (ground) => ({
     path: `/api/orders/${await order(ground)}/resend-confirmation`,

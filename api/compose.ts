@@ -154,7 +154,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   const disputes = createDisputesService({ db, platform, live, provider, refunds });
   const hear = { payment: checkout.hear, refund: refunds.hear, dispute: disputes.hear };
   const news = createPaymentNews({ db, platform, provider, demo, hear });
-  const beside = composeMails(config, { db, engine }, platform, {
+  const { beside, mails } = composeMails(config, { db, engine }, platform, {
     passwords,
     owners,
     invitations,
@@ -199,6 +199,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
     team,
     invitations,
     auditLog,
+    mails,
     site,
     events,
     djs,

@@ -4,9 +4,11 @@ import type { PasswordsService } from '#api/accounts/passwords.service.ts';
 import type { CheckoutService } from '#api/checkout/checkout.service.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from '#api/db/open.ts';
+import { createAllowance } from '#api/http/rateLimit.ts';
 import { orderWriters } from '#api/mail/order.writers.ts';
 import { createOutbox } from '#api/mail/outbox.ts';
-import { selectMailer } from '#api/mail/selectMailer.ts';
+import { mailFolder, selectMailer } from '#api/mail/selectMailer.ts';
+import { createMailsService, MAIL_RESENDS } from '#api/mails/mails.service.ts';
 import type { NewsletterService } from '#api/newsletter/newsletter.service.ts';
 import type { OrdersService } from '#api/orders/orders.service.ts';
 import type { PapersService } from '#api/orders/papers/papers.service.ts';
@@ -32,7 +34,7 @@ type Services = {
   weekly: Pick<WeeklyService, 'writers'>;
 };
 
-/** Every kind of mail, and the way on which they leave. */
+/** Every kind of mail, the way on which they leave, and what the team sees of them. */
 export function composeMails(
   config: Config,
   { db }: OpenDatabase,
@@ -54,7 +56,7 @@ export function composeMails(
   } = services;
   const { find: findOrder, soldLines } = orders;
   const { latePayment: findLatePayment } = checkout;
-  return createOutbox({
+  const beside = createOutbox({
     db,
     platform,
     mailer: selectMailer(config),
@@ -77,4 +79,15 @@ export function composeMails(
       ...weekly.writers,
     },
   });
+  const written = config.mailTransport === 'file';
+  if (written && config.production) {
+    platform.log.warn('MAIL_TRANSPORT=file: mails are written into files, and reach nobody');
+  }
+  const mails = createMailsService({
+    db,
+    platform,
+    allowResend: createAllowance(config.rateLimits, MAIL_RESENDS),
+    folder: written ? mailFolder(config) : null,
+  });
+  return { beside, mails };
 }

@@ -7,6 +7,7 @@ export type AuditTone = 'good' | 'bad' | 'neutral';
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['addon', 'Add-on'],
   ['dj', 'DJ'],
+  ['mail', 'Mail'],
   ['member', 'Team member'],
   ['sub_event', 'Schedule item'],
 ]);
@@ -24,6 +25,7 @@ const VERBS: ReadonlyMap<string, string> = new Map([
   ['invite', 'Invited'],
   ['join', 'Joined'],
   ['remove', 'Removed'],
+  ['resend', 'Sent again'],
   ['resend_confirmation', 'Sent confirmation again'],
   ['retry_refund', 'Tried refund again'],
   ['resend_invitation', 'Sent invitation again'],

@@ -47,6 +47,7 @@ export async function weeklyMail(mail: Letter): Promise<Mail> {
     html: await layout({
       title,
       demo: false,
+      preview: week.map(textLine).join(', '),
       content: html`<p style="margin:0 0 12px">${hello}</p>
         ${note.map((text) => html`<p style="margin:0 0 12px;font-weight:700">${text}</p>`)}
         ${table(week)} ${htmlEvents(summary.events)} ${heading('Your balance')} ${table(balance)}
@@ -116,10 +117,14 @@ const table = (lines: readonly Line[]): Html =>
 
 const row = ({ label, value, hint }: Line): Html =>
   html`<tr>
-    <td style="padding:8px 12px 8px 0;border-bottom:1px solid #d9d2e0;word-break:break-word">
+    <td
+      class="rule"
+      style="padding:8px 12px 8px 0;border-bottom:1px solid #d9d2e0;word-break:break-word"
+    >
       ${label}${hint ? html`<br /><span style="font-size:14px;color:#574a6b">${hint}</span>` : ''}
     </td>
     <td
+      class="rule"
       style="padding:8px 0;border-bottom:1px solid #d9d2e0;text-align:right;vertical-align:top;white-space:nowrap;font-weight:700"
     >
       ${value}

@@ -35,7 +35,9 @@ export function analyticsRoutes({
     })
     .post('/api/analytics/promo-click/:id', visits, id, body(promoClickSchema), async (c) => {
       const agent = c.req.header('user-agent') ?? '';
-      await analytics.promoClick(c.req.valid('param').id, c.req.valid('json'), agent);
+      const userId = c.get('user')?.id ?? null;
+      const by = { agent, userId };
+      await analytics.promoClick(c.req.valid('param').id, c.req.valid('json'), by);
       return c.body(null, 204);
     })
     .post(

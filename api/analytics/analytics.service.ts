@@ -4,6 +4,7 @@ import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Platform } from '#api/platform.ts';
+import { isOwnDevice } from '#api/promos/devices.ts';
 import { findPromo } from '#api/promos/promos.service.ts';
 import { dayOf, isRobot, startOf } from '#shared/analytics/analytics.rules.ts';
 import type {
@@ -66,13 +67,23 @@ export function createAnalyticsService({ db, platform, events }: Deps) {
       await store.insertVisit(db, await visitOf(eventId, 'checkout_initiated', visitorId));
     },
 
-    /** A code that is nobody's, or does not work, is no click; the answer does not tell. Throws `eventUnknown`. */
-    async promoClick(eventId: number, click: PromoClick, requestAgent: string): Promise<void> {
-      if (isRobot(requestAgent)) return;
+    /**
+     * A code that is nobody's, or does not work, is no click, nor is one by the promoter, whose account or device is
+     * known; the answer does not tell. Throws `eventUnknown`.
+     */
+    async promoClick(
+      eventId: number,
+      click: PromoClick,
+      { agent, userId }: { agent: string; userId: string | null },
+    ): Promise<void> {
+      if (isRobot(agent)) return;
       const { kind: _, ...visit } = await visitOf(eventId, 'page_view', click.visitorId);
       const found = await findPromo(db, click.code, eventId);
       if (!found.promoter || !checkPromo(found).applied) return;
-      await store.insertClick(db, { ...visit, promoter_id: found.promoter.id });
+      const { id, user_id } = found.promoter;
+      if (user_id && user_id === userId) return;
+      if (await isOwnDevice(db, id, click.visitorId, visit.at)) return;
+      await store.insertClick(db, { ...visit, promoter_id: id });
     },
 
     /** The figures of a range that ends now. An event that is not there has none. */

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import { aNewEvent } from '#api/events/testing.ts';
+import { seenOn } from '#api/promos/devices.ts';
+import { aPerson } from '#api/promos/testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import { createAnalyticsService } from './analytics.service.ts';
 
@@ -92,7 +94,7 @@ describeStore('visits', (open) => {
       ])
       .execute();
     const click = (event: number, code: string, visitorId = ANA, agent = PHONE) =>
-      analytics.promoClick(event, { code, visitorId }, agent);
+      analytics.promoClick(event, { code, visitorId }, { agent, userId: null });
     for (const code of ['ROLLRIO', ' rollrio ', 'LATER', 'NOBODY', '\0', 'ROLLSUE'])
       await click(one, code);
     await click(one, 'ROLLRIO', BEN);
@@ -113,6 +115,22 @@ describeStore('visits', (open) => {
       [two, 1, 1],
     ]);
     await expect(click(two + 1, 'ROLLRIO')).rejects.toMatchObject({ code: 'events.unknown' });
+  });
+
+  it('by promoters themselves are not counted: neither with their account nor on their devices', async () => {
+    const { db, analytics, platform, one } = await start();
+    const user_id = await aPerson(db, 'rio', 'rio@rollcall.example');
+    const person = { name: 'Rio', email: 'rio@rollcall.example', created_at: 0, user_id };
+    const promoter = { ...person, promo_code: 'ROLLRIO', status: 'approved' } as const;
+    await db.insertInto('promoters').values(promoter).execute();
+    await seenOn(db, 1, ANA, platform.clock());
+    const click = (visitorId: string, userId: string | null) =>
+      analytics.promoClick(one, { code: 'ROLLRIO', visitorId }, { agent: PHONE, userId });
+    await click(ANA, null);
+    await click(BEN, user_id);
+    expect(await db.selectFrom('promo_clicks').selectAll().execute()).toEqual([]);
+    await click(BEN, 'usr_ben');
+    expect(await db.selectFrom('promo_clicks').selectAll().execute()).toHaveLength(1);
   });
 
   it('leave no trail: neither the id nor the browser is kept, and two events do not know each other', async () => {

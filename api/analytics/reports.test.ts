@@ -127,7 +127,7 @@ describeStore('reports', (open) => {
     await buy(1);
     for (const visitorId of [ANA, ANA, BEN]) {
       const code = 'ROLLAXLE';
-      await visits.promoClick(sale.eventId, { code, visitorId }, PHONE);
+      await visits.promoClick(sale.eventId, { code, visitorId }, { agent: PHONE, userId: null });
     }
     const report = await reports.eventAnalytics(sale.eventId, '30days');
     // 2 × 25.00 − 15 % = 42.50, taxed 46.01; 12 % of 42.50.

@@ -47,15 +47,16 @@ it('prints the discount that the panel showed and the order was charged with, li
     );
 
     const paper = (await readPdf(await orderPdf(document, rig.platform.clock()))).text;
-    const mail = await orderConfirmation(order, 'https://rollcall.example');
-    const off = formatUsd(-shown.discountAmount);
-    expect(paper).toContain(`Discount (${promoCode}, ${discountRate}%) ${off}`);
-    for (const { discount } of shown.lines) {
-      if (discount > 0) expect(paper).toContain(formatUsd(-discount));
+    const lines = await rig.orders.soldLines(orderId);
+    const mail = await orderConfirmation({ order, lines, attachments: [] }, 'http://localhost');
+    for (const text of [paper, mail.text.replaceAll(/\s+/g, ' ')]) {
+      const off = formatUsd(-shown.discountAmount);
+      expect(text).toContain(`Discount (${promoCode}, ${discountRate}%) ${off}`);
+      for (const { discount } of shown.lines) {
+        if (discount > 0) expect(text).toContain(formatUsd(-discount));
+      }
+      expect(text).toContain(`Total ${formatUsd(shown.amount)}`);
     }
-    expect(paper).toContain(`Total ${formatUsd(shown.amount)}`);
-    expect(mail.text).toContain(`Discount (${promoCode})  ${off}`);
-    expect(mail.text).toContain(`Total  ${formatUsd(shown.amount)}`);
   }
   expect(printed).toBeGreaterThan(4);
   await db.destroy();

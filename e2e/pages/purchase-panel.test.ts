@@ -133,3 +133,23 @@ test('tells of a promo code what it is worth, and keeps everything without a con
   await panel.getByText('Discount (15%)').waitFor();
   expect(await code.inputValue()).toBe(CODE.toLowerCase());
 });
+
+test('knows the code of a link on a later visit, until it is removed', async () => {
+  const path = await pageOf(EVENT);
+  const page = await visit(`${path}?ref=${CODE.toLowerCase()}`, { screen: 'desk' });
+  const panel = page.getByRole('region', { name: 'Buy Tickets' });
+  const code = panel.getByLabel('Promo Code (optional)');
+  await panel.getByRole('button', { name: 'One Weekend Pass more' }).click();
+  await panel.getByText(/15% off/).waitFor();
+  await page.goto(path);
+  await panel.getByText(/15% off/).waitFor();
+  await panel.getByRole('button', { name: 'Continue to Add-ons' }).click();
+  await panel.getByRole('button', { name: 'Continue to Checkout' }).click();
+  expect(await code.inputValue()).toBe(CODE);
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: `Remove the code ${CODE}` }).click();
+  await panel.getByText('Discount (15%)').waitFor({ state: 'detached' });
+  await page.reload();
+  await code.waitFor();
+  expect(await code.inputValue()).toBe('');
+});

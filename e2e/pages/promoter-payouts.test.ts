@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#e2e/support/axe.ts';
+import { visit } from '#e2e/support/visit.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+/** Presses a button that brings a file, and reads it. */
+async function download(page: Page, button: string): Promise<{ name: string; content: Buffer }> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+}
+
+test('shows what a promoter is owed, and records what they were paid', async () => {
+  const page = await visit('/admin/promoters', { as: 'admin', screen: 'desk' });
+  await page.getByRole('link', { name: 'Theo Nakamura' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Theo Nakamura' }).waitFor();
+  expect(await page.title()).toBe('Theo Nakamura - Promoter - Rollcall');
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Record Payout' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record Payout' });
+  await dialog.getByLabel('Amount ($)').fill('1.25');
+  await dialog.getByLabel('Method').selectOption('Venmo');
+  await dialog.getByLabel('Reference').fill('V-1029');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Record Payout' }).click();
+  await page.getByText('Theo Nakamura was paid $1.25 by Venmo').waitFor();
+  await page.getByRole('button', { name: 'Record $1.25' }).click();
+  const payouts = page.getByRole('table', { name: /^Payouts/ });
+  await payouts
+    .getByRole('row', { name: /Venmo.*V-1029.*\$1\.25/ })
+    .first()
+    .waitFor();
+  const entries = page.getByRole('table', { name: /^Every movement/ });
+  await entries
+    .getByRole('row', { name: /Venmo, V-1029.*Payout.*-\$1\.25/ })
+    .first()
+    .waitFor();
+});
+
+test('shows promoters the same, with statements to keep', async () => {
+  const page = await visit('/promoter/dashboard?tab=payouts', { as: 'promoter', screen: 'desk' });
+  await page
+    .getByRole('cell', { name: /^RC-…-/ })
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+  await expectAccessible(page);
+  const paper = await download(page, 'Download the statement as PDF');
+  expect(paper.name).toMatch(/^statement-\d+-\d{4}-\d\d-\d\d\.pdf$/);
+  expect(paper.content.subarray(0, 5).toString()).toBe('%PDF-');
+  const { content } = await download(page, 'Download the statement as CSV');
+  expect(content.toString()).toMatch(/^\uFEFF"Entered at \(UTC\)","Kind"[^]*"Closing balance"/);
+});

@@ -63,6 +63,7 @@ export function adminLists(ids: Ids): AdminList[] {
     list('orders of a time', orders, ids, '?from=2026-01-01&to=2026-01-31'),
     list('orders, late page', orders, ids, '?cursor=1700000000000.x'),
     list('refunds of an order', '/api/admin/orders/:id/refunds', ids),
+    list('refunds made elsewhere', '/api/admin/outside-refunds', ids),
     list('events', '/api/admin/events', ids),
     list('events, search', '/api/admin/events', ids, '?search=jam%2099'),
     list('events, last page', '/api/admin/events', ids, '?when=past&page=20'),

@@ -89,6 +89,24 @@ export const refund = async (ground: Ground): Promise<string> => {
   return made(ground, `POST ${path}`, { ...all, idempotencyKey: `guard-key-${ground.next()}` });
 };
 
+/** Money that went back without our asking. */
+export async function outsideRefund(ground: Ground): Promise<string> {
+  const { db } = ground.services;
+  const orderId = await order(ground);
+  const row = await db
+    .selectFrom('orders')
+    .select(['checkout_id', 'payment_intent_id'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const id = `re_guard${ground.next()}`;
+  const made = { source: 'provider', status: 'succeeded', amount: 100, created_at: 1 } as const;
+  await db
+    .insertInto('outside_refunds')
+    .values({ id, order_id: orderId, ...row, ...made })
+    .execute();
+  return id;
+}
+
 export async function soldTicket({ services: { db } }: Ground): Promise<number> {
   const found = db.selectFrom('ticket_products').select('id').where('quantity_sold', '>', 0);
   return (await found.where('active', '=', 1).executeTakeFirstOrThrow()).id;

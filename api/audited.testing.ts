@@ -14,6 +14,7 @@ import {
   picture,
   promoter,
   promoterWithCode,
+  outsideRefund,
   refund,
   skates,
   soldTicket,
@@ -58,6 +59,10 @@ const money: Examples = {
   'POST /api/admin/orders/:id/refunds': async (ground) => ({
     path: `/api/admin/orders/${await order(ground)}/refunds`,
     body: { all: true, reason: 'Asked for', force: true, idempotencyKey: 'guard-key-0' },
+  }),
+  'POST /api/admin/outside-refunds/:id/settle': async (ground) => ({
+    path: `/api/admin/outside-refunds/${await outsideRefund(ground)}/settle`,
+    body: { note: 'A gift' },
   }),
   'POST /api/admin/refunds/:id/retry': async (ground) => ({
     path: `/api/admin/refunds/${await refund(ground)}/retry`,

@@ -75,6 +75,7 @@ const ITEM_COLUMNS = [
   'order_hash',
   'phone_hash',
   'status',
+  'warning',
   'door_seq',
 ] as const;
 export type ItemRow = Pick<Selectable<OrderItemsTable>, (typeof ITEM_COLUMNS)[number]>;

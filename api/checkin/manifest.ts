@@ -114,5 +114,6 @@ function doorTicket(item: ItemRow): DoorTicket {
     order: item.order_hash,
     phone: item.phone_hash,
     status: item.status,
+    ...(item.warning ? { warning: item.warning } : {}),
   };
 }

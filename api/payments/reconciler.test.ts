@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aBasket } from '#api/checkout/testing/sale.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
-import { openStripeShop } from './testing/stripeShop.ts';
+import { openStripeShop } from '#api/payments/testing/stripeShop.ts';
 
 let shop: Awaited<ReturnType<typeof openStripeShop>>;
 beforeEach(async () => {

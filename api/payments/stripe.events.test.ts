@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openStripe, order } from './testing/openStripe.ts';
+import { openStripe, order } from '#api/payments/testing/openStripe.ts';
 
 describe('what Stripe tells', () => {
   it('is heard once it is signed, also while the secret is being changed', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeProvider } from './testing.ts';
-import { openStripe, order } from './testing/openStripe.ts';
+import { openStripe, order } from '#api/payments/testing/openStripe.ts';
 
 describeProvider('Stripe', async () => {
   const { platform, standIn, world, provider } = await openStripe();

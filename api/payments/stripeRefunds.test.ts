@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aBasket, stockOf } from '#api/checkout/testing/sale.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { anActor } from '#api/testing.ts';
-import { openStripeShop } from './testing/stripeShop.ts';
+import { openStripeShop } from '#api/payments/testing/stripeShop.ts';
 
 let shop: Awaited<ReturnType<typeof openStripeShop>>;
 beforeEach(async () => {

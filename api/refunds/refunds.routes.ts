@@ -6,13 +6,16 @@ import { body, params } from '#api/http/validate.ts';
 import { basedOn } from '#api/http/version.ts';
 import { idSchema } from '#shared/events/events.schemas.ts';
 import { cancelEventSchema } from '#shared/refunds/cancellation.schemas.ts';
-import { createRefundSchema } from '#shared/refunds/refunds.schemas.ts';
+import { createRefundSchema, settleOutsideSchema } from '#shared/refunds/refunds.schemas.ts';
 import type { RefundsService } from './refunds.service.ts';
 
 const admin = requireRole('admin');
 const eventId = params(z.object({ id: z.coerce.number<string>().pipe(idSchema) }));
 /** Orders and refunds are named by what nobody can guess. */
 const opaqueId = params(z.object({ id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'Not an id') }));
+
+/** Whatever a payment provider calls it. */
+const providersId = params(z.object({ id: z.string().regex(/^\w{1,100}$/, 'Not an id') }));
 
 /** Refunds of orders and the cancellation of events, for admins only. */
 export function refundsRoutes({ refunds }: { refunds: RefundsService }) {
@@ -22,6 +25,17 @@ export function refundsRoutes({ refunds }: { refunds: RefundsService }) {
     )
     .post('/api/admin/orders/:id/refunds', admin, opaqueId, body(createRefundSchema), async (c) =>
       c.json(await refunds.refund(c.req.valid('param').id, c.req.valid('json'), actorOf(c))),
+    )
+    .get('/api/admin/outside-refunds', admin, async (c) => c.json(await refunds.outside()))
+    .post(
+      '/api/admin/outside-refunds/:id/settle',
+      admin,
+      providersId,
+      body(settleOutsideSchema),
+      async (c) => {
+        const { note } = c.req.valid('json');
+        return c.json(await refunds.settleOutside(c.req.valid('param').id, note, actorOf(c)));
+      },
     )
     .post('/api/admin/refunds/:id/retry', admin, opaqueId, async (c) =>
       c.json(await refunds.retry(c.req.valid('param').id, actorOf(c))),

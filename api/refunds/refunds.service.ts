@@ -4,6 +4,7 @@ import { wasInTheWay } from '#api/db/dbErrors.ts';
 import { onceMore } from '#api/db/onceMore.ts';
 import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
+import { disputesOf } from '#api/disputes/disputes.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Live } from '#api/http/live.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
@@ -16,20 +17,25 @@ import { AppError } from '#shared/base/errors.ts';
 import { orderNotFound } from '#shared/orders/orders.errors.ts';
 import type { CancelEvent, Cancellation } from '#shared/refunds/cancellation.schemas.ts';
 import { refundSettled, refundUnknown } from '#shared/refunds/refunds.errors.ts';
-import type { CreateRefund, OrderRefunds, Refund } from '#shared/refunds/refunds.schemas.ts';
+import type {
+  CreateRefund,
+  OrderRefunds,
+  OutsideRefund,
+  Refund,
+} from '#shared/refunds/refunds.schemas.ts';
 import { cancelEvent, type Canceller, refundTheRest } from './cancelEvent.ts';
 import { cancellationOf } from './cancellation.ts';
 import { cancelJob } from './cancelOrders.ts';
 import { hearRefund } from './hearRefund.ts';
-import type { Outside } from './outside.store.ts';
+import { openOutside, type Outside } from './outside.store.ts';
 import { noteOutside } from './outside.ts';
+import { coveredBy, refundCovered, settleOutside } from './settleOutside.ts';
 import { REFUND_JOB } from './owe.ts';
 import { type Payer, payBackJob } from './payBack.ts';
 import { CANCEL_JOB, REFUND_MAIL } from './refunds.kinds.ts';
 import { refundWriter } from './refunds.mails.ts';
-import { refundOrder } from './refundOrder.ts';
 import * as store from './refunds.store.ts';
-import { toOrderRefunds, toRefund } from './refunds.wire.ts';
+import { toOrderRefunds, toOutside, toRefund } from './refunds.wire.ts';
 
 export type RefundsDeps = Canceller & {
   db: Kysely<Schema>;
@@ -48,6 +54,10 @@ export type RefundsService = {
   refund(orderId: string, wish: CreateRefund, actor: Actor): Promise<Refund>;
   /** Asks the provider again, now. Throws `refundUnknown`, and `refundSettled` when the money has gone back. */
   retry(refundId: string, actor: Actor): Promise<Refund>;
+  /** Money that went back without our asking, and nobody has said what for. */
+  outside(): Promise<OutsideRefund[]>;
+  /** Nothing is void because of it. Throws `outsideUnknown`. */
+  settleOutside(id: string, note: string, actor: Actor): Promise<OutsideRefund>;
   /** Calls an event off for good; its orders are refunded by a job. `expected` as in every change of an event. */
   cancelEvent(
     eventId: number,
@@ -80,30 +90,28 @@ export function createRefundsService(deps: RefundsDeps): RefundsService {
     async ofOrder(orderId) {
       const order = await store.findOrder(db, orderId);
       if (!order) throw new AppError(orderNotFound);
-      const [items, refunds] = await Promise.all([
-        store.itemsOf(db, order),
-        store.refundsOf(db, orderId),
-      ]);
-      const parts = await store.itemsOfRefunds(
-        db,
-        refunds.map((refund) => refund.id),
-      );
-      return toOrderRefunds(
-        order,
-        items,
-        refunds.map((refund) => toRefund(refund, parts)),
-      );
+      const items = await store.itemsOf(db, order);
+      const rows = await store.refundsOf(db, orderId);
+      const ids = rows.map((refund) => refund.id);
+      const parts = await store.itemsOfRefunds(db, ids);
+      return toOrderRefunds(order, items, {
+        refunds: rows.map((refund) => toRefund(refund, parts)),
+        outside: (await openOutside(db, orderId)).map(toOutside),
+        disputes: await disputesOf(db, orderId),
+      });
     },
     async refund(orderId, wish, actor) {
       const order = await store.findOrder(db, orderId);
       if (!order) throw new AppError(orderNotFound);
-      const { reason: note, idempotencyKey, ...rest } = wish;
-      const request = { orderId, wish: rest, key: `admin:${idempotencyKey}`, note, actor };
+      const { reason: note, idempotencyKey, outsideId, ...rest } = wish;
+      const key = `admin:${idempotencyKey}`;
+      const asked = { orderId, wish: rest, key, note, actor, reason: 'requested' } as const;
+      const request = outsideId === undefined ? asked : await coveredBy(db, asked, outsideId);
       const { refundId, isNew } = await onceMore(
         () =>
           deps.events.change(
             order.event_id,
-            (trx) => refundOrder(trx, platform, { ...request, reason: 'requested' }),
+            (trx) => refundCovered(trx, platform, request),
             (done) => !done.isNew,
           ),
         wasInTheWay,
@@ -127,6 +135,8 @@ export function createRefundsService(deps: RefundsDeps): RefundsService {
       });
       return found(refundId);
     },
+    outside: async () => (await openOutside(db)).map(toOutside),
+    settleOutside: (id, note, actor) => settleOutside(deps, id, { note, actor }),
     cancelEvent: (eventId, wish, options) => cancelEvent(deps, eventId, wish, options),
     refundTheRest: (eventId, actor) => refundTheRest(deps, eventId, actor),
     cancellation: (eventId) => cancellationOf(db, eventId),

@@ -1,6 +1,7 @@
-import type { OrderRefunds, Refund } from '#shared/refunds/refunds.schemas.ts';
+import type { OrderRefunds, OutsideRefund, Refund } from '#shared/refunds/refunds.schemas.ts';
 import { unitsOf } from '#shared/refunds/units.ts';
 import type { RefundableItem } from '#shared/refunds/refunds.rules.ts';
+import type { OutsideRow } from './outside.store.ts';
 import type { ItemRow, OrderRow, RefundItemRow, RefundRow } from './refunds.store.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -45,10 +46,15 @@ export function toRefund(row: RefundRow, items: readonly RefundItemRow[]): Refun
   };
 }
 
+export function toOutside(row: OutsideRow): OutsideRefund {
+  const { id, source, order_id, amount, created_at } = row;
+  return { id, source, order_id, amount, created_at: iso(created_at) };
+}
+
 export function toOrderRefunds(
   order: OrderRow,
   items: readonly ItemRow[],
-  refunds: Refund[],
+  { refunds, outside, disputes }: Pick<OrderRefunds, 'refunds' | 'outside' | 'disputes'>,
 ): OrderRefunds {
   const { id, order_number, event_id, customer_name, customer_email, status } = order;
   const { payment_mode, total_amount, refunded_amount } = order;
@@ -75,5 +81,7 @@ export function toOrderRefunds(
       units: [...refundable(row).units],
     })),
     refunds,
+    outside,
+    disputes,
   };
 }

@@ -82,6 +82,8 @@ export const doorTicketSchema = z.object({
   order: z.string(),
   phone: z.string().nullable(),
   status: z.enum(['valid', 'cancelled']),
+  /** It opens the door all the same; the door lead should know. */
+  warning: z.literal('disputed').optional(),
 });
 export type DoorTicket = z.infer<typeof doorTicketSchema>;
 

@@ -25,6 +25,8 @@ export const adminOrderSchema = z.object({
   promo_source: z.enum(PROMO_SOURCES).nullable(),
   /** Why its promoter earns nothing by it. */
   commission_withheld: z.enum(WITHHELD_REASONS).nullable(),
+  /** The buyer's bank wants the payment back, and has not decided. */
+  disputed: z.boolean(),
   created_at: instantSchema,
 });
 export type AdminOrder = z.infer<typeof adminOrderSchema>;

@@ -51,3 +51,13 @@ export const refundSettled = defineProblem(
   409,
   'The money of this refund has gone back already.',
 );
+export const outsideUnknown = defineProblem(
+  'refunds.outside_unknown',
+  404,
+  'There is no such refund, or somebody has dealt with it already.',
+);
+export const outsideAmount = defineProblem(
+  'refunds.outside_amount',
+  409,
+  'What was chosen does not cost what has gone back.',
+);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { disputeSchema } from '#shared/disputes/disputes.schemas.ts';
 import { printable, printableLines } from '#shared/base/text.schemas.ts';
 import { centsSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
 import { orderStatusSchema, paymentModeSchema } from '#shared/orders/orders.schemas.ts';
@@ -27,6 +28,8 @@ export const createRefundSchema = z
     force: z.boolean().optional(),
     /** What the person who confirmed has read, in cents; another sum is refused. */
     amount: centsSchema.optional(),
+    /** The money has gone back already, by this refund that was made elsewhere: only what it was for is said. */
+    outsideId: printable(z.string().min(1).max(100)).optional(),
   })
   .refine((wish) => (wish.all === true) !== (wish.itemIds !== undefined), {
     message: 'Give either all: true or itemIds',
@@ -46,14 +49,7 @@ export const refundSchema = z.object({
   order_id: z.string(),
   created_at: instantSchema,
   /** `outside`: made at the provider. `disputed`: the buyer's bank took it back. */
-  reason: z.enum([
-    'late',
-    'duplicate',
-    'requested',
-    'event_cancelled',
-    'outside',
-    'disputed',
-  ]),
+  reason: z.enum(['late', 'duplicate', 'requested', 'event_cancelled', 'outside', 'disputed']),
   note: z.string(),
   /** Of the money: tickets are void at once. */
   status: refundStatusSchema,
@@ -84,6 +80,19 @@ export const refundableItemSchema = z.object({
   units: z.array(z.object({ net: centsSchema, tax: centsSchema, commission: centsSchema })),
 });
 
+/** Money that went back without our asking, until somebody has said what is void because of it. */
+export const outsideRefundSchema = z.object({
+  id: z.string(),
+  /** Made at the payment provider, or lost in a dispute. */
+  source: z.enum(['provider', 'dispute']),
+  order_id: z.string().nullable(),
+  amount: centsSchema,
+  created_at: instantSchema,
+});
+export type OutsideRefund = z.infer<typeof outsideRefundSchema>;
+
+export const settleOutsideSchema = z.object({ note: reasonText });
+
 /** What there is to refund of an order, and what has been. */
 export const orderRefundsSchema = z.object({
   order: z.object({
@@ -99,6 +108,9 @@ export const orderRefundsSchema = z.object({
   }),
   items: z.array(refundableItemSchema),
   refunds: z.array(refundSchema),
+  /** Those that wait for somebody. */
+  outside: z.array(outsideRefundSchema),
+  disputes: z.array(disputeSchema),
 });
 export type OrderRefunds = z.infer<typeof orderRefundsSchema>;
 export type RefundableItemView = OrderRefunds['items'][number];

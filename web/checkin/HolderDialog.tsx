@@ -88,6 +88,7 @@ function HolderTicket({ door, ticket, onAdmit }: HolderTicketProps) {
           </p>
         )}
       </div>
+      {ticket.warning && <Badge tone="bad">Payment disputed</Badge>}
       {ticket.status === 'cancelled' && <Badge tone="bad">Cancelled</Badge>}
       {ticket.status === 'valid' && entry && (
         <Badge tone="good">{addon ? 'Collected' : 'In'}</Badge>

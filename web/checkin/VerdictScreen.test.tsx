@@ -45,6 +45,12 @@ it('says who may come in, with what, and what they are to be given', () => {
   }
 });
 
+it('lets somebody in whose payment is disputed, and says whom to tell', () => {
+  show({ ticket: aDoorTicket({ warning: 'disputed' }) });
+  expect(screen.getByText('Check-in Successful')).toBeInTheDocument();
+  expect(screen.getByText('Payment disputed: tell the door lead')).toBeInTheDocument();
+});
+
 it('announces add-ons once per order', () => {
   show({ addons: ['Skate rental × 2'], announced: true });
   expect(screen.queryByText(/^Hand out/)).toBeNull();

@@ -65,6 +65,11 @@ export function VerdictScreen({ verdict, zone, header, footer, onClear }: Verdic
               </p>
             )}
             <HandOut verdict={verdict} />
+            {verdict.warning && (
+              <p className="my-1 rounded-full bg-night px-6 py-3 text-xl font-bold">
+                {verdict.warning}
+              </p>
+            )}
             <Radix.Description className="max-w-sm text-lg text-balance">{body}</Radix.Description>
             {verdict.first && <First first={verdict.first} zone={zone} />}
           </div>

@@ -18,6 +18,8 @@ export type Verdict = {
   handOut: string[];
   /** True when they were already announced with an earlier ticket of the order. */
   announced: boolean;
+  /** What the door lead should know all the same. */
+  warning?: string;
   /** The admission that stands in the way. */
   first: { at: number; agoMs: number; deviceName: string; here: boolean } | null;
 };
@@ -32,6 +34,9 @@ const TONES: Record<Reason, Tone> = {
   bad_signature: 'refuse',
   demo_ticket: 'refuse',
 };
+
+/** The bank has not decided: the guest may not even know of it. */
+const DISPUTED = 'Payment disputed: tell the door lead';
 
 export type Told = {
   reason: Reason;
@@ -63,6 +68,7 @@ export function verdictOf(told: Told): Verdict {
     product: told.product && withQuantity(told.product, ticket?.quantity ?? 1),
     handOut: TONES[reason] === 'admit' ? [...told.addons] : [],
     announced: told.announced,
+    ...(ticket?.warning ? { warning: DISPUTED } : {}),
     first: entry && {
       at: correctedAt(entry),
       agoMs: told.now - correctedAt(entry),

@@ -1,5 +1,6 @@
 import { countAllOrders } from '#api/analytics/totals.ts';
 import type { Db } from '#api/db/open.ts';
+import { disputedOrders } from '#api/disputes/disputes.ts';
 import type {
   AdminOrder,
   AdminOrdersQuery,
@@ -26,7 +27,10 @@ export async function listOrders(db: Db, query: AdminOrdersQuery): Promise<Order
   const more = rows.length > limit;
   // A list that ends on its first page has counted itself.
   const total = more || cursor ? await countOf(db, filter) : rows.length;
-  return { orders: page.map(listedWire), total, next: more && last ? cursorAfter(last) : null };
+  const ids = page.map(({ id }) => id);
+  const disputed = await disputedOrders(db, ids);
+  const orders = page.map((row) => listedWire(row, disputed.has(row.id)));
+  return { orders, total, next: more && last ? cursorAfter(last) : null };
 }
 
 /** Of all orders, it is known already. */

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
 import type { ListedOrder } from './list.store.ts';
 
-export function listedWire(row: ListedOrder): AdminOrder {
+export function listedWire(row: ListedOrder, disputed: boolean): AdminOrder {
   return {
     id: row.id,
     order_number: row.order_number,
@@ -17,6 +17,7 @@ export function listedWire(row: ListedOrder): AdminOrder {
     promo_code: row.promo_code,
     promo_source: row.promo_source,
     commission_withheld: row.commission_withheld,
+    disputed,
     created_at: new Date(row.created_at).toISOString(),
   };
 }

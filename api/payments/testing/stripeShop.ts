@@ -3,16 +3,21 @@ import { createRig, intentOf } from '#api/checkout/testing/rig.ts';
 import { seedSale } from '#api/checkout/testing/sale.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { createStripeProvider } from '#api/payments/stripe.provider.ts';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { openStandIn, type StandIn } from './standIn.ts';
 import type { CardScenario, StripeEvent } from './stripe.objects.ts';
 
 /** The whole money path on one database, paid through the real Stripe client at a stand-in of Stripe. */
-export async function openStripeShop(db: Kysely<Schema>) {
+export async function openStripeShop(
+  db: Kysely<Schema>,
+  { user = null }: { user?: User | null } = {},
+) {
   let now: () => number = Date.now;
   const standIn: StandIn = await openStandIn({ clock: () => now() });
   const sale = await seedSale(db);
   const rig = createRig(db, {
+    user,
     wrap(_demo, platform) {
       now = platform.clock;
       return createStripeProvider(standIn.keys, platform);

@@ -27,6 +27,13 @@ describe('the list of orders', () => {
     expect(cells.getByText('Completed')).toBeVisible();
   });
 
+  it('marks an order whose payment is disputed', async () => {
+    open({ [`GET ${LIST}`]: page([row({ disputed: true })]) });
+    const cells = within(await screen.findByRole('row', { name: /RC-7KQ4/ }));
+    expect(cells.getByText('Completed')).toBeVisible();
+    expect(cells.getByText('Disputed')).toBeVisible();
+  });
+
   it('says when there are no orders, and when none match', async () => {
     open({ [`GET ${LIST}`]: page([]), [`GET ${searched('zed')}`]: page([]) });
     expect(await screen.findByText('No orders found')).toBeVisible();

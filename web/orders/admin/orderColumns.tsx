@@ -1,5 +1,6 @@
 import { formatInstant } from '#shared/base/time.ts';
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
+import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { Amount } from './Amount.tsx';
@@ -35,7 +36,7 @@ export function orderColumns({ onDetails, onResend, resending }: Ways): Column<A
       ),
     },
     { key: 'amount', header: 'Amount', end: true, cell: (order) => <Amount order={order} /> },
-    { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+    { key: 'status', header: 'Status', cell: (order) => <Status order={order} /> },
     {
       key: 'actions',
       header: 'Actions',
@@ -63,6 +64,15 @@ export function orderColumns({ onDetails, onResend, resending }: Ways): Column<A
       ),
     },
   ];
+}
+
+function Status({ order: { status, disputed } }: { order: AdminOrder }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      <StatusBadge status={status} />
+      {disputed && <Badge tone="bad">Disputed</Badge>}
+    </span>
+  );
 }
 
 function Customer({ order: { customer_name, customer_email } }: { order: AdminOrder }) {

@@ -24,6 +24,7 @@ export function row(with_: Partial<AdminOrder> = {}): AdminOrder {
     promo_code: null,
     promo_source: null,
     commission_withheld: null,
+    disputed: false,
     created_at: '2026-11-20T12:00:00.000Z',
     ...with_,
   };
@@ -36,7 +37,7 @@ export const page =
       headers: { 'X-Total-Count': String(total), ...(next ? { 'X-Next-Cursor': next } : {}) },
     });
 
-const nothingRefunded = () => Response.json({ items: [], refunds: [] });
+const nothingRefunded = () => Response.json({ items: [], refunds: [], outside: [], disputes: [] });
 const order = anOrder({
   customer_phone: '',
   items: [anItem({ id: 1, is_checked_in: true }), anAddonItem(), anItem({ id: 3, qr_code: null })],

@@ -7,6 +7,7 @@ import { Field, Textarea } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { type Choice, choose, everything, openOf } from './choice.ts';
 import { Confirm } from './Confirm.tsx';
+import { outsideText } from './OutsideNotes.tsx';
 import { RefundItem } from './RefundItem.tsx';
 import { RefundSum } from './RefundSum.tsx';
 import { useRefundForm } from './useRefundForm.ts';
@@ -49,6 +50,14 @@ export function RefundForm({ data, onClose }: RefundFormProps) {
             onChange={({ target }) => form.setReason(target.value)}
           />
         </Field>
+        {data.outside.map((outside) => (
+          <Checkbox
+            key={outside.id}
+            label={`This is for the ${outsideText(outside)}: nothing more is sent`}
+            checked={form.outsideId === outside.id}
+            onChange={({ target }) => form.setOutsideId(target.checked ? outside.id : null)}
+          />
+        ))}
         {plan && <RefundSum plan={plan} worth={order.total_amount - order.refunded_amount} />}
       </FormDialog>
       {asking && plan && (

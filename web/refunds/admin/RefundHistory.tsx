@@ -1,24 +1,36 @@
 import { formatUsd } from '#shared/base/money.ts';
 import { formatInstant } from '#shared/base/time.ts';
 import type { Refund } from '#shared/refunds/refunds.schemas.ts';
+import { DisputeNotes } from '#web/disputes/admin/DisputeNotes.tsx';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Money } from '#web/ui/Money.tsx';
+import { OutsideNotes } from './OutsideNotes.tsx';
 import { useOrderRefunds, useRetry } from './refunds.queries.ts';
 
 type RefundHistoryProps = { orderId: string; timeZone: string };
 
-/** What has been refunded of an order, and how far its money has come. Nothing when nothing has. */
+/** What has been refunded of an order or is wanted back, and how far its money has come. Nothing when nothing has. */
 export function RefundHistory({ orderId, timeZone }: RefundHistoryProps) {
   const { data } = useOrderRefunds(orderId);
-  if (!data || data.refunds.length === 0) return null;
+  if (!data) return null;
+  return (
+    <>
+      <DisputeNotes timeZone={timeZone} disputes={data.disputes} />
+      <OutsideNotes orderId={orderId} timeZone={timeZone} outside={data.outside} />
+      {data.refunds.length > 0 && <Refunds refunds={data.refunds} timeZone={timeZone} />}
+    </>
+  );
+}
+
+function Refunds({ refunds, timeZone }: { refunds: readonly Refund[]; timeZone: string }) {
   return (
     <section aria-labelledby="refund-history" className="grid gap-2">
       <h3 id="refund-history" className="font-semibold">
         Refunds
       </h3>
       <ul className="divide-y divide-line rounded-sm border border-line">
-        {data.refunds.map((refund) => (
+        {refunds.map((refund) => (
           <Entry key={refund.id} refund={refund} timeZone={timeZone} />
         ))}
       </ul>

@@ -39,18 +39,22 @@ export function useRefresh(orderId: string) {
     client.invalidateQueries({ predicate: ({ queryKey: [key] }) => isAboutOrders(key, orderId) });
 }
 
+function whatOfMoney({ amount }: Refund, outsideId: string | undefined): string {
+  if (amount === 0) return 'There was nothing to pay back.';
+  const money = formatUsd(amount);
+  return outsideId === undefined
+    ? `${money} goes back to the buyer.`
+    : `${money} had gone back already.`;
+}
+
 /** Refunds a part of an order, or all of it. */
 export function useRefund(order: { id: string }, onDone: (refund: Refund) => void) {
   const refresh = useRefresh(order.id);
   return useMutation({
     mutationFn: (wish: CreateRefund) =>
       call(refunds.api.admin.orders[':id'].refunds.$post({ param: { id: order.id }, json: wish })),
-    onSuccess: (refund) => {
-      const { amount } = refund;
-      const description =
-        amount === 0
-          ? 'There was nothing to pay back. The tickets are void.'
-          : `${formatUsd(amount)} goes back to the buyer. The tickets are void.`;
+    onSuccess: (refund, { outsideId }) => {
+      const description = `${whatOfMoney(refund, outsideId)} The tickets are void.`;
       toast({ title: 'Refunded', description, tone: 'success' });
       onDone(refund);
     },
@@ -74,6 +78,25 @@ export function useRetry(orderId: string) {
       }),
     onError: (error) =>
       toast({ title: 'Failed to ask again', description: causeOf(error), tone: 'destructive' }),
+    onSettled: refresh,
+  });
+}
+
+/** Says of money that went back elsewhere that nothing is void because of it. */
+export function useSettleOutside(orderId: string) {
+  const refresh = useRefresh(orderId);
+  return useMutation({
+    mutationFn: (id: string) =>
+      call(
+        refunds.api.admin['outside-refunds'][':id'].settle.$post({
+          param: { id },
+          json: { note: 'All tickets stay as they are.' },
+        }),
+      ),
+    onSuccess: () =>
+      toast({ title: 'Noted', description: 'All tickets stay as they are.', tone: 'success' }),
+    onError: (error) =>
+      toast({ title: 'Failed to note it', description: causeOf(error), tone: 'destructive' }),
     onSettled: refresh,
   });
 }

@@ -50,6 +50,8 @@ export function someRefunds(with_: Partial<OrderRefunds> = {}): OrderRefunds {
       }),
     ],
     refunds: [],
+    outside: [],
+    disputes: [],
     ...with_,
   };
 }

@@ -26,6 +26,7 @@ export function useRefundForm(data: OrderRefunds, onDone: () => void) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [key, setKey] = useState(newKey);
+  const [outsideId, setOutsideId] = useState<string | null>(null);
   const refund = useRefund(data.order, onDone);
   const choice = stillThere(chosen, data);
   const planned = choice.size > 0 ? planOf(data, choice) : null;
@@ -36,10 +37,15 @@ export function useRefundForm(data: OrderRefunds, onDone: () => void) {
     plan,
     inside,
     reason,
+    outsideId,
     problem,
     pending: refund.isPending,
     setChoice: (next: Choice) => {
       setChosen(next);
+      setKey(newKey());
+    },
+    setOutsideId: (id: string | null) => {
+      setOutsideId(id);
       setKey(newKey());
     },
     setReason: (text: string) => {
@@ -62,6 +68,7 @@ export function useRefundForm(data: OrderRefunds, onDone: () => void) {
           idempotencyKey: key,
           amount: plan.amount,
           ...(inside.length > 0 ? { force: true } : {}),
+          ...(outsideId === null ? {} : { outsideId }),
         },
         { onError: (error) => isAnswer(error) && setKey(newKey()) },
       );

@@ -1,0 +1,30 @@
+import { formatUsd } from '#shared/base/money.ts';
+import { formatInstant } from '#shared/base/time.ts';
+import { disputeReason } from '#shared/disputes/disputes.rules.ts';
+import type { Dispute } from '#shared/disputes/disputes.schemas.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+
+type DisputeNotesProps = { timeZone: string; disputes: readonly Dispute[] };
+
+/** The disputes about the payment of an order, and what can be done about them. */
+export function DisputeNotes({ timeZone, disputes }: DisputeNotesProps) {
+  const day = (iso: string) => formatInstant(Date.parse(iso), timeZone, { dateStyle: 'medium' });
+  return disputes.map((dispute) => (
+    <Alert
+      key={dispute.id}
+      tone={dispute.phase === 'won' ? 'notice' : 'destructive'}
+      title={TITLES[dispute.phase](formatUsd(dispute.amount))}
+    >
+      {`${disputeReason(dispute.reason)}. Since ${day(dispute.created_at)}.`}
+      {dispute.phase === 'open' && dispute.due_by
+        ? ` Answer in the Stripe Dashboard by ${day(dispute.due_by)}; doors are warned of the tickets.`
+        : ''}
+    </Alert>
+  ));
+}
+
+const TITLES: Record<Dispute['phase'], (amount: string) => string> = {
+  open: (amount) => `${amount} disputed`,
+  won: (amount) => `The dispute about ${amount} was won`,
+  lost: (amount) => `The dispute about ${amount} was lost`,
+};

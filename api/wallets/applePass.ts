@@ -1,9 +1,8 @@
 import { passFields, passProps, passUse } from '#shared/wallets/applePass.rules.ts';
 import type { WalletTicket } from '#shared/wallets/walletTicket.ts';
-import { passImages } from './passImages.ts';
 import type { AppleKeys } from './walletKeys.ts';
 
-/** A ticket for Apple's wallet: a signed archive. `poster`: a picture of `THUMBNAIL_FRAME`, or nothing. */
+/** A ticket for Apple's wallet: a signed archive. `poster`: a square picture, or nothing. */
 export async function applePass(
   ticket: WalletTicket,
   keys: AppleKeys,
@@ -11,6 +10,7 @@ export async function applePass(
 ): Promise<Uint8Array<ArrayBuffer>> {
   // A server that makes no passes starts without it.
   const { PKPass } = await import('passkit-generator');
+  const { passImages } = await import('./passImages.ts');
   const { owner, certificate: signerCert, key: signerKey, wwdr } = keys;
   const images = await passImages(poster);
   const pass = new PKPass(images, { wwdr, signerCert, signerKey }, passProps(ticket, owner));

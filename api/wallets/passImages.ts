@@ -18,8 +18,6 @@ const GROUND = '<rect width="64" height="64" fill="#140e1e"/>';
 const ICON = 29;
 const LOGO = 44;
 const THUMBNAIL = 90;
-/** Pixels of the picture that the smaller ones are made from. */
-export const THUMBNAIL_FRAME = { width: 3 * THUMBNAIL, height: 3 * THUMBNAIL };
 
 async function sizesOf(name: string, picture: Uint8Array, points: number): Promise<PassImages> {
   const files = await Promise.all(
@@ -35,7 +33,7 @@ async function sizesOf(name: string, picture: Uint8Array, points: number): Promi
 
 let own: Promise<PassImages> | undefined;
 
-/** The pictures of a pass; `poster` is one of `THUMBNAIL_FRAME`, or nothing. */
+/** The pictures of a pass; `poster` is a square, or nothing. */
 export async function passImages(poster: Uint8Array | null): Promise<PassImages> {
   own ??= Promise.all([sizesOf('icon', mark(GROUND), ICON), sizesOf('logo', mark(''), LOGO)]).then(
     (sizes) => Object.assign({}, ...sizes),

@@ -31,5 +31,5 @@ export const orderEventUnknown = defineProblem('orders.event_unknown', 404, 'Eve
 export const noTickets = defineProblem(
   'orders.no_tickets',
   410,
-  'This order has no valid tickets (any more).',
+  'This order has no valid tickets.',
 );

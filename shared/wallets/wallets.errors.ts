@@ -8,5 +8,5 @@ export const walletUnknown = defineProblem(
 export const walletTicketGone = defineProblem(
   'wallets.no_ticket',
   410,
-  'This ticket is not valid (any more).',
+  'This ticket is not valid.',
 );

@@ -7,6 +7,7 @@ import { OptIn } from '#web/notifications/OptIn.tsx';
 import { hideSecret, readReturned } from '#web/checkout/returned.ts';
 import { keepStorage } from '#web/tickets/tickets.device.ts';
 import { TicketCard } from '#web/tickets/TicketCard.tsx';
+import { TicketsPdf } from '#web/tickets/TicketsPdf.tsx';
 import { TicketSkeleton } from '#web/tickets/TicketSkeleton.tsx';
 import { occasionOf, ticketViews, type Occasion } from '#web/tickets/ticketView.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -140,9 +141,12 @@ function Tickets({ order, occasion }: { order: Order; occasion: Occasion | null 
           Your Tickets
         </h2>
         {tickets.length > 0 && (
-          <Button asChild variant="secondary">
-            <Link to={`/orders/${order.order_number}`}>Show at the door</Link>
-          </Button>
+          <div className="flex flex-wrap gap-2.5">
+            <Button asChild variant="secondary">
+              <Link to={`/orders/${order.order_number}`}>Show at the door</Link>
+            </Button>
+            <TicketsPdf order={order} />
+          </div>
         )}
       </div>
       {tickets.length === 0 && <p className="text-dust">No tickets found for this order.</p>}

@@ -5,6 +5,8 @@ import type { Order } from '#shared/orders/orders.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { saveEntry } from './calendarFile.ts';
 import type { ShareDialogProps } from './ShareDialog.tsx';
+import { TicketsPdf } from './TicketsPdf.tsx';
+import { WalletLinks } from './WalletLinks.tsx';
 
 type Share = { default: ComponentType<ShareDialogProps> };
 
@@ -16,7 +18,7 @@ const loadShare = (): Promise<Share> =>
   );
 const ShareDialog = lazy(loadShare);
 
-/** What else can be done with tickets: hand them on, and put the evening into the calendar. */
+/** What else can be done with tickets: hand them on, print them, put them and the evening where one looks for them. */
 export function TicketActions({ order }: { order: Order }) {
   const [sharing, setSharing] = useState(false);
   useEffect(() => void loadShare(), []);
@@ -34,6 +36,14 @@ export function TicketActions({ order }: { order: Order }) {
         <CalendarPlus aria-hidden="true" className="size-5" />
         {entry.cancelled ? 'Update my calendar' : 'Calendar'}
       </Button>
+      {!entry.cancelled && (
+        <>
+          <TicketsPdf order={order} className="col-span-full" />
+          <div className="col-span-full empty:hidden">
+            <WalletLinks order={order} />
+          </div>
+        </>
+      )}
       {sharing && (
         <Suspense>
           <ShareDialog

@@ -2,6 +2,7 @@ import { formatUsd, type Cents } from '#shared/base/money.ts';
 import { DEFAULT_DOORS, formatClock, formatDateRange } from '#shared/base/time.ts';
 import { eventPhase } from '#shared/events/events.rules.ts';
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
+import { typeName } from '#shared/tickets/ticketType.ts';
 
 /** `generating`: no code yet. A code of a `cancelled` one is never drawn. */
 export type TicketState = 'valid' | 'checked_in' | 'cancelled' | 'generating';
@@ -48,12 +49,6 @@ function viewOf(item: OrderItem, orderCancelled: boolean): TicketView {
 function stateOf({ is_checked_in, qr_code }: OrderItem): TicketState {
   if (is_checked_in) return 'checked_in';
   return qr_code === null ? 'generating' : 'valid';
-}
-
-/** `single_day` → `Single day`. */
-function typeName(type: string): string {
-  const words = type.replaceAll('_', ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The last dash-separated segment. */

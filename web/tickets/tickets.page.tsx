@@ -11,6 +11,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { useSavedOrders } from './order.queries.ts';
+import { TicketsPdf } from './TicketsPdf.tsx';
 import { occasionOf, sortedByEvent, ticketCount } from './ticketView.ts';
 import { useRefresh } from './useRefresh.ts';
 
@@ -63,8 +64,12 @@ function List({ title, rows }: { title: string; rows: readonly OrderRow[] }) {
       <h2 className="mb-3 text-section">{title}</h2>
       <ul className="grid gap-3">
         {rows.map((row) => (
-          <li key={row.orderNumber}>
+          <li
+            key={row.orderNumber}
+            className="flex items-center rounded-md border border-line bg-floor hover:border-edge"
+          >
             <Entry row={row} />
+            <TicketsPdf order={row.order} iconOnly className="mr-1.5 shrink-0" />
           </li>
         ))}
       </ul>
@@ -78,7 +83,7 @@ function Entry({ row: { orderNumber, order } }: { row: OrderRow }) {
     <Link
       to={`/orders/${orderNumber}`}
       data-accent={accentOf(order.event_id)}
-      className="group flex items-center gap-4 overflow-hidden rounded-md border border-line bg-floor pr-3 hover:border-edge"
+      className="group flex min-w-0 flex-1 items-center gap-4 overflow-hidden rounded-md pr-3"
     >
       <span aria-hidden="true" className="w-2 self-stretch bg-accent" />
       <span className="grid min-w-0 flex-1 gap-0.5 py-4">

@@ -1,0 +1,28 @@
+import type { Order } from '#shared/orders/orders.schemas.ts';
+import { FileButton } from '#web/files/FileButton.tsx';
+
+/** Whether anything of an order can be put on paper. */
+export const isPrintable = ({ status, items }: Pick<Order, 'status' | 'items'>): boolean =>
+  status === 'completed' && items.some((item) => item.status === 'valid' && item.qr_code !== null);
+
+type TicketsPdfProps = {
+  order: Order;
+  /** Only its sign, where there is no room for words. */
+  iconOnly?: boolean;
+  className?: string;
+};
+
+/** The tickets of an order for printing, or for somebody without a phone. */
+export function TicketsPdf({ order, iconOnly = false, className = '' }: TicketsPdfProps) {
+  if (!isPrintable(order)) return null;
+  const of = order.event ? ` of your tickets for ${order.event.title}` : ' of your tickets';
+  return (
+    <FileButton
+      path={`/api/orders/${order.order_number}/tickets.pdf`}
+      label={`Download PDF${of}`}
+      className={iconOnly ? `size-12 border-transparent! p-0! ${className}` : className}
+    >
+      {iconOnly ? '' : 'Download PDF'}
+    </FileButton>
+  );
+}

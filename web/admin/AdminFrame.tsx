@@ -41,7 +41,7 @@ export function AdminFrame({
                   <header className="grid gap-2">
                     {back}
                     <div className="flex flex-wrap items-center justify-between gap-3">
-                      <h1 className="text-title">{title}</h1>
+                      <h1 className="min-w-0 text-title wrap-anywhere">{title}</h1>
                       {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
                     </div>
                   </header>

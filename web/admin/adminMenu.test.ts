@@ -9,5 +9,7 @@ it.each(ADMIN_MENU)('$label leads to a page', ({ to }) => {
 it('knows the area of an address', () => {
   expect(areaAt('/admin/events/')?.label).toBe('Event Management');
   expect(areaAt('/Admin')?.label).toBe('Overview');
+  expect(areaAt('/admin/promoters/3')?.label).toBe('Promoter Management');
+  expect(areaAt('/admin/nowhere')).toBeUndefined();
   expect(areaAt('/events')).toBeUndefined();
 });

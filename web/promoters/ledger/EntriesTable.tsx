@@ -21,7 +21,7 @@ function About({ group }: { group: EntryGroup }) {
     .filter(Boolean)
     .join(' · ');
   return (
-    <span className="min-w-0 wrap-anywhere max-md:text-right">
+    <span className="min-w-0 wrap-anywhere max-md:text-right md:block md:min-w-40">
       {event_title ?? note}
       {details && <span className="block text-sm text-dust">{details}</span>}
     </span>

@@ -20,7 +20,7 @@ export function StatementCard({ of }: StatementCardProps) {
   const path = (kind: string): string => `${of}/statement.${kind}${days && `?${days}`}`;
   return (
     <Card as="section" aria-labelledby={title} className="grid gap-4 p-5">
-      <div>
+      <div className="grid gap-1">
         <h2 id={title} className="text-section">
           Statement
         </h2>

@@ -24,10 +24,13 @@ import type { CatalogueChangesTable, CatalogueVersionTable } from '#api/db/table
 import type { JobsTable } from '#api/db/tables/jobs.ts';
 import type { LedgerEntriesTable, PayoutsTable } from '#api/db/tables/ledger.ts';
 import type {
+  BookChecksTable,
+  DemoDeletionsTable,
   DemoPaymentsTable,
   DemoRefundsTable,
   DisputesTable,
   OutsideRefundsTable,
+  PaymentFindingsTable,
   ReconciledTable,
   RefundItemsTable,
   RefundsTable,
@@ -104,6 +107,9 @@ export type Schema = {
   outside_refunds: OutsideRefundsTable;
   disputes: DisputesTable;
   reconciled: ReconciledTable;
+  payment_findings: PaymentFindingsTable;
+  book_checks: BookChecksTable;
+  demo_deletions: DemoDeletionsTable;
   refund_items: RefundItemsTable;
   ledger_entries: LedgerEntriesTable;
   payouts: PayoutsTable;

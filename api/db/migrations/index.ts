@@ -25,6 +25,7 @@ import * as mails from './0037-mails.ts';
 import * as ownPurchases from './0033-own-purchases.ts';
 import * as leaderboardAndWeeklyMail from './0035-leaderboard-and-weekly-mail.ts';
 import * as realPayments from './0036-real-payments.ts';
+import * as books from './0038-books.ts';
 import * as archive from './0019-archive.ts';
 
 /** Every migration in order. One that has shipped is never edited: add the next. */
@@ -57,4 +58,5 @@ export const migrations = {
   '0032-ledger': ledger,
   '0033-own-purchases': ownPurchases,
   '0036-real-payments': realPayments,
+  '0038-books': books,
 };

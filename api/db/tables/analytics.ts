@@ -36,4 +36,8 @@ export type EventTotalsTable = {
   /** Cents. */
   charged: number;
   refunded: Counter;
+  /** The part of each that was practised with: paid in demo or test mode. */
+  practice_orders: Counter;
+  practice_charged: Counter;
+  practice_refunded: Counter;
 };

@@ -115,3 +115,45 @@ export type ReconciledTable = {
   mode: string;
   until: Millis;
 };
+
+/** A payment and an order that do not fit, as the provider's books say; one for each checkout. */
+export type PaymentFindingsTable = {
+  checkout_id: string;
+  /** Null: it was paid, and there is no order. */
+  order_id: string | null;
+  payment_intent_id: string;
+  what: 'unfinished' | 'unknown' | 'not_paid' | 'amount' | 'currency' | 'checkout' | 'mode';
+  expected: number;
+  /** What the provider has; null when it has none of it. */
+  found: number | null;
+  problem: string | null;
+  found_at: Millis;
+  /** Somebody has said that it is right as it is, and why. */
+  dismissed_at: Millis | null;
+  dismissed_by: string | null;
+  note: string | null;
+};
+
+/** Until which order the payments were compared with the provider's books. */
+export type BookChecksTable = {
+  provider: string;
+  mode: string;
+  until: Millis;
+  checked_at: Millis;
+  problem: string | null;
+};
+
+/** Orders that were practised with on their way out; the job goes on behind `last_checkout`. */
+export type DemoDeletionsTable = {
+  id: string;
+  status: 'running' | 'done';
+  total: number;
+  deleted: Counter;
+  /** Orders that are made after this stay. */
+  until: Millis;
+  last_checkout: ColumnType<string, string | undefined, string>;
+  actor_id: string | null;
+  actor_name: string;
+  started_at: Millis;
+  finished_at: Millis | null;
+};

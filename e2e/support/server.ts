@@ -22,6 +22,8 @@ type Options = {
   webRoot?: string;
   /** An empty installation. */
   empty?: boolean;
+  /** What it finds in its environment besides. */
+  env?: Readonly<Record<string, string>>;
 };
 
 /**
@@ -37,7 +39,11 @@ export class TestServer {
   private child: ChildProcess | null = null;
   private output = '';
 
-  private constructor(dataDir: string, port: number, { webRoot, empty = false }: Options) {
+  private constructor(
+    dataDir: string,
+    port: number,
+    { webRoot, empty = false, env = {} }: Options,
+  ) {
     this.dataDir = dataDir;
     this.url = `http://127.0.0.1:${port}`;
     this.databaseFile = join(dataDir, 'rollcall.sqlite');
@@ -54,6 +60,7 @@ export class TestServer {
       DEMO_DATA: empty ? 'off' : 'on',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
+      ...env,
     };
   }
 

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { openStandIn, type StandIn } from '#api/payments/testing/standIn.ts';
+import type { CardScenario } from '#api/payments/testing/stripe.objects.ts';
+import { StripeProblem } from '#api/payments/testing/stripe.problem.ts';
+import { openServer, type TestServer } from './server.ts';
+
+const STUB = readFileSync(join(import.meta.dirname, 'stripe.stub.js'), 'utf8');
+const askedSchema = z.object({ id: z.string(), card: z.string() });
+
+/** A shop that is paid by Stripe, and the Stripe on this machine that it talks to. */
+export async function openStripeSite(): Promise<{ server: TestServer; standIn: StandIn }> {
+  const standIn = await openStandIn();
+  const { secretKey, publishableKey, webhookSecret, apiBase } = standIn.keys;
+  const server = await openServer({
+    env: {
+      PAYMENTS_PROVIDER: 'stripe',
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_PUBLISHABLE_KEY: publishableKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_BASE: apiBase,
+    },
+  });
+  onTestFinished(() => standIn.close());
+  return { server, standIn };
+}
+
+/** Stripe as a browser sees it: the stub for its script, and a bank behind its API. */
+export async function servePage(page: Page, { world }: StandIn): Promise<void> {
+  await page
+    .context()
+    .route('https://js.stripe.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: STUB }),
+    );
+  await page.context().route('https://api.stripe.com/**', (route) => {
+    const { id, card } = askedSchema.parse(JSON.parse(route.request().postData() ?? ''));
+    return route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: answerTo(world, id, card),
+    });
+  });
+}
+
+const SCENARIOS: Readonly<Record<string, CardScenario>> = { '4000000000000002': 'declined' };
+const BANK = '4000000000003220';
+
+/** What the published test cards do. */
+function answerTo(world: StandIn['world'], id: string, card: string): object {
+  try {
+    const paymentIntent = world.confirm(id, SCENARIOS[card] ?? 'success');
+    return card === BANK ? { redirect: true } : { paymentIntent };
+  } catch (error) {
+    if (error instanceof StripeProblem) return error.body;
+    throw error;
+  }
+}

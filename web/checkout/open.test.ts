@@ -160,7 +160,7 @@ it('stops at a payment that a person is looking into', async () => {
   await expect(opened(tab)).rejects.toThrow('We are looking into this payment');
 });
 
-it.each(['', 'pi_3abc_secret_x'])('cannot start with the secret %j', async (clientSecret) => {
+it.each(['', 'seti_3abc_secret_x'])('cannot start with the secret %j', async (clientSecret) => {
   create.mockResolvedValue(aSetup({ clientSecret }));
   await expect(createCheckout(aTab(), selection, null)).rejects.toThrow(
     'Failed to initialize payment.',

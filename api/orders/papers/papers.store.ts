@@ -1,32 +1,32 @@
 import type { Db } from '#api/db/open.ts';
 
-/** What a paper tells of an event beyond what its orders know. */
-export function eventOfPapers(db: Db, eventId: number) {
-  return db
+/** What a paper tells of an event beyond what its orders know, and the places where it is. */
+export async function eventOfPapers(db: Db, eventId: number) {
+  const event = await db
     .selectFrom('events')
-    .leftJoin('venues', 'venues.id', 'events.venue_id')
     .select([
-      'events.id',
-      'events.title',
-      'events.image_url',
-      'events.start_date',
-      'events.end_date',
-      'events.doors_open_time',
-      'events.time_zone',
-      'events.starts_at',
-      'events.ends_at',
-      'events.updated_at',
-      'events.location',
-      'venues.name as venue_name',
-      'venues.address',
-      'venues.city',
-      'venues.state',
-      'venues.zip_code',
-      'venues.latitude',
-      'venues.longitude',
+      'id',
+      'title',
+      'image_url',
+      'start_date',
+      'end_date',
+      'doors_open_time',
+      'time_zone',
+      'starts_at',
+      'ends_at',
+      'location',
+      'updated_at',
     ])
-    .where('events.id', '=', eventId)
+    .where('id', '=', eventId)
     .executeTakeFirstOrThrow();
+  const venues = await db
+    .selectFrom('event_venues')
+    .innerJoin('venues', 'venues.id', 'event_venues.venue_id')
+    .select(['name', 'address', 'city', 'state', 'zip_code', 'latitude', 'longitude'])
+    .where('event_venues.event_id', '=', eventId)
+    .orderBy('event_venues.position')
+    .execute();
+  return { ...event, venues };
 }
 export type EventOfPapers = Awaited<ReturnType<typeof eventOfPapers>>;
 

@@ -10,6 +10,10 @@ import type { AppEnv } from '#api/http/types.ts';
 import { createArtwork } from '#api/posters/artwork.ts';
 import { openOffice, wish } from '#api/refunds/testing.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
+import { orderDocument } from '#api/orders/admin/document.ts';
+import { sumOf } from '#shared/base/money.ts';
+import { lineTotal } from '#shared/orders/document.rules.ts';
+import { netTotal } from '#shared/orders/netAmounts.ts';
 import { unzip, walletFiles } from '#api/wallets/testing.ts';
 import { offeredBy } from '#api/wallets/offered.ts';
 import { readWalletKeys, type WalletKeys } from '#api/wallets/walletKeys.ts';
@@ -38,7 +42,13 @@ async function openCounter(walletKeys: WalletKeys) {
   const app = new Hono<AppEnv>();
   app.route('/', papersRoutes({ orders, papers, limit: createLimit(false) }));
   app.onError(answerError(platform.log));
-  return { ...office, orders, papers, get: (path: string) => app.request(`/api/orders/${path}`) };
+  return {
+    ...office,
+    db,
+    orders,
+    papers,
+    get: (path: string) => app.request(`/api/orders/${path}`),
+  };
 }
 
 describe('the papers of an order', () => {
@@ -107,6 +117,16 @@ describe('the papers of an order', () => {
     const { pages, text } = await tickets();
     expect(pages).toHaveLength(2);
     expect(text).toContain('2 × Shirt');
+    // The document of the order, too, tells every cent of what was charged and of what went back.
+    const document = await orderDocument(counter.db, order.id);
+    const { lines = [], refunds = [], amounts } = document ?? {};
+    expect(sumOf(lines.map(lineTotal))).toBe(amounts?.total_amount);
+    expect(sumOf(lines.map(({ discount }) => discount))).toBe(amounts?.discount_amount);
+    expect(sumOf(lines.map(({ tax }) => tax))).toBe(amounts?.tax_amount);
+    expect(refunds).toHaveLength(1);
+    expect(sumOf(refunds.map(({ amount }) => amount))).toBe(amounts?.refunded_amount);
+    const left = pages.map((page) => /Price\s+\$([\d.]+)/.exec(page)?.[1]?.replace('.', ''));
+    expect(sumOf(left.map(Number))).toBe(amounts && netTotal(amounts));
     expect((await counter.refund(order.id, wish({ all: true }))).status).toBeLessThan(300);
     const answer = problem(counter.get(`${order.number}/tickets.pdf`));
     expect(await answer).toMatchObject({ status: 410, code: 'orders.no_tickets' });

@@ -13,7 +13,7 @@ export async function walletTicket(
   page: TicketPage,
 ): Promise<{ ticket: WalletTicket; event: EventOfPapers }> {
   const event = await eventOfPapers(db, order.event_id);
-  const { latitude, longitude } = event;
+  const [venue] = event.venues;
   return {
     event,
     ticket: {
@@ -28,7 +28,7 @@ export async function walletTicket(
         dates: formatDateRange(event.start_date, event.end_date),
         doors: formatClock(event.doors_open_time ?? DEFAULT_DOORS),
         place: placeLines(event),
-        coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
+        coordinates: coordinatesOf(venue),
         timeZone: event.time_zone,
         startsAt: event.starts_at,
         endsAt: event.ends_at,
@@ -36,4 +36,11 @@ export async function walletTicket(
       },
     },
   };
+}
+
+type Located = { latitude: number | null; longitude: number | null };
+
+function coordinatesOf(venue: Located | undefined): WalletTicket['event']['coordinates'] {
+  const { latitude = null, longitude = null } = venue ?? {};
+  return latitude === null || longitude === null ? null : { latitude, longitude };
 }

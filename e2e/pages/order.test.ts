@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { formatUsd } from '#shared/base/money.ts';
 import { expectAccessible } from '#e2e/support/axe.ts';
@@ -53,6 +54,11 @@ test('shows every ticket to be scanned, and what was ordered, by keyboard alone'
   const download = page.waitForEvent('download');
   await pressOn(page, page.getByRole('button', { name: 'Calendar' }), 'Space');
   expect((await download).suggestedFilename()).toBe('peach-city-skate-jam.ics');
+  const paper = page.waitForEvent('download');
+  await pressOn(page, page.getByRole('button', { name: /^Download PDF/ }));
+  const file = await paper;
+  expect(file.suggestedFilename()).toBe(`tickets-${order.order_number}.pdf`);
+  expect(String(await readFile(await file.path())).slice(0, 5)).toBe('%PDF-');
 });
 
 test('says of each ticket what became of it', async () => {

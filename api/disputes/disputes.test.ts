@@ -3,6 +3,7 @@ import { it } from 'vitest';
 import { aBasket } from '#api/checkout/testing/sale.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { openStripeShop } from '#api/payments/testing/stripeShop.ts';
+import { anActor } from '#api/testing.ts';
 import { disputedOrders, disputesOf } from './disputes.ts';
 
 const open: { close(): Promise<void> }[] = [];
@@ -51,6 +52,18 @@ describeStore('a disputed payment', (database) => {
     expect(told).toHaveLength(1);
     // What was earned with it stays until the bank has decided.
     expect(await now()).toMatchObject({ status: 'completed', commission_reversed: 0 });
+  });
+
+  it('cannot be refunded until the bank has decided, and says so', async () => {
+    const { world, deliver, id, order, rig, refunds } = await bought();
+    world.openDispute(id);
+    await deliver('charge.dispute.created');
+    const wish = { all: true, reason: 'Asked for', idempotencyKey: 'refund-key' } as const;
+    await rig.refunds.refund(order.id, wish, anActor);
+    await rig.worker.runDue();
+    expect(await refunds()).toMatchObject([
+      { status: 'failed', problem: expect.stringContaining('charged back') },
+    ]);
   });
 
   it('that is won is as it was', async () => {

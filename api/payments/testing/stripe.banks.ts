@@ -24,6 +24,13 @@ export function createBanks({ intent, emit, seconds, nextId, livemode }: Deps) {
   return {
     dispute,
 
+    /** The bank has taken the money, for now or for good; an inquiry takes nothing yet. */
+    isDisputed: (paymentIntent: string): boolean =>
+      [...disputes.values()].some(
+        ({ payment_intent: of, status }) =>
+          of === paymentIntent && status !== 'won' && !status.startsWith('warning'),
+      ),
+
     /** The buyer goes to their bank. */
     openDispute(
       paymentIntent: string,

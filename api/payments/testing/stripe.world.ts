@@ -75,6 +75,8 @@ export function createWorld({
     return new StripeProblem(402, { ...about, payment_intent: structuredClone(found) });
   }
 
+  const banks = createBanks({ intent, emit, seconds, nextId, livemode });
+
   const givenBack = (paymentIntent: string): number =>
     [...refunds.values()]
       .filter((each) => each.payment_intent === paymentIntent && each.status !== 'failed')
@@ -162,6 +164,11 @@ export function createWorld({
       const charge = found.latest_charge;
       if (!charge)
         throw badRequest('This PaymentIntent does not have a successful charge to refund.');
+      if (banks.isDisputed(paymentIntent)) {
+        throw badRequest(`Charge ${charge} has been charged back; cannot issue a refund.`, {
+          code: 'charge_disputed',
+        });
+      }
       const left = found.amount_received - givenBack(paymentIntent);
       if (left === 0) {
         const detail = { code: 'charge_already_refunded' };
@@ -202,6 +209,6 @@ export function createWorld({
       return found;
     },
 
-    ...createBanks({ intent, emit, seconds, nextId, livemode }),
+    ...banks,
   };
 }

@@ -7,13 +7,15 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 type ConfirmProps = {
   plan: RefundPlan;
   inside: readonly RefundableItemView[];
+  /** The money has gone back already, by a way of its own. */
+  isSent: boolean;
   pending: boolean;
   onYes: () => void;
   onNo: () => void;
 };
 
 /** Money does not come back: asked once more, and told of those who are in already. */
-export function Confirm({ plan, inside, pending, onYes, onNo }: ConfirmProps) {
+export function Confirm({ plan, inside, isSent, pending, onYes, onNo }: ConfirmProps) {
   const units = plan.items.reduce((sum, item) => sum + item.quantity, 0);
   return (
     <ConfirmDialog
@@ -28,7 +30,8 @@ export function Confirm({ plan, inside, pending, onYes, onNo }: ConfirmProps) {
       <div className="grid gap-4">
         <p>
           {units === 1 ? 'One item becomes' : `${units} items become`} void at every door and go
-          {units === 1 && 'es'} back on sale. The buyer gets an e-mail. This cannot be undone.
+          {units === 1 && 'es'} back on sale.{isSent && ' The money has gone back already.'} The
+          buyer gets an e-mail. This cannot be undone.
         </p>
         {inside.length > 0 && (
           <Alert tone="destructive" title="Somebody has come in with this already">

@@ -63,11 +63,19 @@ it('a refund can say what that money was for, and sends none', async () => {
   await user.click(screen.getByRole('checkbox', { name: /nothing more is sent/ }));
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Asked for');
   await user.click(screen.getByRole('button', { name: 'Refund $23.01' }));
-  await user.click(await screen.findByRole('button', { name: 'Refund' }));
+  expect(await screen.findByText(/The money has gone back already/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Refund' }));
   await waitFor(() =>
     expect(asked[`POST ${PATH}`]).toMatchObject([{ itemIds: [1], outsideId: 're_1' }]),
   );
   expect(await screen.findByText(/\$23\.01 had gone back already/)).toBeVisible();
+});
+
+it('a refund of a disputed payment is warned of', async () => {
+  serve({ [`GET ${PATH}`]: () => Response.json(someRefunds({ disputes: [dispute('open')] })) });
+  const order = { id: 'order-1', order_number: 'RC-7KQ4-XN2M-9T2W' };
+  show(<RefundDialog order={order} onClose={() => undefined} />);
+  expect(await screen.findByText('The payment is disputed')).toBeVisible();
 });
 
 it('disputes say what happened, and until when an answer is taken', async () => {

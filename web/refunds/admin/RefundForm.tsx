@@ -37,6 +37,12 @@ export function RefundForm({ data, onClose }: RefundFormProps) {
         onSubmit={submit}
         onClose={onClose}
       >
+        {data.disputes.some(({ phase }) => phase === 'open') && (
+          <Alert tone="destructive" title="The payment is disputed">
+            Stripe refuses to refund it until the bank has decided; the tickets would be void at
+            once all the same.
+          </Alert>
+        )}
         <Items data={data} choice={choice} onChange={form.setChoice} />
         <Field
           label="Reason"
@@ -64,6 +70,7 @@ export function RefundForm({ data, onClose }: RefundFormProps) {
         <Confirm
           plan={plan}
           inside={form.inside}
+          isSent={form.outsideId !== null}
           pending={form.pending}
           onYes={() => {
             form.send();

@@ -1,3 +1,5 @@
 /** Kinds of mail jobs. Their payload is `{orderId}` or `{checkoutId}`: mails are rendered when they are sent. */
 export const CONFIRMATION_MAIL = 'mail.order_confirmation';
+/** With `before`, the schedule as people knew it. */
+export const EVENT_CHANGED_MAIL = 'mail.event_changed';
 export const LATE_PAYMENT_MAIL = 'mail.late_payment';

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { Log } from '#api/platform.ts';
 import type { SoldLine } from '#shared/orders/document.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
+import { changedPayload, eventChanged } from './eventChanged.ts';
 import { type LatePayment, latePayment } from './latePayment.ts';
-import { CONFIRMATION_MAIL, LATE_PAYMENT_MAIL } from './mail.kinds.ts';
+import { CONFIRMATION_MAIL, EVENT_CHANGED_MAIL, LATE_PAYMENT_MAIL } from './mail.kinds.ts';
 import type { Attachment, MailWriter, MailWriters } from './mailer.ts';
 import { orderConfirmation } from './orderConfirmation.ts';
 
@@ -45,7 +46,18 @@ export function orderWriters(deps: OrderMailsDeps): MailWriters {
     if (!found) throw new Error(`No checkout ${checkoutId} to apologise for`);
     return latePayment(found, publicUrl);
   };
-  return { [CONFIRMATION_MAIL]: confirmation, [LATE_PAYMENT_MAIL]: late };
+  const changed: MailWriter = async (payload, { id }) => {
+    const { orderId, before } = changedPayload.parse(payload);
+    const order = await findOrder(orderId);
+    if (!order) throw new Error(`No order ${orderId} to write about`);
+    const attachments = entryOf(deps, order);
+    return eventChanged({ order, before, attachments }, { publicUrl, id: `changed-${id}` });
+  };
+  return {
+    [CONFIRMATION_MAIL]: confirmation,
+    [LATE_PAYMENT_MAIL]: late,
+    [EVENT_CHANGED_MAIL]: changed,
+  };
 }
 
 /** A paper that cannot be made keeps nobody from their tickets: their codes are in the mail itself. */
@@ -54,17 +66,15 @@ async function filesOf({ papers, log }: OrderMailsDeps, order: Order): Promise<A
     log.warn({ err: error, order: order.id }, 'a confirmation goes out without its PDF');
     return null;
   });
-  const entry = papers.calendarFile(order);
   return [
     ...(pdf ? [{ filename: pdf.name, contentType: 'application/pdf', content: pdf.content }] : []),
-    ...(entry
-      ? [
-          {
-            filename: entry.name,
-            contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-            content: entry.content,
-          },
-        ]
-      : []),
+    ...entryOf({ papers }, order),
   ];
+}
+
+function entryOf({ papers }: Pick<OrderMailsDeps, 'papers'>, order: Order): Attachment[] {
+  const entry = papers.calendarFile(order);
+  if (!entry) return [];
+  const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
+  return [{ filename: entry.name, contentType, content: entry.content }];
 }

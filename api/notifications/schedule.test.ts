@@ -52,6 +52,24 @@ describeStore('a change of plan', (open) => {
     expect(bodies()).toContain('Now in Macon, GA.');
   });
 
+  it('is mailed to those who bought tickets, once, and not when it is only the program', async () => {
+    await ground.events.changeEvent(anActor, 1, { start_date: '2026-12-12' });
+    await ground.pass(MINUTE);
+    await ground.pass(HOUR);
+    const mails = await ground.db.selectFrom('mails').selectAll().execute();
+    expect(mails.map(({ kind, payload }) => [kind, JSON.parse(payload)])).toMatchObject([
+      ['mail.event_changed', { before: { start_date: '2026-12-11' } }],
+    ]);
+    await inTransaction(ground.db, (trx) =>
+      ground.notifications.scheduleChanged(trx, 1, {
+        before: { ...before, start_date: '2026-12-12' },
+        program: true,
+      }),
+    );
+    await ground.pass(MINUTE);
+    expect(await ground.db.selectFrom('mails').select('id').execute()).toHaveLength(1);
+  });
+
   it('of what visitors do not see is told to those with a ticket alone', async () => {
     await ground.device('guest', null, { favourites: [1] });
     await ground.events.changeEvent(anActor, 1, { start_date: '2026-12-12', published: false });

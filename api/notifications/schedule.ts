@@ -7,6 +7,7 @@ import { type Schedule, scheduleNews } from '#shared/notifications/change.ts';
 import { announce } from './announce.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { findEvent } from './events.store.ts';
+import { mailHolders } from './mailHolders.ts';
 import { findChange, forgetChange, noteChange } from './told.store.ts';
 
 export const SCHEDULE_JOB = 'notify.schedule_changed';
@@ -71,6 +72,9 @@ export function scheduleJob(deps: NotificationsDeps): JobHandler {
     if (news && ahead) {
       const occurrence = `${change.changed_at}.${revision}`;
       await announce(deps, { kind: 'schedule_changed', event, occurrence, news });
+      // Who loses their tickets is written to with the refund.
+      const moved = (news.when || news.where) && event.cancelled_at === null;
+      if (moved) await mailHolders(deps, { eventId, before, occurrence });
     }
     await forgetChange(deps.db, change);
   };

@@ -75,7 +75,7 @@ function money({ amount }: RefundRow, { payment_mode: mode }: OrderRow): string[
 
 const line = ({ label, value }: Row) =>
   html`<tr>
-    <td style="padding:4px 0">${label}</td>
+    <td style="padding:4px 12px 4px 0">${label}</td>
     <td style="padding:4px 0;text-align:right">${value}</td>
   </tr>`;
 

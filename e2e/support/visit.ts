@@ -100,6 +100,8 @@ async function launch(): Promise<Browser> {
 
 async function signedIn(context: Awaited<ReturnType<Browser['newContext']>>, token: string) {
   await context.addInitScript((value) => {
+    // A mail that the page shows has no storage of its own.
+    if (window !== window.top) return;
     if (localStorage.getItem('visited') === null) localStorage.setItem('authToken', value);
     localStorage.setItem('visited', 'yes');
   }, token);

@@ -132,6 +132,8 @@ export function auditLink({ entity, entity_id: id, event_id: event }: AuditEntry
       return event === null ? null : `/admin/events?manage=${event}&tab=tickets`;
     case 'sub_event':
       return event === null ? null : `/admin/events?manage=${event}&tab=schedule`;
+    case 'mail':
+      return `/admin/mail?mail=${encodeURIComponent(id)}`;
     case 'dj':
       return '/admin/djs';
     case 'venue':

@@ -103,6 +103,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   personal('/admin/venues', 'Venue Management'),
   personal('/admin/addons', 'Add-on Products'),
   personal('/admin/team', 'Team'),
+  personal('/admin/mail', 'Mail'),
   personal('/admin/audit', 'Audit Log'),
   personal('/test-date', 'Test Date'),
   personal('/admin/promoters', 'Promoter Management'),

@@ -1,10 +1,23 @@
 import { ChevronDown, Plus } from 'lucide-react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { useDeadMails } from '#web/mails/deadMails.ts';
+import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ADMIN_MENU, areaAt } from './adminMenu.ts';
 
 const entry = 'flex min-h-12 items-center rounded-sm px-4 font-medium hover:bg-raised';
+
+/** What nobody would see by themselves: mails that wait for a person. */
+function DeadMails() {
+  const dead = useDeadMails();
+  if (dead === 0) return null;
+  return (
+    <Badge tone="bad">
+      {dead} <span className="sr-only">not delivered</span>
+    </Badge>
+  );
+}
 
 function Entries() {
   return (
@@ -19,7 +32,8 @@ function Entries() {
                 cx(entry, isActive ? 'bg-raised font-semibold text-chalk' : 'text-dust')
               }
             >
-              {label}
+              <span className="flex-1">{label}</span>
+              {to === '/admin/mail' && <DeadMails />}
             </NavLink>
           </li>
         ))}
@@ -46,6 +60,7 @@ export function AdminMenu() {
       <details key={pathname + search} className="rounded-md border border-line bg-floor lg:hidden">
         <summary className="flex min-h-12 items-center gap-2 px-4 font-semibold">
           <span className="flex-1">{areaAt(pathname)?.label ?? 'Back office'}</span>
+          <DeadMails />
           <span className="text-sm text-dust">Menu</span>
           <ChevronDown aria-hidden="true" className="size-5 text-dust" />
         </summary>

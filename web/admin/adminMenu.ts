@@ -10,6 +10,7 @@ export const ADMIN_MENU: readonly AdminPage[] = [
   { label: 'Add-on Products', to: '/admin/addons' },
   { label: 'Promoter Management', to: '/admin/promoters' },
   { label: 'Team', to: '/admin/team' },
+  { label: 'Mail', to: '/admin/mail' },
   { label: 'Audit Log', to: '/admin/audit' },
 ];
 

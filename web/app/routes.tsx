@@ -54,6 +54,7 @@ const pages: readonly Page[] = [
   { path: '/admin/venues', ...lazyPage(() => import('#web/venues/admin/venues.page.tsx')) },
   { path: '/admin/addons', ...lazyPage(() => import('#web/addons/admin/addons.page.tsx')) },
   { path: '/admin/team', ...lazyPage(() => import('#web/team/team.page.tsx')) },
+  { path: '/admin/mail', ...lazyPage(() => import('#web/mails/mails.page.tsx')) },
   { path: '/admin/audit', ...lazyPage(() => import('#web/audit/audit.page.tsx')) },
   { path: '/test-date', ...lazyPage(() => import('#web/admin/test-date.page.tsx')) },
   {

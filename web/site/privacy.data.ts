@@ -58,8 +58,14 @@ export const ON_OUR_SERVER: readonly Kept[] = [
   },
   {
     what: 'What was sent, and when',
-    why: 'Our server keeps a list of what it has to do, such as mailing your tickets, so that nothing is forgotten or done twice. It names the order, account or device by a number; only the notice that an account has a new address names the old one.',
+    why: 'Our server keeps a list of what it has to do, such as paying you back, so that nothing is forgotten or done twice. It names the order, account or device by a number.',
     until: '90 days after it was done; 400 days where it must not happen twice, or where it failed',
+  },
+  {
+    what: 'Mails to you',
+    why: 'Your address, what the mail is about, when it was sent, and what it said (links that open something are covered), so that our team can help when one does not arrive.',
+    until:
+      'What it said for 90 days; that it was sent for 400. Mails of the newsletter go with your subscription',
   },
   {
     what: 'Devices of promoters',

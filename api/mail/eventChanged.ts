@@ -1,0 +1,100 @@
+import { html } from 'hono/html';
+import { z } from 'zod';
+import { DEFAULT_DOORS, formatClock, formatDate, formatDateRange } from '#shared/base/time.ts';
+import { type Schedule, scheduleNews } from '#shared/notifications/change.ts';
+import type { Order } from '#shared/orders/orders.schemas.ts';
+import { button, layout } from './layout.ts';
+import type { Attachment, Mail } from './mailer.ts';
+
+/** An order whose event has changed, and what people knew of it. */
+export const changedPayload = z.object({
+  orderId: z.string(),
+  before: z.object({
+    start_date: z.string(),
+    end_date: z.string(),
+    doors_open_time: z.string().nullable(),
+    time_zone: z.string(),
+    venue: z.string(),
+    location: z.string(),
+  }),
+});
+
+export type EventChanged = {
+  order: Order;
+  /** As people knew it. */
+  before: Schedule;
+  attachments: readonly Attachment[];
+};
+
+function whenOf({ start_date, end_date, doors_open_time }: Schedule): string {
+  const days =
+    start_date === end_date
+      ? formatDate(start_date)
+      : `${formatDateRange(start_date, end_date)}, ${end_date.slice(0, 4)}`;
+  return `${days}, doors open ${formatClock(doors_open_time || DEFAULT_DOORS)}`;
+}
+
+/** An event that had no venue yet was at no place of that name. */
+const named = (was: Schedule): Schedule =>
+  was.venue === 'No venue selected' ? { ...was, venue: '' } : was;
+
+const whereOf = ({ venue, location }: Schedule): string =>
+  [venue, location].filter(Boolean).join(', ');
+
+const KEEP =
+  'Your tickets stay as they are: there is nothing to do. We are sorry for the change of plan.';
+const CANNOT = 'If you cannot come like this, answer this mail.';
+
+/** Tells a buyer when or where their event is now; null when that is what they knew. */
+export async function eventChanged(
+  { order, before, attachments }: EventChanged,
+  { publicUrl, id }: { publicUrl: string; id: string },
+): Promise<Mail | null> {
+  const { event } = order;
+  if (!event || event.cancelled_at || order.status !== 'completed') return null;
+  const now: Schedule = { ...event, venue: event.venue?.name ?? '' };
+  const known = event.venue ? named(before) : { ...before, venue: '' };
+  const news = scheduleNews(known, now);
+  if (!news) return null;
+  const changes = [
+    ...(news.when ? [{ label: 'When', was: whenOf(known), is: whenOf(now) }] : []),
+    ...(news.where ? [{ label: 'Where', was: whereOf(known), is: whereOf(now) }] : []),
+  ];
+  const demo = order.payment_mode === 'demo';
+  const title = `${event.title}: ${news.when ? 'another time' : 'another place'}`;
+  const both = news.when && news.where ? `${event.title}: another time and place` : title;
+  const link = `${publicUrl}/orders/${order.order_number}`;
+  const hello = `Hello ${order.customer_name},`;
+  const intro = `${event.title}, for which you have tickets, has changed:`;
+  const calendar = attachments.length > 0 ? 'The attached entry puts your calendar right.' : '';
+  const after = [KEEP, CANNOT, calendar].filter(Boolean);
+  return {
+    to: { name: order.customer_name, address: order.customer_email },
+    subject: `${demo ? 'DEMO: ' : ''}${both} (${order.order_number})`,
+    text: [
+      hello,
+      intro,
+      ...changes.map(({ label, was, is }) => `${label}: ${is}\n(before: ${was})`),
+      ...after,
+      link,
+    ].join('\n\n'),
+    html: await layout({
+      title: both,
+      demo,
+      preview: changes.map(({ is }) => is).join(' · '),
+      content: html`<p>${hello}</p>
+        <p>${intro}</p>
+        ${changes.map(
+          ({ label, was, is }) =>
+            html`<p style="margin:0 0 12px">
+              <span style="font-size:14px;color:#574a6b">${label}</span><br />
+              <strong>${is}</strong><br />
+              <s style="color:#574a6b">${was}</s>
+            </p>`,
+        )}
+        ${after.map((text) => html`<p>${text}</p>`)} ${button(link, 'Show my tickets')}`,
+    }),
+    attachments,
+    id,
+  };
+}

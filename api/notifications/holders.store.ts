@@ -1,0 +1,24 @@
+import type { Db } from '#api/db/open.ts';
+
+const AT_ONCE = 100;
+
+/** Orders of an event that are good, oldest first, behind one of them. */
+export function holdersAfter(
+  db: Db,
+  eventId: number,
+  after: { created_at: number; id: string } | null,
+) {
+  let query = db
+    .selectFrom('orders')
+    .select(['id', 'order_number', 'customer_name', 'customer_email', 'created_at'])
+    .where('event_id', '=', eventId)
+    .where('status', '=', 'completed');
+  if (after) {
+    const { created_at: at, id } = after;
+    query = query.where((eb) =>
+      eb.or([eb('created_at', '>', at), eb.and([eb('created_at', '=', at), eb('id', '>', id)])]),
+    );
+  }
+  return query.orderBy('created_at').orderBy('id').limit(AT_ONCE).execute();
+}
+export type Holder = Awaited<ReturnType<typeof holdersAfter>>[number];

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
+import { EVENT_CHANGED_MAIL } from '#api/mail/mail.kinds.ts';
+import type { Platform } from '#api/platform.ts';
+import type { Schedule } from '#shared/notifications/change.ts';
+import { type Holder, holdersAfter } from './holders.store.ts';
+
+type Change = { eventId: number; before: Schedule; occurrence: string };
+
+/** Mails everybody who bought tickets that an event is at another time or place, a hundred in a transaction. */
+export async function mailHolders(
+  { db, platform }: { db: Kysely<Schema>; platform: Pick<Platform, 'clock' | 'random'> },
+  change: Change,
+): Promise<void> {
+  let last: Holder | null = null;
+  do {
+    const after: Holder | null = last;
+    last = await inTransaction(db, async (trx) => {
+      const holders = await holdersAfter(trx, change.eventId, after);
+      for (const holder of holders) await mailOne(trx, platform, change, holder);
+      return holders.at(-1) ?? null;
+    });
+  } while (last);
+}
+
+function mailOne(
+  trx: Db,
+  platform: Pick<Platform, 'clock' | 'random'>,
+  { before, occurrence, eventId }: Change,
+  order: Holder,
+): Promise<string> {
+  const mail = {
+    kind: EVENT_CHANGED_MAIL,
+    payload: { orderId: order.id, before },
+    about: order.order_number,
+    to: { name: order.customer_name, address: order.customer_email },
+    // The job that calls this may have been cut off, and begin anew.
+    dedupeKey: `mail:changed:${eventId}:${occurrence}:${order.id}`,
+  };
+  return enqueueMail(trx, mail, platform);
+}

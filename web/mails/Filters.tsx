@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { kindWords, MAIL_KINDS, statusWords } from '#shared/mails/mails.rules.ts';
+import { mailStatusSchema } from '#shared/mails/mails.schemas.ts';
+import { useSettled } from '#web/orders/admin/useSettled.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field, Select } from '#web/ui/Field.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import type { FilterName, MailFilters } from './filters.ts';
+
+type FiltersProps = {
+  filters: MailFilters;
+  onChange: (name: FilterName, value: string) => void;
+  onClear: () => void;
+};
+
+/** What narrows the list. */
+export function Filters({ filters, onChange, onClear }: FiltersProps) {
+  const { search = '', kind = '', status = '' } = filters;
+  return (
+    <section aria-label="Filters" className="grid gap-4">
+      {/* Cleared from outside, it begins anew. */}
+      <Search key={search === '' ? 'none' : 'some'} search={search} onChange={onChange} />
+      <div className="grid gap-3 sm:grid-cols-2 lg:max-w-2xl">
+        <Field label="Kind" className="min-w-0">
+          <Select value={kind} onChange={({ target }) => onChange('kind', target.value)}>
+            <option value="">All kinds</option>
+            {MAIL_KINDS.map((option) => (
+              <option key={option} value={option}>
+                {kindWords(option)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Status" className="min-w-0">
+          <Select value={status} onChange={({ target }) => onChange('status', target.value)}>
+            <option value="">Every status</option>
+            {mailStatusSchema.options.map((option) => (
+              <option key={option} value={option}>
+                {statusWords(option)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {Object.keys(filters).length > 0 && (
+        <Button variant="ghost" className="justify-self-start" onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type SearchProps = Pick<FiltersProps, 'onChange'> & { search: string };
+
+/** Asks once somebody has stopped typing. */
+function Search({ search, onChange }: SearchProps) {
+  const [typed, setTyped] = useState(search);
+  const settled = useSettled(typed.trim());
+  useEffect(() => {
+    if (settled !== search) onChange('search', settled);
+    // Only what is typed asks: what comes from the address has been asked for.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [settled]);
+  return (
+    <SearchBox
+      label="Search mails"
+      placeholder="Address or order number, from its beginning"
+      value={typed}
+      onChange={setTyped}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { useSearchParams } from 'react-router';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { useDeadMails } from './deadMails.ts';
+import { Filters } from './Filters.tsx';
+import { changed, type FilterName, type MailFilters, readFilters } from './filters.ts';
+import { MailDialog } from './MailDialog.tsx';
+import { useMails } from './mails.queries.ts';
+import { MailTable } from './MailTable.tsx';
+
+const MAIL = 'mail';
+
+/** What is shown is in the address: a list, and a mail, can be sent to somebody. */
+export function Mails() {
+  const [address, setAddress] = useSearchParams();
+  const filters = readFilters(address);
+  const open = address.get(MAIL);
+  const go = (next: MailFilters, mail = ''): void =>
+    setAddress(
+      { ...next, ...(mail && { [MAIL]: mail }) },
+      { replace: true, preventScrollReset: true },
+    );
+  const change = (name: FilterName, value: string): void => go(changed(filters, name, value));
+  return (
+    <>
+      <NotDelivered shown={filters.status === 'dead'} onShow={() => go({ status: 'dead' })} />
+      <Filters filters={filters} onChange={change} onClear={() => go({})} />
+      <List filters={filters} onOpen={(id) => go(filters, id)} />
+      {open && (
+        <MailDialog id={open} onClose={() => go(filters)} onOther={(id) => go(filters, id)} />
+      )}
+    </>
+  );
+}
+
+function NotDelivered({ shown, onShow }: { shown: boolean; onShow: () => void }) {
+  const dead = useDeadMails();
+  if (dead === 0) return null;
+  const what = dead === 1 ? 'One mail was not delivered' : `${dead} mails were not delivered`;
+  return (
+    <div className="grid gap-3">
+      <Alert tone="destructive" title={what}>
+        Nobody tries again by itself. Open each to see why, and send it once more.
+      </Alert>
+      {!shown && (
+        <Button variant="secondary" className="justify-self-start" onClick={onShow}>
+          {dead === 1 ? 'Show it' : 'Show them'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type ListProps = { filters: MailFilters; onOpen: (id: string) => void };
+
+function List({ filters, onOpen }: ListProps) {
+  const { data, error, refetch, isPlaceholderData, ...more } = useMails(filters);
+  if (!data && error) {
+    return (
+      <EmptyState
+        title="The mails could not be loaded"
+        body={error.message}
+        action={<Button onClick={() => void refetch()}>Try Again</Button>}
+      />
+    );
+  }
+  const mails = data?.pages.flatMap((page) => page.mails);
+  return (
+    <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
+      <MailTable mails={mails} filtered={Object.keys(filters).length > 0} onOpen={onOpen} />
+      {more.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="justify-self-center"
+          pending={more.isFetchingNextPage}
+          onClick={() => void more.fetchNextPage()}
+        >
+          Show older mails
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { call, mails } from '#web/api/client.ts';
+
+const EVERY_MS = 60_000;
+
+/** How many mails wait for a person; 0 as long as nobody knows. */
+export function useDeadMails(): number {
+  const { data } = useQuery({
+    queryKey: ['/api/admin/mails', 'dead'],
+    queryFn: () => call(mails.api.admin.mails.dead.$get()),
+    refetchInterval: EVERY_MS,
+    retry: false,
+  });
+  return data?.dead ?? 0;
+}

@@ -1,0 +1,35 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call, mails as client } from '#web/api/client.ts';
+import type { MailFilters } from './filters.ts';
+
+const { mails } = client.api.admin;
+
+/** Everything about mails: asked for again after one was sent once more. */
+export const MAILS = '/api/admin/mails';
+const byId = (id: string) => ({ param: { id } });
+
+/** The mails, page after page. What was shown stays until the newly filtered list is there. */
+export function useMails(filters: MailFilters) {
+  return useInfiniteQuery({
+    queryKey: [MAILS, 'list', filters],
+    queryFn: ({ pageParam }) =>
+      call(mails.$get({ query: { ...filters, ...(pageParam && { cursor: pageParam }) } })),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+}
+
+/** One mail as it looked. Nothing of it is kept on the device. */
+export function useMail(id: string) {
+  return useQuery({
+    queryKey: [MAILS, 'one', id],
+    queryFn: () => call(mails[':id'].$get(byId(id))),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export const resendMail = ({ id }: { id: string }) => call(mails[':id'].resend.$post(byId(id)));
+export const fileOfMail = (id: string): string => `${MAILS}/${id}/eml`;

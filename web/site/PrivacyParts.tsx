@@ -13,6 +13,18 @@ export function Payments() {
   );
 }
 
+export function Wallets() {
+  return (
+    <Part title="Wallets">
+      <p>
+        Where a ticket can be put into the wallet of a phone, nothing is sent before you press that
+        button. Google then gets the ticket: its event, your name and its code. Apple’s wallet gets
+        it as a file from us; where it goes from there is between you and Apple.
+      </p>
+    </Part>
+  );
+}
+
 export function AtTheDoor() {
   return (
     <Part title="At the door">

@@ -3,7 +3,7 @@ import { PRODUCT } from '#shared/base/product.ts';
 import { Contact } from './Contact.tsx';
 import { KeptTable } from './KeptTable.tsx';
 import { LegalPage, List, Part } from './LegalPage.tsx';
-import { AtTheDoor, Payments } from './PrivacyParts.tsx';
+import { AtTheDoor, Payments, Wallets } from './PrivacyParts.tsx';
 import { ON_OUR_SERVER } from './privacy.data.ts';
 import { UPDATED } from './updated.ts';
 
@@ -40,6 +40,7 @@ export function Component() {
         </p>
       </Part>
       <Payments />
+      <Wallets />
       <AtTheDoor />
       <Part title="Who else gets to see it">
         <List

@@ -1,2 +1,2 @@
 /** When what the legal pages say last changed. */
-export const UPDATED = { iso: '2026-11-20', text: 'November 20, 2026' };
+export const UPDATED = { iso: '2026-11-21', text: 'November 21, 2026' };

@@ -2,8 +2,10 @@ import type { Order } from '#shared/orders/orders.schemas.ts';
 import { FileButton } from '#web/files/FileButton.tsx';
 
 /** Whether anything of an order can be put on paper. */
-export const isPrintable = ({ status, items }: Pick<Order, 'status' | 'items'>): boolean =>
-  status === 'completed' && items.some((item) => item.status === 'valid' && item.qr_code !== null);
+export const isPrintable = ({ status, items, event }: Order): boolean =>
+  status === 'completed' &&
+  !event?.cancelled_at &&
+  items.some((item) => item.status === 'valid' && item.qr_code !== null);
 
 type TicketsPdfProps = {
   order: Order;

@@ -24,6 +24,8 @@ export function createPapersService(deps: PapersDeps): PapersService {
   const tickets: Tickets = async (orderId) => {
     const order = await findOrder(db, { column: 'id', value: orderId });
     if (!order) return null;
+    // Called off: its refunds come one by one, but nobody comes in any more.
+    if (order.event_cancelled_at !== null) return { order, pages: [] };
     const [items, lines] = await Promise.all([
       itemsOf(db, [order.id]),
       addonLines(db, order.checkout_id),

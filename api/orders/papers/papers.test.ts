@@ -134,6 +134,20 @@ describe('the papers of an order', () => {
   });
 });
 
+it('an event that was called off has no papers, before its refunds are through', async () => {
+  const counter = await openCounter(readWalletKeys(variables));
+  const { id, number } = await counter.bought();
+  const [item] = (await counter.orders.find(id))?.items ?? [];
+  await counter.db.updateTable('events').set({ cancelled_at: 1 }).execute();
+  const gone = [
+    ['tickets.pdf', 'orders.no_tickets'],
+    [`tickets/${item?.id}/apple.pkpass`, 'wallets.no_ticket'],
+    [`tickets/${item?.id}/google`, 'wallets.no_ticket'],
+  ];
+  for (const [path, code] of gone)
+    expect(await problem(counter.get(`${number}/${path}`))).toMatchObject({ status: 410, code });
+});
+
 describe('passes for wallets', () => {
   it('are not offered unless they are set up', async () => {
     const counter = await openCounter({ apple: null, google: null });

@@ -1,4 +1,6 @@
 import { inTransaction } from '#api/db/open.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
+import { PAID_TWICE_MAIL } from '#api/mail/mail.kinds.ts';
 import { oweRefundOnce } from '#api/refunds/owe.ts';
 import type { PaymentIntentView } from '#shared/orders/orders.rules.ts';
 import { adoptIntent, type CheckoutRow, findByIntent, findCheckout } from './checkout.store.ts';
@@ -54,6 +56,13 @@ async function refundDuplicate(
     reason: 'duplicate',
     idempotency_key: `duplicate:${id}`,
   } as const;
-  const isNew = await inTransaction(db, (trx) => oweRefundOnce(trx, refund, platform));
+  const isNew = await inTransaction(db, async (trx) => {
+    if (!(await oweRefundOnce(trx, refund, platform))) return false;
+    const to = { name: `${checkout.first_name} ${checkout.last_name}`, address: checkout.email };
+    const payload = { checkoutId: checkout.id, amount: amountReceived };
+    const dedupeKey = `mail:twice:${id}`;
+    await enqueueMail(trx, { kind: PAID_TWICE_MAIL, payload, to, dedupeKey }, platform);
+    return true;
+  });
   if (isNew) platform.log.error({ checkoutId: checkout.id, intent: id }, 'paid twice, refunded');
 }

@@ -4,9 +4,15 @@ import type { SoldLine } from '#shared/orders/document.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { changedPayload, eventChanged } from './eventChanged.ts';
 import { type LatePayment, latePayment } from './latePayment.ts';
-import { CONFIRMATION_MAIL, EVENT_CHANGED_MAIL, LATE_PAYMENT_MAIL } from './mail.kinds.ts';
+import {
+  CONFIRMATION_MAIL,
+  EVENT_CHANGED_MAIL,
+  LATE_PAYMENT_MAIL,
+  PAID_TWICE_MAIL,
+} from './mail.kinds.ts';
 import type { Attachment, MailWriter, MailWriters } from './mailer.ts';
 import { orderConfirmation } from './orderConfirmation.ts';
+import { paidTwice, paidTwicePayload } from './paidTwice.ts';
 
 /** `again`: asked for once more, by what tells the mails of one order apart. */
 const orderPayload = z.object({ orderId: z.string(), again: z.string().optional() });
@@ -53,10 +59,17 @@ export function orderWriters(deps: OrderMailsDeps): MailWriters {
     const attachments = entryOf(deps, order);
     return eventChanged({ order, before, attachments }, { publicUrl, id: `changed-${id}` });
   };
+  const twice: MailWriter = async (payload, { id }) => {
+    const { checkoutId, amount } = paidTwicePayload.parse(payload);
+    const found = await findLatePayment(checkoutId);
+    if (!found) throw new Error(`No checkout ${checkoutId} that was paid twice`);
+    return paidTwice(found, amount, { publicUrl, id: `twice-${id}` });
+  };
   return {
     [CONFIRMATION_MAIL]: confirmation,
     [LATE_PAYMENT_MAIL]: late,
     [EVENT_CHANGED_MAIL]: changed,
+    [PAID_TWICE_MAIL]: twice,
   };
 }
 

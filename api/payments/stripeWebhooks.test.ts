@@ -197,6 +197,8 @@ describe('a payment that', () => {
       { reason: 'duplicate', status: 'succeeded', amount, checkout_id: checkoutId },
     ]);
     expect(shop.world.refunds()).toMatchObject([{ payment_intent: second.id, amount }]);
+    const told = shop.rig.mails.filter(({ subject }) => subject.startsWith('You paid twice'));
+    expect(told).toHaveLength(1);
   });
 
   it('was made for a checkout that never heard of it becomes its order', async () => {

@@ -14,6 +14,7 @@ export function resendOf(status: MailStatus): Resend {
 const KINDS: ReadonlyMap<string, string> = new Map([
   ['mail.order_confirmation', 'Order confirmation'],
   ['mail.late_payment', 'Apology for a late payment'],
+  ['mail.paid_twice', 'Paid twice, refunded'],
   ['mail.event_changed', 'Event changed'],
   ['mail.refund', 'Refund or cancellation'],
   ['mail.password_reset', 'New password'],

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { formatUsd } from '#shared/base/money.ts';
+import type { LatePayment } from './latePayment.ts';
+import { letter } from './letter.ts';
+import type { Mail } from './mailer.ts';
+
+/** What a second payment for one checkout says of itself. */
+export const paidTwicePayload = z.object({ checkoutId: z.string(), amount: z.int() });
+
+/**
+ * Tells a buyer that their second payment for one order goes back; `amount` is that one. What became of the first is
+ * told by its own mail.
+ */
+export async function paidTwice(
+  paid: Pick<LatePayment, 'firstName' | 'lastName' | 'email' | 'demo' | 'event'>,
+  amount: number,
+  { publicUrl, id }: { publicUrl: string; id: string },
+): Promise<Mail> {
+  const { firstName, lastName, email, demo, event } = paid;
+  const mail = await letter({
+    id,
+    to: { name: `${firstName} ${lastName}`, address: email },
+    title: 'You paid twice: we have refunded one payment',
+    paragraphs: [
+      `A second payment reached us for your order for ${event.title}. One is enough.`,
+      `We have refunded the second one, ${formatUsd(amount)}, in full. Depending on your bank it takes a few days to show.`,
+      'This changes nothing about your order. If the money does not arrive, answer this mail.',
+    ],
+    action: { href: `${publicUrl}/orders`, label: 'Show my orders' },
+  });
+  return demo ? { ...mail, subject: `DEMO: ${mail.subject}` } : mail;
+}

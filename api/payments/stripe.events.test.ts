@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { openStripe, order } from '#api/payments/testing/openStripe.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { closeStripes, openStripe, order } from '#api/payments/testing/openStripe.ts';
+
+afterEach(closeStripes);
 
 describe('what Stripe tells', () => {
   it('is heard once it is signed, also while the secret is being changed', async () => {

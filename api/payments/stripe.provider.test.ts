@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { describeProvider } from './testing.ts';
-import { openStripe, order } from '#api/payments/testing/openStripe.ts';
+import { closeStripes, openStripe, order } from '#api/payments/testing/openStripe.ts';
+
+afterEach(closeStripes);
 
 describeProvider('Stripe', async () => {
   const { platform, standIn, world, provider } = await openStripe();

@@ -1,14 +1,14 @@
-import { afterEach } from 'vitest';
 import { createStripeProvider } from '#api/payments/stripe.provider.ts';
 import { type TestPlatform, testPlatform } from '#api/testing.ts';
 import { openStandIn, type StandIn } from './standIn.ts';
 
 const open: StandIn[] = [];
-afterEach(async () => {
+/** Give it to `afterEach`: in the test file, because this module is loaded once for many. */
+export async function closeStripes(): Promise<void> {
   await Promise.all(open.splice(0).map((standIn) => standIn.close()));
-});
+}
 
-/** The adapter, and the Stripe that it talks to; closed after the test. */
+/** The adapter, and the Stripe that it talks to; see `closeStripes`. */
 export async function openStripe(mode = 'test') {
   const platform: TestPlatform = testPlatform();
   const standIn = await openStandIn({ clock: platform.clock, mode });

@@ -64,6 +64,19 @@ describeStore('the list of the door', (open) => {
     expect(tickets.find(({ item }) => item === addon?.id)?.quantity).toBe(2);
   });
 
+  it('warns of a ticket whose payment is disputed, which opens the door all the same', async () => {
+    const door = await openDoor(await open());
+    const [ticket] = await door.sell(2);
+    const items = door.db.updateTable('order_items').set({ warning: 'disputed' });
+    await items.where('id', '=', ticket?.id ?? 0).execute();
+    const page = await ask(door);
+    expect(manifestSchema.parse(page)).toEqual(page);
+    expect(page.tickets.map(({ status, warning }) => [status, warning])).toEqual([
+      ['valid', 'disputed'],
+      ['valid', undefined],
+    ]);
+  });
+
   it('brings changes only, once a device has it', async () => {
     const door = await openDoor(await open());
     const [first, second] = await door.sell(2);

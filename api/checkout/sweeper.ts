@@ -22,10 +22,13 @@ export function createSweeper(deps: CheckoutDeps): Sweeper {
   const { db, platform } = deps;
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
+  let stopping = false;
 
   /** One that fails (a provider that cannot be reached) waits for the next time; the others go on. */
   async function settleAll(checkouts: readonly CheckoutRow[]): Promise<void> {
     for (const checkout of checkouts) {
+      // With a provider that answers slowly, or not at all, the rest would take hours.
+      if (stopping) return;
       const giveUp = holdPhase(checkout.expires_at, platform.clock()) === 'over';
       try {
         await settle(deps, checkout, { giveUp });
@@ -60,6 +63,7 @@ export function createSweeper(deps: CheckoutDeps): Sweeper {
       timer = setInterval(() => void sweep().catch(fail), EVERY_MS);
     },
     async stop() {
+      stopping = true;
       clearInterval(timer);
       await running.catch(() => undefined);
     },

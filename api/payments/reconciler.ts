@@ -37,6 +37,7 @@ export function createReconciler({
 }): Reconciler {
   let running: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
+  let stopping = false;
   const key = { provider: provider.name, mode: provider.mode };
 
   async function catchUp(): Promise<number> {
@@ -48,6 +49,7 @@ export function createReconciler({
     // One that fails is looked at again next time; the others go on.
     let seenUntil = now;
     for (const event of events) {
+      if (stopping) return missed;
       try {
         if (await webhooks.apply(event)) missed += 1;
       } catch (error) {
@@ -79,6 +81,7 @@ export function createReconciler({
       timer = setInterval(tick, EVERY_MS);
     },
     async stop() {
+      stopping = true;
       clearInterval(timer);
       await running.catch(() => undefined);
     },

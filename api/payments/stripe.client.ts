@@ -8,7 +8,8 @@ export type StripeKeys = {
   apiBase?: string | undefined;
 };
 
-const TIMEOUT_MS = 20_000;
+/** Somebody waits for the answer, and a stop of the server for the one that is asked last. */
+const TIMEOUT_MS = 10_000;
 
 function addressOf(apiBase: string) {
   const { hostname, port } = new URL(apiBase);

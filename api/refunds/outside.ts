@@ -5,7 +5,8 @@ import type { Schema } from '#api/db/schema.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Live } from '#api/http/live.ts';
 import type { Platform } from '#api/platform.ts';
-import { isAppError } from '#shared/base/errors.ts';
+import { AppError, isAppError } from '#shared/base/errors.ts';
+import { outsideUnknown } from '#shared/refunds/refunds.errors.ts';
 import {
   findOutside,
   handleOutside,
@@ -67,9 +68,11 @@ async function takeBackAll(deps: OutsideDeps, row: OutsideRow, orderId: string):
     await onceMore(
       () =>
         deps.events.change(order.event_id, async (trx) => {
-          const { refundId } = await refundOrder(trx, platform, request);
+          const { refundId, isNew } = await refundOrder(trx, platform, request);
           const handled = { by: STRIPE.name, note: request.note, now: platform.clock(), refundId };
-          await handleOutside(trx, row.id, handled);
+          const isFirst = await handleOutside(trx, row.id, handled);
+          // A person has said something else of it in this very moment.
+          if (isNew && !isFirst) throw new AppError(outsideUnknown);
         }),
       wasInTheWay,
     );

@@ -7,8 +7,8 @@ import { userKey } from '#web/account/account.queries.ts';
 import { ana, newClient, problem, serve, Surroundings } from '#web/account/account.testing.tsx';
 import { aDetail } from '#web/events/events.testing.tsx';
 import { db } from '#web/offline/db.ts';
+import { Component } from '#web/promoters/poster/poster.page.tsx';
 import { aDashboard, type Answers, begin, DASHBOARD } from './dashboard.testing.tsx';
-import { Component } from './poster/poster.page.tsx';
 
 beforeEach(begin);
 beforeEach(() => db.events.clear());

@@ -74,6 +74,20 @@ it('says what is wrong beside each field, all at once, and asks nobody', async (
   expect(asked).toEqual([]);
 });
 
+it('offers every method of payout, and says where cash is paid', async () => {
+  open({});
+  const method = await screen.findByLabelText('Preferred Payout Method');
+  const offered = [...method.querySelectorAll('option')].map(({ value, text }) => [value, text]);
+  expect(offered).toEqual([
+    ['', 'Please choose'],
+    ['paypal', 'PayPal'],
+    ['venmo', 'Venmo'],
+    ['bank_transfer', 'Bank transfer'],
+    ['check', 'Check'],
+    ['cash', 'Cash (local events only)'],
+  ]);
+});
+
 it('sends the application, says so, and leads to the login', async () => {
   let sent: unknown;
   open({

@@ -6,6 +6,11 @@ import { StrengthHint } from '#web/account/StrengthHint.tsx';
 import { Part } from '#web/requests/RequestForm.tsx';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 
+/** What an applicant has to know of a method beforehand. */
+const OFFERED = { cash: 'Cash (local events only)' } satisfies Partial<
+  Record<keyof typeof PAYOUTS, string>
+>;
+
 type FieldsProps = { form: UseFormReturn<SignupForm> };
 
 /** Who applies, how to reach them, and how to pay them. */
@@ -25,7 +30,7 @@ export function PersonFields({ form: { register, formState } }: FieldsProps) {
       <Field label="Preferred Payout Method" error={errors.preferred_payout?.message}>
         <Select {...register('preferred_payout')}>
           <option value="">Please choose</option>
-          {Object.entries(PAYOUTS).map(([value, label]) => (
+          {Object.entries({ ...PAYOUTS, ...OFFERED }).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>

@@ -48,6 +48,9 @@ export function EventsTab({ userId, promoter, events }: EventsTabProps) {
   );
 }
 
+/** On a phone two of them share a row. */
+const ACTION = 'grow max-sm:px-3.5 sm:grow-0';
+
 function EventCard({ event, code }: { event: Promotable; code: string }) {
   const { id, title, start_date, end_date, commission_rate, discount_rate, leaderboard } = event;
   const of = <span className="sr-only"> for {title}</span>;
@@ -66,27 +69,23 @@ function EventCard({ event, code }: { event: Promotable; code: string }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button
-          variant="secondary"
-          className="grow sm:grow-0"
-          onClick={() => void copyLink(id, code)}
-        >
+        <Button variant="secondary" className={ACTION} onClick={() => void copyLink(id, code)}>
           <Copy aria-hidden="true" className="size-5" />
           <span>Copy Event Link{of}</span>
         </Button>
         {canShare() && (
-          <Button className="grow sm:grow-0" onClick={() => void shareLink(event, code)}>
+          <Button className={ACTION} onClick={() => void shareLink(event, code)}>
             <Share2 aria-hidden="true" className="size-5" />
             <span>Share{of}</span>
           </Button>
         )}
-        <Button asChild variant="secondary" className="grow sm:grow-0">
+        <Button asChild variant="secondary" className={ACTION}>
           <Link to={`/promoter/poster/${id}`}>
             <QrCode aria-hidden="true" className="size-5" />
             <span>QR Poster{of}</span>
           </Link>
         </Button>
-        {leaderboard && <LeaderboardButton event={event} />}
+        {leaderboard && <LeaderboardButton event={event} className={ACTION} />}
       </div>
     </Card>
   );

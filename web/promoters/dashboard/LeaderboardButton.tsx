@@ -5,12 +5,14 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Leaderboard } from './Leaderboard.tsx';
 
+type LeaderboardButtonProps = { event: Promotable; className?: string };
+
 /** Opens the board of an event. */
-export function LeaderboardButton({ event: { id, title } }: { event: Promotable }) {
+export function LeaderboardButton({ event: { id, title }, className }: LeaderboardButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" className="grow sm:grow-0" onClick={() => setOpen(true)}>
+      <Button variant="secondary" className={className} onClick={() => setOpen(true)}>
         <Trophy aria-hidden="true" className="size-5" />
         <span>
           Leaderboard<span className="sr-only"> for {title}</span>

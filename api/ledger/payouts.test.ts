@@ -115,7 +115,7 @@ describeStore('a payout', (open) => {
     for (const amount of [0, -1, 1.5, 100_000_001, '5', null]) {
       expect([amount, ...(await refused({ amount }))]).toEqual([amount, 400, 'amount']);
     }
-    for (const paid_on of ['', 'today', '2026-02-30', null, '2026-11-19T00:00:00Z']) {
+    for (const paid_on of ['', 'today', '2026-02-30', '0206-11-19', null, '2026-11-19T00:00:00Z']) {
       expect([paid_on, ...(await refused({ paid_on }))]).toEqual([paid_on, 400, 'paid_on']);
     }
     expect(await refused({ paid_on: '2026-11-22' })).toEqual([422, 'paid_on']);

@@ -128,6 +128,8 @@ export type LedgerQuery = z.output<typeof ledgerQuerySchema>;
 /** A million dollars: more is a slip of the finger. */
 const MOST_CENTS = 100_000_000;
 const TOO_MUCH = 'At most $1,000,000.00';
+/** Before it there was nothing to pay for: a year is mistyped. */
+const FIRST_DAY = '2020-01-01';
 const key = printable(z.string().min(8).max(100));
 const NO_AMOUNT = 'An amount above zero';
 
@@ -137,7 +139,9 @@ export const recordPayoutSchema = z.object({
   method: payoutMethodSchema,
   reference: line(200).default(''),
   note: line(500).default(''),
-  paid_on: z.iso.date('The day it was paid'),
+  paid_on: z.iso
+    .date('The day it was paid')
+    .refine((day) => day >= FIRST_DAY, 'That is too long ago'),
   /** Made by the browser for each payout: sent twice, it is recorded once. */
   idempotencyKey: key,
 });

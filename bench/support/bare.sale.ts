@@ -23,12 +23,22 @@ const SOLD_OUT = {
   details: { kind: 'ticket', productId: 1, left: 0 },
 };
 
-/** Rows of the jobs that a payment and an order leave behind. */
+/** The row of the job that a payment leaves behind. */
 function jobRow(kind: string, id: string) {
   const now = Date.now();
   const payload = JSON.stringify({ id, type: 'payment_intent.succeeded', paymentIntentId: id });
   const common = { status: 'ready', attempts: 0, run_at: now, created_at: now };
   return { id: newId(), kind, payload, dedupe_key: `${kind}:${id}`, ...common };
+}
+
+/** The row of the mail that an order leaves behind. */
+function mailRow(id: string, { first_name, last_name, email }: Found) {
+  const now = Date.now();
+  const to = { to_name: `${first_name} ${last_name}`, to_address: email, to_key: email };
+  const about = { about: `RC-${id.slice(0, 12)}`, payload: JSON.stringify({ orderId: id }) };
+  const common = { status: 'ready', attempts: 0, next_at: now, created_at: now };
+  const key = { kind: 'mail.order_confirmation', dedupe_key: `mail:order:${id}` };
+  return { id: newId(), ...key, ...about, ...to, ...common };
 }
 
 /** A purchase as three transactions: hold, payment, order. */
@@ -54,7 +64,8 @@ function purchases(database: Database) {
     insert('jobs', jobRow('payments.demo_event', intent));
   });
   const order = database.transaction((intent: string) => {
-    const { id, first_name, last_name, email, phone, ...row } = find.get(intent) as Found;
+    const found = find.get(intent) as Found;
+    const { id, first_name, last_name, email, phone, ...row } = found;
     const ground = { eventId: row.event_id, productId: row.product_id };
     const buyer = { firstName: first_name, lastName: last_name, email, phone };
     close.run(id);
@@ -65,7 +76,7 @@ function purchases(database: Database) {
     const hashes = { orderHash: id.slice(0, 12), phoneHash: id.slice(-12) };
     const ticket = { orderId: id, code, qr, holder: first_name, ...hashes };
     insert('order_items', itemRow(ground, ticket, count.get(ground.eventId) as number));
-    insert('jobs', jobRow('mail.order_confirmation', id));
+    insert('mails', mailRow(id, found));
     return id;
   });
   return { hold: hold.immediate, confirm: confirm.immediate, order: order.immediate };

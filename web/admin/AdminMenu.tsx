@@ -13,7 +13,7 @@ function DeadMails() {
   const dead = useDeadMails();
   if (dead === 0) return null;
   return (
-    <Badge tone="bad">
+    <Badge tone="coral">
       {dead} <span className="sr-only">not delivered</span>
     </Badge>
   );

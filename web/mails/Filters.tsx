@@ -20,7 +20,7 @@ export function Filters({ filters, onChange, onClear }: FiltersProps) {
     <section aria-label="Filters" className="grid gap-4">
       {/* Cleared from outside, it begins anew. */}
       <Search key={search === '' ? 'none' : 'some'} search={search} onChange={onChange} />
-      <div className="grid gap-3 sm:grid-cols-2 lg:max-w-2xl">
+      <div className="grid grid-cols-2 gap-3 lg:max-w-2xl">
         <Field label="Kind" className="min-w-0">
           <Select value={kind} onChange={({ target }) => onChange('kind', target.value)}>
             <option value="">All kinds</option>
@@ -65,7 +65,7 @@ function Search({ search, onChange }: SearchProps) {
   return (
     <SearchBox
       label="Search mails"
-      placeholder="Address or order number, from its beginning"
+      placeholder="Email or order number"
       value={typed}
       onChange={setTyped}
     />

@@ -3,14 +3,17 @@ import { kindWords } from '#shared/mails/mails.rules.ts';
 import type { MailDetails } from '#shared/mails/mails.schemas.ts';
 import { StatusBadge } from './MailTable.tsx';
 
+const personText = ({ name, address }: { name: string; address: string }): string =>
+  name === '' || name === address ? address : `${name} <${address}>`;
+
 /** To whom, about what, and how it went. */
 export function MailFacts({ mail }: { mail: MailDetails }) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { to, content, about, sent_at, next_at, created_at, attempts, status } = mail;
   const reply = content?.reply_to;
   const rows: [string, string | null | undefined][] = [
-    ['To', to && `${to.name} <${to.address}>`.trim()],
-    ['Answers to', reply && `${reply.name} <${reply.address}>`.trim()],
+    ['To', to && personText(to)],
+    ['Answers to', reply && personText(reply)],
     ['Kind', kindWords(mail.kind)],
     ['About', about],
     ['Written down', instantWords(created_at, zone)],

@@ -69,7 +69,7 @@ const columnsOf = (zone: string, onOpen: (id: string) => void): Column<MailRow>[
     header: 'Mail',
     bare: true,
     cell: (mail) => (
-      <div className="min-w-0">
+      <div className="min-w-0 md:min-w-60">
         <button
           type="button"
           onClick={() => onOpen(mail.id)}

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
+import type { Kysely } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
+import type { Schema } from '#api/db/schema.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import { aNewEvent } from '#api/events/testing.ts';
@@ -7,17 +9,18 @@ import { answerError } from '#api/http/errors.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { testPlatform } from '#api/testing.ts';
-import { analyticsRoutes } from './analytics.routes.ts';
+import { analyticsRoutes, CLICK_MS } from './analytics.routes.ts';
 import { type AnalyticsService, createAnalyticsService } from './analytics.service.ts';
 
 const visitorId = '7f1d2c3b-8a4e-4c5d-9e6f-0a1b2c3d4e5f';
 const userAgent = 'Mozilla/5.0 (iPhone) Version/18.0 Mobile Safari/604.1';
 
+let db: Kysely<Schema>;
 let app: Hono<AppEnv>;
 let analytics: AnalyticsService;
 
 beforeEach(async () => {
-  const db = await memoryDatabase();
+  db = await memoryDatabase();
   const platform = testPlatform();
   const events = createEventsService({ db, platform });
   await events.createEvent({ ...aNewEvent, venueIds: [], djIds: [] });
@@ -50,6 +53,21 @@ it('takes a page view and a checkout, and says nothing', async () => {
     uniqueVisitors: 1,
     checkoutsInitiated: 1,
   });
+});
+
+it('takes as long for a code that works as for one that is nobody’s', async () => {
+  const rio = { name: 'Rio', email: 'rio@rollcall.example', created_at: 0 };
+  await db
+    .insertInto('promoters')
+    .values({ ...rio, promo_code: 'ROLLRIO', status: 'approved' })
+    .execute();
+  for (const code of ['ROLLRIO', 'NOBODY']) {
+    const begun = performance.now();
+    await send('promo-click/1', { visitorId, code });
+    // Timers count whole milliseconds.
+    expect(performance.now() - begun).toBeGreaterThan(CLICK_MS - 2);
+  }
+  expect(await db.selectFrom('promo_clicks').selectAll().execute()).toHaveLength(1);
 });
 
 it.each([

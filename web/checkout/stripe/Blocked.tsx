@@ -18,7 +18,7 @@ export function Blocked({ onRetry }: { onRetry: () => void }) {
       </h2>
       <p>Nothing was charged. Your tickets are still held, and your basket is kept.</p>
       {online ? (
-        <p className="text-dust">
+        <p className="text-dust [&_a]:text-chalk [&_a]:underline [&_a]:underline-offset-4">
           A content blocker, a privacy setting or your network keeps our card processor, Stripe,
           from this page. Allow <span className="text-chalk">js.stripe.com</span>, switch between
           Wi-Fi and mobile data, or open this page in another browser. If nothing helps, write to{' '}

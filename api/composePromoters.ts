@@ -34,11 +34,11 @@ export function composePromoters(
   return {
     ledger,
     statements: createStatementService({ ledger, platform, makePdf, mode }),
-    promoters: createPromotersService({ db, platform, balances: ledger.balances }),
+    promoters: createPromotersService({ db, platform, mode, balances: ledger.balances }),
     promoterOf: (user: { id: string }) => ownPromoter(db, user),
     application: createApplicationService({ db, platform, accounts, owners }),
     code: createCodeService({ db, platform }),
-    dashboard: createDashboardService({ db, platform }),
+    dashboard: createDashboardService({ db, platform, mode }),
     leaderboard: createLeaderboardService({ db, mode }),
     weekly: createWeeklyService({ db, platform, ledger, mode, publicUrl }),
   };

@@ -4,6 +4,8 @@ import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
 import { seenOn } from '#api/promos/devices.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
+import { modesThatCount } from '#shared/ledger/ledger.rules.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
 import { RECENT_SALES } from '#shared/promoters/dashboard.rules.ts';
 import type {
   Dashboard,
@@ -19,11 +21,14 @@ import * as store from './promoters.store.ts';
 import { toPromotable, toOwnSale, toPromoter } from './promoters.wire.ts';
 
 export type DashboardService = ReturnType<typeof createDashboardService>;
-type Deps = { db: Kysely<Schema>; platform: Platform };
+/** `mode`: how this server collects payments. */
+type Deps = { db: Kysely<Schema>; platform: Platform; mode: Mode };
 type Asking = Pick<User, 'id'>;
 
 /** What promoters see of themselves: nobody gets further than to their own. */
-export function createDashboardService({ db, platform }: Deps) {
+export function createDashboardService({ db, platform, mode }: Deps) {
+  const modes = modesThatCount(mode);
+
   const withClicks = async (row: store.PromoterRow): Promise<OwnPromoter> => ({
     ...toPromoter(row),
     clicks: await clicksOf(db, row.id),
@@ -39,26 +44,27 @@ export function createDashboardService({ db, platform }: Deps) {
     me: async (user: Asking): Promise<OwnPromoter> => withClicks(await ownPromoter(db, user)),
 
     stats: async (user: Asking): Promise<OwnStats> =>
-      store.totalsOf(db, (await ownPromoter(db, user)).id),
+      store.totalsOf(db, { promoterId: (await ownPromoter(db, user)).id, modes }),
 
     events: async (user: Asking): Promise<Promotable[]> => eventsFor(await ownPromoter(db, user)),
 
     async sales(user: Asking, { page, limit }: SalesQuery): Promise<Sale[]> {
-      const { id } = await ownPromoter(db, user);
-      return (await store.salesOf(db, id, limit, (page - 1) * limit)).map(toOwnSale);
+      const whose = { promoterId: (await ownPromoter(db, user)).id, modes };
+      return (await store.salesOf(db, whose, limit, (page - 1) * limit)).map(toOwnSale);
     },
 
     async dashboard(user: Asking): Promise<Dashboard> {
       const row = await ownPromoter(db, user);
+      const whose = { promoterId: row.id, modes };
       return {
         promoter: await withClicks(row),
-        stats: await store.totalsOf(db, row.id),
-        recentSales: (await store.salesOf(db, row.id, RECENT_SALES)).map(toOwnSale),
+        stats: await store.totalsOf(db, whose),
+        recentSales: (await store.salesOf(db, whose, RECENT_SALES)).map(toOwnSale),
         events: await eventsFor(row),
       };
     },
 
-    performance: createPerformanceService({ db, platform }),
+    performance: createPerformanceService({ db, platform, modes }),
 
     /** Throws `forbidden` for whoever has never applied. */
     async check(user: Asking): Promise<void> {

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { answerError } from '#api/http/errors.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
 import { dashboardRoutes } from './dashboard.routes.ts';
 import { createDashboardService } from './dashboard.service.ts';
 import type { createPromotersRig } from './testing.ts';
@@ -11,13 +12,13 @@ import type { createPromotersRig } from './testing.ts';
 type World = Awaited<ReturnType<typeof createPromotersRig>>;
 
 /** Asks as this account; `null` is nobody. */
-export function askingAs({ db, rig }: World, user: User | null) {
+export function askingAs({ db, rig }: World, user: User | null, mode: Mode = 'demo') {
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
     c.set('user', user);
     await next();
   });
-  const dashboard = createDashboardService({ db, platform: rig.platform });
+  const dashboard = createDashboardService({ db, platform: rig.platform, mode });
   app.route('/', dashboardRoutes({ dashboard }));
   app.onError(answerError(rig.platform.log));
   const request = async (path: string) => app.request(`/api/${path}`);

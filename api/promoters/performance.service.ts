@@ -8,6 +8,7 @@ import { dayBuckets } from '#shared/analytics/buckets.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { sumOf } from '#shared/base/money.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
 import type {
   EventPerformance,
   PromotedEvent,
@@ -17,13 +18,14 @@ import { ownPromoter } from './ownPromoter.ts';
 import * as store from './performance.store.ts';
 
 export type PerformanceService = ReturnType<typeof createPerformanceService>;
-type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'> };
+/** `modes`: of the sales that count. */
+type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'>; modes: readonly Mode[] };
 type Asking = Pick<User, 'id'>;
 
 const NOTHING: EventPerformance = { clicks: 0, orders: 0, revenue: 0, commission: 0, points: [] };
 
 /** What the links and the code of an approved promoter have brought, event by event and over time. */
-export function createPerformanceService({ db, platform }: Deps) {
+export function createPerformanceService({ db, platform, modes }: Deps) {
   async function approved(user: Asking): Promise<number> {
     const { id, status } = await ownPromoter(db, user);
     if (status !== 'approved') throw new AppError(notApproved);
@@ -33,7 +35,8 @@ export function createPerformanceService({ db, platform }: Deps) {
   return {
     /** Throws `notApproved`. */
     async events(user: Asking): Promise<PromotedEvent[]> {
-      const events = store.promotedEvents(db, await approved(user), platform.clock());
+      const whose = { promoterId: await approved(user), modes };
+      const events = store.promotedEvents(db, whose, platform.clock());
       return (await events.execute()).map(({ id, title, start_date }) => ({
         id,
         title,
@@ -44,9 +47,9 @@ export function createPerformanceService({ db, platform }: Deps) {
     /** Throws `notApproved`, and `eventUnknown` for what they do not promote. */
     async ofEvent(user: Asking, eventId: number, range: DateRange): Promise<EventPerformance> {
       const now = platform.clock();
-      const of = { eventId, promoterId: await approved(user) };
+      const of = { eventId, promoterId: await approved(user), modes };
       const event = await store
-        .promotedEvents(db, of.promoterId, now)
+        .promotedEvents(db, of, now)
         .where('id', '=', eventId)
         .executeTakeFirst();
       if (!event) throw new AppError(eventUnknown);

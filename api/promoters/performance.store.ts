@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { bucketTable } from '#api/analytics/bucketTable.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Bucket } from '#shared/analytics/buckets.rules.ts';
+import type { Whose } from './promoters.store.ts';
 
 /** What there is to promote now, and what somebody clicked on or bought by this promoter; the last to begin first. */
-export function promotedEvents(db: Db, promoterId: number, now: number) {
+export function promotedEvents(db: Db, { promoterId, modes }: Whose, now: number) {
   const clicked = db
     .selectFrom('promo_clicks')
     .select('event_id')
@@ -13,7 +14,8 @@ export function promotedEvents(db: Db, promoterId: number, now: number) {
     .selectFrom('orders')
     .select('event_id')
     .where('promoter_id', '=', promoterId)
-    .where('status', '=', 'completed');
+    .where('status', '=', 'completed')
+    .where('payment_mode', 'in', modes);
   return db
     .selectFrom('events')
     .select(['id', 'title', 'start_date', 'time_zone', 'ends_at'])
@@ -28,20 +30,21 @@ export function promotedEvents(db: Db, promoterId: number, now: number) {
     .orderBy('id');
 }
 
-export type Of = { eventId: number; promoterId: number };
+export type Of = Whose & { eventId: number };
 type Ends = { first: number | null; last: number | null };
 
 /** When the first and the last click was made or order bought since then; null without any. */
 export async function spanOfActivity(
   db: Db,
-  { eventId, promoterId }: Of,
+  { eventId, promoterId, modes }: Of,
   since: number,
 ): Promise<{ first: number; last: number } | null> {
   const { rows } = await sql<Ends>`select min(at) as first, max(at) as last from promo_clicks
       where event_id = ${eventId} and +promoter_id = ${promoterId} and at >= ${since}
     union all select min(created_at), max(created_at) from orders
       where event_id = ${eventId} and +promoter_id = ${promoterId} and promoter_id is not null
-        and status = 'completed' and created_at >= ${since}`.execute(db);
+        and status = 'completed' and payment_mode in (${sql.join(modes)})
+        and created_at >= ${since}`.execute(db);
   const known = rows.flatMap(({ first, last }) =>
     first === null || last === null ? [] : { first: Number(first), last: Number(last) },
   );
@@ -72,7 +75,7 @@ export type BucketOrders = { n: number; orders: number; revenue: number; commiss
 /** Orders by the number of their bucket; amounts in cents, without what was given back. */
 export async function ordersIn(
   db: Db,
-  { eventId, promoterId }: Of,
+  { eventId, promoterId, modes }: Of,
   buckets: readonly Bucket[],
 ): Promise<Map<number, BucketOrders>> {
   const { rows } = await sql<BucketOrders>`with ${bucketTable(buckets)}
@@ -80,7 +83,8 @@ export async function ordersIn(
       sum(commission_amount - commission_reversed) as commission
     from bucket cross join orders
     where event_id = ${eventId} and +promoter_id = ${promoterId} and promoter_id is not null
-      and status = 'completed' and created_at >= start_at and created_at < stop_at
+      and status = 'completed' and payment_mode in (${sql.join(modes)})
+      and created_at >= start_at and created_at < stop_at
     group by n`.execute(db);
   return new Map(
     rows.map(({ n, orders, revenue, commission }) => [

@@ -13,6 +13,8 @@ import {
   promoterUnknown,
   ratesChangedMeanwhile,
 } from '#shared/promoters/promoters.errors.ts';
+import { modesThatCount } from '#shared/ledger/ledger.rules.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
 import type { ListedPromoter } from '#shared/promoters/listed.schemas.ts';
 import { decide } from '#shared/promoters/promoters.rules.ts';
 import type {
@@ -35,6 +37,8 @@ export type PromotersService = ReturnType<typeof createPromotersService>;
 type Deps = {
   db: Kysely<Schema>;
   platform: Platform;
+  /** How this server collects payments. */
+  mode: Mode;
   /** What is owed to whom, by id, in cents; nobody is in it who never earned anything. */
   balances: () => Promise<ReadonlyMap<number, { pending: number; available: number }>>;
 };
@@ -46,7 +50,9 @@ async function known(db: Db, id: number): Promise<store.PromoterRow> {
 }
 
 /** Promoters as admins run them: who they are, what is agreed, and what they have sold. */
-export function createPromotersService({ db, platform, balances }: Deps) {
+export function createPromotersService({ db, platform, mode, balances }: Deps) {
+  const modes = modesThatCount(mode);
+
   return {
     async list(): Promise<ListedPromoter[]> {
       const [rows, clicks] = [await store.promotersIn(db, null), await clicksOfAll(db)];
@@ -68,15 +74,15 @@ export function createPromotersService({ db, platform, balances }: Deps) {
 
     async sales(id: number): Promise<Sale[]> {
       await known(db, id);
-      return (await store.salesOf(db, id, MOST_SALES)).map(toSale);
+      return (await store.salesOf(db, { promoterId: id, modes }, MOST_SALES)).map(toSale);
     },
 
     async performance(id: number): Promise<Performance> {
       const promoter = await known(db, id);
       const events = await store.promotableEvents(db, id, platform.clock());
-      const { totalSales, totalCommission } = await store.totalsOf(db, id);
+      const { totalSales, totalCommission } = await store.totalsOf(db, { promoterId: id, modes });
       return {
-        sales: (await store.salesOf(db, id, MOST_SALES)).map(toSale),
+        sales: (await store.salesOf(db, { promoterId: id, modes }, MOST_SALES)).map(toSale),
         stats: { totalSales, totalCommission },
         events: events.map((event) => toPromotable(event, promoter)),
       };

@@ -1,10 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { PromoterRatesTable, PromotersTable } from '#api/db/tables/people.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
 import type { PromoterStatus } from '#shared/promoters/promoters.schemas.ts';
 
 export type PromoterRow = Selectable<PromotersTable>;
 export type RatesRow = Selectable<PromoterRatesTable>;
+/** Whose sales, and which of them count. */
+export type Whose = { promoterId: number; modes: readonly Mode[] };
 
 /** The latest first. */
 export function promotersIn(db: Db, status: PromoterStatus | null): Promise<PromoterRow[]> {
@@ -86,7 +89,7 @@ const worth = sql<number>`orders.total_amount - orders.refunded_amount`;
 const earned = sql<number>`orders.commission_amount - orders.commission_reversed`;
 
 /** The latest first, after so many. What was cancelled as a whole is no sale. */
-export function salesOf(db: Db, promoterId: number, most: number, after = 0) {
+export function salesOf(db: Db, { promoterId, modes }: Whose, most: number, after = 0) {
   return db
     .selectFrom('orders')
     .innerJoin('events', 'events.id', 'orders.event_id')
@@ -94,6 +97,7 @@ export function salesOf(db: Db, promoterId: number, most: number, after = 0) {
     .select(['events.title', worth.as('worth'), earned.as('earned'), 'orders.commission_withheld'])
     .where('orders.promoter_id', '=', promoterId)
     .where('orders.status', '=', 'completed')
+    .where('orders.payment_mode', 'in', modes)
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id')
     .limit(most)
@@ -101,7 +105,7 @@ export function salesOf(db: Db, promoterId: number, most: number, after = 0) {
     .execute();
 }
 
-export async function totalsOf(db: Db, promoterId: number) {
+export async function totalsOf(db: Db, { promoterId, modes }: Whose) {
   const { count, sales, commission } = await db
     .selectFrom('orders')
     .select([
@@ -111,6 +115,7 @@ export async function totalsOf(db: Db, promoterId: number) {
     ])
     .where('promoter_id', '=', promoterId)
     .where('status', '=', 'completed')
+    .where('payment_mode', 'in', modes)
     .executeTakeFirstOrThrow();
   return {
     totalSales: Number(sales ?? 0),

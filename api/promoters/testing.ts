@@ -9,6 +9,7 @@ import { createLedgerService } from '#api/ledger/ledger.service.ts';
 import type { Mail } from '#api/mail/mailer.ts';
 import { postbox } from '#api/mail/testing.ts';
 import { anAdmin } from '#api/refunds/testing.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
 import { createCodeService } from './code.service.ts';
 import { promotersRoutes } from './promoters.routes.ts';
 import { createPromotersService } from './promoters.service.ts';
@@ -17,14 +18,15 @@ import { promoterWriters } from './promoters.writers.ts';
 type Problem = { code: string; message: string; field?: string };
 
 /** A shop with two promoters, `ROLLAXLE` approved and `PENDING` not, and an admin who runs them. For tests. */
-export async function createPromotersRig(db: Kysely<Schema>) {
+export async function createPromotersRig(db: Kysely<Schema>, mode: Mode = 'demo') {
   const sale = await seedSale(db);
   const user = await anAdmin(db);
   const rig = createRig(db, { user });
-  const ledger = createLedgerService({ db, platform: rig.platform, mode: 'demo' });
+  const ledger = createLedgerService({ db, platform: rig.platform, mode });
   const promoters = createPromotersService({
     db,
     platform: rig.platform,
+    mode,
     balances: ledger.balances,
   });
   const code = createCodeService({ db, platform: rig.platform });

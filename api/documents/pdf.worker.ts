@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { addFonts } from './faces.ts';
 import { drawPaper } from './papers.ts';
@@ -6,6 +7,8 @@ import type { Start, Work } from './pdfThread.ts';
 // Setting type is work of a tenth of a second and more: it happens beside the server, which goes on selling.
 const { fonts }: Start = workerData;
 addFonts(fonts);
+// On Linux a priority is a thread's own: papers take what selling leaves over. Elsewhere it would be the server's.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
 async function make({ paper, now }: Work): Promise<void> {
   parentPort?.postMessage(await drawPaper(paper, now));

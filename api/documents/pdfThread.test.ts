@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { createMakePdf } from './makePdf.ts';
+import type { Paper } from './papers.ts';
+
+const LOWEST = 19;
+/** After the name in brackets: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html. */
+const NICE = 16;
+
+const nicenesses = (): number[] =>
+  readdirSync('/proc/self/task').map((thread) => {
+    const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[NICE]);
+  });
+
+it.runIf(process.platform === 'linux')(
+  'sets paper in what time others leave, and slows nobody else down',
+  async () => {
+    const usual = nicenesses()[0];
+    const making = createMakePdf({ fonts: '' })({ kind: 'order' } as Paper, 0).catch(() => null);
+    await expect.poll(nicenesses, { timeout: 20_000 }).toContain(LOWEST);
+    expect(nicenesses()[0]).toBe(usual);
+    await making;
+  },
+);

@@ -25,6 +25,12 @@ describe('the days of a statement', () => {
     expect(periodText({ from: '2026-11-21', to: '2026-11-21' })).toBe('Nov 21, 2026');
   });
 
+  it('are never backwards: tomorrow has begun elsewhere', () => {
+    const period = periodOf({ from: '2026-11-22' }, at('2026-11-22T03:00:00Z'));
+    expect(period).toMatchObject({ from: '2026-11-22', to: '2026-11-22' });
+    expect(period.endsAt).toBeGreaterThan(period.startsAt ?? Infinity);
+  });
+
   it.each([
     [{}, true],
     [{ from: '', to: '' }, true],

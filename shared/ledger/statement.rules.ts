@@ -21,9 +21,10 @@ export type Period = {
 const startOf = (day: Temporal.PlainDate): number =>
   day.toZonedDateTime({ timeZone: STATEMENT_ZONE }).epochMilliseconds;
 
-/** Without a first day from the beginning on, without a last one through today. */
+/** Without a first day from the beginning on, without a last one through today, or the first day if that is later. */
 export function periodOf({ from, to }: StatementQuery, now: number): Period {
-  const last = to ?? wallDateOf(now, STATEMENT_ZONE);
+  const today = wallDateOf(now, STATEMENT_ZONE);
+  const last = to ?? (from !== undefined && from > today ? from : today);
   return {
     from: from ?? null,
     to: last,

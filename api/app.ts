@@ -23,6 +23,7 @@ import { site, siteHeaders } from '#api/http/site.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { ledgerRoutes } from '#api/ledger/ledger.routes.ts';
 import { statementRoutes } from '#api/ledger/statement/statement.routes.ts';
+import { booksRoutes } from '#api/books/books.routes.ts';
 import { mailsRoutes } from '#api/mails/mails.routes.ts';
 import { newsletterRoutes } from '#api/newsletter/newsletter.routes.ts';
 import { notificationsRoutes } from '#api/notifications/notifications.routes.ts';
@@ -52,6 +53,13 @@ import { VERSION } from './version.ts';
 
 const MEGABYTE = 1024 * 1024;
 
+const healthOf = ({ engine, provider }: Services) => ({
+  status: 'ok',
+  version: VERSION,
+  database: engine,
+  payments: provider.name,
+});
+
 /** The whole server as one function from request to answer; `webRoot` holds the built site. */
 export function createApp(services: Services, { webRoot }: { webRoot: string }) {
   const { accounts, checkout, orders, provider, checkin, limit } = services;
@@ -65,14 +73,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
   // Answers to what is sent are short: a stream around each of them costs more than it saves.
   app.get('/api/*', compress());
   app
-    .get('/api/health', (c) =>
-      c.json({
-        status: 'ok',
-        version: VERSION,
-        database: services.engine,
-        payments: provider.name,
-      }),
-    )
+    .get('/api/health', (c) => c.json(healthOf(services)))
     .route('/', paymentsRoutes(services))
     .route('/', accountsRoutes(services))
     .route('/', secondFactorRoutes({ secondFactor: services.secondFactor, limit }))
@@ -102,6 +103,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', papersRoutes(services))
     .route('/', orderAdminRoutes(services))
     .route('/', refundsRoutes(services))
+    .route('/', booksRoutes(services))
     .route('/', requestsRoutes({ requests: services.requests, limit }))
     .route('/', newsletterRoutes({ newsletter: services.newsletter, limit }))
     .route('/', notificationsRoutes({ notifications: services.notifications, limit }))

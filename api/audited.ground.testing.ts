@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { z } from 'zod';
 import type { Services } from './compose.ts';
 import { hashPassword } from '#api/accounts/password.ts';
+import { enqueue } from '#api/jobs/jobs.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 
 export type Ground = {
@@ -12,6 +13,9 @@ export type Ground = {
   /** Another number at each call. */
   next: () => number;
 };
+
+export type Example = { path: string; body?: unknown };
+export type Examples = Readonly<Record<string, (ground: Ground) => Promise<Example>>>;
 
 const idSchema = z.object({ id: z.union([z.string(), z.number()]) });
 const made = async ({ call }: Ground, route: string, body: unknown) =>
@@ -144,4 +148,56 @@ export async function deadMail({ services }: Ground): Promise<string> {
   const id = await enqueueMail(services.db, mail, services.platform);
   await services.db.updateTable('mails').set({ status: 'dead' }).where('id', '=', id).execute();
   return id;
+}
+
+/** Somebody has paid, and nobody has told us yet. */
+export async function paidCheckout({ services }: Ground): Promise<{ id: string; amount: number }> {
+  const { db, checkout, demo } = services;
+  const product = await db
+    .selectFrom('ticket_products as t')
+    .innerJoin('events as e', 'e.id', 't.event_id')
+    .select(['t.id', 't.event_id'])
+    .where('t.price', '>', 1000)
+    .where('t.active', '=', 1)
+    .where('t.hidden', '=', 0)
+    .where('e.ends_at', '>', services.platform.clock())
+    .where('e.cancelled_at', 'is', null)
+    .where((eb) => eb('t.quantity', '>', eb.ref('t.quantity_sold')))
+    .executeTakeFirstOrThrow();
+  const customerInfo = {
+    firstName: 'Gua',
+    lastName: 'Rd',
+    email: 'guard@rink.example',
+    phone: '4045550100',
+  };
+  const tickets = [{ ticketId: product.id, quantity: 1 }];
+  const basket = { eventId: product.event_id, tickets, customerInfo };
+  const { checkoutId, clientSecret, amount } = await checkout.create(basket, null);
+  const id = clientSecret.split('_secret_')[0] ?? '';
+  await demo?.confirm({ id, clientSecret }, 'success');
+  return { id: checkoutId, amount };
+}
+
+/** An order whose payment the provider does not know. */
+export async function doubtfulOrder(ground: Ground): Promise<string> {
+  const { db } = ground.services;
+  const id = await order(ground);
+  const found = { what: 'unknown', expected: 100, found_at: ground.next() } as const;
+  const row = await db
+    .selectFrom('orders')
+    .select(['checkout_id', 'payment_intent_id', 'id as order_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('payment_findings')
+    .values({ ...row, ...found })
+    .execute();
+  return id;
+}
+
+export async function deadJob({ services: { db, platform }, next }: Ground): Promise<string> {
+  const kind = `guard.${next()}`;
+  await enqueue(db, { kind, payload: null }, platform);
+  const job = db.updateTable('jobs').set({ status: 'dead' }).where('kind', '=', kind);
+  return (await job.returning('id').executeTakeFirstOrThrow()).id;
 }

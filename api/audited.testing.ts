@@ -6,7 +6,7 @@ import {
   device,
   dj,
   event,
-  type Ground,
+  type Examples,
   invitation,
   item,
   member,
@@ -22,9 +22,7 @@ import {
   ticket,
   venue,
 } from './audited.ground.testing.ts';
-
-export type Example = { path: string; body?: unknown };
-type Examples = Readonly<Record<string, (ground: Ground) => Promise<Example>>>;
+import { payments } from './audited.payments.testing.ts';
 
 const team: Examples = {
   'PATCH /api/admin/team/:id': async (ground) => ({
@@ -211,7 +209,14 @@ const catalogue: Examples = {
   'DELETE /api/addons/:id': async (ground) => ({ path: `/api/addons/${await addon(ground)}` }),
 };
 
-export const AUDITED: Examples = { ...team, ...money, ...events, ...tickets, ...catalogue };
+export const AUDITED: Examples = {
+  ...team,
+  ...money,
+  ...payments,
+  ...events,
+  ...tickets,
+  ...catalogue,
+};
 
 /** What only admins can send and what leaves no trace, with the reason. */
 export const NOT_AUDITED: Readonly<Record<string, string>> = {};

@@ -12,6 +12,7 @@ import { createAuditService } from '#api/audit/audit.service.ts';
 import { createCheckinService } from '#api/checkin/checkin.service.ts';
 import { checkoutDeps, createCheckoutService } from '#api/checkout/checkout.service.ts';
 import { createSweeper } from '#api/checkout/sweeper.ts';
+import { composeBooks } from './composeBooks.ts';
 import { composeMails } from './composeMails.ts';
 import { composePromoters } from './composePromoters.ts';
 import type { Config } from './config.ts';
@@ -94,7 +95,6 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   const files = createLocalFiles(join(config.dataDir, 'files'));
   const pictures = createPicturesService({ db, platform, files });
   const analytics = createAnalyticsService({ db, platform, events });
-  const reports = createReportsService({ db, platform });
   const walletKeys = readWalletKeys(config.wallets);
   const wallets = () => offeredBy(walletKeys, platform.clock());
   const orders = createOrdersService({ db, wallets });
@@ -121,6 +121,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
 
   const { provider, demo } = createPayments(config, { db, platform });
   const { mode } = provider;
+  const reports = createReportsService({ db, platform, mode });
   const promoting = composePromoters(config, { db, engine }, platform, {
     accounts,
     owners,
@@ -130,6 +131,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   const sale = checkoutDeps({ db, platform, live, provider, holdMinutes: config.holdMinutes });
   const checkout = createCheckoutService(sale);
   const sweeper = createSweeper(sale);
+  const { hearPayment, ...watching } = composeBooks(sale, checkout);
 
   const demoAllowed = provider.mode === 'demo';
   const checkin = createCheckinService({ db, platform, live, events, demoAllowed });
@@ -152,7 +154,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
   const money = { provider, events, notifications, publicUrl };
   const refunds = createRefundsService({ db, platform, live, ...money });
   const disputes = createDisputesService({ db, platform, live, provider, refunds });
-  const hear = { payment: checkout.hear, refund: refunds.hear, dispute: disputes.hear };
+  const hear = { payment: hearPayment, refund: refunds.hear, dispute: disputes.hear };
   const news = createPaymentNews({ db, platform, provider, demo, hear });
   const { beside, mails } = composeMails(config, { db, engine }, platform, {
     passwords,
@@ -174,6 +176,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
     handlers: {
       ...checkout.jobs,
       ...refunds.jobs,
+      ...watching.books.jobs,
       ...newsletter.jobs,
       ...promoting.weekly.jobs,
       ...notifications.jobs,
@@ -213,6 +216,7 @@ export function compose(config: Config, { db, engine }: OpenDatabase, platform: 
     viewers,
     analytics,
     reports,
+    ...watching,
     orders,
     orderAdmin,
     papers,

@@ -34,6 +34,7 @@ export async function startServer(
   const listener = await listenAt(app.fetch, config);
   services.sweeper.start();
   services.reconciler.start();
+  services.checker.start();
   services.notifications.planner.start();
   await services.weekly.schedule();
   await services.worker.start();
@@ -45,6 +46,7 @@ export async function startServer(
       await listener.close();
       await services.sweeper.stop();
       await services.reconciler.stop();
+      await services.checker.stop();
       await services.notifications.planner.stop();
       await services.worker.stop();
       await database.db.destroy();

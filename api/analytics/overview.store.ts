@@ -18,12 +18,23 @@ export async function countEvents(db: Db, now: number) {
   return { total: Number(total), active: Number(active ?? 0), upcoming: Number(upcoming ?? 0) };
 }
 
-export async function totals(db: Db): Promise<{ orders: number; revenue: number }> {
+/** `real`: without what was practised with in demo or test mode. */
+export async function totals(
+  db: Db,
+  { real }: { real: boolean },
+): Promise<{ orders: number; revenue: number }> {
+  const [count, charged, refunded] = real
+    ? [
+        sql`orders - practice_orders`,
+        sql`charged - practice_charged`,
+        sql`refunded - practice_refunded`,
+      ]
+    : [sql`orders`, sql`charged`, sql`refunded`];
   const row = await db
     .selectFrom('event_totals')
     .select([
-      sql<number | null>`sum(orders)`.as('orders'),
-      sql<number | null>`sum(charged - refunded)`.as('revenue'),
+      sql<number | null>`sum(${count})`.as('orders'),
+      sql<number | null>`sum((${charged}) - (${refunded}))`.as('revenue'),
     ])
     .executeTakeFirstOrThrow();
   return { orders: Number(row.orders ?? 0), revenue: Number(row.revenue ?? 0) };

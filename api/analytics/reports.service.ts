@@ -7,6 +7,7 @@ import type { EventAnalytics } from '#shared/analytics/eventAnalytics.schemas.ts
 import type { EventChoice, Overview } from '#shared/analytics/overview.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { sumOf } from '#shared/base/money.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { countVisits } from './analytics.store.ts';
 import { arrivals, promoterFigures, total, whatWasSold } from './eventReport.ts';
@@ -15,17 +16,22 @@ import { findEvent } from './sales.store.ts';
 
 export type ReportsService = ReturnType<typeof createReportsService>;
 
-type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'> };
+type Deps = {
+  db: Kysely<Schema>;
+  platform: Pick<Platform, 'clock'>;
+  /** How this server collects payments. */
+  mode?: Mode;
+};
 
 const PREVIEWS = 5;
 
 /** What those who run events want to know of them, always without what was given back. */
-export function createReportsService({ db, platform }: Deps) {
+export function createReportsService({ db, platform, mode = 'demo' }: Deps) {
   return {
     async overview(): Promise<Overview> {
       const now = platform.clock();
       const events = await overview.countEvents(db, now);
-      const { orders, revenue } = await overview.totals(db);
+      const { orders, revenue } = await overview.totals(db, { real: mode === 'live' });
       const newest = await overview.newestOrders(db, PREVIEWS);
       return {
         totalEvents: events.total,

@@ -1,29 +1,49 @@
 import type { Db } from '#api/db/open.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
+import { isPractice } from '#shared/payments/modes.rules.ts';
 
-type Order = { event_id: number; total_amount: number; refunded_amount?: number | undefined };
+type Paid = { event_id: number; payment_mode: Mode };
+type Order = Paid & { total_amount: number; refunded_amount?: number | undefined };
 
 /** Counts a new order into the totals of its event. Call it in the transaction that writes the order. */
 export async function countOrder(db: Db, order: Order): Promise<void> {
   const { event_id, total_amount: charged, refunded_amount: refunded = 0 } = order;
+  const practice = isPractice(order.payment_mode) ? 1 : 0;
+  const practised = {
+    practice_orders: practice,
+    practice_charged: practice * charged,
+    practice_refunded: practice * refunded,
+  };
   await db
     .insertInto('event_totals')
-    .values({ event_id, orders: 1, charged, refunded })
+    .values({ event_id, orders: 1, charged, refunded, ...practised })
     .onConflict((known) =>
       known.column('event_id').doUpdateSet((eb) => ({
         orders: eb('event_totals.orders', '+', 1),
         charged: eb('event_totals.charged', '+', charged),
         refunded: eb('event_totals.refunded', '+', refunded),
+        practice_orders: eb('event_totals.practice_orders', '+', practised.practice_orders),
+        practice_charged: eb('event_totals.practice_charged', '+', practised.practice_charged),
+        practice_refunded: eb('event_totals.practice_refunded', '+', practised.practice_refunded),
       })),
     )
     .execute();
 }
 
 /** Takes what goes back to a buyer off the totals. Call it in the transaction that writes the refund. */
-export async function countRefund(db: Db, eventId: number, amount: number): Promise<void> {
+export async function countRefund(
+  db: Db,
+  { event_id, payment_mode }: Paid,
+  amount: number,
+): Promise<void> {
+  const practised = isPractice(payment_mode) ? amount : 0;
   await db
     .updateTable('event_totals')
-    .set((eb) => ({ refunded: eb('refunded', '+', amount) }))
-    .where('event_id', '=', eventId)
+    .set((eb) => ({
+      refunded: eb('refunded', '+', amount),
+      practice_refunded: eb('practice_refunded', '+', practised),
+    }))
+    .where('event_id', '=', event_id)
     .execute();
 }
 

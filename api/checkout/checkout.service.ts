@@ -11,9 +11,11 @@ import type { CheckoutDeps } from './deps.ts';
 import { finalize, type Finalized } from './finalize.ts';
 import { hearPayment } from './hearPayment.ts';
 import { type CheckoutProof, checkoutStatus, extendCheckout, releaseCheckout } from './holds.ts';
+import { lookAgain } from './lookAgain.ts';
 import { processOrder } from './processOrder.ts';
 import { promoWorth } from './promo.ts';
 import { latePaymentOf } from './refundLate.ts';
+import { type PaymentRefund, refundPayment } from './refundPayment.ts';
 import { SETTLE_JOB } from './release.ts';
 import { settleJob } from './settle.ts';
 import { stock } from './stock.store.ts';
@@ -28,6 +30,10 @@ export type CheckoutService = {
   finalize(paymentIntentId: string): Promise<Finalized>;
   /** Something about a payment has changed at the provider; `ended`: it was cancelled there. */
   hear(paymentIntentId: string, ended: boolean): Promise<void>;
+  /** A person asks what became of a checkout. Null: there is none. */
+  lookAgain(checkoutId: string): Promise<Finalized | null>;
+  /** A person gives back what has not become an order. */
+  refundPayment(checkoutId: string, refund: PaymentRefund): ReturnType<typeof refundPayment>;
   status(proof: CheckoutProof): Promise<CheckoutStatus>;
   extend(proof: CheckoutProof): Promise<CheckoutStatus>;
   release(proof: CheckoutProof): Promise<CheckoutStatus>;
@@ -48,6 +54,8 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
     process: (paymentIntentId) => processOrder(deps, paymentIntentId),
     finalize: (paymentIntentId) => finalize(deps, paymentIntentId),
     hear: (paymentIntentId, ended) => hearPayment(deps, paymentIntentId, ended),
+    lookAgain: (checkoutId) => lookAgain(deps, checkoutId),
+    refundPayment: (checkoutId, refund) => refundPayment(deps, checkoutId, refund),
     status: (proof) => checkoutStatus(deps, proof),
     extend: (proof) => extendCheckout(deps, proof),
     release: (proof) => releaseCheckout(deps, proof),

@@ -1,3 +1,4 @@
+import { noteFinding } from '#api/books/findings.ts';
 import { inTransaction } from '#api/db/open.ts';
 import { orderOfPayment, type PlacedOrder } from '#api/orders/placeOrder.ts';
 import {
@@ -107,7 +108,7 @@ async function putAside(
   { db, stock, platform }: CheckoutDeps,
   checkout: CheckoutRow,
   intent: PaymentIntentView,
-  why: string,
+  why: 'amount' | 'currency' | 'mode' | 'checkout',
 ): Promise<Finalized | null> {
   if (intent.status !== 'succeeded') return { kind: 'not_paid' };
   if (nextCheckout(checkout.status, 'review') === null) return { kind: 'refunded' };
@@ -116,6 +117,16 @@ async function putAside(
     if (checkout.status === 'open') {
       await stock.release(trx, stockLines(await linesOf(trx, checkout.id)));
     }
+    await noteFinding(trx, {
+      checkout_id: checkout.id,
+      order_id: null,
+      payment_intent_id: intent.id,
+      what: why,
+      expected: checkout.amount,
+      found: intent.amountReceived,
+      problem: null,
+      found_at: platform.clock(),
+    });
     return true;
   });
   if (!aside) return null;

@@ -10,6 +10,8 @@ export type LatePayment = {
   email: string;
   amount: number;
   demo: boolean;
+  /** It was not late: a person has sent it back. */
+  byHand?: boolean;
   event: { id: number; title: string; cancelled: boolean };
 };
 
@@ -25,11 +27,17 @@ const calledOff = (amount: string, title: string) => ({
   way: 'See the event',
 });
 
+const sentBack = (amount: string, title: string) => ({
+  title: 'We have sent your payment back',
+  happened: `Your payment of ${amount} for ${title} could not become an order, so it gave you no tickets. We are sorry.`,
+  way: 'See the event',
+});
+
 /** The apology for a payment that came when the tickets were gone, or the event was. */
 export async function latePayment(paid: LatePayment, publicUrl: string): Promise<Mail> {
-  const { firstName, lastName, email, amount, demo, event } = paid;
+  const { firstName, lastName, email, amount, demo, byHand, event } = paid;
   const link = `${publicUrl}/events/${event.id}`;
-  const words = event.cancelled ? calledOff : late;
+  const words = byHand ? sentBack : event.cancelled ? calledOff : late;
   const { title, happened, way } = words(formatUsd(amount), event.title);
   const money =
     'We have refunded the whole amount. Depending on your bank it takes a few days to show.';

@@ -16,7 +16,8 @@ import { paidTwice, paidTwicePayload } from './paidTwice.ts';
 
 /** `again`: asked for once more, by what tells the mails of one order apart. */
 const orderPayload = z.object({ orderId: z.string(), again: z.string().optional() });
-const checkoutPayload = z.object({ checkoutId: z.string() });
+/** `amount`: a person has sent so much of it back. */
+const checkoutPayload = z.object({ checkoutId: z.string(), amount: z.int().optional() });
 
 export type OrderMailsDeps = {
   publicUrl: string;
@@ -47,10 +48,11 @@ export function orderWriters(deps: OrderMailsDeps): MailWriters {
     return again ? { ...mail, id: `${mail.id}-${again}` } : mail;
   };
   const late: MailWriter = async (payload) => {
-    const { checkoutId } = checkoutPayload.parse(payload);
+    const { checkoutId, amount } = checkoutPayload.parse(payload);
     const found = await findLatePayment(checkoutId);
     if (!found) throw new Error(`No checkout ${checkoutId} to apologise for`);
-    return latePayment(found, publicUrl);
+    const byHand = amount === undefined ? {} : { amount, byHand: true };
+    return latePayment({ ...found, ...byHand }, publicUrl);
   };
   const changed: MailWriter = async (payload, { id }) => {
     const { orderId, before } = changedPayload.parse(payload);

@@ -120,7 +120,7 @@ async function takeBack(
   const first = clock.door_seq - plan.items.length + 1;
   for (const [n, item] of plan.items.entries()) await takeBackItem(trx, item, first + n);
   await addToOrder(trx, order.id, plan);
-  await countRefund(trx, order.event_id, plan.amount);
+  await countRefund(trx, order, plan.amount);
 }
 
 /** Its door is ours by now. Whoever came in while we waited for it was not asked about. */

@@ -11,3 +11,6 @@ export function wayBack(
   if (paid === server) return 'ask';
   return paid === 'live' ? 'other_mode' : 'nothing_moved';
 }
+
+/** No money is collected: it is for trying things out. */
+export const isPractice = (mode: Mode): boolean => mode === 'demo' || mode === 'test';

@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+import { audit } from '#api/audit/audit.ts';
+import { inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { enqueue } from '#api/jobs/jobs.ts';
+import type { Platform } from '#api/platform.ts';
+import { REFUND_JOB } from '#api/refunds/owe.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { problemUnknown } from '#shared/books/books.errors.ts';
+import { dismissFinding, findPaidOrder } from './findings.store.ts';
+import { dueNow, findOpenRefund, setAside } from './problems.store.ts';
+
+// What people do about what is wrong, each with its entry in the log. Throw `problemUnknown` for what is settled.
+
+type Deps = { db: Kysely<Schema>; platform: Platform };
+
+export async function dismissOrder(
+  { db, platform }: Deps,
+  id: string,
+  { text, actor }: { text: string; actor: Actor },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const now = platform.clock();
+    const finding = await dismissFinding(trx, id, { by: actor.name, note: text, now });
+    const order = finding && (await findPaidOrder(trx, id));
+    if (!order) throw new AppError(problemUnknown);
+    const { order_number: label, event_id: eventId } = order;
+    const entry = { action: 'payments.dismiss', entity: 'order', id, label, eventId } as const;
+    await audit(trx, actor, { ...entry, before: {}, after: { note: text } }, now);
+  });
+}
+
+export async function retryRefund({ db, platform }: Deps, id: string, actor: Actor): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const refund = await findOpenRefund(trx, id);
+    if (!refund) throw new AppError(problemUnknown);
+    await enqueue(trx, { kind: REFUND_JOB, payload: { refundId: id } }, platform);
+    const { order_number, first_name, last_name, event_id: eventId, amount } = refund;
+    const label = order_number ?? `${first_name} ${last_name}`;
+    const entry = {
+      action: 'payments.retry_refund',
+      entity: 'refund',
+      id,
+      label,
+      eventId,
+    } as const;
+    const after = { asked: 'again', amount };
+    await audit(trx, actor, { ...entry, before: {}, after }, platform.clock());
+  });
+}
+
+export async function changeJob(
+  { db, platform }: Deps,
+  what: 'retry_job' | 'dismiss_job',
+  { id, actor, text }: { id: string; actor: Actor; text?: string },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const now = platform.clock();
+    const job = await (what === 'retry_job' ? dueNow(trx, id, now) : setAside(trx, id));
+    if (!job) throw new AppError(problemUnknown);
+    const entry = { action: `payments.${what}`, entity: 'job', id, label: job.kind } as const;
+    const after = { problem: job.last_error, ...(text ? { note: text } : {}) };
+    await audit(trx, actor, { ...entry, before: {}, after }, now);
+  });
+}

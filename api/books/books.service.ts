@@ -1,0 +1,187 @@
+import type { Kysely } from 'kysely';
+import { audit, type AuditEntry } from '#api/audit/audit.ts';
+import type { CheckoutService } from '#api/checkout/checkout.service.ts';
+import type { CheckoutDeps } from '#api/checkout/deps.ts';
+import type { Db } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import type { Live } from '#api/http/live.ts';
+import type { JobHandlers } from '#api/jobs/worker.ts';
+import type { PaymentProvider } from '#api/payments/provider.ts';
+import type { Platform } from '#api/platform.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import { AppError } from '#shared/base/errors.ts';
+import {
+  amountDiffers,
+  becameOrder,
+  notPaidThere,
+  problemUnknown,
+  providerSilent,
+} from '#shared/books/books.errors.ts';
+import type {
+  DemoOrders,
+  Looked,
+  PaymentHealth,
+  ProblemsQuery,
+  ReturnedPage,
+} from '#shared/books/books.schemas.ts';
+import * as acts from './acts.ts';
+import { compareOrder } from './compareOrder.ts';
+import { DELETE_DEMO_JOB, deleteDemoJob, demoOrders, startDeletion } from './demoOrders.ts';
+import { findPaidOrder, lastCheck } from './findings.store.ts';
+import { detailsOf, whoOf } from './problems.ts';
+import * as store from './problems.store.ts';
+
+type Deps = {
+  db: Kysely<Schema>;
+  platform: Platform;
+  live: Live;
+  provider: PaymentProvider;
+  stock: CheckoutDeps['stock'];
+  checkout: Pick<CheckoutService, 'lookAgain' | 'refundPayment'>;
+};
+
+export type BooksService = {
+  /** All that is wrong between payments and orders, a page of it, and how payments are collected. */
+  health(query: ProblemsQuery): Promise<PaymentHealth>;
+  /** How many things need a person. */
+  open(): Promise<number>;
+  /** Payments that never became an order and went back. */
+  returned(query: ProblemsQuery): Promise<ReturnedPage>;
+  /** Asks the provider about a checkout, and makes its order if it is paid. Throws `problemUnknown`, `providerSilent`. */
+  lookAtCheckout(id: string, actor: Actor): Promise<Looked>;
+  /** Compares an order with its payment once more. Throws likewise. */
+  lookAtOrder(id: string, actor: Actor): Promise<Looked>;
+  /** Gives back a payment that has no order; `amount` is what was seen. */
+  refundCheckout(id: string, amount: number, actor: Actor): Promise<void>;
+  /** Somebody has seen to it that an order is right although its payment is not. Throws `problemUnknown`. */
+  dismissOrder(id: string, note: string, actor: Actor): Promise<void>;
+  retryRefund(id: string, actor: Actor): Promise<void>;
+  retryJob(id: string, actor: Actor): Promise<void>;
+  dismissJob(id: string, note: string, actor: Actor): Promise<void>;
+  demoOrders(): Promise<DemoOrders>;
+  /** Throws `numberDiffers` unless `confirm` is their number, and `deletionRunning`. */
+  deleteDemoOrders(confirm: string, actor: Actor): Promise<DemoOrders>;
+  jobs: JobHandlers;
+};
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+const isoOrNull = (ms: number | null | undefined): string | null =>
+  ms === null || ms === undefined ? null : iso(ms);
+
+/** Whether every payment has its order, and every order its payment; and what a person can do where not. */
+export function createBooksService(deps: Deps): BooksService {
+  const { db, platform, provider, checkout } = deps;
+  const { name, mode } = provider;
+  const now = () => platform.clock();
+
+  const note = (trx: Db, actor: Actor, entry: AuditEntry) => audit(trx, actor, entry, now());
+
+  return {
+    async health({ page, limit }) {
+      const counts = await store.countProblems(db, now());
+      const offset = (page - 1) * limit;
+      const listed = await store.pageOfProblems(db, now(), { limit, offset });
+      const heard = await store.lastHeard(db, name);
+      const check = await lastCheck(db, { provider: name, mode });
+      return {
+        problems: await detailsOf(db, listed),
+        total: [...counts.values()].reduce((sum, count) => sum + count, 0),
+        counts: Object.fromEntries(counts),
+        mode: {
+          provider: name,
+          mode,
+          heard_at: isoOrNull(heard?.received_at),
+          heard: heard?.type ?? null,
+          reconciled_at: isoOrNull(await store.reconciledUntil(db, name, mode)),
+        },
+        checked_at: isoOrNull(check?.checked_at),
+        check_problem: check?.problem ?? null,
+      };
+    },
+
+    async open() {
+      const counts = await store.countProblems(db, now());
+      return [...counts.values()].reduce((sum, count) => sum + count, 0);
+    },
+
+    async returned({ page, limit }) {
+      const ids = await store.orderlessRefunds(db, { limit, offset: (page - 1) * limit });
+      const rows = new Map(
+        ids.length === 0 ? [] : (await store.refundsOf(db, ids)).map((row) => [row.id, row]),
+      );
+      return {
+        total: await store.countOrderless(db),
+        payments: ids.flatMap((id) => {
+          const row = rows.get(id);
+          if (!row) return [];
+          const { reason, status, amount, created_at, event_id, title } = row;
+          const event = { id: event_id, title };
+          return [{ id, at: iso(created_at), reason, status, amount, who: whoOf(row), event }];
+        }),
+      };
+    },
+
+    async lookAtCheckout(id, actor) {
+      const done = await asked(() => checkout.lookAgain(id));
+      if (!done || done.kind === 'unknown') throw new AppError(problemUnknown);
+      const number = done.kind === 'order' ? done.order.order_number : null;
+      const { kind } = done;
+      const outcome = kind === 'gone' || kind === 'called_off' ? 'not_paid' : kind;
+      const entry = { action: 'payments.look', entity: 'payment', id } as const;
+      const label = number ?? id;
+      await note(db, actor, { ...entry, label, before: {}, after: { outcome } });
+      return { outcome, orderNumber: number };
+    },
+
+    async lookAtOrder(id, actor) {
+      const order = await findPaidOrder(db, id);
+      if (!order || order.payment_mode !== mode) throw new AppError(problemUnknown);
+      const outcome = (await asked(() => compareOrder(deps, order))) ? 'differs' : 'matches';
+      const { order_number: label, event_id: eventId } = order;
+      const entry = { action: 'payments.look', entity: 'order', id, label, eventId } as const;
+      await note(db, actor, { ...entry, before: {}, after: { outcome } });
+      return { outcome, orderNumber: label };
+    },
+
+    async refundCheckout(id, amount, actor) {
+      const done = await asked(() =>
+        checkout.refundPayment(id, {
+          amount,
+          actor,
+          also: (trx, { event_id: eventId, first_name, last_name }) => {
+            const label = `${first_name} ${last_name}`;
+            const entry = { action: 'payments.refund', entity: 'payment', id } as const;
+            return note(trx, actor, { ...entry, label, eventId, before: {}, after: { amount } });
+          },
+        }),
+      );
+      if (done !== 'refunded') throw new AppError(REFUSED[done]);
+    },
+
+    dismissOrder: (id, text, actor) => acts.dismissOrder(deps, id, { text, actor }),
+    retryRefund: (id, actor) => acts.retryRefund(deps, id, actor),
+    retryJob: (id, actor) => acts.changeJob(deps, 'retry_job', { id, actor }),
+    dismissJob: (id, text, actor) => acts.changeJob(deps, 'dismiss_job', { id, actor, text }),
+
+    demoOrders: () => demoOrders(db),
+    deleteDemoOrders: (confirm, actor) => startDeletion(deps, confirm, actor),
+    jobs: { [DELETE_DEMO_JOB]: deleteDemoJob(deps) },
+  };
+
+  /** A provider that does not answer is no bug of ours. */
+  async function asked<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      platform.log.error({ err: error }, 'a payment could not be looked at');
+      throw new AppError(providerSilent, { cause: error });
+    }
+  }
+}
+
+const REFUSED = {
+  unknown: problemUnknown,
+  order: becameOrder,
+  not_paid: notPaidThere,
+  amount: amountDiffers,
+};

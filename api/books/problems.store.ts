@@ -1,0 +1,234 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import { MANY_TRIES, PATIENCE } from '#shared/books/books.rules.ts';
+import type { ProblemKind } from '#shared/books/books.schemas.ts';
+
+export type Listed = { kind: ProblemKind; id: string; at: number };
+
+/** Whoever refunds is told of the refund, not of the job that sends it. */
+const REFUND_JOB = 'checkout.refund';
+
+/**
+ * All that needs a person. Every part reads an index that holds nothing else, or next to nothing; the words of a
+ * status stand in the statement, since a partial index is used for no parameter.
+ */
+function problems(now: number): RawBuilder<unknown> {
+  return sql`select 'review' as kind, id, created_at as at from checkouts where status = 'review'
+    union all
+    select 'unsettled', id, expires_at from checkouts
+    where status = 'open' and expires_at <= ${now - PATIENCE.hold}
+    union all
+    select 'unpaid_order', order_id, found_at from payment_findings
+    where dismissed_at is null and order_id is not null
+    union all
+    select 'unfinished', f.checkout_id, f.found_at
+    from payment_findings f join checkouts c on c.id = f.checkout_id
+    where f.dismissed_at is null and f.order_id is null and c.status in ('open', 'released')
+      and c.created_at <= ${now - PATIENCE.order}
+    union all
+    select case when order_id is null then 'returning' else 'refund' end, id, created_at
+    from refunds
+    where status <> 'succeeded' and (status = 'failed' or created_at <= ${now - PATIENCE.bank}
+      or (provider_refund_id is null and created_at <= ${now - PATIENCE.refund}))
+    union all
+    select 'outside', id, created_at from outside_refunds where handled_at is null
+    union all
+    select 'dispute', id, created_at from disputes where phase = 'open'
+    union all
+    select 'job', id, run_at from jobs where status = 'dead' and kind <> ${REFUND_JOB}
+    union all
+    select 'job', id, run_at from jobs
+    where status = 'running' and run_at <= ${now - PATIENCE.running}
+    union all
+    select 'job', id, run_at from jobs where status = 'ready' and run_at <= ${now - PATIENCE.due}
+    union all
+    select 'job', id, run_at from jobs
+    where status = 'ready' and attempts >= ${sql.lit(MANY_TRIES)} and run_at > ${now - PATIENCE.due}
+      and kind <> ${REFUND_JOB}
+    union all
+    select 'mail', id, created_at from mails where status <> 'sent' and status = 'dead'`;
+}
+
+export async function countProblems(db: Db, now: number): Promise<Map<ProblemKind, number>> {
+  const { rows } = await sql<{ kind: ProblemKind; count: number }>`
+    select kind, count(*) as count from (${problems(now)}) as problems group by kind`.execute(db);
+  return new Map(rows.map(({ kind, count }) => [kind, Number(count)]));
+}
+
+/** One page of them, newest first. */
+export async function pageOfProblems(
+  db: Db,
+  now: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Listed[]> {
+  const { rows } = await sql<Listed>`
+    select kind, id, at from (${problems(now)}) as problems
+    order by at desc, kind, id limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(({ kind, id, at }) => ({ kind, id, at: Number(at) }));
+}
+
+const OF_CHECKOUT = [
+  'c.id as checkout_id',
+  'c.first_name',
+  'c.last_name',
+  'c.email',
+  'c.event_id',
+  'e.title',
+] as const;
+
+export function checkoutsOf(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('checkouts as c')
+    .innerJoin('events as e', 'e.id', 'c.event_id')
+    .leftJoin('payment_findings as f', 'f.checkout_id', 'c.id')
+    .select(OF_CHECKOUT)
+    .select(['c.id as id', 'c.amount', 'c.status', 'c.payment_intent_id'])
+    .select(['f.what', 'f.found', 'f.problem'])
+    .where('c.id', 'in', ids)
+    .execute();
+}
+
+export function ordersOf(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('checkouts as c', 'c.id', 'o.checkout_id')
+    .innerJoin('events as e', 'e.id', 'o.event_id')
+    .innerJoin('payment_findings as f', 'f.checkout_id', 'c.id')
+    .select(OF_CHECKOUT)
+    .select(['o.id as id', 'o.id as order_id', 'o.order_number', 'o.total_amount as amount'])
+    .select(['o.payment_intent_id', 'f.what', 'f.found', 'f.problem'])
+    .where('o.id', 'in', ids)
+    .execute();
+}
+
+export function refundsOf(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('refunds as r')
+    .innerJoin('checkouts as c', 'c.id', 'r.checkout_id')
+    .innerJoin('events as e', 'e.id', 'c.event_id')
+    .leftJoin('orders as o', 'o.id', 'r.order_id')
+    .select(OF_CHECKOUT)
+    .select(['r.id as id', 'r.amount', 'r.reason', 'r.status', 'r.problem', 'r.payment_intent_id'])
+    .select(['r.created_at', 'o.id as order_id', 'o.order_number'])
+    .where('r.id', 'in', ids)
+    .execute();
+}
+
+/** Payments that never became an order, newest first. */
+export async function orderlessRefunds(db: Db, page: { limit: number; offset: number }) {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function countOrderless(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('order_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export function outsideOf(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('outside_refunds as x')
+    .innerJoin('checkouts as c', 'c.id', 'x.checkout_id')
+    .innerJoin('events as e', 'e.id', 'c.event_id')
+    .leftJoin('orders as o', 'o.id', 'x.order_id')
+    .select(OF_CHECKOUT)
+    .select(['x.id as id', 'x.amount', 'x.source', 'x.payment_intent_id'])
+    .select(['o.id as order_id', 'o.order_number'])
+    .where('x.id', 'in', ids)
+    .execute();
+}
+
+export function disputesOf(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('disputes as d')
+    .innerJoin('checkouts as c', 'c.id', 'd.checkout_id')
+    .innerJoin('events as e', 'e.id', 'c.event_id')
+    .leftJoin('orders as o', 'o.id', 'd.order_id')
+    .select(OF_CHECKOUT)
+    .select(['d.id as id', 'd.amount', 'd.reason', 'd.due_by', 'd.payment_intent_id'])
+    .select(['o.id as order_id', 'o.order_number'])
+    .where('d.id', 'in', ids)
+    .execute();
+}
+
+export function jobsOf(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'status', 'attempts', 'last_error'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export function mailsOf(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'about', 'to_name', 'to_address', 'last_error'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** When a provider was last heard, and of what. */
+export async function lastHeard(db: Db, provider: string) {
+  const row = await db
+    .selectFrom('webhook_events')
+    .select(['type', 'received_at'])
+    .where('provider', '=', provider)
+    .orderBy('received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function reconciledUntil(db: Db, provider: string, mode: string) {
+  const row = await db
+    .selectFrom('reconciled')
+    .select('until')
+    .where('provider', '=', provider)
+    .where('mode', '=', mode)
+    .executeTakeFirst();
+  return row?.until ?? null;
+}
+
+/** A job that failed or waits is due now; what it was, or null when it is neither. */
+export async function dueNow(db: Db, id: string, now: number) {
+  const job = db
+    .updateTable('jobs')
+    .set({ status: 'ready', attempts: 0, run_at: now })
+    .where('id', '=', id)
+    .where('status', 'in', ['ready', 'dead']);
+  return (await job.returning(['kind', 'last_error']).executeTakeFirst()) ?? null;
+}
+
+/** Nobody needs what a dead job was to do. */
+export async function setAside(db: Db, id: string) {
+  const job = db
+    .updateTable('jobs')
+    .set({ status: 'done' })
+    .where('id', '=', id)
+    .where('status', '=', 'dead');
+  return (await job.returning(['kind', 'last_error']).executeTakeFirst()) ?? null;
+}
+
+export async function findOpenRefund(db: Db, id: string) {
+  const row = await db
+    .selectFrom('refunds as r')
+    .innerJoin('checkouts as c', 'c.id', 'r.checkout_id')
+    .leftJoin('orders as o', 'o.id', 'r.order_id')
+    .select(['r.id', 'r.amount', 'r.event_id', 'c.first_name', 'c.last_name', 'o.order_number'])
+    .where('r.id', '=', id)
+    .where('r.status', '<>', 'succeeded')
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,62 @@
+import { type Db, inTransaction } from '#api/db/open.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
+import { LATE_PAYMENT_MAIL } from '#api/mail/mail.kinds.ts';
+import { oweRefund } from '#api/refunds/owe.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import { type CheckoutRow, findCheckout, moveCheckout } from './checkout.store.ts';
+import type { CheckoutDeps } from './deps.ts';
+import { releaseHold } from './release.ts';
+
+export type PaymentRefund = {
+  /** What whoever asks for it has seen, in cents. */
+  amount: number;
+  actor: Actor;
+  /** Done in the transaction of the refund. */
+  also: (trx: Db, checkout: CheckoutRow) => Promise<void>;
+};
+
+/**
+ * Somebody gives back a payment that has not become an order. Only what the provider has of it, and only if that is
+ * what was seen; a checkout that others move at the same time stays as they leave it.
+ */
+export async function refundPayment(
+  deps: CheckoutDeps,
+  id: string,
+  { amount, actor, also }: PaymentRefund,
+): Promise<'refunded' | 'unknown' | 'order' | 'not_paid' | 'amount'> {
+  const { db, provider, platform } = deps;
+  const checkout = await findCheckout(db, id);
+  if (!checkout?.payment_intent_id || checkout.status === 'refunded') return 'unknown';
+  if (checkout.status === 'paid') return 'order';
+  const { payment_intent_id } = checkout;
+  const ours = checkout.provider === provider.name;
+  const intent = ours ? await provider.retrieveIntent(payment_intent_id) : null;
+  if (intent?.status !== 'succeeded') return 'not_paid';
+  if (intent.amountReceived !== amount) return 'amount';
+  const done = await inTransaction(db, async (trx) => {
+    if (checkout.status === 'open' && !(await releaseHold(deps, trx, checkout, 'cancelled')))
+      return false;
+    const from = checkout.status === 'review' ? 'review' : 'released';
+    if (!(await moveCheckout(trx, id, from, 'refunded'))) return false;
+    const tax_amount = amount === checkout.amount ? checkout.tax_amount : 0;
+    const refund = {
+      checkout_id: id,
+      order_id: null,
+      event_id: checkout.event_id,
+      payment_intent_id,
+      amount,
+      net_amount: amount - tax_amount,
+      tax_amount,
+      reason: 'requested',
+      actor_id: actor.id,
+      actor_name: actor.name,
+    } as const;
+    await oweRefund(trx, refund, [], platform);
+    const to = { name: `${checkout.first_name} ${checkout.last_name}`, address: checkout.email };
+    const payload = { checkoutId: id, amount };
+    await enqueueMail(trx, { kind: LATE_PAYMENT_MAIL, payload, to }, platform);
+    await also(trx, checkout);
+    return true;
+  });
+  return done ? 'refunded' : 'unknown';
+}

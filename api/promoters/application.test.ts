@@ -38,6 +38,8 @@ describeStore('an application', (open) => {
         website: null,
         preferred_payout: 'bank_transfer',
         why_join: 'Two lines\nabout me',
+        weekly_mail: 0,
+        weekly_token: null,
       },
     ]);
   });

@@ -56,7 +56,8 @@ export function promoterColumns(actions: Actions): Column<ListedPromoter>[] {
     {
       key: 'joined',
       header: 'Joined',
-      cell: ({ created_at }) => dayOf(created_at),
+      // Long names leave little room: if it breaks, then before the year.
+      cell: ({ created_at }) => dayOf(created_at).replace(' ', '\u00A0'),
     },
     {
       key: 'clicks',

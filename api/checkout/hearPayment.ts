@@ -10,7 +10,7 @@ import { settle } from './settle.ts';
 
 /**
  * The provider says that something about a payment has changed. Paid becomes an order; on its way keeps its hold; a
- * payment that was cancelled elsewhere gives its hold back.
+ * payment that nobody pays any more gives its hold back.
  */
 export async function hearPayment(
   deps: CheckoutDeps,

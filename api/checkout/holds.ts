@@ -1,6 +1,7 @@
+import { isDeclinedTooOften } from '#api/payments/declines.ts';
 import { sameSecret } from '#api/payments/signature.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { checkoutUnknown, holdOver } from '#shared/checkout/checkout.errors.ts';
+import { checkoutUnknown, declinedTooOften, holdOver } from '#shared/checkout/checkout.errors.ts';
 import { extendedHold } from '#shared/checkout/checkout.rules.ts';
 import type { CheckoutStatus } from '#shared/orders/orders.schemas.ts';
 import { orderOfPayment } from '#api/orders/placeOrder.ts';
@@ -46,8 +47,16 @@ export async function extendCheckout(
   const until = extendedHold({ createdAt, expiresAt }, deps.platform.clock());
   await extendHold(deps.db, checkout.id, until);
   const status = await checkoutStatus(deps, proof);
-  if (status.status === 'released' || status.status === 'refunded') throw new AppError(holdOver);
+  const ended = status.status === 'released' || status.status === 'refunded';
+  if (ended) throw new AppError((await wasDeclined(deps, checkout)) ? declinedTooOften : holdOver);
   return status;
+}
+
+async function wasDeclined(
+  { db }: CheckoutDeps,
+  { payment_intent_id: id }: CheckoutRow,
+): Promise<boolean> {
+  return id !== null && (await isDeclinedTooOften(db, id));
 }
 
 /** The buyer leaves. Whoever pays in that very moment keeps the tickets. */

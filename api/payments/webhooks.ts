@@ -1,21 +1,31 @@
 import type { Kysely } from 'kysely';
+import type { Db } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
+import { declinesOf, MOST_DECLINES } from './declines.ts';
 import type { PaymentEvent, PaymentProvider, WebhookRequest } from './provider.ts';
 import { isKnownEvent, rememberEvent } from './webhooks.store.ts';
 
 /** Whoever has to act on an event asks the provider how things stand: events come late and in any order. */
 export type Hear = {
-  /** A payment has moved; `ended`: it was cancelled, and nobody can pay it any more. */
+  /** A payment has moved; `ended`: it was cancelled, or is to be: nobody pays it any more. */
   payment(paymentIntentId: string, ended: boolean): Promise<unknown>;
   refund?(refundId: string): Promise<unknown>;
   dispute?(disputeId: string): Promise<unknown>;
 };
 
-const ACTS: Readonly<Record<string, (hear: Hear, id: string) => Promise<unknown> | undefined>> = {
+/** A checkout that was declined again and again is closed: this is how stolen cards are tried out. */
+async function hearDecline(hear: Hear, id: string, db: Db): Promise<unknown> {
+  // This one is noted after its effect.
+  const declines = 1 + (await declinesOf(db, id));
+  return hear.payment(id, declines >= MOST_DECLINES);
+}
+
+type Act = (hear: Hear, id: string, db: Db) => Promise<unknown> | undefined;
+const ACTS: Readonly<Record<string, Act>> = {
   'payment_intent.succeeded': (hear, id) => hear.payment(id, false),
   'payment_intent.processing': (hear, id) => hear.payment(id, false),
-  'payment_intent.payment_failed': (hear, id) => hear.payment(id, false),
+  'payment_intent.payment_failed': hearDecline,
   'payment_intent.canceled': (hear, id) => hear.payment(id, true),
   'refund.created': (hear, id) => hear.refund?.(id),
   'refund.updated': (hear, id) => hear.refund?.(id),
@@ -51,7 +61,7 @@ export function createWebhooks({
 }): Webhooks {
   async function apply(event: PaymentEvent): Promise<boolean> {
     if (await isKnownEvent(db, event.id)) return false;
-    if (event.objectId) await ACTS[event.type]?.(hear, event.objectId);
+    if (event.objectId) await ACTS[event.type]?.(hear, event.objectId, db);
     await rememberEvent(db, provider.name, event, platform.clock());
     return true;
   }

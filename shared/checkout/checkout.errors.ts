@@ -43,6 +43,12 @@ export const holdOver = defineProblem(
   'Your tickets are no longer held for you. Please choose them again.',
 );
 
+export const declinedTooOften = defineProblem(
+  'checkout.declined_too_often',
+  409,
+  'The payment was declined several times, so this checkout was closed and nothing was charged. You are welcome to choose your tickets again and pay in another way.',
+);
+
 export const keyReused = defineProblem(
   'checkout.key_reused',
   422,

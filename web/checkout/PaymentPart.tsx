@@ -65,7 +65,10 @@ export function PaymentPart(props: PaymentPartProps) {
         )}
         {state.kind === 'error' && !over && <PayError {...state} />}
         {over ? (
-          <ExpiredPanel onReserve={props.onReserve} />
+          <ExpiredPanel
+            why={state.kind === 'over' ? state.why : undefined}
+            onReserve={props.onReserve}
+          />
         ) : (
           <PayButton {...props} free={kind === 'free'} amount={amount} busy={busy} ready={ready} />
         )}

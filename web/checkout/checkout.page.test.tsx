@@ -152,6 +152,23 @@ describe('the hold', () => {
     expect(await screen.findByText('Only 1 tickets available')).toBeVisible();
   });
 
+  it('says that cards were declined too often, and begins again', async () => {
+    let first = true;
+    const { asked: calls } = open({
+      [CREATE]: () => Response.json(aSetup()),
+      'POST /api/checkouts/CHECKOUT1/extend': () => {
+        if (!first) return Response.json(aStatus());
+        first = false;
+        return problem(409, 'checkout.declined_too_often', 'Declined several times.');
+      },
+    });
+    await pay();
+    expect(await screen.findByText(/^Declined several times\. Your basket/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try to reserve again' }));
+    await waitFor(() => expect(calls.filter((name) => name === CREATE)).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByText(/Declined several times/)).toBeNull());
+  });
+
   it('follows the server when the page comes back into sight', async () => {
     open({
       'GET /api/checkouts/CHECKOUT1/status?clientSecret=demo_pi_1_secret_s': () =>

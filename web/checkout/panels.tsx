@@ -61,7 +61,13 @@ export function IssuePanel({
 }
 
 /** The hold is over; basket and form are still there. `onReserve` gives back why it did not work. */
-export function ExpiredPanel({ onReserve }: { onReserve: () => Promise<string | null> }) {
+export function ExpiredPanel({
+  why = 'Nothing was charged.',
+  onReserve,
+}: {
+  why?: string | undefined;
+  onReserve: () => Promise<string | null>;
+}) {
   const [trying, setTrying] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const reserve = async (): Promise<void> => {
@@ -75,9 +81,7 @@ export function ExpiredPanel({ onReserve }: { onReserve: () => Promise<string | 
         <Hourglass aria-hidden="true" className="size-5 shrink-0 text-amber" />
         Your tickets are no longer held
       </h2>
-      <p className="text-dust">
-        Nothing was charged. Your basket and what you typed are still here.
-      </p>
+      <p className="text-dust">{why} Your basket and what you typed are still here.</p>
       <p role="alert" className="font-semibold text-bad empty:hidden">
         {refusal}
       </p>

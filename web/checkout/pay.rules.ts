@@ -14,8 +14,8 @@ export type PayState =
   | { kind: 'checking' }
   /** Certainly not charged. */
   | { kind: 'error'; title: string; message: string }
-  /** Certainly not charged, and the tickets are no longer held. */
-  | { kind: 'over' }
+  /** Certainly not charged, and the tickets are no longer held; `why`, where there is more to say. */
+  | { kind: 'over'; why?: string }
   | { kind: 'success'; orderNumber: string }
   /** Paid, and there is no order (yet). */
   | { kind: 'issue'; message: string };

@@ -113,6 +113,13 @@ describe('certainly not charged', () => {
     expect(till.confirm).not.toHaveBeenCalled();
   });
 
+  it('says so when cards were declined too often', async () => {
+    till.extend.mockRejectedValue(failure(409, 'checkout.declined_too_often'));
+    const end = await pay(till.deps, order, by(card));
+    expect(end).toEqual({ kind: 'over', why: expect.stringMatching(/./) });
+    expect(till.confirm).not.toHaveBeenCalled();
+  });
+
   it('is over when the payment was closed', async () => {
     till.confirm.mockRejectedValue(failure(409, 'payments.closed'));
     expect(await pay(till.deps, order, by(card))).toEqual({ kind: 'over' });

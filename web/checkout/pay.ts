@@ -1,5 +1,5 @@
 import { isAppError, type Problem } from '#shared/base/errors.ts';
-import { holdOver } from '#shared/checkout/checkout.errors.ts';
+import { declinedTooOften, holdOver } from '#shared/checkout/checkout.errors.ts';
 import type { CheckoutStatus, Selection } from '#shared/orders/orders.schemas.ts';
 import type { CheckoutCalls, PaymentProof, Proof } from './checkout.calls.ts';
 import {
@@ -100,6 +100,7 @@ async function keepHold({ calls, onHold }: PayDeps, order: Payable): Promise<Pay
   } catch (error) {
     const { code, message } = problemOf(error);
     if (code === holdOver.code) return { kind: 'over' };
+    if (code === declinedTooOften.code) return { kind: 'over', why: message };
     return { kind: 'error', title: 'Nothing was charged', message };
   }
 }

@@ -26,6 +26,7 @@ import * as ownPurchases from './0033-own-purchases.ts';
 import * as leaderboardAndWeeklyMail from './0035-leaderboard-and-weekly-mail.ts';
 import * as realPayments from './0036-real-payments.ts';
 import * as books from './0038-books.ts';
+import * as declines from './0039-declines.ts';
 import * as archive from './0019-archive.ts';
 
 /** Every migration in order. One that has shipped is never edited: add the next. */
@@ -59,4 +60,5 @@ export const migrations = {
   '0033-own-purchases': ownPurchases,
   '0036-real-payments': realPayments,
   '0038-books': books,
+  '0039-declines': declines,
 };

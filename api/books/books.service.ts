@@ -86,7 +86,7 @@ export function createBooksService(deps: Deps): BooksService {
       return {
         problems: await detailsOf(db, listed),
         total: [...counts.values()].reduce((sum, count) => sum + count, 0),
-        counts: Object.fromEntries(counts),
+        counts: [...counts].map(([kind, count]) => ({ kind, count })),
         mode: {
           provider: name,
           mode,

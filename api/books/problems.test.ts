@@ -162,7 +162,7 @@ describeStore('the books', (database) => {
     await db.updateTable('jobs').set({ status: 'dead' }).execute();
     const pages = await Promise.all([1, 2, 3, 4].map((page) => books.health({ page, limit: 2 })));
     expect(pages.map(({ problems }) => problems.length)).toEqual([2, 2, 1, 0]);
-    expect(pages[3]).toMatchObject({ total: 5, counts: { job: 5 } });
+    expect(pages[3]).toMatchObject({ total: 5, counts: [{ kind: 'job', count: 5 }] });
     expect(new Set(pages.flatMap(({ problems }) => problems.map(({ id }) => id))).size).toBe(5);
   });
 });

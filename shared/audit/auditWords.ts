@@ -38,6 +38,11 @@ const VERBS: ReadonlyMap<string, string> = new Map([
   ['adjust', 'Adjusted balance'],
   ['archive', 'Archived'],
   ['restore', 'Restored'],
+  ['look', 'Looked again'],
+  ['dismiss', 'Set aside'],
+  ['dismiss_job', 'Set aside'],
+  ['retry_job', 'Tried again'],
+  ['delete_demo_orders', 'Deleted'],
 ]);
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

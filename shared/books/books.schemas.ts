@@ -67,7 +67,7 @@ export const paymentHealthSchema = z.object({
   problems: z.array(bookProblemSchema),
   /** All of them, not only of this page. */
   total: z.int(),
-  counts: z.partialRecord(problemKindSchema, z.int()),
+  counts: z.array(z.object({ kind: problemKindSchema, count: z.int() })),
   mode: z.object({
     provider: z.enum(['demo', 'stripe']),
     mode: practiceModeSchema,

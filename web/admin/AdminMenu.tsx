@@ -1,5 +1,6 @@
 import { ChevronDown, Plus } from 'lucide-react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { useOpenProblems } from '#web/books/openProblems.ts';
 import { useDeadMails } from '#web/mails/deadMails.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -19,6 +20,17 @@ function DeadMails() {
   );
 }
 
+/** Payments without orders, orders without payments, and what stands still. */
+function OpenProblems() {
+  const open = useOpenProblems();
+  if (open === 0) return null;
+  return (
+    <Badge tone="coral">
+      {open} <span className="sr-only">need you</span>
+    </Badge>
+  );
+}
+
 function Entries() {
   return (
     <>
@@ -34,6 +46,7 @@ function Entries() {
             >
               <span className="flex-1">{label}</span>
               {to === '/admin/mail' && <DeadMails />}
+              {to === '/admin/payments' && <OpenProblems />}
             </NavLink>
           </li>
         ))}
@@ -61,6 +74,7 @@ export function AdminMenu() {
         <summary className="flex min-h-12 items-center gap-2 px-4 font-semibold">
           <span className="flex-1">{areaAt(pathname)?.label ?? 'Back office'}</span>
           <DeadMails />
+          <OpenProblems />
           <span className="text-sm text-dust">Menu</span>
           <ChevronDown aria-hidden="true" className="size-5 text-dust" />
         </summary>

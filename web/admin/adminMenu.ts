@@ -9,6 +9,7 @@ export const ADMIN_MENU: readonly AdminPage[] = [
   { label: 'Venue Management', to: '/admin/venues' },
   { label: 'Add-on Products', to: '/admin/addons' },
   { label: 'Promoter Management', to: '/admin/promoters' },
+  { label: 'Payments', to: '/admin/payments' },
   { label: 'Team', to: '/admin/team' },
   { label: 'Mail', to: '/admin/mail' },
   { label: 'Audit Log', to: '/admin/audit' },

@@ -40,6 +40,9 @@ function DoorBanners({ door, stuckQueue, signedOut }: DoorBannersProps) {
       {(signedOut || syncError === 'auth.required') && <SignedOut />}
       {phase === 'empty' && !syncing && <Banner>{noList.message}</Banner>}
       {syncError === eventUnknown.code && <Banner>Event not found</Banner>}
+      {meta?.event.demoAllowed && (
+        <p className="text-sm font-medium text-amber">Demo payments: no money is collected</p>
+      )}
       {meta?.event.cancelled && (
         <Banner>This event has been cancelled. No ticket lets anybody in.</Banner>
       )}

@@ -4,6 +4,7 @@ import type { Overview } from '#shared/analytics/overview.schemas.ts';
 import { formatDateRange, formatInstant } from '#shared/base/time.ts';
 import { previewPath } from '#web/events/admin/previewPath.ts';
 import { StatusBadge } from '#web/orders/admin/StatusBadge.tsx';
+import { PaymentsAlert } from '#web/books/PaymentsAlert.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -20,6 +21,7 @@ export function OverviewTab() {
     return <Failed title="Failed to fetch the overview" cause={error.message} retry={refetch} />;
   return (
     <div className="grid grid-cols-1 gap-6">
+      <PaymentsAlert />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <StatCard
           label="Total Events"

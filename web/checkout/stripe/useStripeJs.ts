@@ -1,15 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Stripe } from '@stripe/stripe-js';
-import { call, config } from '#web/api/client.ts';
+import { configQuery } from '#web/api/config.query.ts';
 import { onOnlineChange } from '#web/offline/online.ts';
 import { openStripe } from './openStripe.ts';
-
-export const configQuery = queryOptions({
-  queryKey: ['/api/config'],
-  queryFn: () => call(config.api.config.$get()),
-  staleTime: 60_000,
-});
 
 export type StripeJs =
   | { kind: 'opening' }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { type OrderFilters, useAdminOrders } from './adminOrders.queries.ts';
 import { useSettled } from './useSettled.ts';
 
@@ -6,7 +7,9 @@ const NONE: OrderFilters = { search: '', status: '', eventId: '' };
 
 /** The list: what narrows it down, the page it stands on, and how it was got to. */
 export function useOrderList() {
-  const [filters, setFilters] = useState(NONE);
+  const [address] = useSearchParams();
+  // Other pages lead to an order by its number.
+  const [filters, setFilters] = useState({ ...NONE, search: address.get('search') ?? '' });
   const [cursors, setCursors] = useState(['']);
   const search = useSettled(filters.search.trim());
   const asked = { ...filters, search };

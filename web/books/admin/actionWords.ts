@@ -1,0 +1,9 @@
+import type { ProblemAction } from '#shared/books/books.schemas.ts';
+
+export const ACTION_WORDS: Readonly<Record<ProblemAction, string>> = {
+  look: 'Look Again',
+  refund: 'Refund',
+  retry: 'Try Again',
+  resend: 'Send Again',
+  dismiss: 'Set Aside',
+};

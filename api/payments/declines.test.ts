@@ -4,7 +4,7 @@ import { intentOf } from '#api/checkout/testing/rig.ts';
 import { aBasket, stockOf } from '#api/checkout/testing/sale.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { MOST_DECLINES } from './declines.ts';
-import { openStripeShop } from './testing/stripeShop.ts';
+import { openStripeShop } from '#api/payments/testing/stripeShop.ts';
 
 const FAILED = 'payment_intent.payment_failed';
 let close: (() => Promise<unknown>) | undefined;

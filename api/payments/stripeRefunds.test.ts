@@ -167,6 +167,17 @@ describe('a refund made in the Dashboard', () => {
     ]);
   });
 
+  it('of a payment that nobody has told of yet leaves no good ticket', async () => {
+    const { id } = await shop.pay(aBasket(shop.sale, 2));
+    shop.world.giveBack(id);
+    await shop.deliver('refund.created');
+    await shop.deliver('payment_intent.succeeded');
+    expect(await shop.orders()).toMatchObject([{ status: 'cancelled' }]);
+    expect((await items()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+    expect(await shop.outside()).toMatchObject([{ handled_by: 'Stripe' }]);
+    expect((await stockOf(shop.rig.db, shop.sale.pass)).sold).toBe(0);
+  });
+
   it('of what is left after one of ours voids the rest', async () => {
     const { id, order } = await bought();
     const [first] = await items();

@@ -14,25 +14,37 @@ export type Hear = {
   dispute?(disputeId: string): Promise<unknown>;
 };
 
+type About = { db: Db; paymentIntentId: string | null };
+type Act = (hear: Hear, id: string, about: About) => Promise<unknown> | undefined;
+
 /** A checkout that was declined again and again is closed: this is how stolen cards are tried out. */
-async function hearDecline(hear: Hear, id: string, db: Db): Promise<unknown> {
+const declined: Act = async (hear, id, { db }) => {
   // This one is noted after its effect.
   const declines = 1 + (await declinesOf(db, id));
   return hear.payment(id, declines >= MOST_DECLINES);
-}
+};
 
-type Act = (hear: Hear, id: string, db: Db) => Promise<unknown> | undefined;
+/** What takes back a payment needs the order of that payment, which may not have been told of yet. */
+const after =
+  (act: (hear: Hear, id: string) => Promise<unknown> | undefined): Act =>
+  async (hear, id, { paymentIntentId }) => {
+    if (paymentIntentId) await hear.payment(paymentIntentId, false);
+    return act(hear, id);
+  };
+const refund = after((hear, id) => hear.refund?.(id));
+const dispute = after((hear, id) => hear.dispute?.(id));
+
 const ACTS: Readonly<Record<string, Act>> = {
   'payment_intent.succeeded': (hear, id) => hear.payment(id, false),
   'payment_intent.processing': (hear, id) => hear.payment(id, false),
-  'payment_intent.payment_failed': hearDecline,
+  'payment_intent.payment_failed': declined,
   'payment_intent.canceled': (hear, id) => hear.payment(id, true),
-  'refund.created': (hear, id) => hear.refund?.(id),
-  'refund.updated': (hear, id) => hear.refund?.(id),
-  'refund.failed': (hear, id) => hear.refund?.(id),
-  'charge.dispute.created': (hear, id) => hear.dispute?.(id),
-  'charge.dispute.updated': (hear, id) => hear.dispute?.(id),
-  'charge.dispute.closed': (hear, id) => hear.dispute?.(id),
+  'refund.created': refund,
+  'refund.updated': refund,
+  'refund.failed': refund,
+  'charge.dispute.created': dispute,
+  'charge.dispute.updated': dispute,
+  'charge.dispute.closed': dispute,
 };
 /** The events that are acted on; all others are only noted. */
 export const HEARD: readonly string[] = Object.keys(ACTS);
@@ -61,7 +73,8 @@ export function createWebhooks({
 }): Webhooks {
   async function apply(event: PaymentEvent): Promise<boolean> {
     if (await isKnownEvent(db, event.id)) return false;
-    if (event.objectId) await ACTS[event.type]?.(hear, event.objectId, db);
+    const { type, objectId, paymentIntentId } = event;
+    if (objectId) await ACTS[type]?.(hear, objectId, { db, paymentIntentId });
     await rememberEvent(db, provider.name, event, platform.clock());
     return true;
   }

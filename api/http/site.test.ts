@@ -33,8 +33,8 @@ describe('what a page may load', () => {
     };
   };
 
-  it('is Stripe’s, too, where somebody pays by Stripe', async () => {
-    const { policy, opener } = await policyOf('stripe', '/checkout/3');
+  it.each(['/checkout/3', '/Checkout/3'])('is Stripe’s, too, at %s', async (path) => {
+    const { policy, opener } = await policyOf('stripe', path);
     expect(policy).toMatch(/script-src [^;]*https:\/\/js\.stripe\.com/);
     expect(policy).toMatch(/frame-src [^;]*https:\/\/hooks\.stripe\.com/);
     expect(policy).toMatch(/connect-src 'self' https:\/\/api\.stripe\.com;/);

@@ -53,8 +53,8 @@ const headersWith = (contentSecurityPolicy: typeof OWN, opener: string) =>
     strictTransportSecurity: false,
   });
 
-/** Pages on which somebody pays. */
-const PAYMENT_STEP = /^\/checkout\//;
+/** Pages on which somebody pays, however they are written: the app does not mind either. */
+const PAYMENT_STEP = /^\/checkout\//i;
 
 /** The headers of every answer. Where Stripe collects the money it is let in where somebody pays, and nowhere else. */
 export function siteHeaders(provider: 'demo' | 'stripe'): MiddlewareHandler {

@@ -17,4 +17,4 @@ export function isAppPage(address: string): boolean {
 }
 
 /** Where somebody pays: the one kind of page that is not always shown from this device. */
-export const isPaymentStep = (path: string): boolean => path.startsWith('/checkout/');
+export const isPaymentStep = (path: string): boolean => /^\/checkout\//i.test(path);

@@ -3,7 +3,7 @@ import vm from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
 import { isEventImage, keptSize } from './images.ts';
 import { isSkipWaiting } from './messages.ts';
-import { isAppPage } from './navigation.ts';
+import { isAppPage, isPaymentStep } from './navigation.ts';
 
 const ORIGIN = 'https://rollcall.example';
 
@@ -27,6 +27,15 @@ describe('navigation', () => {
     '/assets/gone-1a2b.js',
     '/serviceWorker.js',
   ])('%s is not', (address) => expect(isAppPage(address)).toBe(false));
+
+  it.each([
+    ['/checkout/3', true],
+    ['/Checkout/3', true],
+    ['/checkout', false],
+    ['/events/3', false],
+  ])('of %s it is %s that somebody pays there', (path, pays) =>
+    expect(isPaymentStep(path)).toBe(pays),
+  );
 });
 
 describe('event images', () => {

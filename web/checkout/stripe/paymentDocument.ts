@@ -4,7 +4,7 @@ import { useEffect } from 'react';
  * The server lets Stripe into the document of the payment step, and into no other: what a document may load is
  * settled when it is opened. So the step is opened as a document of its own, and left the same way.
  */
-const STEP = /^\/checkout\//;
+const STEP = /^\/checkout\//i;
 
 /** Whether this document was opened as the payment step. */
 export function isPaymentDocument(): boolean {

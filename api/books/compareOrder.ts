@@ -3,6 +3,7 @@ import type { Schema } from '#api/db/schema.ts';
 import type { PaymentProvider } from '#api/payments/provider.ts';
 import type { Platform } from '#api/platform.ts';
 import { type Difference, differenceOf } from '#shared/books/books.rules.ts';
+import { maskedNumber } from '#shared/promoters/dashboard.rules.ts';
 import { noteFinding } from './findings.ts';
 import { currencyOf, dropFinding, type PaidOrder } from './findings.store.ts';
 
@@ -36,7 +37,8 @@ export async function compareOrder(
     problem: null,
     found_at: platform.clock(),
   });
-  const order_number = order.order_number;
-  platform.log.error({ order: order_number, what, found }, 'an order without its payment');
+  // Logs never tell what opens an order.
+  const which = maskedNumber(order.order_number);
+  platform.log.error({ order: which, what, found }, 'an order without its payment');
   return difference;
 }

@@ -142,6 +142,7 @@ describe('the writers of a sale', () => {
     // Without its PDF rather than not at all.
     expect(mail?.attachments).toMatchObject([{ filename: 'jam.ics' }]);
     expect(mail?.html).toContain('Attached: an entry for your calendar.');
-    expect(logged).toMatchObject([{ order: order.id }]);
+    expect(logged).toMatchObject([{ order: `RC-…-${order.order_number.slice(-4)}` }]);
+    expect(JSON.stringify(logged)).not.toMatch(new RegExp(`${order.id}|${order.order_number}`));
   });
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Log } from '#api/platform.ts';
 import type { SoldLine } from '#shared/orders/document.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
+import { maskedNumber } from '#shared/promoters/dashboard.rules.ts';
 import { changedPayload, eventChanged } from './eventChanged.ts';
 import { type LatePayment, latePayment } from './latePayment.ts';
 import {
@@ -78,7 +79,9 @@ export function orderWriters(deps: OrderMailsDeps): MailWriters {
 /** A paper that cannot be made keeps nobody from their tickets: their codes are in the mail itself. */
 async function filesOf({ papers, log }: OrderMailsDeps, order: Order): Promise<Attachment[]> {
   const pdf = await papers.ticketsPdf(order.id).catch((error: unknown) => {
-    log.warn({ err: error, order: order.id }, 'a confirmation goes out without its PDF');
+    // Logs never tell what opens an order.
+    const which = maskedNumber(order.order_number);
+    log.warn({ err: error, order: which }, 'a confirmation goes out without its PDF');
     return null;
   });
   return [

@@ -40,7 +40,7 @@ export function cancelJob(deps: Canceller): JobHandler {
         await refund(deps, id, { eventId, note: event.cancellation_reason ?? '' });
       } catch (error) {
         // One that fails holds up no other.
-        platform.log.error({ err: error, orderId: id }, 'order of a cancelled event not refunded');
+        platform.log.error({ err: error, eventId }, 'order of a cancelled event not refunded');
         failures.push(error);
       }
     }

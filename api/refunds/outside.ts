@@ -45,8 +45,8 @@ export async function noteOutside(deps: OutsideDeps, outside: Outside): Promise<
   if (row.status === 'failed') {
     await handleOutside(deps.db, row.id, { by: STRIPE.name, note: 'It did not go through.', now });
   } else if (row.order_id === null || !(await takeBackAll(deps, row, row.order_id))) {
-    const { id, order_id: orderId, amount } = row;
-    deps.platform.log.error({ refund: id, orderId, amount }, 'money went back; what for?');
+    const { id, amount } = row;
+    deps.platform.log.error({ refund: id, amount }, 'money went back; what for?');
   }
 }
 

@@ -167,11 +167,10 @@ export async function deleteCheckouts(
   await trx.deleteFrom('demo_payments').where('checkout_id', 'in', ids).execute();
   if (payments.length > 0)
     await trx.deleteFrom('webhook_events').where('payment_intent_id', 'in', payments).execute();
-  const apologies = ids.map((checkoutId) => JSON.stringify({ checkoutId }));
   await trx
     .deleteFrom('mails')
     .where('kind', '=', LATE_PAYMENT_MAIL)
-    .where('payload', 'in', apologies)
+    .where((eb) => eb.or(ids.map((id) => eb('payload', 'like', `%"checkoutId":"${id}"%`))))
     .execute();
   await trx.deleteFrom('checkouts').where('id', 'in', ids).execute();
 }

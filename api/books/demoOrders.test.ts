@@ -62,6 +62,8 @@ describeStore('demo orders', (database) => {
     const wish = { all: true, force: true, reason: 'x', idempotencyKey: 'key-key-key' } as const;
     await rig.refunds.refund(order.orderId, wish, anActor);
     await rig.checkout.create(aBasket(sale), null);
+    const { checkoutId, amount } = await paid(rig, aBasket(sale));
+    await books.refundCheckout(checkoutId, amount, anActor);
     await rig.worker.runDue();
     rig.platform.advance(3_600_000);
     await rig.sweeper.sweep();
@@ -97,6 +99,9 @@ describeStore('demo orders', (database) => {
       .executeTakeFirstOrThrow();
     await run()(JSON.parse(job.payload));
     expect(await rows()).toEqual({});
+    // Devices at the door read their list anew.
+    const event = db.selectFrom('events').select('door_epoch').where('id', '=', sale.eventId);
+    expect(await event.executeTakeFirst()).toEqual({ door_epoch: 1 });
     expect(await stockOf(db, sale.pass)).toEqual({ quantity: 100, sold: 0, held: 0 });
     const rental = db
       .selectFrom('addons')

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { DoorClock } from '#api/events/doorNumbers.ts';
 
+type Marked = Pick<DoorClock, 'lookup_key' | 'door_epoch'>;
+
 /**
  * A mark of this event in this database. The numbers of another event, or of a database that was thrown
- * away, would look right and mean something else.
+ * away, would look right and mean something else; so do those from before tickets were deleted.
  */
-function markOf(lookupKey: string): string {
-  return createHash('sha256').update(lookupKey).digest('base64url').slice(0, 6);
+function markOf({ lookup_key: key, door_epoch: epoch }: Marked): string {
+  const marked = epoch === 0 ? key : `${key} ${epoch}`;
+  return createHash('sha256').update(marked).digest('base64url').slice(0, 6);
 }
 
-export function formatCursor(seq: number, { lookup_key }: Pick<DoorClock, 'lookup_key'>): string {
-  return `${seq.toString(36)}.${markOf(lookup_key)}`;
+export function formatCursor(seq: number, event: Marked): string {
+  return `${seq.toString(36)}.${markOf(event)}`;
 }
 
 /**
@@ -19,8 +22,7 @@ export function formatCursor(seq: number, { lookup_key }: Pick<DoorClock, 'looku
  */
 export function parseCursor(text: string | undefined, clock: DoorClock): number | null {
   const [digits = '', mark, ...rest] = (text ?? '').split('.');
-  if (!/^[0-9a-z]{1,7}$/.test(digits) || rest.length > 0 || mark !== markOf(clock.lookup_key))
-    return null;
+  if (!/^[0-9a-z]{1,7}$/.test(digits) || rest.length > 0 || mark !== markOf(clock)) return null;
   const seq = Number.parseInt(digits, 36);
   return seq <= clock.door_seq ? seq : null;
 }

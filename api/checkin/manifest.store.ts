@@ -14,6 +14,7 @@ export type DoorEventRow = Pick<
   | 'time_zone'
   | 'venue'
   | 'door_seq'
+  | 'door_epoch'
   | 'lookup_key'
   | 'cancelled_at'
 >;
@@ -26,6 +27,7 @@ const EVENT_COLUMNS = [
   'time_zone',
   'venue',
   'door_seq',
+  'door_epoch',
   'lookup_key',
   'cancelled_at',
 ] as const;
@@ -41,7 +43,7 @@ export function doorClock(
 ): Promise<(DoorClock & { updated_at: number }) | undefined> {
   return db
     .selectFrom('events')
-    .select(['door_seq', 'lookup_key', 'updated_at'])
+    .select(['door_seq', 'door_epoch', 'lookup_key', 'updated_at'])
     .where('id', '=', eventId)
     .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { intentOf } from '#api/checkout/testing/rig.ts';
 import { aBasket, stockOf } from '#api/checkout/testing/sale.ts';
+import { booksOf } from '#api/books/testing.ts';
 import { aWorld, Left, MINUTE, moneyAt, stepsOf, type World } from '#api/checkout/testing/world.ts';
 
 // The kill matrix: docs/kill-matrix.md says what these show.
@@ -40,6 +41,8 @@ const leave = (error: unknown): void => expect(error).toBeInstanceOf(Left);
 async function checkTheBooks(world: World): Promise<void> {
   const { db, sale } = world;
   const { charged, back } = await moneyAt(world);
+  // Nobody has to look at anything, whoever died.
+  expect(await booksOf(world.quiet).wrong()).toEqual([]);
   const orders = await db.selectFrom('orders').selectAll().execute();
   const items = await db.selectFrom('order_items').selectAll().execute();
   const mails = await db.selectFrom('mails').select(['status', 'kind']).execute();

@@ -1,7 +1,7 @@
 import type { Db } from '#api/db/open.ts';
 
-/** The last number that an event's door has given out, and the key that marks the event's cursors. */
-export type DoorClock = { door_seq: number; lookup_key: string };
+/** The last number that an event's door has given out, and what marks the event's cursors. */
+export type DoorClock = { door_seq: number; lookup_key: string; door_epoch: number };
 
 /**
  * Reserves the next `count` door numbers of an event and answers with the last of them; undefined when there
@@ -17,6 +17,6 @@ export function takeDoorNumbers(
     .updateTable('events')
     .set((eb) => ({ door_seq: eb('door_seq', '+', count) }))
     .where('id', '=', eventId)
-    .returning(['door_seq', 'lookup_key', 'cancelled_at'])
+    .returning(['door_seq', 'lookup_key', 'door_epoch', 'cancelled_at'])
     .executeTakeFirst();
 }

@@ -71,7 +71,7 @@ it('says that every payment has its order, and in which mode', async () => {
 
 it('names what happened, to whom and how much, and asks before money moves', async () => {
   const user = userEvent.setup();
-  const refund = vi.fn(() => Response.json({ done: true }, { status: 202 }));
+  const refund = vi.fn<() => Response>(() => Response.json({ done: true }, { status: 202 }));
   show({ problems: [aside], answers: { [`POST ${API}/checkouts/checkout1/refund`]: refund } });
   await screen.findByText(/it does not fit.*The provider has \$1\.00/);
   const row = within(screen.getByRole('table'));
@@ -99,7 +99,7 @@ it('looks again at once, and says what came of it', async () => {
 it('sets something aside only with a reason', async () => {
   const user = userEvent.setup();
   const job = { ...aside, kind: 'job', what: 'dead some.kind', who: null, amount: null } as const;
-  const dismiss = vi.fn(() => Response.json({ done: true }));
+  const dismiss = vi.fn<() => Response>(() => Response.json({ done: true }));
   show({
     problems: [{ ...job, actions: ['retry', 'dismiss'] }],
     answers: { [`POST ${API}/jobs/checkout1/dismiss`]: dismiss },
@@ -128,7 +128,7 @@ it('deletes demo orders when their number is typed, and shows how far it is', as
     },
   };
   let answer: DemoOrders = { orders: 1234, amount: 99_900, deletion: null };
-  const start = vi.fn(() => Response.json((answer = running), { status: 202 }));
+  const start = vi.fn<() => Response>(() => Response.json((answer = running), { status: 202 }));
   show({
     mode: 'live',
     answers: {

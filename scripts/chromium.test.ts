@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findChromium } from './chromium.ts';
+import { findChromium, findShell } from './chromium.ts';
 
 describe('which browser', () => {
   test('CHROME_PATH comes first', () => {
@@ -18,6 +18,12 @@ describe('which browser', () => {
     });
     expect(last).toMatch(/ms-playwright/);
     expect(asked.length).toBeGreaterThan(1);
+  });
+
+  test('for single pages the one without a window, unless another is asked for', () => {
+    expect(findShell({}, () => true)).toMatch(/headless-shell$/);
+    expect(findShell({}, () => false)).toBeNull();
+    expect(findShell({ CHROME_PATH: '/opt/mine' }, () => true)).toBeNull();
   });
 
   test('none', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { findOrInstallChromium } from '#scripts/chromium.ts';
+import { leanChromium } from '#scripts/chromium.ts';
 import { sharedSite } from './site.ts';
 import { tokenOf } from './staffCalls.ts';
 
@@ -89,7 +89,7 @@ export async function answer(
 export const FAILED_ANSWER = /Failed to load resource/;
 
 async function launch(): Promise<Browser> {
-  const executablePath = await findOrInstallChromium();
+  const executablePath = await leanChromium();
   const started = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu'],

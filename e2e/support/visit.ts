@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { leanChromium } from '#scripts/chromium.ts';
+import { findOrInstallChromium, leanChromium } from '#scripts/chromium.ts';
 import { sharedSite } from './site.ts';
 import { tokenOf } from './staffCalls.ts';
 
@@ -28,13 +28,16 @@ type Options = {
   url?: string;
 };
 
-let browser: Promise<Browser> | null = null;
+/** With service workers, and so with notifications, only a whole one will do. */
+const browsers: { whole?: Promise<Browser>; lean?: Promise<Browser> } = {};
 
 /** Somebody new comes to a page. What the browser complains of on its console fails the test. */
 export async function visit(path: string, options: Options = {}): Promise<Page> {
   const { screen = 'phone', as, before, worker = false, tolerate } = options;
   const url = options.url ?? (await sharedSite()).url;
-  browser ??= launch();
+  const browser = worker
+    ? (browsers.whole ??= launch(findOrInstallChromium()))
+    : (browsers.lean ??= launch(leanChromium()));
   const context = await (
     await browser
   ).newContext({
@@ -88,8 +91,8 @@ export async function answer(
 /** What a browser prints of each failed answer; for `tolerate`. */
 export const FAILED_ANSWER = /Failed to load resource/;
 
-async function launch(): Promise<Browser> {
-  const executablePath = await leanChromium();
+async function launch(found: Promise<string>): Promise<Browser> {
+  const executablePath = await found;
   const started = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu'],

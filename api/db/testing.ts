@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import Database from 'better-sqlite3';
-import { Kysely, PGliteDialect, SqliteDialect } from 'kysely';
+import { Kysely, PGliteDialect, sql, SqliteDialect } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe } from 'vitest';
 import type { Dialect } from './columns.ts';
 import { migrate } from './migrate.ts';
@@ -25,7 +25,10 @@ async function makeImage(): Promise<Buffer> {
 /** A fresh, migrated database in memory; close it with `db.destroy()`. */
 export async function memoryDatabase(): Promise<Kysely<Schema>> {
   migrated ??= makeImage();
-  return new Kysely<Schema>({ dialect: sqliteDialect(await migrated) });
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(await migrated) });
+  // Opened now: one that is destroyed before its first query would open with that.
+  await sql`select 1`.execute(db);
+  return db;
 }
 
 type Engine = { open(): Promise<Kysely<Schema>>; reset(): Promise<void>; close(): Promise<void> };

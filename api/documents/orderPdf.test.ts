@@ -6,40 +6,11 @@ import { openDesk } from '#api/orders/admin/testing.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 import { addFonts, faces } from './faces.ts';
 import { inTurn } from './makePdf.ts';
-import { type OrderDocument, orderPdf } from './orderPdf.ts';
+import { orderPdf } from './orderPdf.ts';
 import { runsOf } from './runs.ts';
-import { readPdf } from './testing.ts';
+import { aLine as line, anOrderDocument as order, readPdf } from './testing.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const line = {
-  kind: 'ticket',
-  name: 'Friday Pass',
-  unitPrice: 2500,
-  quantity: 3,
-  taxRate: 825,
-  discount: 1125,
-  tax: 526,
-} as const;
-const order: OrderDocument = {
-  number: 'RC-7K2M-9QXA-TT0B',
-  placedAt: Date.UTC(2026, 10, 20, 18, 5),
-  status: 'completed',
-  demo: false,
-  event: { title: 'Neon Lane', lines: ['Fri, Dec 11'], timeZone: 'America/Los_Angeles' },
-  buyer: { name: 'Ana Ruiz', lines: ['ana@example.com'] },
-  lines: [line],
-  amounts: {
-    original_amount: 7500,
-    discount_amount: 1125,
-    discount_rate: 15,
-    subtotal_amount: 6375,
-    tax_amount: 526,
-    total_amount: 6901,
-    refunded_amount: 0,
-    promo_code: 'ROLLAXLE',
-  },
-  refunds: [],
-};
 
 describe('the document of an order', () => {
   it('says who bought what for how much, line by line and in all', async () => {

@@ -1,4 +1,5 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { OrderDocument } from './orderPdf.ts';
 
 /** The text of a document, page by page and in one, and what it says of itself. For tests. */
 export async function readPdf(pdf: Uint8Array) {
@@ -11,3 +12,34 @@ export async function readPdf(pdf: Uint8Array) {
   const { info } = await document.getMetadata();
   return { pages, info, text: pages.join('\n').replaceAll(/\s+/g, ' ') };
 }
+
+export const aLine = {
+  kind: 'ticket',
+  name: 'Friday Pass',
+  unitPrice: 2500,
+  quantity: 3,
+  taxRate: 825,
+  discount: 1125,
+  tax: 526,
+} as const;
+/** Three Friday Passes, 15 % off. */
+export const anOrderDocument: OrderDocument = {
+  number: 'RC-7K2M-9QXA-TT0B',
+  placedAt: Date.UTC(2026, 10, 20, 18, 5),
+  status: 'completed',
+  demo: false,
+  event: { title: 'Neon Lane', lines: ['Fri, Dec 11'], timeZone: 'America/Los_Angeles' },
+  buyer: { name: 'Ana Ruiz', lines: ['ana@example.com'] },
+  lines: [aLine],
+  amounts: {
+    original_amount: 7500,
+    discount_amount: 1125,
+    discount_rate: 15,
+    subtotal_amount: 6375,
+    tax_amount: 526,
+    total_amount: 6901,
+    refunded_amount: 0,
+    promo_code: 'ROLLAXLE',
+  },
+  refunds: [],
+};

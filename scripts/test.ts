@@ -4,7 +4,7 @@ import { runAll, STATIC_CHECKS, tests, UNIT_TESTS } from './steps.ts';
 
 const browserTests = tests('browser tests', ['pages', 'e2e'], {
   before: async () => {
-    process.env['CHROME_PATH'] = await findOrInstallChromium();
+    await findOrInstallChromium();
   },
 });
 

@@ -88,6 +88,9 @@ export async function answer(
   await page.route(`**${path}`, (route) => route.fulfill({ status, json }));
 }
 
+/** The dozen of the demo, and those that other tests have put on the same site. */
+export const ALL_EVENTS = /^1\d events/;
+
 /** What a browser prints of each failed answer; for `tolerate`. */
 export const FAILED_ANSWER = /Failed to load resource/;
 

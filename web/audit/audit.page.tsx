@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { AdminFrame } from '#web/admin/AdminFrame.tsx';
+import { OlderButton } from '#web/ui/OlderButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { useAudit } from './audit.queries.ts';
@@ -40,16 +41,7 @@ function Log({ filters }: { filters: AuditFilters }) {
   return (
     <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
       <AuditTable entries={entries} filtered={Object.keys(filters).length > 0} />
-      {more.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="justify-self-center"
-          pending={more.isFetchingNextPage}
-          onClick={() => void more.fetchNextPage()}
-        >
-          Show older entries
-        </Button>
-      )}
+      <OlderButton what="entries" {...more} />
     </div>
   );
 }

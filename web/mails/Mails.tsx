@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { OlderButton } from '#web/ui/OlderButton.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -69,16 +70,7 @@ function List({ filters, onOpen }: ListProps) {
   return (
     <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
       <MailTable mails={mails} filtered={Object.keys(filters).length > 0} onOpen={onOpen} />
-      {more.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="justify-self-center"
-          pending={more.isFetchingNextPage}
-          onClick={() => void more.fetchNextPage()}
-        >
-          Show older mails
-        </Button>
-      )}
+      <OlderButton what="mails" {...more} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
+import { OlderButton } from '#web/ui/OlderButton.tsx';
 import { useId, type ReactNode } from 'react';
 import type { Ledger } from '#shared/ledger/ledger.schemas.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { BalanceCards } from './BalanceCards.tsx';
 import { EntriesTable } from './EntriesTable.tsx';
 import { PayoutsTable } from './PayoutsTable.tsx';
@@ -27,16 +27,7 @@ export function LedgerParts({ pages, more, statementOf }: LedgerPartsProps) {
       <StatementCard of={statementOf} />
       <Part title="Entries">
         <EntriesTable entries={pages?.flatMap(({ entries }) => entries)} />
-        {more.hasNextPage && (
-          <Button
-            variant="secondary"
-            className="justify-self-center"
-            pending={more.isFetchingNextPage}
-            onClick={() => void more.fetchNextPage()}
-          >
-            Show older entries
-          </Button>
-        )}
+        <OlderButton what="entries" {...more} />
       </Part>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Db } from '#api/db/open.ts';
+import { linesOfOrder } from '#api/orders/admin/document.store.ts';
 
 /** What a paper tells of an event beyond what its orders know, and the places where it is. */
 export async function eventOfPapers(db: Db, eventId: number) {
@@ -31,21 +32,7 @@ export async function eventOfPapers(db: Db, eventId: number) {
 export type EventOfPapers = Awaited<ReturnType<typeof eventOfPapers>>;
 
 /** The add-ons of a sale, as they were sold. */
-export function addonLines(db: Db, checkoutId: string) {
-  return db
-    .selectFrom('checkout_lines')
-    .select([
-      'kind',
-      'product_id as productId',
-      'name',
-      'unit_price as unitPrice',
-      'quantity',
-      'tax_rate as taxRate',
-      'discount',
-      'tax',
-    ])
-    .where('checkout_id', '=', checkoutId)
-    .where('kind', '=', 'addon')
-    .orderBy('position')
-    .execute();
+export async function addonLines(db: Db, checkoutId: string) {
+  const lines = await linesOfOrder(db, checkoutId);
+  return lines.filter(({ kind }) => kind === 'addon');
 }

@@ -17,7 +17,7 @@ const COMMON: Record<Tree, ReadonlySet<string>> = {
 
 const TOP: Record<Tree, ReadonlySet<string>> = {
   shared: new Set(['testing']),
-  api: new Set(),
+  api: new Set(['compose']),
   web: new Set(['app', 'testing']),
 };
 

@@ -1,8 +1,3 @@
-import type { AccountsService } from '#api/accounts/accounts.service.ts';
-import type { OwnersService } from '#api/accounts/owners.service.ts';
-import type { Config } from './config.ts';
-import type { OpenDatabase } from '#api/db/open.ts';
-import type { MakePdf } from '#api/documents/makePdf.ts';
 import { createLedgerService } from '#api/ledger/ledger.service.ts';
 import { createStatementService } from '#api/ledger/statement/statement.service.ts';
 import { createApplicationService } from '#api/promoters/application.service.ts';
@@ -12,24 +7,21 @@ import { createLeaderboardService } from '#api/promoters/leaderboard.service.ts'
 import { ownPromoter } from '#api/promoters/ownPromoter.ts';
 import { createPromotersService } from '#api/promoters/promoters.service.ts';
 import { createWeeklyService } from '#api/promoters/weekly.service.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
-import type { Platform } from './platform.ts';
+import type { Base } from './base.ts';
+import type { Orders } from './orders.ts';
+import type { People } from './people.ts';
+import type { Sale } from './sale.ts';
 
-type Services = {
-  accounts: AccountsService;
-  owners: OwnersService;
-  makePdf: MakePdf;
-  /** How this server collects payments. */
-  mode: Mode;
-};
+export type Promoters = ReturnType<typeof composePromoters>;
 
 /** Everything about promoters: who they are, what they sell, and what they are owed. */
 export function composePromoters(
-  { publicUrl }: Config,
-  { db }: OpenDatabase,
-  platform: Platform,
-  { accounts, owners, makePdf, mode }: Services,
+  { config, db, platform }: Base,
+  { accounts, owners }: Pick<People, 'accounts' | 'owners'>,
+  { makePdf }: Pick<Orders, 'makePdf'>,
+  { mode }: Pick<Sale, 'mode'>,
 ) {
+  const { publicUrl } = config;
   const ledger = createLedgerService({ db, platform, mode });
   return {
     ledger,

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { createAddonsService } from '#api/addons/addons.service.ts';
+import { createDjsService } from '#api/djs/djs.service.ts';
+import { createEventsService } from '#api/events/events.service.ts';
+import { createFresh } from '#api/events/fresh.ts';
+import { createViewers, MOST_PER_ADDRESS } from '#api/events/viewers.ts';
+import { createLocalFiles } from '#api/files/local.fileStore.ts';
+import { createPicturesService } from '#api/pictures/pictures.service.ts';
+import { createPlacesService } from '#api/places/places.service.ts';
+import { createScheduleService } from '#api/schedule/schedule.service.ts';
+import { createSiteService } from '#api/site/site.service.ts';
+import { createProductsService } from '#api/tickets/products.service.ts';
+import { createVenuesService } from '#api/venues/venues.service.ts';
+import type { Base } from './base.ts';
+import type { Messages } from './messages.ts';
+
+export type Catalogue = ReturnType<typeof composeCatalogue>;
+
+/** What visitors can look at and the team can edit; followers hear of changes. */
+export function composeCatalogue(
+  { config, db, platform, live }: Base,
+  { notifications }: Pick<Messages, 'notifications'>,
+) {
+  const { dataDir, maxViewers: most, publicUrl } = config;
+  const mostPerAddress = config.rateLimits ? MOST_PER_ADDRESS : Infinity;
+  const events = createEventsService({ db, platform, live });
+  events.onEventChange((trx, { before, after }) => notifications.eventChanged(trx, before, after));
+  return {
+    events,
+    products: createProductsService({ db, platform, events }),
+    schedule: createScheduleService({ db, platform, events, notifications }),
+    djs: createDjsService({ db, platform, events }),
+    venues: createVenuesService({ db, platform, live, events }),
+    addons: createAddonsService({ db, platform, events }),
+    places: createPlacesService(),
+    pictures: createPicturesService({
+      db,
+      platform,
+      files: createLocalFiles(join(dataDir, 'files')),
+    }),
+    site: createSiteService({ db, platform, events, publicUrl }),
+    fresh: createFresh({ db, live }),
+    viewers: createViewers({ db, platform, live, most, mostPerAddress }),
+  };
+}

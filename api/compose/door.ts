@@ -1,0 +1,14 @@
+import { createCheckinService } from '#api/checkin/checkin.service.ts';
+import type { Base } from './base.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Sale } from './sale.ts';
+
+/** Who gets in. */
+export function composeDoor(
+  { db, platform, live }: Base,
+  { events }: Pick<Catalogue, 'events'>,
+  { mode }: Pick<Sale, 'mode'>,
+) {
+  const demoAllowed = mode === 'demo';
+  return { checkin: createCheckinService({ db, platform, live, events, demoAllowed }) };
+}

@@ -1,0 +1,62 @@
+import { accountWriters } from '#api/accounts/accounts.writers.ts';
+import { createAllowance } from '#api/http/rateLimit.ts';
+import { orderWriters } from '#api/mail/order.writers.ts';
+import { createOutbox } from '#api/mail/outbox.ts';
+import { mailFolder, selectMailer } from '#api/mail/selectMailer.ts';
+import { createMailsService, MAIL_RESENDS } from '#api/mails/mails.service.ts';
+import { promoterWriters } from '#api/promoters/promoters.writers.ts';
+import { secondFactorWriters } from '#api/secondfactor/secondfactor.writers.ts';
+import { teamWriters } from '#api/team/team.writers.ts';
+import type { Base } from './base.ts';
+import type { Messages } from './messages.ts';
+import type { Orders } from './orders.ts';
+import type { People } from './people.ts';
+import type { Promoters } from './promoters.ts';
+import type { Sale } from './sale.ts';
+
+type Senders = Pick<People, 'passwords' | 'owners' | 'invitations'> &
+  Pick<Messages, 'requests' | 'newsletter'> &
+  Pick<Sale, 'checkout' | 'refunds'> &
+  Pick<Orders, 'orders' | 'papers'> &
+  Pick<Promoters, 'weekly'>;
+
+/** Every kind of mail, the way on which they leave, and what the team sees of them. */
+export function composeMails({ config, db, platform }: Base, senders: Senders) {
+  const { publicUrl, teamEmail } = config;
+  const { passwords, owners, invitations, requests, newsletter, weekly } = senders;
+  const { checkout, refunds, orders, papers } = senders;
+  const outbox = createOutbox({
+    db,
+    platform,
+    mailer: selectMailer(config),
+    writers: {
+      ...orderWriters({
+        publicUrl,
+        findOrder: orders.find,
+        soldLines: orders.soldLines,
+        findLatePayment: checkout.latePayment,
+        papers,
+        log: platform.log,
+      }),
+      ...refunds.writers,
+      ...accountWriters({ db, passwords, publicUrl }),
+      ...secondFactorWriters({ db, owners, publicUrl }),
+      ...teamWriters({ db, invitations, owners, publicUrl }),
+      ...promoterWriters({ db, publicUrl, teamEmail }),
+      ...requests.writers,
+      ...newsletter.writers,
+      ...weekly.writers,
+    },
+  });
+  const written = config.mailTransport === 'file';
+  if (written && config.production) {
+    platform.log.warn('MAIL_TRANSPORT=file: mails are written into files, and reach nobody');
+  }
+  const mails = createMailsService({
+    db,
+    platform,
+    allowResend: createAllowance(config.rateLimits, MAIL_RESENDS),
+    folder: written ? mailFolder(config) : null,
+  });
+  return { outbox, mails };
+}

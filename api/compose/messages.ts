@@ -1,0 +1,29 @@
+import { createNewsletterService } from '#api/newsletter/newsletter.service.ts';
+import { createNotificationsService } from '#api/notifications/notifications.service.ts';
+import { createPush } from '#api/push/createPush.ts';
+import { createRequestsService } from '#api/requests/requests.service.ts';
+import type { Base } from './base.ts';
+import type { People } from './people.ts';
+
+export type Messages = ReturnType<typeof composeMessages>;
+
+/** What people are told of, and what they write to the team. */
+export function composeMessages(
+  { config, db, platform }: Base,
+  { favourites, sessions }: Pick<People, 'favourites' | 'sessions'>,
+) {
+  const { publicUrl, teamEmail } = config;
+  const { followersOf, isFollower } = favourites;
+  return {
+    notifications: createNotificationsService({
+      db,
+      platform,
+      followersOf,
+      isFollower,
+      holdSession: sessions.hold,
+      ...createPush(config, platform),
+    }),
+    newsletter: createNewsletterService({ db, platform, publicUrl }),
+    requests: createRequestsService({ db, platform, teamEmail }),
+  };
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { createMakePdf } from '#api/documents/makePdf.ts';
+import { createAllowance } from '#api/http/rateLimit.ts';
+import { createOrderAdminService } from '#api/orders/admin/orderAdmin.service.ts';
+import { RESENDS } from '#api/orders/admin/resend.ts';
+import { createOrdersService } from '#api/orders/orders.service.ts';
+import { createPapersService } from '#api/orders/papers/papers.service.ts';
+import { createArtwork } from '#api/posters/artwork.ts';
+import { offeredBy } from '#api/wallets/offered.ts';
+import { readWalletKeys } from '#api/wallets/walletKeys.ts';
+import type { Base } from './base.ts';
+import type { Catalogue } from './catalogue.ts';
+
+export type Orders = ReturnType<typeof composeOrders>;
+
+/** Orders as buyers and the team see them, and their papers: receipts, tickets, calendar entries, passes. */
+export function composeOrders(
+  { config, db, platform }: Base,
+  { pictures }: Pick<Catalogue, 'pictures'>,
+) {
+  const { publicUrl, teamEmail } = config;
+  const walletKeys = readWalletKeys(config.wallets);
+  const makePdf = createMakePdf({ fonts: join(config.dataDir, 'fonts') });
+  return {
+    makePdf,
+    orders: createOrdersService({ db, wallets: () => offeredBy(walletKeys, platform.clock()) }),
+    orderAdmin: createOrderAdminService({
+      db,
+      platform,
+      allowResend: createAllowance(config.rateLimits, RESENDS),
+      makePdf,
+    }),
+    papers: createPapersService({
+      db,
+      platform,
+      makePdf,
+      artwork: createArtwork({ readPhoto: pictures.readPhoto, log: platform.log }),
+      publicUrl,
+      teamEmail,
+      walletKeys,
+    }),
+  };
+}

@@ -1,0 +1,43 @@
+import { createAccountsService } from '#api/accounts/accounts.service.ts';
+import { createOwnersService } from '#api/accounts/owners.service.ts';
+import { createPasswordsService, RESET_MAILS } from '#api/accounts/passwords.service.ts';
+import { createProfileService } from '#api/accounts/profile.service.ts';
+import { createSessionsService } from '#api/accounts/sessions.service.ts';
+import { createAuditService } from '#api/audit/audit.service.ts';
+import { createFavouritesService } from '#api/favourites/favourites.service.ts';
+import { createAllowance } from '#api/http/rateLimit.ts';
+import { keptKey } from '#api/secondfactor/keyFile.ts';
+import { createSealer } from '#api/secondfactor/sealer.ts';
+import { createSecondFactorService } from '#api/secondfactor/secondfactor.service.ts';
+import { createInvitationsService, INVITATION_MAILS } from '#api/team/invitations.service.ts';
+import { createTeamService } from '#api/team/team.service.ts';
+import type { Base } from './base.ts';
+
+export type People = ReturnType<typeof composePeople>;
+
+/** Who somebody is, how they show it, what they have marked as theirs, and who of them is the team. */
+export function composePeople({ config, db, platform }: Base) {
+  const allowed = (mails: typeof RESET_MAILS) => createAllowance(config.rateLimits, mails);
+  const accounts = createAccountsService({ db, platform });
+  const owners = createOwnersService({ db, platform });
+  const sealer = createSealer(() => keptKey(config.dataDir), platform);
+  const secondFactor = createSecondFactorService({ db, platform, owners, sealer });
+  return {
+    accounts,
+    owners,
+    secondFactor,
+    sessions: createSessionsService({ db, platform }),
+    profile: createProfileService({ db, platform }),
+    passwords: createPasswordsService({ db, platform, allowMail: allowed(RESET_MAILS) }),
+    favourites: createFavouritesService({ db, platform }),
+    team: createTeamService({ db, platform, owners, accounts, secondFactor }),
+    invitations: createInvitationsService({
+      db,
+      platform,
+      accounts,
+      owners,
+      allowMail: allowed(INVITATION_MAILS),
+    }),
+    auditLog: createAuditService({ db }),
+  };
+}

@@ -1,0 +1,52 @@
+import { createBooksService } from '#api/books/books.service.ts';
+import { createChecker, watchPayments } from '#api/books/checker.ts';
+import { checkoutDeps, createCheckoutService } from '#api/checkout/checkout.service.ts';
+import { createSweeper } from '#api/checkout/sweeper.ts';
+import { createDisputesService } from '#api/disputes/disputes.service.ts';
+import { createPaymentNews, createPayments } from '#api/payments/payments.ts';
+import { createRefundsService } from '#api/refunds/refunds.service.ts';
+import type { Base } from './base.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Messages } from './messages.ts';
+
+export type Sale = ReturnType<typeof composeSale>;
+
+/** Money: from a basket to an order and back, what the provider tells of it, and who watches over both. */
+export function composeSale(
+  { config, db, platform, live }: Base,
+  { events }: Pick<Catalogue, 'events'>,
+  { notifications }: Pick<Messages, 'notifications'>,
+) {
+  const { holdMinutes, publicUrl } = config;
+  const { provider, demo } = createPayments(config, { db, platform });
+  const { mode } = provider;
+  const sale = checkoutDeps({ db, platform, live, provider, holdMinutes });
+  const checkout = createCheckoutService(sale);
+  const watched = { ...sale, checkout };
+  const refunds = createRefundsService({
+    db,
+    platform,
+    live,
+    provider,
+    events,
+    notifications,
+    publicUrl,
+  });
+  const disputes = createDisputesService({ db, platform, live, provider, refunds });
+  const hear = {
+    payment: watchPayments(watched, checkout.hear),
+    refund: refunds.hear,
+    dispute: disputes.hear,
+  };
+  return {
+    provider,
+    demo,
+    mode,
+    checkout,
+    sweeper: createSweeper(sale),
+    refunds,
+    books: createBooksService(watched),
+    checker: createChecker(watched),
+    news: createPaymentNews({ db, platform, provider, demo, hear }),
+  };
+}

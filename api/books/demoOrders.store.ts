@@ -2,10 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { DemoDeletionsTable } from '#api/db/tables/payments.ts';
 import { LATE_PAYMENT_MAIL } from '#api/mail/mail.kinds.ts';
+import { PRACTICE } from '#shared/payments/modes.rules.ts';
 
 export type DeletionRow = Selectable<DemoDeletionsTable>;
-
-const PRACTICE = ['demo', 'test'] as const;
 
 export async function countDemoOrders(db: Db): Promise<{ orders: number; amount: number }> {
   const row = await db

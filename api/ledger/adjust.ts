@@ -2,7 +2,7 @@ import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { ledgerKeyReused } from '#shared/ledger/ledger.errors.ts';
-import { modesThatCount } from '#shared/ledger/ledger.rules.ts';
+import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import type { AdjustBalance, BalanceAdjusted } from '#shared/ledger/ledger.schemas.ts';
 import { promoterUnknown } from '#shared/promoters/promoters.errors.ts';
 import * as store from './ledger.store.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/open.ts';
-import { entersLedger } from '#shared/ledger/ledger.rules.ts';
+import { counts } from '#shared/payments/modes.rules.ts';
 import type { Mode } from '#shared/orders/orders.rules.ts';
 import { insertEarned, insertReversed } from './ledger.store.ts';
 
@@ -16,7 +16,7 @@ type Sold = {
  */
 export async function enterSale(trx: Db, order: Sold, serverMode: Mode): Promise<void> {
   if (order.promoter_id === null || order.commission_amount === 0) return;
-  if (entersLedger(order.payment_mode, serverMode)) await insertEarned(trx, order.id);
+  if (counts(order.payment_mode, serverMode)) await insertEarned(trx, order.id);
 }
 
 type TakenBack = { id: string; commission: number };

@@ -4,7 +4,8 @@ import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { balanceOf, modesThatCount, pendingAfter } from '#shared/ledger/ledger.rules.ts';
+import { balanceOf, pendingAfter } from '#shared/ledger/ledger.rules.ts';
+import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import type {
   AdjustBalance,
   AdminLedger,

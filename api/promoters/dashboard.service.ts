@@ -4,7 +4,7 @@ import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
 import { seenOn } from '#api/promos/devices.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { modesThatCount } from '#shared/ledger/ledger.rules.ts';
+import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import type { Mode } from '#shared/orders/orders.rules.ts';
 import { RECENT_SALES } from '#shared/promoters/dashboard.rules.ts';
 import type {

@@ -13,7 +13,7 @@ import {
   promoterUnknown,
   ratesChangedMeanwhile,
 } from '#shared/promoters/promoters.errors.ts';
-import { modesThatCount } from '#shared/ledger/ledger.rules.ts';
+import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import type { Mode } from '#shared/orders/orders.rules.ts';
 import type { ListedPromoter } from '#shared/promoters/listed.schemas.ts';
 import { decide } from '#shared/promoters/promoters.rules.ts';

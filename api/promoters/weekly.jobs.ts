@@ -7,7 +7,7 @@ import type { LedgerService } from '#api/ledger/ledger.service.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { MailWriters } from '#api/mail/mailer.ts';
 import type { Platform } from '#api/platform.ts';
-import { modesThatCount } from '#shared/ledger/ledger.rules.ts';
+import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import type { Mode } from '#shared/orders/orders.rules.ts';
 import {
   isStillNews,

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { OrderItemsTable } from '#api/db/tables/sales.ts';
 import { ticketCodeFrom } from '#shared/base/ids.ts';
 import { shortName } from '#shared/checkin/lookup.ts';
+import { isPractice } from '#shared/payments/modes.rules.ts';
 import type { Mode } from '#shared/orders/orders.rules.ts';
 import { commission, type Quote, type QuotedLine } from '#shared/pricing/pricing.rules.ts';
 import { encodeBody, formatTicket, signedMessage } from '#shared/tickets/ticketCode.ts';
@@ -29,9 +30,6 @@ export type IssueRequest = {
   commissionRate: number;
 };
 
-/** Payments that collected no money make tickets that no door has to take. */
-const isPractice = (mode: Mode): boolean => mode === 'demo' || mode === 'test';
-
 /**
  * The items of a paid order, each with a code of its own: one per unit of a ticket, one per add-on line.
  * Codes are random; a collision shows as a unique violation when they are stored, and the caller issues anew.
@@ -52,6 +50,7 @@ export function issueTickets(
     phone_hash: lookupHash(event.lookupKey, 'phone', order.phone),
     status: 'valid',
   } as const;
+  // Payments that collected no money make tickets that no door has to take.
   const codeFor = (line: QuotedLine) => issueCode(line, event.id, isPractice(mode), signer, random);
   const items = quote.lines.flatMap((line): NewOrderItem[] => {
     const product = {

@@ -4,10 +4,8 @@ import {
   availableFrom,
   balanceOf,
   checkPayout,
-  entersLedger,
   type EntrySum,
   isPending,
-  modesThatCount,
   paidText,
   pendingAfter,
 } from './ledger.rules.ts';
@@ -82,17 +80,6 @@ describe('a balance', () => {
         expect(isPending(endsAt, NOW)).toBe(endsAt > pendingAfter(NOW));
       }),
     );
-  });
-});
-
-describe('the modes that count', () => {
-  it('are all of them until real money is collected, then only what was real', () => {
-    for (const mode of ['demo', 'test'] as const) {
-      expect(modesThatCount(mode)).toEqual(['demo', 'test', 'live', 'free']);
-      expect([entersLedger(mode, 'live'), entersLedger(mode, mode)]).toEqual([false, true]);
-    }
-    expect(modesThatCount('live')).toEqual(['live', 'free']);
-    expect(entersLedger('free', 'live')).toBe(true);
   });
 });
 

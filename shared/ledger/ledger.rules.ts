@@ -1,6 +1,5 @@
 import type { Problem } from '#shared/base/errors.ts';
 import { type Cents, formatUsd, sumOf } from '#shared/base/money.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
 import { PAYOUTS } from '#shared/promoters/payouts.ts';
 import { notAvailable, paidInFuture } from './ledger.errors.ts';
 import type { Balance, EntryKind, RecordPayout } from './ledger.schemas.ts';
@@ -20,30 +19,21 @@ export const isPending = (endsAt: number | null, now: number): boolean =>
 /** Commission of events that end after this moment is pending at `now`. */
 export const pendingAfter = (now: number): number => now - DAYS_UNTIL_AVAILABLE * DAY;
 
-const REAL: readonly Mode[] = ['live', 'free'];
-const ALL: readonly Mode[] = ['demo', 'test', 'live', 'free'];
-
 /**
- * The modes whose entries count on a server that collects payments in `serverMode`: all of them until real money is
- * collected, then only what was real. What was practised with is neither added nor paid out from that moment on.
+ * Entries of one kind and one event, added up. `endsAt`: when the event ends; null: of no event. `onHold`: their
+ * payments are disputed.
  */
-export const modesThatCount = (serverMode: Mode): readonly Mode[] =>
-  serverMode === 'live' ? REAL : ALL;
-
-/** True for sales that enter the ledger of a server that collects payments in `serverMode`. */
-export const entersLedger = (orderMode: Mode, serverMode: Mode): boolean =>
-  modesThatCount(serverMode).includes(orderMode);
-
-/** Entries of one kind and one event, added up. `endsAt`: when the event ends; null: of no event. */
-export type EntrySum = { kind: EntryKind; amount: Cents; endsAt: number | null };
+export type EntrySum = { kind: EntryKind; amount: Cents; endsAt: number | null; onHold: boolean };
 
 /** What entries come to at `now`. Whoever reads later, or after the event was moved, reads something else. */
 export function balanceOf(sums: readonly EntrySum[], now: number): Balance {
   const of = (kind: EntryKind) => sumOf(sums.filter((sum) => sum.kind === kind).map(amountOf));
-  const pending = sumOf(sums.filter(({ endsAt }) => isPending(endsAt, now)).map(amountOf));
+  const waits = ({ endsAt, onHold }: EntrySum) => onHold || isPending(endsAt, now);
+  const pending = sumOf(sums.filter(waits).map(amountOf));
   const total = sumOf(sums.map(amountOf));
   return {
     pending,
+    onHold: sumOf(sums.filter(({ onHold }) => onHold).map(amountOf)),
     available: total - pending,
     earned: of('earned'),
     reversed: positive(-of('reversed')),
@@ -63,17 +53,22 @@ const FURTHEST_ZONE = 14 * 3_600_000;
 /** Why a payout cannot be recorded at `now`; null: it can. */
 export function checkPayout(
   { amount, paid_on }: Pick<RecordPayout, 'amount' | 'paid_on'>,
-  { available }: Pick<Balance, 'available'>,
+  { available, onHold }: Pick<Balance, 'available' | 'onHold'>,
   now: number,
 ): Problem | null {
   if (paid_on > new Date(now + FURTHEST_ZONE).toISOString().slice(0, 10)) return paidInFuture;
   if (amount <= available) return null;
-  const message =
+  const most =
     available > 0
       ? `Only ${formatUsd(available)} can be paid out.`
       : 'There is nothing to pay out.';
-  return { ...notAvailable, message, details: { available } };
+  const held = onHold === 0 ? '' : ` ${onHoldText(onHold)}`;
+  return { ...notAvailable, message: most + held, details: { available } };
 }
+
+/** `$5.10 is on hold: the payment is disputed.` */
+export const onHoldText = (onHold: Cents): string =>
+  `${formatUsd(onHold)} is on hold: the payment is disputed.`;
 
 /** How a payout was made, in the words of its entry: `PayPal, 8XJ2`. */
 export const paidText = ({

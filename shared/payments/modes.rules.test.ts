@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { wayBack } from './modes.rules.ts';
+import { describe, expect, it } from 'vitest';
+import { paymentModeSchema } from '#shared/orders/orders.schemas.ts';
+import { counts, isPractice, modesOf, modesThatCount, wayBack } from './modes.rules.ts';
 
 it.each([
   ['live', 'live', 'ask'],
@@ -17,3 +18,24 @@ it.each([
     expect(wayBack(paid, server)).toBe(way);
   },
 );
+
+const ALL = paymentModeSchema.options;
+
+describe('the modes that count', () => {
+  it('are all of them until real money is collected, then only what was real', () => {
+    for (const mode of ['demo', 'test'] as const) {
+      expect(modesThatCount(mode)).toEqual(['demo', 'test', 'live', 'free']);
+      expect([counts(mode, 'live'), counts(mode, mode)]).toEqual([false, true]);
+    }
+    expect(modesThatCount('live')).toEqual(['live', 'free']);
+    expect(counts('free', 'live')).toBe(true);
+  });
+
+  it('are real, or were practised with, and never both', () => {
+    expect([...modesOf('real'), ...modesOf('demo')].toSorted()).toEqual([...ALL].toSorted());
+    for (const mode of ALL) {
+      expect(modesOf('demo').includes(mode)).toBe(isPractice(mode));
+      expect(counts(mode, 'live')).toBe(!isPractice(mode));
+    }
+  });
+});

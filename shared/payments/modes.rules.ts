@@ -12,5 +12,28 @@ export function wayBack(
   return paid === 'live' ? 'other_mode' : 'nothing_moved';
 }
 
+const REAL: readonly Mode[] = ['live', 'free'];
 /** No money is collected: it is for trying things out. */
-export const isPractice = (mode: Mode): boolean => mode === 'demo' || mode === 'test';
+export const PRACTICE: readonly Mode[] = ['demo', 'test'];
+const ALL: readonly Mode[] = [...PRACTICE, ...REAL];
+
+export const isPractice = (mode: Mode): boolean => PRACTICE.includes(mode);
+
+/**
+ * The modes whose orders count on a server that collects payments in `serverMode`, in every figure and in the ledger:
+ * all of them until real money is collected, then only what was real. What was practised with is neither added nor paid
+ * out from that moment on.
+ */
+export const modesThatCount = (serverMode: Mode): readonly Mode[] =>
+  serverMode === 'live' ? REAL : ALL;
+
+/** True for orders that count on a server that collects payments in `serverMode`. */
+export const counts = (orderMode: Mode, serverMode: Mode): boolean =>
+  modesThatCount(serverMode).includes(orderMode);
+
+/** Which orders a list shows: those that were real, or those that were practised with. */
+export const PAYMENTS = ['real', 'demo'] as const;
+export type Payments = (typeof PAYMENTS)[number];
+
+export const modesOf = (payments: Payments): readonly Mode[] =>
+  payments === 'real' ? REAL : PRACTICE;

@@ -83,4 +83,17 @@ describe('the statement of a promoter', () => {
     expect(text).toContain('Виктор');
     expect(text).toContain(`Page ${pages.length} of ${pages.length}`);
   });
+
+  it('sets a million on one line', async () => {
+    const entries = [
+      aMove({
+        kind: 'adjusted',
+        amount: -100_000_000,
+        balance_after: -123_456_789,
+        note: 'A slip',
+      }),
+    ];
+    const { text } = await read({ entries });
+    expect(text).toContain('A slip Adjustment -$1,000,000.00 -$1,234,567.89');
+  });
 });

@@ -30,10 +30,11 @@ export type StatementDocument = {
 
 const ENTRIES: readonly TableColumn[] = [
   { header: 'Date', width: 0 },
-  { header: 'For', width: 220 },
-  { header: 'Kind', width: 74 },
-  { header: 'Amount', width: 66, align: 'right' },
-  { header: 'Balance', width: 72, align: 'right' },
+  { header: 'For', width: 192 },
+  { header: 'Kind', width: 70 },
+  // The most that can be entered at once is a million.
+  { header: 'Amount', width: 84, align: 'right' },
+  { header: 'Balance', width: 86, align: 'right' },
 ];
 
 const PAYOUTS: readonly TableColumn[] = [

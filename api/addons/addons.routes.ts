@@ -37,7 +37,8 @@ export function addonsRoutes({ addons, events, fresh }: Deps) {
       return c.json(await basedOn(c, seen, (at) => addons.change(actorOf(c), addon, change, at)));
     })
     .delete('/api/addons/:id', admin, id, async (c) => {
-      await addons.remove(actorOf(c), c.req.valid('param').id);
+      const { id: addon } = c.req.valid('param');
+      await basedOn(c, undefined, (at) => addons.remove(actorOf(c), addon, at));
       return c.body(null, 204);
     });
 }

@@ -87,11 +87,11 @@ describe('an add-on', () => {
       platform: rig.platform,
       events: createEventsService({ db, platform: rig.platform }),
     });
-    await expect(addons.remove(anActor, sale.shirt)).rejects.toMatchObject({
+    await expect(addons.remove(anActor, sale.shirt, undefined)).rejects.toMatchObject({
       code: 'addons.has_sales',
       message: expect.stringContaining('it has been sold, and refunded since'),
     });
-    await addons.remove(anActor, sale.rental);
+    await addons.remove(anActor, sale.rental, undefined);
   });
 
   it('that is put away goes with no ticket any more', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
 import { EVENTS_TOPIC } from '#api/events/changes.ts';
 import { createManaged } from './testing.ts';
@@ -94,6 +95,21 @@ describeStore('what events are made of', (open) => {
     const mineAgain = await ask(kind.method, one, { name: 'Mine 2', updated_at });
     // Within the same millisecond, and still a version of its own.
     expect(mineAgain.body).toMatchObject({ updated_at: '2026-11-20T12:00:00.001Z' });
+  });
+
+  it.each(KINDS)('$path: is not deleted by who has not seen it as it is', async (kind) => {
+    const { ask } = await createManaged(await open());
+    const { body } = await ask('POST', kind.path, kind.fields);
+    const { updated_at: seen } = z.object({ updated_at: z.string() }).parse(body);
+    const one = `${kind.path}/3`;
+    await ask(kind.method, one, { ...kind.fields, name: 'Renamed' });
+    const as = (stamp: string) => ask('DELETE', one, undefined, { 'if-match': `"${stamp}"` });
+    const stale = `${kind.code}.changed_meanwhile`;
+    expect(await as(seen)).toMatchObject({ status: 412, body: { code: stale } });
+    expect((await as('yesterday')).status).toBe(400);
+    const list = z.array(z.looseObject({ id: z.int(), updated_at: z.string() }));
+    const all = list.parse((await ask('GET', `${kind.path}?admin=true`)).body);
+    expect((await as(all.find(({ id }) => id === 3)?.updated_at ?? '')).status).toBe(204);
   });
 
   it.each(KINDS)('$path: is put away, stays with its event, and comes back', async (kind) => {

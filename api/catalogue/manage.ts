@@ -1,10 +1,8 @@
-import { isReferenced } from '#api/db/dbErrors.ts';
 import type { Db } from '#api/db/open.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { planKept } from '#shared/base/changes.ts';
-import { AppError } from '#shared/base/errors.ts';
 import { UNUSED, usageById } from '#shared/events/usage.rules.ts';
 import { inUse, type Kind, lock, note, type Row, usageOf } from './kind.ts';
 
@@ -18,7 +16,7 @@ export function manage<R extends Row, Fields, Change extends Archivable, Admin>(
   { db, platform, events }: Deps,
   kind: Kind<R, Fields, Change, Admin>,
 ) {
-  const { store, problems } = kind;
+  const { store } = kind;
   const now = platform.clock;
 
   return {
@@ -63,17 +61,14 @@ export function manage<R extends Row, Fields, Change extends Archivable, Admin>(
       return kind.toAdmin(after, usage);
     },
 
-    /** Refuses, and says where, while there are events that have it. */
-    async remove(actor: Actor, id: number): Promise<void> {
+    /** Refuses, and says where, while there are events that have it. `expected` is as for a change. */
+    async remove(actor: Actor, id: number, expected: number | undefined): Promise<void> {
       await events.change(null, async (trx) => {
-        const row = await lock(kind, trx, id);
+        const row = await lock(kind, trx, id, expected);
         await kind.refuseRemoval?.(trx, row);
         const usage = await usageOf(kind, trx, id);
         if (usage.events > 0) throw inUse(kind, row, usage);
-        await store.remove(trx, id).catch((error: unknown) => {
-          // Somebody has given it to an event in this very moment.
-          throw isReferenced(error) ? new AppError(problems.inUse, { cause: error }) : error;
-        });
+        await store.remove(trx, id);
         await note(kind, trx, { actor, what: 'delete', at: now() }, [row, null]);
       });
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gaveWay, isReferenced, isTakenCode } from './dbErrors.ts';
+import { gaveWay, isDangling, isTakenCode, wasInTheWay } from './dbErrors.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import { aNewEvent } from '#api/events/testing.ts';
 import { testPlatform } from '#api/testing.ts';
@@ -16,6 +16,13 @@ describeStore('what an engine says', (open) => {
     expect([isTakenCode(error), gaveWay(error)]).toEqual([true, false]);
   });
 
+  it('is understood when a row refers to one that is not there', async () => {
+    const db = await open();
+    const row = { event_id: 7, venue_id: 7, position: 0 };
+    const made = db.insertInto('event_venues').values(row).execute();
+    expect(isDangling(await made.catch((reason: unknown) => reason))).toBe(true);
+  });
+
   it('is understood when others refer to a row', async () => {
     const db = await open();
     const venue = { name: 'Rink', venue_type: 'indoor', time_zone: 'UTC' } as const;
@@ -26,7 +33,11 @@ describeStore('what an engine says', (open) => {
     await db.insertInto('event_venues').values({ event_id, venue_id: id, position: 0 }).execute();
     const gone = db.deleteFrom('venues').where('id', '=', id).execute();
     const error: unknown = await gone.catch((reason: unknown) => reason);
-    expect([isReferenced(error), isTakenCode(error)]).toEqual([true, false]);
+    expect([isDangling(error), isTakenCode(error), wasInTheWay(error)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 });
 

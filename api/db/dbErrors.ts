@@ -1,7 +1,7 @@
 /** The engines' words for 'a row with this value exists'. */
 const TAKEN = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505']);
-/** The engines' words for 'another row refers to this one'. */
-const REFERENCED = new Set(['SQLITE_CONSTRAINT_FOREIGNKEY', '23503']);
+/** The engines' words for 'a row would refer to one that is not there'. */
+const DANGLING = new Set(['SQLITE_CONSTRAINT_FOREIGNKEY', '23503']);
 /** PostgreSQL's words for 'two transactions waited for each other, and this one gave way'. */
 const GAVE_WAY = new Set(['40P01', '40001']);
 
@@ -12,11 +12,15 @@ function codeOf(error: unknown): string {
 /** True when a random code or number was drawn that exists already: one in a million millions, so draw again. */
 export const isTakenCode = (error: unknown): boolean => TAKEN.has(codeOf(error));
 
-/** True when a row cannot be deleted, because others refer to it. */
-export const isReferenced = (error: unknown): boolean => REFERENCED.has(codeOf(error));
+/**
+ * True when a row cannot be deleted because others refer to it, or cannot be written because what it refers to is gone.
+ * Rules look first: so it came, or went, in this very moment.
+ */
+export const isDangling = (error: unknown): boolean => DANGLING.has(codeOf(error));
 
 /** True when nothing is wrong and nothing was done: the transaction only has to run again. */
 export const gaveWay = (error: unknown): boolean => GAVE_WAY.has(codeOf(error));
 
 /** True when somebody else did the same, or something with the same rows, in the same moment. */
-export const wasInTheWay = (error: unknown): boolean => gaveWay(error) || isTakenCode(error);
+export const wasInTheWay = (error: unknown): boolean =>
+  gaveWay(error) || isTakenCode(error) || isDangling(error);

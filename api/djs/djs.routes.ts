@@ -37,7 +37,8 @@ export function djsRoutes({ djs, events, fresh }: Deps) {
       return c.json(await basedOn(c, seen, (at) => djs.change(actorOf(c), dj, change, at)));
     })
     .delete('/api/djs/:id', admin, id, async (c) => {
-      await djs.remove(actorOf(c), c.req.valid('param').id);
+      const { id: dj } = c.req.valid('param');
+      await basedOn(c, undefined, (at) => djs.remove(actorOf(c), dj, at));
       return c.body(null, 204);
     });
 }

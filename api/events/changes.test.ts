@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest';
-import { memoryDatabase } from '#api/db/testing.ts';
+import { describeStore, memoryDatabase } from '#api/db/testing.ts';
 import { createLive } from '#api/http/live.ts';
 import { testPlatform } from '#api/testing.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { venueUnknown } from '#shared/events/events.errors.ts';
 import { createChanges, EVENTS_TOPIC } from './changes.ts';
 import { readVersion } from './changes.store.ts';
 
 /** What PostgreSQL says to one of two transactions that wait for each other. */
 const deadlock = () => Object.assign(new Error('deadlock detected'), { code: '40P01' });
 
-async function open() {
-  const db = await memoryDatabase();
+async function open(given?: Awaited<ReturnType<typeof memoryDatabase>>) {
+  const db = given ?? (await memoryDatabase());
   const live = createLive();
   const told: unknown[] = [];
   live.subscribe(EVENTS_TOPIC, (data) => told.push(data));
@@ -33,4 +35,21 @@ it('a change that fails, or gives way again, is undone and told to nobody', asyn
     await expect(change(1, () => Promise.reject(error))).rejects.toBe(error);
   }
   expect([told, await readVersion(db)]).toEqual([[], 0]);
+});
+
+describeStore('a change', (database) => {
+  it('that needs what is deleted in the same moment runs again, and its rules see it', async () => {
+    const { db, told, change } = await open(await database());
+    const looked: string[] = [];
+    const done = change(7, async (trx) => {
+      // There when it looks, and gone when it writes.
+      if (looked.push('look') > 1) throw new AppError(venueUnknown);
+      await trx
+        .insertInto('event_venues')
+        .values({ event_id: 7, venue_id: 7, position: 0 })
+        .execute();
+    });
+    await expect(done).rejects.toMatchObject({ code: venueUnknown.code });
+    expect([looked, told, await readVersion(db)]).toEqual([['look', 'look'], [], 0]);
+  });
 });

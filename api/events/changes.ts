@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { gaveWay } from '#api/db/dbErrors.ts';
+import { wasInTheWay } from '#api/db/dbErrors.ts';
 import { onceMore } from '#api/db/onceMore.ts';
 import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
@@ -34,7 +34,7 @@ export function createChanges({ db, platform, live }: Deps) {
         await raiseVersion(trx, eventId, platform.clock());
         return { result: done, quiet: false, eventId };
       });
-    const { result, quiet, eventId } = await onceMore(attempt, gaveWay);
+    const { result, quiet, eventId } = await onceMore(attempt, wasInTheWay);
     if (!quiet) live.publish(EVENTS_TOPIC, { eventId });
     return result;
   };

@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { isDangling } from '#api/db/dbErrors.ts';
 import { AppError, isAppError, type Problem } from '#shared/base/errors.ts';
 import type { Log } from '#api/platform.ts';
 import { loggedPath } from './log.ts';
-import { internal, invalidRequest, notFound, tooLarge } from './http.errors.ts';
+import { internal, invalidRequest, notFound, overtaken, tooLarge } from './http.errors.ts';
 
 const PAYLOAD_TOO_LARGE = 413;
 
@@ -21,6 +22,10 @@ export function answerError(log: Log) {
   return (error: Error, c: Context): Response => {
     if (isAppError(error)) return answer(c, error.problem);
     if (error instanceof HTTPException) return answer(c, fromHono(error).problem);
+    if (isDangling(error)) {
+      log.warn({ err: error, path: loggedPath(c.req.path), method: c.req.method }, 'overtaken');
+      return answer(c, overtaken);
+    }
     log.error({ err: error, path: loggedPath(c.req.path), method: c.req.method }, 'request failed');
     return answer(c, internal);
   };

@@ -11,6 +11,11 @@ export const tooMany = defineProblem(
   429,
   'Too many requests. Please wait a moment and try again.',
 );
+export const overtaken = defineProblem(
+  'request.overtaken',
+  409,
+  'Somebody else has changed what this is about in this very moment. Please try again.',
+);
 export const internal = defineProblem(
   'server.internal',
   500,

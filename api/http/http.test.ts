@@ -35,6 +35,9 @@ const app = new Hono<AppEnv>()
   .get('/bug', () => {
     throw new Error('password=hunter2');
   })
+  .get('/gone', () => {
+    throw Object.assign(new Error('violates foreign key'), { code: '23503' });
+  })
   .get('/page', query(z.object({ n: z.coerce.number().int() })), (c) =>
     c.json(c.req.valid('query').n),
   )
@@ -104,6 +107,10 @@ describe('failures', () => {
     const bug = await answer('/bug');
     expect(bug).toMatchObject({ status: 500, body: { code: 'server.internal' } });
     expect(JSON.stringify(bug)).not.toContain('hunter2');
+    expect(await answer('/gone')).toMatchObject({
+      status: 409,
+      body: { code: 'request.overtaken' },
+    });
     expect(await answer('/nowhere')).toMatchObject({
       status: 404,
       body: { code: 'request.not_found' },

@@ -37,7 +37,8 @@ export function venuesRoutes({ venues, events, fresh }: Deps) {
       return c.json(await basedOn(c, seen, (at) => venues.change(actorOf(c), venue, change, at)));
     })
     .delete('/api/venues/:id', admin, id, async (c) => {
-      await venues.remove(actorOf(c), c.req.valid('param').id);
+      const { id: venue } = c.req.valid('param');
+      await basedOn(c, undefined, (at) => venues.remove(actorOf(c), venue, at));
       return c.body(null, 204);
     });
 }

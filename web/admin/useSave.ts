@@ -10,6 +10,8 @@ type Save<V, R> = {
   saved: Words | ((result: R, values: V) => Words);
   /** Said when it is not; the cause is added: the server's message, or that nobody expected it. */
   failed: { title: string; before?: string };
+  /** There is no form that would tell of a conflict. */
+  formless?: boolean;
   /** What is asked for again, whatever the outcome. */
   refresh: readonly QueryKey[];
   onSaved?: (result: R, values: V) => void;
@@ -28,7 +30,8 @@ export function causeOf(error: unknown): string {
 }
 
 /** A change in the back office, with what is said about it. A conflict of two admins is the form's to tell, see StaleNotice. */
-export function useSave<V, R>({ send, saved, failed, refresh, onSaved }: Save<V, R>) {
+export function useSave<V, R>(save: Save<V, R>) {
+  const { send, saved, failed, formless = false, refresh, onSaved } = save;
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
@@ -38,7 +41,7 @@ export function useSave<V, R>({ send, saved, failed, refresh, onSaved }: Save<V,
       onSaved?.(result, values);
     },
     onError: (error) => {
-      if (isStale(error)) return;
+      if (isStale(error) && !formless) return;
       const description = [failed.before, causeOf(error)].filter(Boolean).join(': ');
       toast({ title: failed.title, description, tone: 'destructive' });
     },

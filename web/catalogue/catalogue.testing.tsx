@@ -17,7 +17,7 @@ afterEach(() => {
 
 /** Of `GET /api/djs?admin=true`: what is answered, or how. Undefined never answers. */
 export type Table = Record<string, unknown>;
-export type Asked = { what: string; body: unknown };
+export type Asked = { what: string; body: unknown; ifMatch?: string };
 
 const refusal = (status: number, problem: object) => Response.json(problem, { status });
 
@@ -31,7 +31,8 @@ export function stubTable(table: Table): Asked[] {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const what = `${init.method ?? 'GET'} ${path}`;
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
-    asked.push({ what, body });
+    const ifMatch = new Headers(init.headers).get('if-match');
+    asked.push({ what, body, ...(ifMatch ? { ifMatch } : {}) });
     if (!(what in table)) return no(404, 'test.unknown', `Nobody answers ${what}`);
     const found = table[what];
     if (found === undefined) return new Promise(() => undefined);

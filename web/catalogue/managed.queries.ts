@@ -8,6 +8,11 @@ type Rows<T> = { array: () => { parse: (value: unknown) => T[] } };
 /** Told by its path when anybody changes one of them, see web/events/live.news.ts. */
 export const managedKey = (path: string): QueryKey => [path, 'admin'];
 
+/** Only if nobody has changed it since it was read. */
+export const asSeen = ({ updated_at }: { updated_at: string }) => ({
+  headers: { 'If-Match': `"${updated_at}"` },
+});
+
 /** All of one kind, as admins see them, those put away included. `schema` is of one of them. */
 export function useManaged<T>(path: string, schema: Rows<T>) {
   return useQuery({

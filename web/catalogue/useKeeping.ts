@@ -6,6 +6,7 @@ type Keeping<T> = {
   words: { change: Said; remove: Said };
   /** Changes nothing else, and so overwrites nobody. */
   archive: (row: T, archived: boolean) => Promise<unknown>;
+  /** Only what is as it was seen. */
   remove: (row: T) => Promise<unknown>;
   onDone: () => void;
 };
@@ -27,6 +28,7 @@ export function useKeeping<T extends { id: number; name: string }>(keeping: Keep
     send: remove,
     saved: { title: words.remove.saved },
     failed: { title: 'Error', before: words.remove.failed },
+    formless: true,
     refresh: [[path]],
     onSaved: onDone,
   });

@@ -5,7 +5,7 @@ import {
   type AdminAddon,
 } from '#shared/addons/addons.schemas.ts';
 import { addons, call } from '#web/api/client.ts';
-import { useManaged } from '#web/catalogue/managed.queries.ts';
+import { asSeen, useManaged } from '#web/catalogue/managed.queries.ts';
 
 export const ADDONS_PATH = '/api/addons';
 
@@ -30,6 +30,6 @@ export function changeAddon(
   return call(addons.api.addons[':id'].$patch({ param: param(id), json }));
 }
 
-export async function deleteAddon({ id }: AdminAddon): Promise<void> {
-  await addons.api.addons[':id'].$delete({ param: param(id) });
+export async function deleteAddon(addon: AdminAddon): Promise<void> {
+  await addons.api.addons[':id'].$delete({ param: param(addon.id) }, asSeen(addon));
 }

@@ -166,7 +166,7 @@ describe('a DJ', () => {
     table[LIST] = [];
     await user.click(question.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('DJ deleted successfully')).toBeVisible();
-    expect(sent(asked)).toHaveLength(1);
+    expect(sent(asked)).toEqual([{ what: 'DELETE /api/djs/5', body: null, ifMatch: `"${STAMP}"` }]);
     expect(await screen.findByText('No DJs Added Yet')).toBeVisible();
   });
 
@@ -187,13 +187,17 @@ describe('a DJ', () => {
   });
 
   it('whose deletion fails stays', async () => {
-    const { user } = show([dj()], {
+    const { user, table } = show([dj()], {
       'DELETE /api/djs/5': no(409, 'djs.in_use', 'DJ Axle plays at 1 event'),
     });
     await user.click(await screen.findByRole('button', { name: 'Delete DJ Axle' }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete DJ: DJ Axle plays at 1 event')).toBeVisible();
     expect(screen.getByRole('article', { name: 'DJ Axle', hidden: true })).toBeInTheDocument();
+    const meanwhile = 'Somebody else has changed this DJ meanwhile. Please load it again.';
+    table['DELETE /api/djs/5'] = no(412, 'djs.changed_meanwhile', meanwhile);
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(`Failed to delete DJ: ${meanwhile}`)).toBeVisible();
   });
 });
 

@@ -5,7 +5,7 @@ import {
   type DjFields,
 } from '#shared/djs/djs.schemas.ts';
 import { call, djs } from '#web/api/client.ts';
-import { useManaged } from '#web/catalogue/managed.queries.ts';
+import { asSeen, useManaged } from '#web/catalogue/managed.queries.ts';
 
 export const DJS_PATH = '/api/djs';
 
@@ -27,6 +27,6 @@ export function changeDj(id: number, json: DjChange & { updated_at?: string }): 
   return call(djs.api.djs[':id'].$put({ param: param(id), json }));
 }
 
-export async function deleteDj({ id }: AdminDj): Promise<void> {
-  await djs.api.djs[':id'].$delete({ param: param(id) });
+export async function deleteDj(dj: AdminDj): Promise<void> {
+  await djs.api.djs[':id'].$delete({ param: param(dj.id) }, asSeen(dj));
 }

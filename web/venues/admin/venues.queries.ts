@@ -5,7 +5,7 @@ import {
   type VenueFields,
 } from '#shared/venues/venues.schemas.ts';
 import { call, venues } from '#web/api/client.ts';
-import { useManaged } from '#web/catalogue/managed.queries.ts';
+import { asSeen, useManaged } from '#web/catalogue/managed.queries.ts';
 
 export const VENUES_PATH = '/api/venues';
 
@@ -30,6 +30,6 @@ export function changeVenue(
   return call(venues.api.venues[':id'].$patch({ param: param(id), json }));
 }
 
-export async function deleteVenue({ id }: AdminVenue): Promise<void> {
-  await venues.api.venues[':id'].$delete({ param: param(id) });
+export async function deleteVenue(venue: AdminVenue): Promise<void> {
+  await venues.api.venues[':id'].$delete({ param: param(venue.id) }, asSeen(venue));
 }

@@ -23,8 +23,8 @@ export type DeskState = {
 
 export type Desk = {
   state: Store<DeskState>;
-  /** What the camera reads, a dozen times a second. */
-  seen: (text: string) => void;
+  /** What the camera reads, a dozen times a second; null for nothing. */
+  seen: (text: string | null) => void;
   /** What a scanner typed. */
   wedged: (text: string) => void;
   /** What a person typed into the box. */
@@ -100,7 +100,8 @@ export function createDesk({ door, tell, steady }: DeskDeps): Desk {
   return {
     state,
     seen(text) {
-      if (gate.isNew(text, steady(), holding())) void work(() => door.scanned(text, 'camera'));
+      const isNew = gate.isNew(text, steady(), holding());
+      if (isNew && text !== null) void work(() => door.scanned(text, 'camera'));
     },
     wedged: (text) => void work(() => judge(text, 'keyboard')),
     search(raw) {

@@ -6,7 +6,7 @@ import { createScanner, type Scanner } from '#web/checkin/camera/scanner.ts';
 const CAMERA_KEY = 'rollcall.camera';
 
 /** The camera and its decoders, for as long as the view is shown. The decoders are loading before anybody presses Start. */
-export function useScanner(onText: (text: string) => void): {
+export function useScanner(onText: (text: string | null) => void): {
   video: RefObject<HTMLVideoElement | null>;
   scanner: Scanner | null;
 } {
@@ -22,7 +22,7 @@ export function useScanner(onText: (text: string) => void): {
     const made = createScanner({
       video: video.current,
       client,
-      onReading: ({ text }) => latest.current(text),
+      onReading: (reading) => latest.current(reading?.text ?? null),
       preferred: local.get(CAMERA_KEY),
     });
     setScanner(made);

@@ -14,7 +14,8 @@ export type Loop = { stop: () => void };
 type Options = {
   video: HTMLVideoElement;
   client: DecodeClient;
-  onReading: (reading: Reading) => void;
+  /** What each picture says; null for nothing. */
+  onReading: (reading: Reading | null) => void;
   /** Whether the camera says of itself that it delivers. */
   alive: () => boolean;
   onFrozen: () => void;
@@ -27,8 +28,9 @@ export function startLoop({ video, client, onReading, alive, onFrozen }: Options
 
   async function step(turn: number): Promise<void> {
     const picture = await takePicture(video, turn);
-    const reading = picture && running ? await client.decode(picture) : null;
-    if (reading && running) onReading(reading);
+    if (!picture || !running) return;
+    const reading = await client.decode(picture);
+    if (running) onReading(reading);
   }
 
   async function run(): Promise<void> {

@@ -34,7 +34,7 @@ export type Scanner = {
 type Options = {
   video: HTMLVideoElement;
   client: DecodeClient;
-  onReading: (reading: Reading) => void;
+  onReading: (reading: Reading | null) => void;
   /** The camera that was chosen last on this device. */
   preferred: string | null;
 };

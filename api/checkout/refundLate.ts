@@ -3,6 +3,7 @@ import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { LatePayment } from '#api/mail/latePayment.ts';
 import { LATE_PAYMENT_MAIL } from '#api/mail/mail.kinds.ts';
 import { oweRefund } from '#api/refunds/owe.ts';
+import { isPractice } from '#shared/payments/modes.rules.ts';
 import { type CheckoutRow, findLatePayment, moveCheckout } from './checkout.store.ts';
 import type { CheckoutDeps } from './deps.ts';
 
@@ -51,7 +52,7 @@ export async function latePaymentOf(
     lastName: row.last_name,
     email: row.email,
     amount: row.amount,
-    demo: row.mode === 'demo',
+    demo: isPractice(row.mode),
     event: { id: row.event_id, title: row.title, cancelled: row.cancelled_at !== null },
   };
 }

@@ -39,15 +39,16 @@ export async function latePayment(paid: LatePayment, publicUrl: string): Promise
   const link = `${publicUrl}/events/${event.id}`;
   const words = byHand ? sentBack : event.cancelled ? calledOff : late;
   const { title, happened, way } = words(formatUsd(amount), event.title);
-  const money =
-    'We have refunded the whole amount. Depending on your bank it takes a few days to show.';
+  const money = demo
+    ? 'It was a demo payment, so no money moves.'
+    : 'We have refunded the whole amount. Depending on your bank it takes a few days to show.';
   return {
     to: { name: `${firstName} ${lastName}`, address: email },
     subject: `${demo ? 'DEMO: ' : ''}${title}: refunded in full`,
     text: [`Hello ${firstName},`, happened, money, link].join('\n\n'),
     html: await layout({
       title,
-      demo: false,
+      demo,
       content: html`<p>Hello ${firstName},</p>
         <p>${happened}</p>
         <p>${money}</p>

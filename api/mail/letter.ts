@@ -11,6 +11,8 @@ export type Letter = {
   action: { href: string; label: string };
   /** What of it opens something. */
   secrets?: readonly string[];
+  /** It is about a purchase that nobody paid for. */
+  demo?: boolean;
 };
 
 /** A mail to one person: a greeting, paragraphs, and a link as a button. */
@@ -20,16 +22,17 @@ export async function letter({
   title,
   action,
   secrets = [],
+  demo = false,
   ...rest
 }: Letter): Promise<Mail> {
   const paragraphs = [`Hello ${to.name},`, ...rest.paragraphs];
   return {
     to,
-    subject: title,
+    subject: demo ? `DEMO: ${title}` : title,
     text: [...paragraphs, action.href].join('\n\n'),
     html: await layout({
       title,
-      demo: false,
+      demo,
       content: html`${paragraphs.map((text) => html`<p>${text}</p>`)}
       ${button(action.href, action.label)}`,
     }),

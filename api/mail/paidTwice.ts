@@ -17,16 +17,23 @@ export async function paidTwice(
   { publicUrl, id }: { publicUrl: string; id: string },
 ): Promise<Mail> {
   const { firstName, lastName, email, demo, event } = paid;
-  const mail = await letter({
+  return letter({
     id,
     to: { name: `${firstName} ${lastName}`, address: email },
     title: 'You paid twice: we have refunded one payment',
     paragraphs: [
       `A second payment reached us for your order for ${event.title}. One is enough.`,
-      `We have refunded the second one, ${formatUsd(amount)}, in full. Depending on your bank it takes a few days to show.`,
-      'This changes nothing about your order. If the money does not arrive, answer this mail.',
+      ...back(formatUsd(amount), demo),
     ],
     action: { href: `${publicUrl}/orders`, label: 'Show my orders' },
+    demo,
   });
-  return demo ? { ...mail, subject: `DEMO: ${mail.subject}` } : mail;
 }
+
+const back = (amount: string, demo: boolean): string[] =>
+  demo
+    ? [`We have refunded the second one, ${amount}. It was a demo payment, so no money moves.`]
+    : [
+        `We have refunded the second one, ${amount}, in full. Depending on your bank it takes a few days to show.`,
+        'This changes nothing about your order. If the money does not arrive, answer this mail.',
+      ];

@@ -5,6 +5,7 @@ import type { Schema } from '#api/db/schema.ts';
 import { button, layout } from '#api/mail/layout.ts';
 import type { Mail, MailWriter } from '#api/mail/mailer.ts';
 import { formatUsd } from '#shared/base/money.ts';
+import { isPractice } from '#shared/payments/modes.rules.ts';
 import {
   findEventOf,
   findOrder,
@@ -69,7 +70,7 @@ function closing({ refund, order }: Matter): string[] {
 
 function money({ amount }: RefundRow, { payment_mode: mode }: OrderRow): string[] {
   if (amount === 0) return [];
-  if (mode === 'demo') return ['It was a demo payment, so no money moves.'];
+  if (isPractice(mode)) return ['It was a demo payment, so no money moves.'];
   return ['It goes back the way you paid. Depending on your bank it takes a few days to show.'];
 }
 
@@ -84,7 +85,7 @@ export async function refundMail(matter: Matter, publicUrl: string): Promise<Mai
   const { refund, order, event, items } = matter;
   const cancelled = refund.reason === 'event_cancelled';
   const title = cancelled ? `${event.title} has been cancelled` : 'Your refund';
-  const demo = order.payment_mode === 'demo';
+  const demo = isPractice(order.payment_mode);
   const link = `${publicUrl}/orders/${order.order_number}`;
   const tax = refund.tax_amount > 0 ? ` (of it ${formatUsd(refund.tax_amount)} sales tax)` : '';
   const total = { label: `Refunded${tax}`, value: formatUsd(refund.amount) };

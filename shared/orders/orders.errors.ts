@@ -10,7 +10,7 @@ export const notPaid = defineProblem('orders.not_paid', 402, 'This order has not
 export const paymentRefunded = defineProblem(
   'orders.payment_refunded',
   409,
-  'The tickets were gone when the payment arrived. It has been refunded in full.',
+  'This payment could not become an order. It has been refunded in full.',
 );
 export const paymentInReview = defineProblem(
   'orders.payment_in_review',

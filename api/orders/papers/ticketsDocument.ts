@@ -4,6 +4,7 @@ import type { OrderRow } from '#api/orders/orders.store.ts';
 import type { Artwork } from '#api/posters/artwork.ts';
 import { DEFAULT_DOORS, formatClock, formatDateRange } from '#shared/base/time.ts';
 import type { TicketPage } from '#shared/orders/ticketPages.rules.ts';
+import { isPractice } from '#shared/payments/modes.rules.ts';
 import { placeLines } from '#shared/venues/placeLines.ts';
 import { type EventOfPapers, eventOfPapers } from './papers.store.ts';
 
@@ -19,7 +20,7 @@ export async function ticketsDocument(
   const event = await eventOfPapers(db, order.event_id);
   return {
     number: order.order_number,
-    demo: order.payment_mode === 'demo' || order.payment_mode === 'test',
+    demo: isPractice(order.payment_mode),
     event: occasionOf(event),
     holder: order.customer_name,
     poster: await artwork(event, POSTER),

@@ -2,6 +2,7 @@ import type { Db } from '#api/db/open.ts';
 import type { OrderRow } from '#api/orders/orders.store.ts';
 import { DEFAULT_DOORS, formatClock, formatDateRange } from '#shared/base/time.ts';
 import type { TicketPage } from '#shared/orders/ticketPages.rules.ts';
+import { isPractice } from '#shared/payments/modes.rules.ts';
 import { placeLines } from '#shared/venues/placeLines.ts';
 import type { WalletTicket } from '#shared/wallets/walletTicket.ts';
 import { type EventOfPapers, eventOfPapers } from './papers.store.ts';
@@ -18,7 +19,7 @@ export async function walletTicket(
     event,
     ticket: {
       orderNumber: order.order_number,
-      demo: order.payment_mode === 'demo' || order.payment_mode === 'test',
+      demo: isPractice(order.payment_mode),
       holder: order.customer_name,
       page,
       link: `${publicUrl}/orders/${order.order_number}`,

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { type LatePayment, latePayment } from './latePayment.ts';
+import type { Mail } from './mailer.ts';
+import { orderConfirmation } from './orderConfirmation.ts';
+import { paidTwice } from './paidTwice.ts';
+import { aBoughtOrder } from './order.testing.ts';
+
+const url = 'https://rollcall.example';
+const event = { id: 6, title: 'Peach City Skate Jam', cancelled: false };
+const buyer = { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@example.com' };
+const late = (demo: boolean): LatePayment => ({
+  checkoutId: 'c1',
+  ...buyer,
+  amount: 7036,
+  demo,
+  event,
+});
+
+/** Everything that money is told of, of a purchase that was real or not. */
+const mailsOf = (demo: boolean): Promise<Mail[]> =>
+  Promise.all([
+    latePayment(late(demo), url),
+    latePayment({ ...late(demo), byHand: true }, url),
+    paidTwice(late(demo), 7036, { publicUrl: url, id: 'twice-1' }),
+  ]);
+
+it('nobody is told that money comes back where none was collected', async () => {
+  for (const mail of await mailsOf(true)) {
+    expect(mail.subject).toMatch(/^DEMO: /);
+    expect(mail.html).toContain('DEMO: no money was collected');
+    for (const text of [mail.html, mail.text]) {
+      expect(text).toContain('It was a demo payment, so no money moves.');
+      expect(text).not.toContain('your bank');
+    }
+  }
+  for (const mail of await mailsOf(false)) {
+    expect(mail.subject + mail.html + mail.text).not.toMatch(/DEMO|demo payment/);
+    expect(mail.text).toContain('Depending on your bank');
+  }
+});
+
+it('tickets that were bought with test keys are no more valid than those of the demo', async () => {
+  const of = (payment_mode: 'demo' | 'test' | 'live' | 'free') =>
+    orderConfirmation({ order: aBoughtOrder({ payment_mode }), lines: [], attachments: [] }, url);
+  for (const mode of ['demo', 'test'] as const) {
+    const { subject, html, text } = await of(mode);
+    expect(subject).toMatch(/^DEMO: /);
+    for (const part of [html, text]) expect(part).toContain('this is not a valid ticket');
+  }
+  for (const mode of ['live', 'free'] as const) {
+    const { subject, html, text } = await of(mode);
+    expect(subject + html + text).not.toMatch(/DEMO|demo payment/);
+  }
+});

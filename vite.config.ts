@@ -48,6 +48,9 @@ const chunks = [
   },
 ];
 
+/** What every page starts with is there before anything else is asked for. */
+const START = /^assets\/(react|query|index|rolldown-runtime)-/;
+
 /** What only the back office is made of, and what promoters draw and print. The door is none of it. */
 const OFFICE =
   /[\\/]web[\\/](admin|audit|mails|team|addons|venues|catalogue|refunds)[\\/]|[\\/]web[\\/](?!checkin)\w+[\\/]admin[\\/]|[\\/]promoters[\\/](performance|poster)[\\/]|[\\/]web[\\/]ui[\\/](FormDialog|CheckList|Checkbox|Menu|SearchBox|TimeSelect)\.tsx$/;
@@ -108,7 +111,10 @@ export default defineConfig({
     manifest: true,
     target: 'es2023',
     modulePreload: {
-      resolveDependencies: (file, needed) => (file.startsWith('assets/office/') ? [] : needed),
+      resolveDependencies: (file, needed, { hostType }) => {
+        if (file.startsWith('assets/office/')) return [];
+        return hostType === 'html' ? needed : needed.filter((name) => !START.test(name));
+      },
     },
     rolldownOptions: {
       treeshake,

@@ -37,11 +37,11 @@ describe('the data and the first screen', () => {
   });
 
   it('wait for no styles: they stand in the page, and not in the one for the service worker', async () => {
-    const link = '<link rel="stylesheet"';
+    const link = '<link rel="stylesheet" crossorigin href="/assets/index.css"';
     const { html } = await get('/');
-    expect(html).toContain('<style>h1{color:$1red}</style>');
-    expect(html).not.toContain(link);
-    expect((await get('/index.html')).html).toContain(link);
+    expect(html).toContain(`<style>h1{color:$1red}</style>${link} disabled>`);
+    expect(html).not.toContain(`${link}>`);
+    expect((await get('/index.html')).html).toContain(`${link}>`);
   });
 
   it('hint at the scripts of the page that the entry does not bring', async () => {

@@ -53,10 +53,15 @@ test('pages say the same with scripts as without, and what was drawn is taken ov
   const page = await visit('/', {
     // What depends on the person comes after what the server drew for everybody.
     as: 'skater',
-    before: async (opened) =>
+    before: async (opened) => {
       opened.on('console', (message) => {
         if (message.text().includes('Drawn anew')) complaints.push(message.text());
-      }),
+      });
+      // Its styles stand in the page: none of its parts may bring them again.
+      opened.on('request', (request) => {
+        if (request.url().endsWith('.css')) complaints.push(request.url());
+      });
+    },
   });
   for (const path of ['/', '/events', `${EVENT}?promo=ANY`, '/djs', '/privacy']) {
     const { title, headline, canonical } = await crawl(path);

@@ -11,23 +11,24 @@ import { sumOf } from '#shared/base/money.ts';
 import * as promoters from './promoters.store.ts';
 import * as store from './sales.store.ts';
 
-/** What is asked for: an event, from when on (null: for all time) until now. In milliseconds. */
-export type Question = { eventId: number; since: number | null; now: number };
+/** What is asked for: sales of an event, from when on (null: for all time) until now. In milliseconds. */
+export type Question = store.Of & { since: number | null; now: number };
 
 export type Sold = { salesOverTime: SalesPoint[]; ticketsByType: TicketType[] };
 
 /** Column by column, and type by type; nothing where there was no sale. All time ends with the event or its last sale. */
 export async function whatWasSold(
   db: Db,
-  { eventId, since, now }: Question,
+  question: Question,
   { time_zone, ends_at }: store.EventInfo,
 ): Promise<Sold> {
-  const span = await store.spanOfOrders(db, eventId, since ?? 0);
+  const { eventId, since, now } = question;
+  const span = await store.spanOfOrders(db, question, since ?? 0);
   if (!span) return { salesOverTime: [], ticketsByType: [] };
   const [from, to] = [since ?? span.first, since === null ? Math.min(now, ends_at) : now];
   const buckets = dayBuckets(from, Math.max(to, span.last), time_zone);
-  const tickets = await store.ticketsIn(db, eventId, buckets);
-  const sales = new Map((await store.salesIn(db, eventId, buckets)).map((row) => [row.n, row]));
+  const tickets = await store.ticketsIn(db, question, buckets);
+  const sales = new Map((await store.salesIn(db, question, buckets)).map((row) => [row.n, row]));
   const byColumn = Map.groupBy(tickets, ({ n }) => n);
   const salesOverTime = buckets.map((bucket, n) => ({
     from: bucket.from,
@@ -59,11 +60,11 @@ export function total<K extends string>(
   return (rows ?? []).reduce((sum, row) => sum + row[key], 0);
 }
 
-export async function arrivals(db: Db, { eventId, since }: Question): Promise<Arrivals> {
-  const span = await store.spanOfArrivals(db, eventId, since ?? 0);
+export async function arrivals(db: Db, question: Question): Promise<Arrivals> {
+  const span = await store.spanOfArrivals(db, question, question.since ?? 0);
   if (!span) return { minutes: 0, points: [] };
   const { minutes, buckets } = minuteBuckets(span.first, span.last);
-  const rows = await store.arrivalsIn(db, eventId, buckets);
+  const rows = await store.arrivalsIn(db, question, buckets);
   const counts = new Map(rows.map(({ n, count }) => [n, count]));
   const points = buckets.map(({ start }, n) => {
     return { at: new Date(start).toISOString(), count: counts.get(n) ?? 0 };
@@ -77,11 +78,9 @@ type PromoterFigures = {
   topPromoters: TopPromoter[];
 };
 
-export async function promoterFigures(
-  db: Db,
-  { eventId, since }: Question,
-): Promise<PromoterFigures> {
-  const sales = await promoters.salesByPromoter(db, eventId, since ?? 0);
+export async function promoterFigures(db: Db, question: Question): Promise<PromoterFigures> {
+  const { eventId, since } = question;
+  const sales = await promoters.salesByPromoter(db, question, since ?? 0);
   const clicks = await promoters.clicksByPromoter(db, eventId, since ?? 0);
   const top = topPromoters(sales, clicks);
   const ids = top.map(({ id }) => id);

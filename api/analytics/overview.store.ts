@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
+import { isPractice } from '#shared/payments/modes.rules.ts';
 
 export async function countEvents(db: Db, now: number) {
   const row = await db
@@ -18,18 +20,18 @@ export async function countEvents(db: Db, now: number) {
   return { total: Number(total), active: Number(active ?? 0), upcoming: Number(upcoming ?? 0) };
 }
 
-/** `real`: without what was practised with in demo or test mode. */
+/** Of orders in these modes: either all, or those without what was practised with. */
 export async function totals(
   db: Db,
-  { real }: { real: boolean },
+  modes: readonly Mode[],
 ): Promise<{ orders: number; revenue: number }> {
-  const [count, charged, refunded] = real
-    ? [
+  const [count, charged, refunded] = modes.some(isPractice)
+    ? [sql`orders`, sql`charged`, sql`refunded`]
+    : [
         sql`orders - practice_orders`,
         sql`charged - practice_charged`,
         sql`refunded - practice_refunded`,
-      ]
-    : [sql`orders`, sql`charged`, sql`refunded`];
+      ];
   const row = await db
     .selectFrom('event_totals')
     .select([
@@ -66,7 +68,7 @@ export function newestOrders(db: Db, count: number) {
     .selectFrom('orders')
     .innerJoin('events', 'events.id', 'orders.event_id')
     .select(['orders.id', 'order_number', 'status', 'total_amount', 'refunded_amount'])
-    .select(['created_at', 'time_zone'])
+    .select(['created_at', 'time_zone', 'payment_mode'])
     .orderBy('created_at', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(count)

@@ -7,8 +7,9 @@ import type { EventAnalytics } from '#shared/analytics/eventAnalytics.schemas.ts
 import type { EventChoice, Overview } from '#shared/analytics/overview.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { sumOf } from '#shared/base/money.ts';
-import type { Mode } from '#shared/orders/orders.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
+import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import { countVisits } from './analytics.store.ts';
 import { arrivals, promoterFigures, total, whatWasSold } from './eventReport.ts';
 import * as overview from './overview.store.ts';
@@ -27,11 +28,13 @@ const PREVIEWS = 5;
 
 /** What those who run events want to know of them, always without what was given back. */
 export function createReportsService({ db, platform, mode = 'demo' }: Deps) {
+  const modes = modesThatCount(mode);
+
   return {
     async overview(): Promise<Overview> {
       const now = platform.clock();
       const events = await overview.countEvents(db, now);
-      const { orders, revenue } = await overview.totals(db, { real: mode === 'live' });
+      const { orders, revenue } = await overview.totals(db, modes);
       const newest = await overview.newestOrders(db, PREVIEWS);
       return {
         totalEvents: events.total,
@@ -57,7 +60,7 @@ export function createReportsService({ db, platform, mode = 'demo' }: Deps) {
       const event = await findEvent(db, eventId);
       if (!event) throw new AppError(eventUnknown);
       const now = platform.clock();
-      const question = { eventId, since: startOf(range, now), now };
+      const question = { eventId, modes, since: startOf(range, now), now };
       const sold = await whatWasSold(db, question, event);
       return {
         orderCount: total(sold.salesOverTime, 'orders'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { Bucket } from '#shared/analytics/buckets.rules.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
 import { bucketTable } from './bucketTable.ts';
 
 // Orders that stand are `completed`, tickets that stand are `valid`: what was given back is neither. All of this is
@@ -13,6 +14,11 @@ export function findEvent(db: Db, id: number): Promise<EventInfo | undefined> {
   return event.executeTakeFirst();
 }
 
+/** The sales of an event: of which modes they count. */
+export type Of = { eventId: number; modes: readonly Mode[] };
+
+const counting = (modes: readonly Mode[]) => sql`payment_mode in (${sql.join(modes)})`;
+
 type Span = { first: number; last: number };
 type Ends = { first: number | null; last: number | null };
 
@@ -20,9 +26,14 @@ const spanOf = ({ first, last }: Ends): Span | null =>
   first === null || last === null ? null : { first, last };
 
 /** When the first and the last order since then was made; null without any. `since` in milliseconds, included. */
-export async function spanOfOrders(db: Db, eventId: number, since: number): Promise<Span | null> {
+export async function spanOfOrders(
+  db: Db,
+  { eventId, modes }: Of,
+  since: number,
+): Promise<Span | null> {
   const orders = sql`from orders
-    where event_id = ${eventId} and status = 'completed' and created_at >= ${since}`;
+    where event_id = ${eventId} and status = 'completed' and ${counting(modes)}
+      and created_at >= ${since}`;
   // Each of the two alone is a look at one end of an index.
   const { rows } = await sql<Ends>`select
     (select min(created_at) ${orders}) as first, (select max(created_at) ${orders}) as last`.execute(
@@ -32,9 +43,14 @@ export async function spanOfOrders(db: Db, eventId: number, since: number): Prom
 }
 
 /** The same of those who came in. */
-export async function spanOfArrivals(db: Db, eventId: number, since: number): Promise<Span | null> {
+export async function spanOfArrivals(
+  db: Db,
+  { eventId, modes }: Of,
+  since: number,
+): Promise<Span | null> {
   const tickets = sql`from order_items
-    where event_id = ${eventId} and kind = 'ticket' and status = 'valid' and entry_at >= ${since}`;
+    where event_id = ${eventId} and kind = 'ticket' and status = 'valid' and ${counting(modes)}
+      and entry_at >= ${since}`;
   const { rows } = await sql<Ends>`select
     (select min(entry_at) ${tickets}) as first, (select max(entry_at) ${tickets}) as last`.execute(
     db,
@@ -47,13 +63,13 @@ export type BucketSales = { n: number; orders: number; sales: number };
 /** Orders by bucket, and what they have brought in cents; buckets without any are left out. */
 export async function salesIn(
   db: Db,
-  eventId: number,
+  { eventId, modes }: Of,
   buckets: readonly Bucket[],
 ): Promise<BucketSales[]> {
   const { rows } = await sql<BucketSales>`with ${bucketTable(buckets)}
     select n, count(*) as orders, sum(total_amount - refunded_amount) as sales
     from bucket cross join orders
-    where event_id = ${eventId} and status = 'completed'
+    where event_id = ${eventId} and status = 'completed' and ${counting(modes)}
       and created_at >= start_at and created_at < stop_at
     group by n`.execute(db);
   return rows.map(({ n, orders, sales }) => ({ n, orders: Number(orders), sales: Number(sales) }));
@@ -64,13 +80,13 @@ export type BucketTickets = { n: number; product: number; sold: number; checkedI
 /** Tickets by bucket of their sale and by product, and how many of them are in. */
 export async function ticketsIn(
   db: Db,
-  eventId: number,
+  { eventId, modes }: Of,
   buckets: readonly Bucket[],
 ): Promise<BucketTickets[]> {
   const { rows } = await sql<BucketTickets>`with ${bucketTable(buckets)}
     select n, product_id as product, count(*) as sold, count(entry_at) as "checkedIn"
     from bucket cross join order_items
-    where event_id = ${eventId} and kind = 'ticket' and status = 'valid'
+    where event_id = ${eventId} and kind = 'ticket' and status = 'valid' and ${counting(modes)}
       and sold_at >= start_at and sold_at < stop_at
     group by n, product_id`.execute(db);
   return rows.map(({ n, product, sold, checkedIn }) => {
@@ -83,12 +99,12 @@ export type BucketCount = { n: number; count: number };
 /** Tickets by bucket of their entry. */
 export async function arrivalsIn(
   db: Db,
-  eventId: number,
+  { eventId, modes }: Of,
   buckets: readonly Bucket[],
 ): Promise<BucketCount[]> {
   const { rows } = await sql<BucketCount>`with ${bucketTable(buckets)}
     select n, count(*) as count from bucket cross join order_items
-    where event_id = ${eventId} and kind = 'ticket' and status = 'valid'
+    where event_id = ${eventId} and kind = 'ticket' and status = 'valid' and ${counting(modes)}
       and entry_at >= start_at and entry_at < stop_at
     group by n`.execute(db);
   return rows.map(({ n, count }) => ({ n, count: Number(count) }));

@@ -78,6 +78,7 @@ const ITEM = {
   holder: 'Ana R.',
   order_hash: 'orderhash123',
   phone_hash: null,
+  payment_mode: 'demo',
 } as const;
 
 async function nextNumbers(db: Kysely<Schema>, eventId: number, count: number): Promise<number> {

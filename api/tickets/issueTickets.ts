@@ -49,6 +49,7 @@ export function issueTickets(
     order_hash: lookupHash(event.lookupKey, 'order', order.number) ?? '',
     phone_hash: lookupHash(event.lookupKey, 'phone', order.phone),
     status: 'valid',
+    payment_mode: mode,
   } as const;
   // Payments that collected no money make tickets that no door has to take.
   const codeFor = (line: QuotedLine) => issueCode(line, event.id, isPractice(mode), signer, random);

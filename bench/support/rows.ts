@@ -125,5 +125,6 @@ export function itemRow(
     order_hash: orderHash,
     phone_hash: phoneHash,
     door_seq: doorSeq,
+    payment_mode: 'demo',
   };
 }

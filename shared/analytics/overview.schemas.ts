@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderStatusSchema, paymentModeSchema } from '#shared/orders/orders.schemas.ts';
 import { centsSchema, dateSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
 
 const countSchema = z.int().nonnegative();
@@ -20,7 +21,8 @@ export const overviewEventSchema = eventChoiceSchema.extend({
 export const overviewOrderSchema = z.object({
   id: z.string(),
   order_number: z.string(),
-  status: z.enum(['pending', 'completed', 'cancelled']),
+  status: orderStatusSchema,
+  payment_mode: paymentModeSchema,
   /** What is left of it after refunds. */
   total_amount: centsSchema,
   created_at: instantSchema,
@@ -35,12 +37,13 @@ export const overviewSchema = z.object({
   activeEvents: countSchema,
   /** Not begun yet. */
   upcomingEvents: countSchema,
+  /** Once real payments are collected, without what was practised with before; so is `totalRevenue`. */
   totalOrders: countSchema,
   /** What all orders have brought, without what was given back. */
   totalRevenue: centsSchema,
   /** The first five of those not over; then those that were last. */
   events: z.array(overviewEventSchema),
-  /** The five newest. */
+  /** The five newest, in whatever mode. */
   orders: z.array(overviewOrderSchema),
 });
 export type Overview = z.infer<typeof overviewSchema>;

@@ -27,6 +27,7 @@ import * as leaderboardAndWeeklyMail from './0035-leaderboard-and-weekly-mail.ts
 import * as realPayments from './0036-real-payments.ts';
 import * as books from './0038-books.ts';
 import * as declines from './0039-declines.ts';
+import * as modesInFigures from './0041-modes-in-figures.ts';
 import * as archive from './0019-archive.ts';
 
 /** Every migration in order. One that has shipped is never edited: add the next. */
@@ -61,4 +62,5 @@ export const migrations = {
   '0036-real-payments': realPayments,
   '0038-books': books,
   '0039-declines': declines,
+  '0041-modes-in-figures': modesInFigures,
 };

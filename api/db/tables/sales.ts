@@ -123,4 +123,6 @@ export type OrderItemsTable = {
   entry_at: Millis | null;
   /** When its order was made: a copy, so that the tickets of a time are one indexed read. */
   sold_at: Counter;
+  /** Of its order, too. */
+  payment_mode: OrdersTable['payment_mode'];
 };

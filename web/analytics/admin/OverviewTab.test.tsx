@@ -39,10 +39,11 @@ it('has five orders with number, amount, status and date', async () => {
   show(anOverview());
   await screen.findByText('RC-0000-0000-0000');
   const list = within(screen.getByRole('region', { name: 'Recent Orders' }));
-  const [first, second, third] = list.getAllByRole('listitem');
+  const [first, second, third, fourth] = list.getAllByRole('listitem');
   expect(first).toHaveTextContent('RC-0000-0000-0000Nov 20, 2026, 4:30 PM MST$54.11Completed');
   expect(second).toHaveTextContent('Pending');
   expect(third).toHaveTextContent('Cancelled');
+  expect(fourth).toHaveTextContent('$54.14TESTCompleted');
 });
 
 it('says where there are none yet', async () => {

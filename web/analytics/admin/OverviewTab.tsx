@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Overview } from '#shared/analytics/overview.schemas.ts';
 import { formatDateRange, formatInstant } from '#shared/base/time.ts';
 import { previewPath } from '#web/events/admin/previewPath.ts';
+import { ModeBadge } from '#web/orders/admin/ModeBadge.tsx';
 import { StatusBadge } from '#web/orders/admin/StatusBadge.tsx';
 import { PaymentsAlert } from '#web/books/PaymentsAlert.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -121,7 +122,10 @@ function OrderRow({ order }: { order: Overview['orders'][number] }) {
       </div>
       <div className="grid justify-items-end gap-1">
         <Money cents={order.total_amount} className="font-semibold" />
-        <StatusBadge status={order.status} />
+        <span className="flex flex-wrap justify-end gap-1">
+          <ModeBadge mode={order.payment_mode} />
+          <StatusBadge status={order.status} />
+        </span>
       </div>
     </li>
   );

@@ -21,6 +21,7 @@ export function anOverview(with_: Partial<Overview> = {}): Overview {
         id: `order-${n}`,
         order_number: `RC-0000-0000-000${n}`,
         status,
+        payment_mode: n === 3 ? 'test' : 'live',
         total_amount: 5411 + n,
         created_at: '2026-11-20T23:30:00.000Z',
         time_zone: 'America/Denver',

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { DisputesTable } from '#api/db/tables/payments.ts';
 
@@ -34,7 +34,7 @@ export async function lockOrder(trx: Db, id: string): Promise<void> {
 }
 
 /** Notes a dispute, or how far it has come. */
-export async function saveDispute(db: Db, row: DisputeRow): Promise<void> {
+export async function saveDispute(db: Db, row: Insertable<DisputesTable>): Promise<void> {
   const { status, phase, amount, due_by, updated_at } = row;
   const news = { status, phase, amount, due_by, updated_at };
   await db
@@ -90,4 +90,30 @@ export async function disputedAmong(db: Db, orderIds: readonly string[]): Promis
     .where('phase', '=', 'open')
     .execute();
   return new Set(rows.flatMap(({ order_id }) => order_id ?? []));
+}
+
+/**
+ * Orders whose payment a bank wants back, until it is clear that the money stays, or what went with it. For `in (…)`:
+ * none of them is null.
+ */
+export function undecidedOrders(db: Db) {
+  return db
+    .selectFrom('disputes')
+    .select(sql<string>`disputes.order_id`.as('order_id'))
+    .where('order_id', 'is not', null)
+    .where(sql<boolean>`phase <> 'won'`)
+    .where((eb) =>
+      eb.or([
+        eb('phase', '=', 'open'),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('outside_refunds')
+              .select('outside_refunds.id')
+              .whereRef('outside_refunds.id', '=', 'disputes.id')
+              .where('outside_refunds.handled_at', 'is not', null),
+          ),
+        ),
+      ]),
+    );
 }

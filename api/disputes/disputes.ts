@@ -1,6 +1,11 @@
 import type { Db } from '#api/db/open.ts';
 import type { Dispute } from '#shared/disputes/disputes.schemas.ts';
-import { disputedAmong, type DisputeRow, disputesOfOrder } from './disputes.store.ts';
+import {
+  disputedAmong,
+  type DisputeRow,
+  disputesOfOrder,
+  undecidedOrders,
+} from './disputes.store.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -19,3 +24,9 @@ export async function disputesOf(db: Db, orderId: string): Promise<Dispute[]> {
 export function disputedOrders(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
   return disputedAmong(db, orderIds);
 }
+
+/**
+ * Orders of which nobody knows yet whether their money stays, as a query for `in (…)`: a dispute is open, or lost and
+ * it is not said yet what is void because of it.
+ */
+export const ordersInDispute = (db: Db) => undecidedOrders(db);

@@ -23,7 +23,7 @@ const statement: StatementDocument = {
     aMove({ kind: 'paid_out', amount: -500, balance_after: 1254, note: 'PayPal, 8XJ2' }),
   ],
   payouts: [aPayout()],
-  now: { pending: 509, available: 745 },
+  now: { pending: 509, available: 745, onHold: 0 },
 };
 
 const read = async (with_: Partial<StatementDocument> = {}) =>

@@ -1,8 +1,9 @@
 import { formatUsd } from '#shared/base/money.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { formatDate, formatInstant } from '#shared/base/time.ts';
-import { ENTRY_WORDS, methodText } from '#shared/ledger/entryWords.ts';
+import { ENTRY_WORDS, holdText, methodText } from '#shared/ledger/entryWords.ts';
 import { type EntryGroup, groupsOf, itemText } from '#shared/ledger/groups.rules.ts';
+import { onHoldText } from '#shared/ledger/ledger.rules.ts';
 import type { LedgerEntry, Payout } from '#shared/ledger/ledger.schemas.ts';
 import { STATEMENT_CLOCK, STATEMENT_ZONE, statementSums } from '#shared/ledger/statement.rules.ts';
 import { facts } from './facts.ts';
@@ -25,7 +26,7 @@ export type StatementDocument = {
   entries: readonly LedgerEntry[];
   payouts: readonly Payout[];
   /** How the closing balance divides, where it is the balance of now. */
-  now: { pending: number; available: number } | null;
+  now: { pending: number; available: number; onHold: number } | null;
 };
 
 const ENTRIES: readonly TableColumn[] = [
@@ -81,9 +82,10 @@ function summary(sheet: Sheet, statement: StatementDocument): void {
     { label: 'Of this pending', cents: now.pending },
   ];
   totals(sheet, [...sums, ...split]);
+  const held = now.onHold === 0 ? '' : ` ${onHoldText(now.onHold)}`;
   sentence(
     sheet,
-    'Commission is pending until seven days after its event has ended. A balance below zero is carried forward.',
+    `Commission is pending until seven days after its event has ended.${held} A balance below zero is carried forward.`,
   );
 }
 
@@ -99,7 +101,7 @@ const dayOf = ({ created_at }: LedgerEntry): string =>
 function entryRow(group: EntryGroup) {
   const { last, amount } = group;
   const { event_title, order_number, note } = last;
-  const about = [order_number, itemText(group), event_title === null ? null : note];
+  const about = [order_number, itemText(group), event_title === null ? null : note, holdText(last)];
   return [
     dayOf(last),
     { text: event_title ?? note, note: about.filter(Boolean).join(' · ') },

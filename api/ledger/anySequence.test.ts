@@ -3,7 +3,7 @@ import { describeStore } from '#api/db/testing.ts';
 import { anyStep, openWorld, type World } from './anySequence.testing.ts';
 import { recompute, total } from './recompute.testing.ts';
 
-// For any sequence of sales, refunds, changes of rates, cancellations, adjustments and payouts the ledger says what
+// For any sequence of sales, refunds, disputes, changes of rates, cancellations, adjustments and payouts the ledger says what
 // orders and items say when somebody else works it out, to the cent, after each step and to everybody who asks.
 // ROLLCALL_LEDGER_STEPS=2000 runs longer.
 
@@ -18,7 +18,11 @@ const truth = ({ db, people, notes, platform }: World) =>
   recompute(
     db,
     people.map(({ id }) => id),
-    { ...notes, now: platform.clock() },
+    {
+      ...notes,
+      disputed: new Set([...notes.undecided].map((id) => notes.orderOf.get(id) ?? '')),
+      now: platform.clock(),
+    },
   );
 
 async function expectRight(world: World, step: string) {
@@ -38,6 +42,10 @@ async function expectEverybodyAgrees({ ledger, promoters, dashboard, reports, ..
   }
   for (const { id } of world.people) {
     const { balance, entries } = await ledger.of(id, { limit: 100_000, cursor: undefined });
+    const waits = entries.filter(({ on_hold }) => on_hold);
+    expect(total(waits, ({ amount }) => amount)).toBe(balance.onHold);
+    const pending = entries.filter((entry) => entry.pending);
+    expect(total(pending, ({ amount }) => amount)).toBe(balance.pending);
     const oldest = entries.toReversed();
     for (const [n, entry] of oldest.entries()) {
       const before = oldest.slice(0, n + 1);
@@ -46,8 +54,8 @@ async function expectEverybodyAgrees({ ledger, promoters, dashboard, reports, ..
     const statement = await ledger.statement(id, {}, 'admin');
     expect([statement.closing, statement.entries]).toEqual([balance.total, oldest]);
     expect(total(statement.payouts, ({ amount }) => amount)).toBe(balance.paidOut);
-    const { available, pending } = balance;
-    expect(list.find((one) => one.id === id)).toMatchObject({ available, pending });
+    const owed = { available: balance.available, pending: balance.pending };
+    expect(list.find((one) => one.id === id)).toMatchObject(owed);
     const commission = balance.earned - balance.reversed;
     expect((await dashboard.stats({ id: `user-${id}` })).totalCommission).toBe(commission);
     expect((await promoters.performance(id)).stats.totalCommission).toBe(commission);

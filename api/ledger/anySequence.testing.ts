@@ -3,6 +3,7 @@ import { createReportsService } from '#api/analytics/reports.service.ts';
 import { openRandomShop } from '#api/checkout/testing/randomShop.ts';
 import { createRig, intentOf } from '#api/checkout/testing/rig.ts';
 import type { Schema } from '#api/db/schema.ts';
+import { openBank } from '#api/disputes/testing.ts';
 import { createDashboardService } from '#api/promoters/dashboard.service.ts';
 import { createPromotersService } from '#api/promoters/promoters.service.ts';
 import { anAdmin, wish } from '#api/refunds/testing.ts';
@@ -25,7 +26,8 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 /** A shop that chance has filled, with three promoters who log in, and everything that happens to their money. */
 export async function openWorld(db: Kysely<Schema>, seed: string, steps: number) {
   const eventIds = await openRandomShop(db, EVENTS, seed);
-  const rig = createRig(db, { user: await anAdmin(db), seed });
+  const bank = openBank();
+  const rig = createRig(db, { user: await anAdmin(db), seed, wrap: bank.wrap });
   const { platform } = rig;
   for (const [n, id] of eventIds.entries()) {
     const ends_at = platform.clock() + FIRST_END + n * NEXT_END;
@@ -36,6 +38,7 @@ export async function openWorld(db: Kysely<Schema>, seed: string, steps: number)
   return {
     db,
     rig,
+    bank,
     platform,
     /** Until the last step, all events have come to their end. */
     longestWait: Math.ceil((240 * DAY) / steps),
@@ -53,6 +56,9 @@ export async function openWorld(db: Kysely<Schema>, seed: string, steps: number)
       rates: new Map<string, number>(),
       byHand: [] as ByHand[],
       orderIds: [] as string[],
+      /** Disputes with their orders, and those of which neither a bank nor a person has had the last word. */
+      orderOf: new Map<string, string>(),
+      undecided: new Set<string>(),
       keys: 0,
     },
   };
@@ -122,6 +128,34 @@ async function refundSome({ db, rig, chance, oneOf, notes }: World) {
   if (status >= 500) throw new Error(`A refund answered ${status}`);
 }
 
+/** A bank wants back a payment, all of it or some. */
+async function disputeSome({ db, rig, bank, chance, oneOf, notes }: World) {
+  if (notes.orderIds.length === 0) return;
+  const id = oneOf(notes.orderIds);
+  const orders = db.selectFrom('orders').select(['payment_intent_id as intent', 'total_amount']);
+  const order = await orders.where('id', '=', id).executeTakeFirstOrThrow();
+  const { intent, total_amount: most } = order;
+  if (!intent || most === 0) return;
+  const amount = chance.chance(0.7) ? most : chance.int(1, most);
+  const named = `du-${bank.disputes().length}`;
+  await bank.tell(rig, { id: named, intent, amount, status: 'needs_response' });
+  notes.orderOf.set(named, id);
+  notes.undecided.add(named);
+}
+
+/** A bank decides, one way or the other, and sometimes once more. What it keeps a person may have to settle. */
+async function decideSome({ rig, bank, chance, oneOf, notes }: World) {
+  const disputes = bank.disputes();
+  if (disputes.length === 0) return;
+  const { id, paymentIntentId: intent, amount } = oneOf(disputes);
+  const status = chance.chance(0.5) ? 'won' : 'lost';
+  await bank.tell(rig, { id, intent: intent ?? '', amount, status });
+  notes.undecided.delete(id);
+  const isOpen = (await rig.refunds.outside()).some((one) => one.id === id);
+  if (isOpen && chance.chance(0.5)) await rig.refunds.settleOutside(id, 'It is lost', anActor);
+  else if (isOpen) notes.undecided.add(id);
+}
+
 /** The last event, so that there are others left to sell and to wait for. */
 async function callOff({ rig, eventIds }: World) {
   await rig.post(`/api/admin/events/${eventIds.at(-1)}/cancel`, { reason: 'The floor is wet' });
@@ -175,6 +209,8 @@ const OFTEN = [
   [3, refundSome],
   [2, payOut],
   [2, waitSome],
+  [1, disputeSome],
+  [1, decideSome],
   [1, adjust],
   [1, anyRates],
 ] as const;

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import { ordersInDispute } from '#api/disputes/disputes.ts';
 import type { LedgerEntriesTable, PayoutsTable } from '#api/db/tables/ledger.ts';
 import type { EntrySum } from '#shared/ledger/ledger.rules.ts';
 import type { LedgerCursor } from '#shared/ledger/ledger.schemas.ts';
@@ -68,38 +69,54 @@ export function lockPromoter(trx: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** What the entries of a promoter add up to, by kind and event. */
+const summed = sql<number>`sum(amount)`.as('amount');
+const held = (is: 0 | 1) => sql<number>`${sql.lit(is)}`.as('held');
+
+/**
+ * What the entries of a promoter add up to, by kind and event. One statement, so that a dispute which ends meanwhile is
+ * either open in it or done with: what is on hold is added up once more, apart, and stands for that part of the rest.
+ */
 export async function sumsOf(db: Db, { promoterId, modes }: Whose): Promise<EntrySum[]> {
-  const sums = db
+  const counting = db
     .selectFrom('ledger_entries')
-    .select(['event_id', 'kind', sql<number>`sum(amount)`.as('amount')])
     .where('promoter_id', '=', promoterId)
     .where('mode', 'in', modes)
     .groupBy(['event_id', 'kind']);
+  const onHold = counting.where('order_id', 'in', ordersInDispute(db));
+  const sums = counting
+    .select(['event_id', 'kind', held(0), summed])
+    .unionAll(onHold.select(['event_id', 'kind', held(1), summed]));
   const rows = await db
     .selectFrom(sums.as('sums'))
     .leftJoin('events', 'events.id', 'sums.event_id')
-    .select(['sums.kind', 'sums.amount', 'events.ends_at'])
+    .select(['sums.kind', 'sums.amount', 'sums.held', 'events.ends_at as endsAt'])
     .execute();
-  return rows.map(({ kind, amount, ends_at }) => {
-    return { kind, amount: Number(amount), endsAt: ends_at };
+  return rows.flatMap(({ kind, amount: given, endsAt, held: isHeld }) => {
+    const amount = Number(given);
+    const sum = { kind, amount, endsAt, onHold: isHeld === 1 };
+    return isHeld === 1 ? [sum, { ...sum, amount: -amount, onHold: false }] : [sum];
   });
 }
 
-/** What every promoter is owed, and how much of it for events that end after `pendingAfter`. */
+/** What every promoter is owed, and how much of it is on hold or for events that end after `pendingAfter`. */
 export async function sumsOfAll(db: Db, modes: readonly Mode[], pendingAfter: number) {
-  const sums = db
+  const counting = db
     .selectFrom('ledger_entries')
-    .select(['promoter_id', 'event_id', sql<number>`sum(amount)`.as('amount')])
     .where('mode', 'in', modes)
     .groupBy(['promoter_id', 'event_id']);
+  const onHold = counting.where('order_id', 'in', ordersInDispute(db));
+  const sums = counting
+    .select(['promoter_id', 'event_id', held(0), summed])
+    .unionAll(onHold.select(['promoter_id', 'event_id', held(1), summed]));
+  // What waits for its date is pending as it is; what is on hold adds what does not.
+  const waits = sql`coalesce(events.ends_at > ${pendingAfter}, false)`;
   const rows = await db
     .selectFrom(sums.as('sums'))
     .leftJoin('events', 'events.id', 'sums.event_id')
     .select([
       'sums.promoter_id as id',
-      sql<number>`sum(sums.amount)`.as('total'),
-      sql<number>`sum(case when events.ends_at > ${pendingAfter} then sums.amount else 0 end)`.as(
+      sql<number>`sum(case when sums.held = 0 then sums.amount else 0 end)`.as('total'),
+      sql<number>`sum(case when ${waits} = (sums.held = 0) then sums.amount else 0 end)`.as(
         'pending',
       ),
     ])
@@ -118,7 +135,16 @@ const entries = (db: Db) =>
     .leftJoin('order_items', 'order_items.id', 'e.order_item_id')
     .select(['e.id', 'e.created_at', 'e.kind', 'e.amount', 'e.event_id', 'e.order_id'])
     .select(['e.payout_id', 'e.note', 'e.actor_name', 'events.title', 'events.ends_at'])
-    .select(['orders.order_number', 'order_items.name as item_name']);
+    .select(['orders.order_number', 'order_items.name as item_name'])
+    .select((eb) =>
+      eb
+        .case()
+        .when('e.order_id', 'in', ordersInDispute(db))
+        .then(sql.lit(1))
+        .else(sql.lit(0))
+        .end()
+        .as('held'),
+    );
 
 /** The newest first, those before the cursor. */
 export function newestEntries(

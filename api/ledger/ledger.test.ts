@@ -8,7 +8,8 @@ import { openLedger } from './testing.ts';
 const DAY = 86_400_000;
 /** From the day of the tests until a week after the event. */
 const UNTIL_AVAILABLE = 30 * DAY;
-const balance = { pending: 0, available: 0, earned: 0, reversed: 0, adjusted: 0, paidOut: 0 };
+const none = { earned: 0, reversed: 0, adjusted: 0, paidOut: 0 };
+const balance = { ...none, pending: 0, onHold: 0, available: 0 };
 
 describeStore('what a promoter earns', (open) => {
   it('is entered ticket by ticket with the sale, and can be paid out a week after the event', async () => {

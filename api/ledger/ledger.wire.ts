@@ -12,6 +12,7 @@ const instant = (ms: number): string => new Date(ms).toISOString();
 /** `balance`: what all entries up to this one add up to. */
 export function toEntry(row: EntryRow, balance: number, now: number): LedgerEntry {
   const { id, kind, amount, event_id, order_id, payout_id, note, ends_at } = row;
+  const on_hold = row.held === 1;
   return {
     id,
     created_at: instant(row.created_at),
@@ -21,7 +22,8 @@ export function toEntry(row: EntryRow, balance: number, now: number): LedgerEntr
     event_id,
     event_title: row.title,
     available_at: ends_at === null ? null : instant(availableFrom(ends_at)),
-    pending: isPending(ends_at, now),
+    pending: on_hold || isPending(ends_at, now),
+    on_hold,
     order_id,
     order_number: row.order_number,
     item_name: row.item_name,

@@ -12,7 +12,13 @@ export type ByHand = { promoterId: number; kind: 'adjusted' | 'paid'; amount: nu
 const halfUp = (amount: number, percent: number): number =>
   Math.floor((2 * amount * percent + 100) / 200);
 
-type Sold = { promoterId: number; endsAt: number; earned: number; reversed: number };
+type Sold = {
+  orderId: string;
+  promoterId: number;
+  endsAt: number;
+  earned: number;
+  reversed: number;
+};
 
 /** Every order that was sold with a code: its commission by the rate that was promised, and what went back of it. */
 async function soldWithCodes(db: Kysely<Schema>, rates: ReadonlyMap<string, number>) {
@@ -36,6 +42,7 @@ async function soldWithCodes(db: Kysely<Schema>, rates: ReadonlyMap<string, numb
       ({ order_id, status }) => order_id === order.id && status !== 'valid',
     );
     return {
+      orderId: order.id,
       promoterId: order.promoter_id ?? 0,
       endsAt: order.ends_at,
       earned: halfUp(net, rates.get(order.id) ?? Number.NaN),
@@ -44,11 +51,20 @@ async function soldWithCodes(db: Kysely<Schema>, rates: ReadonlyMap<string, numb
   });
 }
 
-/** Balances by promoter at `now`. `rates`: what was promised when the stock was held, by order. */
+type Facts = {
+  /** What was promised when the stock was held, by order. */
+  rates: ReadonlyMap<string, number>;
+  byHand: readonly ByHand[];
+  /** Orders of which a bank, or a person, has yet to say whether their money stays. */
+  disputed: ReadonlySet<string>;
+  now: number;
+};
+
+/** Balances by promoter at `now`. */
 export async function recompute(
   db: Kysely<Schema>,
   promoterIds: readonly number[],
-  facts: { rates: ReadonlyMap<string, number>; byHand: readonly ByHand[]; now: number },
+  facts: Facts,
 ): Promise<Map<number, Balance>> {
   const sold = await soldWithCodes(db, facts.rates);
   return new Map(
@@ -60,14 +76,18 @@ export async function recompute(
           ({ amount }) => amount,
         );
       const kept = ({ earned, reversed }: Sold) => earned - reversed;
-      const waiting = own.filter(({ endsAt }) => facts.now < availableFrom(endsAt));
-      const [pending, adjusted, paidOut] = [total(waiting, kept), hand('adjusted'), hand('paid')];
+      const held = own.filter(({ orderId }) => facts.disputed.has(orderId));
+      const waiting = own.filter(
+        (one) => held.includes(one) || facts.now < availableFrom(one.endsAt),
+      );
+      const [pending, onHold] = [total(waiting, kept), total(held, kept)];
+      const [adjusted, paidOut] = [hand('adjusted'), hand('paid')];
       const available = total(own, kept) - pending + adjusted - paidOut;
       const [earned, reversed] = [
         total(own, (one) => one.earned),
         total(own, (one) => one.reversed),
       ];
-      const balance = { pending, available, earned, reversed, adjusted, paidOut };
+      const balance = { pending, onHold, available, earned, reversed, adjusted, paidOut };
       return [id, { ...balance, total: pending + available }];
     }),
   );

@@ -4,6 +4,7 @@ import type { Schema } from '#api/db/schema.ts';
 import { answerError } from '#api/http/errors.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { ownPromoter } from '#api/promoters/ownPromoter.ts';
+import { openBank } from '#api/disputes/testing.ts';
 import { openOffice } from '#api/refunds/testing.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { adminLedgerSchema, ledgerSchema } from '#shared/ledger/ledger.schemas.ts';
@@ -34,6 +35,7 @@ async function axle(db: Kysely<Schema>): Promise<User> {
   return { ...AXLE, ...rest, created_at: '2026-01-01T00:00:00.000Z' };
 }
 
+type Disputed = { intent: string; named?: string; amount?: number };
 let keys = 0;
 
 /** The body of a payout, under a key of its own. For tests. */
@@ -50,7 +52,8 @@ export function anAdjustment(amount: number, rest: object = {}): object {
 
 /** A shop that sells by the code of Axle, an admin who pays out, and Axle. For tests. */
 export async function openLedger(db: Kysely<Schema>, mode: Mode = 'demo') {
-  const office = await openOffice(db);
+  const bank = openBank();
+  const office = await openOffice(db, { wrap: bank.wrap });
   const { platform } = office.rig;
   const ledger = createLedgerService({ db, platform, mode });
   const promoter = await axle(db);
@@ -83,6 +86,9 @@ export async function openLedger(db: Kysely<Schema>, mode: Mode = 'demo') {
     pay: post(`${base}/payouts`),
     adjust: post(`${base}/adjustments`),
     payTo: (id: number, body: object) => post(`/api/admin/promoters/${id}/payouts`)(body),
+    /** The bank of a buyer says something of its dispute about a payment. */
+    dispute: ({ intent, named = 'du1', amount = 0 }: Disputed, status: string) =>
+      bank.tell(office.rig, { id: named, intent, amount, status }),
     look: async (query = '') =>
       adminLedgerSchema.parse(await (await asAdmin.request(`${base}/ledger${query}`)).json()),
     own: async (query = '') =>

@@ -1,5 +1,5 @@
 import { PAYOUTS } from '#shared/promoters/payouts.ts';
-import type { EntryKind } from './ledger.schemas.ts';
+import type { EntryKind, LedgerEntry } from './ledger.schemas.ts';
 
 /** What the kinds of entries are called, in tables and on paper. */
 export const ENTRY_WORDS: Readonly<Record<EntryKind, string>> = {
@@ -16,3 +16,9 @@ export function methodText(method: string | null): string {
   if (!method) return 'Not said';
   return isMethod(method) ? PAYOUTS[method] : method.replaceAll('_', ' ');
 }
+
+const ON_HOLD = 'On hold: the payment is disputed';
+
+/** Why commission waits although its date may have come; null for all that does not. */
+export const holdText = ({ kind, on_hold }: Pick<LedgerEntry, 'kind' | 'on_hold'>): string | null =>
+  on_hold && kind === 'earned' ? ON_HOLD : null;

@@ -17,23 +17,38 @@ const NOW = Date.UTC(2026, 10, 20, 12);
 const cents = fc.integer({ min: 1, max: 1_000_000 });
 const ends = fc.option(fc.integer({ min: NOW - 30 * DAY, max: NOW + 30 * DAY }));
 const entrySum: fc.Arbitrary<EntrySum> = fc.oneof(
-  fc.record({ kind: fc.constant('earned' as const), amount: cents, endsAt: ends }),
+  fc.record({
+    kind: fc.constant('earned' as const),
+    amount: cents,
+    endsAt: ends,
+    onHold: fc.boolean(),
+  }),
   fc.record({
     kind: fc.constantFrom('reversed' as const, 'paid_out' as const),
     amount: cents.map((amount) => -amount),
     endsAt: ends,
+    onHold: fc.boolean(),
   }),
   fc.record({
     kind: fc.constant('adjusted' as const),
     amount: fc.integer({ min: -1_000_000, max: 1_000_000 }),
     endsAt: fc.constant(null),
+    onHold: fc.constant(false),
   }),
 );
 const sums = fc.array(entrySum, { maxLength: 30 });
 
 describe('a balance', () => {
   it('is nothing without entries', () => {
-    const nothing = { pending: 0, available: 0, earned: 0, reversed: 0, adjusted: 0, paidOut: 0 };
+    const nothing = {
+      pending: 0,
+      onHold: 0,
+      available: 0,
+      earned: 0,
+      reversed: 0,
+      adjusted: 0,
+      paidOut: 0,
+    };
     expect(balanceOf([], NOW)).toEqual({ ...nothing, total: 0 });
   });
 
@@ -54,18 +69,38 @@ describe('a balance', () => {
     fc.assert(
       fc.property(sums, sums, (a, b) => {
         const [one, two, both] = [a, b, [...b, ...a]].map((part) => balanceOf(part, NOW));
-        for (const key of ['pending', 'available', 'earned', 'reversed', 'total'] as const) {
+        for (const key of [
+          'pending',
+          'onHold',
+          'available',
+          'earned',
+          'reversed',
+          'total',
+        ] as const) {
           expect(both?.[key]).toBe((one?.[key] ?? 0) + (two?.[key] ?? 0));
         }
       }),
     );
   });
 
-  it('has nothing pending once every event has been over for a week', () => {
+  it('has nothing pending but what is on hold once every event has been over for a week', () => {
     fc.assert(
       fc.property(sums, (entries) => {
         const is = balanceOf(entries, NOW + 37 * DAY);
-        expect([is.pending, is.available]).toEqual([0, is.total]);
+        expect([is.pending, is.available]).toEqual([is.onHold, is.total - is.onHold]);
+      }),
+    );
+  });
+
+  it('is what it would be with all that is on hold still waiting for its date', () => {
+    fc.assert(
+      fc.property(sums, (entries) => {
+        const later = entries.map((sum) => ({
+          ...sum,
+          onHold: false,
+          endsAt: sum.onHold ? NOW + DAY : sum.endsAt,
+        }));
+        expect({ ...balanceOf(entries, NOW), onHold: 0 }).toEqual(balanceOf(later, NOW));
       }),
     );
   });
@@ -86,19 +121,23 @@ describe('a balance', () => {
 describe('a payout', () => {
   const payout = { amount: 500, paid_on: '2026-11-20' };
   it('is as much as is available at most', () => {
-    expect(checkPayout(payout, { available: 500 }, NOW)).toBeNull();
-    expect(checkPayout(payout, { available: 499 }, NOW)).toMatchObject({
+    expect(checkPayout(payout, { available: 500, onHold: 0 }, NOW)).toBeNull();
+    expect(checkPayout(payout, { available: 499, onHold: 0 }, NOW)).toMatchObject({
       code: 'ledger.not_available',
       message: 'Only $4.99 can be paid out.',
       details: { available: 499 },
     });
-    expect(checkPayout(payout, { available: -1 }, NOW)?.message).toBe(
+    expect(checkPayout(payout, { available: -1, onHold: 0 }, NOW)?.message).toBe(
       'There is nothing to pay out.',
+    );
+    expect(checkPayout(payout, { available: 0, onHold: 510 }, NOW)?.message).toBe(
+      'There is nothing to pay out. $5.10 is on hold: the payment is disputed.',
     );
   });
 
   it('is of a day that has come somewhere', () => {
-    const on = (paid_on: string) => checkPayout({ ...payout, paid_on }, { available: 500 }, NOW);
+    const on = (paid_on: string) =>
+      checkPayout({ ...payout, paid_on }, { available: 500, onHold: 0 }, NOW);
     expect(on('2026-11-21')).toBeNull();
     expect(on('2026-11-22')).toMatchObject({ code: 'ledger.paid_in_future', field: 'paid_on' });
   });

@@ -13,8 +13,10 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** What a promoter is owed, in cents. */
 export const balanceSchema = z.object({
-  /** Commission of events that have not ended, or not long enough ago; less what was reversed of it. */
+  /** Commission of events that have not ended, or not long enough ago, or on hold; less what was reversed of it. */
   pending: signedCentsSchema,
+  /** How much of `pending` waits for the end of a dispute, whatever the date. */
+  onHold: signedCentsSchema,
   /** What can be paid out. Below zero when more was taken back since than was left: it is carried forward. */
   available: signedCentsSchema,
   /** Everything ever earned, what was reversed included. */
@@ -38,10 +40,12 @@ export const ledgerEntrySchema = z.object({
   balance_after: signedCentsSchema,
   event_id: idSchema.nullable(),
   event_title: z.string().nullable(),
-  /** From when on it can be paid out; null: at once. */
+  /** From when on it can be paid out, unless it is on hold; null: at once. */
   available_at: instantSchema.nullable(),
-  /** `available_at` has not come yet. */
+  /** `available_at` has not come yet, or it is on hold. */
   pending: z.boolean(),
+  /** Its payment is disputed: it waits for the end of that, whatever the date. */
+  on_hold: z.boolean(),
   /** Null for promoters: it opens the order. */
   order_id: z.string().nullable(),
   /** Masked for promoters. */

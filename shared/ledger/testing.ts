@@ -12,6 +12,7 @@ export function anEntry(with_: Partial<LedgerEntry> = {}): LedgerEntry {
     event_title: 'Peach City Skate Jam',
     available_at: '2026-12-21T05:00:00.000Z',
     pending: true,
+    on_hold: false,
     order_id: 'ord1',
     order_number: 'RC-7K2M-9QXA-TT0B',
     item_name: 'Friday Pass',
@@ -44,7 +45,7 @@ export function aPayout(with_: Partial<Payout> = {}): Payout {
 
 /** What admins see: a sale that waits, a ticket of it that went back, and a payout. For tests. */
 export function aLedger(with_: Partial<AdminLedger> = {}): AdminLedger {
-  const balance = { pending: 255, available: 1000, earned: 1765, reversed: 10 };
+  const balance = { pending: 255, onHold: 0, available: 1000, earned: 1765, reversed: 10 };
   return {
     promoter: {
       id: 3,

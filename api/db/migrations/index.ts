@@ -27,6 +27,7 @@ import * as leaderboardAndWeeklyMail from './0035-leaderboard-and-weekly-mail.ts
 import * as realPayments from './0036-real-payments.ts';
 import * as books from './0038-books.ts';
 import * as declines from './0039-declines.ts';
+import * as disputesInTheBooks from './0040-disputes-in-the-books.ts';
 import * as modesInFigures from './0041-modes-in-figures.ts';
 import * as archive from './0019-archive.ts';
 
@@ -62,5 +63,6 @@ export const migrations = {
   '0036-real-payments': realPayments,
   '0038-books': books,
   '0039-declines': declines,
+  '0040-disputes-in-the-books': disputesInTheBooks,
   '0041-modes-in-figures': modesInFigures,
 };

@@ -59,6 +59,9 @@ export type RefundsTable = {
   /** What the provider calls it, once it has answered. */
   provider_refund_id: string | null;
   settled_at: Millis | null;
+  /** Somebody has said that it needs no provider any more, and how it was done: it counts as succeeded. */
+  settled_by: Later<string>;
+  settled_note: Later<string>;
   created_at: Millis;
 };
 
@@ -107,7 +110,14 @@ export type DisputesTable = {
   due_by: Millis | null;
   created_at: Millis;
   updated_at: Millis;
+  /** It was lost, its tickets are void, and then the money came back; null `handled_at`: a person has to act. */
+  returned_at: Later<number>;
+  handled_at: Later<number>;
+  handled_by: Later<string>;
+  note: Later<string>;
 };
+/** Null until something happens. */
+type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 /** Until when everything that a provider told has been acted on. */
 export type ReconciledTable = {

@@ -1,6 +1,6 @@
 import type { Statement } from '#api/ledger/ledger.service.ts';
 import type { Column } from '#api/documents/csv.ts';
-import { ENTRY_WORDS, methodText } from '#shared/ledger/entryWords.ts';
+import { ENTRY_WORDS, holdText, methodText } from '#shared/ledger/entryWords.ts';
 import type { LedgerEntry, Payout } from '#shared/ledger/ledger.schemas.ts';
 import type { Period } from '#shared/ledger/statement.rules.ts';
 
@@ -21,8 +21,11 @@ export const STATEMENT_COLUMNS: readonly Column<Row>[] = [
   { header: 'Event', value: ({ entry }) => entry?.event_title ?? null },
   { header: 'Order number', value: ({ entry }) => entry?.order_number ?? null },
   { header: 'Ticket', value: ({ entry }) => entry?.item_name ?? null },
-  { header: 'Note', value: ({ entry }) => entry?.note ?? null },
-  { header: 'Available from (UTC)', value: ({ entry }) => utc(entry?.available_at) },
+  { header: 'Note', value: ({ entry }) => (entry ? (holdText(entry) ?? entry.note) : null) },
+  {
+    header: 'Available from (UTC)',
+    value: ({ entry }) => (entry?.on_hold ? null : utc(entry?.available_at)),
+  },
   { header: 'Paid on', value: ({ payout }) => payout?.paid_on ?? null },
   { header: 'Method', value: ({ payout }) => (payout ? methodText(payout.method) : null) },
   { header: 'Reference', value: ({ payout }) => payout?.reference ?? null },

@@ -64,7 +64,7 @@ describe('the ledger of a promoter', () => {
   });
 
   it('is as clear when nothing happened yet, and when too much went back', async () => {
-    const none = { pending: 0, earned: 0, reversed: 0, adjusted: 0, paidOut: 0 };
+    const none = { pending: 0, onHold: 0, earned: 0, reversed: 0, adjusted: 0, paidOut: 0 };
     const balance = { ...none, available: 0, total: 0 };
     open(aLedger({ balance, entries: [], payouts: [] }));
     expect(await screen.findByText('Nothing earned yet')).toBeVisible();

@@ -1,4 +1,4 @@
-import { DAYS_UNTIL_AVAILABLE } from '#shared/ledger/ledger.rules.ts';
+import { DAYS_UNTIL_AVAILABLE, onHoldText } from '#shared/ledger/ledger.rules.ts';
 import type { Balance } from '#shared/ledger/ledger.schemas.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
@@ -15,7 +15,12 @@ export function BalanceCards({ balance }: BalanceCardsProps) {
       <StatCard
         label="Pending"
         value={balance && <Money cents={balance.pending} />}
-        hint={`Becomes available ${DAYS_UNTIL_AVAILABLE} days after each event has ended.`}
+        hint={[
+          `Becomes available ${DAYS_UNTIL_AVAILABLE} days after each event has ended.`,
+          balance && balance.onHold !== 0 && onHoldText(balance.onHold),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       />
       <StatCard
         label="Available"

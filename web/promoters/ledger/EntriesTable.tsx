@@ -1,4 +1,4 @@
-import { ENTRY_WORDS } from '#shared/ledger/entryWords.ts';
+import { ENTRY_WORDS, holdText } from '#shared/ledger/entryWords.ts';
 import { type EntryGroup, groupsOf, itemText } from '#shared/ledger/groups.rules.ts';
 import type { EntryKind, LedgerEntry } from '#shared/ledger/ledger.schemas.ts';
 import { dayOf } from '#web/account/dayOf.ts';
@@ -28,11 +28,14 @@ function About({ group }: { group: EntryGroup }) {
   );
 }
 
-function Kind({ entry: { kind, pending, available_at } }: { entry: LedgerEntry }) {
+function Kind({ entry }: { entry: LedgerEntry }) {
+  const { kind, pending, available_at } = entry;
+  const onHold = holdText(entry);
   return (
     <span className="max-md:text-right">
       <Badge tone={TONES[kind]}>{ENTRY_WORDS[kind]}</Badge>
-      {pending && kind === 'earned' && (
+      {onHold && <span className="mt-1 block text-sm text-amber">{onHold}</span>}
+      {pending && !onHold && kind === 'earned' && (
         <span className="mt-1 block text-sm text-dust md:whitespace-nowrap">
           Pending until {dayOf(available_at)}
         </span>

@@ -1,0 +1,39 @@
+import type { DisputeView, PaymentProvider } from '#api/payments/provider.ts';
+import type { Webhooks } from '#api/payments/webhooks.ts';
+import type { Platform } from '#api/platform.ts';
+
+type Shop = { webhooks: Pick<Webhooks, 'apply'>; platform: Pick<Platform, 'clock'> };
+export type Bank = ReturnType<typeof openBank>;
+
+/** What the banks of buyers want back, at a provider that knows of no banks. For tests. */
+export function openBank() {
+  const disputes = new Map<string, DisputeView>();
+  let news = 0;
+  return {
+    wrap: <P extends PaymentProvider>(provider: P): P => ({
+      ...provider,
+      retrieveDispute: async (id) => disputes.get(id) ?? null,
+    }),
+    disputes: () => [...disputes.values()],
+
+    /** A dispute about a payment is now `status`, in Stripe's words, and we are told. Answers its id. */
+    async tell(
+      { webhooks, platform }: Shop,
+      {
+        id,
+        intent,
+        amount,
+        status,
+      }: { id: string; intent: string; amount: number; status: string },
+    ): Promise<string> {
+      const now = platform.clock();
+      const known = disputes.get(id) ?? { id, paymentIntentId: intent, amount, createdAt: now };
+      const rest = { currency: 'usd', reason: 'fraudulent', dueBy: null };
+      disputes.set(id, { ...known, ...rest, status });
+      news += 1;
+      const about = { objectId: id, paymentIntentId: intent, createdAt: now };
+      await webhooks.apply({ id: `dispute-${news}`, type: 'charge.dispute.updated', ...about });
+      return id;
+    },
+  };
+}

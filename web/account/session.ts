@@ -36,6 +36,7 @@ export async function forgetPerson(client: QueryClient, owner: string | null): P
   local.clear('rollcall.checkout.');
   local.remove('rollcall.place');
   local.clear('rollcall.draft.');
+  local.clear('rollcall.hearts.');
   await Promise.all([
     dropQueriesOf(owner),
     owner === null ? undefined : forgetOrdersOf(owner),

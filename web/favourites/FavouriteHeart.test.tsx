@@ -59,6 +59,15 @@ it('shows a tap at once on every heart of the event, keeps it, and takes it back
   await waitFor(async () => expect((await db.lists.get('favourites'))?.value).toEqual([]));
 });
 
+it('is written down in the moment of the tap, until the database has it', async () => {
+  show();
+  screen.getAllByRole('button')[0]?.click();
+  const word = localStorage.getItem('rollcall.hearts.7') ?? '';
+  expect(JSON.parse(word)).toMatchObject({ favourite: true });
+  await waitFor(() => expect(localStorage.getItem('rollcall.hearts.7')).toBeNull());
+  expect((await db.lists.get('favourites'))?.value).toMatchObject([{ eventId: 7 }]);
+});
+
 it('ends where the last of many quick taps left it', async () => {
   show();
   const [icon] = screen.getAllByRole('button');

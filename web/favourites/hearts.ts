@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { local } from '#web/offline/keep.ts';
 import type { Keeper, Kept } from './keeper.ts';
+import { TAPS, type Tap } from './taps.ts';
 
 // What the hearts on a page show, and no more: this is part of the first load. Databases, calls and words come
 // with the keeper, once the page is quiet.
@@ -8,7 +10,7 @@ const IDLE_MS = 200;
 
 let kept: Kept = { ids: new Set(), known: false };
 /** Taps whose writing has not ended; the object tells a tap from a later one. */
-const taps = new Map<number, { favourite: boolean }>();
+const taps = new Map<number, Tap>();
 const listeners = new Set<() => void>();
 let keeper: Promise<Keeper> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,15 +60,22 @@ export function useFavourites(): ReadonlySet<number> | null {
   return known ? ids : null;
 }
 
-/** Puts a heart on an event or takes it back: seen at once, kept on this device, told to the account when it can be. */
+/**
+ * Puts a heart on an event or takes it back: seen at once, kept on this device, told to the account when it can be. A
+ * page that is left in this very moment, or has no keeper, leaves the tap to the next one.
+ */
 export async function toggleFavourite(eventId: number): Promise<void> {
-  const tap = { favourite: !isFavourite(eventId) };
+  const tap = { favourite: !isFavourite(eventId), at: Date.now() };
   taps.set(eventId, tap);
+  local.set(TAPS + eventId, JSON.stringify(tap));
   tell();
-  await load()
-    .then(({ save }) => save(eventId, tap.favourite))
-    .catch(console.warn);
+  try {
+    await (await load()).save(eventId, tap.favourite);
+  } catch (error) {
+    return console.warn(error);
+  }
   if (taps.get(eventId) !== tap) return;
   taps.delete(eventId);
+  local.remove(TAPS + eventId);
   tell();
 }

@@ -148,6 +148,57 @@ describe('an account', () => {
   });
 });
 
+/** What a page writes down of a tap, and takes back once the database has it. */
+const tapped = (eventId: number, favourite: boolean, at = Date.now()): void =>
+  localStorage.setItem(`rollcall.hearts.${eventId}`, JSON.stringify({ favourite, at }));
+
+const tapsLeft = (): string[] =>
+  Object.keys(localStorage).filter((key) => key.startsWith('rollcall.hearts.'));
+
+describe('a page that was left in the moment of a tap', () => {
+  it('leaves it to the next page, which tells the account', async () => {
+    const { account } = anAccount(1, 2);
+    login();
+    tapped(1, false);
+    tapped(5, true);
+    const { shown } = openPage();
+    await shown(2, 5);
+    await vi.waitFor(() => expect(account.saved).toEqual(new Set([2, 5])));
+    expect(tapsLeft()).toEqual([]);
+  });
+
+  it('leaves the tap of a guest to the account they log in with', async () => {
+    const { account } = anAccount();
+    tapped(5, true);
+    await openPage().shown(5);
+    login();
+    await vi.waitFor(() => expect(account.saved).toEqual(new Set([5])));
+  });
+
+  it('changes nothing that was tapped later, and nothing by a word that is none', async () => {
+    serve({});
+    const value = [{ eventId: 7, favourite: true, at: 20, pending: true }];
+    await db.lists.put({ key: keyOf(null), savedAt: 1, value });
+    tapped(7, false, 10);
+    for (const [i, word] of ['', '{}', 'null', '[1]', '{"favourite":1,"at":2}'].entries())
+      localStorage.setItem(`rollcall.hearts.${i + 10}`, word);
+    localStorage.setItem('rollcall.hearts.x', JSON.stringify({ favourite: true, at: 1 }));
+    await openPage().shown(7);
+    expect(await keptFor(null)).toEqual(value);
+    expect(tapsLeft()).toEqual([]);
+  });
+
+  it('keeps the tap when the database cannot be written, for the page after that', async () => {
+    serve({});
+    tapped(5, true);
+    const put = vi.spyOn(db.lists, 'put').mockRejectedValueOnce(new Error('full'));
+    await openPage().shown();
+    expect(tapsLeft()).toEqual(['rollcall.hearts.5']);
+    put.mockRestore();
+    await openPage().shown(5);
+  });
+});
+
 describe('a logout', () => {
   it('shows what the guest has, at once', async () => {
     anAccount(1);

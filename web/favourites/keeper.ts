@@ -7,6 +7,7 @@ import { onOnlineChange } from '#web/offline/online.ts';
 import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { adoptGuests, changeFavourites, readFavourites, whose } from './favourites.local.ts';
 import { syncFavourites } from './favourites.sync.ts';
+import { keepLeftTaps } from './leftTaps.ts';
 import { hintOnce, sayNotSaved } from './words.ts';
 
 /** The favourites of whoever uses this device; `known` once there is nothing more to wait for. */
@@ -55,6 +56,7 @@ function followOwner(show: (kept: Kept) => void): () => void {
   const start = async (): Promise<void> => {
     const owner = await ownerHere();
     if (ended) return;
+    await keepLeftTaps(owner);
     let known = owner === null;
     const watch = await onDevice(async (db) => liveQuery(() => readFavourites(db, owner)));
     if (ended) return;

@@ -3,6 +3,8 @@ export type Keep = {
   get: (key: string) => string | null;
   set: (key: string, value: string) => void;
   remove: (key: string) => void;
+  /** Every key that begins like this. */
+  keys: (prefix: string) => string[];
   /** Removes every word whose key begins like this. */
   clear: (prefix: string) => void;
 };
@@ -25,6 +27,13 @@ function keepIn(storage: () => Storage): Keep {
       () => storage().removeItem(key),
       () => void memory.delete(key),
     );
+  const keys = (prefix: string): string[] => {
+    const kept = attempt(
+      () => Object.keys(storage()),
+      () => [],
+    );
+    return [...kept, ...memory.keys()].filter((key) => key.startsWith(prefix));
+  };
   return {
     get: (key) =>
       attempt(
@@ -37,13 +46,8 @@ function keepIn(storage: () => Storage): Keep {
         () => void memory.set(key, value),
       ),
     remove,
-    clear: (prefix) => {
-      const kept = attempt(
-        () => Object.keys(storage()),
-        () => [],
-      );
-      for (const key of [...kept, ...memory.keys()]) if (key.startsWith(prefix)) remove(key);
-    },
+    keys,
+    clear: (prefix) => keys(prefix).forEach(remove),
   };
 }
 

@@ -68,8 +68,8 @@ export const ON_YOUR_DEVICE: readonly Kept[] = [
     until: 'Until you switch them off',
   },
   {
-    what: 'rollcall.scroll, rollcall.reloadedAt, rollcall.favourites.hinted, rollcall.analytics, rollcall.camera, rollcall.unsentScans',
-    why: 'Small reminders of the app to itself: how far you had scrolled, that a page was just reloaded, that a hint was shown, that a checkout was counted; for staff, the camera of the scanner and whether scans wait.',
+    what: 'rollcall.hearts, rollcall.scroll, rollcall.reloadedAt, rollcall.favourites.hinted, rollcall.analytics, rollcall.camera, rollcall.unsentScans',
+    why: 'Small reminders of the app to itself: which heart you pressed last, until it is stored, how far you had scrolled, that a page was just reloaded, that a hint was shown, that a checkout was counted; for staff, the camera of the scanner and whether scans wait.',
     until: 'Most until you close the tab',
   },
   {

@@ -82,6 +82,14 @@ it('promises no discount where there is none, and no price where it is free', as
   expect(page).not.toHaveTextContent('discount');
 });
 
+it('names the town alone where there is no venue yet', async () => {
+  const nowhere = aDetail({ ...jam, venues: [], venue: 'No venue selected' });
+  show(aDashboard(), { [EVENT]: () => Response.json(nowhere) });
+  const page = await sheet();
+  expect(page).toHaveTextContent('Glendale, CA');
+  expect(page).not.toHaveTextContent('No venue');
+});
+
 it('warns of a code that is switched off', async () => {
   show(aDashboard({ code_active: false }));
   expect(await screen.findByRole('note')).toHaveTextContent('Your promo code is switched off');

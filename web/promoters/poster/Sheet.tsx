@@ -19,6 +19,8 @@ type SheetProps = {
 const LONG = 28;
 const VERY_LONG = 70;
 const QR_PX = 300;
+/** What an event is shown with that has no venue yet: nothing for a wall. */
+const NO_VENUE = 'No venue selected';
 
 /** One page of paper, A4 or Letter, as it is printed. */
 export function Sheet({ event, code, discount }: SheetProps) {
@@ -74,7 +76,9 @@ function WhenAndWhere({ event }: { event: EventDetail }) {
         {formatDateRange(start_date, end_date)} · Doors open{' '}
         {formatClock(doors_open_time ?? DEFAULT_DOORS)}
       </p>
-      <p className="text-print-soft">{placeText(event)}</p>
+      <p className="text-print-soft">
+        {placeText(event.venue === NO_VENUE ? { ...event, venue: '' } : event)}
+      </p>
     </div>
   );
 }

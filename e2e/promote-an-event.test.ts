@@ -84,7 +84,9 @@ async function agreeOnRates(page: Page): Promise<void> {
   await page.getByRole('tab', { name: /All/ }).click();
   await menu(page, 'Set Commission');
   const dialog = page.getByRole('dialog', { name: 'Set Promoter Rates' });
-  await dialog.getByLabel('Event', { exact: true }).selectOption({ label: EVENT });
+  await dialog
+    .getByLabel('Event', { exact: true })
+    .selectOption({ label: `${EVENT} (Jun 14, 2031)` });
   await dialog.getByLabel('Commission Rate (%)').fill('20');
   await dialog.getByLabel('Discount Rate (%)').fill('10');
   await dialog.getByRole('button', { name: 'Set Rates' }).click();

@@ -126,8 +126,8 @@ async function setRatesIn(trx: Db, actor: Actor, { rates, expected, now }: Rates
   // One after the other for each promoter: nobody's rates are overwritten unseen.
   const promoter = await store.lockPromoter(trx, promoter_id);
   if (!promoter) throw new AppError(promoterUnknown);
-  const title = await store.titleOf(trx, event_id);
-  if (title === undefined) throw new AppError(promotedEventUnknown);
+  const event = await store.findEvent(trx, event_id);
+  if (!event) throw new AppError(promotedEventUnknown);
   const before = await store.findRates(trx, promoter_id, event_id);
   if (expected !== undefined && expected !== (before?.updated_at ?? 0)) {
     throw new AppError(ratesChangedMeanwhile);
@@ -146,8 +146,8 @@ async function setRatesIn(trx: Db, actor: Actor, { rates, expected, now }: Rates
     discount_rate: row.discount_rate,
   });
   const what = { action: 'promoters.rates', entity: 'promoter', id: promoter_id } as const;
-  const label = `${promoter.name}: ${title}`;
+  const label = `${promoter.name}: ${event.title}`;
   const change = { before: before ? agreed(before) : null, after: agreed(after) };
   await audit(trx, actor, { ...what, label, eventId: event_id, ...change }, now);
-  return toCommission({ ...after, title });
+  return toCommission({ ...after, ...event });
 }

@@ -47,7 +47,7 @@ export function ratesOf(db: Db, promoterId: number) {
     .selectFrom('promoter_rates')
     .innerJoin('events', 'events.id', 'promoter_rates.event_id')
     .selectAll('promoter_rates')
-    .select(['events.title'])
+    .select(['events.title', 'events.start_date'])
     .where('promoter_id', '=', promoterId)
     .orderBy('events.starts_at', 'desc')
     .orderBy('events.id')
@@ -80,9 +80,9 @@ export async function putRates(trx: Db, row: RatesRow): Promise<void> {
     .execute();
 }
 
-export async function titleOf(db: Db, eventId: number): Promise<string | undefined> {
-  const event = db.selectFrom('events').select('title').where('id', '=', eventId);
-  return (await event.executeTakeFirst())?.title;
+export function findEvent(db: Db, eventId: number) {
+  const event = db.selectFrom('events').select(['title', 'start_date']).where('id', '=', eventId);
+  return event.executeTakeFirst();
 }
 
 const worth = sql<number>`orders.total_amount - orders.refunded_amount`;

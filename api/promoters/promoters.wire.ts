@@ -35,7 +35,9 @@ export function toPromoter(row: PromoterRow): Promoter {
   };
 }
 
-export function toCommission({ title, ...row }: RatesRow & { title: string }): Commission {
+type Of = { title: string; start_date: string };
+
+export function toCommission({ title, start_date, ...row }: RatesRow & Of): Commission {
   const { promoter_id, event_id, commission_rate, discount_rate, created_at, updated_at } = row;
   return {
     id: `${promoter_id}-${event_id}`,
@@ -44,7 +46,7 @@ export function toCommission({ title, ...row }: RatesRow & { title: string }): C
     discount_rate,
     created_at: instant(created_at),
     updated_at: instant(updated_at),
-    event: { title },
+    event: { title, start_date },
   };
 }
 

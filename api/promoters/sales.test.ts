@@ -26,7 +26,7 @@ describeStore('what promoters agree on and sell', (open) => {
       event_id,
       commission_rate: 12,
       discount_rate: 15,
-      event: { title: 'Peach City Skate Jam' },
+      event: { title: 'Peach City Skate Jam', start_date: '2026-12-11' },
     });
     const answer = await set({ commission_rate: 20, updated_at: old?.updated_at });
     expect(commissionSchema.parse(await answer.json())).toMatchObject({

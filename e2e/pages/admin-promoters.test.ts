@@ -23,7 +23,9 @@ test('agrees on rates for an event', async () => {
   await page.getByRole('button', { name: 'Actions for Priya Shah' }).click();
   await page.getByRole('menuitem', { name: 'Set Commission' }).click();
   await page.getByText('No custom commissions set').waitFor();
-  await page.getByLabel('Event', { exact: true }).selectOption('Desert Neon Night');
+  const events = page.getByLabel('Event', { exact: true });
+  const night = events.getByRole('option', { name: /^Desert Neon Night/ });
+  await events.selectOption(await night.getAttribute('value'));
   await page.getByLabel('Commission Rate (%)').fill('20');
   await page.getByLabel('Discount Rate (%)').fill('5');
   await page.getByRole('button', { name: 'Set Rates' }).click();

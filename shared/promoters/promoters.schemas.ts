@@ -68,7 +68,7 @@ export const commissionSchema = z.object({
   discount_rate: z.int(),
   created_at: instantSchema,
   updated_at: instantSchema,
-  event: z.object({ title: z.string() }),
+  event: z.object({ title: z.string(), start_date: dateSchema }),
 });
 export type Commission = z.infer<typeof commissionSchema>;
 

@@ -1,10 +1,11 @@
 import { Copy, Pencil } from 'lucide-react';
+import { formatDate } from '#shared/base/time.ts';
 import { promoterLink } from '#shared/promoters/promoters.rules.ts';
 import type { Commission, Promoter } from '#shared/promoters/promoters.schemas.ts';
+import { copyLink } from '#web/promoters/copyLink.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Input } from '#web/ui/Field.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 type CommissionListProps = {
   promoter: Promoter;
@@ -54,6 +55,7 @@ function Agreed({ code, commission, onEdit }: AgreedProps) {
       <div className="flex items-center gap-2">
         <div className="min-w-0 flex-1">
           <p className="font-semibold wrap-anywhere">{event.title}</p>
+          <p className="text-sm text-dust">{formatDate(event.start_date)}</p>
           <p className="mt-1 flex flex-wrap gap-1.5">
             <Badge tone="good">{commission_rate}% commission</Badge>
             {discount_rate > 0 && <Badge>{discount_rate}% discount</Badge>}
@@ -61,7 +63,7 @@ function Agreed({ code, commission, onEdit }: AgreedProps) {
         </div>
         <button
           type="button"
-          aria-label={`Edit the rates for ${event.title}`}
+          aria-label={`Edit the rates for ${event.title}, ${formatDate(event.start_date)}`}
           onClick={onEdit}
           className={round}
         >
@@ -78,14 +80,6 @@ function Agreed({ code, commission, onEdit }: AgreedProps) {
 }
 
 function LinkField({ title, link }: { title: string; link: string }) {
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(link);
-      toast({ title: 'Link copied', tone: 'success' });
-    } catch {
-      toast({ title: 'The link could not be copied', description: link, tone: 'destructive' });
-    }
-  };
   return (
     <div className="flex items-center gap-1">
       <Input
@@ -98,7 +92,7 @@ function LinkField({ title, link }: { title: string; link: string }) {
       <button
         type="button"
         aria-label={`Copy the promoter link for ${title}`}
-        onClick={() => void copy()}
+        onClick={() => void copyLink(link, { title: 'Link copied' })}
         className={round}
       >
         <Copy aria-hidden="true" className="size-5" />

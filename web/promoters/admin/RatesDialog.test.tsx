@@ -11,6 +11,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('rates', () => {
+  const JAM = 'Peach City Skate Jam (Dec 11, 2026)';
   const agreed: Commission = {
     id: '1-6',
     event_id: 6,
@@ -18,7 +19,7 @@ describe('rates', () => {
     discount_rate: 15,
     created_at: '2026-11-20T12:00:00.000Z',
     updated_at: '2026-11-20T13:00:00.000Z',
-    event: { title: 'Peach City Skate Jam' },
+    event: { title: 'Peach City Skate Jam', start_date: '2026-12-11' },
   };
   const event = {
     id: 7,
@@ -65,7 +66,7 @@ describe('rates', () => {
     await press('Set Rates');
     expect(await screen.findByText('Event is required')).toBeVisible();
     expect(screen.getByText('Commission rate must be between 1 and 50%')).toBeVisible();
-    await userEvent.selectOptions(screen.getByLabelText('Event'), 'Golden Glide');
+    await userEvent.selectOptions(screen.getByLabelText('Event'), 'Golden Glide (Dec 12, 2026)');
     await userEvent.clear(commission);
     await userEvent.type(commission, '20');
     await press('Set Rates');
@@ -102,7 +103,7 @@ describe('rates', () => {
   it('that somebody else has changed are not overwritten unseen', async () => {
     const stale = () => problem(409, 'promoters.changed_meanwhile', 'Changed.');
     const bodies = await open([agreed], stale);
-    await userEvent.selectOptions(await screen.findByLabelText('Event'), 'Peach City Skate Jam');
+    await userEvent.selectOptions(await screen.findByLabelText('Event'), JAM);
     await press('Set Rates');
     expect(await screen.findByText('Somebody else has changed this rate meanwhile')).toBeVisible();
     await press('Keep mine and save over it');
@@ -112,7 +113,7 @@ describe('rates', () => {
 
   it('that cannot be set say why', async () => {
     await open([agreed], () => problem(404, 'promoters.event_unknown', 'Event not found'));
-    await userEvent.selectOptions(await screen.findByLabelText('Event'), 'Peach City Skate Jam');
+    await userEvent.selectOptions(await screen.findByLabelText('Event'), JAM);
     await press('Set Rates');
     await waitFor(() =>
       expect(said()).toMatchObject({
@@ -120,6 +121,23 @@ describe('rates', () => {
         description: 'Event not found',
       }),
     );
+  });
+
+  it('cannot be set before it is known what is agreed', async () => {
+    let down = true;
+    show('all', [riley], {
+      [`GET ${API}/1/commissions`]: () =>
+        down ? problem(503, 'server.busy', 'Busy.') : Response.json([agreed]),
+      [`GET ${API}/1/stats`]: json(stats),
+    });
+    await choose('Riley Fox', 'Set Commission');
+    expect(await screen.findByText('The rates did not arrive')).toBeVisible();
+    expect(screen.getByLabelText('Event')).toBeDisabled();
+    down = false;
+    await press('Try Again');
+    expect(await screen.findByText('12% commission')).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Event'), JAM);
+    expect(screen.getByLabelText('Discount Rate (%)')).toHaveValue(15);
   });
 
   it('lead to sales, which are shown with their sums', async () => {

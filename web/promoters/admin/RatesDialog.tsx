@@ -11,19 +11,23 @@ import {
 import { StaleNotice } from '#web/admin/StaleNotice.tsx';
 import { Field, Input, Select } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { LoadFailed } from '#web/promoters/LoadFailed.tsx';
 import { CommissionList } from './CommissionList.tsx';
-import { useCommissions, usePerformance } from './promoters.queries.ts';
+import { useAgreements } from './useAgreements.ts';
 import { useRates } from './useRates.ts';
 
 type Values = z.output<typeof ratesFormSchema>;
 type RatesDialogProps = { promoter: Promoter; onClose: () => void };
 
 const asNumber = { valueAsNumber: true } as const;
+const RATES = [
+  { name: 'commission_rate', label: 'Commission Rate (%)', min: 1 },
+  { name: 'discount_rate', label: 'Discount Rate (%)', min: 0 },
+] as const;
 
 /** What a promoter earns, and what their code takes off, event by event. */
 export function RatesDialog({ promoter, onClose }: RatesDialogProps) {
-  const commissions = useCommissions(promoter.id);
-  const events = useChoices(promoter, commissions.data);
+  const { agreed, events, ready, failed } = useAgreements(promoter);
   const empty = {
     event_id: Number.NaN,
     commission_rate: defaultRate(promoter),
@@ -46,12 +50,12 @@ export function RatesDialog({ promoter, onClose }: RatesDialogProps) {
     setBegun(commission);
     reset(commission);
   };
-  const find = (id: number) => commissions.data?.find(({ event_id }) => event_id === id);
+  const find = (id: number) => agreed?.find(({ event_id }) => event_id === id);
   const choose = (id: number): void => {
-    const agreed = find(id);
-    if (agreed) begin(agreed);
+    const known = find(id);
+    if (known) begin(known);
     else if (begun) reset({ ...empty, event_id: id });
-    if (!agreed) setBegun(null);
+    if (!known) setBegun(null);
   };
   const save = handleSubmit((values) => {
     const seen = begun?.event_id === values.event_id ? { updated_at: begun.updated_at } : {};
@@ -80,50 +84,43 @@ export function RatesDialog({ promoter, onClose }: RatesDialogProps) {
       />
       <Field label="Event" error={errors.event_id?.message}>
         <Select
+          disabled={!ready}
           {...register('event_id', {
             ...asNumber,
             onChange: ({ target }: { target: HTMLSelectElement }) => choose(Number(target.value)),
           })}
         >
           <option value="">Select an event</option>
-          {events.map(({ id, title }) => (
+          {events.map(({ id, text }) => (
             <option key={id} value={id}>
-              {title}
+              {text}
             </option>
           ))}
         </Select>
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Commission Rate (%)" error={errors.commission_rate?.message}>
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={50}
-            step={1}
-            {...register('commission_rate', asNumber)}
-          />
-        </Field>
-        <Field label="Discount Rate (%)" error={errors.discount_rate?.message}>
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={50}
-            step={1}
-            {...register('discount_rate', asNumber)}
-          />
-        </Field>
+        {RATES.map(({ name, label, min }) => (
+          <Field key={name} label={label} error={errors[name]?.message}>
+            <Input
+              type="number"
+              inputMode="numeric"
+              min={min}
+              max={50}
+              step={1}
+              {...register(name, asNumber)}
+            />
+          </Field>
+        ))}
       </div>
-      <CommissionList promoter={promoter} commissions={commissions.data} onEdit={begin} />
+      {failed ? (
+        <LoadFailed
+          title="The rates did not arrive"
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+        />
+      ) : (
+        <CommissionList promoter={promoter} commissions={agreed} onEdit={begin} />
+      )}
     </FormDialog>
   );
-}
-
-/** Events that can be promoted, and those for which something was agreed before. */
-function useChoices({ id }: Promoter, agreed: readonly Commission[] = []) {
-  const { data } = usePerformance(id);
-  const choices = new Map(data?.events.map((event) => [event.id, event.title]));
-  for (const { event_id, event } of agreed) choices.set(event_id, event.title);
-  return [...choices].map(([eventId, title]) => ({ id: eventId, title }));
 }

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LeaderboardButton } from './LeaderboardButton.tsx';
-import { canShare, copyLink, shareLink } from './shareEvent.ts';
+import { canShare, copyEventLink, shareLink } from './shareEvent.ts';
 import { StatusNote } from './StatusNote.tsx';
 import { useGenerateCode } from './useGenerateCode.ts';
 
@@ -69,7 +69,7 @@ function EventCard({ event, code }: { event: Promotable; code: string }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" className={ACTION} onClick={() => void copyLink(id, code)}>
+        <Button variant="secondary" className={ACTION} onClick={() => void copyEventLink(id, code)}>
           <Copy aria-hidden="true" className="size-5" />
           <span>Copy Event Link{of}</span>
         </Button>

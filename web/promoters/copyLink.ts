@@ -1,0 +1,15 @@
+import { toast } from '#web/ui/toast.ts';
+
+const COPIED_MS = 2000;
+
+type Said = { title: string; description?: string };
+
+/** Copies a link, and says so; where that is not allowed, the link is there to be copied by hand. */
+export async function copyLink(link: string, said: Said): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link);
+    toast({ ...said, tone: 'success', shownMs: COPIED_MS });
+  } catch {
+    toast({ title: 'The link could not be copied', description: link, tone: 'destructive' });
+  }
+}

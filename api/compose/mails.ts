@@ -5,6 +5,7 @@ import { createOutbox } from '#api/mail/outbox.ts';
 import { mailFolder, selectMailer } from '#api/mail/selectMailer.ts';
 import { createMailsService, MAIL_RESENDS } from '#api/mails/mails.service.ts';
 import { promoterWriters } from '#api/promoters/promoters.writers.ts';
+import { refundWriters } from '#api/refunds/refunds.mails.ts';
 import { secondFactorWriters } from '#api/secondfactor/secondfactor.writers.ts';
 import { teamWriters } from '#api/team/team.writers.ts';
 import type { Base } from './base.ts';
@@ -16,7 +17,7 @@ import type { Sale } from './sale.ts';
 
 type Senders = Pick<People, 'passwords' | 'owners' | 'invitations'> &
   Pick<Messages, 'requests' | 'newsletter'> &
-  Pick<Sale, 'checkout' | 'refunds'> &
+  Pick<Sale, 'checkout'> &
   Pick<Orders, 'orders' | 'papers'> &
   Pick<Promoters, 'weekly'>;
 
@@ -24,7 +25,7 @@ type Senders = Pick<People, 'passwords' | 'owners' | 'invitations'> &
 export function composeMails({ config, db, platform }: Base, senders: Senders) {
   const { publicUrl, teamEmail } = config;
   const { passwords, owners, invitations, requests, newsletter, weekly } = senders;
-  const { checkout, refunds, orders, papers } = senders;
+  const { checkout, orders, papers } = senders;
   const outbox = createOutbox({
     db,
     platform,
@@ -38,7 +39,7 @@ export function composeMails({ config, db, platform }: Base, senders: Senders) {
         papers,
         log: platform.log,
       }),
-      ...refunds.writers,
+      ...refundWriters({ db, publicUrl, orderOf: orders.find, calendarFile: papers.calendarFile }),
       ...accountWriters({ db, passwords, publicUrl }),
       ...secondFactorWriters({ db, owners, publicUrl }),
       ...teamWriters({ db, invitations, owners, publicUrl }),

@@ -17,7 +17,7 @@ export function composeSale(
   { events }: Pick<Catalogue, 'events'>,
   { notifications }: Pick<Messages, 'notifications'>,
 ) {
-  const { holdMinutes, publicUrl } = config;
+  const { holdMinutes } = config;
   const { provider, demo } = createPayments(config, { db, platform });
   const { mode } = provider;
   const sale = checkoutDeps({ db, platform, live, provider, holdMinutes });
@@ -30,7 +30,6 @@ export function composeSale(
     provider,
     events,
     notifications,
-    publicUrl,
   });
   const disputes = createDisputesService({ db, platform, live, provider, refunds });
   const hear = {

@@ -72,7 +72,10 @@ export async function layout({
         <div style="max-width:560px;margin:0 auto;padding:24px 16px">
           <div style="width:72px">${STRIPES.map(stripe)}</div>
           <p style="margin:0 0 16px;font-weight:700">${PRODUCT}</p>
-          <div class="card" style="background:#ffffff;border-radius:12px;padding:24px">
+          <div
+            class="card"
+            style="background:#ffffff;border-radius:12px;padding:24px;overflow-wrap:break-word;word-break:break-word"
+          >
             ${demo ? demoNote : ''}
             <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${title}</h1>
             ${content}

@@ -3,6 +3,7 @@ import type { Log } from '#api/platform.ts';
 import type { SoldLine } from '#shared/orders/document.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { maskedNumber } from '#shared/promoters/dashboard.rules.ts';
+import { type CalendarFile, calendarAttachment } from './calendarEntry.ts';
 import { changedPayload, eventChanged } from './eventChanged.ts';
 import { type LatePayment, latePayment } from './latePayment.ts';
 import {
@@ -32,7 +33,7 @@ export type OrderMailsDeps = {
 /** What is attached to a confirmation. */
 export type Papers = {
   ticketsPdf(orderId: string): Promise<{ name: string; content: Uint8Array } | null>;
-  calendarFile(order: Order): { name: string; content: string } | null;
+  calendarFile: CalendarFile;
 };
 
 /** The mails of a sale. */
@@ -59,7 +60,7 @@ export function orderWriters(deps: OrderMailsDeps): MailWriters {
     const { orderId, before } = changedPayload.parse(payload);
     const order = await findOrder(orderId);
     if (!order) throw new Error(`No order ${orderId} to write about`);
-    const attachments = entryOf(deps, order);
+    const attachments = calendarAttachment(deps.papers.calendarFile, order);
     return eventChanged({ order, before, attachments }, { publicUrl, id: `changed-${id}` });
   };
   const twice: MailWriter = async (payload, { id }) => {
@@ -86,13 +87,6 @@ async function filesOf({ papers, log }: OrderMailsDeps, order: Order): Promise<A
   });
   return [
     ...(pdf ? [{ filename: pdf.name, contentType: 'application/pdf', content: pdf.content }] : []),
-    ...entryOf({ papers }, order),
+    ...calendarAttachment(papers.calendarFile, order),
   ];
-}
-
-function entryOf({ papers }: Pick<OrderMailsDeps, 'papers'>, order: Order): Attachment[] {
-  const entry = papers.calendarFile(order);
-  if (!entry) return [];
-  const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
-  return [{ filename: entry.name, contentType, content: entry.content }];
 }

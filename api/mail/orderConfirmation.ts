@@ -25,7 +25,7 @@ const KEEP = 'Whoever has the link or the codes has your tickets: pass on only w
 /** What a line cost, with its own discount and tax. */
 function rowOf({ name, unitPrice, quantity, discount, tax, taxRate }: SoldLine): Row {
   const parts = [
-    quantity > 1 && `${formatUsd(unitPrice)} each`,
+    quantity > 1 && unitPrice > 0 && `${formatUsd(unitPrice)} each`,
     discount > 0 && `discount ${formatUsd(-discount)}`,
     tax > 0 && `sales tax ${rateText(taxRate)}: ${formatUsd(tax)}`,
   ].filter((part) => part !== false);
@@ -79,7 +79,8 @@ const ticket = (page: TicketPage, n: number): Html =>
       <td style="padding:12px 0;vertical-align:middle">
         <strong>${page.name}</strong><br />
         <span style="font-size:14px;color:#574a6b">${placeOf(page)}</span><br />
-        <span style="font:700 17px/1.8 Menlo,Consolas,monospace;letter-spacing:1px"
+        <span
+          style="font:700 17px/1.8 Menlo,Consolas,monospace;letter-spacing:1px;white-space:nowrap"
           >${page.code}</span
         >
       </td>

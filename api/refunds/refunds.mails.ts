@@ -2,10 +2,14 @@ import { html } from 'hono/html';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Schema } from '#api/db/schema.ts';
+import { type CalendarFile, calendarAttachment } from '#api/mail/calendarEntry.ts';
 import { button, layout } from '#api/mail/layout.ts';
-import type { Mail, MailWriter } from '#api/mail/mailer.ts';
+import type { Attachment, Mail, MailWriters } from '#api/mail/mailer.ts';
+import { type Row, table, textRows } from '#api/mail/rows.ts';
 import { formatUsd } from '#shared/base/money.ts';
+import type { Order } from '#shared/orders/orders.schemas.ts';
 import { isPractice } from '#shared/payments/modes.rules.ts';
+import { REFUND_MAIL } from './refunds.kinds.ts';
 import {
   findEventOf,
   findOrder,
@@ -16,30 +20,49 @@ import {
   type RefundRow,
 } from './refunds.store.ts';
 
-type Deps = { db: Kysely<Schema>; publicUrl: string };
+type Deps = {
+  db: Kysely<Schema>;
+  publicUrl: string;
+  /** The order as its buyer sees it. */
+  orderOf: (id: string) => Promise<Order | null>;
+  calendarFile: CalendarFile;
+};
 type Matter = {
   refund: RefundRow;
   order: OrderRow;
   event: { id: number; title: string };
   items: readonly RefundItemRow[];
+  attachments: readonly Attachment[];
 };
 
 const payloadSchema = z.object({ refundId: z.string() });
 
 /** Tells the buyer what is void and what comes back. */
-export function refundWriter({ db, publicUrl }: Deps): MailWriter {
-  return async (payload) => {
-    const { refundId } = payloadSchema.parse(payload);
-    const refund = await findRefund(db, refundId);
-    const order = refund?.order_id ? await findOrder(db, refund.order_id) : null;
-    if (!refund || !order) throw new Error(`No refund ${refundId} to write about`);
-    const event = await findEventOf(db, order.event_id);
-    const items = await itemsOfRefunds(db, [refundId]);
-    return refundMail({ refund, order, event, items }, publicUrl);
+export function refundWriters(deps: Deps): MailWriters {
+  const { db, publicUrl } = deps;
+  return {
+    [REFUND_MAIL]: async (payload) => {
+      const { refundId } = payloadSchema.parse(payload);
+      const refund = await findRefund(db, refundId);
+      const order = refund?.order_id ? await findOrder(db, refund.order_id) : null;
+      if (!refund || !order) throw new Error(`No refund ${refundId} to write about`);
+      const event = await findEventOf(db, order.event_id);
+      const items = await itemsOfRefunds(db, [refundId]);
+      const attachments = await entryOf(deps, refund, order);
+      return refundMail({ refund, order, event, items, attachments }, publicUrl);
+    },
   };
 }
 
-type Row = { label: string; value: string };
+/** Takes an evening that will not be out of the buyer's calendar. */
+async function entryOf(
+  { orderOf, calendarFile }: Deps,
+  { reason }: RefundRow,
+  { id }: OrderRow,
+): Promise<Attachment[]> {
+  const order = reason === 'event_cancelled' ? await orderOf(id) : null;
+  return order ? calendarAttachment(calendarFile, order) : [];
+}
 
 /** One row for each product: two of the same are one row with a two. */
 function rowsOf(items: readonly RefundItemRow[]): Row[] {
@@ -53,10 +76,28 @@ function rowsOf(items: readonly RefundItemRow[]): Row[] {
 
 function opening({ refund, order, event }: Matter): string[] {
   const hello = `Hello ${order.customer_name},`;
-  if (refund.reason !== 'event_cancelled') return [hello, `We have refunded for ${event.title}:`];
+  if (refund.reason !== 'event_cancelled') return [hello, `${takenBack(refund)} ${event.title}:`];
   const sorry = `${event.title} has been cancelled. We are sorry.`;
-  const back = 'You do not have to do anything: all of this goes back to you.';
+  const back =
+    refund.amount > 0
+      ? 'You do not have to do anything: all of this goes back to you.'
+      : 'You do not have to do anything.';
   return [hello, sorry, ...(refund.note ? [refund.note] : []), back];
+}
+
+const takenBack = ({ amount }: RefundRow): string =>
+  amount > 0 ? 'We have refunded this from your order for' : 'This of your order is cancelled, for';
+
+/** What was free is only taken back. */
+function totalOf({ amount, tax_amount }: RefundRow): Row[] {
+  if (amount === 0) return [];
+  const tax = tax_amount > 0 ? { hint: `of it ${formatUsd(tax_amount)} sales tax` } : {};
+  return [{ label: 'Refunded', value: formatUsd(amount), strong: true, ...tax }];
+}
+
+function titleOf({ refund, event }: Matter): string {
+  if (refund.reason === 'event_cancelled') return `${event.title} has been cancelled`;
+  return refund.amount > 0 ? 'Your refund' : 'Your order has been changed';
 }
 
 function closing({ refund, order }: Matter): string[] {
@@ -68,47 +109,37 @@ function closing({ refund, order }: Matter): string[] {
   return [...money(refund, order), tickets];
 }
 
-function money({ amount }: RefundRow, { payment_mode: mode }: OrderRow): string[] {
-  if (amount === 0) return [];
+function money(refund: RefundRow, { payment_mode: mode }: OrderRow): string[] {
+  if (refund.amount === 0) return [];
   if (isPractice(mode)) return ['It was a demo payment, so no money moves.'];
+  if (refund.settled_by !== null)
+    return ['It could not go back the way you paid: we have settled it with you.'];
   return ['It goes back the way you paid. Depending on your bank it takes a few days to show.'];
 }
 
-const line = ({ label, value }: Row) =>
-  html`<tr>
-    <td style="padding:4px 12px 4px 0">${label}</td>
-    <td style="padding:4px 0;text-align:right">${value}</td>
-  </tr>`;
+const ENTRY = 'Attached: a file that takes the event out of your calendar.';
 
 /** What a refund, or the cancellation of an event, means to the buyer. */
-export async function refundMail(matter: Matter, publicUrl: string): Promise<Mail> {
-  const { refund, order, event, items } = matter;
-  const cancelled = refund.reason === 'event_cancelled';
-  const title = cancelled ? `${event.title} has been cancelled` : 'Your refund';
+async function refundMail(matter: Matter, publicUrl: string): Promise<Mail> {
+  const { refund, order, items, attachments } = matter;
+  const title = titleOf(matter);
   const demo = isPractice(order.payment_mode);
   const link = `${publicUrl}/orders/${order.order_number}`;
-  const tax = refund.tax_amount > 0 ? ` (of it ${formatUsd(refund.tax_amount)} sales tax)` : '';
-  const total = { label: `Refunded${tax}`, value: formatUsd(refund.amount) };
-  const rows = [...rowsOf(items), total];
+  const rows = [...rowsOf(items), ...totalOf(refund)];
   const [before, after] = [opening(matter), closing(matter)];
+  const files = attachments.length > 0 ? [ENTRY] : [];
   return {
     to: { name: order.customer_name, address: order.customer_email },
     subject: `${demo ? 'DEMO: ' : ''}${title} (${order.order_number})`,
-    text: [
-      ...before,
-      rows.map(({ label, value }) => `${label}  ${value}`).join('\n'),
-      ...after,
-      link,
-    ].join('\n\n'),
+    text: [...before, textRows(rows).join('\n'), ...after, link, ...files].join('\n\n'),
     html: await layout({
       title,
       demo,
-      content: html`${before.map((text) => html`<p>${text}</p>`)}
-        <table style="width:100%;border-collapse:collapse;margin:0 0 16px">
-          ${rows.map(line)}
-        </table>
-        ${after.map((text) => html`<p>${text}</p>`)} ${button(link, 'Show my order')}`,
+      content: html`${before.map((text) => html`<p>${text}</p>`)} ${table(rows)}
+      ${after.map((text) => html`<p>${text}</p>`)} ${button(link, 'Show my order')}
+      ${files.map((text) => html`<p style="margin:0;font-size:14px;color:#574a6b">${text}</p>`)}`,
     }),
+    attachments,
     id: `refund-${refund.id}`,
   };
 }

@@ -9,7 +9,6 @@ import type { EventsService } from '#api/events/events.service.ts';
 import type { Live } from '#api/http/live.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { JobHandlers } from '#api/jobs/worker.ts';
-import type { MailWriters } from '#api/mail/mailer.ts';
 import type { NotificationsService } from '#api/notifications/notifications.service.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
@@ -32,8 +31,7 @@ import { noteOutside } from './outside.ts';
 import { coveredBy, refundCovered, settleOutside } from './settleOutside.ts';
 import { REFUND_JOB } from './owe.ts';
 import { type Payer, payBackJob } from './payBack.ts';
-import { CANCEL_JOB, REFUND_MAIL } from './refunds.kinds.ts';
-import { refundWriter } from './refunds.mails.ts';
+import { CANCEL_JOB } from './refunds.kinds.ts';
 import * as store from './refunds.store.ts';
 import { toOrderRefunds, toOutside, toRefund } from './refunds.wire.ts';
 
@@ -44,7 +42,6 @@ export type RefundsDeps = Canceller & {
   provider: Payer;
   events: Pick<EventsService, 'change'>;
   notifications: Pick<NotificationsService, 'scheduleChanged'>;
-  publicUrl: string;
 };
 
 export type RefundsService = {
@@ -73,7 +70,6 @@ export type RefundsService = {
   /** Money has gone back without our asking. */
   noteOutside(outside: Outside): Promise<void>;
   jobs: JobHandlers;
-  writers: MailWriters;
 };
 
 /** Money that goes back, and what is void because of it. */
@@ -146,6 +142,5 @@ export function createRefundsService(deps: RefundsDeps): RefundsService {
       [REFUND_JOB]: payBackJob(deps),
       [CANCEL_JOB]: cancelJob(deps),
     },
-    writers: { [REFUND_MAIL]: refundWriter(deps) },
   };
 }

@@ -17,6 +17,7 @@ import { webhooksRoutes } from '#api/payments/webhooks.routes.ts';
 import { createDisputesService } from '#api/disputes/disputes.service.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import { createRefundsService } from '#api/refunds/refunds.service.ts';
+import { refundWriters } from '#api/refunds/refunds.mails.ts';
 import { refundsRoutes } from '#api/refunds/refunds.routes.ts';
 import { type TestPlatform, testPlatform } from '#api/testing.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
@@ -59,21 +60,21 @@ export function createRig(
     provider,
     events: createEventsService({ db, platform, live }),
     notifications: { scheduleChanged: async (_trx, eventId) => void told.push(eventId) },
-    publicUrl,
   });
   const disputes = createDisputesService({ db, platform, live, provider, refunds });
   const hear = { payment: checkout.hear, refund: refunds.hear, dispute: disputes.hear };
   const given = { db, platform, provider, demo, hear };
   const { webhooks, reconciler, jobs } = createPaymentNews(given);
   const { find: findOrder, soldLines } = orders;
-  const papers = { ticketsPdf: async () => null, calendarFile: () => null };
+  const calendarFile = (): null => null;
+  const papers = { ticketsPdf: async () => null, calendarFile };
   const { log } = platform;
   const { latePayment: findLatePayment } = checkout;
   const { mails, worker } = postbox(
     db,
     platform,
     {
-      ...refunds.writers,
+      ...refundWriters({ db, publicUrl, orderOf: findOrder, calendarFile }),
       ...orderWriters({ publicUrl, findOrder, soldLines, findLatePayment, papers, log }),
     },
     {

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { AddonsTable } from '#api/db/tables/catalogue.ts';
+import { insertRow, lockRow, saveRow } from '#api/db/versioned.ts';
 import type { UsedIn } from '#shared/events/usage.rules.ts';
 
 export type AddonRow = Selectable<AddonsTable>;
@@ -9,23 +10,14 @@ export function all(db: Db): Promise<AddonRow[]> {
   return db.selectFrom('addons').selectAll().orderBy('sort_order').orderBy('id').execute();
 }
 
-export function lock(trx: Db, id: number): Promise<AddonRow | undefined> {
-  return trx
-    .updateTable('addons')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-}
+export const lock = (trx: Db, id: number): Promise<AddonRow | undefined> =>
+  lockRow(trx, 'addons', id);
 
-export function insert(trx: Db, values: Insertable<AddonsTable>): Promise<AddonRow> {
-  return trx.insertInto('addons').values(values).returningAll().executeTakeFirstOrThrow();
-}
+export const insert = (trx: Db, values: Insertable<AddonsTable>): Promise<AddonRow> =>
+  insertRow(trx, 'addons', values);
 
-export function update(trx: Db, id: number, values: Partial<AddonRow>): Promise<AddonRow> {
-  const row = trx.updateTable('addons').set(values).where('id', '=', id);
-  return row.returningAll().executeTakeFirstOrThrow();
-}
+export const update = (trx: Db, id: number, values: Partial<AddonRow>): Promise<AddonRow> =>
+  saveRow(trx, 'addons', id, values);
 
 export async function remove(trx: Db, id: number): Promise<void> {
   await trx.deleteFrom('addons').where('id', '=', id).execute();

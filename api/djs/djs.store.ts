@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { DjsTable } from '#api/db/tables/catalogue.ts';
+import { insertRow, lockRow, saveRow } from '#api/db/versioned.ts';
 import type { UsedIn } from '#shared/events/usage.rules.ts';
 
 export type DjRow = Selectable<DjsTable>;
@@ -9,23 +10,13 @@ export function all(db: Db): Promise<DjRow[]> {
   return db.selectFrom('djs').selectAll().orderBy('name').orderBy('id').execute();
 }
 
-export function lock(trx: Db, id: number): Promise<DjRow | undefined> {
-  return trx
-    .updateTable('djs')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-}
+export const lock = (trx: Db, id: number): Promise<DjRow | undefined> => lockRow(trx, 'djs', id);
 
-export function insert(trx: Db, values: Insertable<DjsTable>): Promise<DjRow> {
-  return trx.insertInto('djs').values(values).returningAll().executeTakeFirstOrThrow();
-}
+export const insert = (trx: Db, values: Insertable<DjsTable>): Promise<DjRow> =>
+  insertRow(trx, 'djs', values);
 
-export function update(trx: Db, id: number, values: Partial<DjRow>): Promise<DjRow> {
-  const row = trx.updateTable('djs').set(values).where('id', '=', id);
-  return row.returningAll().executeTakeFirstOrThrow();
-}
+export const update = (trx: Db, id: number, values: Partial<DjRow>): Promise<DjRow> =>
+  saveRow(trx, 'djs', id, values);
 
 export async function remove(trx: Db, id: number): Promise<void> {
   await trx.deleteFrom('djs').where('id', '=', id).execute();

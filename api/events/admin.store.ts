@@ -1,6 +1,6 @@
 import type { Db } from '#api/db/open.ts';
 import type { Candidate } from '#shared/events/adminList.rules.ts';
-import type { EventRow, TicketRow } from './events.store.ts';
+import type { EventRow } from './events.store.ts';
 
 /** What a list is picked from: of a thousand events that is less than their texts weigh. */
 export async function candidates(db: Db): Promise<Candidate[]> {
@@ -46,17 +46,6 @@ export async function countsOf(db: Db, ids: readonly number[]): Promise<Map<numb
       { sold: Number(sold), total: Number(total) },
     ]),
   );
-}
-
-/** Every ticket of an event, hidden and inactive ones too. */
-export function allTicketsOf(db: Db, eventId: number): Promise<TicketRow[]> {
-  return db
-    .selectFrom('ticket_products')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .orderBy('sort_order')
-    .orderBy('id')
-    .execute();
 }
 
 /** The tickets of an event of which something was refunded: they have been sold, whatever is counted now. */

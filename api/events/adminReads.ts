@@ -14,6 +14,7 @@ import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { Dj, EventDetail, Venue } from '#shared/events/events.schemas.ts';
 import * as admin from './admin.store.ts';
 import { eventDetail, scheduleOf } from './eventDetail.ts';
+import { ticketsOf } from './eventRows.ts';
 import * as store from './events.store.ts';
 import {
   forAdmins,
@@ -34,7 +35,7 @@ export function createAdminReads(db: Kysely<Schema>, { clock }: Pick<Platform, '
 
   async function adminTickets(id: number): Promise<AdminTicket[]> {
     const [tickets, links, refunded] = await Promise.all([
-      ofEvent(id, admin.allTicketsOf(db, id)),
+      ofEvent(id, ticketsOf(db, id)),
       admin.addonLinksOf(db, id),
       admin.refundedTicketsOf(db, id),
     ]);

@@ -58,13 +58,3 @@ export function findSubEvent(db: Db, id: number): Promise<SubEventRow | undefine
     .where('published', '=', 1)
     .executeTakeFirst();
 }
-
-export function djsOfSubEvent(db: Db, id: number): Promise<DjRow[]> {
-  return db
-    .selectFrom('sub_event_djs')
-    .innerJoin('djs', 'djs.id', 'sub_event_djs.dj_id')
-    .selectAll('djs')
-    .where('sub_event_djs.sub_event_id', '=', id)
-    .orderBy('djs.id')
-    .execute();
-}

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { EventsTable } from '#api/db/tables/catalogue.ts';
+import { lockRow } from '#api/db/versioned.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import {
@@ -42,12 +43,7 @@ export async function lockEvent(
   id: number,
   expected?: number,
 ): Promise<Selectable<EventsTable>> {
-  const event = await trx
-    .updateTable('events')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+  const event = await lockRow(trx, 'events', id);
   if (!event) throw new AppError(eventUnknown);
   if (expected !== undefined && expected !== event.updated_at) throw new AppError(changedMeanwhile);
   return event;

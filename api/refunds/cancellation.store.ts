@@ -1,19 +1,14 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { EventsTable } from '#api/db/tables/catalogue.ts';
+import { lockRow } from '#api/db/versioned.ts';
 import type { RefundsTable } from '#api/db/tables/payments.ts';
 
 export type EventRow = Selectable<EventsTable>;
 
 /** Reads an event and keeps it from being changed, and from being sold, until the transaction ends. */
 export async function lockEvent(trx: Db, id: number): Promise<EventRow | null> {
-  const row = await trx
-    .updateTable('events')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-  return row ?? null;
+  return (await lockRow(trx, 'events', id)) ?? null;
 }
 
 export async function callOff(

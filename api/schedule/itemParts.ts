@@ -1,4 +1,6 @@
 import type { Db } from '#api/db/open.ts';
+import { lockRow } from '#api/db/versioned.ts';
+import { djsOfItem, eventOfTicket } from '#api/events/eventRows.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { djUnknown, ticketUnknown, venueUnknown } from '#shared/events/events.errors.ts';
 import * as store from './schedule.store.ts';
@@ -12,7 +14,7 @@ const same = (a: readonly number[], b: readonly number[]): boolean => a.join() =
 
 /** Throws `venueUnknown` unless the venue exists or there is none. */
 export async function checkVenue(trx: Db, id: number | null | undefined): Promise<void> {
-  if (typeof id !== 'number' || (await store.lockVenue(trx, id))) return;
+  if (typeof id !== 'number' || (await lockRow(trx, 'venues', id))) return;
   throw new AppError({ ...venueUnknown, field: 'venue_id' });
 }
 
@@ -43,7 +45,7 @@ async function replaceTickets(
   const before = idsOf(await store.ticketsOf(trx, itemId));
   if (same(before, wanted)) return false;
   for (const id of wanted) {
-    if ((await store.eventOfTicket(trx, id)) !== eventId)
+    if ((await eventOfTicket(trx, id)) !== eventId)
       throw new AppError({ ...ticketUnknown, field: 'selectedTickets' });
   }
   const moving = [...new Set([...before, ...wanted])].toSorted((a, b) => a - b);
@@ -61,9 +63,9 @@ async function replaceDjs(
   wanted: readonly number[],
   now: number,
 ): Promise<boolean> {
-  if (same(idsOf(await store.djsOf(trx, itemId)), wanted)) return false;
+  if (same(idsOf(await djsOfItem(trx, itemId)), wanted)) return false;
   for (const id of wanted) {
-    if (!(await store.lockDj(trx, id))) throw new AppError({ ...djUnknown, field: 'djIds' });
+    if (!(await lockRow(trx, 'djs', id))) throw new AppError({ ...djUnknown, field: 'djIds' });
   }
   await store.replaceDjs(trx, itemId, wanted);
   const event = await store.findEvent(trx, eventId);
@@ -76,7 +78,7 @@ async function replaceDjs(
 export async function partNames(db: Db, itemId: number) {
   const names = (rows: readonly store.Named[]): string[] => rows.map(({ name }) => name);
   return {
-    djs: names(await store.djsOf(db, itemId)),
+    djs: names(await djsOfItem(db, itemId)),
     tickets: names(await store.ticketsOf(db, itemId)),
   };
 }

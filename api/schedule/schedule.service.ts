@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
+import { djsOfItem } from '#api/events/eventRows.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import { toAdminSubEvent, toDj } from '#api/events/events.wire.ts';
 import type { NotificationsService } from '#api/notifications/notifications.service.ts';
@@ -42,7 +43,7 @@ export function createScheduleService({ db, platform, events, notifications }: D
   }
 
   async function wired(item: store.ItemRow): Promise<AdminSubEvent> {
-    const djs = await store.djsOf(db, item.id);
+    const djs = await djsOfItem(db, item.id);
     return toAdminSubEvent(
       item,
       djs.map(({ id }) => id),
@@ -116,7 +117,7 @@ export function createScheduleService({ db, platform, events, notifications }: D
     /** One DJ more plays at an item; who does already goes on playing. */
     addDj(id: number, djId: number, asked: Asked): Promise<AdminSubEvent> {
       const wanted = async (trx: Db): Promise<ScheduleItemChange> => {
-        const playing = (await store.djsOf(trx, id)).map((dj) => dj.id);
+        const playing = (await djsOfItem(trx, id)).map((dj) => dj.id);
         return { djIds: [...new Set([...playing, djId])].toSorted((a, b) => a - b) };
       };
       return update(id, wanted, asked);
@@ -137,7 +138,7 @@ export function createScheduleService({ db, platform, events, notifications }: D
     /** Who plays at an item, also of an event that visitors do not see. Throws `scheduleItemMissing`. */
     async djsOf(id: number): Promise<Dj[]> {
       await eventOf(id);
-      return (await store.djsOf(db, id)).map(toDj);
+      return (await djsOfItem(db, id)).map(toDj);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { DjsTable, EventsTable, SubEventsTable } from '#api/db/tables/catalogue.ts';
+import type { EventsTable, SubEventsTable } from '#api/db/tables/catalogue.ts';
+import { insertRow, lockRow, saveRow } from '#api/db/versioned.ts';
 
 // The schedule of events as those write it who run them.
 
@@ -21,28 +22,17 @@ export function findEvent(db: Db, id: number): Promise<EventRow | undefined> {
   return db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Reads an item and keeps it from being changed by anybody else until the transaction ends. */
-export function lockItem(trx: Db, id: number): Promise<ItemRow | undefined> {
-  return trx
-    .updateTable('sub_events')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-}
+export const lockItem = (trx: Db, id: number): Promise<ItemRow | undefined> =>
+  lockRow(trx, 'sub_events', id);
 
-export function insertItem(trx: Db, values: Insertable<SubEventsTable>): Promise<ItemRow> {
-  return trx.insertInto('sub_events').values(values).returningAll().executeTakeFirstOrThrow();
-}
+export const insertItem = (trx: Db, values: Insertable<SubEventsTable>): Promise<ItemRow> =>
+  insertRow(trx, 'sub_events', values);
 
-export function saveItem(trx: Db, id: number, values: Updateable<SubEventsTable>) {
-  return trx
-    .updateTable('sub_events')
-    .set(values)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
+export const saveItem = (
+  trx: Db,
+  id: number,
+  values: Updateable<SubEventsTable>,
+): Promise<ItemRow> => saveRow(trx, 'sub_events', id, values);
 
 /** Its tickets must be nobody's before, see `linkTickets`. */
 export async function deleteItem(trx: Db, id: number): Promise<void> {
@@ -58,37 +48,6 @@ export async function venueName(db: Db, id: number | null): Promise<string | nul
     .where('id', '=', id)
     .executeTakeFirst();
   return venue?.name ?? null;
-}
-
-/** Keeps a venue from being deleted until the transaction ends. False: there is none. */
-export async function lockVenue(trx: Db, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('venues')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Keeps a DJ from being deleted until the transaction ends. False: there is none. */
-export async function lockDj(trx: Db, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('djs')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Who plays at an item. */
-export function djsOf(db: Db, itemId: number): Promise<Selectable<DjsTable>[]> {
-  return db
-    .selectFrom('sub_event_djs')
-    .innerJoin('djs', 'djs.id', 'sub_event_djs.dj_id')
-    .selectAll('djs')
-    .where('sub_event_djs.sub_event_id', '=', itemId)
-    .orderBy('djs.id')
-    .execute();
 }
 
 export async function replaceDjs(trx: Db, itemId: number, djIds: readonly number[]): Promise<void> {
@@ -129,15 +88,6 @@ export function ticketsOf(db: Db, itemId: number): Promise<Named[]> {
     .where('sub_event_id', '=', itemId)
     .orderBy('id')
     .execute();
-}
-
-export async function eventOfTicket(db: Db, id: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('ticket_products')
-    .select('event_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.event_id;
 }
 
 /** From now on a ticket is for this item only; null: for all of the event. */

@@ -1,6 +1,7 @@
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Snapshot } from '#shared/audit/audit.rules.ts';
+import { eventOfTicket } from '#api/events/eventRows.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { ticketChangedMeanwhile, ticketMissing } from '#shared/tickets/products.errors.ts';
 import type { Asked, ProductsDeps } from './products.deps.ts';
@@ -23,7 +24,7 @@ export async function snapshot(trx: Db, product: store.ProductRow): Promise<Snap
 
 /** The event of a ticket, which never changes. Throws `ticketMissing`. */
 export async function eventOf(db: Db, id: number): Promise<number> {
-  const eventId = await store.eventOfProduct(db, id);
+  const eventId = await eventOfTicket(db, id);
   if (eventId === undefined) throw new AppError(ticketMissing);
   return eventId;
 }

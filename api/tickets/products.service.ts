@@ -1,5 +1,7 @@
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
+import { lockRow } from '#api/db/versioned.ts';
+import { ticketsOf } from '#api/events/eventRows.ts';
 import { toAddon, toAdminTicket } from '#api/events/events.wire.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { differing } from '#shared/base/changes.ts';
@@ -40,11 +42,11 @@ export function createProductsService(deps: ProductsDeps) {
     /** Throws `eventUnknown` and `subEventUnknown`. */
     create(eventId: number, wanted: NewTicket, { actor }: Pick<Asked, 'actor'>) {
       return events.change(eventId, async (trx): Promise<AdminTicket> => {
-        if (!(await store.lockEvent(trx, eventId))) throw new AppError(eventUnknown);
+        if (!(await lockRow(trx, 'events', eventId))) throw new AppError(eventUnknown);
         await checkItem(trx, wanted.sub_event_id, eventId);
         const now = platform.clock();
         const row = await store.insertProduct(trx, {
-          ...valuesOf(wanted, lastPlace(await store.productsOf(trx, eventId))),
+          ...valuesOf(wanted, lastPlace(await ticketsOf(trx, eventId))),
           event_id: eventId,
           updated_at: now,
         });
@@ -123,7 +125,7 @@ export function createProductsService(deps: ProductsDeps) {
         const before = await addonNames(trx, id);
         if ((await addonIdsOf(trx, id)).join() === addonIds.join()) return null;
         for (const addonId of addonIds) {
-          if (!(await store.lockAddon(trx, addonId)))
+          if (!(await lockRow(trx, 'addons', addonId)))
             throw new AppError({ ...ticketAddonUnknown, field: 'addonIds' });
         }
         await store.replaceAddons(trx, id, addonIds);
@@ -136,7 +138,7 @@ export function createProductsService(deps: ProductsDeps) {
     /** All tickets of an event in the order of `ids`. Throws `eventUnknown` and `orderIncomplete`. */
     async reorder(eventId: number, ids: readonly number[], { actor }: Pick<Asked, 'actor'>) {
       await reorder(deps, eventId, ids, actor);
-      return Promise.all((await store.productsOf(db, eventId)).map(wired));
+      return Promise.all((await ticketsOf(db, eventId)).map(wired));
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { AddonsTable, TicketProductsTable } from '#api/db/tables/catalogue.ts';
+import { insertRow, lockRow, saveRow } from '#api/db/versioned.ts';
 
 // Ticket products as those write them who sell them. Their stock is the checkout's, see api/checkout/stock.store.ts.
 
@@ -9,15 +10,6 @@ export type ProductValues = Omit<
   Updateable<TicketProductsTable>,
   'id' | 'event_id' | 'quantity_sold' | 'quantity_held'
 >;
-
-export async function eventOfProduct(db: Db, id: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('ticket_products')
-    .select('event_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.event_id;
-}
 
 export async function titleOfEvent(db: Db, id: number): Promise<string | undefined> {
   const event = await db
@@ -28,51 +20,17 @@ export async function titleOfEvent(db: Db, id: number): Promise<string | undefin
   return event?.title;
 }
 
-/** Keeps the list of an event's tickets from being changed by anybody else. False: there is no such event. */
-export async function lockEvent(trx: Db, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('events')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+/** It is not sold either until the transaction ends. */
+export const lockProduct = (trx: Db, id: number): Promise<ProductRow | undefined> =>
+  lockRow(trx, 'ticket_products', id);
 
-/** Reads a ticket and keeps it from being sold or changed by anybody else until the transaction ends. */
-export function lockProduct(trx: Db, id: number): Promise<ProductRow | undefined> {
-  return trx
-    .updateTable('ticket_products')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-export function productsOf(db: Db, eventId: number): Promise<ProductRow[]> {
-  return db
-    .selectFrom('ticket_products')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .orderBy('sort_order')
-    .orderBy('id')
-    .execute();
-}
-
-export function insertProduct(
+export const insertProduct = (
   trx: Db,
   values: Insertable<TicketProductsTable>,
-): Promise<ProductRow> {
-  return trx.insertInto('ticket_products').values(values).returningAll().executeTakeFirstOrThrow();
-}
+): Promise<ProductRow> => insertRow(trx, 'ticket_products', values);
 
-export function saveProduct(trx: Db, id: number, values: ProductValues): Promise<ProductRow> {
-  return trx
-    .updateTable('ticket_products')
-    .set(values)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
+export const saveProduct = (trx: Db, id: number, values: ProductValues): Promise<ProductRow> =>
+  saveRow(trx, 'ticket_products', id, values);
 
 export async function deleteProduct(trx: Db, id: number): Promise<void> {
   await trx.deleteFrom('ticket_addons').where('ticket_id', '=', id).execute();
@@ -122,16 +80,6 @@ export function addonsOf(db: Db, productId: number): Promise<Selectable<AddonsTa
     .orderBy('addons.sort_order')
     .orderBy('addons.id')
     .execute();
-}
-
-/** Keeps an add-on from being deleted until the transaction ends. False: there is none. */
-export async function lockAddon(trx: Db, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('addons')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 export async function replaceAddons(trx: Db, id: number, addonIds: readonly number[]) {

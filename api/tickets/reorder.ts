@@ -1,17 +1,12 @@
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
+import { ticketsOf } from '#api/events/eventRows.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { planOrder } from '#shared/tickets/products.rules.ts';
 import type { ProductsDeps } from './products.deps.ts';
-import {
-  lockProduct,
-  type ProductRow,
-  productsOf,
-  saveProduct,
-  titleOfEvent,
-} from './products.store.ts';
+import { lockProduct, type ProductRow, saveProduct, titleOfEvent } from './products.store.ts';
 
 /** Puts the tickets of an event in order. Those that stay where they are keep their version. */
 export async function reorder(
@@ -35,7 +30,7 @@ export async function reorder(
         await saveProduct(trx, id, { sort_order, updated_at });
       }
       const what = { action: 'tickets.order', entity: 'event', id: eventId } as const;
-      const after = await productsOf(trx, eventId);
+      const after = await ticketsOf(trx, eventId);
       const told = { before: namesOf(before), after: namesOf(after) };
       await audit(trx, actor, { ...what, label, eventId, ...told }, now);
       return plan.moved.length;
@@ -46,9 +41,9 @@ export async function reorder(
 
 /** In the order in which a checkout locks them, too: two never wait for each other. */
 async function lockedProducts(trx: Db, eventId: number): Promise<ProductRow[]> {
-  const ids = (await productsOf(trx, eventId)).map(({ id }) => id);
+  const ids = (await ticketsOf(trx, eventId)).map(({ id }) => id);
   for (const id of ids.toSorted((a, b) => a - b)) await lockProduct(trx, id);
-  return productsOf(trx, eventId);
+  return ticketsOf(trx, eventId);
 }
 
 const namesOf = (rows: readonly ProductRow[]) => ({ tickets: rows.map(({ name }) => name) });

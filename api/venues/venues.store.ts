@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { VenuesTable } from '#api/db/tables/catalogue.ts';
+import { insertRow, lockRow, saveRow } from '#api/db/versioned.ts';
 import type { UsedIn } from '#shared/events/usage.rules.ts';
 
 export type VenueRow = Selectable<VenuesTable>;
@@ -9,23 +10,14 @@ export function all(db: Db): Promise<VenueRow[]> {
   return db.selectFrom('venues').selectAll().orderBy('name').orderBy('id').execute();
 }
 
-export function lock(trx: Db, id: number): Promise<VenueRow | undefined> {
-  return trx
-    .updateTable('venues')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-}
+export const lock = (trx: Db, id: number): Promise<VenueRow | undefined> =>
+  lockRow(trx, 'venues', id);
 
-export function insert(trx: Db, values: Insertable<VenuesTable>): Promise<VenueRow> {
-  return trx.insertInto('venues').values(values).returningAll().executeTakeFirstOrThrow();
-}
+export const insert = (trx: Db, values: Insertable<VenuesTable>): Promise<VenueRow> =>
+  insertRow(trx, 'venues', values);
 
-export function update(trx: Db, id: number, values: Partial<VenueRow>): Promise<VenueRow> {
-  const row = trx.updateTable('venues').set(values).where('id', '=', id);
-  return row.returningAll().executeTakeFirstOrThrow();
-}
+export const update = (trx: Db, id: number, values: Partial<VenueRow>): Promise<VenueRow> =>
+  saveRow(trx, 'venues', id, values);
 
 export async function remove(trx: Db, id: number): Promise<void> {
   await trx.deleteFrom('venues').where('id', '=', id).execute();

@@ -1,0 +1,44 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from './open.ts';
+import type { Schema } from './schema.ts';
+
+/** The tables whose rows have an `id` and an `updated_at`: what two admins may be editing at the same time. */
+export type Versioned = 'addons' | 'djs' | 'events' | 'sub_events' | 'ticket_products' | 'venues';
+export type RowOf<T extends Versioned> = Selectable<Schema[T]>;
+
+/** One of them for all: Kysely does not follow a table that is a parameter. */
+const asDjs = (table: Versioned): 'djs' => table as 'djs';
+
+/** Reads a row and keeps it from being changed or deleted by anybody else until the transaction ends. */
+export async function lockRow<T extends Versioned>(
+  trx: Db,
+  table: T,
+  id: number,
+): Promise<RowOf<T> | undefined> {
+  const row = await trx
+    .updateTable(asDjs(table))
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row as RowOf<T> | undefined;
+}
+
+export async function insertRow<T extends Versioned>(
+  trx: Db,
+  table: T,
+  values: Insertable<Schema[T]>,
+): Promise<RowOf<T>> {
+  const row = trx.insertInto(asDjs(table)).values(values as Insertable<Schema['djs']>);
+  return (await row.returningAll().executeTakeFirstOrThrow()) as RowOf<T>;
+}
+
+export async function saveRow<T extends Versioned>(
+  trx: Db,
+  table: T,
+  id: number,
+  values: Updateable<Schema[T]>,
+): Promise<RowOf<T>> {
+  const row = trx.updateTable(asDjs(table)).set(values as Updateable<Schema['djs']>);
+  return (await row.where('id', '=', id).returningAll().executeTakeFirstOrThrow()) as RowOf<T>;
+}

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import type { Payments } from '#shared/orders/adminOrders.schemas.ts';
 import type { Mode } from '#shared/orders/orders.rules.ts';
 import { isPractice } from '#shared/payments/modes.rules.ts';
 
@@ -47,11 +49,17 @@ export async function countRefund(
     .execute();
 }
 
-/** How many orders there are, of all events. */
-export async function countAllOrders(db: Db): Promise<number> {
+const COUNTS = {
+  all: sql<number | null>`sum(orders)`,
+  real: sql<number | null>`sum(orders - practice_orders)`,
+  demo: sql<number | null>`sum(practice_orders)`,
+};
+
+/** How many orders there are of all events, or how many of these payments. */
+export async function countAllOrders(db: Db, payments: Payments | 'all' = 'all'): Promise<number> {
   const { count } = await db
     .selectFrom('event_totals')
-    .select(({ fn }) => fn.sum<number | null>('orders').as('count'))
+    .select(COUNTS[payments].as('count'))
     .executeTakeFirstOrThrow();
   return Number(count ?? 0);
 }

@@ -3,7 +3,7 @@ import { printable } from '#shared/base/text.schemas.ts';
 import { centsSchema, dateSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
 import { WITHHELD_REASONS } from '#shared/promos/ownPurchase.rules.ts';
 import { PROMO_SOURCES } from '#shared/promos/promos.rules.ts';
-import { orderStatusSchema } from './orders.schemas.ts';
+import { orderStatusSchema, paymentModeSchema } from './orders.schemas.ts';
 
 /** An order in the list of the back office. */
 export const adminOrderSchema = z.object({
@@ -17,6 +17,7 @@ export const adminOrderSchema = z.object({
   customer_email: z.string(),
   customer_phone: z.string(),
   status: orderStatusSchema,
+  payment_mode: paymentModeSchema,
   /** As it was charged; `refunded_amount` of it has gone back. */
   total_amount: centsSchema,
   refunded_amount: centsSchema,
@@ -44,12 +45,18 @@ const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(
 const firstMoment = dateSchema.transform((day) => Date.parse(day));
 const momentAfter = dateSchema.transform((day) => Date.parse(day) + DAY);
 
+/** Orders that were real, free ones among them, or such as were practised with. */
+export const PAYMENTS = ['real', 'demo'] as const;
+export type Payments = (typeof PAYMENTS)[number];
+
 /** Which orders: what the list, its count and its CSV file have in common. */
 export const orderFilterSchema = z.object({
   /** Part of an order number, a name or an e-mail address, in any case. */
   search: printable(z.string().trim().max(200)).optional(),
   status: orEmpty(orderStatusSchema),
   eventId: orEmpty(number.pipe(idSchema)),
+  /** Without it all of them. */
+  payments: orEmpty(z.enum(PAYMENTS)),
   /** An instant, or a day in UTC; becomes milliseconds. From this moment on. */
   from: orEmpty(z.union([instant, firstMoment], 'Not a date or an instant')),
   /** Before this instant; of a day, through its end. */

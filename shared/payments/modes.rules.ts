@@ -1,3 +1,4 @@
+import type { Payments } from '#shared/orders/adminOrders.schemas.ts';
 import type { Mode } from '#shared/orders/orders.rules.ts';
 
 /**
@@ -31,9 +32,6 @@ export const modesThatCount = (serverMode: Mode): readonly Mode[] =>
 export const counts = (orderMode: Mode, serverMode: Mode): boolean =>
   modesThatCount(serverMode).includes(orderMode);
 
-/** Which orders a list shows: those that were real, or those that were practised with. */
-export const PAYMENTS = ['real', 'demo'] as const;
-export type Payments = (typeof PAYMENTS)[number];
-
+/** The modes of the orders that a list shows. */
 export const modesOf = (payments: Payments): readonly Mode[] =>
   payments === 'real' ? REAL : PRACTICE;

@@ -31,6 +31,7 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   { header: 'Email', value: ({ order }) => order.customer_email },
   { header: 'Phone', value: ({ order }) => order.customer_phone },
+  { header: 'Payment', value: ({ order }) => order.payment_mode },
 ];
 
 async function* rowsOf(db: Db, eventId: number, zone: string): AsyncGenerator<Row[]> {

@@ -2,17 +2,19 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { OrderCursor, OrderFilter } from '#shared/orders/adminOrders.schemas.ts';
 import { searchPattern } from '#shared/orders/search.rules.ts';
+import { modesOf } from '#shared/payments/modes.rules.ts';
 
 export type Page = { limit: number; cursor: OrderCursor | undefined };
 export type ListedOrder = Awaited<ReturnType<typeof pageOfOrders>>[number];
 
-/** The orders of a filter: everything it looks at is in one index, see migration 0021. */
-function filtered(db: Db, { search, status, eventId, from, to }: OrderFilter) {
+/** The orders of a filter: everything it looks at is in one index, see migrations 0021 and 0041. */
+function filtered(db: Db, { search, status, eventId, payments, from, to }: OrderFilter) {
   const pattern = searchPattern(search);
   return db.selectFrom('orders').where(({ and, eb }) => {
     const all: Expression<SqlBool>[] = [];
     if (status) all.push(eb('orders.status', '=', status));
     if (eventId !== undefined) all.push(eb('orders.event_id', '=', eventId));
+    if (payments) all.push(eb('orders.payment_mode', 'in', modesOf(payments)));
     if (from !== undefined) all.push(eb('orders.created_at', '>=', from));
     if (to !== undefined) all.push(eb('orders.created_at', '<', to));
     if (pattern)

@@ -5,11 +5,13 @@ import { seedSale } from '#api/checkout/testing/sale.ts';
 import type { Db } from '#api/db/open.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { adminOrdersQuerySchema } from '#shared/orders/adminOrders.schemas.ts';
+import { isPractice } from '#shared/payments/modes.rules.ts';
 import { listOrders } from './list.ts';
 import { type Bought, placeBare } from './testing.ts';
 
 const NAMES = ['Zoë Ångström', 'ÉMILIE 100%', 'ana_ruiz', 'Ana Ruiz', '山田 太郎', "O'Brien \\o/"];
 const STATUSES = ['completed', 'completed', 'pending', 'cancelled'] as const;
+const MODES = ['live', 'demo', 'free', 'test', 'live'] as const;
 const START = Date.UTC(2026, 10, 1);
 const DAY = 86_400_000;
 
@@ -26,6 +28,7 @@ async function seed(db: Parameters<typeof placeBare>[0]): Promise<Bought[]> {
       eventId: n % 3 === 0 ? pastEventId : eventId,
       status: STATUSES[n % 4] ?? 'completed',
       at: START + Math.floor(n / 4) * DAY,
+      mode: MODES[n % 5] ?? 'live',
     };
   });
   for (const order of orders) await placeBare(db, order);
@@ -36,12 +39,13 @@ const asked = (query: Record<string, string> = {}) => adminOrdersQuerySchema.par
 
 /** What the list is, said in another way. */
 function expected(orders: readonly Bought[], query: Record<string, string>): string[] {
-  const { search = '', status, eventId, from, to } = asked(query);
+  const { search = '', status, eventId, payments, from, to } = asked(query);
   const term = search.toLowerCase();
   const matches = (order: Bought): boolean =>
     [order.number, order.name, order.email].some((text) => text.toLowerCase().includes(term)) &&
     (status === undefined || order.status === status) &&
     (eventId === undefined || order.eventId === eventId) &&
+    (payments === undefined || isPractice(order.mode ?? 'free') === (payments === 'demo')) &&
     (from === undefined || order.at >= from) &&
     (to === undefined || order.at < to);
   return orders
@@ -90,6 +94,7 @@ describeStore('the list of orders', (open, dialect) => {
       search: fc.constantFrom('', ...TERMS),
       status: fc.constantFrom('', '', 'completed', 'cancelled'),
       eventId: fc.constantFrom('', '', ...events),
+      payments: fc.constantFrom('', '', 'real', 'demo'),
       from: fc.oneof(fc.constant(''), day),
       to: fc.oneof(fc.constant(''), day),
       limit: fc.constantFrom('1', '3', '50'),
@@ -101,6 +106,10 @@ describeStore('the list of orders', (open, dialect) => {
       }),
       { numRuns: 25 },
     );
+    for (const payments of ['', 'real', 'demo']) {
+      const ids = expected(orders, { payments });
+      expect(await allPages(db, { payments, limit: '7' })).toEqual({ ids, totals: [ids.length] });
+    }
     for (const search of TERMS) {
       const { ids } = await allPages(db, { search, limit: '7' });
       expect({ search, ids }).toEqual({ search, ids: expected(orders, { search }) });

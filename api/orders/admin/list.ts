@@ -33,8 +33,9 @@ export async function listOrders(db: Db, query: AdminOrdersQuery): Promise<Order
   return { orders, total, next: more && last ? cursorAfter(last) : null };
 }
 
-/** Of all orders, it is known already. */
+/** Of all orders, and of all that were real, it is known already. */
 function countOf(db: Db, filter: OrderFilter): Promise<number> {
-  const asksForAll = Object.values(filter).every((value) => value === undefined || value === '');
-  return asksForAll ? countAllOrders(db) : countOrders(db, filter);
+  const { payments, ...rest } = filter;
+  const asksForAll = Object.values(rest).every((value) => value === undefined || value === '');
+  return asksForAll ? countAllOrders(db, payments) : countOrders(db, filter);
 }

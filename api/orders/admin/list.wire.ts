@@ -12,6 +12,7 @@ export function listedWire(row: ListedOrder, disputed: boolean): AdminOrder {
     customer_email: row.customer_email,
     customer_phone: row.customer_phone,
     status: row.status,
+    payment_mode: row.payment_mode,
     total_amount: row.total_amount,
     refunded_amount: row.refunded_amount,
     promo_code: row.promo_code,

@@ -36,6 +36,7 @@ describe('the desk', () => {
     ['limit=201', 'limit'],
     ['status=paid', 'status'],
     ['eventId=99999999999999', 'eventId'],
+    ['payments=free', 'payments'],
     ['cursor=1', 'cursor'],
     ['search=%00', 'search'],
     ['from=soon', 'from'],
@@ -92,6 +93,7 @@ describe('the desk', () => {
     ]);
     expect(rows[0]).toMatchObject({
       Name: 'Ana Ruiz',
+      Payment: 'demo',
       'Checked in at (event time)': '2026-12-11 18:05',
     });
     const codes = await desk.db.selectFrom('order_items').select('code').execute();

@@ -11,6 +11,7 @@ import { createAllowance, createLimit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { placeOrder } from '#api/orders/placeOrder.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
 import { orderAdminRoutes } from './orderAdmin.routes.ts';
 import { createOrderAdminService } from './orderAdmin.service.ts';
 import { RESENDS } from './resend.ts';
@@ -52,6 +53,7 @@ export type Bought = {
   eventId: number;
   status: 'completed' | 'pending' | 'cancelled';
   at: number;
+  mode?: Mode;
 };
 
 /** An order with nothing in it, as the list sees one. For tests. */
@@ -90,7 +92,7 @@ export async function placeBare(db: Kysely<Schema>, order: Bought): Promise<void
     subtotal_amount: 0,
     total_amount: 0,
     commission_amount: 0,
-    payment_mode: 'free',
+    payment_mode: order.mode ?? 'free',
     payment_intent_id: `free_${id}`,
   } as const;
   await placeOrder(db, row, []);

@@ -28,8 +28,9 @@ export function useReturned(page: number) {
   });
 }
 
-export function useDemoOrders() {
+export function useDemoOrders(enabled = true) {
   return useQuery({
+    enabled,
     queryKey: ['/api/admin/payments', 'demo-orders'],
     queryFn: () => call(payments['demo-orders'].$get()),
     staleTime: 0,
@@ -41,7 +42,9 @@ export function useDemoOrders() {
 export const deleteDemoOrders = (confirm: string) =>
   call(payments['demo-orders'].delete.$post({ json: { confirm } }));
 
-export type Act = { problem: BookProblem; action: ProblemAction; note: string };
+/** What asks more than this has a dialog of its own. */
+export type ActAction = Exclude<ProblemAction, 'settle'>;
+export type Act = { problem: BookProblem; action: ActAction; note: string };
 
 /** Does what was chosen; answers what came of looking, and nothing for the rest. */
 export async function act({ problem, action, note }: Act) {
@@ -66,9 +69,10 @@ export async function act({ problem, action, note }: Act) {
       return null;
     case 'dismiss': {
       const json = { note };
-      await (problem.kind === 'job'
-        ? call(payments.jobs[':id'].dismiss.$post({ param, json }))
-        : call(payments.orders[':id'].dismiss.$post({ param, json })));
+      if (problem.kind === 'job') await call(payments.jobs[':id'].dismiss.$post({ param, json }));
+      else if (problem.kind === 'won_back')
+        await call(payments.disputes[':id'].dismiss.$post({ param, json }));
+      else await call(payments.orders[':id'].dismiss.$post({ param, json }));
       return null;
     }
   }

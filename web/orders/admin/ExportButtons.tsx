@@ -3,8 +3,8 @@ import type { OrderFilters } from './adminOrders.queries.ts';
 
 /** The orders that the list shows, and who comes to the event that was chosen, for spreadsheets. */
 export function ExportButtons({ filters }: { filters: OrderFilters }) {
-  const { search, status, eventId } = filters;
-  const some = search !== '' || status !== '' || eventId !== '';
+  const { eventId } = filters;
+  const some = Object.values(filters).some((value) => value !== '');
   const query = new URLSearchParams(filters).toString();
   return (
     <div className="flex flex-wrap gap-3 max-sm:w-full">

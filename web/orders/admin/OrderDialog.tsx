@@ -11,6 +11,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useAdminOrder } from './adminOrders.queries.ts';
 import { Amount } from './Amount.tsx';
 import { OrderItems } from './OrderItems.tsx';
+import { ModeBadge } from './ModeBadge.tsx';
 import { OrderMoney } from './OrderMoney.tsx';
 import { PromoFacts } from './PromoFacts.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -64,7 +65,13 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
           <Facts
             rows={[
               ['Date', formatInstant(Date.parse(order.created_at), order.time_zone)],
-              ['Status', <StatusBadge key="status" status={now.status} />],
+              [
+                'Status',
+                <span key="status" className="flex flex-wrap gap-1">
+                  <StatusBadge status={now.status} />
+                  <ModeBadge mode={order.payment_mode} />
+                </span>,
+              ],
               ['Total', <Amount key="total" order={now} />],
             ]}
           />

@@ -2,14 +2,22 @@ import type { OrderStatus } from '#shared/orders/orders.schemas.ts';
 import { formatDate } from '#shared/base/time.ts';
 import { Select } from '#web/ui/Field.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
-import { type OrderFilters as Filters, useEventChoices } from './adminOrders.queries.ts';
+import { type Payments, PAYMENTS } from '#shared/orders/adminOrders.schemas.ts';
+import {
+  type OrderFilters as Filters,
+  useAnyPractice,
+  useEventChoices,
+} from './adminOrders.queries.ts';
 
 type Props = { filters: Filters; onChange: (change: Partial<Filters>) => void };
+
+const PAYMENT_NAMES: Readonly<Record<Payments, string>> = { real: 'Real', demo: 'Demo' };
 
 const STATUSES: readonly OrderStatus[] = ['completed', 'pending', 'cancelled'];
 
 export function OrderFilters({ filters, onChange }: Props) {
   const { data: events = [] } = useEventChoices();
+  const practised = useAnyPractice();
   return (
     <>
       <SearchBox
@@ -48,6 +56,24 @@ export function OrderFilters({ filters, onChange }: Props) {
           ))}
         </Select>
       </div>
+      {(practised || filters.payments !== '') && (
+        <div className="min-w-40 flex-1 sm:max-w-56">
+          <Select
+            aria-label="Payments"
+            value={filters.payments}
+            onChange={({ target }) =>
+              onChange({ payments: PAYMENTS.find((known) => known === target.value) ?? '' })
+            }
+          >
+            <option value="">Payments: All</option>
+            {PAYMENTS.map((payments) => (
+              <option key={payments} value={payments}>
+                Payments: {PAYMENT_NAMES[payments]}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { problem } from '#web/account/account.testing.tsx';
 import { removeToken, storeToken } from '#web/api/token.ts';
-import { LIST, open, page, row, searched } from './orders.testing.tsx';
+import { collects, LIST, open, page, row, searched } from './orders.testing.tsx';
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -32,6 +32,43 @@ describe('the list of orders', () => {
     const cells = within(await screen.findByRole('row', { name: /RC-7KQ4/ }));
     expect(cells.getByText('Completed')).toBeVisible();
     expect(cells.getByText('Disputed')).toBeVisible();
+  });
+
+  it('marks what was practised with, and tells it apart once real payments are collected', async () => {
+    const demo = row({ id: 'b', order_number: 'RC-DEMO', payment_mode: 'demo' });
+    const test = row({ id: 'c', order_number: 'RC-TEST', payment_mode: 'test' });
+    open({
+      [`GET ${LIST}`]: page([row(), demo, test]),
+      [`GET ${LIST.replace('payments=', 'payments=demo')}`]: page([demo, test]),
+      'GET /api/config': () => collects('live'),
+      'GET /api/admin/payments/demo-orders': () =>
+        Response.json({ orders: 2, amount: 100, deletion: null }),
+    });
+    const shown = async (name: RegExp) => (await screen.findByRole('row', { name })).textContent;
+    expect(await shown(/RC-7KQ4/)).not.toMatch(/DEMO|TEST/);
+    expect(await shown(/RC-DEMO/)).toMatch(/CompletedDEMO/);
+    expect(await shown(/RC-TEST/)).toMatch(/CompletedTEST/);
+    await userEvent.selectOptions(await screen.findByLabelText('Payments'), 'Payments: Demo');
+    await vi.waitFor(() => expect(screen.queryByText('RC-7KQ4-XN2M-9T2W')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Export These Orders as CSV' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Details of RC-DEMO' }));
+    expect(within(screen.getByRole('dialog')).getByText('DEMO')).toBeVisible();
+  });
+
+  it.each([
+    ['nothing was practised with', 'live', 0],
+    ['everything is practice', 'demo', 7],
+  ] as const)('does not ask which payments where %s', async (_where, mode, orders) => {
+    const { asked } = open({
+      [`GET ${LIST}`]: page([row()]),
+      'GET /api/config': () => collects(mode),
+      'GET /api/admin/payments/demo-orders': () =>
+        Response.json({ orders, amount: 0, deletion: null }),
+    });
+    await screen.findByText('Ana Rivera');
+    const last = mode === 'live' ? 'GET /api/admin/payments/demo-orders' : 'GET /api/config';
+    await vi.waitFor(() => expect(asked).toContain(last));
+    expect(screen.queryByLabelText('Payments')).toBeNull();
   });
 
   it('says when there are no orders, and when none match', async () => {

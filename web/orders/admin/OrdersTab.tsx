@@ -23,7 +23,7 @@ export function OrdersTab() {
     onResend: ({ id }) => resend.mutate(id),
     resending: resend.isPending ? resend.variables : undefined,
   });
-  const { search, status, eventId } = list.asked;
+  const narrowed = Object.values(list.asked).some((value) => value !== '');
   return (
     <section aria-label="Orders" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -43,11 +43,7 @@ export function OrdersTab() {
             rows={list.data?.orders}
             rowKey={({ id }) => id}
             empty={
-              <EmptyState
-                title={
-                  search || status || eventId ? 'No orders match your search' : 'No orders found'
-                }
-              />
+              <EmptyState title={narrowed ? 'No orders match your search' : 'No orders found'} />
             }
           />
           <Pager

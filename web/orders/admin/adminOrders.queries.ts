@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
+import type { AdminOrder, Payments } from '#shared/orders/adminOrders.schemas.ts';
 import type { OrderStatus } from '#shared/orders/orders.schemas.ts';
+import { configQuery } from '#web/api/config.query.ts';
+import { useDemoOrders } from '#web/books/admin/books.queries.ts';
 import { call, orderAdmin, orders, reports } from '#web/api/client.ts';
 
 export const PAGE_SIZE = 50;
@@ -8,7 +10,12 @@ export const PAGE_SIZE = 50;
 export const ADMIN_ORDERS = '/api/admin/orders';
 const FORGET_MS = 5 * 60_000;
 
-export type OrderFilters = { search: string; status: OrderStatus | ''; eventId: string };
+export type OrderFilters = {
+  search: string;
+  status: OrderStatus | '';
+  eventId: string;
+  payments: Payments | '';
+};
 export type OrderPage = { orders: AdminOrder[]; total: number; next: string | null };
 
 /** A page of the orders that match; while another one is on its way the last one stays on the screen. */
@@ -55,4 +62,11 @@ export function useEventChoices() {
     queryFn: () => call(reports.api.admin['event-choices'].$get()),
     staleTime: FORGET_MS,
   });
+}
+
+/** Real payments are collected here, and some orders are left of those that were practised with before. */
+export function useAnyPractice(): boolean {
+  const { data: config } = useQuery(configQuery);
+  const { data: demo } = useDemoOrders(config?.payments.mode === 'live');
+  return demo !== undefined && demo.orders > 0;
 }

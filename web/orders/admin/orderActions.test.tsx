@@ -66,7 +66,7 @@ describe('a file', () => {
     ) {
       saved.push(this.download);
     });
-    const csv = 'GET /api/admin/orders.csv?search=&status=&eventId=';
+    const csv = 'GET /api/admin/orders.csv?search=&status=&eventId=&payments=';
     const head = { 'Content-Disposition': 'attachment; filename="orders-2026-11-20.csv"' };
     let ill = false;
     open({

@@ -4,6 +4,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { Amount } from './Amount.tsx';
+import { ModeBadge } from './ModeBadge.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
 type Ways = {
@@ -66,10 +67,11 @@ export function orderColumns({ onDetails, onResend, resending }: Ways): Column<A
   ];
 }
 
-function Status({ order: { status, disputed } }: { order: AdminOrder }) {
+function Status({ order: { status, payment_mode, disputed } }: { order: AdminOrder }) {
   return (
     <span className="flex flex-wrap gap-1">
       <StatusBadge status={status} />
+      <ModeBadge mode={payment_mode} />
       {disputed && <Badge tone="bad">Disputed</Badge>}
     </span>
   );

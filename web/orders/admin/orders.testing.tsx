@@ -5,7 +5,7 @@ import { anAddonItem, anItem, anOrder } from '#web/tickets/tickets.testing.ts';
 import { toastStore } from '#web/ui/toast.ts';
 import { OrdersTab } from './OrdersTab.tsx';
 
-export const LIST = '/api/admin/orders?search=&status=&eventId=&cursor=&limit=50';
+export const LIST = '/api/admin/orders?search=&status=&eventId=&payments=&cursor=&limit=50';
 export const searched = (text: string): string => LIST.replace('search=', `search=${text}`);
 
 export function row(with_: Partial<AdminOrder> = {}): AdminOrder {
@@ -19,6 +19,7 @@ export function row(with_: Partial<AdminOrder> = {}): AdminOrder {
     customer_email: 'ana@example.com',
     customer_phone: '',
     status: 'completed',
+    payment_mode: 'live',
     total_amount: 7036,
     refunded_amount: 0,
     promo_code: null,
@@ -37,6 +38,10 @@ export const page =
       headers: { 'X-Total-Count': String(total), ...(next ? { 'X-Next-Cursor': next } : {}) },
     });
 
+/** How this server is paid. */
+export const collects = (mode: 'demo' | 'live') =>
+  Response.json({ payments: { provider: 'stripe', mode, publishableKey: null } });
+
 const nothingRefunded = () => Response.json({ items: [], refunds: [], outside: [], disputes: [] });
 const order = anOrder({
   customer_phone: '',
@@ -47,6 +52,7 @@ export function open(answers: Parameters<typeof serve>[0] = {}) {
   const asked = serve({
     'GET /api/admin/event-choices': () =>
       Response.json([{ id: 6, title: 'Peach City Skate Jam', start_date: '2026-12-11' }]),
+    'GET /api/config': () => collects('demo'),
     'GET /api/orders/ord_ana': () => Response.json(order),
     'GET /api/admin/orders/ord_ana/refunds': nothingRefunded,
     ...answers,

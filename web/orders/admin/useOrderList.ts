@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { type OrderFilters, useAdminOrders } from './adminOrders.queries.ts';
 import { useSettled } from './useSettled.ts';
 
-const NONE: OrderFilters = { search: '', status: '', eventId: '' };
+const NONE: OrderFilters = { search: '', status: '', eventId: '', payments: '' };
 
 /** The list: what narrows it down, the page it stands on, and how it was got to. */
 export function useOrderList() {

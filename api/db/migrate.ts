@@ -3,12 +3,13 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Dialect } from './columns.ts';
 import { migrations } from '#api/db/migrations/index.ts';
 
-/** Runs the migrations that this database has not had yet; throws when one fails. */
-export async function migrate<T>(db: Kysely<T>, dialect: Dialect): Promise<void> {
+/** Runs the migrations that this database has not had yet, or those before `until`; throws when one fails. */
+export async function migrate<T>(db: Kysely<T>, dialect: Dialect, until?: string): Promise<void> {
+  const wanted = Object.entries(migrations).filter(([name]) => until === undefined || name < until);
   const provider = {
     getMigrations: async (): Promise<Record<string, Migration>> =>
       Object.fromEntries(
-        Object.entries(migrations).map(([name, { up }]) => [
+        wanted.map(([name, { up }]) => [
           name,
           { up: (unknown: Kysely<unknown>) => up({ db: unknown, dialect }) },
         ]),

@@ -1,14 +1,8 @@
-import { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
-import * as jobs from '#api/db/migrations/0004-jobs.ts';
-import * as mails from '#api/db/migrations/0037-mails.ts';
-import type { Schema } from '#api/db/schema.ts';
-import { sqliteDialect } from '#api/db/sqlite.ts';
+import { databaseBefore } from '#api/db/oldDatabase.testing.ts';
 
 it('mails that wait as jobs move over, with their tries; what is no mail stays', async () => {
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(':memory:') });
-  const context = { db: db.withTables<never>(), dialect: 'sqlite' } as const;
-  await jobs.up(context as never);
+  const { db, catchUp } = await databaseBefore('0037-mails');
   const job = (id: string, kind: string, status: 'ready' | 'running' | 'done' | 'dead') => ({
     id,
     kind,
@@ -30,7 +24,7 @@ it('mails that wait as jobs move over, with their tries; what is no mail stays',
       job('e', 'checkout.refund', 'ready'),
     ])
     .execute();
-  await mails.up(context as never);
+  await catchUp();
   const moved = await db.selectFrom('mails').selectAll().orderBy('id').execute();
   expect(moved.map(({ id, status }) => [id, status])).toEqual([
     ['a', 'ready'],

@@ -11,25 +11,25 @@ import * as freshnessAndAnalytics from './0010-freshness-and-analytics.ts';
 import * as idempotency from './0014-idempotency.ts';
 import * as pushSessions from './0015-push-sessions.ts';
 import * as backOffice from './0016-back-office.ts';
-import * as pictures from './0020-pictures.ts';
-import * as promoters from './0029-promoters.ts';
-import * as disabledCodes from './0030-disabled-codes.ts';
 import * as drafts from './0017-drafts.ts';
+import * as archive from './0019-archive.ts';
+import * as pictures from './0020-pictures.ts';
 import * as orderSearch from './0021-order-search.ts';
 import * as refunds from './0022-refunds.ts';
 import * as reports from './0023-reports.ts';
 import * as team from './0024-team.ts';
+import * as promoters from './0029-promoters.ts';
+import * as disabledCodes from './0030-disabled-codes.ts';
 import * as promoterClicks from './0031-promoter-clicks.ts';
 import * as ledger from './0032-ledger.ts';
-import * as mails from './0037-mails.ts';
 import * as ownPurchases from './0033-own-purchases.ts';
 import * as leaderboardAndWeeklyMail from './0035-leaderboard-and-weekly-mail.ts';
 import * as realPayments from './0036-real-payments.ts';
+import * as mails from './0037-mails.ts';
 import * as books from './0038-books.ts';
 import * as declines from './0039-declines.ts';
 import * as disputesInTheBooks from './0040-disputes-in-the-books.ts';
 import * as modesInFigures from './0041-modes-in-figures.ts';
-import * as archive from './0019-archive.ts';
 
 /** Every migration in order. One that has shipped is never edited: add the next. */
 export const migrations = {
@@ -46,21 +46,21 @@ export const migrations = {
   '0014-idempotency': idempotency,
   '0015-push-sessions': pushSessions,
   '0016-back-office': backOffice,
-  '0020-pictures': pictures,
-  '0029-promoters': promoters,
   '0017-drafts': drafts,
   '0019-archive': archive,
+  '0020-pictures': pictures,
   '0021-order-search': orderSearch,
   '0022-refunds': refunds,
   '0023-reports': reports,
   '0024-team': team,
+  '0029-promoters': promoters,
   '0030-disabled-codes': disabledCodes,
   '0031-promoter-clicks': promoterClicks,
-  '0035-leaderboard-and-weekly-mail': leaderboardAndWeeklyMail,
-  '0037-mails': mails,
   '0032-ledger': ledger,
   '0033-own-purchases': ownPurchases,
+  '0035-leaderboard-and-weekly-mail': leaderboardAndWeeklyMail,
   '0036-real-payments': realPayments,
+  '0037-mails': mails,
   '0038-books': books,
   '0039-declines': declines,
   '0040-disputes-in-the-books': disputesInTheBooks,

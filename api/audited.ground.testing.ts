@@ -93,6 +93,33 @@ export const refund = async (ground: Ground): Promise<string> => {
   return made(ground, `POST ${path}`, { ...all, idempotencyKey: `guard-key-${ground.next()}` });
 };
 
+export async function failedRefund(ground: Ground): Promise<string> {
+  const id = await refund(ground);
+  const failed = { status: 'failed', problem: 'The card is closed.' } as const;
+  await ground.services.db.updateTable('refunds').set(failed).where('id', '=', id).execute();
+  return id;
+}
+
+/** Money that a bank had taken, and gave back when the tickets were void. */
+export async function wonDispute(ground: Ground): Promise<string> {
+  const { db } = ground.services;
+  const orderId = await order(ground);
+  const row = await db
+    .selectFrom('orders')
+    .select(['checkout_id', 'payment_intent_id'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const id = `du_guard${ground.next()}`;
+  const state = { status: 'won', phase: 'won', due_by: null, returned_at: 2 } as const;
+  const about = { amount: 100, currency: 'usd', reason: 'fraudulent' };
+  const times = { created_at: 1, updated_at: 2 };
+  await db
+    .insertInto('disputes')
+    .values({ id, order_id: orderId, ...row, ...state, ...about, ...times })
+    .execute();
+  return id;
+}
+
 /** Money that went back without our asking. */
 export async function outsideRefund(ground: Ground): Promise<string> {
   const { db } = ground.services;

@@ -6,6 +6,7 @@ import {
   order,
   paidCheckout,
   refund,
+  wonDispute,
 } from './audited.ground.testing.ts';
 
 export const payments: Examples = {
@@ -25,6 +26,10 @@ export const payments: Examples = {
   }),
   'POST /api/admin/payments/refunds/:id/retry': async (ground) => ({
     path: `/api/admin/payments/refunds/${await refund(ground)}/retry`,
+  }),
+  'POST /api/admin/payments/disputes/:id/dismiss': async (ground) => ({
+    path: `/api/admin/payments/disputes/${await wonDispute(ground)}/dismiss`,
+    body: { note: 'They got new tickets' },
   }),
   'POST /api/admin/payments/jobs/:id/retry': async (ground) => ({
     path: `/api/admin/payments/jobs/${await deadJob(ground)}/retry`,

@@ -6,6 +6,7 @@ import {
   device,
   dj,
   event,
+  failedRefund,
   type Examples,
   invitation,
   item,
@@ -64,6 +65,10 @@ const money: Examples = {
   }),
   'POST /api/admin/refunds/:id/retry': async (ground) => ({
     path: `/api/admin/refunds/${await refund(ground)}/retry`,
+  }),
+  'POST /api/admin/refunds/:id/settle': async (ground) => ({
+    path: `/api/admin/refunds/${await failedRefund(ground)}/settle`,
+    body: { note: 'Paid back in cash' },
   }),
   'POST /api/admin/mails/:id/resend': async (ground) => ({
     path: `/api/admin/mails/${await deadMail(ground)}/resend`,

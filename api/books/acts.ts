@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
 import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
+import { returnedHandled } from '#api/disputes/disputes.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { Platform } from '#api/platform.ts';
 import { REFUND_JOB } from '#api/refunds/owe.ts';
@@ -28,6 +29,23 @@ export async function dismissOrder(
     const { order_number: label, event_id: eventId } = order;
     const entry = { action: 'payments.dismiss', entity: 'order', id, label, eventId } as const;
     await audit(trx, actor, { ...entry, before: {}, after: { note: text } }, now);
+  });
+}
+
+export async function dismissDispute(
+  { db, platform }: Deps,
+  id: string,
+  { text, actor }: { text: string; actor: Actor },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const now = platform.clock();
+    const dispute = await returnedHandled(trx, id, { by: actor.name, note: text, now });
+    const order = dispute?.order_id ? await findPaidOrder(trx, dispute.order_id) : null;
+    if (!dispute || !order) throw new AppError(problemUnknown);
+    const { order_number: label, event_id: eventId } = order;
+    const entry = { action: 'payments.dismiss', entity: 'dispute', id, label, eventId } as const;
+    const after = { amount: dispute.amount, note: text };
+    await audit(trx, actor, { ...entry, before: {}, after }, now);
   });
 }
 

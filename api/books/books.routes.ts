@@ -60,6 +60,11 @@ export function booksRoutes({ books }: { books: BooksService }) {
       await books.dismissOrder(c.req.valid('param').id, note, actorOf(c));
       return c.json(done);
     })
+    .post('/api/admin/payments/disputes/:id/dismiss', admin, id, body(dismissSchema), async (c) => {
+      const { note } = c.req.valid('json');
+      await books.dismissDispute(c.req.valid('param').id, note, actorOf(c));
+      return c.json(done);
+    })
     .post('/api/admin/payments/refunds/:id/retry', admin, id, async (c) => {
       await books.retryRefund(c.req.valid('param').id, actorOf(c));
       return c.json(done, 202);

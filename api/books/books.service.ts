@@ -55,6 +55,8 @@ export type BooksService = {
   refundCheckout(id: string, amount: number, actor: Actor): Promise<void>;
   /** Somebody has seen to it that an order is right although its payment is not. Throws `problemUnknown`. */
   dismissOrder(id: string, note: string, actor: Actor): Promise<void>;
+  /** Somebody has acted on money that came back with a dispute, and says how. Throws `problemUnknown`. */
+  dismissDispute(id: string, note: string, actor: Actor): Promise<void>;
   retryRefund(id: string, actor: Actor): Promise<void>;
   retryJob(id: string, actor: Actor): Promise<void>;
   dismissJob(id: string, note: string, actor: Actor): Promise<void>;
@@ -114,7 +116,8 @@ export function createBooksService(deps: Deps): BooksService {
         payments: ids.flatMap((id) => {
           const row = rows.get(id);
           if (!row) return [];
-          const { reason, status, amount, created_at, event_id, title } = row;
+          const { reason, amount, created_at, event_id, title } = row;
+          const status = row.settled_by === null ? row.status : 'settled';
           const event = { id: event_id, title };
           return [{ id, at: iso(created_at), reason, status, amount, who: whoOf(row), event }];
         }),
@@ -159,6 +162,7 @@ export function createBooksService(deps: Deps): BooksService {
     },
 
     dismissOrder: (id, text, actor) => acts.dismissOrder(deps, id, { text, actor }),
+    dismissDispute: (id, text, actor) => acts.dismissDispute(deps, id, { text, actor }),
     retryRefund: (id, actor) => acts.retryRefund(deps, id, actor),
     retryJob: (id, actor) => acts.changeJob(deps, 'retry_job', { id, actor }),
     dismissJob: (id, text, actor) => acts.changeJob(deps, 'dismiss_job', { id, actor, text }),

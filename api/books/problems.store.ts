@@ -35,6 +35,9 @@ function problems(now: number): RawBuilder<unknown> {
     union all
     select 'dispute', id, created_at from disputes where phase = 'open'
     union all
+    select 'won_back', id, returned_at from disputes
+    where returned_at is not null and handled_at is null
+    union all
     select 'job', id, run_at from jobs where status = 'dead' and kind <> ${REFUND_JOB}
     union all
     select 'job', id, run_at from jobs
@@ -109,6 +112,7 @@ export function refundsOf(db: Db, ids: readonly string[]) {
     .leftJoin('orders as o', 'o.id', 'r.order_id')
     .select(OF_CHECKOUT)
     .select(['r.id as id', 'r.amount', 'r.reason', 'r.status', 'r.problem', 'r.payment_intent_id'])
+    .select('r.settled_by')
     .select(['r.created_at', 'o.id as order_id', 'o.order_number'])
     .where('r.id', 'in', ids)
     .execute();

@@ -54,6 +54,10 @@ const bare = (id: string, what: string): Facts => ({
 
 type Read = (db: Db, ids: readonly string[]) => Promise<Facts[]>;
 
+const disputes: Read = async (db, ids) =>
+  (await store.disputesOf(db, ids)).map((row) =>
+    sale(row, row.reason, { due_by: row.due_by === null ? null : iso(row.due_by) }),
+  );
 const checkouts: Read = async (db, ids) =>
   (await store.checkoutsOf(db, ids)).map((row) => {
     const { found, problem } = row;
@@ -75,10 +79,8 @@ const READ: Record<ProblemKind, Read> = {
       sale(row, row.what, { found: row.found, problem: row.problem }),
     ),
   outside: async (db, ids) => (await store.outsideOf(db, ids)).map((row) => sale(row, row.source)),
-  dispute: async (db, ids) =>
-    (await store.disputesOf(db, ids)).map((row) =>
-      sale(row, row.reason, { due_by: row.due_by === null ? null : iso(row.due_by) }),
-    ),
+  dispute: disputes,
+  won_back: disputes,
   job: async (db, ids) =>
     (await store.jobsOf(db, ids)).map(({ id, kind, status, last_error }) => ({
       ...bare(id, `${status} ${kind}`),
@@ -102,7 +104,6 @@ export async function detailsOf(db: Db, listed: readonly store.Listed[]): Promis
   return listed.flatMap(({ kind, id, at }) => {
     const found = facts.get(`${kind} ${id}`);
     if (!found) return [];
-    const state = kind === 'job' ? (found.what.split(' ')[0] ?? '') : found.what;
-    return [{ ...found, kind, at: iso(at), actions: actionsOf(kind, state) }];
+    return [{ ...found, kind, at: iso(at), actions: actionsOf(kind, found.what) }];
   });
 }

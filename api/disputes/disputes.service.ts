@@ -13,6 +13,7 @@ import {
   disputesOfOrder,
   itemsWithout,
   lockOrder,
+  noteReturned,
   type PaidOrder,
   paymentOf,
   saveDispute,
@@ -24,7 +25,7 @@ type Deps = {
   platform: Platform;
   live: Live;
   provider: Pick<PaymentProvider, 'retrieveDispute'>;
-  refunds: Pick<RefundsService, 'noteOutside'>;
+  refunds: Pick<RefundsService, 'noteOutside' | 'cameBack'>;
 };
 
 export type DisputesService = {
@@ -34,7 +35,7 @@ export type DisputesService = {
 
 /**
  * Payments that a buyer's bank wants back. While one is open its order says so and the door is warned of its tickets;
- * what was earned with it stays as it is. A lost one is money that went back without our asking.
+ * what was earned with it waits. A lost one is money that went back without our asking, until it is won after all.
  */
 export function createDisputesService(deps: Deps): DisputesService {
   const { db, live, provider, refunds } = deps;
@@ -59,7 +60,7 @@ export function createDisputesService(deps: Deps): DisputesService {
 
 /** True when the door has something to hear. */
 async function note(
-  { platform }: Deps,
+  { platform, refunds }: Deps,
   trx: Db,
   view: DisputeView,
   { checkoutId, order }: { checkoutId: string; order: PaidOrder | null },
@@ -80,6 +81,8 @@ async function note(
     created_at: view.createdAt,
     updated_at: platform.clock(),
   });
+  if (disputePhase(view.status) === 'won' && (await refunds.cameBack(trx, view.id)))
+    await noteReturned(trx, view.id, platform.clock());
   return order ? warnDoor(trx, order) : false;
 }
 

@@ -36,12 +36,41 @@ export async function lockOrder(trx: Db, id: string): Promise<void> {
 /** Notes a dispute, or how far it has come. */
 export async function saveDispute(db: Db, row: Insertable<DisputesTable>): Promise<void> {
   const { status, phase, amount, due_by, updated_at } = row;
-  const news = { status, phase, amount, due_by, updated_at };
+  // What a person had to do about money that was here again is over when it has gone once more.
+  const nothing = { returned_at: null, handled_at: null, handled_by: null, note: null };
+  const news = { status, phase, amount, due_by, updated_at, ...(phase === 'lost' ? nothing : {}) };
   await db
     .insertInto('disputes')
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(news))
     .execute();
+}
+
+/** The money of a lost dispute is here again, and what was sold with it is void: a person has to act, once. */
+export async function noteReturned(trx: Db, id: string, now: number): Promise<void> {
+  await trx
+    .updateTable('disputes')
+    .set({ returned_at: now })
+    .where('id', '=', id)
+    .where('returned_at', 'is', null)
+    .execute();
+}
+
+/** Somebody has acted, and says how; whose it was, or null when nobody has to. */
+export async function handleReturned(
+  trx: Db,
+  id: string,
+  { by, note, now }: { by: string; note: string; now: number },
+) {
+  const row = await trx
+    .updateTable('disputes')
+    .set({ handled_at: now, handled_by: by, note })
+    .where('id', '=', id)
+    .where('returned_at', 'is not', null)
+    .where('handled_at', 'is', null)
+    .returning(['order_id', 'amount'])
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** The disputes of an order, newest first. */

@@ -4,14 +4,19 @@ import {
   disputedAmong,
   type DisputeRow,
   disputesOfOrder,
+  handleReturned,
   undecidedOrders,
 } from './disputes.store.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-function toDispute({ id, phase, status, reason, amount, created_at, due_by }: DisputeRow): Dispute {
-  const times = { created_at: iso(created_at), due_by: due_by === null ? null : iso(due_by) };
-  return { id, phase, status, reason, amount, ...times };
+const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms));
+
+function toDispute(row: DisputeRow): Dispute {
+  const { id, phase, status, reason, amount } = row;
+  const { created_at, due_by, returned_at } = row;
+  const times = { due_by: isoOrNull(due_by), returned_at: isoOrNull(returned_at) };
+  return { id, phase, status, reason, amount, created_at: iso(created_at), ...times };
 }
 
 /** The disputes of an order, newest first. */
@@ -19,6 +24,9 @@ export async function disputesOf(db: Db, orderId: string): Promise<Dispute[]> {
   const rows = await disputesOfOrder(db, orderId);
   return rows.map(toDispute);
 }
+
+/** Somebody has acted on money of a lost dispute that came back: whose it was, or null when nobody had to. */
+export const returnedHandled = handleReturned;
 
 /** Those of the orders whose payment somebody disputes now. */
 export function disputedOrders(db: Db, orderIds: readonly string[]): Promise<Set<string>> {

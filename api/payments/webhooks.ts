@@ -45,6 +45,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'charge.dispute.created': dispute,
   'charge.dispute.updated': dispute,
   'charge.dispute.closed': dispute,
+  'charge.dispute.funds_reinstated': dispute,
 };
 /** The events that are acted on; all others are only noted. */
 export const HEARD: readonly string[] = Object.keys(ACTS);

@@ -1,8 +1,10 @@
 import type { RefundView } from '#api/payments/provider.ts';
+import { findOutside } from './outside.store.ts';
 import { noteOutside, type OutsideDeps } from './outside.ts';
 import type { Payer } from './payBack.ts';
 import { keyOf, noteAnswer } from './progress.ts';
-import { findByProvider, findRefund, type RefundRow } from './refunds.store.ts';
+import { findByProvider } from './progress.store.ts';
+import { findRefund, type RefundRow } from './refunds.store.ts';
 
 type Deps = OutsideDeps & { provider: Payer };
 
@@ -14,22 +16,25 @@ export async function hearRefund(deps: Deps, providerRefundId: string): Promise<
   const view = await deps.provider.retrieveRefund(providerRefundId);
   if (!view) return;
   const ours = await ourRefund(deps, view);
-  if (ours) return noteAnswer(deps.db, ours, view, deps.platform.clock());
-  // A try of ours that has failed before it was made anew: nothing went back.
-  if (view.refundId !== null && view.status === 'failed') return;
-  if (!view.paymentIntentId) return;
+  if (ours) return noteAnswer(deps, ours, view);
   const { id, paymentIntentId, amount, status, createdAt } = view;
-  await noteOutside(deps, { source: 'provider', id, paymentIntentId, amount, status, createdAt });
+  if (!paymentIntentId) return;
+  const wasAsked = view.refundId !== null;
+  // A try of ours that has failed before it was made anew: nothing went back, unless that was thought.
+  if (wasAsked && status === 'failed' && !(await findOutside(deps.db, id))) return;
+  const sent = { source: 'provider', id, paymentIntentId, amount, status, createdAt } as const;
+  await noteOutside(deps, sent, { wasAsked });
 }
 
 /**
  * The answer to our question may still be on its way, so a refund is also known by what we gave it to carry. An answer
- * to an earlier question, which we took for refused, is not ours any more: should it have gone through after all, a
- * person has to look.
+ * to an earlier question, which we took for refused, is not ours any more, nor is what came after somebody had settled
+ * it: should it have gone through after all, it is the refund that still waits, or a person has to look.
  */
 async function ourRefund({ db }: Deps, view: RefundView): Promise<RefundRow | null> {
   const named = await findByProvider(db, view.id);
   if (named) return named;
   const asked = view.refundId === null ? null : await findRefund(db, view.refundId);
-  return asked && asked.provider_refund_id === null && keyOf(asked) === view.key ? asked : null;
+  const isOver = !asked || asked.provider_refund_id !== null || asked.settled_by !== null;
+  return !isOver && keyOf(asked) === view.key ? asked : null;
 }

@@ -24,7 +24,7 @@ export async function paymentOf(db: Db, paymentIntentId: string): Promise<Paymen
     .select('id')
     .where('payment_intent_id', '=', paymentIntentId)
     .executeTakeFirst();
-  if (!checkout) return null;
+  if (!checkout) return paymentOfRefund(db, paymentIntentId);
   const order = await db
     .selectFrom('orders')
     .select('id')
@@ -33,7 +33,18 @@ export async function paymentOf(db: Db, paymentIntentId: string): Promise<Paymen
   return { checkoutId: checkout.id, orderId: order?.id ?? null };
 }
 
-/** Notes it once; after that only how far it has come. */
+/** A checkout that was paid twice is known by the first payment; of the second only its refund tells. */
+async function paymentOfRefund(db: Db, paymentIntentId: string): Promise<PaymentOf | null> {
+  const refund = await db
+    .selectFrom('refunds')
+    .select(['checkout_id', 'order_id'])
+    .where('payment_intent_id', '=', paymentIntentId)
+    .limit(1)
+    .executeTakeFirst();
+  return refund ? { checkoutId: refund.checkout_id, orderId: refund.order_id } : null;
+}
+
+/** Notes it once; after that only how far it has come. One that had failed, and has not, waits for a person again. */
 export async function saveOutside(db: Db, outside: Outside, payment: PaymentOf): Promise<void> {
   const { id, source, amount, status, createdAt } = outside;
   await db
@@ -48,8 +59,14 @@ export async function saveOutside(db: Db, outside: Outside, payment: PaymentOf):
       order_id: payment.orderId,
       created_at: createdAt,
     })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ status }))
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
+  const known = db.updateTable('outside_refunds').where('id', '=', id);
+  if (status !== 'failed') {
+    const isBack = known.where('status', '=', 'failed').where('refund_id', 'is', null);
+    await isBack.set({ handled_at: null }).execute();
+  }
+  await known.set({ status }).execute();
 }
 
 export async function findOutside(db: Db, id: string): Promise<OutsideRow | null> {
@@ -66,6 +83,27 @@ export function openOutside(db: Db, orderId?: string): Promise<OutsideRow[]> {
   const open = db.selectFrom('outside_refunds').selectAll().where('handled_at', 'is', null);
   const wanted = orderId === undefined ? open : open.where('order_id', '=', orderId);
   return wanted.orderBy('created_at').orderBy('id').execute();
+}
+
+/** Those of a payment and of exactly this sum. */
+export function openOutsideOf(
+  db: Db,
+  { payment_intent_id, amount }: { payment_intent_id: string; amount: number },
+): Promise<OutsideRow[]> {
+  return db
+    .selectFrom('outside_refunds')
+    .selectAll()
+    .where('handled_at', 'is', null)
+    .where('payment_intent_id', '=', payment_intent_id)
+    .where('amount', '=', amount)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The money has come back after all. */
+export async function undoOutside(db: Db, id: string): Promise<void> {
+  await db.updateTable('outside_refunds').set({ status: 'failed' }).where('id', '=', id).execute();
 }
 
 /** Somebody has said what it was for; false when somebody was faster. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { onceMore } from '#api/db/onceMore.ts';
 import { wasInTheWay } from '#api/db/dbErrors.ts';
+import type { Db } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Live } from '#api/http/live.ts';
@@ -14,7 +15,9 @@ import {
   type OutsideRow,
   paymentOf,
   saveOutside,
+  undoOutside,
 } from './outside.store.ts';
+import { pairUp } from './pairUp.ts';
 import { refundOrder } from './refundOrder.ts';
 import { findOrder } from './refunds.store.ts';
 
@@ -32,10 +35,15 @@ const NOTES = {
 } as const;
 
 /**
- * Notes money that has gone back behind our back. When it is all that was left of an order, everything in it is void;
- * otherwise nobody but a person can say what it was for, and it waits for one. Payments that are not ours mean nothing.
+ * Notes money that has gone back behind our back. It may be that of a refund which was refused; when it is all that was
+ * left of an order, everything in it is void; otherwise nobody but a person can say what it was for, and it waits for
+ * one. So does what we had asked for ourselves and no longer wait for (`wasAsked`). Payments that are not ours mean nothing.
  */
-export async function noteOutside(deps: OutsideDeps, outside: Outside): Promise<void> {
+export async function noteOutside(
+  deps: OutsideDeps,
+  outside: Outside,
+  { wasAsked = false } = {},
+): Promise<void> {
   const payment = await paymentOf(deps.db, outside.paymentIntentId);
   if (!payment) return;
   await saveOutside(deps.db, outside, payment);
@@ -44,10 +52,31 @@ export async function noteOutside(deps: OutsideDeps, outside: Outside): Promise<
   const now = deps.platform.clock();
   if (row.status === 'failed') {
     await handleOutside(deps.db, row.id, { by: STRIPE.name, note: 'It did not go through.', now });
-  } else if (row.order_id === null || !(await takeBackAll(deps, row, row.order_id))) {
+  } else if (!(await isExplained(deps, row, wasAsked))) {
     const { id, amount } = row;
     deps.platform.log.error({ refund: id, amount }, 'money went back; what for?');
   }
+}
+
+async function isExplained(
+  deps: OutsideDeps,
+  row: OutsideRow,
+  wasAsked: boolean,
+): Promise<boolean> {
+  if (await pairUp(deps.db, row, deps.platform.clock())) return true;
+  return !wasAsked && row.order_id !== null && takeBackAll(deps, row, row.order_id);
+}
+
+/**
+ * A dispute was won, whatever was thought of it before. Nothing has gone back because of it; true when something is void
+ * all the same.
+ */
+export async function cameBack(trx: Db, disputeId: string, now: number): Promise<boolean> {
+  const row = await findOutside(trx, disputeId);
+  if (!row) return false;
+  await undoOutside(trx, disputeId);
+  await handleOutside(trx, disputeId, { by: STRIPE.name, note: 'The bank gave it back.', now });
+  return row.refund_id !== null;
 }
 
 /** False when it is not exactly what was left of the order. */

@@ -1,28 +1,28 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Schema } from '#api/db/schema.ts';
 import type { JobHandler } from '#api/jobs/worker.ts';
 import type { PaymentProvider, RefundAnswer } from '#api/payments/provider.ts';
-import type { Platform } from '#api/platform.ts';
 import { wayBack } from '#shared/payments/modes.rules.ts';
+import type { OutsideDeps } from './outside.ts';
 import { keyOf, noteAnswer } from './progress.ts';
-import { findRefund, modeOfPayment, noteProgress, type RefundRow } from './refunds.store.ts';
+import { noteProgress } from './progress.store.ts';
+import { findRefund, modeOfPayment, type RefundRow } from './refunds.store.ts';
 
 export type Payer = Pick<PaymentProvider, 'mode' | 'refund' | 'retrieveRefund'>;
-type Deps = { db: Kysely<Schema>; platform: Platform; provider: Payer };
+type Deps = OutsideDeps & { provider: Payer };
 
 const payloadSchema = z.object({ refundId: z.string() });
 /** The first question is asked within seconds; one that comes later may have been asked and forgotten. */
 const FIRST_MS = 60_000;
 
 /** Asks the provider for a refund, under a key that makes asking twice harmless, until it has gone through. */
-export function payBackJob({ db, platform, provider }: Deps): JobHandler {
+export function payBackJob(deps: Deps): JobHandler {
+  const { db, platform, provider } = deps;
   return async (payload) => {
     const { refundId } = payloadSchema.parse(payload);
     const refund = await findRefund(db, refundId);
     if (!refund || refund.status === 'succeeded') return;
     const answer = await ask(refund);
-    await noteAnswer(db, refund, answer, platform.clock());
+    await noteAnswer(deps, refund, answer);
     if (answer.status === 'failed') throw new Error(`The provider refused refund ${refundId}`);
   };
 

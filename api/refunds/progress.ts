@@ -1,6 +1,8 @@
-import type { Db } from '#api/db/open.ts';
 import type { RefundAnswer } from '#api/payments/provider.ts';
-import { noteFailure, noteProgress, type RefundRow } from './refunds.store.ts';
+import { noteOutside, type OutsideDeps } from './outside.ts';
+import { pairRefused } from './pairUp.ts';
+import { noteFailure, noteProgress } from './progress.store.ts';
+import { findRefund, type RefundRow } from './refunds.store.ts';
 
 const REFUSED = 'The payment provider has refused this refund.';
 
@@ -16,15 +18,29 @@ function keyOfFirst({ id, order_id, reason, checkout_id, payment_intent_id }: Re
   return `refund:${reason}:${reason === 'duplicate' ? payment_intent_id : checkout_id}`;
 }
 
-/** Notes what the provider says of a refund; what it has refused is asked under another key from now on. */
+/**
+ * Notes what the provider says of a refund; what it has refused is asked under another key from now on, unless the money
+ * has gone back by another way.
+ */
 export async function noteAnswer(
-  db: Db,
+  deps: OutsideDeps,
   refund: RefundRow,
   { id, status, problem }: RefundAnswer,
-  now: number,
 ): Promise<void> {
-  if (status === 'failed') return noteFailure(db, refund, problem ?? REFUSED);
+  const { db, platform } = deps;
+  const now = platform.clock();
+  if (status === 'failed') {
+    await noteFailure(db, refund, problem ?? REFUSED);
+    return pairRefused(db, refund, now);
+  }
   const settled_at = status === 'succeeded' ? now : null;
   const named = id === null ? {} : { provider_refund_id: id };
-  await noteProgress(db, refund.id, { status, problem: null, settled_at, ...named });
+  const progress = { status, problem: null, settled_at, ...named };
+  if ((await noteProgress(db, refund.id, progress)) || id === null) return;
+  const known = await findRefund(db, refund.id);
+  if (known?.provider_refund_id === id) return;
+  // While the question was on its way, somebody has settled it: now the money has gone back twice.
+  const { payment_intent_id: paymentIntentId, amount } = refund;
+  const sent = { id, source: 'provider', paymentIntentId, amount, status, createdAt: now } as const;
+  await noteOutside(deps, sent, { wasAsked: true });
 }

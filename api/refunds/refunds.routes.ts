@@ -6,7 +6,11 @@ import { body, params } from '#api/http/validate.ts';
 import { basedOn } from '#api/http/version.ts';
 import { idSchema } from '#shared/events/events.schemas.ts';
 import { cancelEventSchema } from '#shared/refunds/cancellation.schemas.ts';
-import { createRefundSchema, settleOutsideSchema } from '#shared/refunds/refunds.schemas.ts';
+import {
+  createRefundSchema,
+  settleOutsideSchema,
+  settleRefundSchema,
+} from '#shared/refunds/refunds.schemas.ts';
 import type { RefundsService } from './refunds.service.ts';
 
 const admin = requireRole('admin');
@@ -40,6 +44,10 @@ export function refundsRoutes({ refunds }: { refunds: RefundsService }) {
     .post('/api/admin/refunds/:id/retry', admin, opaqueId, async (c) =>
       c.json(await refunds.retry(c.req.valid('param').id, actorOf(c))),
     )
+    .post('/api/admin/refunds/:id/settle', admin, opaqueId, body(settleRefundSchema), async (c) => {
+      await refunds.settle(c.req.valid('param').id, c.req.valid('json').note, actorOf(c));
+      return c.json({ done: true } as const);
+    })
     .get('/api/admin/events/:id/cancellation', admin, eventId, async (c) =>
       c.json(await refunds.cancellation(c.req.valid('param').id)),
     )

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
 import { wasInTheWay } from '#api/db/dbErrors.ts';
 import { onceMore } from '#api/db/onceMore.ts';
-import { inTransaction } from '#api/db/open.ts';
+import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { disputesOf } from '#api/disputes/disputes.ts';
 import type { EventsService } from '#api/events/events.service.ts';
@@ -27,8 +27,9 @@ import { cancellationOf } from './cancellation.ts';
 import { cancelJob } from './cancelOrders.ts';
 import { hearRefund } from './hearRefund.ts';
 import { openOutside, type Outside } from './outside.store.ts';
-import { noteOutside } from './outside.ts';
+import { cameBack, noteOutside } from './outside.ts';
 import { coveredBy, refundCovered, settleOutside } from './settleOutside.ts';
+import { settleRefund } from './settleRefund.ts';
 import { REFUND_JOB } from './owe.ts';
 import { type Payer, payBackJob } from './payBack.ts';
 import { CANCEL_JOB } from './refunds.kinds.ts';
@@ -51,6 +52,8 @@ export type RefundsService = {
   refund(orderId: string, wish: CreateRefund, actor: Actor): Promise<Refund>;
   /** Asks the provider again, now. Throws `refundUnknown`, and `refundSettled` when the money has gone back. */
   retry(refundId: string, actor: Actor): Promise<Refund>;
+  /** The money of a refund that has failed is seen to, and `note` says how. Throws as `settleRefund`. */
+  settle(refundId: string, note: string, actor: Actor): Promise<void>;
   /** Money that went back without our asking, and nobody has said what for. */
   outside(): Promise<OutsideRefund[]>;
   /** Nothing is void because of it. Throws `outsideUnknown`. */
@@ -69,6 +72,8 @@ export type RefundsService = {
   hear(providerRefundId: string): Promise<void>;
   /** Money has gone back without our asking. */
   noteOutside(outside: Outside): Promise<void>;
+  /** That of a dispute is here again, see `cameBack`. */
+  cameBack(trx: Db, disputeId: string): Promise<boolean>;
   jobs: JobHandlers;
 };
 
@@ -131,6 +136,7 @@ export function createRefundsService(deps: RefundsDeps): RefundsService {
       });
       return found(refundId);
     },
+    settle: (refundId, note, actor) => settleRefund(deps, refundId, { note, actor }),
     outside: async () => (await openOutside(db)).map(toOutside),
     settleOutside: (id, note, actor) => settleOutside(deps, id, { note, actor }),
     cancelEvent: (eventId, wish, options) => cancelEvent(deps, eventId, wish, options),
@@ -138,6 +144,7 @@ export function createRefundsService(deps: RefundsDeps): RefundsService {
     cancellation: (eventId) => cancellationOf(db, eventId),
     hear: (providerRefundId) => hearRefund(deps, providerRefundId),
     noteOutside: (outside) => noteOutside(deps, outside),
+    cameBack: (trx, disputeId) => cameBack(trx, disputeId, platform.clock()),
     jobs: {
       [REFUND_JOB]: payBackJob(deps),
       [CANCEL_JOB]: cancelJob(deps),

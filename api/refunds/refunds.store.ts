@@ -140,46 +140,6 @@ export async function addToOrder(
     .execute();
 }
 
-export type Progress = Pick<RefundRow, 'status' | 'problem' | 'settled_at'> &
-  Partial<Pick<RefundRow, 'provider_refund_id'>>;
-
-/** Notes how far the money of a refund has come. One that has gone back stays so. */
-export async function noteProgress(db: Db, id: string, progress: Progress): Promise<void> {
-  await db
-    .updateTable('refunds')
-    .set(progress)
-    .where('id', '=', id)
-    .where('status', '<>', 'succeeded')
-    .execute();
-}
-
-/**
- * The provider has refused, even what seemed to have gone through: from now on asking is a new question. Once for each
- * attempt, whoever hears of it first.
- */
-export async function noteFailure(
-  db: Db,
-  { id, attempt }: RefundRow,
-  problem: string,
-): Promise<void> {
-  const asks = { attempt: attempt + 1, provider_refund_id: null, settled_at: null };
-  await db
-    .updateTable('refunds')
-    .set({ status: 'failed', problem, ...asks })
-    .where('id', '=', id)
-    .where('attempt', '=', attempt)
-    .execute();
-}
-
-export async function findByProvider(db: Db, providerId: string): Promise<RefundRow | null> {
-  const row = await db
-    .selectFrom('refunds')
-    .selectAll()
-    .where('provider_refund_id', '=', providerId)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 /** The mode in which the payment of a checkout was made. */
 export async function modeOfPayment(db: Db, checkoutId: string): Promise<CheckoutsTable['mode']> {
   const { mode } = await db
@@ -196,4 +156,13 @@ export function findEventOf(db: Db, id: number): Promise<{ id: number; title: st
     .select(['id', 'title'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+}
+
+export async function findBuyer(db: Db, checkoutId: string): Promise<string> {
+  const { first_name, last_name } = await db
+    .selectFrom('checkouts')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', checkoutId)
+    .executeTakeFirstOrThrow();
+  return `${first_name} ${last_name}`;
 }

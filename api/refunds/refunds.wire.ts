@@ -30,6 +30,8 @@ export function toRefund(row: RefundRow, items: readonly RefundItemRow[]): Refun
     status,
     problem,
     settled_at: row.settled_at === null ? null : iso(row.settled_at),
+    settled_by: row.settled_by,
+    settled_note: row.settled_note,
     by,
     amount,
     net_amount,

@@ -28,6 +28,8 @@ const VERBS: ReadonlyMap<string, string> = new Map([
   ['resend', 'Sent again'],
   ['resend_confirmation', 'Sent confirmation again'],
   ['retry_refund', 'Tried refund again'],
+  ['settle_refund', 'Marked refund as settled'],
+  ['settle_outside', 'Settled money sent elsewhere'],
   ['resend_invitation', 'Sent invitation again'],
   ['withdraw_invitation', 'Withdrew invitation'],
   ['end_sessions', 'Signed out everywhere'],

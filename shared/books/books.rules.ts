@@ -44,22 +44,30 @@ export function differenceOf(order: Charged, intent: PaymentIntentView | null): 
   return { what: paid.kind === 'mismatch' ? paid.why : 'not_paid', found };
 }
 
-const ACTIONS: Record<ProblemKind, readonly ProblemAction[]> = {
+const ACTIONS: Record<Exclude<ProblemKind, 'job'>, readonly ProblemAction[]> = {
   review: ['look', 'refund'],
   unfinished: ['look', 'refund'],
   unsettled: ['look'],
-  returning: ['retry'],
+  returning: ['retry', 'settle'],
   unpaid_order: ['look', 'dismiss'],
-  refund: ['retry'],
+  refund: ['retry', 'settle'],
   outside: [],
   dispute: [],
-  job: ['retry', 'dismiss'],
+  won_back: ['dismiss'],
   mail: ['resend'],
 };
 
-/** What can be done about a problem. What is under way is neither asked for again nor set aside. */
+/**
+ * What can be done about a problem, by its `what`. What is under way is neither asked for again nor set aside, and a
+ * refund on its way is not settled by hand.
+ */
 export function actionsOf(kind: ProblemKind, what: string): ProblemAction[] {
-  if (kind !== 'job') return [...ACTIONS[kind]];
-  if (what === 'running') return [];
-  return what === 'dead' ? [...ACTIONS.job] : ['retry'];
+  if (kind === 'job') return JOB_ACTIONS.get(what.split(' ')[0] ?? '') ?? ['retry'];
+  const all = ACTIONS[kind];
+  return all.filter((action) => action !== 'settle' || what.endsWith('.failed'));
 }
+
+const JOB_ACTIONS: ReadonlyMap<string, ProblemAction[]> = new Map([
+  ['running', []],
+  ['dead', ['retry', 'dismiss']],
+]);

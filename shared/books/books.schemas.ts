@@ -4,7 +4,7 @@ import { z } from 'zod';
  * What needs a person. `review`: money came that does not fit. `unfinished`: paid, and no order was made. `unsettled`:
  * nobody could find out whether it was paid. `returning`: a payment without an order is not back with its owner yet.
  * `unpaid_order`: the provider does not know the payment of an order, or has another sum. `outside`: money went back
- * without our asking.
+ * without our asking. `won_back`: a dispute that was lost has been won, and the tickets are void.
  */
 export const problemKindSchema = z.enum([
   'review',
@@ -15,13 +15,21 @@ export const problemKindSchema = z.enum([
   'refund',
   'outside',
   'dispute',
+  'won_back',
   'job',
   'mail',
 ]);
 export type ProblemKind = z.infer<typeof problemKindSchema>;
 
 /** What can be done about it here. */
-export const problemActionSchema = z.enum(['look', 'refund', 'retry', 'resend', 'dismiss']);
+export const problemActionSchema = z.enum([
+  'look',
+  'refund',
+  'retry',
+  'settle',
+  'resend',
+  'dismiss',
+]);
 export type ProblemAction = z.infer<typeof problemActionSchema>;
 
 export const bookProblemSchema = z.object({
@@ -89,7 +97,8 @@ export const returnedPaymentSchema = z.object({
   id: z.string(),
   at: z.string(),
   reason: z.string(),
-  status: z.enum(['pending', 'succeeded', 'failed']),
+  /** `settled`: by hand, another way. */
+  status: z.enum(['pending', 'succeeded', 'failed', 'settled']),
   amount: z.int(),
   who: z.object({ name: z.string(), email: z.string() }),
   event: z.object({ id: z.int(), title: z.string() }).nullable(),

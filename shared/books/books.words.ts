@@ -13,6 +13,7 @@ export const KIND_WORDS: Readonly<Record<ProblemKind, string>> = {
   refund: 'Refund not through',
   outside: 'Refunded elsewhere',
   dispute: 'Payment disputed',
+  won_back: 'Dispute won after all',
   job: 'Work stands still',
   mail: 'Mail not delivered',
 };
@@ -76,6 +77,8 @@ export function problemText(problem: BookProblem): string {
         : 'Money was refunded at the payment provider. Say in the order which tickets are void.';
     case 'dispute':
       return `The buyer's bank wants the money back (${what.replaceAll('_', ' ')}). Answer it at the payment provider.`;
+    case 'won_back':
+      return 'A dispute that was lost has been won: the money is here again, and the tickets are void. Give the buyer new tickets, or send the money back at the payment provider. Then set this aside.';
     case 'job':
       return jobText(what);
     case 'mail': {

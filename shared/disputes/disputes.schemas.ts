@@ -12,5 +12,7 @@ export const disputeSchema = z.object({
   created_at: instantSchema,
   /** Until when the provider takes evidence. */
   due_by: instantSchema.nullable(),
+  /** It was lost, tickets became void, and then it was won: since when the money is here again. */
+  returned_at: instantSchema.nullable(),
 });
 export type Dispute = z.infer<typeof disputeSchema>;

@@ -51,6 +51,11 @@ export const refundSettled = defineProblem(
   409,
   'The money of this refund has gone back already.',
 );
+export const refundOnItsWay = defineProblem(
+  'refunds.on_its_way',
+  409,
+  'This refund is on its way. Only one that has failed can be marked as settled.',
+);
 export const outsideUnknown = defineProblem(
   'refunds.outside_unknown',
   404,

@@ -55,6 +55,9 @@ export const refundSchema = z.object({
   status: refundStatusSchema,
   problem: z.string().nullable(),
   settled_at: instantSchema.nullable(),
+  /** Who has seen to the money when the provider would not, and how; then it counts as succeeded. */
+  settled_by: z.string().nullable(),
+  settled_note: z.string().nullable(),
   /** Who made it. */
   by: z.string().nullable(),
   amount: centsSchema,
@@ -92,6 +95,8 @@ export const outsideRefundSchema = z.object({
 export type OutsideRefund = z.infer<typeof outsideRefundSchema>;
 
 export const settleOutsideSchema = z.object({ note: reasonText });
+/** How the money of a refund that has failed was seen to, and why. */
+export const settleRefundSchema = z.object({ note: reasonText });
 
 /** What there is to refund of an order, and what has been. */
 export const orderRefundsSchema = z.object({

@@ -12,6 +12,11 @@ export async function up({ db, dialect }: MigrationContext): Promise<void> {
     .execute();
   await db.schema.alterTable('refunds').addColumn('settled_by', 'text').execute();
   await db.schema.alterTable('refunds').addColumn('settled_note', 'text').execute();
+  await db.schema
+    .createIndex('refunds_payment')
+    .on('refunds')
+    .column('payment_intent_id')
+    .execute();
   await db.schema.alterTable('disputes').addColumn('returned_at', millis).execute();
   await db.schema.alterTable('disputes').addColumn('handled_at', millis).execute();
   await db.schema.alterTable('disputes').addColumn('handled_by', 'text').execute();

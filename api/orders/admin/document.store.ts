@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 
 /** What was sold, line by line, at the price that was agreed to. */
@@ -22,7 +23,8 @@ export function linesOfOrder(db: Db, checkoutId: string) {
 export function refundsOfOrder(db: Db, orderId: string) {
   return db
     .selectFrom('refunds')
-    .select(['created_at as at', 'amount', 'note', 'status'])
+    .select(['created_at as at', 'amount', 'note'])
+    .select(sql<string>`case when settled_by is null then status else 'settled' end`.as('status'))
     .where('order_id', '=', orderId)
     .orderBy('created_at')
     .orderBy('id')

@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import type { BookProblem, ProblemAction } from '#shared/books/books.schemas.ts';
+import type { BookProblem } from '#shared/books/books.schemas.ts';
 import { problemText } from '#shared/books/books.words.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { ACTION_WORDS } from './actionWords.ts';
+import type { ActAction } from './books.queries.ts';
 
 type ActDialogProps = {
   problem: BookProblem;
-  action: ProblemAction;
+  action: ActAction;
   pending: boolean;
   onYes: (note: string) => void;
   onNo: () => void;
@@ -38,7 +39,7 @@ export function ActDialog({ problem, action, pending, onYes, onNo }: ActDialogPr
           <Asked problem={problem} action={action} />
         </p>
         {dismisses && (
-          <Field label="Why is it right as it is?" error={missing && 'Please say why'}>
+          <Field label={questionOf(problem)} error={missing && 'Please say why'}>
             <Input value={note} maxLength={500} onChange={(e) => setNote(e.target.value)} />
           </Field>
         )}
@@ -46,6 +47,9 @@ export function ActDialog({ problem, action, pending, onYes, onNo }: ActDialogPr
     </ConfirmDialog>
   );
 }
+
+const questionOf = ({ kind }: BookProblem): string =>
+  kind === 'won_back' ? 'What was done about it?' : 'Why is it right as it is?';
 
 function Asked({ problem, action }: Pick<ActDialogProps, 'problem' | 'action'>) {
   const { amount, found, who } = problem;

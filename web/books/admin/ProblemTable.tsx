@@ -7,19 +7,23 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { SettleDialog } from '#web/refunds/admin/SettleDialog.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { ActDialog } from './ActDialog.tsx';
 import { ACTION_WORDS } from './actionWords.ts';
+import type { ActAction } from './books.queries.ts';
 import { useAct } from './useAct.ts';
 
 /** What is wrong, newest first, with what can be done about it. */
 export function ProblemTable({ problems }: { problems: readonly BookProblem[] | undefined }) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const [asked, setAsked] = useState<{ problem: BookProblem; action: ProblemAction } | null>(null);
+  const [asked, setAsked] = useState<{ problem: BookProblem; action: ActAction } | null>(null);
+  const [settling, setSettling] = useState<BookProblem | null>(null);
   const act = useAct(() => setAsked(null));
   const choose = (problem: BookProblem, action: ProblemAction): void => {
     // Looking changes nothing that was not owed anyway; all else is asked about first.
     if (action === 'look') act.mutate({ problem, action, note: '' });
+    else if (action === 'settle') setSettling(problem);
     else setAsked({ problem, action });
   };
   const isBusy = ({ id }: BookProblem) => act.isPending && act.variables.problem.id === id;
@@ -45,6 +49,13 @@ export function ProblemTable({ problems }: { problems: readonly BookProblem[] | 
           pending={act.isPending}
           onYes={(note) => act.mutate({ ...asked, note })}
           onNo={() => setAsked(null)}
+        />
+      )}
+      {settling && (
+        <SettleDialog
+          refund={{ id: settling.id, amount: settling.amount ?? 0 }}
+          who={settling.who?.name ?? 'the buyer'}
+          onClose={() => setSettling(null)}
         />
       )}
     </>

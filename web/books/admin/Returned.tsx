@@ -18,6 +18,7 @@ const STATES: Record<ReturnedPayment['status'], { tone: BadgeTone; text: string 
   succeeded: { tone: 'good', text: 'Sent back' },
   pending: { tone: 'neutral', text: 'On its way' },
   failed: { tone: 'bad', text: 'Failed' },
+  settled: { tone: 'good', text: 'Settled by hand' },
 };
 
 /** Payments that never became an order. Nothing is to be done about them; people ask about them. */

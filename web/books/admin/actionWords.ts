@@ -4,6 +4,7 @@ export const ACTION_WORDS: Readonly<Record<ProblemAction, string>> = {
   look: 'Look Again',
   refund: 'Refund',
   retry: 'Try Again',
+  settle: 'Mark as Settled',
   resend: 'Send Again',
   dismiss: 'Set Aside',
 };

@@ -1,9 +1,9 @@
-import type { Looked, ProblemAction } from '#shared/books/books.schemas.ts';
+import type { Looked } from '#shared/books/books.schemas.ts';
 import { lookedText } from '#shared/books/books.words.ts';
 import { useSave } from '#web/admin/useSave.ts';
-import { act, type Act, PAYMENTS } from './books.queries.ts';
+import { act, type Act, type ActAction, PAYMENTS } from './books.queries.ts';
 
-const DONE: Readonly<Record<Exclude<ProblemAction, 'look'>, string>> = {
+const DONE: Readonly<Record<Exclude<ActAction, 'look'>, string>> = {
   refund: 'The money is on its way back',
   retry: 'It is being tried again',
   resend: 'The mail is on its way',

@@ -12,10 +12,13 @@ export function DisputeNotes({ timeZone, disputes }: DisputeNotesProps) {
   return disputes.map((dispute) => (
     <Alert
       key={dispute.id}
-      tone={dispute.phase === 'won' ? 'notice' : 'destructive'}
+      tone={dispute.phase === 'won' && !dispute.returned_at ? 'notice' : 'destructive'}
       title={TITLES[dispute.phase](formatUsd(dispute.amount))}
     >
       {`${disputeReason(dispute.reason)}. Since ${day(dispute.created_at)}.`}
+      {dispute.returned_at
+        ? ` It had been lost before, and what it was about was made void. Since ${day(dispute.returned_at)} the money is here again: give the buyer new tickets, or send it back in the Stripe Dashboard.`
+        : ''}
       {dispute.phase === 'open' && dispute.due_by
         ? ` Answer in the Stripe Dashboard by ${day(dispute.due_by)}; doors are warned of the tickets.`
         : ''}

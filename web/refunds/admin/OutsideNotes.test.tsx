@@ -23,6 +23,7 @@ const dispute = (phase: Dispute['phase']): Dispute => ({
   amount: 7197,
   created_at: '2026-11-20T12:00:00.000Z',
   due_by: phase === 'open' ? '2026-11-27T12:00:00.000Z' : null,
+  returned_at: null,
 });
 
 beforeEach(() => {

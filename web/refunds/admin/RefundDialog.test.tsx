@@ -26,6 +26,8 @@ function aRefund(with_: Partial<Refund> = {}): Refund {
     status: 'succeeded',
     problem: null,
     settled_at: '2026-11-20T12:00:00.000Z',
+    settled_by: null,
+    settled_note: null,
     by: 'admin',
     amount: 2301,
     net_amount: 2125,
@@ -161,7 +163,7 @@ describe('the history', () => {
     expect(screen.getByText('Paid back')).toBeVisible();
     expect(screen.getAllByText('“Ill”')).toHaveLength(2);
     expect(screen.getByText(/could not be reached/)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Try Again Now' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     await waitFor(() => expect(asked[retry]).toHaveLength(1));
   });
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatUsd } from '#shared/base/money.ts';
 import { formatInstant } from '#shared/base/time.ts';
 import type { Refund } from '#shared/refunds/refunds.schemas.ts';
@@ -7,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { OutsideNotes } from './OutsideNotes.tsx';
 import { useOrderRefunds, useRetry } from './refunds.queries.ts';
+import { SettleDialog } from './SettleDialog.tsx';
 
 type RefundHistoryProps = { orderId: string; timeZone: string };
 
@@ -18,12 +20,16 @@ export function RefundHistory({ orderId, timeZone }: RefundHistoryProps) {
     <>
       <DisputeNotes timeZone={timeZone} disputes={data.disputes} />
       <OutsideNotes orderId={orderId} timeZone={timeZone} outside={data.outside} />
-      {data.refunds.length > 0 && <Refunds refunds={data.refunds} timeZone={timeZone} />}
+      {data.refunds.length > 0 && (
+        <Refunds refunds={data.refunds} who={data.order.customer_name} timeZone={timeZone} />
+      )}
     </>
   );
 }
 
-function Refunds({ refunds, timeZone }: { refunds: readonly Refund[]; timeZone: string }) {
+type RefundsProps = { refunds: readonly Refund[]; who: string; timeZone: string };
+
+function Refunds({ refunds, who, timeZone }: RefundsProps) {
   return (
     <section aria-labelledby="refund-history" className="grid gap-2">
       <h3 id="refund-history" className="font-semibold">
@@ -31,7 +37,7 @@ function Refunds({ refunds, timeZone }: { refunds: readonly Refund[]; timeZone: 
       </h3>
       <ul className="divide-y divide-line rounded-sm border border-line">
         {refunds.map((refund) => (
-          <Entry key={refund.id} refund={refund} timeZone={timeZone} />
+          <Entry key={refund.id} refund={refund} who={who} timeZone={timeZone} />
         ))}
       </ul>
     </section>
@@ -43,6 +49,7 @@ const STATES: Record<Refund['status'], { tone: BadgeTone; label: string }> = {
   succeeded: { tone: 'good', label: 'Paid back' },
   failed: { tone: 'bad', label: 'Failed' },
 };
+const SETTLED = { tone: 'neutral', label: 'Settled by hand' } as const;
 const WHY: Record<Refund['reason'], string> = {
   requested: 'Refunded',
   event_cancelled: 'Event cancelled',
@@ -60,8 +67,10 @@ function whatOf({ items }: Refund): string {
     .join(', ');
 }
 
-function Entry({ refund, timeZone }: { refund: Refund; timeZone: string }) {
-  const { tone, label } = STATES[refund.status];
+type EntryProps = { refund: Refund; who: string; timeZone: string };
+
+function Entry({ refund, who, timeZone }: EntryProps) {
+  const { tone, label } = refund.settled_by === null ? STATES[refund.status] : SETTLED;
   const when = formatInstant(Date.parse(refund.created_at), timeZone);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-3">
@@ -72,6 +81,11 @@ function Entry({ refund, timeZone }: { refund: Refund; timeZone: string }) {
           {refund.by && ` by ${refund.by}`}
         </p>
         {refund.note && <p className="text-sm break-words">“{refund.note}”</p>}
+        {refund.settled_by !== null && (
+          <p className="text-sm break-words">
+            Settled by {refund.settled_by}: “{refund.settled_note}”
+          </p>
+        )}
         <p className="text-sm text-dust">
           {formatUsd(refund.net_amount)} net, {formatUsd(refund.tax_amount)} tax
           {refund.commission_amount > 0 &&
@@ -82,19 +96,30 @@ function Entry({ refund, timeZone }: { refund: Refund; timeZone: string }) {
         <Money cents={refund.amount} className="font-semibold" />
         {refund.amount > 0 && <Badge tone={tone}>{label}</Badge>}
       </div>
-      {refund.status === 'failed' && <Failed refund={refund} />}
+      {refund.status === 'failed' && <Failed refund={refund} who={who} />}
     </li>
   );
 }
 
-function Failed({ refund }: { refund: Refund }) {
+function Failed({ refund, who }: { refund: Refund; who: string }) {
   const retry = useRetry(refund.order_id);
+  const [settling, setSettling] = useState(false);
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-3">
-      <p className="text-sm text-bad">{refund.problem} It is tried again by itself.</p>
-      <Button variant="secondary" pending={retry.isPending} onClick={() => retry.mutate(refund.id)}>
-        Try Again Now
-      </Button>
+      <p className="text-sm text-bad">{refund.problem} It is tried again by itself for a day.</p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          pending={retry.isPending}
+          onClick={() => retry.mutate(refund.id)}
+        >
+          Try Again
+        </Button>
+        <Button variant="secondary" onClick={() => setSettling(true)}>
+          Mark as Settled
+        </Button>
+      </div>
+      {settling && <SettleDialog refund={refund} who={who} onClose={() => setSettling(false)} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatUsd } from '#shared/base/money.ts';
 import type { CreateRefund, Refund } from '#shared/refunds/refunds.schemas.ts';
-import { causeOf } from '#web/admin/useSave.ts';
+import { causeOf, useSave } from '#web/admin/useSave.ts';
 import { call, refunds } from '#web/api/client.ts';
 import { toast } from '#web/ui/toast.ts';
 
@@ -32,6 +32,9 @@ function isAboutOrders(key: unknown, id: string): boolean {
     key.startsWith(`/api/orders/${id}`)
   );
 }
+
+const hasRefunds = (key: unknown): boolean =>
+  typeof key === 'string' && /^\/api\/admin\/(orders|payments|events)/.test(key);
 
 export function useRefresh(orderId: string) {
   const client = useQueryClient();
@@ -80,6 +83,26 @@ export function useRetry(orderId: string) {
       toast({ title: 'Failed to ask again', description: causeOf(error), tone: 'destructive' }),
     onSettled: refresh,
   });
+}
+
+/** Says of a refund that the provider does not take how its money was seen to. */
+export function useSettleRefund(onDone: () => void) {
+  const { mutate, isPending } = useSave({
+    send: ({ id, note }: { id: string; note: string }) =>
+      call(refunds.api.admin.refunds[':id'].settle.$post({ param: { id }, json: { note } })),
+    saved: { title: 'Marked as settled', description: 'Nothing is sent for this refund any more.' },
+    failed: { title: 'Failed to mark it as settled' },
+    refresh: [],
+    onSaved: onDone,
+  });
+  const client = useQueryClient();
+  const refresh = () =>
+    client.invalidateQueries({ predicate: ({ queryKey: [key] }) => hasRefunds(key) });
+  return {
+    settle: (values: { id: string; note: string }) =>
+      mutate(values, { onSettled: () => void refresh() }),
+    pending: isPending,
+  };
 }
 
 /** Says of money that went back elsewhere that nothing is void because of it. */

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import type { Dialect } from './columns.ts';
 import { migrate } from './migrate.ts';
-import type { migrations } from './migrations/index.ts';
+import type { migrations } from '#api/db/migrations/index.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 

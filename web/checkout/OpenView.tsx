@@ -22,13 +22,14 @@ const REDIRECT_MS = 2000;
 
 type OpenViewProps = {
   checkout: OpenCheckout;
+  ended?: string;
   selection: Selection;
   onHold: (status: CheckoutStatus) => void;
   reserveAgain: () => Promise<string | null>;
 };
 
 /** A checkout that holds tickets: pay, or watch the time. */
-export function OpenView({ checkout, selection, onHold, reserveAgain }: OpenViewProps) {
+export function OpenView({ checkout, ended, selection, onHold, reserveAgain }: OpenViewProps) {
   const { setup, eventId, hold } = checkout;
   const payment = usePayment(checkout, { selection, onHold });
   const { state } = payment;
@@ -60,6 +61,7 @@ export function OpenView({ checkout, selection, onHold, reserveAgain }: OpenView
           checkout={checkout}
           state={state}
           over={over}
+          why={state.kind === 'over' ? state.why : ended}
           buyer={selection.customerInfo}
           heldUntil={wallTime(hold.expiresAt - hold.offsetMs)}
           onPay={(charge) => void payment.pay(charge)}

@@ -26,6 +26,8 @@ type PaymentPartProps = {
   checkout: OpenCheckout;
   state: PayState;
   over: boolean;
+  /** Why it is over, where there is more to say than that nothing was charged. */
+  why: string | undefined;
   /** The wall time until which the tickets are held, for those without a connection. */
   heldUntil: string;
   buyer: Selection['customerInfo'];
@@ -65,10 +67,7 @@ export function PaymentPart(props: PaymentPartProps) {
         )}
         {state.kind === 'error' && !over && <PayError {...state} />}
         {over ? (
-          <ExpiredPanel
-            why={state.kind === 'over' ? state.why : undefined}
-            onReserve={props.onReserve}
-          />
+          <ExpiredPanel why={props.why} onReserve={props.onReserve} />
         ) : (
           <PayButton {...props} free={kind === 'free'} amount={amount} busy={busy} ready={ready} />
         )}

@@ -179,6 +179,37 @@ describe('the hold', () => {
     await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/^3:00|2:59$/));
   });
 
+  const back = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  const STATUS = 'GET /api/checkouts/CHECKOUT1/status?clientSecret=demo_pi_1_secret_s';
+
+  it.each([
+    ['released', /^Nothing was charged\. Your basket/],
+    ['refunded', /^This payment could not become an order\. It has been refunded in full\. Your/],
+  ] as const)('ends at once when the server says that it is %s', async (status, why) => {
+    const { asked: calls } = open({ [STATUS]: () => Response.json(aStatus({ status })) });
+    await ready();
+    expect(screen.getByRole('timer')).toBeVisible();
+    back();
+    expect(await screen.findByText(why)).toBeVisible();
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
+    const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(said).toContain('Your tickets are no longer held.');
+    await user.click(button('Try to reserve again'));
+    expect(await screen.findByRole('button', { name: /^Pay / })).toBeVisible();
+    expect(screen.getByRole('timer')).toBeVisible();
+    expect(screen.queryByText(why)).toBeNull();
+    expect(calls.filter((name) => name === CREATE)).toHaveLength(2);
+  });
+
+  it('never says that nothing was charged when a person looks into the payment', async () => {
+    open({ [STATUS]: () => Response.json(aStatus({ status: 'review' })) });
+    await ready();
+    back();
+    expect(await screen.findByText(/We are looking into this payment/)).toBeVisible();
+    expect(screen.queryByText(/Nothing was charged/)).toBeNull();
+  });
+
   it('is given back at once by whoever wants other tickets', async () => {
     const release = 'POST /api/checkouts/CHECKOUT1/release';
     const { asked: calls } = open({ [release]: () => Response.json(aStatus()) });

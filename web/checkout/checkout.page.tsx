@@ -38,7 +38,7 @@ function Checkout({ selection }: { selection: Selection }) {
     case 'paid':
       return <AlreadyPaid checkout={state.checkout} orderNumber={state.orderNumber} />;
     case 'open':
-      return <OpenView {...{ selection, onHold, reserveAgain }} checkout={state.checkout} />;
+      return <OpenView {...{ selection, onHold, reserveAgain }} {...state} />;
   }
 }
 

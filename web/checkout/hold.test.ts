@@ -15,6 +15,13 @@ it('counts by the clock of the server, however wrong the one of the device is', 
   );
 });
 
+it.each(['released', 'refunded', 'paid'] as const)('is over at once when it is %s', (status) => {
+  const times = { holdExpiresAt: SERVER + 15 * MINUTE, serverTime: SERVER };
+  expect(leftOf(holdOf({ status, ...times }, SERVER + 7), SERVER + 7)).toBe(0);
+  const before = { ...times, holdExpiresAt: SERVER - MINUTE };
+  expect(holdOf({ status, ...before }, SERVER)).toEqual(holdOf(before, SERVER));
+});
+
 it.each([
   [15 * MINUTE, '15:00'],
   [65_000, '1:05'],

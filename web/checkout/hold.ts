@@ -3,11 +3,13 @@ import type { CheckoutStatus } from '#shared/orders/orders.schemas.ts';
 /** How long tickets are held. `offsetMs` is the server's clock minus this device's: phones are often wrong. */
 export type Hold = { expiresAt: number; offsetMs: number };
 
-type Times = Pick<CheckoutStatus, 'holdExpiresAt' | 'serverTime'>;
+type Times = Pick<CheckoutStatus, 'holdExpiresAt' | 'serverTime'> & Partial<CheckoutStatus>;
 
-/** The hold that an answer tells of, which arrived at `now` by this device's clock. */
-export function holdOf({ holdExpiresAt, serverTime }: Times, now: number): Hold {
-  return { expiresAt: holdExpiresAt, offsetMs: serverTime - now };
+/** The hold that an answer tells of, which arrived at `now` by this device's clock: none, once it was given up. */
+export function holdOf({ status, holdExpiresAt, serverTime }: Times, now: number): Hold {
+  const held = status === undefined || status === 'open';
+  const expiresAt = held ? holdExpiresAt : Math.min(holdExpiresAt, serverTime);
+  return { expiresAt, offsetMs: serverTime - now };
 }
 
 /** Milliseconds left at `now` (this device's clock), zero once it is over. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isAppError } from '#shared/base/errors.ts';
+import { paymentInReview, paymentRefunded } from '#shared/orders/orders.errors.ts';
 import type { CheckoutStatus, Selection } from '#shared/orders/orders.schemas.ts';
 import { useCheckoutInitiated } from '#web/analytics/useVisits.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -13,7 +14,8 @@ export type CheckoutState =
   | { kind: 'initializing' }
   | { kind: 'error'; message: string }
   | { kind: 'paid'; checkout: OpenCheckout; orderNumber: string }
-  | { kind: 'open'; checkout: OpenCheckout };
+  /** `ended`: why nothing is held any more, where there is more to say than that. */
+  | { kind: 'open'; checkout: OpenCheckout; ended?: string };
 
 export const openDeps: OpenDeps = {
   calls: checkoutCalls,
@@ -62,13 +64,15 @@ export function useCheckout(selection: Selection) {
   return { state, retry, reserveAgain, onHold };
 }
 
-/** News from the server: another tab may have paid meanwhile. */
-function withHold(checkout: OpenCheckout, status: CheckoutStatus): CheckoutState {
-  const next = { ...checkout, hold: holdOf(status, Date.now()) };
-  const { orderNumber } = status;
+/** News from the server: another tab may have paid meanwhile, or given the tickets back. */
+function withHold(checkout: OpenCheckout, news: CheckoutStatus): CheckoutState {
+  const next = { ...checkout, hold: holdOf(news, Date.now()) };
+  const { status, orderNumber } = news;
   if (orderNumber) return { kind: 'paid', checkout: next, orderNumber };
+  if (status === 'review') return { kind: 'error', message: paymentInReview.message };
   openDeps.saved.keep(next);
-  return { kind: 'open', checkout: next };
+  const ended = status === 'refunded' ? { ended: paymentRefunded.message } : {};
+  return { kind: 'open', checkout: next, ...ended };
 }
 
 function refused(error: unknown): CheckoutState {

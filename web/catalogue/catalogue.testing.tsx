@@ -1,14 +1,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import { ana } from '#web/account/account.testing.tsx';
 import { userKey } from '#web/account/account.queries.ts';
 import { Toaster } from '#web/ui/Toaster.tsx';
 
 // For tests of pages of the back office: somebody who is logged in, and a server that answers from a table.
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -65,6 +70,22 @@ export function renderAdmin(path: string, Page: ComponentType, role: Role = 'adm
     </QueryClientProvider>,
   );
 }
+
+/** The beginning of a test of a page: `rows` is what the server says when it asks for its list. */
+export const showing = (path: string, Page: ComponentType, list: string) => {
+  return (rows: unknown, more: Table = {}) => {
+    const table: Table = { [list]: rows, ...more };
+    const asked = stubTable(table);
+    renderAdmin(path, Page);
+    return { table, asked, user: userEvent.setup() };
+  };
+};
+
+export const dialog = (name: string) => screen.findByRole('dialog', { name });
+
+export const STAMP = '2026-11-20T12:00:00.000Z';
+/** One that nobody has put away, and no event has. */
+export const kept = { archived: false, usage: { events: 0, examples: [] }, updated_at: STAMP };
 
 function Elsewhere() {
   const { pathname, search } = useLocation();

@@ -1,37 +1,22 @@
 import { screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AdminAddon } from '#shared/addons/addons.schemas.ts';
 import { anAddon } from '#shared/testing/builders.ts';
-import { no, renderAdmin, sent, stubTable, type Table } from '#web/catalogue/catalogue.testing.tsx';
+import { dialog, kept, no, sent, showing } from '#web/catalogue/catalogue.testing.tsx';
 import { Component } from './addons.page.tsx';
 
 const LIST = 'GET /api/addons?admin=true';
-const STAMP = '2026-11-20T12:00:00.000Z';
 const NAME = 'Skate rental';
 
 const addon = (with_: Partial<AdminAddon> = {}): AdminAddon => ({
   ...anAddon(),
   quantity_sold: 0,
   quantity_held: 0,
-  archived: false,
-  usage: { events: 0, examples: [] },
-  updated_at: STAMP,
+  ...kept,
   ...with_,
 });
 
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
-
-function show(list: unknown, more: Table = {}) {
-  const table: Table = { [LIST]: list, ...more };
-  const asked = stubTable(table);
-  renderAdmin('/admin/addons', Component);
-  return { table, asked, user: userEvent.setup() };
-}
-
-const dialog = (name: string) => screen.findByRole('dialog', { name });
+const show = showing('/admin/addons', Component, LIST);
 
 describe('the list of add-ons', () => {
   it('says what they cost and how many are left', async () => {

@@ -1,35 +1,29 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AdminDj } from '#shared/djs/djs.schemas.ts';
 import { aDj } from '#shared/testing/builders.ts';
-import { no, renderAdmin, sent, stubTable, type Table } from '#web/catalogue/catalogue.testing.tsx';
+import {
+  dialog,
+  kept,
+  no,
+  renderAdmin,
+  sent,
+  showing,
+  STAMP,
+  stubTable,
+} from '#web/catalogue/catalogue.testing.tsx';
 import { Component } from './djs.page.tsx';
 
 const LIST = 'GET /api/djs?admin=true';
-const UNUSED = { events: 0, examples: [] };
-const STAMP = '2026-11-20T12:00:00.000Z';
 
 const dj = (with_: Partial<AdminDj> = {}): AdminDj => ({
   ...aDj(),
-  archived: false,
-  usage: UNUSED,
-  updated_at: STAMP,
+  ...kept,
   ...with_,
 });
 
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
+const show = showing('/admin/djs', Component, LIST);
 
-function show(list: unknown, more: Table = {}) {
-  const table: Table = { [LIST]: list, ...more };
-  const asked = stubTable(table);
-  renderAdmin('/admin/djs', Component);
-  return { table, asked, user: userEvent.setup() };
-}
-
-const dialog = (name: string) => screen.findByRole('dialog', { name });
 const card = (name: string) => screen.findByRole('article', { name });
 
 describe('the list of DJs', () => {

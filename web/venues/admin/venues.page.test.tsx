@@ -1,13 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AdminVenue } from '#shared/venues/venues.schemas.ts';
 import { aVenue } from '#shared/testing/builders.ts';
-import { no, renderAdmin, sent, stubTable, type Table } from '#web/catalogue/catalogue.testing.tsx';
+import {
+  dialog,
+  kept,
+  no,
+  renderAdmin,
+  sent,
+  showing,
+  stubTable,
+} from '#web/catalogue/catalogue.testing.tsx';
 import { Component } from './venues.page.tsx';
 
 const LIST = 'GET /api/venues?admin=true';
-const STAMP = '2026-11-20T12:00:00.000Z';
 
 const venue = (with_: Partial<AdminVenue> = {}): AdminVenue => ({
   ...aVenue(),
@@ -19,24 +25,12 @@ const venue = (with_: Partial<AdminVenue> = {}): AdminVenue => ({
   amenities: 'Lockers, Snack bar',
   logo_url: null,
   website_url: null,
-  archived: false,
-  usage: { events: 0, examples: [] },
-  updated_at: STAMP,
+  ...kept,
   ...with_,
 });
 
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
+const show = showing('/admin/venues', Component, LIST);
 
-function show(list: unknown, more: Table = {}) {
-  const table: Table = { [LIST]: list, ...more };
-  const asked = stubTable(table);
-  renderAdmin('/admin/venues', Component);
-  return { table, asked, user: userEvent.setup() };
-}
-
-const dialog = (name: string) => screen.findByRole('dialog', { name });
 const NAME = 'Moonlight Rollerway';
 
 describe('the list of venues', () => {

@@ -20,7 +20,7 @@ test('a visitor saves an event, asks to be told, and is told when doors open soo
   const event = await firstAhead(server.url);
   const page = await visit(`/events/${event.id}`, {
     url: server.url,
-    worker: true,
+    notifications: true,
     // The server is away for a moment.
     tolerate: FAILED_ANSWER,
     before: (fresh) => fakePushManager(fresh, service.subscribe()),

@@ -21,7 +21,7 @@ const device = (name: string) => ({
 test('a person turns notifications on and chooses kinds, by keyboard alone', async () => {
   const ana = await newcomer('told');
   const page = await visit('/profile?tab=notifications', {
-    worker: true,
+    notifications: true,
     async before(fresh) {
       await signedInAs(ana)(fresh);
       await fakePushManager(fresh, device(ana.username));
@@ -62,7 +62,7 @@ test('a browser that refuses says how to undo it, one that cannot says so', asyn
 
 test('a push shows on top of an open page, and a foreign one does not harm', async () => {
   const page = await visit('/djs', {
-    worker: true,
+    notifications: true,
     before: (it) => fakePushManager(it, device('x')),
   });
   await deliverPush(page, 'not for us');
@@ -81,7 +81,7 @@ test('a push shows on top of an open page, and a foreign one does not harm', asy
 
 test('a tap goes on in the open window, and not while somebody scans or pays', async () => {
   const before = (fresh: Page) => fakePushManager(fresh, device('y'));
-  const page = await visit('/djs', { worker: true, before });
+  const page = await visit('/djs', { notifications: true, before });
   for (const tag of ['one', 'two']) {
     await deliverPush(page, JSON.stringify({ title: tag, body: '', url: '/host', tag }));
   }

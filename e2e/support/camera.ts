@@ -7,7 +7,6 @@ export type Sight = { qr: string } | { png: Buffer } | 'nothing';
 
 const WIDTH = 640;
 const HEIGHT = 480;
-const FRAMES = 10;
 const GREY = 118;
 const MARGIN = 12;
 
@@ -93,10 +92,13 @@ function sample({ width, height, data }: Luma, x: number, y: number, size: numbe
   return count === 0 ? GREY : sum / count;
 }
 
-/** The same picture ten times, in the format that Chromium plays in a loop (YUV4MPEG2, 4:2:0, grey). */
+/**
+ * One frame, in the format that Chromium plays in a loop (YUV4MPEG2, 4:2:0, grey). Of more, the camera could see some
+ * old ones between new ones while they are written: a code that comes back.
+ */
 function filmOf({ data }: Luma): Buffer {
   const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420mpeg2\n`);
   const colours = Buffer.alloc((WIDTH * HEIGHT) / 2, 128);
   const frame = Buffer.concat([Buffer.from('FRAME\n'), data, colours]);
-  return Buffer.concat([head, ...Array.from({ length: FRAMES }, () => frame)]);
+  return Buffer.concat([head, frame]);
 }

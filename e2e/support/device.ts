@@ -1,9 +1,10 @@
-import { readlink, mkdtemp, mkdir, rm } from 'node:fs/promises';
+import { mkdtemp, mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { findOrInstallChromium } from '#scripts/chromium.ts';
+import { leanChromium } from '#scripts/chromium.ts';
+import { calm } from './calm.ts';
 import { cameraFlags, FakeCamera } from './camera.ts';
 
 const SCREENSHOTS = join(tmpdir(), 'rollcall-e2e-failed');
@@ -64,7 +65,7 @@ export class Device {
   async start(): Promise<void> {
     const { url, screen = 'phone', userAgent } = this.options;
     const context = await chromium.launchPersistentContext(this.profile, {
-      executablePath: await findOrInstallChromium(),
+      executablePath: await leanChromium(),
       args: ['--no-sandbox', '--disable-gpu', ...cameraFlags(this.camera.file)],
       baseURL: url,
       ...(userAgent === undefined ? {} : { userAgent }),
@@ -76,6 +77,7 @@ export class Device {
     });
     this.running = context;
     context.setDefaultTimeout(PATIENCE_MS);
+    await calm(context);
     for (const page of context.pages()) this.watch(page);
     context.on('page', (page) => this.watch(page));
   }
@@ -91,23 +93,16 @@ export class Device {
   async kill(): Promise<void> {
     const context = this.running;
     if (!context) return;
+    const pid = await processOf(context);
     this.running = null;
     const closed = new Promise((done) => context.once('close', done));
-    process.kill(await this.browserProcess(), 'SIGKILL');
+    process.kill(pid, 'SIGKILL');
     await closed;
   }
 
   /** What a browser that dies early never wrote to the disk: up to a minute of localStorage. Not while it runs. */
   async loseLocalStorage(): Promise<void> {
     await rm(join(this.profile, 'Default', 'Local Storage'), { recursive: true });
-  }
-
-  /** Chromium locks its profile with a link that names its process. */
-  private async browserProcess(): Promise<number> {
-    const owner = await readlink(join(this.profile, 'SingletonLock'));
-    const pid = Number(owner.slice(owner.lastIndexOf('-') + 1));
-    if (!Number.isInteger(pid) || pid < 2) throw new Error(`${owner} names no process`);
-    return pid;
   }
 
   /** From now on such errors are the test's own doing. */
@@ -156,3 +151,11 @@ export class Device {
 /** What a browser prints about every request that finds nobody. */
 export const NO_NETWORK =
   /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED|NETWORK_CHANGED|INTERNET_DISCONNECTED|FAILED)/;
+
+async function processOf(context: BrowserContext): Promise<number> {
+  const devtools = await context.browser()?.newBrowserCDPSession();
+  const answer = await devtools?.send('SystemInfo.getProcessInfo');
+  const browser = answer?.processInfo.find(({ type }) => type === 'browser');
+  if (!browser) throw new Error('The browser does not say which process it is');
+  return browser.id;
+}

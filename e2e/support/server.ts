@@ -86,7 +86,11 @@ export class TestServer {
       };
       child.stdout.on('data', hear);
       child.stderr.on('data', hear);
-      child.once('exit', (code) => fail(new Error(`The server ended with ${code}:\n${said}`)));
+      child.once('exit', (code) => {
+        // Killed by the test while it started: that is no failure of it.
+        if (this.child !== child) done();
+        fail(new Error(`The server ended with ${code}:\n${said}`));
+      });
     });
     await ready;
   }

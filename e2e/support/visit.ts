@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { findOrInstallChromium, leanChromium } from '#scripts/chromium.ts';
+import { calm } from './calm.ts';
 import { sharedSite } from './site.ts';
 import { tokenOf } from './staffCalls.ts';
 
@@ -22,20 +23,28 @@ type Options = {
   before?: (page: Page) => Promise<unknown>;
   /** With its service worker; without one otherwise, so that `answer` reaches every call. */
   worker?: boolean;
+  /** With its worker, in a browser that shows notifications: a whole one, which takes twice as long. */
+  notifications?: boolean;
   /** Errors on the console that the test provokes. */
   tolerate?: RegExp;
   /** The server of the test; the shared one otherwise. */
   url?: string;
 };
 
-/** With service workers, and so with notifications, only a whole one will do. */
 const browsers: { whole?: Promise<Browser>; lean?: Promise<Browser> } = {};
 
 /** Somebody new comes to a page. What the browser complains of on its console fails the test. */
 export async function visit(path: string, options: Options = {}): Promise<Page> {
-  const { screen = 'phone', as, before, worker = false, tolerate } = options;
+  const {
+    screen = 'phone',
+    as,
+    before,
+    notifications = false,
+    worker = notifications,
+    tolerate,
+  } = options;
   const url = options.url ?? (await sharedSite()).url;
-  const browser = worker
+  const browser = notifications
     ? (browsers.whole ??= launch(findOrInstallChromium()))
     : (browsers.lean ??= launch(leanChromium()));
   const context = await (
@@ -49,6 +58,7 @@ export async function visit(path: string, options: Options = {}): Promise<Page> 
     timezoneId: 'America/New_York',
   });
   context.setDefaultTimeout(PATIENCE_MS);
+  await calm(context);
   if (as) await signedIn(context, await tokenOf(url, as));
   const page = await context.newPage();
   // Events that a test makes up are none that the server could count visits of.

@@ -1,5 +1,6 @@
 import { afterEach, expect } from 'vitest';
 import { it } from 'vitest';
+import { booksOf } from '#api/books/testing.ts';
 import { aBasket } from '#api/checkout/testing/sale.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { openStripeShop } from '#api/payments/testing/stripeShop.ts';
@@ -101,6 +102,55 @@ describeStore('a disputed payment', (database) => {
     // Nothing is sent back a second time, and nobody is told of a refund that they took themselves.
     expect(standIn.calls.filter(({ call }) => call === 'POST /v1/refunds')).toEqual([]);
     expect(rig.mails).toEqual([]);
+  });
+
+  it('that was lost and is won after all is a trouble until somebody has acted', async () => {
+    const { world, deliver, db, id, order, now, door, rig } = await bought();
+    const { books, wrong } = booksOf(rig);
+    const { id: dispute } = world.openDispute(id);
+    world.closeDispute(dispute, 'lost');
+    await deliver('charge.dispute.closed');
+    expect(await wrong()).toEqual([]);
+    world.closeDispute(dispute, 'won');
+    await deliver('charge.dispute.funds_reinstated');
+    const at = new Date(rig.platform.clock()).toISOString();
+    rig.platform.advance(1000);
+    await deliver('charge.dispute.closed');
+    // Nobody knows whom else the seats were sold to: the tickets stay void.
+    expect((await door()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+    expect(await now()).toMatchObject({ status: 'cancelled' });
+    const trouble = { kind: 'won_back', id: dispute, at, amount: order.total_amount };
+    const about = { order: { id: order.id, number: order.order_number }, actions: ['dismiss'] };
+    expect(await wrong()).toMatchObject([{ ...trouble, ...about }]);
+    expect(await disputesOf(db, order.id)).toMatchObject([{ phase: 'won', returned_at: at }]);
+    await books.dismissDispute(dispute, 'They got new tickets', anActor);
+    expect(await wrong()).toEqual([]);
+    const again = books.dismissDispute(dispute, 'Once more', anActor);
+    await expect(again).rejects.toMatchObject({ code: 'payments.problem_unknown' });
+    // What has gone once more is no longer here; and so on.
+    world.closeDispute(dispute, 'lost');
+    await deliver('charge.dispute.closed');
+    expect(await wrong()).toEqual([]);
+    world.closeDispute(dispute, 'won');
+    await deliver('charge.dispute.closed');
+    expect(await wrong()).toMatchObject([trouble.kind].map((kind) => ({ kind })));
+  });
+
+  it('of which a part was lost needs nobody when it is won after all, and somebody when it is lost', async () => {
+    const { world, deliver, id, now, outside, rig } = await bought();
+    const { wrong } = booksOf(rig);
+    const { id: dispute } = world.openDispute(id, { amount: 100 });
+    for (const [end, kinds] of [
+      ['lost', ['outside']],
+      ['won', []],
+      ['lost', ['outside']],
+    ] as const) {
+      world.closeDispute(dispute, end);
+      await deliver('charge.dispute.closed');
+      expect([end, (await wrong()).map(({ kind }) => kind)]).toEqual([end, kinds]);
+    }
+    expect(await outside()).toMatchObject([{ status: 'succeeded', handled_at: null }]);
+    expect(await now()).toMatchObject({ status: 'completed', refunded_amount: 0 });
   });
 
   it('of which a part is lost waits for a person', async () => {

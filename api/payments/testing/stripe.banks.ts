@@ -57,9 +57,11 @@ export function createBanks({ intent, emit, seconds, nextId, livemode }: Deps) {
 
     closeDispute(id: string, status: 'won' | 'lost'): StripeDispute {
       const found = dispute(id);
+      const isBack = found.status === 'lost' && status === 'won';
       found.status = status;
       found.evidence_details.due_by = null;
       emit('charge.dispute.closed', found);
+      if (isBack) emit('charge.dispute.funds_reinstated', found);
       return found;
     },
   };

@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { booksOf } from '#api/books/testing.ts';
+import { aBasket } from '#api/checkout/testing/sale.ts';
+import { describeStore, memoryDatabase } from '#api/db/testing.ts';
+import { openStripeShop } from '#api/payments/testing/stripeShop.ts';
+import { anActor } from '#api/testing.ts';
+
+// Stripe refuses to refund what is disputed, and takes it again when the dispute was won.
+
+type Database = Awaited<ReturnType<typeof memoryDatabase>>;
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((shop) => shop.close()));
+});
+
+async function sold(db: Database) {
+  const shop = await openStripeShop(db);
+  open.push(shop);
+  const { rig, world, deliver } = shop;
+  const { wrong } = booksOf(rig);
+  const tickets = [{ ticketId: shop.sale.friday, quantity: 2 }];
+  const { id } = await shop.pay(aBasket(shop.sale, 1, { tickets }));
+  await deliver('payment_intent.succeeded');
+  const [order] = await shop.orders();
+  if (!order) throw new Error('no order');
+  const rows = await db.selectFrom('order_items').select('id').orderBy('id').execute();
+  const items = rows.map((row) => row.id);
+  let keys = 0;
+  const refund = async (wish: { all: true } | { itemIds: number[] }) => {
+    keys += 1;
+    const rest = { reason: 'Asked for', idempotencyKey: `refund-key-${keys}` };
+    const made = await rig.refunds.refund(order.id, { ...wish, ...rest }, anActor);
+    await rig.worker.runDue();
+    return made;
+  };
+  const dispute = async (amount = order.total_amount) => {
+    const made = world.openDispute(id, { amount });
+    await deliver('charge.dispute.created');
+    return async (how: 'won' | 'lost') => {
+      world.closeDispute(made.id, how);
+      await deliver('charge.dispute.closed');
+      return made.id;
+    };
+  };
+  return {
+    ...shop,
+    id,
+    order,
+    items,
+    refund,
+    dispute,
+    now: async () => (await shop.orders())[0],
+    kinds: async () => (await wrong()).map(({ kind }) => kind),
+    sent: () => world.refunds().reduce((sum, { amount }) => sum + amount, 0),
+    /** A day passes, with all that is tried again in it. */
+    async wait() {
+      for (let hour = 0; hour < 30; hour += 1) {
+        rig.platform.advance(3_600_000);
+        await rig.worker.runDue();
+      }
+    },
+  };
+}
+
+describeStore('a refund that was refused', (database) => {
+  it('is the one that somebody makes in the Dashboard: it is counted and sent once', async () => {
+    const shop = await sold(await database());
+    const { id, items, world, deliver, refund, dispute, kinds } = shop;
+    const close = await dispute();
+    const { amount } = await refund({ itemIds: [items[0] ?? 0] });
+    expect(await kinds()).toEqual(['dispute', 'refund']);
+    await close('won');
+    const made = world.giveBack(id, { amount });
+    await deliver('refund.created');
+    await deliver('refund.created');
+    expect(await shop.refunds()).toMatchObject([
+      { status: 'succeeded', problem: null, provider_refund_id: made.id },
+    ]);
+    expect(await kinds()).toEqual([]);
+    await shop.wait();
+    expect([shop.sent(), (await shop.now())?.refunded_amount]).toEqual([amount, amount]);
+    expect(await shop.outside()).toMatchObject([{ handled_by: 'Stripe' }]);
+    // The other ticket is as good as ever.
+    expect(await shop.now()).toMatchObject({ status: 'completed' });
+  });
+});
+
+describe('money that went back elsewhere', () => {
+  const openSold = async () => sold(await memoryDatabase());
+
+  it('on its way is that of the refund, and fails as that', async () => {
+    const { id, world, deliver, refund, dispute, kinds, refunds } = await openSold();
+    const close = await dispute();
+    const { amount } = await refund({ all: true });
+    await close('won');
+    world.settings.refundStatus = 'pending';
+    const made = world.giveBack(id, { amount });
+    await deliver('refund.created');
+    expect(await refunds()).toMatchObject([{ status: 'pending', settled_at: null }]);
+    expect(await kinds()).toEqual([]);
+    world.settleRefund(made.id, 'failed');
+    await deliver('refund.failed');
+    expect(await refunds()).toMatchObject([{ status: 'failed', provider_refund_id: null }]);
+    expect(await kinds()).toEqual(['refund']);
+  });
+
+  it('of another sum is something else', async () => {
+    const { id, world, deliver, refund, dispute, kinds, items } = await openSold();
+    const close = await dispute();
+    const { amount } = await refund({ itemIds: [items[0] ?? 0] });
+    await close('won');
+    world.giveBack(id, { amount: amount - 1 });
+    await deliver('refund.created');
+    expect(await kinds()).toEqual(['outside', 'refund']);
+  });
+
+  it('by a dispute that is lost is that of the refund which the dispute kept from going through', async () => {
+    const { refund, dispute, kinds, refunds, outside, now, order } = await openSold();
+    const close = await dispute();
+    await refund({ all: true });
+    const named = await close('lost');
+    expect(await refunds()).toMatchObject([{ status: 'succeeded', provider_refund_id: named }]);
+    expect(await outside()).toMatchObject([{ id: named, handled_by: 'Stripe' }]);
+    expect(await kinds()).toEqual([]);
+    expect(await now()).toMatchObject({ refunded_amount: order.total_amount });
+  });
+
+  it('before ours was refused is found, too', async () => {
+    const { id, rig, order, world, deliver, kinds, refunds, sent } = await openSold();
+    const wish = { all: true, reason: 'Asked for', idempotencyKey: 'refund-key' } as const;
+    await rig.refunds.refund(order.id, wish, anActor);
+    world.giveBack(id);
+    await deliver('refund.created');
+    expect(await kinds()).toEqual(['outside']);
+    await rig.worker.runDue();
+    expect(await refunds()).toMatchObject([{ status: 'succeeded', problem: null }]);
+    expect(await kinds()).toEqual([]);
+    expect(sent()).toBe(order.total_amount);
+  });
+
+  it('is not that of a refund which nobody has refused: who cannot be reached may have paid', async () => {
+    const { id, world, deliver, refund, kinds, refunds, standIn, items, wait } = await openSold();
+    standIn.fail('POST /v1/refunds', 'answer_lost', 'answer_lost', 'answer_lost');
+    const { amount } = await refund({ itemIds: [items[0] ?? 0] });
+    expect(await refunds()).toMatchObject([{ status: 'failed', attempt: 1 }]);
+    world.giveBack(id, { amount });
+    await deliver('refund.created');
+    await wait();
+    expect(await refunds()).toMatchObject([
+      { reason: 'requested', status: 'succeeded' },
+      { reason: 'outside', status: 'succeeded' },
+    ]);
+    expect(await kinds()).toEqual([]);
+  });
+});

@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { AdminFrame } from '#web/admin/AdminFrame.tsx';
 import { OlderButton } from '#web/ui/OlderButton.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { useAudit } from './audit.queries.ts';
 import { AuditTable } from './AuditTable.tsx';
 import { Filters } from './Filters.tsx';
@@ -29,13 +28,7 @@ export function Component() {
 function Log({ filters }: { filters: AuditFilters }) {
   const { data, error, refetch, isPlaceholderData, ...more } = useAudit(filters);
   if (!data && error) {
-    return (
-      <EmptyState
-        title="The log could not be loaded"
-        body={error.message}
-        action={<Button onClick={() => void refetch()}>Try Again</Button>}
-      />
-    );
+    return <LoadFailed title="The log could not be loaded" error={error} onRetry={refetch} />;
   }
   const entries = data?.pages.flatMap((page) => page.entries);
   return (

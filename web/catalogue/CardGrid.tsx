@@ -1,6 +1,6 @@
 import { useState, type Key, type ReactNode } from 'react';
 import { Button } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
 type CardGridProps<T> = {
@@ -21,7 +21,8 @@ const SKELETONS = [0, 1, 2, 3, 4, 5];
 export function CardGrid<T extends { id: Key; archived: boolean }>(props: CardGridProps<T>) {
   const { label, rows, failed, empty, card } = props;
   const [all, setAll] = useState(false);
-  if (failed && !rows) return <Failed {...failed} />;
+  if (failed && !rows)
+    return <LoadFailed title={failed.text} trying={failed.trying} onRetry={failed.retry} />;
   if (!rows) return <Waiting label={label} />;
   const active = rows.filter(({ archived }) => !archived);
   const archived = rows.filter((row) => row.archived);
@@ -55,21 +56,6 @@ function Waiting({ label }: { label: string }) {
       {SKELETONS.map((one) => (
         <Skeleton key={one} className="h-60 w-full rounded-md" />
       ))}
-    </div>
-  );
-}
-
-function Failed({ text, trying, retry }: { text: string; trying: boolean; retry: () => void }) {
-  return (
-    <div role="alert">
-      <EmptyState
-        title={text}
-        action={
-          <Button pending={trying} onClick={retry}>
-            Try Again
-          </Button>
-        }
-      />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { saveFile } from '#web/files/saveFile.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { MailContent } from './MailContent.tsx';
@@ -27,11 +27,7 @@ export function MailDialog({ id, onClose, onOther }: MailDialogProps) {
       footer={data && <Actions mail={data} onOther={onOther} />}
     >
       {error && !data ? (
-        <EmptyState
-          title="The mail could not be loaded"
-          body={error.message}
-          action={<Button onClick={() => void refetch()}>Try Again</Button>}
-        />
+        <LoadFailed title="The mail could not be loaded" error={error} onRetry={refetch} />
       ) : (
         <Shown mail={data} />
       )}

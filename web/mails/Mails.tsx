@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { OlderButton } from '#web/ui/OlderButton.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { useDeadMails } from './deadMails.ts';
 import { Filters } from './Filters.tsx';
 import { changed, type FilterName, type MailFilters, readFilters } from './filters.ts';
@@ -58,13 +58,7 @@ type ListProps = { filters: MailFilters; onOpen: (id: string) => void };
 function List({ filters, onOpen }: ListProps) {
   const { data, error, refetch, isPlaceholderData, ...more } = useMails(filters);
   if (!data && error) {
-    return (
-      <EmptyState
-        title="The mails could not be loaded"
-        body={error.message}
-        action={<Button onClick={() => void refetch()}>Try Again</Button>}
-      />
-    );
+    return <LoadFailed title="The mails could not be loaded" error={error} onRetry={refetch} />;
   }
   const mails = data?.pages.flatMap((page) => page.mails);
   return (

@@ -2,12 +2,12 @@ import { Navigate } from 'react-router';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { RequireUser } from '#web/account/RequireUser.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { DashboardSkeleton } from '#web/promoters/dashboard/DashboardSkeleton.tsx';
 import { DashboardView } from '#web/promoters/dashboard/DashboardView.tsx';
 import { useDashboard } from '#web/promoters/dashboard/dashboard.queries.ts';
 import { useOwnDevice } from '#web/promoters/dashboard/useOwnDevice.ts';
-import { LoadFailed } from './LoadFailed.tsx';
 
 export function Component() {
   return (
@@ -29,13 +29,7 @@ function Own({ user }: { user: User }) {
   return (
     <>
       <h1 className="text-title">Promoter Dashboard</h1>
-      <div role="alert">
-        <LoadFailed
-          title="Your figures did not arrive"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      </div>
+      <LoadFailed title="Your figures did not arrive" error={error} onRetry={refetch} />
     </>
   );
 }

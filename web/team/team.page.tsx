@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { UserPlus } from 'lucide-react';
 import { AdminFrame } from '#web/admin/AdminFrame.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { InvitationsTable } from './InvitationsTable.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { MembersTable } from './MembersTable.tsx';
@@ -29,13 +29,7 @@ export function Component() {
 function Team() {
   const { data, error, refetch } = useTeam();
   if (!data && error) {
-    return (
-      <EmptyState
-        title="The team could not be loaded"
-        body={error.message}
-        action={<Button onClick={() => void refetch()}>Try Again</Button>}
-      />
-    );
+    return <LoadFailed title="The team could not be loaded" error={error} onRetry={refetch} />;
   }
   return (
     <>

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { formatDate } from '#shared/base/time.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Field, Select } from '#web/ui/Field.tsx';
 import { EventFigures } from './EventFigures.tsx';
-import { Failed } from './Failed.tsx';
 import { RANGE_NAMES, rangeOf, RANGES } from './ranges.ts';
 import { useEventChoices } from './reports.queries.ts';
 
@@ -23,7 +23,7 @@ export function AnalyticsTab() {
       { replace: true, preventScrollReset: true },
     );
   if (error && !events)
-    return <Failed title="Failed to fetch analytics" cause={error.message} retry={refetch} />;
+    return <LoadFailed title="Failed to fetch analytics" error={error} onRetry={refetch} />;
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

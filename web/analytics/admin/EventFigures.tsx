@@ -4,9 +4,9 @@ import type { EventAnalytics } from '#shared/analytics/eventAnalytics.schemas.ts
 import { attendanceText, conversionText } from '#shared/analytics/rates.rules.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Money } from '#web/ui/Money.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { ArrivalsCard } from './ArrivalsCard.tsx';
-import { Failed } from './Failed.tsx';
 import { useEventAnalytics } from './reports.queries.ts';
 import { SalesCard } from './SalesCard.tsx';
 import { TopPromoters } from './TopPromoters.tsx';
@@ -15,7 +15,7 @@ import { TypesCard } from './TypesCard.tsx';
 export function EventFigures({ eventId, range }: { eventId: number; range: DateRange }) {
   const { data, error, refetch, isPlaceholderData } = useEventAnalytics(eventId, range);
   if (error && !data)
-    return <Failed title="Failed to fetch analytics" cause={error.message} retry={refetch} />;
+    return <LoadFailed title="Failed to fetch analytics" error={error} onRetry={refetch} />;
   return (
     <div
       aria-busy={!data || isPlaceholderData}

@@ -11,15 +11,15 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
-import { Failed } from './Failed.tsx';
 import { useOverview } from './reports.queries.ts';
 
 /** How it goes, at a glance: four figures, and the beginning of two lists. */
 export function OverviewTab() {
   const { data, error, refetch } = useOverview();
   if (error && !data)
-    return <Failed title="Failed to fetch the overview" cause={error.message} retry={refetch} />;
+    return <LoadFailed title="Failed to fetch the overview" error={error} onRetry={refetch} />;
   return (
     <div className="grid grid-cols-1 gap-6">
       <PaymentsAlert />

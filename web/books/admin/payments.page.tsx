@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { AdminFrame } from '#web/admin/AdminFrame.tsx';
 import { PROBLEMS_PAGE } from '#shared/books/books.schemas.ts';
 import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { useHealth } from './books.queries.ts';
 import { DemoOrdersCard } from './DemoOrdersCard.tsx';
@@ -24,13 +23,7 @@ export function Payments() {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useHealth(page);
   if (!data && error) {
-    return (
-      <EmptyState
-        title="The payments could not be loaded"
-        body={error.message}
-        action={<Button onClick={() => void refetch()}>Try Again</Button>}
-      />
-    );
+    return <LoadFailed title="The payments could not be loaded" error={error} onRetry={refetch} />;
   }
   return (
     <>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ListedAdminEvent, When } from '#shared/events/adminEvents.schemas.ts';
-import { causeOf } from '#web/admin/useSave.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Select } from '#web/ui/Field.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
@@ -37,7 +37,14 @@ export function EventList({ address }: EventListProps) {
   const start = (what: Doing['what']) => (event: ListedAdminEvent) => setDoing({ what, event });
   const done = (): void => setDoing(null);
   if (error && !data) {
-    return <Failed cause={causeOf(error)} trying={isFetching} retry={() => void refetch()} />;
+    return (
+      <LoadFailed
+        title="The events could not be loaded"
+        error={error}
+        trying={isFetching}
+        onRetry={refetch}
+      />
+    );
   }
   const none = data?.all === 0;
   return (
@@ -138,21 +145,5 @@ function NoMatch({ address: { search, find } }: EventListProps) {
         </Button>
       }
     />
-  );
-}
-
-function Failed({ cause, trying, retry }: { cause: string; trying: boolean; retry: () => void }) {
-  return (
-    <div role="alert">
-      <EmptyState
-        title="The events could not be loaded"
-        body={cause}
-        action={
-          <Button pending={trying} onClick={retry}>
-            Try Again
-          </Button>
-        }
-      />
-    </div>
   );
 }

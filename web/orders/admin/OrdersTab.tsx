@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { PAGE_SIZE } from './adminOrders.queries.ts';
 import { ExportButtons } from './ExportButtons.tsx';
@@ -31,7 +31,12 @@ export function OrdersTab() {
         <ExportButtons filters={list.asked} />
       </div>
       {list.error && !list.data ? (
-        <Failed message={list.error.message} trying={list.isFetching} retry={list.retry} />
+        <LoadFailed
+          title="The orders could not be loaded"
+          error={list.error}
+          trying={list.isFetching}
+          onRetry={list.retry}
+        />
       ) : (
         <div
           aria-busy={list.behind}
@@ -57,23 +62,5 @@ export function OrdersTab() {
       )}
       {open && <OrderDialog order={open} onClose={() => setOpen(null)} />}
     </section>
-  );
-}
-
-type FailedProps = { message: string; trying: boolean; retry: () => void };
-
-function Failed({ message, trying, retry }: FailedProps) {
-  return (
-    <div role="alert">
-      <EmptyState
-        title="The orders could not be loaded"
-        body={message}
-        action={
-          <Button pending={trying} onClick={retry}>
-            Try Again
-          </Button>
-        }
-      />
-    </div>
   );
 }

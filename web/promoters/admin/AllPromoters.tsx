@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { findPromoters } from '#shared/promoters/promoters.rules.ts';
 import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
-import { LoadFailed } from '#web/promoters/LoadFailed.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
@@ -27,13 +27,7 @@ export function AllPromoters() {
   const code = useCodeSwitch();
   const navigate = useNavigate();
   if (error && !data)
-    return (
-      <LoadFailed
-        title="The promoters did not arrive"
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailed title="The promoters did not arrive" error={error} onRetry={refetch} />;
   const columns = promoterColumns({
     onRates: (promoter) => setOpened({ what: 'rates', promoter }),
     onPerformance: (promoter) => setOpened({ what: 'performance', promoter }),

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { LoadFailed } from '#web/promoters/LoadFailed.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -25,11 +25,7 @@ export function PendingApplications() {
         </Button>
       </div>
       {error && !data && (
-        <LoadFailed
-          title="The applications did not arrive"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailed title="The applications did not arrive" error={error} onRetry={refetch} />
       )}
       {!data && !error && <Loading />}
       {data?.length === 0 && (

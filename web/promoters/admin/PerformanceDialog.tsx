@@ -2,7 +2,7 @@ import { activeEvents } from '#shared/promoters/promoters.rules.ts';
 import type { Promoter, Sale } from '#shared/promoters/promoters.schemas.ts';
 import { dayOf } from '#web/account/dayOf.ts';
 import { CommissionCell } from '#web/promoters/CommissionCell.tsx';
-import { LoadFailed } from '#web/promoters/LoadFailed.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Money } from '#web/ui/Money.tsx';
@@ -53,11 +53,7 @@ export function PerformanceDialog({ promoter, onClose }: PerformanceDialogProps)
       description={promoter.name}
     >
       {error && !data ? (
-        <LoadFailed
-          title="The figures did not arrive"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailed title="The figures did not arrive" error={error} onRetry={refetch} />
       ) : (
         // Nothing in it takes the focus, and it must scroll without a pointer.
         <div tabIndex={0} role="region" aria-label="Figures" className="grid gap-6 rounded-sm">

@@ -11,7 +11,7 @@ import {
 import { StaleNotice } from '#web/admin/StaleNotice.tsx';
 import { Field, Input, Select } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { LoadFailed } from '#web/promoters/LoadFailed.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { CommissionList } from './CommissionList.tsx';
 import { useAgreements } from './useAgreements.ts';
 import { useRates } from './useRates.ts';

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
 import { useUser } from '#web/account/account.queries.ts';
 import { AdminFrame } from '#web/admin/AdminFrame.tsx';
-import { LoadFailed } from '#web/promoters/LoadFailed.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';

@@ -3,7 +3,7 @@ import { isAppError } from '#shared/base/errors.ts';
 import type { Leaderboard as Board, Place } from '#shared/promoters/leaderboard.schemas.ts';
 import { leaderboardOff } from '#shared/promoters/promoters.errors.ts';
 import { call, leaderboards } from '#web/api/client.ts';
-import { LoadFailed } from '#web/promoters/LoadFailed.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -24,15 +24,7 @@ export function Leaderboard({ eventId }: { eventId: number }) {
     return <EmptyState title="This event has no leaderboard" body="It has been switched off." />;
   }
   if (error) {
-    return (
-      <div role="alert">
-        <LoadFailed
-          title="The leaderboard did not arrive"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      </div>
-    );
+    return <LoadFailed title="The leaderboard did not arrive" error={error} onRetry={refetch} />;
   }
   return (
     <div role="status" aria-label="Loading the leaderboard" className="grid gap-2">

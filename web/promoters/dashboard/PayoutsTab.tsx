@@ -1,5 +1,5 @@
 import { LedgerParts } from '#web/promoters/ledger/LedgerParts.tsx';
-import { LoadFailed } from '#web/promoters/LoadFailed.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { useOwnLedger } from './payouts.queries.ts';
 
@@ -14,15 +14,7 @@ export function PayoutsTab({ userId, noted }: PayoutsTabProps) {
   const ledger = useOwnLedger(userId);
   const { data, error, refetch } = ledger;
   if (!data && error) {
-    return (
-      <div role="alert">
-        <LoadFailed
-          title="Your balance did not arrive"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      </div>
-    );
+    return <LoadFailed title="Your balance did not arrive" error={error} onRetry={refetch} />;
   }
   const savedAt = data?.pages[0]?.savedAt ?? null;
   return (

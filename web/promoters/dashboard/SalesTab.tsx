@@ -3,7 +3,7 @@ import type { OwnStats } from '#shared/promoters/dashboard.schemas.ts';
 import type { Sale } from '#shared/promoters/promoters.schemas.ts';
 import { dayOf } from '#web/account/dayOf.ts';
 import { CommissionCell } from '#web/promoters/CommissionCell.tsx';
-import { LoadFailed } from '#web/promoters/LoadFailed.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Money } from '#web/ui/Money.tsx';
@@ -66,15 +66,7 @@ export function SalesTab({ userId, stats }: { userId: string; stats: OwnStats })
 function SalesPage({ userId, page }: { userId: string; page: number }) {
   const { data, error, refetch } = useSales(userId, page);
   if (!data && error) {
-    return (
-      <div role="alert">
-        <LoadFailed
-          title="These sales did not arrive"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      </div>
-    );
+    return <LoadFailed title="These sales did not arrive" error={error} onRetry={refetch} />;
   }
   return (
     <>

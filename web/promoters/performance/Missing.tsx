@@ -1,4 +1,4 @@
-import { LoadFailed } from '#web/promoters/LoadFailed.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { NeedsConnection } from '#web/promoters/dashboard/NeedsConnection.tsx';
 import { useOnline } from '#web/offline/online.ts';
 
@@ -7,9 +7,5 @@ type MissingProps = { title: string; error: unknown; refetch: () => unknown };
 /** Figures that did not come; without a connection that is no fault of anything, and they come by themselves. */
 export function Missing({ title, error, refetch }: MissingProps) {
   if (!useOnline()) return <NeedsConnection />;
-  return (
-    <div role="alert">
-      <LoadFailed title={title} error={error} onRetry={() => void refetch()} />
-    </div>
-  );
+  return <LoadFailed title={title} error={error} onRetry={refetch} />;
 }

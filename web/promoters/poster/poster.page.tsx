@@ -4,7 +4,7 @@ import { Link, Navigate, useParams } from 'react-router';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { RequireUser } from '#web/account/RequireUser.tsx';
-import { LoadFailed } from '#web/promoters/LoadFailed.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { useDashboard } from '#web/promoters/dashboard/dashboard.queries.ts';
 import { useEvent } from '#web/events/events.queries.ts';
 import { Alert } from '#web/ui/Alert.tsx';
@@ -101,11 +101,7 @@ function Nothing({ title, body }: { title: string; body?: ReactNode }) {
 }
 
 function Failed({ error, refetch }: { error: unknown; refetch: () => unknown }) {
-  return (
-    <div role="alert">
-      <LoadFailed title="The poster did not arrive" error={error} onRetry={() => void refetch()} />
-    </div>
-  );
+  return <LoadFailed title="The poster did not arrive" error={error} onRetry={refetch} />;
 }
 
 function Waiting() {

@@ -111,6 +111,17 @@ export async function extendHold(db: Db, id: string, expiresAt: number): Promise
   return result.numUpdatedRows > 0n;
 }
 
+/** Whether an event was cancelled: its holds end a moment later. */
+export async function isCalledOff(db: Db, eventId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('events')
+    .select('id')
+    .where('id', '=', eventId)
+    .where('cancelled_at', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The word is part of the query, not a parameter: only so the index of open checkouts serves it. */
 const open = sql.lit('open' as const);
 

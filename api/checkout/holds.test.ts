@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openShop, problem } from '#api/checkout/testing/client.ts';
-import { type Rig } from '#api/checkout/testing/rig.ts';
+import { intentOf, type Rig } from '#api/checkout/testing/rig.ts';
 import { aBasket, type Sale, stockOf } from '#api/checkout/testing/sale.ts';
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
@@ -55,6 +55,25 @@ describe('a hold', () => {
       status: 409,
       code: 'payments.closed',
     });
+  });
+
+  it('is paid by nobody from the moment its event is cancelled; who has paid is told so', async () => {
+    const [held, paid] = [await setup(aBasket(sale)), await setup(aBasket(sale))];
+    await confirm(paid.clientSecret);
+    const order = await rig.checkout.process(intentOf(paid.clientSecret));
+    await rig.db.updateTable('events').set({ cancelled_at: 1 }).execute();
+    const extend = (one: typeof held) =>
+      rig.post(at(one, 'extend'), { clientSecret: one.clientSecret });
+    expect(await problem(extend(held))).toMatchObject({
+      status: 409,
+      code: 'checkout.event_cancelled',
+    });
+    expect(await (await extend(paid)).json()).toMatchObject({
+      status: 'paid',
+      orderNumber: order?.orderNumber,
+    });
+    await rig.checkout.release({ checkoutId: held.checkoutId, clientSecret: held.clientSecret });
+    expect(await problem(extend(held))).toMatchObject({ code: 'checkout.event_cancelled' });
   });
 
   it('cannot be extended for ever', async () => {

@@ -1,11 +1,16 @@
 import { isDeclinedTooOften } from '#api/payments/declines.ts';
 import { sameSecret } from '#api/payments/signature.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { checkoutUnknown, declinedTooOften, holdOver } from '#shared/checkout/checkout.errors.ts';
+import {
+  checkoutUnknown,
+  declinedTooOften,
+  eventCancelled,
+  holdOver,
+} from '#shared/checkout/checkout.errors.ts';
 import { extendedHold } from '#shared/checkout/checkout.rules.ts';
 import type { CheckoutStatus } from '#shared/orders/orders.schemas.ts';
 import { orderOfPayment } from '#api/orders/placeOrder.ts';
-import { type CheckoutRow, extendHold, findCheckout } from './checkout.store.ts';
+import { type CheckoutRow, extendHold, findCheckout, isCalledOff } from './checkout.store.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { settle } from './settle.ts';
 
@@ -37,16 +42,20 @@ export async function checkoutStatus(
   };
 }
 
-/** Pay was pressed: at least five more minutes, while the hold stands. */
+/** Pay was pressed: at least five more minutes, while the hold stands. Nobody pays for an event that was called off. */
 export async function extendCheckout(
   deps: CheckoutDeps,
   proof: CheckoutProof,
 ): Promise<CheckoutStatus> {
   const checkout = await proven(deps, proof);
-  const { created_at: createdAt, expires_at: expiresAt } = checkout;
-  const until = extendedHold({ createdAt, expiresAt }, deps.platform.clock());
-  await extendHold(deps.db, checkout.id, until);
+  const calledOff = await isCalledOff(deps.db, checkout.event_id);
+  if (!calledOff) {
+    const { created_at: createdAt, expires_at: expiresAt } = checkout;
+    const until = extendedHold({ createdAt, expiresAt }, deps.platform.clock());
+    await extendHold(deps.db, checkout.id, until);
+  }
   const status = await checkoutStatus(deps, proof);
+  if (calledOff && status.orderNumber === null) throw new AppError(eventCancelled);
   const ended = status.status === 'released' || status.status === 'refunded';
   if (ended) throw new AppError((await wasDeclined(deps, checkout)) ? declinedTooOften : holdOver);
   return status;

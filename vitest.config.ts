@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 
 const here = import.meta.dirname;
 const guard = resolve(here, 'testing/console-guard.ts');
+const beforeBrowsers = ['build-once', 'demo-data'].map((name) =>
+  resolve(here, `testing/${name}.ts`),
+);
 const pwaRegister = resolve(here, 'testing/pwa-register.ts');
 
 /** Only what hangs should fail: a slow machine, or one that does much else, is no fault of the product. */
@@ -79,8 +82,10 @@ export default defineConfig({
           environment: 'node',
           ...inBrowser,
           include: ['e2e/*.test.ts'],
+          // Each test has a server and browsers of its own: a process for each file gains nothing.
+          isolate: false,
           setupFiles: [guard],
-          globalSetup: [resolve(here, 'testing/build-once.ts')],
+          globalSetup: beforeBrowsers,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
@@ -93,7 +98,7 @@ export default defineConfig({
           ...inBrowser,
           include: ['e2e/pages/*.test.ts'],
           setupFiles: [guard],
-          globalSetup: [resolve(here, 'testing/build-once.ts')],
+          globalSetup: beforeBrowsers,
           // One server and one browser a worker: a test has a visitor of its own.
           isolate: false,
           testTimeout: 180_000,

@@ -1,12 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { expect, onTestFinished } from 'vitest';
+import { DEMO_DATA_FROM } from '#testing/demo-data.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 export const DIST = join(root, 'dist');
@@ -66,6 +67,9 @@ export class TestServer {
 
   static async start(options: Options = {}): Promise<TestServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'rollcall-e2e-data-'));
+    const made = process.env[DEMO_DATA_FROM];
+    // What else is in its environment may change what it begins with.
+    if (made && !options.empty && !options.env) await cp(made, dataDir, { recursive: true });
     const server = new TestServer(dataDir, await freePort(), options);
     await server.start();
     return server;

@@ -3,6 +3,7 @@ import type { Login, Registration, Session } from '#shared/accounts/accounts.sch
 import type { SecondStep } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { accounts, call, secondFactors } from '#web/api/client.ts';
 import { storeToken } from '#web/api/token.ts';
+import { useOnce } from '#web/api/useOnce.ts';
 import { sendLeftOvers } from '#web/checkin/sendLeftOvers.ts';
 import { clearLeft } from '#web/offline/left.ts';
 import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
@@ -34,18 +35,22 @@ export function useLogin() {
 /** The second step, for accounts that ask for a code. */
 export function useSecondStep() {
   const client = useQueryClient();
+  const once = useOnce((step: SecondStep) =>
+    call(secondFactors.api.auth.login['second-factor'].$post({ json: step })),
+  );
   return useMutation({
-    mutationFn: (step: SecondStep) =>
-      call(secondFactors.api.auth.login['second-factor'].$post({ json: step })),
+    mutationFn: once,
     onSuccess: (session) => openSession(client, session),
   });
 }
 
 export function useRegister() {
   const client = useQueryClient();
+  const once = useOnce((registration: Registration) =>
+    call(accounts.api.auth.register.$post({ json: registration })),
+  );
   return useMutation({
-    mutationFn: (registration: Registration) =>
-      call(accounts.api.auth.register.$post({ json: registration })),
+    mutationFn: once,
     onSuccess: (session) => openSession(client, session),
   });
 }

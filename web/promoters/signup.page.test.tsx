@@ -114,6 +114,27 @@ it('sends the application, says so, and leads to the login', async () => {
   expect(sessionStorage.getItem('rollcall.promoter')).toBeNull();
 });
 
+it('is sent once by a double click', async () => {
+  let times = 0;
+  let answer = (): void => undefined;
+  const pressed = new Promise<void>((resolve) => (answer = resolve));
+  open({
+    [SIGNUP]: async () => {
+      times += 1;
+      await pressed;
+      return times === 1
+        ? Response.json(pending, { status: 201 })
+        : problem(409, 'accounts.username_taken', 'This username is already taken.');
+    },
+  });
+  await fillIn(FILLED);
+  await userEvent.setup().dblClick(screen.getByRole('button', { name: 'Apply Now' }));
+  answer();
+  expect(await screen.findByText('The login')).toBeVisible();
+  expect(times).toBe(1);
+  expect(toastStore.get()?.title).toBe('Success!');
+});
+
 it('keeps what was typed over a reload, but no password', async () => {
   const { unmount } = open();
   await fillIn(FILLED);

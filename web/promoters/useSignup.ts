@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { SignupForm } from '#shared/promoters/application.schemas.ts';
+import { useOnce } from '#web/api/useOnce.ts';
 import { userKey } from '#web/account/account.queries.ts';
 import { applications, call } from '#web/api/client.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -9,8 +10,11 @@ import { toast } from '#web/ui/toast.ts';
 export function useSignup(loggedIn: boolean) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const once = useOnce((json: SignupForm) =>
+    call(applications.api.promoters.signup.$post({ json })),
+  );
   return useMutation({
-    mutationFn: (json: SignupForm) => call(applications.api.promoters.signup.$post({ json })),
+    mutationFn: once,
     async onSuccess() {
       toast({
         title: 'Success!',

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useOnce } from '#web/api/useOnce.ts';
 import { applications, call } from '#web/api/client.ts';
 import { toast } from '#web/ui/toast.ts';
 import { dashboardKey } from './dashboard.queries.ts';
@@ -6,8 +7,9 @@ import { dashboardKey } from './dashboard.queries.ts';
 /** Makes the promo code of somebody who is approved and has none yet. */
 export function useGenerateCode(userId: string) {
   const client = useQueryClient();
+  const once = useOnce(() => call(applications.api.promoters['generate-code'].$post()));
   return useMutation({
-    mutationFn: () => call(applications.api.promoters['generate-code'].$post()),
+    mutationFn: once,
     onSuccess: async ({ promo_code }) => {
       toast({
         title: 'Success!',

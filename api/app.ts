@@ -62,7 +62,7 @@ const healthOf = ({ engine, provider }: Services) => ({
 
 /** The whole server as one function from request to answer; `webRoot` holds the built site. */
 export function createApp(services: Services, { webRoot }: { webRoot: string }) {
-  const { accounts, checkout, orders, provider, checkin, limit } = services;
+  const { accounts, orders, provider, checkin, limit } = services;
   const { log } = services.platform;
   const app = new Hono<AppEnv>();
   app.onError(answerError(log));
@@ -90,7 +90,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', reportsRoutes(services))
     .route('/', favouritesRoutes({ favourites: services.favourites, limit }))
     .route('/', placesRoutes({ places: services.places, limit }))
-    .route('/', checkoutRoutes({ checkout, limit }))
+    .route('/', checkoutRoutes(services))
     .route('/', picturesRoutes({ pictures: services.pictures, limit }))
     .route('/', promotersRoutes(services))
     .route('/', applicationRoutes(services))

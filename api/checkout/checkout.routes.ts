@@ -2,9 +2,10 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import { invalidRequest } from '#api/http/http.errors.ts';
-import type { Limit } from '#api/http/rateLimit.ts';
+import type { AddressOf, Limit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { body, params, query } from '#api/http/validate.ts';
+import type { CardTries } from '#api/payments/cardTries.ts';
 import { AppError } from '#shared/base/errors.ts';
 import {
   checkoutParamsSchema,
@@ -14,7 +15,7 @@ import {
   promoQuerySchema,
 } from '#shared/checkout/checkout.schemas.ts';
 import { idSchema } from '#shared/events/events.schemas.ts';
-import { processOrderSchema } from '#shared/orders/orders.schemas.ts';
+import { type PaymentSetup, processOrderSchema } from '#shared/orders/orders.schemas.ts';
 import type { CheckoutService } from './checkout.service.ts';
 
 const noStore = createMiddleware<AppEnv>(async (c, next) => {
@@ -33,20 +34,41 @@ function keyOf(header: string | undefined): string | null {
   throw new AppError({ ...invalidRequest, message, field: KEY });
 }
 
+/** The payment's id is the part of its secret before `_secret_`. */
+const paymentOf = ({ clientSecret }: PaymentSetup): string =>
+  clientSecret.split('_secret_', 1)[0] ?? '';
+
 /** An order that is on its way: nothing is wrong, ask again. */
 const PROCESSING = 202;
 
-export function checkoutRoutes({ checkout, limit }: { checkout: CheckoutService; limit: Limit }) {
+type Deps = {
+  checkout: CheckoutService;
+  limit: Limit;
+  addressOf: AddressOf;
+  cardTries: Pick<CardTries, 'guard' | 'begun'>;
+};
+
+export function checkoutRoutes({ checkout, limit, addressOf, cardTries }: Deps) {
   // A hold lasts about this long, so this is also how many a client can have open.
   const holds = limit('checkout', { points: 60, seconds: 900 });
   const guesses = limit('promo-code', { points: 60, seconds: 300 });
   const asks = limit('checkout-status', { points: 240, seconds: 60 });
 
   return new Hono<AppEnv>()
-    .post('/api/create-payment-intent', noStore, holds, body(createCheckoutSchema), async (c) => {
-      const key = keyOf(c.req.header(KEY));
-      return c.json(await checkout.create(c.req.valid('json'), c.get('user')?.id ?? null, key));
-    })
+    .post(
+      '/api/create-payment-intent',
+      noStore,
+      holds,
+      cardTries.guard,
+      body(createCheckoutSchema),
+      async (c) => {
+        const key = keyOf(c.req.header(KEY));
+        const input = c.req.valid('json');
+        const setup = await checkout.create(input, c.get('user')?.id ?? null, key);
+        cardTries.begun(paymentOf(setup), addressOf(c));
+        return c.json(setup);
+      },
+    )
     .get(
       '/api/events/:id/promo-code',
       noStore,

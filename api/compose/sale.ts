@@ -3,6 +3,8 @@ import { createChecker, watchPayments } from '#api/books/checker.ts';
 import { checkoutDeps, createCheckoutService } from '#api/checkout/checkout.service.ts';
 import { createSweeper } from '#api/checkout/sweeper.ts';
 import { createDisputesService } from '#api/disputes/disputes.service.ts';
+import { createAddressOf } from '#api/http/rateLimit.ts';
+import { createCardTries } from '#api/payments/cardTries.ts';
 import { createPaymentNews, createPayments } from '#api/payments/payments.ts';
 import { createRefundsService } from '#api/refunds/refunds.service.ts';
 import type { Base } from './base.ts';
@@ -37,15 +39,21 @@ export function composeSale(
     refund: refunds.hear,
     dispute: disputes.hear,
   };
+  const cardTries = createCardTries({
+    enabled: config.rateLimits,
+    clock: platform.clock,
+    addressOf: createAddressOf(config.trustProxy),
+  });
   return {
     provider,
     demo,
     mode,
     checkout,
+    cardTries,
     sweeper: createSweeper(sale),
     refunds,
     books: createBooksService(watched),
     checker: createChecker(watched),
-    news: createPaymentNews({ db, platform, provider, demo, hear }),
+    news: createPaymentNews({ db, platform, provider, demo, hear, tries: cardTries }),
   };
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import type { JobHandlers } from '#api/jobs/worker.ts';
 import type { Platform } from '#api/platform.ts';
+import type { CardTries } from './cardTries.ts';
 import { deliverDemoEvents } from './demo.events.ts';
 import { DEMO_EVENT_JOB } from './demo.mover.ts';
 import { createDemoProvider, type DemoProvider } from './demo.provider.ts';
@@ -33,7 +34,7 @@ export function createPaymentNews({
   demo,
   hear,
   ...deps
-}: Deps & Payments & { hear: Hear }): PaymentNews {
+}: Deps & Payments & { hear: Hear; tries?: CardTries }): PaymentNews {
   const webhooks = createWebhooks({ ...deps, provider, hear });
   const deliver = demo && deliverDemoEvents(demo.sign, webhooks.receive);
   return {

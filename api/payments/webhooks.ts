@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
+import type { CardTries } from './cardTries.ts';
 import { declinesOf, MOST_DECLINES } from './declines.ts';
 import type { PaymentEvent, PaymentProvider, WebhookRequest } from './provider.ts';
 import { isKnownEvent, rememberEvent } from './webhooks.store.ts';
@@ -14,14 +15,18 @@ export type Hear = {
   dispute?(disputeId: string): Promise<unknown>;
 };
 
-type About = { db: Db; paymentIntentId: string | null };
+type Tries = Pick<CardTries, 'heard' | 'isBlocked'>;
+type About = { db: Db; paymentIntentId: string | null; tries: Tries | undefined };
 type Act = (hear: Hear, id: string, about: About) => Promise<unknown> | undefined;
 
-/** A checkout that was declined again and again is closed: this is how stolen cards are tried out. */
-const declined: Act = async (hear, id, { db }) => {
+/**
+ * A checkout that was declined again and again is closed: this is how stolen cards are tried out. So is every other one
+ * of an address where they are.
+ */
+const declined: Act = async (hear, id, { db, tries }) => {
   // This one is noted after its effect.
   const declines = 1 + (await declinesOf(db, id));
-  return hear.payment(id, declines >= MOST_DECLINES);
+  return hear.payment(id, declines >= MOST_DECLINES || tries?.isBlocked(id) === true);
 };
 
 /** What takes back a payment needs the order of that payment, which may not have been told of yet. */
@@ -66,17 +71,20 @@ export function createWebhooks({
   platform,
   provider,
   hear,
+  tries,
 }: {
   db: Kysely<Schema>;
   platform: Pick<Platform, 'clock'>;
   provider: PaymentProvider;
   hear: Hear;
+  tries?: Tries | undefined;
 }): Webhooks {
   async function apply(event: PaymentEvent): Promise<boolean> {
     if (await isKnownEvent(db, event.id)) return false;
     const { type, objectId, paymentIntentId } = event;
-    if (objectId) await ACTS[type]?.(hear, objectId, { db, paymentIntentId });
+    if (objectId) await ACTS[type]?.(hear, objectId, { db, paymentIntentId, tries });
     await rememberEvent(db, provider.name, event, platform.clock());
+    tries?.heard(event);
     return true;
   }
 

@@ -49,6 +49,17 @@ export const declinedTooOften = defineProblem(
   'The payment was declined several times, so this checkout was closed and nothing was charged. You are welcome to choose your tickets again and pay in another way.',
 );
 
+/** From one address, whoever it was. Seconds. */
+export function tooManyDeclines(wait: number): Problem {
+  const minutes = Math.ceil(wait / 60);
+  return {
+    code: 'checkout.too_many_declines',
+    status: 429,
+    message: `Many payments over your connection were declined. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or over another connection.`,
+    details: { wait },
+  };
+}
+
 export const keyReused = defineProblem(
   'checkout.key_reused',
   422,

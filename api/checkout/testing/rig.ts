@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import { answerError } from '#api/http/errors.ts';
@@ -9,6 +9,7 @@ import { orderWriters } from '#api/mail/order.writers.ts';
 import { postbox } from '#api/mail/testing.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
 import { ordersRoutes } from '#api/orders/orders.routes.ts';
+import { createCardTries } from '#api/payments/cardTries.ts';
 import { createDemoProvider, type DemoProvider } from '#api/payments/demo.provider.ts';
 import { demoPaymentsRoutes } from '#api/payments/demo.routes.ts';
 import { createPaymentNews } from '#api/payments/payments.ts';
@@ -43,6 +44,8 @@ export function createRig(
     platform = testPlatform({ seed }),
     /** Where the provider keeps its books, which do not share our fate. */
     providerDb = db,
+    /** Whether declines are counted by address, which is the header `x-address`. */
+    countTries = false,
   } = {},
 ) {
   const live = createLive();
@@ -63,7 +66,10 @@ export function createRig(
   });
   const disputes = createDisputesService({ db, platform, live, provider, refunds });
   const hear = { payment: checkout.hear, refund: refunds.hear, dispute: disputes.hear };
-  const given = { db, platform, provider, demo, hear };
+  const addressOf = (c: Context): string => c.req.header('x-address') ?? 'unknown';
+  const { clock } = platform;
+  const cardTries = createCardTries({ enabled: countTries, clock, addressOf });
+  const given = { db, platform, provider, demo, hear, tries: cardTries };
   const { webhooks, reconciler, jobs } = createPaymentNews(given);
   const { find: findOrder, soldLines } = orders;
   const calendarFile = (): null => null;
@@ -89,7 +95,7 @@ export function createRig(
       c.set('user', user);
       await next();
     })
-    .route('/', checkoutRoutes({ checkout, limit }))
+    .route('/', checkoutRoutes({ checkout, limit, addressOf, cardTries }))
     .route('/', demoPaymentsRoutes({ demo, limit }))
     .route('/', webhooksRoutes({ providerName: provider.name, webhooks }))
     .route('/', refundsRoutes({ refunds }))

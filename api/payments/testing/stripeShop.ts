@@ -11,13 +11,14 @@ import type { CardScenario, StripeEvent } from './stripe.objects.ts';
 /** The whole money path on one database, paid through the real Stripe client at a stand-in of Stripe. */
 export async function openStripeShop(
   db: Kysely<Schema>,
-  { user = null }: { user?: User | null } = {},
+  { user = null, countTries = false }: { user?: User | null; countTries?: boolean } = {},
 ) {
   let now: () => number = Date.now;
   const standIn: StandIn = await openStandIn({ clock: () => now() });
   const sale = await seedSale(db);
   const rig = createRig(db, {
     user,
+    countTries,
     wrap(_demo, platform) {
       now = platform.clock;
       return createStripeProvider(standIn.keys, platform);

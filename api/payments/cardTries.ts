@@ -1,0 +1,65 @@
+import { createMiddleware } from 'hono/factory';
+import type { AddressOf } from '#api/http/rateLimit.ts';
+import type { AppEnv } from '#api/http/types.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { type CardTry, remembered, waitAfter } from '#shared/checkout/cardTries.rules.ts';
+import { tooManyDeclines } from '#shared/checkout/checkout.errors.ts';
+import type { PaymentEvent } from './provider.ts';
+
+const MOST_KNOWN = 50_000;
+
+export type CardTries = ReturnType<typeof createCardTries>;
+
+type Deps = { enabled: boolean; clock: () => number; addressOf: AddressOf };
+
+/**
+ * Cards that are tried out at one address, one checkout after the other. Which payment was begun where is known to this
+ * process alone, and for as long as it runs: no address is written down.
+ */
+export function createCardTries({ enabled, clock, addressOf }: Deps) {
+  const addresses = new Map<string, string>();
+  const tries = new Map<string, CardTry[]>();
+
+  function waitAt(address: string | undefined): number {
+    const known = address === undefined ? undefined : tries.get(address);
+    return known ? waitAfter(known, clock()) : 0;
+  }
+
+  return {
+    /** Before a checkout. Where too many cards were declined, nobody begins another. */
+    guard: createMiddleware<AppEnv>(async (c, next) => {
+      const wait = Math.ceil(waitAt(addressOf(c)) / 1000);
+      if (wait > 0) {
+        c.header('Retry-After', String(wait));
+        throw new AppError(tooManyDeclines(wait));
+      }
+      await next();
+    }),
+
+    /** A payment was begun by whoever asked for it. */
+    begun(paymentIntentId: string, address: string): void {
+      if (enabled) keep(addresses, paymentIntentId, address);
+    },
+
+    /** Counts how a payment went. Tell it of each event once. */
+    heard({ type, objectId }: Pick<PaymentEvent, 'type' | 'objectId'>): void {
+      const paid = type === 'payment_intent.succeeded';
+      if (!paid && type !== 'payment_intent.payment_failed') return;
+      const address = addresses.get(objectId ?? '');
+      if (address === undefined) return;
+      const now = clock();
+      keep(tries, address, remembered([...(tries.get(address) ?? []), { at: now, paid }], now));
+    },
+
+    /** Whether a payment was begun where nobody may begin another. */
+    isBlocked: (paymentIntentId: string): boolean => waitAt(addresses.get(paymentIntentId)) > 0,
+  };
+}
+
+/** What was kept longest ago gives way. */
+function keep<V>(map: Map<string, V>, key: string, value: V): void {
+  map.delete(key);
+  map.set(key, value);
+  const [oldest] = map.keys();
+  if (map.size > MOST_KNOWN && oldest !== undefined) map.delete(oldest);
+}

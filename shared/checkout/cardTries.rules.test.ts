@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CardTry, remembered, waitAfter } from './cardTries.rules.ts';
+
+const HOUR = 60 * 60_000;
+const NOW = Date.UTC(2026, 10, 20, 20);
+
+/** So many within the hour, evenly. */
+const hourOf = (declined: number, paid: number): CardTry[] =>
+  Array.from({ length: declined + paid }, (_each, n) => ({
+    at: NOW - HOUR + Math.floor(((n + 1) * HOUR) / (declined + paid + 1)),
+    paid: n % (declined + paid) < paid,
+  }));
+
+const tries = fc
+  .array(fc.record({ at: fc.integer({ min: NOW - 2 * HOUR, max: NOW }), paid: fc.boolean() }), {
+    maxLength: 80,
+  })
+  .map((all) => all.toSorted((a, b) => a.at - b.at));
+
+describe('whoever has cards declined', () => {
+  it.each([
+    ['nobody', 0, 0, true],
+    ['a family with a forgotten limit', 8, 0, true],
+    ['four buyers who gave up', 19, 0, true],
+    ['somebody who tries out cards', 20, 0, false],
+    ['one whose stolen cards work now and then', 60, 12, false],
+    ['a venue where one card in ten is declined', 30, 300, true],
+    ['a venue where somebody tries out cards in between', 130, 55, false],
+  ])('%s: %i declined and %i paid', (_who, declined, paid, goesOn) => {
+    expect(waitAfter(hourOf(declined, paid), NOW) === 0).toBe(goesOn);
+  });
+
+  it('waits exactly as long as there is to wait', () => {
+    fc.assert(
+      fc.property(tries, (all) => {
+        const wait = waitAfter(all, NOW);
+        expect(wait).toBeGreaterThanOrEqual(0);
+        expect(wait).toBeLessThanOrEqual(HOUR);
+        expect(waitAfter(all, NOW + wait)).toBe(0);
+        if (wait > 0) expect(waitAfter(all, NOW + wait - 1)).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  it('is never kept waiting by a payment that went through', () => {
+    fc.assert(
+      fc.property(tries, (all) => {
+        const more = [...all, { at: NOW, paid: true }];
+        expect(waitAfter(more, NOW)).toBeLessThanOrEqual(waitAfter(all, NOW));
+      }),
+    );
+  });
+
+  it('is forgotten after an hour', () => {
+    fc.assert(
+      fc.property(tries, (all) => {
+        expect(waitAfter(remembered(all, NOW), NOW)).toBe(waitAfter(all, NOW));
+        expect(remembered(all, NOW + 2 * HOUR)).toEqual([]);
+      }),
+    );
+    expect(remembered(hourOf(5000, 0), NOW)).toHaveLength(1000);
+  });
+});

@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
+import { leanIcons } from './scripts/lean-icons.ts';
+import { leanRouter } from './scripts/lean-router.ts';
 import { leanZod } from './scripts/lean-zod.ts';
 
 const here = import.meta.dirname;
@@ -38,7 +40,11 @@ const manifest: Partial<ManifestOptions> = {
  */
 const chunks = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
-  { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/ },
+  // Without what only pages further in ask with.
+  {
+    name: 'query',
+    test: /node_modules[\\/]@tanstack[\\/](?!.*[\\/](useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$)/,
+  },
   { name: 'dexie', test: /node_modules[\\/]dexie[\\/]/ },
   { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
   { name: 'site', tags: ['$initial' as const] },
@@ -82,6 +88,8 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    leanIcons(),
+    leanRouter(),
     leanZod(),
     VitePWA({
       strategies: 'injectManifest',

@@ -1,6 +1,7 @@
 // What the server draws first screens with: the app itself, built for Node, in .server/ beside the site it belongs to.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { leanIcons } from './lean-icons.ts';
 import { root } from './sources.ts';
 
 const FOLDER = '.server';
@@ -22,7 +23,7 @@ export async function buildRenderer(site: string): Promise<void> {
     root: join(root, 'web'),
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [react(), leanIcons()],
     // One copy of React and nothing from node_modules: the folder is all that is needed.
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },

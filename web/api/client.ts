@@ -1,4 +1,3 @@
-import { hc } from 'hono/client';
 import type { AccountsRoutes } from '#api/accounts/accounts.routes.ts';
 import type { AddonsRoutes } from '#api/addons/addons.routes.ts';
 import type { AnalyticsRoutes } from '#api/analytics/analytics.routes.ts';
@@ -32,6 +31,7 @@ import type { LeaderboardRoutes } from '#api/promoters/leaderboard.routes.ts';
 import type { PromotersRoutes } from '#api/promoters/promoters.routes.ts';
 import type { WeeklyRoutes } from '#api/promoters/weekly.routes.ts';
 import { AppError, isAppError } from '#shared/base/errors.ts';
+import { hc } from './calls.ts';
 import { send } from './send.ts';
 
 const options = { fetch: send };

@@ -1,5 +1,5 @@
 import '#web/app/styles.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { watchSession } from '#web/account/session.ts';
@@ -11,7 +11,10 @@ import { plantSeed, readSeed } from '#web/app/seed.ts';
 import { startWorker } from '#web/app/updates.ts';
 import { watchOnline } from '#web/offline/online.ts';
 
-/** Takes over what the server drew, or draws it. Where the two differ React draws anew, and says so. */
+/**
+ * Takes over what the server drew, or draws it. Where the two differ React draws anew, and says so. Taking over is no
+ * hurry, for all is there to be seen: it goes in small steps, between which the page scrolls and hears a finger.
+ */
 function render(root: Element): void {
   const app = (
     <StrictMode>
@@ -23,8 +26,8 @@ function render(root: Element): void {
     </StrictMode>
   );
   const onRecoverableError = (error: unknown): void => console.warn('Drawn anew', error);
-  if (root.firstElementChild) hydrateRoot(root, app, { onRecoverableError });
-  else createRoot(root).render(app);
+  if (!root.firstElementChild) return createRoot(root).render(app);
+  startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
 }
 
 function onLoad(work: () => void): void {

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { accentOf } from '#shared/events/events.rules.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
@@ -23,8 +24,8 @@ type EventCardProps = {
   first?: boolean;
 };
 
-/** One event in a list. All of it is the link to its page. */
-export function EventCard({ event, first = false }: EventCardProps) {
+/** One event in a list. All of it is the link to its page. Lists are drawn anew each minute, their cards seldom. */
+export const EventCard = memo(function EventCard({ event, first = false }: EventCardProps) {
   return (
     <Card as="article" data-accent={accentOf(event.id)} className={shell}>
       <div className="relative aspect-[2/1] overflow-hidden border-b-4 border-accent bg-raised">
@@ -54,7 +55,7 @@ export function EventCard({ event, first = false }: EventCardProps) {
       </div>
     </Card>
   );
-}
+});
 
 export function StartingFrom({ event }: { event: Event }) {
   return (

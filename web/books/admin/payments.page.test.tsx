@@ -113,6 +113,44 @@ it('sets something aside only with a reason', async () => {
   await vi.waitFor(() => expect(dismiss).toHaveBeenCalledOnce());
 });
 
+it('settles a refund that is refused, and notes what was done about a dispute won after all', async () => {
+  const user = userEvent.setup();
+  const order = { id: 'order1', number: 'RC-1' };
+  const refused = {
+    ...aside,
+    kind: 'refund',
+    id: 'refund1',
+    what: 'requested.failed',
+    order,
+  } as const;
+  const won = { ...aside, kind: 'won_back', id: 'du_1', what: 'fraudulent', found: null } as const;
+  const settle = vi.fn<() => Response>(() => Response.json({ done: true }));
+  const dismiss = vi.fn<() => Response>(() => Response.json({ done: true }));
+  show({
+    problems: [
+      { ...refused, actions: ['retry', 'settle'] },
+      { ...won, actions: ['dismiss'] },
+    ],
+    answers: {
+      'POST /api/admin/refunds/refund1/settle': settle,
+      [`POST ${API}/disputes/du_1/dismiss`]: dismiss,
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Mark as Settled: RC-1' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Mark as Settled' }));
+  await user.type(form.getByRole('textbox', { name: 'How and why' }), 'By transfer');
+  await user.click(form.getByRole('button', { name: 'Mark as Settled' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Is $54.12 settled?' }));
+  await user.click(question.getByRole('button', { name: 'Mark as Settled' }));
+  await vi.waitFor(() => expect(settle).toHaveBeenCalledOnce());
+  screen.getByText(/lost has been won: the money is here again, and the tickets are void/);
+  await user.click(screen.getByRole('button', { name: /^Set Aside/ }));
+  const aboutIt = within(await screen.findByRole('dialog', { name: 'Set Aside?' }));
+  await user.type(aboutIt.getByLabelText('What was done about it?'), 'New tickets');
+  await user.click(aboutIt.getByRole('button', { name: 'Set Aside' }));
+  await vi.waitFor(() => expect(dismiss).toHaveBeenCalledOnce());
+});
+
 it('deletes demo orders when their number is typed, and shows how far it is', async () => {
   const user = userEvent.setup();
   const running: DemoOrders = {

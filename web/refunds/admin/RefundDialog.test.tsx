@@ -167,6 +167,36 @@ describe('the history', () => {
     await waitFor(() => expect(asked[retry]).toHaveLength(1));
   });
 
+  it('lets a person settle what the provider refuses, asked twice and with a reason', async () => {
+    const problem = 'The card was reported lost or stolen.';
+    let now = aRefund({ status: 'failed', problem });
+    const settle = 'POST /api/admin/refunds/refund-1/settle';
+    const { asked } = serve({
+      [`GET ${PATH}`]: () => Response.json(someRefunds({ refunds: [now] })),
+      [settle]: () => {
+        now = aRefund({ settled_by: 'dana', settled_note: 'Paid in cash' });
+        return Response.json({ done: true });
+      },
+    });
+    const user = userEvent.setup();
+    show(<RefundHistory orderId="order-1" timeZone="America/New_York" />);
+    await user.click(await screen.findByRole('button', { name: 'Mark as Settled' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Mark as Settled' }));
+    form.getByText('For a refund of $23.01 to Ana Ruiz that the payment provider does not take.');
+    await user.click(form.getByRole('button', { name: 'Mark as Settled' }));
+    form.getByText('Please say how and why');
+    await user.type(form.getByRole('textbox', { name: 'How and why' }), ' Paid in cash ');
+    await user.click(form.getByRole('button', { name: 'Mark as Settled' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Is $23.01 settled?' }));
+    expect(asked[settle]).toBeUndefined();
+    await user.click(question.getByRole('button', { name: 'Mark as Settled' }));
+    expect(await screen.findByText('Settled by hand')).toBeVisible();
+    expect(screen.getByText('Settled by dana: “Paid in cash”')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(asked[settle]).toEqual([{ note: 'Paid in cash' }]);
+  });
+
   it('of an order without refunds is nothing', async () => {
     const { asked } = serve({ [`GET ${PATH}`]: () => Response.json(someRefunds()) });
     show(<RefundHistory orderId="order-1" timeZone="UTC" />);

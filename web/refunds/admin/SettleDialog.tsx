@@ -19,7 +19,7 @@ export function SettleDialog({ refund: { id, amount }, who, onClose }: SettleDia
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
   const [asked, setAsked] = useState(false);
-  const { settle, pending } = useSettleRefund(onClose);
+  const settle = useSettleRefund(onClose);
   const money = formatUsd(amount);
   const text = note.trim();
   return (
@@ -56,8 +56,8 @@ export function SettleDialog({ refund: { id, amount }, who, onClose }: SettleDia
           yes="Mark as Settled"
           no="Back"
           danger
-          pending={pending}
-          onYes={() => settle({ id, note: text })}
+          pending={settle.isPending}
+          onYes={() => settle.mutate({ id, note: text })}
           onNo={() => setAsked(false)}
         >
           <p>

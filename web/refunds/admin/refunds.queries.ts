@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatUsd } from '#shared/base/money.ts';
 import type { CreateRefund, Refund } from '#shared/refunds/refunds.schemas.ts';
-import { causeOf, useSave } from '#web/admin/useSave.ts';
+import { causeOf } from '#web/admin/useSave.ts';
 import { call, refunds } from '#web/api/client.ts';
 import { toast } from '#web/ui/toast.ts';
 
@@ -87,22 +87,24 @@ export function useRetry(orderId: string) {
 
 /** Says of a refund that the provider does not take how its money was seen to. */
 export function useSettleRefund(onDone: () => void) {
-  const { mutate, isPending } = useSave({
-    send: ({ id, note }: { id: string; note: string }) =>
-      call(refunds.api.admin.refunds[':id'].settle.$post({ param: { id }, json: { note } })),
-    saved: { title: 'Marked as settled', description: 'Nothing is sent for this refund any more.' },
-    failed: { title: 'Failed to mark it as settled' },
-    refresh: [],
-    onSaved: onDone,
-  });
   const client = useQueryClient();
-  const refresh = () =>
-    client.invalidateQueries({ predicate: ({ queryKey: [key] }) => hasRefunds(key) });
-  return {
-    settle: (values: { id: string; note: string }) =>
-      mutate(values, { onSettled: () => void refresh() }),
-    pending: isPending,
-  };
+  return useMutation({
+    mutationFn: ({ id, note }: { id: string; note: string }) =>
+      call(refunds.api.admin.refunds[':id'].settle.$post({ param: { id }, json: { note } })),
+    onSuccess: () => {
+      const description = 'Nothing is sent for this refund any more.';
+      toast({ title: 'Marked as settled', description, tone: 'success' });
+      onDone();
+    },
+    onError: (error) =>
+      toast({
+        title: 'Failed to mark it as settled',
+        description: causeOf(error),
+        tone: 'destructive',
+      }),
+    onSettled: () =>
+      client.invalidateQueries({ predicate: ({ queryKey: [key] }) => hasRefunds(key) }),
+  });
 }
 
 /** Says of money that went back elsewhere that nothing is void because of it. */

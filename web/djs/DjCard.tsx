@@ -3,8 +3,8 @@ import { ArrowUpRight, MapPin } from 'lucide-react';
 import { accentOf } from '#shared/events/events.rules.ts';
 import type { Dj } from '#shared/events/events.schemas.ts';
 import { Card } from '#web/ui/Card.tsx';
-import { Picture } from '#web/ui/Picture.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { DjPhoto } from './DjPhoto.tsx';
 import { linksOf } from './djLinks.ts';
 
 /** One DJ: who, from where, what to expect, and where to hear more; `children` is what can be done about it. */
@@ -18,7 +18,7 @@ export function DjCard({ dj, children }: { dj: Dj; children?: ReactNode }) {
       className="flex h-full flex-col gap-4 p-5 pb-2"
     >
       <div className="flex items-center gap-5">
-        <Photo dj={dj} />
+        <DjPhoto dj={dj} px={104} className="m-[7px] size-26" />
         <div className="min-w-0 wrap-anywhere">
           <h2 id={`dj-${dj.id}`} className="text-lg leading-snug">
             {dj.name}
@@ -59,36 +59,6 @@ function Links({ dj }: { dj: Dj }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-const round =
-  'm-[7px] size-26 shrink-0 rounded-full object-cover ring-3 ring-accent ring-offset-4 ring-offset-floor';
-
-function Photo({ dj }: { dj: Dj }) {
-  if (dj.photo_url)
-    return (
-      <Picture
-        src={dj.photo_url}
-        sizes="104px"
-        alt=""
-        width={104}
-        height={104}
-        loading="lazy"
-        className={round}
-      />
-    );
-  const initials = dj.name
-    .replace(/^dj\s+/i, '')
-    .slice(0, 2)
-    .toUpperCase();
-  return (
-    <span
-      aria-hidden="true"
-      className={`${round} grid place-items-center bg-raised font-display text-2xl font-bold text-accent`}
-    >
-      {initials}
-    </span>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Dj } from '#shared/events/events.schemas.ts';
-import { Picture } from '#web/ui/Picture.tsx';
+import { DjPhoto } from '#web/djs/DjPhoto.tsx';
 
 export function DjGrid({ djs }: { djs: readonly Dj[] }) {
   return (
@@ -26,34 +26,5 @@ export function DjGrid({ djs }: { djs: readonly Dj[] }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-export function DjPhoto({ dj }: { dj: Dj }) {
-  const look =
-    'size-24 shrink-0 rounded-full object-cover ring-3 ring-accent ring-offset-4 ring-offset-floor';
-  if (dj.photo_url)
-    return (
-      <Picture
-        src={dj.photo_url}
-        sizes="96px"
-        alt=""
-        width={96}
-        height={96}
-        loading="lazy"
-        className={look}
-      />
-    );
-  const initials = dj.name
-    .replace(/^dj\s+/i, '')
-    .slice(0, 2)
-    .toUpperCase();
-  return (
-    <span
-      aria-hidden="true"
-      className={`${look} grid place-items-center bg-raised font-display text-2xl font-bold text-accent`}
-    >
-      {initials}
-    </span>
   );
 }

@@ -4,7 +4,7 @@ import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import type { Dj } from '#shared/events/events.schemas.ts';
 import { useSave } from '#web/admin/useSave.ts';
 import { events } from '#web/api/client.ts';
-import { DjPhoto } from '#web/events/DjGrid.tsx';
+import { DjPhoto } from '#web/djs/DjPhoto.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';

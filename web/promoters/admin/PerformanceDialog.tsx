@@ -1,9 +1,8 @@
 import { activeEvents } from '#shared/promoters/promoters.rules.ts';
-import type { Promoter, Sale } from '#shared/promoters/promoters.schemas.ts';
-import { dayOf } from '#web/account/dayOf.ts';
-import { CommissionCell } from '#web/promoters/CommissionCell.tsx';
+import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
+import { saleColumns } from '#web/promoters/saleColumns.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { DataTable, type Column } from '#web/ui/DataTable.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
@@ -11,35 +10,7 @@ import { usePerformance } from './promoters.queries.ts';
 
 type PerformanceDialogProps = { promoter: Promoter; onClose: () => void };
 
-const columns: Column<Sale>[] = [
-  {
-    key: 'date',
-    header: 'Date',
-    cell: ({ created_at }) => <span className="whitespace-nowrap">{dayOf(created_at)}</span>,
-  },
-  {
-    key: 'event',
-    header: 'Event',
-    cell: ({ event_title }) => <span className="wrap-anywhere">{event_title}</span>,
-  },
-  {
-    key: 'order',
-    header: 'Order',
-    cell: ({ order_number }) => <span className="whitespace-nowrap">{order_number}</span>,
-  },
-  {
-    key: 'amount',
-    header: 'Sale Amount',
-    end: true,
-    cell: ({ sale_amount }) => <Money cents={sale_amount} />,
-  },
-  {
-    key: 'commission',
-    header: 'Commission',
-    end: true,
-    cell: (sale) => <CommissionCell {...sale} />,
-  },
-];
+const columns = saleColumns({ order: 'Order', amount: 'Sale Amount' });
 
 /** What a promoter has sold and earned, without what was given back. */
 export function PerformanceDialog({ promoter, onClose }: PerformanceDialogProps) {

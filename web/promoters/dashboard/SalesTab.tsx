@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import type { OwnStats } from '#shared/promoters/dashboard.schemas.ts';
-import type { Sale } from '#shared/promoters/promoters.schemas.ts';
-import { dayOf } from '#web/account/dayOf.ts';
-import { CommissionCell } from '#web/promoters/CommissionCell.tsx';
+import { saleColumns } from '#web/promoters/saleColumns.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
@@ -12,35 +10,7 @@ import { Pager } from '#web/ui/Pager.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { PAGE_SIZE, useSales } from './dashboard.queries.ts';
 
-const columns: Column<Sale>[] = [
-  {
-    key: 'date',
-    header: 'Date',
-    cell: ({ created_at }) => <span className="whitespace-nowrap">{dayOf(created_at)}</span>,
-  },
-  {
-    key: 'event',
-    header: 'Event',
-    cell: ({ event_title }) => <span className="wrap-anywhere">{event_title}</span>,
-  },
-  {
-    key: 'order',
-    header: 'Order #',
-    cell: ({ order_number }) => <span className="whitespace-nowrap">{order_number}</span>,
-  },
-  {
-    key: 'amount',
-    header: 'Amount',
-    end: true,
-    cell: ({ sale_amount }) => <Money cents={sale_amount} />,
-  },
-  {
-    key: 'commission',
-    header: 'Commission',
-    end: true,
-    cell: (sale) => <CommissionCell {...sale} />,
-  },
-];
+const columns = saleColumns({ order: 'Order #', amount: 'Amount' });
 
 /** Everything somebody has sold, without what was given back. */
 export function SalesTab({ userId, stats }: { userId: string; stats: OwnStats }) {

@@ -3,12 +3,14 @@ import { intentOf, paid } from '#api/checkout/testing/rig.ts';
 import { aBasket } from '#api/checkout/testing/sale.ts';
 import { fullScans, noisyDatabase, planOf } from '#api/db/plans.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
+import { createLimit } from '#api/http/rateLimit.ts';
 import {
   dashboardSchema,
   ownPromoterSchema,
   ownStatsSchema,
 } from '#shared/promoters/dashboard.schemas.ts';
 import { promotableSchema, saleSchema } from '#shared/promoters/promoters.schemas.ts';
+import { READS } from './dashboard.routes.ts';
 import { account, askingAs, theirAccount } from './dashboard.testing.ts';
 import { createPromotersRig, problemOf } from './testing.ts';
 
@@ -173,6 +175,17 @@ describeStore('promoters see', (open) => {
       expect(await answer).toMatchObject({ status: 400, code: 'request.invalid', field });
     },
   );
+
+  it('their figures some times a minute, not all the time', async () => {
+    const limit = createLimit(true);
+    const eager = askingAs(world, await account(world, 'eager'), 'demo', limit);
+    for (let n = 0; n < READS.points; n += 1) await eager.request('promoters/me/stats');
+    for (const path of PATHS) {
+      const refused = await eager.request(path);
+      expect([path, refused.status]).toEqual([path, 429]);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+  });
 
   it('nothing on a page after the last', async () => {
     expect(await axle.get('promoters/me/sales?page=1000000')).toEqual([]);

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { answerError } from '#api/http/errors.ts';
+import { createLimit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { Mode } from '#shared/orders/orders.rules.ts';
@@ -12,14 +13,19 @@ import type { createPromotersRig } from './testing.ts';
 type World = Awaited<ReturnType<typeof createPromotersRig>>;
 
 /** Asks as this account; `null` is nobody. */
-export function askingAs({ db, rig }: World, user: User | null, mode: Mode = 'demo') {
+export function askingAs(
+  { db, rig }: World,
+  user: User | null,
+  mode: Mode = 'demo',
+  limit = createLimit(false),
+) {
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
     c.set('user', user);
     await next();
   });
   const dashboard = createDashboardService({ db, platform: rig.platform, mode });
-  app.route('/', dashboardRoutes({ dashboard }));
+  app.route('/', dashboardRoutes({ dashboard, limit }));
   app.onError(answerError(rig.platform.log));
   const request = async (path: string) => app.request(`/api/${path}`);
   const post = async (path: string, body: object) => {

@@ -5,11 +5,13 @@ import { aBasket } from '#api/checkout/testing/sale.ts';
 import { fullScans, noisyDatabase, planOf } from '#api/db/plans.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { answerError } from '#api/http/errors.ts';
+import { createLimit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { Mode } from '#shared/orders/orders.rules.ts';
 import { leaderboardSchema } from '#shared/promoters/leaderboard.schemas.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
+import { READS } from './dashboard.routes.ts';
 import { account, theirAccount } from './dashboard.testing.ts';
 import { leaderboardRoutes } from './leaderboard.routes.ts';
 import { createLeaderboardService } from './leaderboard.service.ts';
@@ -18,13 +20,19 @@ import { createPromotersRig, problemOf } from './testing.ts';
 type World = Awaited<ReturnType<typeof createPromotersRig>>;
 
 /** The board as this account sees it; `null` is nobody. */
-function boardFor({ db, rig, sale }: World, user: User | null, mode: Mode = 'demo') {
+function boardFor(
+  { db, rig, sale }: World,
+  user: User | null,
+  mode: Mode = 'demo',
+  limit = createLimit(false),
+) {
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
     c.set('user', user);
     await next();
   });
-  app.route('/', leaderboardRoutes({ leaderboard: createLeaderboardService({ db, mode }) }));
+  const leaderboard = createLeaderboardService({ db, mode });
+  app.route('/', leaderboardRoutes({ leaderboard, limit }));
   app.onError(answerError(rig.platform.log));
   const request = async (eventId: number | string = sale.eventId) =>
     app.request(`/api/promoters/me/events/${eventId}/leaderboard`);
@@ -105,6 +113,14 @@ describeStore('the leaderboard of an event', (open) => {
     await rig.demo.confirm({ id, clientSecret }, 'success');
     await rig.checkout.process(id);
     expect(await boardFor(world, riley).read()).toEqual({ places: [], promoters: 0 });
+  });
+
+  it('can be read some times a minute, not all the time', async () => {
+    const { request } = boardFor(world, axle, 'demo', createLimit(true));
+    for (let n = 0; n < READS.points; n += 1) await request();
+    const refused = await request();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
   it('forgets what was practised with, once real money is collected', async () => {

@@ -28,7 +28,7 @@ import * as acts from './acts.ts';
 import { compareOrder } from './compareOrder.ts';
 import { DELETE_DEMO_JOB, deleteDemoJob, demoOrders, startDeletion } from './demoOrders.ts';
 import { findPaidOrder, lastCheck } from './findings.store.ts';
-import { detailsOf, whoOf } from './problems.ts';
+import { detailsOf, salesBy, whoOf } from './problems.ts';
 import * as store from './problems.store.ts';
 
 type Deps = {
@@ -107,19 +107,16 @@ export function createBooksService(deps: Deps): BooksService {
     },
 
     async returned({ page, limit }) {
-      const ids = await store.orderlessRefunds(db, { limit, offset: (page - 1) * limit });
-      const rows = new Map(
-        ids.length === 0 ? [] : (await store.refundsOf(db, ids)).map((row) => [row.id, row]),
-      );
+      const rows = await store.orderlessRefunds(db, { limit, offset: (page - 1) * limit });
+      const sales = await salesBy(db, rows);
       return {
         total: await store.countOrderless(db),
-        payments: ids.flatMap((id) => {
-          const row = rows.get(id);
-          if (!row) return [];
-          const { reason, amount, created_at, event_id, title } = row;
-          const status = row.settled_by === null ? row.status : 'settled';
-          const event = { id: event_id, title };
-          return [{ id, at: iso(created_at), reason, status, amount, who: whoOf(row), event }];
+        payments: rows.flatMap(({ id, reason, amount, created_at, ...row }) => {
+          const sale = sales.get(row.checkout_id);
+          if (!sale) return [];
+          const status = row.settled_by === null ? row.status : ('settled' as const);
+          const event = { id: sale.event_id, title: sale.title };
+          return [{ id, at: iso(created_at), reason, status, amount, who: whoOf(sale), event }];
         }),
       };
     },

@@ -70,23 +70,28 @@ export async function pageOfProblems(
   return rows.map(({ kind, id, at }) => ({ kind, id, at: Number(at) }));
 }
 
-const OF_CHECKOUT = [
-  'c.id as checkout_id',
-  'c.first_name',
-  'c.last_name',
-  'c.email',
-  'c.event_id',
-  'e.title',
-] as const;
+/** Who bought in these checkouts, and of which event. */
+export function salesOf(db: Db, checkoutIds: readonly string[]) {
+  return db
+    .selectFrom('checkouts as c')
+    .innerJoin('events as e', 'e.id', 'c.event_id')
+    .leftJoin('orders as o', 'o.checkout_id', 'c.id')
+    .select(['c.id', 'c.first_name', 'c.last_name', 'c.email', 'c.event_id', 'e.title'])
+    .select('o.order_number')
+    .where('c.id', 'in', checkoutIds)
+    .execute();
+}
+
+/** What all have that are about money of a sale; `order_id` is null where it is about no order. */
+const MONEY = ['id', 'checkout_id', 'order_id', 'payment_intent_id', 'amount'] as const;
+const FINDING = ['f.what', 'f.found', 'f.problem'] as const;
 
 export function checkoutsOf(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('checkouts as c')
-    .innerJoin('events as e', 'e.id', 'c.event_id')
     .leftJoin('payment_findings as f', 'f.checkout_id', 'c.id')
-    .select(OF_CHECKOUT)
-    .select(['c.id as id', 'c.amount', 'c.status', 'c.payment_intent_id'])
-    .select(['f.what', 'f.found', 'f.problem'])
+    .select(['c.id', 'c.id as checkout_id', 'c.amount', 'c.status', 'c.payment_intent_id'])
+    .select(FINDING)
     .where('c.id', 'in', ids)
     .execute();
 }
@@ -94,42 +99,46 @@ export function checkoutsOf(db: Db, ids: readonly string[]) {
 export function ordersOf(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('orders as o')
-    .innerJoin('checkouts as c', 'c.id', 'o.checkout_id')
-    .innerJoin('events as e', 'e.id', 'o.event_id')
-    .innerJoin('payment_findings as f', 'f.checkout_id', 'c.id')
-    .select(OF_CHECKOUT)
-    .select(['o.id as id', 'o.id as order_id', 'o.order_number', 'o.total_amount as amount'])
-    .select(['o.payment_intent_id', 'f.what', 'f.found', 'f.problem'])
+    .innerJoin('payment_findings as f', 'f.checkout_id', 'o.checkout_id')
+    .select(['o.id', 'o.checkout_id', 'o.id as order_id', 'o.payment_intent_id'])
+    .select(['o.total_amount as amount', ...FINDING])
     .where('o.id', 'in', ids)
     .execute();
 }
 
+const REFUND = [...MONEY, 'reason', 'status', 'problem', 'settled_by', 'created_at'] as const;
+
 export function refundsOf(db: Db, ids: readonly string[]) {
+  return db.selectFrom('refunds').select(REFUND).where('id', 'in', ids).execute();
+}
+
+export function outsideOf(db: Db, ids: readonly string[]) {
   return db
-    .selectFrom('refunds as r')
-    .innerJoin('checkouts as c', 'c.id', 'r.checkout_id')
-    .innerJoin('events as e', 'e.id', 'c.event_id')
-    .leftJoin('orders as o', 'o.id', 'r.order_id')
-    .select(OF_CHECKOUT)
-    .select(['r.id as id', 'r.amount', 'r.reason', 'r.status', 'r.problem', 'r.payment_intent_id'])
-    .select('r.settled_by')
-    .select(['r.created_at', 'o.id as order_id', 'o.order_number'])
-    .where('r.id', 'in', ids)
+    .selectFrom('outside_refunds')
+    .select([...MONEY, 'source'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export function disputesOf(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('disputes')
+    .select([...MONEY, 'reason', 'due_by'])
+    .where('id', 'in', ids)
     .execute();
 }
 
 /** Payments that never became an order, newest first. */
-export async function orderlessRefunds(db: Db, page: { limit: number; offset: number }) {
-  const rows = await db
+export function orderlessRefunds(db: Db, { limit, offset }: { limit: number; offset: number }) {
+  return db
     .selectFrom('refunds')
-    .select('id')
+    .select(REFUND)
     .where('order_id', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(limit)
+    .offset(offset)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 export async function countOrderless(db: Db): Promise<number> {
@@ -139,32 +148,6 @@ export async function countOrderless(db: Db): Promise<number> {
     .where('order_id', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-export function outsideOf(db: Db, ids: readonly string[]) {
-  return db
-    .selectFrom('outside_refunds as x')
-    .innerJoin('checkouts as c', 'c.id', 'x.checkout_id')
-    .innerJoin('events as e', 'e.id', 'c.event_id')
-    .leftJoin('orders as o', 'o.id', 'x.order_id')
-    .select(OF_CHECKOUT)
-    .select(['x.id as id', 'x.amount', 'x.source', 'x.payment_intent_id'])
-    .select(['o.id as order_id', 'o.order_number'])
-    .where('x.id', 'in', ids)
-    .execute();
-}
-
-export function disputesOf(db: Db, ids: readonly string[]) {
-  return db
-    .selectFrom('disputes as d')
-    .innerJoin('checkouts as c', 'c.id', 'd.checkout_id')
-    .innerJoin('events as e', 'e.id', 'c.event_id')
-    .leftJoin('orders as o', 'o.id', 'd.order_id')
-    .select(OF_CHECKOUT)
-    .select(['d.id as id', 'd.amount', 'd.reason', 'd.due_by', 'd.payment_intent_id'])
-    .select(['o.id as order_id', 'o.order_number'])
-    .where('d.id', 'in', ids)
-    .execute();
 }
 
 export function jobsOf(db: Db, ids: readonly string[]) {

@@ -7,66 +7,49 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 
 type Facts = Omit<BookProblem, 'kind' | 'at' | 'actions'>;
 type Bought = { first_name: string; last_name: string; email: string };
-type Sale = Bought & {
-  id: string;
-  event_id: number;
-  title: string;
-  payment_intent_id: string | null;
-  order_id?: string | null;
-  order_number?: string | null;
-  amount: number;
-};
+type Sale = Awaited<ReturnType<typeof store.salesOf>>[number];
+/** What happened, whichever kind it is of; `checkout_id` where it is about money of a sale. */
+type Happened = Pick<Facts, 'id' | 'what'> &
+  Partial<Pick<Facts, 'who' | 'found' | 'problem' | 'due_by'>> & {
+    checkout_id?: string;
+    order_id?: string | null;
+    payment_intent_id?: string | null;
+    amount?: number;
+  };
 
 export const whoOf = ({ first_name, last_name, email }: Bought) => ({
   name: `${first_name} ${last_name}`,
   email,
 });
 
-function sale(row: Sale, what: string, more: Partial<Facts> = {}): Facts {
-  const { id, event_id, title, order_id, order_number, amount, payment_intent_id: payment } = row;
+function factsOf(row: Happened, sale: Sale | undefined): Facts {
+  const { id, what, who = null, order_id: orderId, payment_intent_id: payment = null } = row;
+  const { amount = null, found = null, problem = null, due_by = null } = row;
+  const number = orderId ? sale?.order_number : null;
   return {
     id,
-    who: whoOf(row),
+    who: sale ? whoOf(sale) : who,
     amount,
-    found: null,
-    order: order_id && order_number ? { id: order_id, number: order_number } : null,
-    event: { id: event_id, title },
+    found,
+    order: orderId && number ? { id: orderId, number } : null,
+    event: sale ? { id: sale.event_id, title: sale.title } : null,
     payment,
     what,
-    problem: null,
-    due_by: null,
-    ...more,
+    problem,
+    due_by,
   };
 }
 
-const bare = (id: string, what: string): Facts => ({
-  id,
-  who: null,
-  amount: null,
-  found: null,
-  order: null,
-  event: null,
-  payment: null,
-  what,
-  problem: null,
-  due_by: null,
-});
+type Read = (db: Db, ids: readonly string[]) => Promise<Happened[]>;
 
-type Read = (db: Db, ids: readonly string[]) => Promise<Facts[]>;
-
-const disputes: Read = async (db, ids) =>
-  (await store.disputesOf(db, ids)).map((row) =>
-    sale(row, row.reason, { due_by: row.due_by === null ? null : iso(row.due_by) }),
-  );
 const checkouts: Read = async (db, ids) =>
-  (await store.checkoutsOf(db, ids)).map((row) => {
-    const { found, problem } = row;
-    return sale(row, row.what ?? row.status, { found, problem });
-  });
+  (await store.checkoutsOf(db, ids)).map((row) => ({ ...row, what: row.what ?? row.status }));
 const refunds: Read = async (db, ids) =>
-  (await store.refundsOf(db, ids)).map((row) =>
-    sale(row, `${row.reason}.${row.status}`, { problem: row.problem }),
-  );
+  (await store.refundsOf(db, ids)).map((row) => ({ ...row, what: `${row.reason}.${row.status}` }));
+const disputes: Read = async (db, ids) =>
+  (await store.disputesOf(db, ids)).map(({ reason: what, due_by, ...row }) => {
+    return { ...row, what, due_by: due_by === null ? null : iso(due_by) };
+  });
 
 const READ: Record<ProblemKind, Read> = {
   review: checkouts,
@@ -74,36 +57,46 @@ const READ: Record<ProblemKind, Read> = {
   unsettled: checkouts,
   returning: refunds,
   refund: refunds,
-  unpaid_order: async (db, ids) =>
-    (await store.ordersOf(db, ids)).map((row) =>
-      sale(row, row.what, { found: row.found, problem: row.problem }),
-    ),
-  outside: async (db, ids) => (await store.outsideOf(db, ids)).map((row) => sale(row, row.source)),
+  unpaid_order: store.ordersOf,
+  outside: async (db, ids) =>
+    (await store.outsideOf(db, ids)).map(({ source: what, ...row }) => ({ ...row, what })),
   dispute: disputes,
   won_back: disputes,
   job: async (db, ids) =>
-    (await store.jobsOf(db, ids)).map(({ id, kind, status, last_error }) => ({
-      ...bare(id, `${status} ${kind}`),
-      problem: last_error,
-    })),
+    (await store.jobsOf(db, ids)).map(({ id, kind, status, last_error: problem }) => {
+      return { id, what: `${status} ${kind}`, problem };
+    }),
   mail: async (db, ids) =>
     (await store.mailsOf(db, ids)).map(({ id, kind, about, to_name, to_address, last_error }) => ({
-      ...bare(id, about ? `${kind} ${about}` : kind),
+      id,
+      what: about ? `${kind} ${about}` : kind,
       who: to_address === null ? null : { name: to_name ?? '', email: to_address },
       problem: last_error,
     })),
 };
 
+/** The sales that some rows are about, by checkout. */
+export async function salesBy(
+  db: Db,
+  rows: readonly { checkout_id?: string }[],
+): Promise<Map<string, Sale>> {
+  const ids = new Set(rows.flatMap(({ checkout_id: id }) => id ?? []));
+  const sales = ids.size === 0 ? [] : await store.salesOf(db, [...ids]);
+  return new Map(sales.map((sale) => [sale.id, sale]));
+}
+
 /** What is listed, with all that a person wants to know of it; what was settled in between is left out. */
 export async function detailsOf(db: Db, listed: readonly store.Listed[]): Promise<BookProblem[]> {
-  const facts = new Map<string, Facts>();
+  const happened = new Map<string, Happened>();
   for (const [kind, rows] of Map.groupBy(listed, (row) => row.kind)) {
     const ids = rows.map(({ id }) => id);
-    for (const one of await READ[kind](db, ids)) facts.set(`${kind} ${one.id}`, one);
+    for (const one of await READ[kind](db, ids)) happened.set(`${kind} ${one.id}`, one);
   }
+  const sales = await salesBy(db, [...happened.values()]);
   return listed.flatMap(({ kind, id, at }) => {
-    const found = facts.get(`${kind} ${id}`);
-    if (!found) return [];
-    return [{ ...found, kind, at: iso(at), actions: actionsOf(kind, found.what) }];
+    const row = happened.get(`${kind} ${id}`);
+    if (!row) return [];
+    const facts = factsOf(row, sales.get(row.checkout_id ?? ''));
+    return [{ ...facts, kind, at: iso(at), actions: actionsOf(kind, row.what) }];
   });
 }

@@ -21,13 +21,6 @@ function giveUp(error: unknown): never {
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const server = await startServer(config, systemPlatform(config.logLevel), WEB_ROOT);
-  const address =
-    config.port === server.port ? config.publicUrl : `http://localhost:${server.port}`;
-  say(`\n  ${PRODUCT} is running at ${address}`);
-  if (server.demoLogins.length > 0) {
-    say(`  Demo logins: ${server.demoLogins.join(', ')} (password ${DEMO_PASSWORD})\n`);
-  }
-
   let stopping = false;
   const stop = () => {
     if (stopping) process.exit(1);
@@ -36,6 +29,14 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+
+  // Only now: whoever reads that it runs may stop it.
+  const address =
+    config.port === server.port ? config.publicUrl : `http://localhost:${server.port}`;
+  say(`\n  ${PRODUCT} is running at ${address}`);
+  if (server.demoLogins.length > 0) {
+    say(`  Demo logins: ${server.demoLogins.join(', ')} (password ${DEMO_PASSWORD})\n`);
+  }
 }
 
 main().catch(giveUp);

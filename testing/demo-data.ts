@@ -9,6 +9,8 @@ import { root } from '#scripts/sources.ts';
 /** Names the folder with the data. */
 export const DEMO_DATA_FROM = 'ROLLCALL_E2E_DEMO_DATA';
 
+const RUNNING = 'is running at';
+
 export default async function makeDemoData(): Promise<(() => Promise<void>) | undefined> {
   // Each project of the tests asks.
   if (process.env[DEMO_DATA_FROM]) return undefined;
@@ -28,8 +30,10 @@ export default async function makeDemoData(): Promise<(() => Promise<void>) | un
   const ended = once(server, 'exit');
   let said = '';
   const hear = (chunk: Buffer): void => {
+    const ran = said.includes(RUNNING);
     said += chunk.toString();
-    if (said.includes('is running at')) server.kill('SIGTERM');
+    // Once: who stops it twice does not wait for its end.
+    if (!ran && said.includes(RUNNING)) server.kill('SIGTERM');
   };
   server.stdout.on('data', hear);
   server.stderr.on('data', hear);

@@ -4,7 +4,7 @@ import type { Answer, Call } from './calls.ts';
 import type { TestServer } from './server.ts';
 
 /** So many requests pass between two kills, and then a moment, so that the blow falls in the middle of something. */
-const REQUESTS = { min: 10, max: 160 };
+const REQUESTS = { min: 10, max: 300 };
 const MOMENT_MS = 15;
 /** How long a client waits before it tries again. */
 const PATIENCE_MS = { min: 50, max: 300 };
@@ -46,6 +46,8 @@ export function createChaos(server: TestServer, chance: Seeded) {
         if (answer && answer.status < 500) return answer;
         silences += 1;
         await wait(chance.int(PATIENCE_MS.min, PATIENCE_MS.max));
+        // A crowd that asks in vain only makes the start take longer.
+        await restarting;
       }
     },
   };

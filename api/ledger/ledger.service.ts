@@ -62,9 +62,11 @@ export function createLedgerService({ db, platform, mode }: Deps) {
   return {
     /** Of any promoter, for admins. Throws `promoterUnknown`. */
     async of(promoterId: number, query: LedgerQuery): Promise<AdminLedger> {
-      const promoter = await store.findPromoter(db, promoterId);
-      if (!promoter) throw new AppError(promoterUnknown);
-      return { ...(await ledgerOf(promoterId, query)), promoter };
+      const found = await store.findPromoter(db, promoterId);
+      if (!found) throw new AppError(promoterUnknown);
+      const { code_disabled_at, ...promoter } = found;
+      const code_active = code_disabled_at === null;
+      return { ...(await ledgerOf(promoterId, query)), promoter: { ...promoter, code_active } };
     },
 
     /** As promoters see it: the same figures, and no order that could be opened. */

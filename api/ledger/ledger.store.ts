@@ -56,7 +56,11 @@ export function payoutOfKey(trx: Db, key: string): Promise<PayoutRow | undefined
 const PROMOTER = ['id', 'name', 'email', 'status', 'promo_code', 'preferred_payout'] as const;
 
 export function findPromoter(db: Db, id: number) {
-  return db.selectFrom('promoters').select(PROMOTER).where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('promoters')
+    .select([...PROMOTER, 'code_disabled_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Reads a promoter and keeps everybody else from paying or adjusting until the transaction ends. */

@@ -40,6 +40,14 @@ describeStore('a payout', (open) => {
     });
   });
 
+  it('is recorded by who sees whose it is, and whether their code works', async () => {
+    const { db, look, sale } = await openLedger(await open());
+    expect((await look()).promoter).toMatchObject({ name: 'Axle', code_active: true });
+    const change = db.updateTable('promoters').set({ code_disabled_at: 1 });
+    await change.where('id', '=', sale.promoterId).execute();
+    expect((await look()).promoter.code_active).toBe(false);
+  });
+
   it('is never more than is available: what is pending waits', async () => {
     const { bought, pay, adjust, platform, entries } = await openLedger(await open());
     await bought();

@@ -54,7 +54,12 @@ describeStore('an application', (open) => {
     ]);
     const team = mails.find(({ to }) => to.address.startsWith('team'));
     expect(team?.replyTo).toEqual({ name: 'Nora Bell', address: 'nora@example.com' });
-    for (const text of ['bank transfer', '@norarolls', 'Two lines\nabout me', 'tab=pending']) {
+    for (const text of [
+      'Preferred payout: Bank transfer',
+      '@norarolls',
+      'Two lines\nabout me',
+      'tab=pending',
+    ]) {
       expect(team?.text).toContain(text);
     }
     expect(team?.text).not.toContain('Phone');

@@ -3,7 +3,7 @@ import { layout, button } from '#api/mail/layout.ts';
 import { letter } from '#api/mail/letter.ts';
 import type { Mail } from '#api/mail/mailer.ts';
 import { PRODUCT } from '#shared/base/product.ts';
-import { payoutText } from '#shared/promoters/promoters.rules.ts';
+import { methodText } from '#shared/ledger/entryWords.ts';
 import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
 
 /** Nobody has proved yet that the address is theirs: what could be a link in the name is not sent to it. */
@@ -86,7 +86,7 @@ function linesOf(promoter: Promoter): Line[] {
     ['Name', promoter.name],
     ['Email', promoter.email],
     ['Phone', promoter.phone],
-    ['Preferred payout', payoutText(promoter.preferred_payout)],
+    ['Preferred payout', promoter.preferred_payout && methodText(promoter.preferred_payout)],
     ['Instagram', promoter.instagram_handle],
     ['Twitter/X', promoter.twitter_handle],
     ['Facebook', promoter.facebook_url],

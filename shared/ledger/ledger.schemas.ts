@@ -99,6 +99,7 @@ export const ledgerPromoterSchema = promoterSchema.pick({
   email: true,
   status: true,
   promo_code: true,
+  code_active: true,
   preferred_payout: true,
 });
 

@@ -7,7 +7,8 @@ const { amount, method, reference, note, paid_on } = recordPayoutSchema.shape;
 /** Dollars as one types them. */
 const dollars = z
   .string()
-  .transform((text) => parseUsd(text) ?? Number.NaN)
+  .refine((text) => parseUsd(text) !== null, 'Dollars and cents, such as 25.00')
+  .transform((text) => parseUsd(text) ?? 0)
   .pipe(amount);
 
 /** A payout as one types it. It comes out as the body of the call, but for its key. */

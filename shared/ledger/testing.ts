@@ -53,6 +53,7 @@ export function aLedger(with_: Partial<AdminLedger> = {}): AdminLedger {
       email: 'riley@example.com',
       status: 'approved',
       promo_code: 'ROLLFX27',
+      code_active: true,
       preferred_payout: 'venmo',
     },
     balance: { ...balance, adjusted: 0, paidOut: 500, total: 1255 },

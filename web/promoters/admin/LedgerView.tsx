@@ -3,7 +3,7 @@ import type { AdminLedger } from '#shared/ledger/ledger.schemas.ts';
 import { LedgerParts } from '#web/promoters/ledger/LedgerParts.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { useLedger } from './ledger.queries.ts';
-import { StatusBadge } from './PromoterTags.tsx';
+import { PromoCode, StatusBadge } from './PromoterTags.tsx';
 
 type LedgerViewProps = { id: number; ledger: ReturnType<typeof useLedger> };
 
@@ -20,7 +20,7 @@ export function LedgerView({ id, ledger }: LedgerViewProps) {
 }
 
 function Facts({ promoter }: Pick<AdminLedger, 'promoter'>) {
-  const { email, status, promo_code, preferred_payout } = promoter;
+  const { email, status, preferred_payout } = promoter;
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-dust">
       <StatusBadge status={status} />
@@ -28,7 +28,10 @@ function Facts({ promoter }: Pick<AdminLedger, 'promoter'>) {
         {email}
       </a>
       <span>
-        Promo code: <span className="font-semibold text-chalk">{promo_code ?? 'None'}</span>
+        Promo code:{' '}
+        <span className="text-chalk">
+          <PromoCode promoter={promoter} />
+        </span>
       </span>
       <span>
         Preferred payout:{' '}

@@ -14,7 +14,9 @@ export function StatusBadge({ status }: { status: PromoterStatus }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-export function PromoCode({ promoter: { promo_code, code_active } }: { promoter: Promoter }) {
+type Coded = Pick<Promoter, 'promo_code' | 'code_active'>;
+
+export function PromoCode({ promoter: { promo_code, code_active } }: { promoter: Coded }) {
   if (!promo_code) return <span className="text-dust">None</span>;
   return (
     <span className="inline-flex flex-wrap items-center gap-2">

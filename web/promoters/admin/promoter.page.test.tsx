@@ -63,6 +63,12 @@ describe('the ledger of a promoter', () => {
     );
   });
 
+  it('says that a code is switched off', async () => {
+    const { promoter } = aLedger();
+    open(aLedger({ promoter: { ...promoter, code_active: false } }));
+    expect(await screen.findByText('Disabled')).toBeVisible();
+  });
+
   it('is as clear when nothing happened yet, and when too much went back', async () => {
     const none = { pending: 0, onHold: 0, earned: 0, reversed: 0, adjusted: 0, paidOut: 0 };
     const balance = { ...none, available: 0, total: 0 };
@@ -92,6 +98,11 @@ describe('the ledger of a promoter', () => {
     open(aLedger({ balance: { ...aLedger().balance, available: -310, adjusted: -20 } }));
     await waitFor(() => expect(figure('Available')).toHaveTextContent('-$3.10More went back'));
     expect(figure('Paid out')).toHaveTextContent('adjusted by -$0.20');
+  });
+
+  it('says so where it is below zero because of what is on hold', async () => {
+    open(aLedger({ balance: { ...aLedger().balance, available: -310, onHold: 310 } }));
+    await waitFor(() => expect(figure('Available')).toHaveTextContent('-$3.10What is on hold now'));
   });
 
   it('shows older entries when asked', async () => {
@@ -154,7 +165,8 @@ describe('a payout', () => {
   it.each([
     ['10.01', 'Only $10.00 can be paid out.'],
     ['0', 'An amount above zero'],
-    ['ten', 'An amount above zero'],
+    ['ten', 'Dollars and cents, such as 25.00'],
+    ['1,234.567', 'Dollars and cents, such as 25.00'],
   ])('of %s dollars is not asked for', async (typed, problemText) => {
     open(aLedger());
     await screen.findByRole('heading', { level: 1, name: 'Riley Fox' });

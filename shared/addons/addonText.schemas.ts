@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { parseUsd } from '#shared/base/money.ts';
-import { parsePercent } from '#shared/base/percent.ts';
+import { typedDollars, typedPercent } from '#shared/base/typed.schemas.ts';
 import { addonFormSchema } from './addons.schemas.ts';
 
 const { name, description, price, sales_tax_rate, addon_type, available_quantity, sort_order } =
@@ -13,15 +12,8 @@ const wholeOf = (text: string): number => (WHOLE.test(text) ? Number(text) : Num
 export const addonTextSchema = z.object({
   name,
   description,
-  price: z
-    .string()
-    .transform((text) => parseUsd(text) ?? Number.NaN)
-    .pipe(price),
-  sales_tax_rate: z
-    .string()
-    .trim()
-    .transform((text) => (text === '' ? 0 : (parsePercent(text) ?? Number.NaN)))
-    .pipe(sales_tax_rate),
+  price: typedDollars.pipe(price),
+  sales_tax_rate: typedPercent.pipe(sales_tax_rate),
   addon_type,
   available_quantity: z
     .string()

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { countSchema } from '#shared/base/count.schemas.ts';
 import { centsSchema, dateSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
-
-const countSchema = z.int().nonnegative();
 
 export const topPromoterSchema = z.object({
   id: idSchema,

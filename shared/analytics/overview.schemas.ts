@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { countSchema } from '#shared/base/count.schemas.ts';
 import { orderStatusSchema, paymentModeSchema } from '#shared/orders/orders.schemas.ts';
 import { centsSchema, dateSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
-
-const countSchema = z.int().nonnegative();
 
 /** An event to choose. They come with the one that begins last first. */
 export const eventChoiceSchema = z.object({

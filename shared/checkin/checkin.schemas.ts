@@ -187,15 +187,9 @@ export const deviceSchema = z.object({
 export type Device = z.infer<typeof deviceSchema>;
 
 /** An event that a door can be opened for, in the order of the selector. */
-export const doorEventSchema = z.object({
-  id: idSchema,
-  title: z.string(),
-  starts_at: z.string(),
-  end_time: z.string(),
-  time_zone: z.string(),
-  venue: z.string(),
-  /** Valid tickets (not add-ons), and how many of them are in. */
-  tickets: z.int(),
-  checkedIn: z.int(),
+export const doorEventSchema = manifestSchema.shape.event.omit({
+  lookupKey: true,
+  demoAllowed: true,
+  cancelled: true,
 });
 export type DoorEvent = z.infer<typeof doorEventSchema>;

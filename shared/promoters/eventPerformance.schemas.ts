@@ -1,20 +1,14 @@
 import { z } from 'zod';
-import { centsSchema, dateSchema, idSchema } from '#shared/events/events.schemas.ts';
-
-const countSchema = z.int().nonnegative();
+import { eventChoiceSchema } from '#shared/analytics/overview.schemas.ts';
+import { salesPointSchema } from '#shared/analytics/eventAnalytics.schemas.ts';
+import { countSchema } from '#shared/base/count.schemas.ts';
+import { centsSchema } from '#shared/events/events.schemas.ts';
 
 /** An event that a promoter can promote, or has promoted. */
-export const promotedEventSchema = z.object({
-  id: idSchema,
-  title: z.string(),
-  start_date: dateSchema,
-});
+export const promotedEventSchema = eventChoiceSchema;
 export type PromotedEvent = z.infer<typeof promotedEventSchema>;
 
-/** From the first to the last wall day in the event's zone, both included. */
-export const performancePointSchema = z.object({
-  from: dateSchema,
-  to: dateSchema,
+export const performancePointSchema = salesPointSchema.pick({ from: true, to: true }).extend({
   /** Of the promoter's links: a visitor counts once a day. */
   clicks: countSchema,
   orders: countSchema,

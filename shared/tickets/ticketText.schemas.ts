@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseUsd } from '#shared/base/money.ts';
-import { formatPercent, parsePercent } from '#shared/base/percent.ts';
+import { formatPercent } from '#shared/base/percent.ts';
+import { typedDollars, typedPercent } from '#shared/base/typed.schemas.ts';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { idSchema } from '#shared/events/events.schemas.ts';
 import { dollarsText } from './dollars.ts';
@@ -19,15 +19,8 @@ const whole = z
 export const ticketTextSchema = z.object({
   name,
   description,
-  price: z
-    .string()
-    .transform((text) => parseUsd(text) ?? Number.NaN)
-    .pipe(price),
-  sales_tax_rate: z
-    .string()
-    .trim()
-    .transform((text) => (text === '' ? 0 : (parsePercent(text) ?? Number.NaN)))
-    .pipe(sales_tax_rate),
+  price: typedDollars.pipe(price),
+  sales_tax_rate: typedPercent.pipe(sales_tax_rate),
   ticket_type,
   quantity: whole.pipe(quantity),
   /** The id of a schedule item, empty for all of the event. */

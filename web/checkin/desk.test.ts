@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
-import { aDoorTicket, aManifest, codeNumber } from '#web/checkin/testing/door.ts';
+import { aDoorState, aDoorTicket, aManifest, codeNumber } from '#web/checkin/testing/door.ts';
 import { storageStuck } from '#web/offline/guard.ts';
 import { createDesk, type Desk } from './desk.ts';
-import type { EventMeta } from './door.db.ts';
-import type { DoorState } from './door.keeper.ts';
 import { createDoorList } from './door.list.ts';
 import type { Door } from './door.ts';
 import { lookupHash } from './find.ts';
@@ -29,38 +27,17 @@ const admitted = (code: string): Verdict => ({
 beforeEach(async () => {
   [now, told, asked] = [0, [], []];
   judge = (text) => Promise.resolve(admitted(text));
-  const { event, keys, products } = aManifest();
+  const { event } = aManifest();
   const list = createDoorList();
   const order = await lookupHash(event.lookupKey, 'RC7KQ4XN2M0ABC');
   list.putTickets([1, 2, 3].map((n) => aDoorTicket({ code: codeNumber(n), item: n, order })));
-  const meta: EventMeta = {
-    key: 'event:7',
-    event,
-    keys,
-    products,
-    cursor: '',
-    complete: true,
-    gen: 1,
-    syncedAt: 0,
-    offsetMs: 0,
-  };
   const ask = (text: string, via: string): Promise<Verdict> => {
     asked.push(`${via} ${text}`);
     return judge(text);
   };
   const door = {
     list,
-    state: createStore<DoorState>({
-      phase: 'ready',
-      meta,
-      counts: list.counts(),
-      syncing: false,
-      syncError: null,
-      live: false,
-      revoked: false,
-      stuck: false,
-      incidents: [],
-    }),
+    state: createStore(aDoorState(list)),
     scanned: ask,
     typed: ask,
     sync: () => Promise.resolve(),

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CheckInStats } from '#shared/checkin/checkin.schemas.ts';
 import { createScanner } from '#web/checkin/camera/scanner.ts';
 import {
+  aDoorState,
   aDoorTicket,
   aFact,
-  aManifest,
   aNamedScan,
   codeNumber,
 } from '#web/checkin/testing/door.ts';
@@ -39,7 +39,6 @@ const stats: CheckInStats = {
 
 function aDoor(with_: Partial<DoorState> = {}): Door {
   const list = createDoorList();
-  const { event, keys, products } = aManifest();
   list.putTickets([1, 2, 3, 4].map((n) => aDoorTicket({ code: codeNumber(n), item: n })));
   list.putScans([
     aNamedScan(aFact(1)),
@@ -48,32 +47,10 @@ function aDoor(with_: Partial<DoorState> = {}): Door {
       deviceName: 'Gate South',
     },
   ]);
-  const meta: DoorState['meta'] = {
-    key: 'event:7',
-    event,
-    keys,
-    products,
-    cursor: '',
-    complete: true,
-    gen: 1,
-    syncedAt: 0,
-    offsetMs: 0,
-  };
-  const state: DoorState = {
-    phase: 'ready',
-    meta,
-    counts: list.counts(),
-    syncing: false,
-    syncError: null,
-    live: false,
-    revoked: false,
-    stuck: false,
-    incidents: [],
-  };
   const verdict = (): Promise<never> => Promise.reject(new Error(notSaved('').title));
   return {
     list,
-    state: createStore<DoorState>({ ...state, ...with_ }),
+    state: createStore({ ...aDoorState(list), ...with_ }),
     scanned: verdict,
     typed: verdict,
     sync: () => Promise.resolve(),

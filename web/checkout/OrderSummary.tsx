@@ -1,4 +1,5 @@
 import type { PaymentSetup } from '#shared/orders/orders.schemas.ts';
+import { Amounts } from '#web/cart/Amounts.tsx';
 import { uselessCodeText } from '#web/promos/promoText.ts';
 import { formatTaxRate } from '#web/tickets/ticketView.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -58,29 +59,15 @@ function PromoNote({ code, setup }: { code: string; setup: PaymentSetup }) {
 }
 
 function Totals({ setup }: { setup: PaymentSetup }) {
-  const { originalAmount, discountAmount, discountRate, taxAmount, amount } = setup;
   return (
     <dl className="mt-5 grid gap-1.5 border-t border-line pt-4">
-      <Row label="Subtotal" cents={originalAmount} />
-      {discountAmount > 0 && <Row label={`Discount (${discountRate}%)`} cents={-discountAmount} />}
-      <Row label="Sales Tax" cents={taxAmount} />
+      <Amounts of={setup} />
       <div className="mt-2 flex items-baseline justify-between gap-4">
         <dt className="font-semibold">Total</dt>
         <dd className="font-display text-xl font-bold">
-          <Money cents={amount} />
+          <Money cents={setup.amount} />
         </dd>
       </div>
     </dl>
-  );
-}
-
-function Row({ label, cents }: { label: string; cents: number }) {
-  return (
-    <div className="flex justify-between gap-4 text-dust">
-      <dt>{label}</dt>
-      <dd>
-        <Money cents={cents} />
-      </dd>
-    </div>
   );
 }

@@ -10,6 +10,8 @@ import {
 } from '#shared/tickets/ticketCode.ts';
 import { toBase64url } from '#web/checkin/base64url.ts';
 import { openDoorDb, type DoorDb } from '#web/checkin/door.db.ts';
+import type { DoorState } from '#web/checkin/door.keeper.ts';
+import type { DoorList } from '#web/checkin/door.list.ts';
 
 // What the door's tests are made of. Event 7, product 11 and the key with id 1, unless said otherwise.
 
@@ -91,5 +93,22 @@ export function aManifest(with_: Partial<Manifest> = {}): Manifest {
     tickets: [aDoorTicket()],
     scans: [],
     ...with_,
+  };
+}
+
+/** A door that is ready, with a whole list. */
+export function aDoorState(list: Pick<DoorList, 'counts'>): DoorState {
+  const { event, keys, products } = aManifest();
+  const seen = { cursor: '', complete: true, gen: 1, syncedAt: 0, offsetMs: 0 };
+  return {
+    phase: 'ready',
+    meta: { key: 'event:7', event, keys, products, ...seen },
+    counts: list.counts(),
+    syncing: false,
+    syncError: null,
+    live: false,
+    revoked: false,
+    stuck: false,
+    incidents: [],
   };
 }

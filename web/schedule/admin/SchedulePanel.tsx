@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Plus } from 'lucide-react';
 import type { AdminSubEvent } from '#shared/events/adminEvents.schemas.ts';
 import { LoadingRows } from '#web/admin/LoadingRows.tsx';
-import { causeOf } from '#web/admin/useSave.ts';
 import { useAdminEvent } from '#web/events/admin/adminEvents.queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { DeleteItem } from './DeleteItem.tsx';
 import { ItemDialog } from './ItemDialog.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
@@ -17,15 +17,13 @@ export function SchedulePanel({ eventId }: { eventId: number }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = (): void => setOpened(null);
   if (!event && error) {
-    const retry = (
-      <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
-        Try Again
-      </Button>
-    );
     return (
-      <div role="alert">
-        <EmptyState title="The schedule did not arrive" body={causeOf(error)} action={retry} />
-      </div>
+      <LoadFailed
+        title="The schedule did not arrive"
+        error={error}
+        trying={isFetching}
+        onRetry={refetch}
+      />
     );
   }
   if (!event) return <LoadingRows label="Loading schedule" />;

@@ -3,10 +3,10 @@ import { Plus } from 'lucide-react';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { lastPlace } from '#shared/tickets/products.rules.ts';
 import { LoadingRows } from '#web/admin/LoadingRows.tsx';
-import { causeOf } from '#web/admin/useSave.ts';
 import { useAdminEvent } from '#web/events/admin/adminEvents.queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { DeleteTicket } from './DeleteTicket.tsx';
 import { TicketDialog } from './TicketDialog.tsx';
 import { TicketTable } from './TicketTable.tsx';
@@ -26,15 +26,13 @@ export function TicketsPanel({ eventId }: { eventId: number }) {
     </Button>
   );
   if (!tickets && error) {
-    const retry = (
-      <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
-        Try Again
-      </Button>
-    );
     return (
-      <div role="alert">
-        <EmptyState title="The tickets did not arrive" body={causeOf(error)} action={retry} />
-      </div>
+      <LoadFailed
+        title="The tickets did not arrive"
+        error={error}
+        trying={isFetching}
+        onRetry={refetch}
+      />
     );
   }
   /** As it is by now: somebody may have bought or changed it since the dialog was opened. */

@@ -125,6 +125,8 @@ describeStore('a disputed payment', (database) => {
     expect(await disputesOf(db, order.id)).toMatchObject([{ phase: 'won', returned_at: at }]);
     await books.dismissDispute(dispute, 'They got new tickets', anActor);
     expect(await wrong()).toEqual([]);
+    const handled = { by: anActor.name, note: 'They got new tickets' };
+    expect(await disputesOf(db, order.id)).toMatchObject([{ returned_at: at, handled }]);
     const again = books.dismissDispute(dispute, 'Once more', anActor);
     await expect(again).rejects.toMatchObject({ code: 'payments.problem_unknown' });
     // What has gone once more is no longer here; and so on.

@@ -14,9 +14,10 @@ const isoOrNull = (ms: number | null): string | null => (ms === null ? null : is
 
 function toDispute(row: DisputeRow): Dispute {
   const { id, phase, status, reason, amount } = row;
-  const { created_at, due_by, returned_at } = row;
+  const { created_at, due_by, returned_at, handled_by: by, note } = row;
   const times = { due_by: isoOrNull(due_by), returned_at: isoOrNull(returned_at) };
-  return { id, phase, status, reason, amount, created_at: iso(created_at), ...times };
+  const handled = by === null ? null : { by, note: note ?? '' };
+  return { id, phase, status, reason, amount, created_at: iso(created_at), ...times, handled };
 }
 
 /** The disputes of an order, newest first. */

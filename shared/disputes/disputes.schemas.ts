@@ -14,5 +14,7 @@ export const disputeSchema = z.object({
   due_by: instantSchema.nullable(),
   /** It was lost, tickets became void, and then it was won: since when the money is here again. */
   returned_at: instantSchema.nullable(),
+  /** What was done about that, and by whom; null as long as it has to be. */
+  handled: z.object({ by: z.string(), note: z.string() }).nullable(),
 });
 export type Dispute = z.infer<typeof disputeSchema>;

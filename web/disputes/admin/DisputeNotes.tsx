@@ -12,18 +12,31 @@ export function DisputeNotes({ timeZone, disputes }: DisputeNotesProps) {
   return disputes.map((dispute) => (
     <Alert
       key={dispute.id}
-      tone={dispute.phase === 'won' && !dispute.returned_at ? 'notice' : 'destructive'}
+      tone={isOver(dispute) ? 'notice' : 'destructive'}
       title={TITLES[dispute.phase](formatUsd(dispute.amount))}
     >
-      {`${disputeReason(dispute.reason)}. Since ${day(dispute.created_at)}.`}
-      {dispute.returned_at
-        ? ` It had been lost before, and what it was about was made void. Since ${day(dispute.returned_at)} the money is here again: give the buyer new tickets, or send it back in the Stripe Dashboard.`
-        : ''}
-      {dispute.phase === 'open' && dispute.due_by
-        ? ` Answer in the Stripe Dashboard by ${day(dispute.due_by)}; doors are warned of the tickets.`
-        : ''}
+      {[
+        `${disputeReason(dispute.reason)}. Since ${day(dispute.created_at)}.`,
+        dispute.phase === 'open' && dispute.due_by !== null
+          ? `Answer in the Stripe Dashboard by ${day(dispute.due_by)}; doors are warned of the tickets.`
+          : '',
+        dispute.returned_at === null ? '' : returnedText(dispute, day(dispute.returned_at)),
+      ]
+        .join(' ')
+        .trim()}
     </Alert>
   ));
+}
+
+/** Nothing is to be done about it. */
+const isOver = ({ phase, returned_at, handled }: Dispute): boolean =>
+  phase === 'won' && (returned_at === null || handled !== null);
+
+function returnedText({ handled }: Dispute, since: string): string {
+  const what = `It had been lost before, and what it was about was made void. Since ${since} the money is here again`;
+  return handled
+    ? `${what}. ${handled.by}: “${handled.note}”`
+    : `${what}: give the buyer new tickets, or send it back in the Stripe Dashboard.`;
 }
 
 const TITLES: Record<Dispute['phase'], (amount: string) => string> = {

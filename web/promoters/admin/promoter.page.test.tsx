@@ -79,30 +79,10 @@ describe('the ledger of a promoter', () => {
     expect(screen.getByRole('button', { name: 'Record Payout' })).toBeDisabled();
   });
 
-  it('says what is on hold, and that it is not paid out', async () => {
-    const balance = { ...aLedger().balance, pending: 510, onHold: 255 };
-    const held = anEntry({ id: 2, on_hold: true });
-    const back = anEntry({ id: 3, kind: 'reversed', amount: -10, on_hold: true });
-    open(aLedger({ balance, entries: [back, held] }));
-    await waitFor(() =>
-      expect(figure('Pending')).toHaveTextContent(
-        /after each event has ended\. \$2\.55 is on hold: the payment is disputed\./,
-      ),
-    );
-    // Of a sale and what went back of it, the sale says so.
-    expect(screen.getAllByText('On hold: the payment is disputed')).toHaveLength(1);
-    expect(screen.queryByText(/Pending until/)).toBeNull();
-  });
-
   it('carries forward what is below zero', async () => {
     open(aLedger({ balance: { ...aLedger().balance, available: -310, adjusted: -20 } }));
     await waitFor(() => expect(figure('Available')).toHaveTextContent('-$3.10More went back'));
     expect(figure('Paid out')).toHaveTextContent('adjusted by -$0.20');
-  });
-
-  it('says so where it is below zero because of what is on hold', async () => {
-    open(aLedger({ balance: { ...aLedger().balance, available: -310, onHold: 310 } }));
-    await waitFor(() => expect(figure('Available')).toHaveTextContent('-$3.10What is on hold now'));
   });
 
   it('shows older entries when asked', async () => {

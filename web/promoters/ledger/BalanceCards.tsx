@@ -3,6 +3,15 @@ import type { Balance } from '#shared/ledger/ledger.schemas.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 
+function availableHint(balance: Balance | undefined): string {
+  const { available, onHold } = balance ?? { available: 1, onHold: 0 };
+  if (available > 0) return 'Can be paid out now.';
+  if (available === 0) return 'Nothing can be paid out yet.';
+  return available + onHold < 0
+    ? 'More went back than was left: later commission makes up for it.'
+    : 'Some of what was paid out is on hold now.';
+}
+
 type BalanceCardsProps = {
   /** Undefined while it is on its way. */
   balance: Balance | undefined;
@@ -25,13 +34,7 @@ export function BalanceCards({ balance }: BalanceCardsProps) {
       <StatCard
         label="Available"
         value={balance && <Money cents={balance.available} />}
-        hint={
-          balance && balance.available < 0
-            ? 'More went back than was left: later commission makes up for it.'
-            : balance?.available === 0
-              ? 'Nothing can be paid out yet.'
-              : 'Can be paid out now.'
-        }
+        hint={availableHint(balance)}
       />
       <StatCard
         label="Paid out"

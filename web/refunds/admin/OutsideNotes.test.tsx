@@ -24,6 +24,7 @@ const dispute = (phase: Dispute['phase']): Dispute => ({
   created_at: '2026-11-20T12:00:00.000Z',
   due_by: phase === 'open' ? '2026-11-27T12:00:00.000Z' : null,
   returned_at: null,
+  handled: null,
 });
 
 beforeEach(() => {
@@ -81,13 +82,16 @@ it('a refund of a disputed payment is warned of', async () => {
 
 it('disputes say what happened, and until when an answer is taken', async () => {
   const returned = { ...dispute('won'), id: 'du_back', returned_at: '2026-12-01T12:00:00.000Z' };
-  const disputes = [dispute('open'), dispute('won'), dispute('lost'), returned];
+  const handled = { by: 'dana', note: 'They got new tickets' };
+  const over = { ...returned, id: 'du_over', handled };
+  const disputes = [dispute('open'), dispute('won'), dispute('lost'), returned, over];
   serve({ [`GET ${PATH}`]: () => Response.json(someRefunds({ disputes })) });
   show(<RefundHistory orderId="order-1" timeZone="America/New_York" />);
   expect(await screen.findByText('$71.97 disputed')).toBeVisible();
   expect(screen.getByText(/Answer in the Stripe Dashboard by Nov 27, 2026/)).toBeVisible();
-  expect(screen.getAllByText(/The buyer says they got nothing for it/)).toHaveLength(4);
-  expect(screen.getAllByText('The dispute about $71.97 was won')).toHaveLength(2);
-  expect(screen.getByText(/Since Dec 1, 2026 the money is here again/)).toBeVisible();
+  expect(screen.getAllByText(/The buyer says they got nothing for it/)).toHaveLength(5);
+  expect(screen.getAllByText('The dispute about $71.97 was won')).toHaveLength(3);
+  expect(screen.getByText(/Since Dec 1, 2026 the money is here again: give/)).toBeVisible();
+  expect(screen.getByText(/the money is here again. dana: “They got new tickets”/)).toBeVisible();
   expect(screen.getByText('The dispute about $71.97 was lost')).toBeVisible();
 });

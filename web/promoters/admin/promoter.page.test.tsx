@@ -63,17 +63,13 @@ describe('the ledger of a promoter', () => {
     );
   });
 
-  it('says that a code is switched off', async () => {
-    const { promoter } = aLedger();
-    open(aLedger({ promoter: { ...promoter, code_active: false } }));
-    expect(await screen.findByText('Disabled')).toBeVisible();
-  });
-
   it('is as clear when nothing happened yet, and when too much went back', async () => {
     const none = { pending: 0, onHold: 0, earned: 0, reversed: 0, adjusted: 0, paidOut: 0 };
     const balance = { ...none, available: 0, total: 0 };
-    open(aLedger({ balance, entries: [], payouts: [] }));
+    const promoter = { ...aLedger().promoter, code_active: false };
+    open(aLedger({ promoter, balance, entries: [], payouts: [] }));
     expect(await screen.findByText('Nothing earned yet')).toBeVisible();
+    expect(screen.getByText('Disabled')).toBeVisible();
     expect(screen.getByText('Nothing has been paid out yet.')).toBeVisible();
     expect(figure('Available')).toHaveTextContent('Nothing can be paid out yet.');
     expect(screen.getByRole('button', { name: 'Record Payout' })).toBeDisabled();
@@ -145,7 +141,6 @@ describe('a payout', () => {
   it.each([
     ['10.01', 'Only $10.00 can be paid out.'],
     ['0', 'An amount above zero'],
-    ['ten', 'Dollars and cents, such as 25.00'],
     ['1,234.567', 'Dollars and cents, such as 25.00'],
   ])('of %s dollars is not asked for', async (typed, problemText) => {
     open(aLedger());

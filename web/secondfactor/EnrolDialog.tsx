@@ -1,4 +1,5 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type ChangeEvent, type FormEvent } from 'react';
+import type { z } from 'zod';
 import { isAppError } from '#shared/base/errors.ts';
 import {
   codeSchema,
@@ -24,46 +25,55 @@ export function EnrolDialog({ username, onClose }: EnrolDialogProps) {
   return <ShowSecret enrolment={enrol.data} confirm={confirm} onClose={onClose} />;
 }
 
-const FAILED = 'Two-step login is not on yet';
-
-/** What the server says beside a field, and as a toast. */
-function tell(error: Error, field: string, show: (sentence: string) => void): void {
-  if (isAppError(error) && error.problem.field === field) show(error.message);
-  toast({ title: FAILED, description: error.message, tone: 'destructive' });
+/** One field that the server has to agree with: what is typed, what is wrong with it, and sending it. */
+function useStep(
+  field: 'password' | 'code',
+  schema: z.ZodType<string>,
+  { mutate, isPending }: Sending,
+) {
+  const [value, setValue] = useState('');
+  const [problem, setProblem] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const checked = schema.safeParse(value);
+    if (!checked.success) return setProblem(checked.error.issues[0]?.message ?? '');
+    mutate(value, {
+      onError: (error) => {
+        if (isAppError(error) && error.problem.field === field) setProblem(error.message);
+        const title = 'Two-step login is not on yet';
+        toast({ title, description: error.message, tone: 'destructive' });
+      },
+    });
+  };
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    setValue(target.value);
+    setProblem('');
+  };
+  const form = { pending: isPending, dirty: value !== '', onSubmit: submit };
+  return { form, problem, input: { value, onChange } };
 }
+
+type Sending = {
+  mutate: (value: string, options: { onError: (error: Error) => void }) => void;
+  isPending: boolean;
+};
 
 type AskPasswordProps = EnrolDialogProps & { enrol: ReturnType<typeof useEnrol> };
 
 function AskPassword({ username, enrol, onClose }: AskPasswordProps) {
-  const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState('');
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const checked = ownerSchema.safeParse({ password });
-    if (!checked.success) return setProblem(checked.error.issues[0]?.message ?? '');
-    enrol.mutate(password, { onError: (error) => tell(error, 'password', setProblem) });
-  };
+  const { form, problem, input } = useStep('password', ownerSchema.shape.password, enrol);
   return (
     <FormDialog
       title="Switch on two-step login"
       description="You need an authenticator app on your phone, such as the one of your password manager."
       submit="Continue"
       submitting="Checking…"
-      pending={enrol.isPending}
-      dirty={password !== ''}
-      onSubmit={submit}
+      {...form}
       onClose={onClose}
     >
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <Field label="Current Password" error={problem}>
-        <PasswordInput
-          autoComplete="current-password"
-          value={password}
-          onChange={({ target }) => {
-            setPassword(target.value);
-            setProblem('');
-          }}
-        />
+        <PasswordInput autoComplete="current-password" {...input} />
       </Field>
     </FormDialog>
   );
@@ -76,23 +86,14 @@ type ShowSecretProps = {
 };
 
 function ShowSecret({ enrolment, confirm, onClose }: ShowSecretProps) {
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState('');
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const checked = codeSchema.safeParse(code);
-    if (!checked.success) return setProblem(checked.error.issues[0]?.message ?? '');
-    confirm.mutate(code, { onError: (error) => tell(error, 'code', setProblem) });
-  };
+  const { form, problem, input } = useStep('code', codeSchema, confirm);
   return (
     <FormDialog
       title="Scan this with your app"
       description="Then enter the six digits that it shows. Your other devices are signed out."
       submit="Switch on"
       submitting="Switching on…"
-      pending={confirm.isPending}
-      dirty={code !== ''}
-      onSubmit={submit}
+      {...form}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-[auto_1fr] sm:items-center sm:gap-6">
@@ -114,11 +115,7 @@ function ShowSecret({ enrolment, confirm, onClose }: ShowSecretProps) {
           autoComplete="one-time-code"
           placeholder="123 456"
           maxLength={20}
-          value={code}
-          onChange={({ target }) => {
-            setCode(target.value);
-            setProblem('');
-          }}
+          {...input}
         />
       </Field>
     </FormDialog>

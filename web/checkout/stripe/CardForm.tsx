@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import {
   ExpressCheckoutElement,
   PaymentElement,
@@ -40,6 +40,7 @@ export function CardForm({
   const elements = useElements();
   const [ready, setReady] = useState(false);
   const [wallets, setWallets] = useState(false);
+  useEffect(() => () => onReady(false), [onReady]);
   const pay = (): void => {
     if (stripe && elements) onPay(stripeCharge({ stripe, elements }, buyer));
   };

@@ -23,17 +23,12 @@ export function StripePart({ clientSecret, ...form }: FormProps & { clientSecret
     <>
       {state.test && <TestBanner>Test payment: no money moves</TestBanner>}
       <Elements
-        key={failures}
+        // A form is for one payment: tickets that are held anew are another.
+        key={`${clientSecret} ${failures}`}
         stripe={state.stripe}
         options={{ clientSecret, appearance: look, loader: 'never' }}
       >
-        <CardForm
-          {...form}
-          onFail={() => {
-            form.onReady(false);
-            setFailed(true);
-          }}
-        />
+        <CardForm {...form} onFail={() => setFailed(true)} />
       </Elements>
     </>
   );

@@ -170,3 +170,25 @@ it('a payment that was closed meanwhile leads to a new hold', async () => {
   await user.click(payButton());
   expect(await screen.findByText('Your tickets are no longer held')).toBeVisible();
 });
+
+it('tickets that are held anew are paid by a form of their own', async () => {
+  till.confirmPayment.mockResolvedValueOnce(ended('canceled'));
+  const setups = [SECRET, 'pi_2_secret_s'].map((clientSecret, n) =>
+    aSetup({ clientSecret, checkoutId: `CHECKOUT${n + 1}` }),
+  );
+  await atTheForm({
+    [CREATE]: () => Response.json(setups.shift()),
+    'POST /api/checkouts/CHECKOUT2/extend': () => Response.json(aStatus()),
+  });
+  await user.click(payButton());
+  await user.click(await screen.findByRole('button', { name: 'Try to reserve again' }));
+  await waitFor(() =>
+    expect(till.elements.mock.lastCall?.[0]).toMatchObject({ clientSecret: 'pi_2_secret_s' }),
+  );
+  expect(payButton()).toBeDisabled();
+  act(() => till.send('payment.ready'));
+  await user.click(payButton());
+  expect(await screen.findByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+  const form = till.elements.mock.results.at(-1)?.value;
+  expect(till.confirmPayment.mock.lastCall?.[0]).toMatchObject({ elements: form });
+});

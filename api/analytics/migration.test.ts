@@ -23,7 +23,10 @@ it('what was sold and seen before there were figures is in them', async () => {
   expect(totals.map((row) => Object.values(row).map(Number))).toEqual([[1, 2, 8000, 1000]]);
   const visitors = await db.selectFrom('visitors').select(['visitor', 'last_at']).execute();
   expect(visitors.map((row) => [row.visitor, Number(row.last_at)])).toEqual([['ana', 9]]);
-  const items = await db.selectFrom('order_items').select('sold_at').orderBy('id').execute();
-  expect(items.map((item) => Number(item.sold_at))).toEqual([100, 200]);
+  const items = db.selectFrom('order_items').select(['sold_at', 'payment_mode']).orderBy('id');
+  expect((await items.execute()).map((item) => [Number(item.sold_at), item.payment_mode])).toEqual([
+    [100, 'demo'],
+    [200, 'demo'],
+  ]);
   await db.destroy();
 });

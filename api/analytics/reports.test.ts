@@ -119,6 +119,21 @@ describeStore('reports', (open) => {
     expect(sum(month.salesOverTime.map((point) => point.sales))).toBe(month.totalSales);
   });
 
+  it('of a server that collects real money leave out what was practised with before', async () => {
+    const site = await start();
+    const { db, sale, platform, buy } = site;
+    const real = createReportsService({ db, platform, mode: 'live' });
+    const nothing = await real.eventAnalytics(sale.eventId, 'all');
+    await buy(2, { promoCode: 'ROLLAXLE' });
+    await letIn(site, sale.pass, 1, platform.clock());
+    expect(await real.eventAnalytics(sale.eventId, 'all')).toEqual(nothing);
+    await db.updateTable('orders').set({ payment_mode: 'live' }).execute();
+    await db.updateTable('order_items').set({ payment_mode: 'live' }).execute();
+    const sold = await real.eventAnalytics(sale.eventId, 'all');
+    expect(sold).toEqual(await site.reports.eventAnalytics(sale.eventId, 'all'));
+    expect(sold).toMatchObject({ orderCount: 1, ticketCount: 2, checkInCount: 1 });
+  });
+
   it('know what promoters sold, earn, and who followed their links', async () => {
     const site = await start();
     const { reports, sale, visits, buy } = site;

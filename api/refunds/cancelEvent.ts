@@ -8,6 +8,7 @@ import type { Live } from '#api/http/live.ts';
 import { inTransaction } from '#api/db/open.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { NotificationsService } from '#api/notifications/notifications.service.ts';
+import type { PaymentProvider } from '#api/payments/provider.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
@@ -24,6 +25,7 @@ export type Canceller = {
   live: Live;
   events: Pick<EventsService, 'change'>;
   notifications: Pick<NotificationsService, 'scheduleChanged'>;
+  provider: Pick<PaymentProvider, 'mode'>;
 };
 type Options = { expected?: number | undefined; actor: Actor };
 
@@ -45,7 +47,7 @@ export async function cancelEvent(
   });
   // The door's devices listen at `door:<event>`, see api/checkin/news.ts.
   deps.live.publish(`door:${eventId}`, null);
-  return cancellationOf(deps.db, eventId);
+  return cancellationOf(deps.db, eventId, deps.provider);
 }
 
 function check(
@@ -90,7 +92,7 @@ async function stop(
  * Beside a job that still works it does no harm. Throws `eventUnknown` and `notCancelled`.
  */
 export async function refundTheRest(
-  { db, platform }: Canceller,
+  { db, platform, provider }: Canceller,
   eventId: number,
   actor: Actor,
 ): Promise<Cancellation> {
@@ -104,5 +106,5 @@ export async function refundTheRest(
     const told = { ...entry, label: event.title, eventId, before: {}, after: { asked: 'again' } };
     await audit(trx, actor, told, platform.clock());
   });
-  return cancellationOf(db, eventId);
+  return cancellationOf(db, eventId, provider);
 }

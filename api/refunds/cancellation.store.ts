@@ -3,6 +3,7 @@ import type { Db } from '#api/db/open.ts';
 import type { EventsTable } from '#api/db/tables/catalogue.ts';
 import { lockRow } from '#api/db/versioned.ts';
 import type { RefundsTable } from '#api/db/tables/payments.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
 
 export type EventRow = Selectable<EventsTable>;
 
@@ -40,16 +41,18 @@ export async function ordersToRefund(
   return rows.map((row) => row.id);
 }
 
-/** What is left to refund of an event. */
+/** What is left to refund of an event: all orders of it, and the money of those that count. */
 export async function stillOpen(
   db: Db,
   eventId: number,
+  modes: readonly Mode[],
 ): Promise<{ orders: number; tickets: number; amount: number }> {
   const orders = await db
     .selectFrom('orders')
     .select(({ fn }) => [
       fn.countAll<number>().as('orders'),
-      sql<number>`coalesce(sum(total_amount - refunded_amount), 0)`.as('amount'),
+      sql<number>`coalesce(sum(total_amount - refunded_amount)
+        filter (where payment_mode in (${sql.join(modes)})), 0)`.as('amount'),
     ])
     .where('event_id', '=', eventId)
     .where('status', '=', 'completed')
@@ -66,17 +69,23 @@ export async function stillOpen(
 
 type Counted = { status: RefundsTable['status']; count: number; amount: number };
 
-/** The refunds of an event, by how far their money has come. */
-export async function refundCounts(db: Db, eventId: number): Promise<Counted[]> {
+/** The refunds of an event, by how far their money has come: the money of what counts. */
+export async function refundCounts(
+  db: Db,
+  eventId: number,
+  modes: readonly Mode[],
+): Promise<Counted[]> {
   const rows = await db
     .selectFrom('refunds')
+    .innerJoin('checkouts', 'checkouts.id', 'refunds.checkout_id')
     .select(({ fn }) => [
-      'status',
+      'refunds.status',
       fn.countAll<number>().as('count'),
-      fn.sum('amount').as('amount'),
+      sql<number>`coalesce(sum(refunds.amount)
+        filter (where checkouts.mode in (${sql.join(modes)})), 0)`.as('amount'),
     ])
-    .where('event_id', '=', eventId)
-    .groupBy('status')
+    .where('refunds.event_id', '=', eventId)
+    .groupBy('refunds.status')
     .execute();
   return rows.map(({ status, count, amount }) => ({
     status,

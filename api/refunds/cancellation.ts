@@ -1,16 +1,29 @@
 import type { Db } from '#api/db/open.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
+import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import type { Cancellation } from '#shared/refunds/cancellation.schemas.ts';
 import { findEvent, refundCounts, stillOpen } from './cancellation.store.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** How far the cancellation of an event has come; before it, what it would mean. Throws `eventUnknown`. */
-export async function cancellationOf(db: Db, eventId: number): Promise<Cancellation> {
+/**
+ * How far the cancellation of an event has come; before it, what it would mean. Throws `eventUnknown`.
+ * `mode`: how this server collects payments.
+ */
+export async function cancellationOf(
+  db: Db,
+  eventId: number,
+  { mode }: { mode: Mode },
+): Promise<Cancellation> {
   const event = await findEvent(db, eventId);
   if (!event) throw new AppError(eventUnknown);
-  const [open, counts] = await Promise.all([stillOpen(db, eventId), refundCounts(db, eventId)]);
+  const modes = modesThatCount(mode);
+  const [open, counts] = await Promise.all([
+    stillOpen(db, eventId, modes),
+    refundCounts(db, eventId, modes),
+  ]);
   const of = (status: string): number => counts.find((each) => each.status === status)?.count ?? 0;
   return {
     event_id: eventId,

@@ -141,7 +141,7 @@ export function createRefundsService(deps: RefundsDeps): RefundsService {
     settleOutside: (id, note, actor) => settleOutside(deps, id, { note, actor }),
     cancelEvent: (eventId, wish, options) => cancelEvent(deps, eventId, wish, options),
     refundTheRest: (eventId, actor) => refundTheRest(deps, eventId, actor),
-    cancellation: (eventId) => cancellationOf(db, eventId),
+    cancellation: (eventId) => cancellationOf(db, eventId, deps.provider),
     hear: (providerRefundId) => hearRefund(deps, providerRefundId),
     noteOutside: (outside) => noteOutside(deps, outside),
     cameBack: (trx, disputeId) => cameBack(trx, disputeId, platform.clock()),

@@ -56,8 +56,7 @@ function Found({ data: { orders, amount, deletion }, mode, onAsk }: FoundProps) 
     <>
       {mode === 'live' && (
         <Alert tone="destructive" title={`${many(orders)} are still here`}>
-          They take up stock, and the figures of single events count them. Delete them before
-          tickets are sold.
+          No figure counts them, but they take up stock. Delete them before tickets are sold.
         </Alert>
       )}
       <p>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { checkoutAddress } from '#e2e/support/baskets.ts';
+import { eventually } from '#e2e/support/eventually.ts';
 import { pressOn } from '#e2e/support/keyboard.ts';
 import * as shop from '#e2e/support/shop.ts';
 import { answer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
@@ -32,6 +33,7 @@ test('takes the payment and leads to the confirmation, by keyboard alone', async
   await pressOn(page, pay);
   await page.getByText('Payment Failed').first().waitFor();
   await page.getByText('Your card was declined').first().waitFor();
+  await eventually(() => pay.isEnabled()).toBe(true);
   await expectAccessible(page);
   await pressOn(page, page.getByRole('button', { name: 'Goes through' }), 'Space');
   await pressOn(page, pay);

@@ -21,6 +21,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   source ??= readFile(MINIFIED, 'utf8');
   const there = await page.evaluate<boolean>('typeof axe === "object"');
   if (!there) await page.evaluate(await source);
+  // A button that has just become one again is still on its way from grey.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  );
   // As text: a function would take its imports along, which the page does not have.
   const run = `axe.run(${JSON.stringify(RULES)})`;
   const { violations, passes } = await page.evaluate<Found>(

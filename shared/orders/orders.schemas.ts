@@ -12,15 +12,21 @@ const line = {
 };
 
 /** A line that people type. */
-const typed = (message: string, max: number) =>
-  printable(z.string(message).trim().min(1, message).max(max));
+const typed = (name: string, message: string, max: number) =>
+  printable(
+    z
+      .string(message)
+      .trim()
+      .min(1, message)
+      .max(max, `${name} must have at most ${max} characters`),
+  );
 
 export const customerInfoSchema = z.object({
-  firstName: typed('First name required', 100),
-  lastName: typed('Last name required', 100),
+  firstName: typed('First name', 'First name required', 100),
+  lastName: typed('Last name', 'Last name required', 100),
   /** Phones add a space to what they complete. */
   email: z.string('Invalid email address').trim().pipe(z.email('Invalid email address').max(254)),
-  phone: typed('Phone number is required', 40),
+  phone: typed('Phone number', 'Phone number is required', 40),
 });
 export type CustomerInfo = z.infer<typeof customerInfoSchema>;
 

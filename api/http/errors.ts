@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { isDangling } from '#api/db/dbErrors.ts';
+import { wasInTheWay } from '#api/db/dbErrors.ts';
 import { AppError, isAppError, type Problem } from '#shared/base/errors.ts';
 import type { Log } from '#api/platform.ts';
 import { loggedPath } from './log.ts';
@@ -22,11 +22,13 @@ export function answerError(log: Log) {
   return (error: Error, c: Context): Response => {
     if (isAppError(error)) return answer(c, error.problem);
     if (error instanceof HTTPException) return answer(c, fromHono(error).problem);
-    if (isDangling(error)) {
-      log.warn({ err: error, path: loggedPath(c.req.path), method: c.req.method }, 'overtaken');
+    const failed = { err: error, path: loggedPath(c.req.path), method: c.req.method };
+    if (wasInTheWay(error)) {
+      log.warn(failed, 'overtaken');
+      c.header('Retry-After', '1');
       return answer(c, overtaken);
     }
-    log.error({ err: error, path: loggedPath(c.req.path), method: c.req.method }, 'request failed');
+    log.error(failed, 'request failed');
     return answer(c, internal);
   };
 }

@@ -13,7 +13,7 @@ export const tooMany = defineProblem(
 );
 export const overtaken = defineProblem(
   'request.overtaken',
-  409,
+  503,
   'Somebody else has changed what this is about in this very moment. Please try again.',
 );
 export const internal = defineProblem(

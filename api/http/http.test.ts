@@ -108,7 +108,7 @@ describe('failures', () => {
     expect(bug).toMatchObject({ status: 500, body: { code: 'server.internal' } });
     expect(JSON.stringify(bug)).not.toContain('hunter2');
     expect(await answer('/gone')).toMatchObject({
-      status: 409,
+      status: 503,
       body: { code: 'request.overtaken' },
     });
     expect(await answer('/nowhere')).toMatchObject({

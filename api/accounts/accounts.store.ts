@@ -65,6 +65,15 @@ export async function holdPassword(db: Db, id: string, passwordHash: string): Pr
   return held.numUpdatedRows === 1n;
 }
 
+/** Under which addresses an account has applied to promote. */
+export function findApplications(db: Db, userId: string) {
+  return db.selectFrom('promoters').select(['id', 'email']).where('user_id', '=', userId).execute();
+}
+
+export async function readdressApplication(db: Db, id: number, email: string): Promise<void> {
+  await db.updateTable('promoters').set({ email }).where('id', '=', id).execute();
+}
+
 /** The newest application of a user, if there is one. */
 export function findPromoterStatus(db: Db, userId: string) {
   return db

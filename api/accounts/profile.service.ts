@@ -9,7 +9,13 @@ import { emailTaken } from '#shared/accounts/accounts.errors.ts';
 import type { ProfileChange, User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { EMAIL_NOTICE_MAIL } from './accounts.kinds.ts';
-import { findUserById, findUsersByEmail, updateUser } from './accounts.store.ts';
+import {
+  findApplications,
+  findUserById,
+  findUsersByEmail,
+  readdressApplication,
+  updateUser,
+} from './accounts.store.ts';
 import { deleteResetsOf } from './resets.store.ts';
 import { emailKeyOf, toUser } from './user.ts';
 
@@ -20,7 +26,7 @@ export function createProfileService({ db, platform }: { db: Kysely<Schema>; pla
   return {
     /**
      * Saves name, address and phone; throws `emailTaken` for another account's address. A new address voids the links
-     * that went to the old one, which is told: whoever lost it to a stranger can still act.
+     * that went to the old one, which is told: whoever lost it to a stranger can still act. Mail to promoters follows.
      */
     async change(userId: string, change: ProfileChange): Promise<User> {
       try {
@@ -53,10 +59,22 @@ async function save(
   });
   if (moved) {
     await deleteResetsOf(trx, userId);
+    await readdress(trx, userId, { from: before.email, to: change.email });
     const payload = { userId, address: before.email };
     await enqueueMail(trx, { kind: EMAIL_NOTICE_MAIL, payload }, platform);
   }
   return toUser(after ?? before);
+}
+
+/** Promoters are written to where they are: the address they applied with moves along, if it was the account's own. */
+async function readdress(
+  trx: Db,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  for (const { id, email } of await findApplications(trx, userId)) {
+    if (emailKeyOf(email) === emailKeyOf(from)) await readdressApplication(trx, id, to);
+  }
 }
 
 async function refuseTaken(trx: Db, userId: string, emailKey: string): Promise<void> {

@@ -78,6 +78,19 @@ describeStore('an application', (open) => {
     expect(await db.selectFrom('users').select('id').execute()).toHaveLength(1);
   });
 
+  test('moves along with the address of the account, and not where it had another', async () => {
+    const { call, register, db } = applicationsOn(await open());
+    const { token, user } = await register('ana');
+    const at = async () => (await db.selectFrom('promoters').select('email').execute())[0]?.email;
+    const move = (email: string) => call('PATCH /api/profile', { token, body: { email } });
+    await call(SIGNUP, { token, body: { ...application, email: user.email.toUpperCase() } });
+    expect(await move('ana@new.example')).toMatchObject({ status: 200 });
+    expect(await at()).toBe('ana@new.example');
+    await db.updateTable('promoters').set({ email: 'office@ana.example' }).execute();
+    await move('ana@newer.example');
+    expect(await at()).toBe('office@ana.example');
+  });
+
   test('of one account comes once, however often it is sent at once', async () => {
     const { call, register, db, mails, worker } = applicationsOn(await open());
     const { token } = await register('ana');

@@ -59,6 +59,16 @@ describe('the statement of a promoter', () => {
     expect(text).not.toContain('Sent after the call');
   });
 
+  it('says what is on hold, and why', async () => {
+    const entries = [
+      anEntry({ ...sale, on_hold: true }),
+      anEntry({ on_hold: true, kind: 'reversed' }),
+    ];
+    const { text } = await read({ entries, now: { pending: 509, available: 745, onHold: 254 } });
+    expect(text).toContain('$2.54 is on hold: the payment is disputed.');
+    expect(text.match(/On hold: the payment is disputed/g)).toHaveLength(1);
+  });
+
   it('is as clear when nothing happened, and when nobody paid', async () => {
     const nothing = { opening: 0, closing: 0, entries: [], payouts: [], now: null };
     const { text } = await read({ ...nothing, demo: true });

@@ -197,7 +197,7 @@ describe('a payment that', () => {
       { reason: 'duplicate', status: 'succeeded', amount, checkout_id: checkoutId },
     ]);
     expect(shop.world.refunds()).toMatchObject([{ payment_intent: second.id, amount }]);
-    const told = shop.rig.mails.filter(({ subject }) => subject.startsWith('You paid twice'));
+    const told = shop.rig.mails.filter(({ subject }) => subject.startsWith('DEMO: You paid twice'));
     expect(told).toHaveLength(1);
   });
 

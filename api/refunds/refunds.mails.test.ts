@@ -83,3 +83,19 @@ it('nobody is promised the money of a free ticket for a cancelled event', async 
   await rig.worker.runDue();
   expect((await mail()).text).not.toMatch(/refund|goes back/i);
 });
+
+it('what was settled another way is not said to go back the way it came', async () => {
+  const { db, rig, mail, bought } = await opened();
+  const id = await bought();
+  await db.updateTable('orders').set({ payment_mode: 'live' }).execute();
+  await rig.post(`/api/admin/orders/${id}/refunds`, wish({ all: true }));
+  expect((await mail()).text).toContain('It goes back the way you paid.');
+  await db.updateTable('refunds').set({ status: 'failed' }).execute();
+  const refund = await db.selectFrom('refunds').select('id').executeTakeFirstOrThrow();
+  await rig.post(`/api/admin/refunds/${refund.id}/settle`, { note: 'In cash' });
+  const { text, html } = await mail();
+  for (const part of [text, html]) {
+    expect(part).toContain('we have settled it with you');
+    expect(part).not.toMatch(/goes back the way you paid|In cash/);
+  }
+});

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { booksOf } from '#api/books/testing.ts';
 import { problem } from '#api/checkout/testing/client.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
+import { orderDocument } from '#api/orders/admin/document.ts';
 import type { PaymentProvider } from '#api/payments/provider.ts';
 import { anActor } from '#api/testing.ts';
 import { openOffice, wish } from './testing.ts';
@@ -54,6 +55,9 @@ describeStore('a refund that cannot go through', (database) => {
       settled_at: new Date(rig.platform.clock()).toISOString(),
     });
     expect(await kinds()).toEqual([]);
+    // Its paper says so, and not why.
+    const paper = await orderDocument(rig.db, order.id);
+    expect(paper?.refunds).toMatchObject([{ status: 'settled', note: 'Broke a wheel' }]);
     expect(await log()).toMatchObject([
       { action: 'payments.settle_refund', label: order.number, actor_name: 'boss' },
     ]);

@@ -48,10 +48,11 @@ export function PaymentPart(props: PaymentPartProps) {
   }
   const busy = state.kind === 'processing' || state.kind === 'challenge';
   const checking = state.kind === 'checking';
+  const calm = checking && state.calm === true;
   return (
     <>
       {kind === 'demo' && <TestBanner>Demo payment: no money moves</TestBanner>}
-      {checking && <CheckingPanel />}
+      {checking && <CheckingPanel calm={calm} />}
       {/* Kept while it is out of sight: what was typed must be there when it comes back. */}
       <div hidden={checking} className={checking ? '' : 'grid gap-5'}>
         {kind === 'demo' && (

@@ -131,6 +131,7 @@ describe('the hold', () => {
     expect(screen.getByRole('region', { name: 'Order Summary' })).toHaveTextContent('Friday Pass');
     await user.click(button('Try to reserve again'));
     expect(await screen.findByRole('button', { name: /^Pay / })).toBeVisible();
+    expect(said()).not.toContain('no longer held');
     expect(screen.getByLabelText('Card number')).toHaveValue('4242 4242');
     expect(calls.filter((name) => name === CREATE)).toHaveLength(2);
     expect(bodies.join('\n')).toContain('"previousCheckoutId":"CHECKOUT1"');

@@ -10,8 +10,8 @@ export type PayState =
   | { kind: 'processing' }
   /** The bank asks the buyer. */
   | { kind: 'challenge' }
-  /** Pay was pressed and nobody knows yet what became of it: asking, never 'failed'. */
-  | { kind: 'checking' }
+  /** Pay was pressed and nobody knows yet what became of it: asking, never 'failed'. `calm`: the line is there. */
+  | { kind: 'checking'; calm?: boolean }
   /** Certainly not charged. */
   | { kind: 'error'; title: string; message: string }
   /** Certainly not charged, and the tickets are no longer held; `why`, where there is more to say. */
@@ -115,14 +115,14 @@ function afterIll(memory: Memory): Step {
   const stuck = memory.paid && memory.ill >= ILL_ANSWERS;
   return {
     done: false,
-    state: stuck ? { kind: 'issue', message: '' } : { kind: 'checking' },
+    state: stuck ? { kind: 'issue', message: '' } : { kind: 'checking', calm: true },
     memory,
   };
 }
 
 function afterRefusal(memory: Memory): Step {
   if (!memory.paid && memory.refused >= REFUSALS) return { done: true, state: NOT_CHARGED };
-  return { done: false, state: { kind: 'checking' }, memory };
+  return { done: false, state: { kind: 'checking', calm: true }, memory };
 }
 
 const LONGEST_WAIT_MS = 15_000;

@@ -134,6 +134,7 @@ describe('paying', () => {
       { paymentIntentId: 'demo_pi_1', checkoutId: 'CHECKOUT1', eventId: 7 },
     ]);
     expect(screen.queryByText(/failed/i)).toBeNull();
+    expect(screen.getByText(/^The connection dropped/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
     online = true;
     act(() => void window.dispatchEvent(new Event('online')));
@@ -146,8 +147,18 @@ describe('paying', () => {
     await pay();
     await screen.findByRole('heading', { name: 'Checking your payment' });
     unmount();
-    open(server);
+    let stumbles = true;
+    open({
+      ...server,
+      [PROCESS]: () =>
+        stumbles ? problem(503, 'request.busy', 'Busy') : Response.json(aProcessedOrder()),
+    });
     await screen.findByRole('heading', { name: 'Checking your payment' });
+    // The line is there, so it is not to blame.
+    expect(screen.queryByText(/connection dropped/)).toBeNull();
+    stumbles = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await screen.findByRole('heading', { name: 'Payment Successful' });
   });
 
   it('tells of a paid order that could not be made', async () => {

@@ -10,7 +10,9 @@ export function useLeft(hold: Hold): { left: number; said: string } {
     const look = (): void =>
       setShown((before) => {
         const left = leftOf(hold, Date.now());
-        return { left, said: announcement(before.left, left) ?? before.said };
+        // Held for longer again: what was said of the end is over.
+        const stale = left > before.left ? '' : before.said;
+        return { left, said: announcement(before.left, left) ?? stale };
       });
     look();
     const timer = setInterval(look, TICK_MS);

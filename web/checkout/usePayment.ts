@@ -92,7 +92,7 @@ function useTakeUp(
       const rows = await pendingPayments.list();
       if (left || !rows.some((row) => row.paymentIntentId === paymentIntentId)) return;
       await latest.current.run((deps) => {
-        deps.show({ kind: 'checking' });
+        deps.show({ kind: 'checking', calm: true });
         return askUntilKnown(deps, latest.current.order, false);
       });
     };

@@ -56,7 +56,7 @@ function Found({ data: { orders, amount, deletion }, mode, onAsk }: FoundProps) 
     <>
       {mode === 'live' && (
         <Alert tone="destructive" title={`${many(orders)} are still here`}>
-          No figure counts them, but they take up stock. Delete them before tickets are sold.
+          No sales figure counts them, but they take up stock. Delete them before tickets are sold.
         </Alert>
       )}
       <p>

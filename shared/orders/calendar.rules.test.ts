@@ -90,4 +90,6 @@ it.each([
   ['Peach City Skate Jam', 'peach-city-skate-jam.ics'],
   ['夜', 'event.ics'],
   ['x'.repeat(300), `${'x'.repeat(80)}.ics`],
+  [`${'x'.repeat(70)} all-night disco`, `${'x'.repeat(70)}-all-night.ics`],
+  [`${'x'.repeat(76)} all night`, `${'x'.repeat(76)}-all.ics`],
 ])('is called after its event: %s', (title, name) => expect(calendarName(title)).toBe(name));

@@ -45,11 +45,15 @@ export function calendarEntry(order: Order, origin: string): CalendarEntry | nul
   };
 }
 
-/** What an entry's file is called: `peach-city-skate-jam.ics`. */
+const LONGEST_NAME = 80;
+
+/** What an entry's file is called: `peach-city-skate-jam.ics`. A long title ends with a whole word. */
 export function calendarName(title: string): string {
   const words = title
     .normalize('NFKD')
     .toLowerCase()
     .match(/[a-z0-9]+/g);
-  return `${words?.join('-').slice(0, 80) || 'event'}.ics`;
+  const all = words?.join('-') ?? 'event';
+  const fits = all.slice(0, LONGEST_NAME + 1).replace(/-[^-]*$/, '');
+  return `${all.length > LONGEST_NAME ? fits.slice(0, LONGEST_NAME) : all}.ics`;
 }

@@ -24,6 +24,10 @@ const tick = { fill: 'var(--color-dust)', fontSize: 13 };
 const LINE = 'var(--color-line)';
 const LABELS = 0.36;
 
+const MOST_TICKS = 5;
+/** One order a day is a full column, not a quarter of one. */
+const ticksUpTo = (most: number): number => Math.min(MOST_TICKS, Math.max(1, most) + 1);
+
 /** Columns over time. */
 export function ColumnChart({ marks, format }: ChartProps) {
   return (
@@ -52,6 +56,7 @@ export function ColumnChart({ marks, format }: ChartProps) {
             axisLine={false}
             tickLine={false}
             allowDecimals={false}
+            tickCount={ticksUpTo(Math.max(...marks.map(({ value }) => value)))}
           />
           <Tooltip cursor={CURSOR} content={Tip} isAnimationActive={false} />
           <Bar

@@ -21,6 +21,8 @@ test('a promoter prints the poster of an event on one page', async () => {
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('button', { name: 'Print Poster' }).isVisible()).toBe(false);
   expect(await sheet.isVisible()).toBe(true);
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  expect(await scheme()).toBe('light');
   await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);

@@ -66,6 +66,21 @@ it('reads none of the large tables as a whole, whatever is asked', async () => {
   expect(found).toEqual([]);
 });
 
+it('reads the figures of an event from indexes alone', async () => {
+  const looks: string[] = [];
+  for (const { path } of lists.filter(({ name }) => name.startsWith('analytics'))) {
+    noisy.sent.length = 0;
+    expect((await app.request(path, { headers: { authorization } })).status).toBe(200);
+    for (const query of noisy.sent.splice(0)) {
+      for (const { detail } of await planOf(noisy.db, query)) looks.push(detail);
+    }
+  }
+  const large = /^S(CAN|EARCH) (orders|order_items|visits|visitors|promo_clicks)\b/;
+  const found = looks.filter((detail) => large.test(detail));
+  expect(found.length).toBeGreaterThan(10);
+  expect(found.filter((detail) => !detail.includes('USING COVERING INDEX'))).toEqual([]);
+});
+
 it('would notice', async () => {
   const scansOf = async (sql: string) =>
     fullScans(sql, await planOf(noisy.db, { sql, parameters: [] }));

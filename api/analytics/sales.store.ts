@@ -5,7 +5,7 @@ import type { Mode } from '#shared/orders/orders.rules.ts';
 import { bucketTable } from './bucketTable.ts';
 
 // Orders that stand are `completed`, tickets that stand are `valid`: what was given back is neither. All of this is
-// read from indexes alone; `queryPlans.test.ts` and the benchmark see to it.
+// read from indexes alone; `adminLists.test.ts` and the benchmark see to it.
 
 export type EventInfo = { time_zone: string; ends_at: number };
 

@@ -24,6 +24,8 @@ export async function up({ db }: MigrationContext): Promise<void> {
     (select payment_mode from orders where orders.id = order_items.order_id)`.execute(db);
   const tickets = ['event_id', 'kind', 'status', 'sold_at', 'product_id', 'entry_at'];
   await again(db, 'order_items_sold', 'order_items', [...tickets, 'payment_mode']);
+  const inside = ['event_id', 'kind', 'status', 'entry_at'];
+  await again(db, 'order_items_count', 'order_items', [...inside, 'payment_mode']);
   const sold = ['event_id', 'status', 'created_at', 'id', 'total_amount', 'refunded_amount'];
   await again(db, 'orders_sold', 'orders', [...sold, 'payment_mode']);
   await again(db, 'orders_newest', 'orders', ['created_at', 'id', 'event_id', 'status', ...LISTED]);

@@ -90,9 +90,9 @@ const columnsOf = (zone: string, onOpen: (id: string) => void): Column<MailRow>[
     header: 'To',
     bare: true,
     cell: ({ to }) => (
-      <span className="wrap-anywhere">
+      <div className="wrap-anywhere md:min-w-60">
         {to ? to.address : <span className="text-dust">—</span>}
-      </span>
+      </div>
     ),
   },
   {

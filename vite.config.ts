@@ -43,7 +43,7 @@ const chunks = [
   // Without what only pages further in ask with.
   {
     name: 'query',
-    test: /node_modules[\\/]@tanstack[\\/](?!.*[\\/](useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$)/,
+    test: /node_modules[\\/]@tanstack[\\/](?!.*[\\/](useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver)\.js$)/,
   },
   { name: 'dexie', test: /node_modules[\\/]dexie[\\/]/ },
   { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
@@ -56,6 +56,13 @@ const chunks = [
 
 /** What every page starts with is there before anything else is asked for. */
 const START = /^assets\/(react|query|index|rolldown-runtime)-/;
+
+/**
+ * The way to a ticket, and dialogs, are fetched with all they need at once. Other parts find what they need when they
+ * arrive: every visitor would carry a list of two hundred names otherwise.
+ */
+const AT_ONCE =
+  /^assets\/(home|events?|djs|checkout|confirmation|order|tickets)\.page-|^assets\/(?!.*\.page-)/;
 
 /** What only the back office is made of, and what promoters draw and print. The door is none of it. */
 const OFFICE =
@@ -120,8 +127,9 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: {
       resolveDependencies: (file, needed, { hostType }) => {
-        if (file.startsWith('assets/office/')) return [];
-        return hostType === 'html' ? needed : needed.filter((name) => !START.test(name));
+        if (hostType === 'html') return needed;
+        if (file.startsWith('assets/office/') || !AT_ONCE.test(file)) return [];
+        return needed.filter((name) => !START.test(name));
       },
     },
     rolldownOptions: {

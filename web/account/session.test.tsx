@@ -1,4 +1,4 @@
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { onTokenChange, readToken, removeToken, storeToken } from '#web/api/token.ts';
@@ -8,7 +8,7 @@ import { db, type OrderRow } from '#web/offline/db.ts';
 import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { toastStore } from '#web/ui/toast.ts';
 import { userKey, useUser } from './account.queries.ts';
-import { useLogout, watchSession } from './session.ts';
+import { logout, watchSession } from './session.ts';
 import { ana, newClient, problem, serve, Surroundings } from './account.testing.tsx';
 
 let client = newClient();
@@ -38,7 +38,7 @@ describe('logout', () => {
     writeOwner(ana.id);
     client.setQueryData(userKey, ana);
     await db.orders.bulkPut([orderRow('RC-MINE', ana.id), orderRow('RC-GUEST', null)]);
-    return renderHook(() => ({ logout: useLogout(), user: useUser() }), { wrapper });
+    return renderHook(() => useUser(), { wrapper });
   }
 
   it.each([
@@ -48,31 +48,28 @@ describe('logout', () => {
   ])('completes when the server %s', async (_, answers) => {
     const { asked } = serve(answers);
     const { result } = await loggedIn();
-    act(() => result.current.logout.mutate());
-    await waitFor(() => expect(result.current.logout.isSuccess).toBe(true));
+    await act(() => logout(client));
     expect(asked).toContain('POST /api/auth/logout');
     expect(readToken()).toBeNull();
     expect(readOwner()).toBeNull();
-    expect(result.current.user.user).toBeNull();
+    expect(result.current.user).toBeNull();
     expect(client.getQueryData(userKey)).toBeUndefined();
   });
 
   it('is noted before anything else, for a tab that is closed at once', async () => {
     serve({});
-    const { result } = await loggedIn();
+    await loggedIn();
     let noted: string | null = null;
     const stop = onTokenChange(() => (noted = localStorage.getItem('rollcall.left')));
-    act(() => result.current.logout.mutate());
-    await waitFor(() => expect(result.current.logout.isSuccess).toBe(true));
+    await act(() => logout(client));
     stop();
     expect(noted).toBe(ana.id);
   });
 
   it("takes this person's tickets along and leaves those bought as a guest", async () => {
     serve({});
-    const { result } = await loggedIn();
-    act(() => result.current.logout.mutate());
-    await waitFor(() => expect(result.current.logout.isSuccess).toBe(true));
+    await loggedIn();
+    await act(() => logout(client));
     expect(await db.orders.toCollection().primaryKeys()).toEqual(['RC-GUEST']);
   });
 
@@ -84,9 +81,8 @@ describe('logout', () => {
     localStorage.setItem('rollcall.place', '{}');
     localStorage.setItem('rollcall.checkout.1.6', 'ana');
     localStorage.setItem('rollcall.unsentScans', '1');
-    const { result } = await loggedIn();
-    act(() => result.current.logout.mutate());
-    await waitFor(() => expect(result.current.logout.isSuccess).toBe(true));
+    await loggedIn();
+    await act(() => logout(client));
     expect(sessionStorage).toHaveLength(0);
     expect(Object.keys(localStorage)).toEqual(
       expect.not.arrayContaining([
@@ -104,10 +100,10 @@ describe('logout', () => {
     vi.spyOn(db.orders, 'where').mockImplementation(() => {
       throw new Error('storage is broken');
     });
-    act(() => result.current.logout.mutate());
-    await waitFor(() => expect(toastStore.get()?.title).toBe('Logout failed'));
+    await act(() => logout(client));
+    expect(toastStore.get()?.title).toBe('Logout failed');
     expect(readToken()).toBeNull();
-    expect(result.current.user.user).toBeNull();
+    expect(result.current.user).toBeNull();
   });
 
   it('tells the server whose session it was, and takes along every list of this person', async () => {
@@ -122,9 +118,8 @@ describe('logout', () => {
     await db.lists.bulkPut(
       [...lists, '/api/events'].map((key) => ({ key, savedAt: 1, value: [] })),
     );
-    const { result } = await loggedIn();
-    act(() => result.current.logout.mutate());
-    await waitFor(() => expect(result.current.logout.isSuccess).toBe(true));
+    await loggedIn();
+    await act(() => logout(client));
     expect(sent).toBe('Bearer secret');
     expect(await db.lists.toCollection().primaryKeys()).toEqual([
       '/api/events',
@@ -160,8 +155,6 @@ it('a logout leaves no session in the door of this device', async () => {
   await writeOperator(door, { ...ana, role: 'staff' }, 'a-token');
   storeToken('a-token');
   writeOwner(ana.id);
-  const { result } = renderHook(() => useLogout(), { wrapper });
-  act(() => result.current.mutate());
-  await waitFor(() => expect(result.current.isSuccess).toBe(true));
+  await logout(client);
   expect(await door.meta.get('operator')).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { accounts } from '#web/api/client.ts';
 import { onOtherTabsToken, readToken, removeToken } from '#web/api/token.ts';
@@ -64,21 +64,19 @@ function forgetOrdersOf(userId: string): Promise<void> {
   });
 }
 
-export function useLogout() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async () => {
-      // The token still goes out with this call; nobody waits for its answer.
-      accounts.api.auth.logout.$post().catch(() => undefined);
-      await closeSession(client);
-    },
-    onError: () =>
-      toast({
-        title: 'Logout failed',
-        description: 'You are logged out, but your tickets could not be removed from this device.',
-        tone: 'destructive',
-      }),
-  });
+/** Logs out; settles when nothing of this person is left here, or when that failed and was said. */
+export async function logout(client: QueryClient): Promise<void> {
+  // The token still goes out with this call; nobody waits for its answer.
+  accounts.api.auth.logout.$post().catch(() => undefined);
+  try {
+    await closeSession(client);
+  } catch {
+    toast({
+      title: 'Logout failed',
+      description: 'You are logged out, but your tickets could not be removed from this device.',
+      tone: 'destructive',
+    });
+  }
 }
 
 /** Follows what another tab does: its logout empties this tab too, and so does somebody else who logs in. */

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { countStored } from '#web/offline/peek.ts';
 import { useUser } from './account.queries.ts';
-import { mayScan, useLogout } from './session.ts';
+import { logout, mayScan } from './session.ts';
 
 const LeaveDialog = lazy(() =>
   import('./LeaveDialog.tsx').then(({ LeaveDialog: part }) => ({ default: part })),
@@ -16,10 +17,10 @@ export function useLeave(): { leave: () => void; question: ReactNode } {
   const [unsent, setUnsent] = useState<number | null>(null);
   const { user } = useUser();
   const navigate = useNavigate();
-  const { mutate } = useLogout();
+  const client = useQueryClient();
   const out = (): void => {
     setUnsent(null);
-    mutate(undefined, { onSettled: () => void navigate('/') });
+    void logout(client).then(() => navigate('/'));
   };
   const ask = async (): Promise<void> => {
     const waiting = await countStored('rollcall-door', 'outbox');

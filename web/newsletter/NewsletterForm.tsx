@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { session } from '#web/offline/keep.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Field, Input } from '#web/ui/Field.tsx';
+import { control } from '#web/ui/control.ts';
 
 const TYPED = 'rollcall.newsletter';
 const IDLE = 'News of events, now and then. One press, and you are out again.';
@@ -10,6 +10,7 @@ const FAILED = 'That did not work. Check your connection and try again.';
 
 /** On every page, so it is light: the browser checks the address, and the call loads when it is made. */
 export function NewsletterForm() {
+  const id = useId();
   const email = useRef<HTMLInputElement>(null);
   const [pending, setPending] = useState(false);
   const [word, setWord] = useState(IDLE);
@@ -34,17 +35,22 @@ export function NewsletterForm() {
         Newsletter
       </h2>
       <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
-        <Field label="E-mail" className="min-w-[min(13rem,100%)] flex-1">
+        <div className="grid min-w-[min(13rem,100%)] flex-1 gap-1.5">
+          <label htmlFor={id} className="font-semibold">
+            E-mail
+          </label>
           {/* Without a name: sent before the page is awake, the address does not end up in the address bar. */}
-          <Input
+          <input
             ref={email}
+            id={id}
             type="email"
             required
             maxLength={254}
             autoComplete="email"
             onChange={(event) => session.set(TYPED, event.target.value)}
+            className={control}
           />
-        </Field>
+        </div>
         <Button type="submit" variant="secondary" pending={pending}>
           Subscribe
         </Button>

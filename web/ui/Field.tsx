@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { ChevronDown, CircleAlert } from 'lucide-react';
 import { FieldContext, useFieldProps } from './fieldContext.ts';
+import { control } from './control.ts';
 import { cx } from './cx.ts';
 
 type FieldProps = {
@@ -44,10 +45,6 @@ export function Field({ label, error, hint, className, children }: FieldProps) {
     </FieldContext>
   );
 }
-
-const control =
-  'w-full min-h-12 rounded-sm border border-edge bg-raised px-4 py-2.5 text-base text-chalk placeholder:text-dust ' +
-  'hover:border-chalk focus-visible:rounded-sm aria-invalid:border-bad disabled:opacity-60 read-only:text-dust';
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...useFieldProps()} className={cx(control, className)} {...rest} />;

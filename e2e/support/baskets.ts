@@ -1,6 +1,7 @@
 import { orderSchema, type Order, type Selection } from '#shared/orders/orders.schemas.ts';
 import { ask, callsTo } from './calls.ts';
 import { ticketFor } from './records.ts';
+import type { TestServer } from './server.ts';
 import { sharedSite } from './site.ts';
 import { tokenOf } from './staffCalls.ts';
 
@@ -18,14 +19,20 @@ export async function ordersOfLogin(username: string): Promise<Order[]> {
   return ask(orderSchema.array(), call('GET', '/api/orders/user'));
 }
 
+type Chosen = Partial<Selection> & { quantity?: number };
+
 /** The address to which the purchase panel leads with tickets of one kind. */
-export async function checkoutAddress(
+export async function checkoutAt(
+  server: TestServer,
   event: string,
-  with_: Partial<Selection> & { quantity?: number } = {},
+  { quantity = 1, ...rest }: Chosen = {},
 ): Promise<string> {
-  const { quantity = 1, ...rest } = with_;
-  const chosen = await ticketFor(await sharedSite(), event);
+  const chosen = await ticketFor(server, event);
   const tickets = chosen.tickets.map((line) => ({ ...line, quantity }));
   const selection: Selection = { ...chosen, tickets, customerInfo, ...rest };
   return `/checkout/${chosen.eventId}?data=${encodeURIComponent(JSON.stringify(selection))}`;
 }
+
+/** The same on the shared server. */
+export const checkoutAddress = async (event: string, chosen?: Chosen): Promise<string> =>
+  checkoutAt(await sharedSite(), event, chosen);

@@ -196,3 +196,19 @@ test('a server in trouble can be asked again', async () => {
     return page.getByRole('heading', { level: 1, name: 'Aloha Roll' }).isVisible();
   }).toBe(true);
 });
+
+test('a button pressed before the page has woken up is heard when it has', async () => {
+  const arrived = Promise.withResolvers<void>();
+  const page = await visit('/login', {
+    before: (opened) =>
+      opened.route('**/assets/event.page-*.js', async (route) => {
+        await arrived.promise;
+        await route.continue();
+      }),
+  });
+  await page.goto(`/events/${await idOf('Peach City Skate Jam')}`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  await page.getByRole('button', { name: 'Get Tickets' }).first().click();
+  arrived.resolve();
+  await page.getByRole('dialog', { name: /Peach City Skate Jam/ }).waitFor();
+});

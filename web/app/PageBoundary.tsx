@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { wakeUp } from './awake.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
 type Props = {
@@ -17,6 +18,10 @@ export class PageBoundary extends Component<Props, State> {
 
   static getDerivedStateFromProps({ at }: Props, state: State): State | null {
     return at === state.at ? null : { at, failed: false };
+  }
+
+  override componentDidCatch(): void {
+    wakeUp();
   }
 
   override render(): ReactNode {

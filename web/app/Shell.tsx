@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
 import { leaveToastBehind } from '#web/ui/toast.ts';
+import { wakeUp } from './awake.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -40,6 +41,7 @@ export function Shell({ bare }: { bare: boolean }) {
         <PageBoundary at={key}>
           <Suspense fallback={<PageFallback />}>
             <Outlet />
+            <Awake />
           </Suspense>
         </PageBoundary>
       </main>
@@ -49,6 +51,12 @@ export function Shell({ bare }: { bare: boolean }) {
       <Toasts />
     </div>
   );
+}
+
+/** Beside the page, so that it is there when the page is. */
+function Awake() {
+  useEffect(wakeUp, []);
+  return null;
 }
 
 /** A new page takes the focus, so that the next Tab and the screen reader start there. */

@@ -111,6 +111,8 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,woff2,svg,wasm}'],
         globIgnores: [
           '**/serviceWorker*.js',
+          // For pages that the server has drawn: the worker gives out none of them.
+          'early.js',
           'assets/office/**',
           '**/charts-*.js',
           '**/*-{cyrillic,greek,vietnamese,latin-ext}*.woff2',

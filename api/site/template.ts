@@ -27,6 +27,12 @@ function withStyles(html: string, folder: string): string {
   });
 }
 
+const APP = '<script type="module"';
+
+/** Only what the server has drawn can be tapped too early: pages that the service worker gives out are drawn by the app. */
+const withEarlyTaps = (html: string): string =>
+  html.replace(APP, `<script defer src="/early.js"></script>${APP}`);
+
 function split(html: string): string[] {
   const [before = '', after = html] = html.split(HEAD);
   const root = after.indexOf(ROOT) + ROOT.length;
@@ -38,7 +44,7 @@ function split(html: string): string[] {
 export function readTemplate(folder: string): Template | null {
   const file = join(folder, 'index.html');
   if (!existsSync(file)) return null;
-  const html = withStyles(readFileSync(file, 'utf8'), folder);
+  const html = withEarlyTaps(withStyles(readFileSync(file, 'utf8'), folder));
   if (!HEAD.test(html) || !html.includes(ROOT) || !html.includes(END)) return null;
   const [start, head, body, end] = split(html);
   return { fill: (parts) => [start, parts.head, head, parts.body, body, parts.end, end].join('') };

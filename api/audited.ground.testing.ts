@@ -100,15 +100,18 @@ export async function failedRefund(ground: Ground): Promise<string> {
   return id;
 }
 
-/** Money that a bank had taken, and gave back when the tickets were void. */
-export async function wonDispute(ground: Ground): Promise<string> {
-  const { db } = ground.services;
-  const orderId = await order(ground);
-  const row = await db
+const paymentOf = ({ services }: Ground, orderId: string) =>
+  services.db
     .selectFrom('orders')
     .select(['checkout_id', 'payment_intent_id'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
+
+/** Money that a bank had taken, and gave back when the tickets were void. */
+export async function wonDispute(ground: Ground): Promise<string> {
+  const { db } = ground.services;
+  const orderId = await order(ground);
+  const row = await paymentOf(ground, orderId);
   const id = `du_guard${ground.next()}`;
   const state = { status: 'won', phase: 'won', due_by: null, returned_at: 2 } as const;
   const about = { amount: 100, currency: 'usd', reason: 'fraudulent' };
@@ -124,11 +127,7 @@ export async function wonDispute(ground: Ground): Promise<string> {
 export async function outsideRefund(ground: Ground): Promise<string> {
   const { db } = ground.services;
   const orderId = await order(ground);
-  const row = await db
-    .selectFrom('orders')
-    .select(['checkout_id', 'payment_intent_id'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
+  const row = await paymentOf(ground, orderId);
   const id = `re_guard${ground.next()}`;
   const made = { source: 'provider', status: 'succeeded', amount: 100, created_at: 1 } as const;
   await db

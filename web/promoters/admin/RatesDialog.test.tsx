@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('rates', () => {
-  const JAM = 'Peach City Skate Jam (Dec 11, 2026)';
+  const JAM = 'Peach City Skate Jam (Dec 11, 2031)';
   const agreed: Commission = {
     id: '1-6',
     event_id: 6,
@@ -19,14 +19,14 @@ describe('rates', () => {
     discount_rate: 15,
     created_at: '2026-11-20T12:00:00.000Z',
     updated_at: '2026-11-20T13:00:00.000Z',
-    event: { title: 'Peach City Skate Jam', start_date: '2026-12-11' },
+    event: { title: 'Peach City Skate Jam', start_date: '2031-12-11' },
   };
   const event = {
     id: 7,
     title: 'Golden Glide',
-    start_date: '2026-12-12',
-    end_date: '2026-12-12',
-    end_time: '2026-12-13T05:00:00.000Z',
+    start_date: '2031-12-12',
+    end_date: '2031-12-12',
+    end_time: '2031-12-13T05:00:00.000Z',
     commission_rate: 10,
   };
   const sale = {
@@ -66,7 +66,7 @@ describe('rates', () => {
     await press('Set Rates');
     expect(await screen.findByText('Event is required')).toBeVisible();
     expect(screen.getByText('Commission rate must be between 1 and 50%')).toBeVisible();
-    await userEvent.selectOptions(screen.getByLabelText('Event'), 'Golden Glide (Dec 12, 2026)');
+    await userEvent.selectOptions(screen.getByLabelText('Event'), 'Golden Glide (Dec 12, 2031)');
     await userEvent.clear(commission);
     await userEvent.type(commission, '20');
     await press('Set Rates');

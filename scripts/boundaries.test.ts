@@ -61,6 +61,9 @@ describe('a planted violation is caught', () => {
     ['a feature takes the shell', 'web/cart/A.tsx', `import '#web/app/b.ts';`, 'stands below'],
     ['the worker takes pages', 'web/sw/a.ts', `import '#web/offline/b.ts';`, 'stands alone'],
     ['the product takes a tool', 'api/orders/a.ts', `import '#scripts/run.ts';`, 'is a tool'],
+    ['a day near now', 'e2e/a.test.ts', `const day = '2027-03-14';`, 'a day near now'],
+    ['such a day in digits', 'e2e/a.test.ts', `await seen('DTSTART:20261211T23');`, 'near now'],
+    ['such a year in words', 'e2e/pages/a.test.ts', `await seen('Dec 12, 2030');`, 'near now'],
     ['a barrel', 'shared/orders/index.ts', `export * from './a.ts';`, 'no barrels'],
   ];
 
@@ -113,6 +116,8 @@ describe('what the architecture allows passes', () => {
       'api/orders/a.test.ts',
       `import { createApp } from '#api/app.ts';\nimport '#api/tickets/t.store.ts';`,
     ],
+    ['e2e/a.test.ts', `const days = ['2031-06-14', '2020-01-01', 202612, 120270];`],
+    ['api/orders/b.test.ts', `const now = Date.parse('2026-11-20T12:00:00Z');`],
     ['api/compose.ts', `import { x } from '#api/orders/orders.store.ts';\nimport './config.ts';`],
     ['web/api/client.ts', `import type {\n  App,\n} from '#api/app.ts';`],
     ['web/app/routes.tsx', `const page = () => import('#web/cart/cart.page.tsx');`],

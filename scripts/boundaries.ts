@@ -3,6 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { findCycles } from './cycles.ts';
 import { importsOf, targetOf, type Import } from './imports.ts';
+import { nearDays } from './near-days.ts';
 import { root } from './sources.ts';
 import { isTestFile, zoneOf, type Zone } from './zones.ts';
 
@@ -81,6 +82,11 @@ export function checkFile(file: string, source: string): string[] {
   }
   if (zone?.tree === 'shared' && !isTestFile(file) && /\bnew Date\(\s*\)/.test(source)) {
     problems.push(`${file}:1: the time comes in as an argument, not from new Date()`);
+  }
+  if (file.startsWith('e2e/')) {
+    for (const line of nearDays(source)) {
+      problems.push(`${file}:${line}: a day near now: ask the server for its day, or take 2031`);
+    }
   }
   return problems;
 }

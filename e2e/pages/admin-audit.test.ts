@@ -57,7 +57,7 @@ test('shows who changed what, before and after, and is narrowed by filters', asy
 test('goes on to older entries, and can be asked again after a failure', async () => {
   const entry = {
     id: 2,
-    at: '2026-11-20T12:00:00.000Z',
+    at: '2020-11-20T12:00:00.000Z',
     actor_id: null,
     actor_name: 'admin:create',
     action: 'team.create_admin',

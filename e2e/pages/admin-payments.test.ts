@@ -6,7 +6,7 @@ import { answer, visit } from '#e2e/support/visit.ts';
 const aside = {
   kind: 'review',
   id: 'checkout1',
-  at: '2026-11-20T12:00:00.000Z',
+  at: '2020-11-20T12:00:00.000Z',
   who: {
     name: 'Bartholomew-Alexander Constantinopolous-Featherstonehaugh',
     email: 'bartholomew.constantinopolous.featherstonehaugh@a-long-domain.example',

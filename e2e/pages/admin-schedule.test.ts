@@ -5,7 +5,7 @@ import { visit } from '#e2e/support/visit.ts';
 
 /** A draft in the night in which clocks go forward, with one ticket. */
 async function anEvent() {
-  const when = { start_date: '2027-03-13', end_date: '2027-03-14', time_zone: 'America/Chicago' };
+  const when = { start_date: '2031-03-08', end_date: '2031-03-09', time_zone: 'America/Chicago' };
   const event = await adminEvent(when);
   await event.addTicket('Late Entry');
   return { ...event, path: event.pathOf('schedule') };
@@ -21,26 +21,26 @@ test('makes an item on the clocks of the event, with DJs and tickets, moves it a
   expect(await dialog.getByLabel('End time: hour').inputValue()).toBe('21');
   await dialog.getByText('This is not on a day of the event').waitFor();
   await dialog.getByRole('button', { name: 'Move to its first day' }).click();
-  expect(await dialog.getByLabel('End date').inputValue()).toBe('2027-03-13');
+  expect(await dialog.getByLabel('End date').inputValue()).toBe('2031-03-08');
   await dialog.getByLabel('Title').fill('Midnight Roll');
   await dialog.getByRole('checkbox', { name: /^DJ Axle/ }).check();
   await dialog.getByRole('checkbox', { name: /^Late Entry/ }).check();
   await dialog.getByRole('button', { name: 'Create Schedule Item' }).click();
   await page.getByText('Schedule item created successfully', { exact: true }).waitFor();
-  await page.getByText('Sat, Mar 13, 7:00 PM').waitFor();
+  await page.getByText('Sat, Mar 8, 7:00 PM').waitFor();
   const { subEvents, tickets, djs } = await stored();
   expect(subEvents).toMatchObject([
-    { start_time: '2027-03-14T01:00:00.000Z', end_time: '2027-03-14T03:00:00.000Z' },
+    { start_time: '2031-03-09T01:00:00.000Z', end_time: '2031-03-09T03:00:00.000Z' },
   ]);
   expect(tickets).toMatchObject([{ sub_event_id: subEvents[0]?.id }]);
   expect(djs.map(({ name }) => name)).toEqual(['DJ Axle']);
   await page.getByRole('button', { name: 'Edit Midnight Roll' }).click();
-  await dialog.getByLabel('Start date').fill('2027-03-14');
+  await dialog.getByLabel('Start date').fill('2031-03-09');
   await dialog.getByLabel('Start time: hour').selectOption('02');
   await dialog.getByText('There is no 2:00 AM on that day').waitFor();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('Schedule item updated successfully', { exact: true }).waitFor();
-  await page.getByText('Sun, Mar 14, 3:00 AM').waitFor();
+  await page.getByText('Sun, Mar 9, 3:00 AM').waitFor();
   await page.getByRole('button', { name: 'Delete Midnight Roll' }).click();
   await dialog.getByText('Late Entry will be valid for the whole event from then on.').waitFor();
   await dialog.getByRole('button', { name: 'Delete' }).click();
@@ -50,10 +50,10 @@ test('makes an item on the clocks of the event, with DJs and tickets, moves it a
 
 test('is for everybody: the list and the form, on a phone and on a desk', async () => {
   const { id, send, path } = await anEvent();
-  const times = { start_time: '2027-03-14T01:00:00Z', end_time: '2027-03-14T08:00:00Z' };
+  const times = { start_time: '2031-03-09T01:00:00Z', end_time: '2031-03-09T08:00:00Z' };
   await send('POST', `/api/events/${id}/subevents`, { title: 'Long Roll', ...times });
   const page = await visit(path, { as: 'admin' });
-  await page.getByText('Sun, Mar 14, 3:00 AM').waitFor();
+  await page.getByText('Sun, Mar 9, 3:00 AM').waitFor();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expectAccessible(page);

@@ -6,7 +6,7 @@ import { FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
 
 /** A draft with tickets of these names. */
 async function anEvent(...names: string[]) {
-  const when = { start_date: '2027-03-12', end_date: '2027-03-14', time_zone: 'America/New_York' };
+  const when = { start_date: '2031-03-12', end_date: '2031-03-14', time_zone: 'America/New_York' };
   const event = await adminEvent(when);
   const ids: number[] = [];
   for (const name of names) ids.push(await event.addTicket(name));

@@ -131,7 +131,8 @@ test('the title can be read over a picture that is all white', async () => {
 });
 
 test('what is not known yet, said in words; a long title and many DJs have their room', async () => {
-  const title = 'The Extraordinarily Long Mid-Atlantic Invitational Roller Disco Championship 2026';
+  const title =
+    'The Extraordinarily Long Mid-Atlantic Invitational Roller Disco Championship Finals';
   const bare = { description: null, subEvents: [], djs: [], tickets: [], image_url: null };
   const page = await openChanged('Peach City Skate Jam', { ...bare, title });
   await page.getByText('No schedule information available yet').waitFor();

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
-import { inTransaction } from '#api/db/open.ts';
+import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { returnedHandled } from '#api/disputes/disputes.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { Platform } from '#api/platform.ts';
 import { REFUND_JOB } from '#api/refunds/owe.ts';
 import type { Actor } from '#shared/audit/actor.ts';
+import type { Snapshot } from '#shared/audit/audit.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { problemUnknown } from '#shared/books/books.errors.ts';
 import { dismissFinding, findPaidOrder } from './findings.store.ts';
@@ -16,36 +17,41 @@ import { dueNow, findOpenRefund, setAside } from './problems.store.ts';
 
 type Deps = { db: Kysely<Schema>; platform: Platform };
 
-export async function dismissOrder(
+type Said = { text: string; actor: Actor };
+
+/** Somebody has looked and says how it is. `settle` answers whose it was, and what the log tells besides; or null. */
+async function dismiss(
   { db, platform }: Deps,
-  id: string,
-  { text, actor }: { text: string; actor: Actor },
+  what: { entity: 'order' | 'dispute'; id: string },
+  { text, actor }: Said,
+  settle: (
+    trx: Db,
+    how: { by: string; note: string; now: number },
+  ) => Promise<{ orderId: string; told?: Snapshot } | null>,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const now = platform.clock();
-    const finding = await dismissFinding(trx, id, { by: actor.name, note: text, now });
-    const order = finding && (await findPaidOrder(trx, id));
+    const settled = await settle(trx, { by: actor.name, note: text, now });
+    const order = settled && (await findPaidOrder(trx, settled.orderId));
     if (!order) throw new AppError(problemUnknown);
     const { order_number: label, event_id: eventId } = order;
-    const entry = { action: 'payments.dismiss', entity: 'order', id, label, eventId } as const;
-    await audit(trx, actor, { ...entry, before: {}, after: { note: text } }, now);
+    const entry = { action: 'payments.dismiss', ...what, label, eventId } as const;
+    const after = { ...settled.told, note: text };
+    await audit(trx, actor, { ...entry, before: {}, after }, now);
   });
 }
 
-export async function dismissDispute(
-  { db, platform }: Deps,
-  id: string,
-  { text, actor }: { text: string; actor: Actor },
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    const now = platform.clock();
-    const dispute = await returnedHandled(trx, id, { by: actor.name, note: text, now });
-    const order = dispute?.order_id ? await findPaidOrder(trx, dispute.order_id) : null;
-    if (!dispute || !order) throw new AppError(problemUnknown);
-    const { order_number: label, event_id: eventId } = order;
-    const entry = { action: 'payments.dismiss', entity: 'dispute', id, label, eventId } as const;
-    const after = { amount: dispute.amount, note: text };
-    await audit(trx, actor, { ...entry, before: {}, after }, now);
+export function dismissOrder(deps: Deps, id: string, said: Said): Promise<void> {
+  return dismiss(deps, { entity: 'order', id }, said, async (trx, how) =>
+    (await dismissFinding(trx, id, how)) ? { orderId: id } : null,
+  );
+}
+
+export function dismissDispute(deps: Deps, id: string, said: Said): Promise<void> {
+  return dismiss(deps, { entity: 'dispute', id }, said, async (trx, how) => {
+    const dispute = await returnedHandled(trx, id, how);
+    if (!dispute?.order_id) return null;
+    return { orderId: dispute.order_id, told: { amount: dispute.amount } };
   });
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { isTakenCode } from '#api/db/dbErrors.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { keysOf } from '#api/events/keys.ts';
 import { parseTicket, verifyTicket } from '#shared/tickets/ticketCode.ts';
@@ -116,6 +117,19 @@ describeStore('finalize', (open) => {
     expect(repeated).toBe(6);
     expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(2);
     expect(await stockOf(db, sale.pass)).toMatchObject({ sold: 2, held: 0 });
+  });
+
+  it('says what was in the way when it gives up, and has done nothing by halves', async () => {
+    const { db, sale, rig } = await shop();
+    const first = await paid(rig, aBasket(sale));
+    const second = await paid(rig, aBasket(sale));
+    rig.deps.platform.random = (length) => new Uint8Array(length);
+    await rig.checkout.process(first.id);
+    const given = await rig.checkout.process(second.id).catch((error: unknown) => error);
+    expect(given).toMatchObject({ message: `Payment ${second.id} could not be finalized` });
+    expect(isTakenCode((given as Error).cause)).toBe(true);
+    expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(1);
+    expect(await stockOf(db, sale.pass)).toMatchObject({ sold: 1, held: 1 });
   });
 
   it('honours a late payment while stock remains', async () => {

@@ -27,14 +27,20 @@ const MOST_ATTEMPTS = 8;
  * often and in whatever order they come: one checkout, one order, and every caller gets the same one.
  */
 export async function finalize(deps: CheckoutDeps, paymentIntentId: string): Promise<Finalized> {
+  let cause: unknown;
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
-    const done = await attemptFinalize(deps, paymentIntentId);
-    if (done) return done;
+    try {
+      const done = await attemptFinalize(deps, paymentIntentId);
+      if (done) return done;
+    } catch (error) {
+      if (!wasInTheWay(error)) throw error;
+      cause = error;
+    }
   }
-  throw new Error(`Payment ${paymentIntentId} could not be finalized`);
+  throw new Error(`Payment ${paymentIntentId} could not be finalized`, { cause });
 }
 
-/** Null means: decided on something that has changed meanwhile, or drew a code that exists. */
+/** Null means: decided on something that has changed meanwhile. It may also throw that somebody was in the way. */
 async function attemptFinalize(deps: CheckoutDeps, id: string): Promise<Finalized | null> {
   const checkout = await findByIntent(deps.db, id);
   if (!checkout) return { kind: 'unknown' };
@@ -79,17 +85,12 @@ async function issue(
   id: string,
   retake: boolean,
 ): Promise<Finalized | null> {
-  try {
-    const issued = await issueOrder(deps, checkout, id, retake);
-    if (issued === 'changed') return null;
-    if (issued === 'called_off') return await callOff(deps, checkout, id);
-    if (issued !== 'no_stock') return { kind: 'order', order: issued };
-    if (checkout.provider === 'free') return { kind: 'gone' };
-    return (await refundLate(deps, checkout, id)) ? { kind: 'refunded' } : null;
-  } catch (error) {
-    if (wasInTheWay(error)) return null;
-    throw error;
-  }
+  const issued = await issueOrder(deps, checkout, id, retake);
+  if (issued === 'changed') return null;
+  if (issued === 'called_off') return callOff(deps, checkout, id);
+  if (issued !== 'no_stock') return { kind: 'order', order: issued };
+  if (checkout.provider === 'free') return { kind: 'gone' };
+  return (await refundLate(deps, checkout, id)) ? { kind: 'refunded' } : null;
 }
 
 /** Nobody gets a ticket for a cancelled event: what is held goes back on the shelf, and the money to its owner. */

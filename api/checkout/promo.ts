@@ -18,7 +18,8 @@ export type AppliedPromo = {
   withheld: WithheldReason | null;
 };
 
-const NONE: AppliedPromo = {
+/** No code came along, or one that is worth nothing. */
+export const NO_PROMO: AppliedPromo = {
   applied: false,
   code: null,
   promoterId: null,
@@ -38,10 +39,10 @@ export async function applyPromo(
   userId: string | null,
   now: number,
 ): Promise<AppliedPromo> {
-  if (!promoCode) return NONE;
+  if (!promoCode) return NO_PROMO;
   const { promoter, rate } = await findPromo(db, promoCode, eventId);
   const { applied, commissionRate, discountRate } = checkPromo({ promoter, rate });
-  if (!applied || !promoter) return NONE;
+  if (!applied || !promoter) return NO_PROMO;
   const buyer: Buying = { userId, email, visitorId };
   const withheld = await ownPurchase(db, promoter, buyer, now);
   return {

@@ -1,4 +1,4 @@
-import type { AppliedPromo } from '#api/checkout/promo.ts';
+import { type AppliedPromo, NO_PROMO } from '#api/checkout/promo.ts';
 import type { Seeded } from '#shared/base/seeded.ts';
 import type { PriceLine } from '#shared/pricing/pricing.rules.ts';
 import { checkPromo } from '#shared/promos/promos.rules.ts';
@@ -137,16 +137,6 @@ function saleTime({ startsAt }: MadeEvent, { chance, now }: Market): number {
   const start = Math.min(startsAt - 49 * DAY, now - 12 * DAY);
   return Math.round(end - (end - start) * chance.next() ** 1.6);
 }
-
-export const NO_PROMO: AppliedPromo = {
-  applied: false,
-  code: null,
-  promoterId: null,
-  commissionRate: 0,
-  discountRate: 0,
-  source: null,
-  withheld: null,
-};
 
 function pickPromo(event: MadeEvent, at: number, { promoters, chance }: Market): AppliedPromo {
   if (!chance.chance(0.34)) return NO_PROMO;

@@ -1,7 +1,8 @@
+import { NO_PROMO } from '#api/checkout/promo.ts';
 import type { AddonKey } from './addons.data.ts';
 import { DAY } from './calendar.ts';
 import { known, type MadeAddons, type MadeEvent } from './context.ts';
-import { NO_PROMO, type PlannedSale, type SaleLine, type Stock, take } from './sales.plan.ts';
+import { type PlannedSale, type SaleLine, type Stock, take } from './sales.plan.ts';
 
 type Wish = {
   title: string;

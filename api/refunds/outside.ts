@@ -1,7 +1,4 @@
 import type { Kysely } from 'kysely';
-import { onceMore } from '#api/db/onceMore.ts';
-import { wasInTheWay } from '#api/db/dbErrors.ts';
-import type { Db } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Live } from '#api/http/live.ts';
@@ -15,7 +12,6 @@ import {
   type OutsideRow,
   paymentOf,
   saveOutside,
-  undoOutside,
 } from './outside.store.ts';
 import { pairUp } from './pairUp.ts';
 import { refundOrder } from './refundOrder.ts';
@@ -67,18 +63,6 @@ async function isExplained(
   return !wasAsked && row.order_id !== null && takeBackAll(deps, row, row.order_id);
 }
 
-/**
- * A dispute was won, whatever was thought of it before. Nothing has gone back because of it; true when something is void
- * all the same.
- */
-export async function cameBack(trx: Db, disputeId: string, now: number): Promise<boolean> {
-  const row = await findOutside(trx, disputeId);
-  if (!row) return false;
-  await undoOutside(trx, disputeId);
-  await handleOutside(trx, disputeId, { by: STRIPE.name, note: 'The bank gave it back.', now });
-  return row.refund_id !== null;
-}
-
 /** False when it is not exactly what was left of the order. */
 async function takeBackAll(deps: OutsideDeps, row: OutsideRow, orderId: string): Promise<boolean> {
   const order = await findOrder(deps.db, orderId);
@@ -94,17 +78,13 @@ async function takeBackAll(deps: OutsideDeps, row: OutsideRow, orderId: string):
     paid: { id: row.id, status: row.status },
   } as const;
   try {
-    await onceMore(
-      () =>
-        deps.events.change(order.event_id, async (trx) => {
-          const { refundId, isNew } = await refundOrder(trx, platform, request);
-          const handled = { by: STRIPE.name, note: request.note, now: platform.clock(), refundId };
-          const isFirst = await handleOutside(trx, row.id, handled);
-          // A person has said something else of it in this very moment.
-          if (isNew && !isFirst) throw new AppError(outsideUnknown);
-        }),
-      wasInTheWay,
-    );
+    await deps.events.change(order.event_id, async (trx) => {
+      const { refundId, isNew } = await refundOrder(trx, platform, request);
+      const handled = { by: STRIPE.name, note: request.note, now: platform.clock(), refundId };
+      const isFirst = await handleOutside(trx, row.id, handled);
+      // A person has said something else of it in this very moment.
+      if (isNew && !isFirst) throw new AppError(outsideUnknown);
+    });
   } catch (error) {
     if (isAppError(error)) return false;
     throw error;

@@ -1,7 +1,5 @@
 import type { Kysely } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
-import { wasInTheWay } from '#api/db/dbErrors.ts';
-import { onceMore } from '#api/db/onceMore.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { disputesOf } from '#api/disputes/disputes.ts';
@@ -27,7 +25,8 @@ import { cancellationOf } from './cancellation.ts';
 import { cancelJob } from './cancelOrders.ts';
 import { hearRefund } from './hearRefund.ts';
 import { openOutside, type Outside } from './outside.store.ts';
-import { cameBack, noteOutside } from './outside.ts';
+import { cameBack, wentAgain } from './cameBack.ts';
+import { noteOutside } from './outside.ts';
 import { coveredBy, refundCovered, settleOutside } from './settleOutside.ts';
 import { settleRefund } from './settleRefund.ts';
 import { REFUND_JOB } from './owe.ts';
@@ -74,6 +73,8 @@ export type RefundsService = {
   noteOutside(outside: Outside): Promise<void>;
   /** That of a dispute is here again, see `cameBack`. */
   cameBack(trx: Db, disputeId: string): Promise<boolean>;
+  /** It has gone once more, see `wentAgain`. */
+  wentAgain(trx: Db, disputeId: string): Promise<void>;
   jobs: JobHandlers;
 };
 
@@ -108,14 +109,10 @@ export function createRefundsService(deps: RefundsDeps): RefundsService {
       const key = `admin:${idempotencyKey}`;
       const asked = { orderId, wish: rest, key, note, actor, reason: 'requested' } as const;
       const request = outsideId === undefined ? asked : await coveredBy(db, asked, outsideId);
-      const { refundId, isNew } = await onceMore(
-        () =>
-          deps.events.change(
-            order.event_id,
-            (trx) => refundCovered(trx, platform, request),
-            (done) => !done.isNew,
-          ),
-        wasInTheWay,
+      const { refundId, isNew } = await deps.events.change(
+        order.event_id,
+        (trx) => refundCovered(trx, platform, request),
+        (done) => !done.isNew,
       );
       // The door's devices listen at `door:<event>`, see api/checkin/news.ts.
       if (isNew) deps.live.publish(`door:${order.event_id}`, null);
@@ -145,6 +142,7 @@ export function createRefundsService(deps: RefundsDeps): RefundsService {
     hear: (providerRefundId) => hearRefund(deps, providerRefundId),
     noteOutside: (outside) => noteOutside(deps, outside),
     cameBack: (trx, disputeId) => cameBack(trx, disputeId, platform.clock()),
+    wentAgain: (trx, disputeId) => wentAgain(trx, disputeId, platform.clock()),
     jobs: {
       [REFUND_JOB]: payBackJob(deps),
       [CANCEL_JOB]: cancelJob(deps),

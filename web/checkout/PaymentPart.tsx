@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState, type MouseEvent } from 'react';
 import { Lock } from 'lucide-react';
 import { formatUsd } from '#shared/base/money.ts';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
@@ -91,15 +91,22 @@ type PayButtonProps = { free: boolean; amount: number; busy: boolean; ready: boo
 
 function PayButton({ free, amount, busy, ready, heldUntil, onPay }: PayButtonProps) {
   const online = useOnline();
+  const id = useId();
   const act = free ? { onClick: () => onPay(null) } : ({ type: 'submit', form: FORM } as const);
+  // Not `disabled`: that would take the focus, and it comes back by itself.
+  const waiting = !online && {
+    'aria-disabled': true,
+    'aria-describedby': id,
+    onClick: (event: MouseEvent) => event.preventDefault(),
+  };
   return (
     <div className={bar}>
       {!online && (
-        <p role="status" className="rounded-sm bg-warn-deep px-4 py-3 text-amber">
+        <p id={id} role="status" className="rounded-sm bg-warn-deep px-4 py-3 text-amber">
           No connection. Your tickets are held until {heldUntil}; connect to pay.
         </p>
       )}
-      <Button size="lg" pending={busy} disabled={!ready} {...act}>
+      <Button size="lg" pending={busy} disabled={!ready} {...act} {...waiting}>
         {!busy && !free && <Lock aria-hidden="true" className="size-5" />}
         {busy ? 'Processing...' : free ? 'Confirm free order' : `Pay ${formatUsd(amount)}`}
       </Button>

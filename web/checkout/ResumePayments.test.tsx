@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { anOrder } from '#shared/testing/orders.ts';
 import { newClient, problem, serve, Surroundings } from '#web/account/account.testing.tsx';
 import { PendingPayments } from '#web/app/PendingPayments.tsx';
 import { db } from '#web/offline/db.ts';
-import { anOrder } from '#web/tickets/tickets.testing.ts';
 import { aProcessedOrder } from './checkout.testing.ts';
 import { claimPending } from './pending.flag.ts';
 import { pendingPayments } from './pending.ts';

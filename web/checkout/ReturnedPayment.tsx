@@ -6,11 +6,12 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { checkoutCalls } from './checkout.calls.ts';
 import { savedCheckouts } from './open.saved.ts';
 import { CheckingPanel, confirmationPath, IssuePanel, PayError } from './panels.tsx';
+import { holdOf, leftOf } from './hold.ts';
 import { askUntilKnown } from './pay.ts';
 import type { PayState } from './pay.rules.ts';
 import { claimPending } from './pending.flag.ts';
 import { pendingPayments } from './pending.ts';
-import type { Returned } from './returned.ts';
+import { broughtBack, type Returned } from './returned.ts';
 import { waitOrWake } from './wait.ts';
 
 /** A buyer comes back from their bank or wallet, perhaps to a browser that knows nothing of the checkout. */
@@ -19,6 +20,7 @@ export function ReturnedPayment({ returned }: { returned: Returned }) {
   const { eventId, paymentIntentId } = returned;
   if (state.kind === 'success')
     return <Navigate to={confirmationPath(state.orderNumber)} replace />;
+  if (state.kind === 'held') return <Navigate to={state.path} replace state={broughtBack} />;
   return (
     <div className="frame grid max-w-2xl grid-cols-1 gap-5 py-12">
       <PageTitle title="Order Confirmation" />
@@ -50,19 +52,25 @@ function NotPaid({ eventId, over }: { eventId: number | null; over: boolean }) {
   );
 }
 
+/** Not paid, and the tickets are still held where they were to be paid. */
+type Held = { kind: 'held'; path: string };
+
 /** Asks until it is certain what became of the payment; its tickets are brought to this device, too. */
-function useOutcome({ paymentIntentId, eventId, paid }: Returned): PayState {
-  const [state, setState] = useState<PayState>({ kind: 'checking' });
+function useOutcome({ paymentIntentId, eventId, said }: Returned): PayState | Held {
+  const [state, setState] = useState<PayState | Held>({ kind: 'checking' });
   useEffect(() => {
     const controller = new AbortController();
     const release = claimPending();
     const wait = (ms: number): Promise<void> => waitOrWake(ms, controller.signal);
     const deps = { calls: checkoutCalls, pending: pendingPayments, show: () => undefined, wait };
     const finish = async (): Promise<void> => {
-      const end = await askUntilKnown(deps, { paymentIntentId }, paid);
+      const end = await askUntilKnown(deps, { paymentIntentId }, said);
       if (controller.signal.aborted) return;
       if (end.kind === 'success') await keep(end.orderNumber, paymentIntentId, eventId);
-      setState(end);
+      const path = end.kind === 'error' ? await heldAt(paymentIntentId) : null;
+      // Refused for certain, so nothing of it is left to ask about.
+      if (path !== null && said === 'refused') await pendingPayments.remove(paymentIntentId);
+      if (!controller.signal.aborted) setState(path === null ? end : { kind: 'held', path });
     };
     // Only leaving the page ends it early: whoever looks after pending payments takes over then.
     finish().catch(() => undefined);
@@ -70,7 +78,7 @@ function useOutcome({ paymentIntentId, eventId, paid }: Returned): PayState {
       controller.abort();
       release();
     };
-  }, [paymentIntentId, eventId, paid]);
+  }, [paymentIntentId, eventId, said]);
   return state;
 }
 
@@ -84,4 +92,14 @@ async function keep(number: string, paymentId: string, eventId: number | null): 
   } catch (error) {
     console.warn('Tickets not yet on this device', error);
   }
+}
+
+/** Where this browser was to pay; null when it does not know, or the tickets are no longer held. */
+async function heldAt(paymentId: string): Promise<string | null> {
+  const rows = await pendingPayments.list().catch(() => []);
+  const row = rows.find(({ paymentIntentId }) => paymentIntentId === paymentId);
+  if (!row?.path) return null;
+  const status = await checkoutCalls.status(row).catch(() => null);
+  const open = status?.status === 'open' && leftOf(holdOf(status, Date.now()), Date.now()) > 0;
+  return open ? row.path : null;
 }

@@ -91,7 +91,7 @@ describe('paid, but no order', () => {
 
 it('takes a payment up again that was left behind', async () => {
   till.process.mockRejectedValueOnce(silence());
-  const end = await askUntilKnown(till.deps, order, false);
+  const end = await askUntilKnown(till.deps, order, null);
   expect(end).toEqual({ kind: 'success', orderNumber: 'RC-1' });
   expect(till.extend).not.toHaveBeenCalled();
   expect(till.confirm).not.toHaveBeenCalled();

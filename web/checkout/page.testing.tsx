@@ -1,13 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { aSelection } from '#shared/testing/builders.ts';
+import { anOrder } from '#shared/testing/orders.ts';
 import { newClient, serve, Surroundings } from '#web/account/account.testing.tsx';
 import { checkoutPath } from '#web/cart/cart.selection.ts';
 import { db } from '#web/offline/db.ts';
-import { anOrder } from '#web/tickets/tickets.testing.ts';
 import { Component as CheckoutPage } from './checkout.page.tsx';
 import { aProcessedOrder, aSetup, aStatus, paid } from './checkout.testing.ts';
 
@@ -27,7 +28,8 @@ export function open(
   {
     selection = aSelection(),
     path = checkoutPath(selection, null),
-  }: { selection?: Selection; path?: string } = {},
+    back = null,
+  }: { selection?: Selection; path?: string; back?: ReactNode } = {},
 ) {
   const heard =
     (answer: (request: Request) => Response | Promise<Response>) => async (request: Request) => {
@@ -51,6 +53,7 @@ export function open(
     <Surroundings client={newClient()} at={path}>
       <Routes>
         <Route path="/checkout/:eventId" element={<CheckoutPage />} />
+        {back && <Route path="/order-confirmation" element={back} />}
         <Route path="*" element={<Place />} />
       </Routes>
     </Surroundings>,

@@ -16,7 +16,7 @@ const anySequence = fc.array(fc.constantFrom(...answers), { maxLength: 40 });
 /** All that the buyer sees while these answers come in. */
 function seen(sequence: readonly Answer[], paid: boolean): PayState[] {
   const states: PayState[] = [];
-  let memory = asking(paid);
+  let memory = asking(paid ? 'paid' : null);
   for (const answer of sequence) {
     const step = nextStep(answer, memory);
     states.push(step.state);

@@ -73,7 +73,6 @@ function isUnheard(status: number): boolean {
 
 /** What is known so far. `paid`: the provider has confirmed the payment. */
 export type Memory = { paid: boolean; refused: number; ill: number };
-export const asking = (paid: boolean): Memory => ({ paid, refused: 0, ill: 0 });
 
 /** Ends with a state, or shows one and asks again. */
 export type Step =
@@ -83,6 +82,14 @@ export type Step =
 /** One clear 'not paid' may be the answer to a question that overtook the payment. */
 const REFUSALS = 3;
 const ILL_ANSWERS = 3;
+
+/** What the provider has said itself, if anything: after its own no, ours is no question that overtook the payment. */
+export type Word = 'paid' | 'refused' | null;
+export const asking = (word: Word): Memory => ({
+  paid: word === 'paid',
+  refused: word === 'refused' ? REFUSALS - 1 : 0,
+  ill: 0,
+});
 
 export const NOT_CHARGED: PayState = {
   kind: 'error',

@@ -10,10 +10,17 @@ import {
   type Answer,
   type Attempt,
   type PayState,
+  type Word,
 } from './pay.rules.ts';
 import type { PendingPayments } from './pending.ts';
 
-export type Payable = Proof & PaymentProof & { eventId: number; selection: Selection };
+export type Payable = Proof &
+  PaymentProof & {
+    eventId: number;
+    selection: Selection;
+    /** Where it is paid, for whoever comes back from a bank. */
+    path?: string;
+  };
 
 export type PayDeps = {
   calls: Pick<CheckoutCalls, 'extend' | 'confirm' | 'completeAction' | 'process'>;
@@ -50,9 +57,9 @@ export async function pay(deps: PayDeps, order: Payable, charge: Charge | null):
       return shown(deps, { kind: 'over' });
     case 'unknown':
       deps.show({ kind: 'checking' });
-      return askUntilKnown(deps, order, false);
+      return askUntilKnown(deps, order, null);
     default:
-      return askUntilKnown(deps, order, charge !== null);
+      return askUntilKnown(deps, order, charge ? 'paid' : null);
   }
 }
 
@@ -63,9 +70,9 @@ type Asked = Pick<Payable, 'paymentIntentId'> & Partial<Pick<Payable, 'selection
 export async function askUntilKnown(
   deps: Pick<PayDeps, 'calls' | 'pending' | 'show' | 'wait'>,
   order: Asked,
-  paid: boolean,
+  said: Word,
 ): Promise<PayState> {
-  let memory = asking(paid);
+  let memory = asking(said);
   for (let asked = 0; ; asked += 1) {
     const step = nextStep(await ask(deps, order), memory);
     deps.show(step.state);

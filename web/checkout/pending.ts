@@ -13,8 +13,9 @@ export type PendingPayments = {
  * this memory, not the sale: the tickets come by e-mail all the same.
  */
 export const pendingPayments: PendingPayments = {
-  async add({ paymentIntentId, checkoutId, clientSecret, eventId }) {
-    const row = { paymentIntentId, checkoutId, clientSecret, eventId, startedAt: Date.now() };
+  async add({ paymentIntentId, checkoutId, clientSecret, eventId, path }) {
+    const known = { paymentIntentId, checkoutId, clientSecret, eventId };
+    const row = { ...known, ...(path !== undefined && { path }), startedAt: Date.now() };
     setPending(true);
     await onDevice((db) => db.payments.put(row)).catch(report);
   },

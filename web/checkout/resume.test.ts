@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anOrder } from '#shared/testing/orders.ts';
 import { db } from '#web/offline/db.ts';
-import { anOrder } from '#web/tickets/tickets.testing.ts';
 import type { CheckoutCalls } from './checkout.calls.ts';
 import { aProcessedOrder, aStatus, failure, NOW, silence } from './checkout.testing.ts';
 import { claimPending, pendingStore } from './pending.flag.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hideSecret, readReturned } from './returned.ts';
+import { broughtBack, forgetNotPaid, hideSecret, readReturned, saysNotPaid } from './returned.ts';
 
 const read = (query: string) => readReturned(new URLSearchParams(query));
 
@@ -7,13 +7,14 @@ it('is somebody who brings a payment along', () => {
   expect(read('event=7&payment_intent=pi_1&redirect_status=succeeded')).toEqual({
     paymentIntentId: 'pi_1',
     eventId: 7,
-    paid: true,
+    said: 'paid',
   });
   expect(read('payment_intent=pi_1&redirect_status=failed&event=x')).toEqual({
     paymentIntentId: 'pi_1',
     eventId: null,
-    paid: false,
+    said: 'refused',
   });
+  expect(read('payment_intent=pi_1')).toMatchObject({ said: null });
 });
 
 it('is nobody else', () => {
@@ -32,4 +33,17 @@ it('takes the payment’s secret out of the address, and leaves the rest', () =>
   hideSecret();
   expect(location.search).toBe('?payment_intent=pi_1');
   expect(history.state).toEqual({ idx: 3 });
+});
+
+it('what is said of a payment that was not completed stays over a reload, until the next try', () => {
+  history.replaceState({ idx: 2, usr: broughtBack }, '');
+  expect(saysNotPaid(history.state.usr)).toBe(true);
+  forgetNotPaid();
+  expect(history.state).toEqual({ idx: 2, usr: null });
+  for (const other of [null, { idx: 3 }, { usr: { token: 'x' } }]) {
+    history.replaceState(other, '');
+    forgetNotPaid();
+    expect(history.state).toEqual(other);
+  }
+  expect([null, 'x', { usr: 1 }].some(saysNotPaid)).toBe(false);
 });

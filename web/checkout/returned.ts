@@ -1,10 +1,12 @@
+import type { PayState, Word } from './pay.rules.ts';
+
 /** What a payment provider adds to the address it sends a buyer back to. */
 export type Returned = {
   paymentIntentId: string;
   /** From our own part of the address; null when it is not there. */
   eventId: number | null;
-  /** The provider says that it went through. What counts is what the server finds out. */
-  paid: boolean;
+  /** What the provider adds of the outcome. What counts is what the server finds out. */
+  said: Word;
 };
 
 const WENT_THROUGH = ['succeeded', 'processing', 'pending'];
@@ -14,10 +16,11 @@ export function readReturned(params: URLSearchParams): Returned | null {
   const paymentIntentId = params.get('payment_intent');
   if (!paymentIntentId) return null;
   const event = Number(params.get('event'));
+  const said = params.get('redirect_status') ?? '';
   return {
     paymentIntentId,
     eventId: Number.isSafeInteger(event) && event > 0 ? event : null,
-    paid: WENT_THROUGH.includes(params.get('redirect_status') ?? ''),
+    said: WENT_THROUGH.includes(said) ? 'paid' : said === 'failed' ? 'refused' : null,
   };
 }
 
@@ -27,4 +30,26 @@ export function hideSecret(): void {
   if (!url.searchParams.has('payment_intent_client_secret')) return;
   url.searchParams.delete('payment_intent_client_secret');
   history.replaceState(history.state, '', url);
+}
+
+/** What the checkout says to whom it takes back from a bank that refused, or that was not answered. */
+export const NOT_PAID: PayState = {
+  kind: 'error',
+  title: 'Payment Failed',
+  message:
+    'Your payment was not completed, and nothing was charged. Your tickets are still held: try again, or pay in another way.',
+};
+
+/** Goes along to the checkout, and stays with its place in the history: the payment step opens itself anew. */
+export const broughtBack = { notPaid: true } as const;
+
+export function saysNotPaid(brought: unknown): boolean {
+  return typeof brought === 'object' && brought !== null && 'notPaid' in brought;
+}
+
+/** The next try has its own outcome. */
+export function forgetNotPaid(): void {
+  const kept: unknown = history.state;
+  if (typeof kept !== 'object' || kept === null || !('usr' in kept)) return;
+  if (saysNotPaid(kept.usr)) history.replaceState({ ...kept, usr: null }, '');
 }

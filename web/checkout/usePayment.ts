@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { CheckoutStatus, Selection } from '#shared/orders/orders.schemas.ts';
 import { forgetCart } from '#web/cart/cart.saved.ts';
 import { bringTickets, keepStorage } from '#web/tickets/tickets.device.ts';
@@ -11,6 +12,7 @@ import { askUntilKnown, type Charge, pay, type Payable, type PayDeps } from './p
 import type { PayState } from './pay.rules.ts';
 import { claimPending } from './pending.flag.ts';
 import { pendingPayments } from './pending.ts';
+import { forgetNotPaid, NOT_PAID, saysNotPaid } from './returned.ts';
 import { openDeps } from './useCheckout.ts';
 import { waitOrWake } from './wait.ts';
 
@@ -18,7 +20,9 @@ type Options = { selection: Selection; onHold: (status: CheckoutStatus) => void 
 
 /** Paying for a checkout: one payment at a time, however often the button is pressed. */
 export function usePayment(checkout: OpenCheckout, { selection, onHold }: Options) {
-  const [state, setState] = useState<PayState>({ kind: 'idle' });
+  const { pathname, search, state: brought } = useLocation();
+  const [back] = useState(() => saysNotPaid(brought));
+  const [state, setState] = useState<PayState>(back ? NOT_PAID : { kind: 'idle' });
   const answerChallenge = useRef<((approved: boolean) => void) | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => {
@@ -38,6 +42,7 @@ export function usePayment(checkout: OpenCheckout, { selection, onHold }: Option
       running.current = controller;
       // What was said of the last attempt does not belong to this one.
       clearToast();
+      forgetNotPaid();
       let shown: PayState['kind'] = 'idle';
       const show = (next: PayState): void => {
         if (signal.aborted) return;
@@ -60,8 +65,8 @@ export function usePayment(checkout: OpenCheckout, { selection, onHold }: Option
     [checkout, onHold],
   );
 
-  const order = payableOf(checkout, selection);
-  useTakeUp(order, run);
+  const order = payableOf(checkout, selection, pathname + search);
+  useTakeUp(order, run, back);
   return {
     state,
     pay: (charge: Charge | null) => run((deps) => pay(deps, order, charge)),
@@ -70,16 +75,17 @@ export function usePayment(checkout: OpenCheckout, { selection, onHold }: Option
   };
 }
 
-function payableOf(checkout: OpenCheckout, selection: Selection): Payable {
+function payableOf(checkout: OpenCheckout, selection: Selection, path: string): Payable {
   const proof = proofOf(checkout);
   const paymentIntentId = paymentIdOf(proof.clientSecret);
-  return { ...proof, paymentIntentId, eventId: checkout.eventId, selection };
+  return { ...proof, paymentIntentId, eventId: checkout.eventId, selection, path };
 }
 
-/** A page that was reloaded after Pay goes on asking where it left off. */
+/** A page that was reloaded after Pay goes on asking where it left off. `asked`: what came of it is known. */
 function useTakeUp(
   order: Payable,
   run: (work: (deps: PayDeps) => Promise<PayState>) => Promise<void>,
+  asked: boolean,
 ): void {
   const latest = useRef({ order, run });
   useEffect(() => {
@@ -87,20 +93,21 @@ function useTakeUp(
   });
   const { paymentIntentId } = order;
   useEffect(() => {
+    if (asked) return undefined;
     let left = false;
     const takeUp = async (): Promise<void> => {
       const rows = await pendingPayments.list();
       if (left || !rows.some((row) => row.paymentIntentId === paymentIntentId)) return;
       await latest.current.run((deps) => {
         deps.show({ kind: 'checking', calm: true });
-        return askUntilKnown(deps, latest.current.order, false);
+        return askUntilKnown(deps, latest.current.order, null);
       });
     };
     takeUp().catch(() => undefined);
     return () => {
       left = true;
     };
-  }, [paymentIntentId]);
+  }, [paymentIntentId, asked]);
 }
 
 function announce(state: PayState, checkout: OpenCheckout): void {

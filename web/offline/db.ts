@@ -18,6 +18,8 @@ export type PaymentRow = {
   clientSecret: string;
   eventId: number;
   startedAt: number;
+  /** Where it was paid, with the basket in it; older ones have none. */
+  path?: string;
 };
 /** Any other answer worth keeping, by a key that its page chooses. */
 export type ListRow = { key: string; savedAt: number; value: unknown };

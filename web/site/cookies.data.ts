@@ -74,7 +74,7 @@ export const ON_YOUR_DEVICE: readonly Kept[] = [
   },
   {
     what: 'Database rollcall',
-    why: 'Your tickets with their QR codes, the events and lists you have seen, and your favourites, so that they show without a network.',
+    why: 'Your tickets with their QR codes, the events and lists you have seen, and your favourites, so that they show without a network. While a payment is under way, where it is made, so that your bank can send you back there.',
     until: 'Tickets of an account until you log out, the rest until you remove it',
   },
   {

@@ -5,6 +5,7 @@ import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Platform } from '#api/platform.ts';
+import { holdTeam } from '#api/team/holdTeam.ts';
 import { seeded } from '#shared/base/seeded.ts';
 import { seedAddons, seedDjs, seedVenues } from './catalogue.seed.ts';
 import { type DemoContext, known } from './context.ts';
@@ -34,6 +35,8 @@ export async function seedIfEmpty({ db, platform, accounts, events }: Deps): Pro
   if (!(await isEmpty(db))) return false;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return inTransaction(db, async (trx) => {
+    // Two servers may start on one new database: the second waits here, and finds what the first has made.
+    await holdTeam(trx);
     if (!(await isEmpty(trx))) return false;
     const chance = seeded('rollcall demo');
     await fill({ trx, platform, accounts, events, chance, now: platform.clock() }, passwordHash);

@@ -41,7 +41,8 @@ import {
 } from './invitations.store.ts';
 import { checkStillAdmin } from './stillAdmin.ts';
 import { INVITATION_MAIL } from './team.kinds.ts';
-import { holdTeam, isMemberAddress } from './team.store.ts';
+import { holdTeam } from './holdTeam.ts';
+import { isMemberAddress } from './team.store.ts';
 import { toInvitation } from './team.wire.ts';
 
 const ID_BYTES = 15;

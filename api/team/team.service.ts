@@ -22,7 +22,8 @@ import type { RoleChange, Team } from '#shared/team/team.schemas.ts';
 import { deleteInvitationsBy, listInvitations } from './invitations.store.ts';
 import { ROLE_MAIL } from './team.kinds.ts';
 import { checkStillAdmin } from './stillAdmin.ts';
-import { countAdmins, holdTeam, listMembers } from './team.store.ts';
+import { holdTeam } from './holdTeam.ts';
+import { countAdmins, listMembers } from './team.store.ts';
 import { toInvitation, toMember } from './team.wire.ts';
 
 type Deps = {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import type { Schedule } from '#shared/notifications/change.ts';
+import { anOccasion, anOrder } from '#shared/testing/orders.ts';
 import { eventChanged } from './eventChanged.ts';
-import { aBoughtOrder, soldEvent } from './order.testing.ts';
 
 const before = {
   start_date: '2026-12-11',
@@ -15,8 +15,18 @@ const before = {
 const to = { publicUrl: 'https://rollcall.example', id: 'changed-1' };
 const entry = { filename: 'jam.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' };
 
-const write = (order: Partial<Order> = {}, was: Schedule = before) =>
-  eventChanged({ order: aBoughtOrder(order), before: was, attachments: [entry] }, to);
+/** A day later than `before`, and an hour. */
+const soldEvent = anOccasion({
+  start_date: '2026-12-12',
+  end_date: '2026-12-12',
+  doors_open_time: '19:00',
+  starts_at: '2026-12-13T00:00:00.000Z',
+  end_time: '2026-12-13T06:00:00.000Z',
+});
+const write = (given: Partial<Order> = {}, was: Schedule = before) => {
+  const order = anOrder({ payment_mode: 'live', event: soldEvent, ...given });
+  return eventChanged({ order, before: was, attachments: [entry] }, to);
+};
 
 it('says what is different, what it was, and that the tickets are good', async () => {
   const mail = await write();

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { anOrder } from '#shared/testing/orders.ts';
 import { type LatePayment, latePayment } from './latePayment.ts';
 import type { Mail } from './mailer.ts';
 import { orderConfirmation } from './orderConfirmation.ts';
 import { paidTwice } from './paidTwice.ts';
-import { aBoughtOrder } from './order.testing.ts';
 
 const url = 'https://rollcall.example';
 const event = { id: 6, title: 'Peach City Skate Jam', cancelled: false };
@@ -41,7 +41,7 @@ it('nobody is told that money comes back where none was collected', async () => 
 
 it('tickets that were bought with test keys are no more valid than those of the demo', async () => {
   const of = (payment_mode: 'demo' | 'test' | 'live' | 'free') =>
-    orderConfirmation({ order: aBoughtOrder({ payment_mode }), lines: [], attachments: [] }, url);
+    orderConfirmation({ order: anOrder({ payment_mode }), lines: [], attachments: [] }, url);
   for (const mode of ['demo', 'test'] as const) {
     const { subject, html, text } = await of(mode);
     expect(subject).toMatch(/^DEMO: /);

@@ -1,46 +1,9 @@
 import { expect, it } from 'vitest';
+import { anOccasion, anOrder } from '#shared/testing/orders.ts';
 import { calendarEntry, calendarName, linkOf } from './calendar.rules.ts';
-import type { Order } from './orders.schemas.ts';
 
 const ORIGIN = 'https://rollcall.example';
 const LINK = `${ORIGIN}/orders/RC-7KQ4-XN2M-9T2W`;
-
-type Occasion = NonNullable<Order['event']>;
-
-const anOccasion = (with_: Partial<Occasion> = {}): Occasion => ({
-  title: 'Peach City Skate Jam',
-  start_date: '2026-12-11',
-  end_date: '2026-12-13',
-  doors_open_time: null,
-  time_zone: 'America/New_York',
-  starts_at: '2026-12-11T23:00:00.000Z',
-  end_time: '2026-12-14T05:00:00.000Z',
-  location: 'Atlanta, GA',
-  venue: { name: 'Cascade Rink' },
-  ...with_,
-});
-
-const anOrder = (with_: Partial<Order> = {}): Order => ({
-  id: 'ord_ana',
-  order_number: 'RC-7KQ4-XN2M-9T2W',
-  event_id: 6,
-  customer_name: 'Ana Rivera',
-  customer_email: 'ana@example.com',
-  customer_phone: '',
-  status: 'completed',
-  original_amount: 0,
-  discount_amount: 0,
-  discount_rate: 0,
-  subtotal_amount: 0,
-  tax_amount: 0,
-  total_amount: 0,
-  promo_code: null,
-  payment_mode: 'free',
-  created_at: '2026-11-20T12:00:00.000Z',
-  event: anOccasion(),
-  items: [],
-  ...with_,
-});
 
 it('puts the evening into the calendar as the tickets have it', () => {
   expect(calendarEntry(anOrder(), ORIGIN)).toEqual({

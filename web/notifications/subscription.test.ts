@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALL_KINDS } from '#shared/notifications/kinds.ts';
+import { anOrder } from '#shared/testing/orders.ts';
 import { serve } from '#web/account/account.testing.tsx';
 import { removeToken, storeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
 import { writeOwner } from '#web/offline/queryStore.ts';
-import { anOrder } from '#web/tickets/tickets.testing.ts';
 import { fakeBrowser } from './push.testing.ts';
 import { detach, findSubscription, sync, turnOff, turnOn } from './subscription.ts';
 

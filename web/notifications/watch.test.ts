@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ALL_KINDS } from '#shared/notifications/kinds.ts';
+import { anOrder } from '#shared/testing/orders.ts';
 import { serve } from '#web/account/account.testing.tsx';
 import { removeToken, storeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
 import { checkOnline, isOnline, watchOnline } from '#web/offline/online.ts';
 import { writeOwner } from '#web/offline/queryStore.ts';
-import { anOrder } from '#web/tickets/tickets.testing.ts';
 import { fakeBrowser } from './push.testing.ts';
 import { startPush } from './startPush.ts';
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anAddonItem, anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
 import { problem } from '#web/account/account.testing.tsx';
 import { db } from '#web/offline/db.ts';
 import { knowing, open } from '#web/tickets/pages.testing.tsx';
-import { anAddonItem, anItem, anOccasion, anOrder } from '#web/tickets/tickets.testing.ts';
 
 const NUMBER = 'RC-7KQ4-XN2M-9T2W';
 const AT = `/order-confirmation?orderNumber=${NUMBER}`;

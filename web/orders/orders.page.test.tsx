@@ -3,11 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#shared/orders/orders.schemas.ts';
+import { anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
 import { ana, newClient, problem, serve, Surroundings } from '#web/account/account.testing.tsx';
 import { removeToken, storeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
 import { writeOwner } from '#web/offline/queryStore.ts';
-import { anItem, anOccasion, anOrder } from '#web/tickets/tickets.testing.ts';
 import { Component } from './orders.page.tsx';
 
 const NOW = Date.parse('2026-12-01T12:00:00Z');

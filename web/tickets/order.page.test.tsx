@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#shared/orders/orders.schemas.ts';
+import { anAddonItem, anItem, anOrder } from '#shared/testing/orders.ts';
 import { problem } from '#web/account/account.testing.tsx';
 import { db } from '#web/offline/db.ts';
 import { knowing, open } from './pages.testing.tsx';
-import { anAddonItem, anItem, anOrder } from './tickets.testing.ts';
 
 const NUMBER = 'RC-7KQ4-XN2M-9T2W';
 const AT = `/orders/${NUMBER}`;

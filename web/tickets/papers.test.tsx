@@ -2,10 +2,10 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#shared/orders/orders.schemas.ts';
+import { anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
 import { db } from '#web/offline/db.ts';
 import { Toaster } from '#web/ui/Toaster.tsx';
 import { knowing, open } from './pages.testing.tsx';
-import { anItem, anOccasion, anOrder } from './tickets.testing.ts';
 import { walletsHere } from './WalletLinks.tsx';
 
 const NUMBER = anOrder().order_number;

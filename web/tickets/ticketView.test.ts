@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anAddonItem, anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
 import {
   formatTaxRate,
   occasionOf,
@@ -8,7 +9,6 @@ import {
   ticketCount,
   ticketViews,
 } from './ticketView.ts';
-import { anAddonItem, anItem, anOccasion, anOrder } from './tickets.testing.ts';
 
 describe('ticketViews', () => {
   it('shows name, kind, price, tax, and the last segment as the text code', () => {

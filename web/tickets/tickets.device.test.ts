@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { anItem, anOrder } from '#shared/testing/orders.ts';
 import { removeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
 import { hasTickets } from '#web/offline/hasTickets.ts';
 import { writeOwner } from '#web/offline/queryStore.ts';
 import { bringTickets, keepStorage, savedOrder, saveOrder } from './tickets.device.ts';
-import { anItem, anOrder } from './tickets.testing.ts';
 
 beforeEach(() => {
   removeToken();

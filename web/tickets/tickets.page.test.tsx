@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '#shared/orders/orders.schemas.ts';
+import { anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
 import { db } from '#web/offline/db.ts';
 import { knowing, open } from './pages.testing.tsx';
-import { anItem, anOccasion, anOrder } from './tickets.testing.ts';
 
 const DAY = 24 * 60 * 60_000;
 

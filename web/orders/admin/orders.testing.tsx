@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
+import { anAddonItem, anItem, anOrder } from '#shared/testing/orders.ts';
 import { newClient, serve, Surroundings } from '#web/account/account.testing.tsx';
-import { anAddonItem, anItem, anOrder } from '#web/tickets/tickets.testing.ts';
 import { toastStore } from '#web/ui/toast.ts';
 import { OrdersTab } from './OrdersTab.tsx';
 

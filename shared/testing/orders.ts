@@ -1,5 +1,7 @@
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
 
+// An order and what is in it, for tests as `builders.ts` is.
+
 const CODES = ['7KQ4XN2M', '3J4KBAB4', 'TB8AD82K', '20P4VMRZ'];
 
 /** A ticket of $65.00 at 8.25 %. `id` also chooses its code. */
@@ -38,7 +40,7 @@ export function anAddonItem(with_: Partial<OrderItem> = {}): OrderItem {
   };
 }
 
-/** One ticket for three days in Atlanta, from 11 December 2026. */
+/** Of one ticket. */
 export function anOrder(with_: Partial<Order> = {}): Order {
   return {
     id: 'ord_ana',
@@ -65,6 +67,7 @@ export function anOrder(with_: Partial<Order> = {}): Order {
 
 type OrderEvent = NonNullable<Order['event']>;
 
+/** Three days in Atlanta, from Friday 11 December 2026, 6 PM. */
 export function anOccasion(with_: Partial<OrderEvent> = {}): OrderEvent {
   return {
     title: 'Peach City Skate Jam',

@@ -25,7 +25,7 @@ type Deps = {
   platform: Platform;
   live: Live;
   provider: Pick<PaymentProvider, 'retrieveDispute'>;
-  refunds: Pick<RefundsService, 'noteOutside' | 'cameBack'>;
+  refunds: Pick<RefundsService, 'noteOutside' | 'cameBack' | 'wentAgain'>;
 };
 
 export type DisputesService = {
@@ -65,6 +65,7 @@ async function note(
   view: DisputeView,
   { checkoutId, order }: { checkoutId: string; order: PaidOrder | null },
 ): Promise<boolean> {
+  const phase = disputePhase(view.status);
   // The order first, then the event: as a sale and a refund lock them.
   if (order) await lockOrder(trx, order.id);
   await saveDispute(trx, {
@@ -76,12 +77,13 @@ async function note(
     currency: view.currency,
     reason: view.reason,
     status: view.status,
-    phase: disputePhase(view.status),
+    phase,
     due_by: view.dueBy,
     created_at: view.createdAt,
     updated_at: platform.clock(),
   });
-  if (disputePhase(view.status) === 'won' && (await refunds.cameBack(trx, view.id)))
+  if (phase === 'lost') await refunds.wentAgain(trx, view.id);
+  if (phase === 'won' && (await refunds.cameBack(trx, view.id)))
     await noteReturned(trx, view.id, platform.clock());
   return order ? warnDoor(trx, order) : false;
 }

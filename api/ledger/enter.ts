@@ -1,7 +1,7 @@
 import type { Db } from '#api/db/open.ts';
 import { counts } from '#shared/payments/modes.rules.ts';
 import type { Mode } from '#shared/orders/orders.rules.ts';
-import { insertEarned, insertReversed } from './ledger.store.ts';
+import { insertAgain, insertEarned, insertReversed } from './enter.store.ts';
 
 type Sold = {
   id: string;
@@ -27,4 +27,18 @@ type TakenBack = { id: string; commission: number };
  */
 export async function enterRefund(trx: Db, refund: TakenBack): Promise<void> {
   if (refund.commission > 0) await insertReversed(trx, refund.id);
+}
+
+type Moved = { id: string; order_id: string; now: number };
+
+/**
+ * Enters that what a promoter had lost by a refund is theirs again, or is lost once more: whatever of it the ledger does
+ * not say yet. Call it in the transaction that says so, with the order locked.
+ */
+export async function enterAgain(
+  trx: Db,
+  kind: 'reinstated' | 'reversed',
+  refund: Moved,
+): Promise<void> {
+  await insertAgain(trx, kind, refund);
 }

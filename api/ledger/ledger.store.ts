@@ -12,30 +12,6 @@ export type NewEntry = Insertable<LedgerEntriesTable>;
 /** Whose entries, and which of them count. */
 export type Whose = { promoterId: number; modes: readonly Mode[] };
 
-/** One entry for each ticket of an order that was sold with a code. */
-export async function insertEarned(trx: Db, orderId: string): Promise<void> {
-  await sql`insert into ledger_entries
-      (promoter_id, kind, amount, mode, event_id, order_id, order_item_id, entry_key, created_at)
-    select o.promoter_id, 'earned', i.commission, o.payment_mode, o.event_id, o.id, i.id,
-      'earned:' || i.id, o.created_at
-    from orders o join order_items i on i.order_id = o.id
-    where o.id = ${orderId} and o.promoter_id is not null and i.commission > 0
-    order by i.id`.execute(trx);
-}
-
-/** Takes back what a refund takes back, of the tickets that have an entry. */
-export async function insertReversed(trx: Db, refundId: string): Promise<void> {
-  await sql`insert into ledger_entries
-      (promoter_id, kind, amount, mode, event_id, order_id, order_item_id, refund_id, entry_key,
-       created_at)
-    select e.promoter_id, 'reversed', -ri.commission_amount, e.mode, e.event_id, e.order_id,
-      ri.order_item_id, r.id, 'reversed:' || r.id || ':' || ri.order_item_id, r.created_at
-    from refunds r join refund_items ri on ri.refund_id = r.id
-      join ledger_entries e on e.entry_key = 'earned:' || ri.order_item_id
-    where r.id = ${refundId} and ri.commission_amount > 0
-    order by ri.order_item_id`.execute(trx);
-}
-
 export async function insertEntry(trx: Db, entry: NewEntry): Promise<number> {
   const stored = trx.insertInto('ledger_entries').values(entry).returning('id');
   return (await stored.executeTakeFirstOrThrow()).id;

@@ -66,7 +66,7 @@ const count = (n: number): string => n.toLocaleString('en-US');
 const signed = (cents: Cents): string => (cents < 0 ? `-${formatUsd(-cents)}` : formatUsd(cents));
 
 function weekLines(summary: Summary): Line[] {
-  const { clicks, orders, earned, takenBack, adjusted, paidOut } = summary;
+  const { clicks, orders, earned, takenBack, givenBack, adjusted, paidOut } = summary;
   const money = (label: string, cents: Cents): Line[] =>
     cents === 0 ? [] : [{ label, value: signed(cents) }];
   return [
@@ -74,6 +74,7 @@ function weekLines(summary: Summary): Line[] {
     { label: 'Orders with your code', value: count(orders) },
     { label: 'Commission earned', value: formatUsd(earned) },
     ...money('Taken back for refunds', -takenBack),
+    ...money('Back from a dispute won after all', givenBack),
     ...money('Adjusted', adjusted),
     ...money('Paid out to you', paidOut),
   ];

@@ -3,7 +3,7 @@ import { findOutside } from './outside.store.ts';
 import { noteOutside, type OutsideDeps } from './outside.ts';
 import type { Payer } from './payBack.ts';
 import { keyOf, noteAnswer } from './progress.ts';
-import { findByProvider } from './progress.store.ts';
+import { paidBy } from './progress.store.ts';
 import { findRefund, type RefundRow } from './refunds.store.ts';
 
 type Deps = OutsideDeps & { provider: Payer };
@@ -15,8 +15,9 @@ type Deps = OutsideDeps & { provider: Payer };
 export async function hearRefund(deps: Deps, providerRefundId: string): Promise<void> {
   const view = await deps.provider.retrieveRefund(providerRefundId);
   if (!view) return;
-  const ours = await ourRefund(deps, view);
-  if (ours) return noteAnswer(deps, ours, view);
+  const ours = await ourRefunds(deps, view);
+  for (const refund of ours) await noteAnswer(deps, refund, view);
+  if (ours.length > 0) return;
   const { id, paymentIntentId, amount, status, createdAt } = view;
   if (!paymentIntentId) return;
   const wasAsked = view.refundId !== null;
@@ -31,10 +32,10 @@ export async function hearRefund(deps: Deps, providerRefundId: string): Promise<
  * to an earlier question, which we took for refused, is not ours any more, nor is what came after somebody had settled
  * it: should it have gone through after all, it is the refund that still waits, or a person has to look.
  */
-async function ourRefund({ db }: Deps, view: RefundView): Promise<RefundRow | null> {
-  const named = await findByProvider(db, view.id);
-  if (named) return named;
+async function ourRefunds({ db }: Deps, view: RefundView): Promise<RefundRow[]> {
+  const named = await paidBy(db, view.id);
+  if (named.length > 0) return named;
   const asked = view.refundId === null ? null : await findRefund(db, view.refundId);
   const isOver = !asked || asked.provider_refund_id !== null || asked.settled_by !== null;
-  return !isOver && keyOf(asked) === view.key ? asked : null;
+  return !isOver && keyOf(asked) === view.key ? [asked] : [];
 }

@@ -101,9 +101,31 @@ export function openOutsideOf(
     .execute();
 }
 
-/** The money has come back after all. */
-export async function undoOutside(db: Db, id: string): Promise<void> {
-  await db.updateTable('outside_refunds').set({ status: 'failed' }).where('id', '=', id).execute();
+/** The money has come back after all; false when that was known. */
+export async function undoOutside(trx: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('outside_refunds')
+    .set({ status: 'failed' })
+    .where('id', '=', id)
+    .where('status', '<>', 'failed')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** It has gone once more, for what it went for before; false when that was known. */
+export async function redoOutside(trx: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('outside_refunds')
+    .set({ status: 'succeeded' })
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Nothing of ours is paid by it any more: should it go once more, it is looked at anew. */
+export async function forgetRefund(trx: Db, id: string): Promise<void> {
+  await trx.updateTable('outside_refunds').set({ refund_id: null }).where('id', '=', id).execute();
 }
 
 /** Somebody has said what it was for; false when somebody was faster. */

@@ -89,11 +89,13 @@ export async function paidElsewhere(
   return row?.id ?? null;
 }
 
-export async function findByProvider(db: Db, providerId: string): Promise<RefundRow | null> {
-  const row = await db
+/** The refunds whose money went by what the provider calls so, oldest first: one, or several that went in one sum. */
+export function paidBy(db: Db, providerId: string): Promise<RefundRow[]> {
+  return db
     .selectFrom('refunds')
     .selectAll()
     .where('provider_refund_id', '=', providerId)
-    .executeTakeFirst();
-  return row ?? null;
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 }

@@ -30,6 +30,8 @@ const VERBS: ReadonlyMap<string, string> = new Map([
   ['retry_refund', 'Tried refund again'],
   ['settle_refund', 'Marked refund as settled'],
   ['settle_outside', 'Settled money sent elsewhere'],
+  ['reinstate_commission', 'Gave commission back'],
+  ['reverse_commission', 'Took commission back again'],
   ['resend_invitation', 'Sent invitation again'],
   ['withdraw_invitation', 'Withdrew invitation'],
   ['end_sessions', 'Signed out everywhere'],

@@ -5,6 +5,7 @@ import type { EntryKind, LedgerEntry } from './ledger.schemas.ts';
 export const ENTRY_WORDS: Readonly<Record<EntryKind, string>> = {
   earned: 'Commission',
   reversed: 'Reversal',
+  reinstated: 'Reinstated',
   adjusted: 'Adjustment',
   paid_out: 'Payout',
 };
@@ -18,6 +19,12 @@ export function methodText(method: string | null): string {
 }
 
 const ON_HOLD = 'On hold: the payment is disputed';
+
+/** Why commission that had been reversed moves once more, in the words of its entry. */
+export const RETURN_NOTES = {
+  reinstated: 'The dispute was won after all',
+  reversed: 'The money went back once more',
+} as const;
 
 /** Why commission waits although its date may have come; null for all that does not. */
 export const holdText = ({ kind, on_hold }: Pick<LedgerEntry, 'kind' | 'on_hold'>): string | null =>

@@ -36,7 +36,7 @@ export function balanceOf(sums: readonly EntrySum[], now: number): Balance {
     onHold: sumOf(sums.filter(({ onHold }) => onHold).map(amountOf)),
     available: total - pending,
     earned: of('earned'),
-    reversed: positive(-of('reversed')),
+    reversed: positive(-of('reversed') - of('reinstated')),
     adjusted: of('adjusted'),
     paidOut: positive(-of('paid_out')),
     total,

@@ -8,7 +8,7 @@ import { promoterSchema } from '#shared/promoters/promoters.schemas.ts';
 /** Integer cents of either sign. */
 export const signedCentsSchema = z.int();
 
-export const ENTRY_KINDS = ['earned', 'reversed', 'adjusted', 'paid_out'] as const;
+export const ENTRY_KINDS = ['earned', 'reversed', 'reinstated', 'adjusted', 'paid_out'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** What a promoter is owed, in cents. */
@@ -21,7 +21,7 @@ export const balanceSchema = z.object({
   available: signedCentsSchema,
   /** Everything ever earned, what was reversed included. */
   earned: centsSchema,
-  /** How much of that was taken back. */
+  /** How much of that was taken back, and has not come back since. */
   reversed: centsSchema,
   adjusted: signedCentsSchema,
   paidOut: centsSchema,
@@ -34,7 +34,7 @@ export const ledgerEntrySchema = z.object({
   id: idSchema,
   created_at: instantSchema,
   kind: z.enum(ENTRY_KINDS),
-  /** `earned` is above zero, `reversed` and `paid_out` are below, `adjusted` is either. */
+  /** `earned` and `reinstated` are above zero, `reversed` and `paid_out` are below, `adjusted` is either. */
   amount: signedCentsSchema,
   /** What all entries up to this one add up to. */
   balance_after: signedCentsSchema,
@@ -53,7 +53,7 @@ export const ledgerEntrySchema = z.object({
   /** The ticket that it was earned with. */
   item_name: z.string().nullable(),
   payout_id: z.string().nullable(),
-  /** Why it was adjusted, or how it was paid. */
+  /** Why it was adjusted or came back, or how it was paid. */
   note: z.string(),
   /** Who adjusted or paid; null for promoters, and where a sale or a refund made the entry. */
   by: z.string().nullable(),

@@ -47,6 +47,7 @@ export function statementSums({ opening, closing, entries }: Told): TotalLine[] 
     sumOf(entries.filter((entry) => entry.kind === kind).map(({ amount }) => amount));
   const lines: TotalLine[] = [
     { label: 'Reversed', cents: of('reversed') },
+    { label: 'Reinstated', cents: of('reinstated') },
     { label: 'Adjustments', cents: of('adjusted') },
     { label: 'Paid out', cents: of('paid_out') },
   ];

@@ -76,6 +76,8 @@ export type Summary = {
   earned: Cents;
   /** For refunds in this week, of whichever orders; above zero. */
   takenBack: Cents;
+  /** Of what had been taken back, by disputes that were won after all. */
+  givenBack: Cents;
   /** By hand, up or down. */
   adjusted: Cents;
   paidOut: Cents;
@@ -89,7 +91,10 @@ export type Summary = {
 const MOST_EVENTS = 3;
 
 /** Of the ledger, which stands above promoters. */
-type Entry = { kind: 'earned' | 'reversed' | 'adjusted' | 'paid_out'; amount: Cents };
+type Entry = {
+  kind: 'earned' | 'reversed' | 'reinstated' | 'adjusted' | 'paid_out';
+  amount: Cents;
+};
 
 type Facts = {
   clicks: number;
@@ -108,6 +113,7 @@ export function summaryOf({ clicks, sold, entries, balance }: Facts): Summary {
     orders: sold.reduce((sum, { orders }) => sum + orders, 0),
     earned: of('earned'),
     takenBack: Math.abs(of('reversed')),
+    givenBack: of('reinstated'),
     adjusted: of('adjusted'),
     paidOut: Math.abs(of('paid_out')),
     events: sold

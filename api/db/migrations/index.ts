@@ -30,6 +30,7 @@ import * as books from './0038-books.ts';
 import * as declines from './0039-declines.ts';
 import * as disputesInTheBooks from './0040-disputes-in-the-books.ts';
 import * as modesInFigures from './0041-modes-in-figures.ts';
+import * as wonAfterAll from './0042-won-after-all.ts';
 
 /** Every migration in order. One that has shipped is never edited: add the next. */
 export const migrations = {
@@ -65,4 +66,5 @@ export const migrations = {
   '0039-declines': declines,
   '0040-disputes-in-the-books': disputesInTheBooks,
   '0041-modes-in-figures': modesInFigures,
+  '0042-won-after-all': wonAfterAll,
 };

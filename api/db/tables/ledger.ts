@@ -4,7 +4,7 @@ import type { Id, Millis } from './columns.types.ts';
 export type LedgerEntriesTable = {
   id: Id;
   promoter_id: number;
-  kind: 'earned' | 'reversed' | 'adjusted' | 'paid_out';
+  kind: 'earned' | 'reversed' | 'reinstated' | 'adjusted' | 'paid_out';
   /** Cents: above zero what is owed to the promoter, below zero what is not any more. */
   amount: number;
   /** Of the order; of a payout or an adjustment, in which mode the server collected payments. */

@@ -62,6 +62,8 @@ export type RefundsTable = {
   /** Somebody has said that it needs no provider any more, and how it was done: it counts as succeeded. */
   settled_by: Later<string>;
   settled_note: Later<string>;
+  /** Of a lost dispute that was won after all: since when its money, and the commission of it, are here again. */
+  reinstated_at: Later<number>;
   created_at: Millis;
 };
 

@@ -10,6 +10,7 @@ import { Money } from '#web/ui/Money.tsx';
 const TONES: Readonly<Record<EntryKind, BadgeTone>> = {
   earned: 'good',
   reversed: 'bad',
+  reinstated: 'good',
   adjusted: 'neutral',
   paid_out: 'aqua',
 };

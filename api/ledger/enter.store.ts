@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import { RETURN_NOTES } from '#shared/ledger/entryWords.ts';
+
+// What sales, refunds and disputes enter, ticket by ticket.
+
+/** One entry for each ticket of an order that was sold with a code. */
+export async function insertEarned(trx: Db, orderId: string): Promise<void> {
+  await sql`insert into ledger_entries
+      (promoter_id, kind, amount, mode, event_id, order_id, order_item_id, entry_key, created_at)
+    select o.promoter_id, 'earned', i.commission, o.payment_mode, o.event_id, o.id, i.id,
+      'earned:' || i.id, o.created_at
+    from orders o join order_items i on i.order_id = o.id
+    where o.id = ${orderId} and o.promoter_id is not null and i.commission > 0
+    order by i.id`.execute(trx);
+}
+
+/** Takes back what a refund takes back, of the tickets that have an entry. */
+export async function insertReversed(trx: Db, refundId: string): Promise<void> {
+  await sql`insert into ledger_entries
+      (promoter_id, kind, amount, mode, event_id, order_id, order_item_id, refund_id, entry_key,
+       created_at)
+    select e.promoter_id, 'reversed', -ri.commission_amount, e.mode, e.event_id, e.order_id,
+      ri.order_item_id, r.id, 'reversed:' || r.id || ':' || ri.order_item_id, r.created_at
+    from refunds r join refund_items ri on ri.refund_id = r.id
+      join ledger_entries e on e.entry_key = 'earned:' || ri.order_item_id
+    where r.id = ${refundId} and ri.commission_amount > 0
+    order by ri.order_item_id`.execute(trx);
+}
+
+/**
+ * What a refund has taken back comes back, ticket by ticket, or is taken once more: as much as is missing. How many
+ * entries there are of it makes the key, so that each of them follows from the one before.
+ */
+export async function insertAgain(
+  trx: Db,
+  kind: 'reinstated' | 'reversed',
+  { id, order_id, now }: { id: string; order_id: string; now: number },
+): Promise<void> {
+  const entered = sql`sum(amount)`;
+  const [amount, isMissing] =
+    kind === 'reinstated'
+      ? [sql`-${entered}`, sql`${entered} < 0`]
+      : [sql`min(amount)`, sql`${entered} = 0`];
+  await sql`insert into ledger_entries
+      (promoter_id, kind, amount, mode, event_id, order_id, order_item_id, refund_id, note,
+       entry_key, created_at)
+    select promoter_id, ${sql.lit(kind)}, ${amount}, mode, event_id, order_id, order_item_id,
+      refund_id, ${sql.lit(RETURN_NOTES[kind])},
+      ${sql.lit(kind)} || ':' || refund_id || ':' || order_item_id || ':' || count(*),
+      cast(${now} as bigint)
+    from ledger_entries
+    where order_id = ${order_id} and refund_id = ${id}
+    group by promoter_id, mode, event_id, order_id, order_item_id, refund_id
+    having ${isMissing}
+    order by order_item_id`.execute(trx);
+}

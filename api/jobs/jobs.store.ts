@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import { claimNext } from './claimNext.ts';
 
 export type ClaimedJob = { id: string; kind: string; payload: string; attempts: number };
 
@@ -18,14 +19,16 @@ export async function claimDue(
     .orderBy('id')
     .limit(1);
   const due = except.length > 0 ? ready.where('kind', 'not in', except) : ready;
-  const claimed = await db
+  const claim = db
     .updateTable('jobs')
     .set({ status: 'running', attempts: sql`attempts + 1`, run_at: now })
     .where('status', '=', 'ready')
     .where('id', '=', due)
-    .returning(['id', 'kind', 'payload', 'attempts'])
-    .executeTakeFirst();
-  return claimed ?? null;
+    .returning(['id', 'kind', 'payload', 'attempts']);
+  return claimNext(
+    () => claim.executeTakeFirst(),
+    () => due.executeTakeFirst(),
+  );
 }
 
 export async function finishJob(db: Db, id: string): Promise<void> {

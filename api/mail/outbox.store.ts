@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { MailsTable } from '#api/db/tables/mails.ts';
+import { claimNext } from '#api/jobs/claimNext.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
 
 export type ClaimedMail = Pick<MailsTable, 'id' | 'kind' | 'payload' | 'attempts' | 'repeats'>;
@@ -29,14 +30,16 @@ export async function claimMail(db: Db, now: number): Promise<ClaimedMail | null
     .orderBy('next_at')
     .orderBy('id')
     .limit(1);
-  const claimed = await db
+  const claim = db
     .updateTable('mails')
     .set({ status: 'sending', attempts: sql`attempts + 1`, next_at: now })
     .where(READY)
     .where('id', '=', due)
-    .returning(['id', 'kind', 'payload', 'attempts', 'repeats'])
-    .executeTakeFirst();
-  return claimed ?? null;
+    .returning(['id', 'kind', 'payload', 'attempts', 'repeats']);
+  return claimNext(
+    () => claim.executeTakeFirst(),
+    () => due.executeTakeFirst(),
+  );
 }
 
 export type Outcome =

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { claimNext } from './claimNext.ts';
+
+/** A row that others go for, too: how often we come too late, and what is left after each try. */
+function contest(late: number, left: number) {
+  let tries = 0;
+  const claim = async () => ((tries += 1) > late && tries <= late + left ? 'ours' : undefined);
+  return {
+    claim,
+    waits: async () => (tries < late + left ? 'one' : undefined),
+    tries: () => tries,
+  };
+}
+
+it('tries again when another lane was faster, and more is waiting', async () => {
+  const { claim, waits, tries } = contest(3, 1);
+  expect([await claimNext(claim, waits), tries()]).toEqual(['ours', 4]);
+});
+
+it('has nothing to do when nothing waits, and does not ask for ever', async () => {
+  const { claim, waits, tries } = contest(3, 0);
+  expect([await claimNext(claim, waits), tries()]).toEqual([null, 3]);
+});

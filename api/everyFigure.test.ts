@@ -10,6 +10,7 @@ import { WEEKLY_MAIL } from '#api/promoters/weekly.kinds.ts';
 import { TEST_VAPID } from '#api/push/testing.ts';
 import { anAdmin } from '#api/refunds/testing.ts';
 import { adminOrderSchema } from '#shared/orders/adminOrders.schemas.ts';
+import { manifestSchema } from '#shared/checkin/checkin.schemas.ts';
 import { overviewSchema } from '#shared/analytics/overview.schemas.ts';
 import { cancellationSchema } from '#shared/refunds/cancellation.schemas.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
@@ -32,7 +33,7 @@ const SHOWN: readonly { name: RegExp; why: string }[] = [
   { name: /^overview$/, why: 'the newest orders, marked' },
   { name: /^orders(?!, real)/, why: 'all orders, marked' },
   { name: /^(events(?! to)|an event$|tickets of)/, why: 'stock is stock, whoever has it' },
-  { name: /^check-ins/, why: 'the door counts the tickets that its devices know' },
+  { name: /^list of the door/, why: 'its devices refuse what was practised with by name' },
   {
     name: /^what cancelling costs/,
     why: 'every order goes back; the sum is of those that were paid',
@@ -108,7 +109,11 @@ async function look({ db, sale }: World, env: object, orderId: string, seed: str
   ].map((path) => ({ name: `own ${path}`, path: `/api/${path}` }));
   const [admin, axle] = [await as('chief'), await as('axle')];
   const seen = new Map<string, string>();
-  for (const { name, path } of [...adminLists({ eventId, promoterId, orderId }), ...own]) {
+  const door = [
+    { name: 'doors', path: '/api/door/events' },
+    { name: 'list of the door', path: `/api/door/events/${eventId}/manifest?deviceId=gate` },
+  ];
+  for (const { name, path } of [...adminLists({ eventId, promoterId, orderId }), ...own, ...door]) {
     const answer = await app.request(path, { headers: name.startsWith('own') ? axle : admin });
     expect({ name, status: answer.status }).toEqual({ name, status: 200 });
     const head = ['x-total-count', 'x-next-cursor'].map((each) => answer.headers.get(each));
@@ -155,10 +160,15 @@ describe('on a server that collects real money', () => {
     const sums = (seen: Map<string, string>) => {
       const { totalOrders, totalRevenue } = overviewSchema.parse(read(seen, 'overview'));
       const { open, refunds } = cancellationSchema.parse(read(seen, 'what cancelling costs'));
-      return [totalOrders, totalRevenue, open.amount, refunds.amount];
+      const { event } = manifestSchema.parse(read(seen, 'list of the door'));
+      const money = [totalOrders, totalRevenue, open.amount, refunds.amount];
+      return [...money, event.tickets, event.checkedIn];
     };
     expect(sums(after)).toEqual(sums(before));
     expect(sums(after).every((sum) => sum > 0)).toBe(true);
+    const { tickets } = manifestSchema.parse(read(after, 'list of the door'));
+    const practised = tickets.filter(({ practice }) => practice).length;
+    expect([practised, tickets.length]).toEqual([12, 22]);
     const modes = adminOrderSchema.array().parse(read(after, 'orders'));
     expect(new Set(modes.map((order) => order.payment_mode))).toEqual(
       new Set(['live', 'free', 'demo', 'test']),
@@ -172,6 +182,8 @@ describe('on a server that collects real money', () => {
       'analytics, all',
       'analytics, 7days',
       'what cancelling costs',
+      'check-ins of an event',
+      'doors',
       'promoters',
       'sales of a promoter',
       'figures of a promoter',

@@ -135,11 +135,13 @@ describeStore('checking in at the desk', (open) => {
   });
 
   it('opens no door to practice tickets once payments are real', async () => {
-    const { door, ticket } = await start({ demoAllowed: false });
+    const { door, ticket } = await start({ mode: 'live' });
     expect(await refused(door, ticket.qr)).toMatchObject({
       code: 'checkin.demo_ticket',
       status: 422,
     });
+    // Read out, it has no signature that says so: the list knows.
+    expect(await refused(door, ticket.code)).toMatchObject({ code: 'checkin.demo_ticket' });
     const [real] = await door.sell(1, { demo: false });
     expect(await door.checkin.checkIn({ qrCode: real?.qr ?? '' }, door.users.staff)).toMatchObject({
       id: real?.id,

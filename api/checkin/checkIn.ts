@@ -11,7 +11,7 @@ import { correctedAt, decideEntry, type Presented } from '#shared/checkin/checki
 import type { CheckedInItem, NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { ringDoor } from './news.ts';
-import { judgeAll, loadPicture, saveJudged } from './picture.ts';
+import { judgeAll, knownAs, loadPicture, saveJudged } from './picture.ts';
 import { codeOf, eventOf, type Reader, readPresented } from './presented.ts';
 import type { DoorItem } from './scans.store.ts';
 import { storable } from './text.ts';
@@ -51,7 +51,7 @@ async function decideAndRecord(
   const picture = await loadPicture(trx, { ids: [], codes: code === null ? [] : [code] });
   const item = code === null ? undefined : picture.items.get(code);
   const first = (item && picture.entries.get(item.id)) ?? null;
-  const listed = item ? { code: item.code, status: item.status, eventId: item.event_id } : null;
+  const listed = item ? knownAs(item) : null;
   const eventCancelled = clock.cancelled_at !== null;
   const known = { listed, entry: first, demoAllowed, eventCancelled };
   const { reason } = decideEntry({ eventId, presented: seen, ...known });
@@ -59,7 +59,7 @@ async function decideAndRecord(
   const admitted = reason === 'ok' && item;
   const refused = reason === 'ok' || reason === 'ok_unlisted' ? 'unknown' : reason;
   const scan = deskScan(attempt, admitted ? 'ok' : refused, platform);
-  const judged = judgeAll([scan], picture);
+  const judged = judgeAll([scan], picture, demoAllowed);
   const arrival = { receivedFrom: user.id, receivedAt: scan.at };
   await saveJudged(trx, judged, { last: clock.door_seq, entries: picture.entries, ...arrival });
   return admitted ? { scan, item } : { problem: problemOf(refused, item, first) };

@@ -3,6 +3,8 @@ import type { Schema } from '#api/db/schema.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Live } from '#api/http/live.ts';
 import type { Platform } from '#api/platform.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
+import { isPractice, modesThatCount } from '#shared/payments/modes.rules.ts';
 import { createCheckIn } from './checkIn.ts';
 import { createDevices } from './devices.ts';
 import { createDoorEvents } from './doorEvents.ts';
@@ -16,8 +18,8 @@ export type CheckinDeps = {
   platform: Platform;
   live: Live;
   events: Pick<EventsService, 'keysOf'>;
-  /** False once real payments are on: demo tickets open no door then. */
-  demoAllowed: boolean;
+  /** How this server collects payments. Once they are real, what was practised with opens no door. */
+  mode: Mode;
   /** Tests turn pages and count heartbeats faster. */
   page?: number | undefined;
   rhythm?: Rhythm | undefined;
@@ -26,7 +28,9 @@ export type CheckinDeps = {
 export type CheckinService = ReturnType<typeof createCheckinService>;
 
 /** The door on the server: hands out lists, takes in scans, tells devices of each other. */
-export function createCheckinService(deps: CheckinDeps) {
+export function createCheckinService({ mode, ...rest }: CheckinDeps) {
+  const modes = modesThatCount(mode);
+  const deps = { ...rest, modes, demoAllowed: modes.some(isPractice) };
   return {
     doorEvents: createDoorEvents(deps),
     manifest: createManifest(deps),

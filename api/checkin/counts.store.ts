@@ -1,14 +1,16 @@
 import type { Db } from '#api/db/open.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
 
 /** Valid tickets (add-ons are not counted) and how many of them are in. */
 export type DoorCount = { tickets: number; checkedIn: number };
 
 const NOBODY: DoorCount = { tickets: 0, checkedIn: 0 };
 
-/** Counts per event, from one index alone. */
+/** Counts per event of orders in these modes, from one index alone. */
 export async function countsOf(
   db: Db,
   eventIds: readonly number[],
+  modes: readonly Mode[],
 ): Promise<(id: number) => DoorCount> {
   if (eventIds.length === 0) return () => NOBODY;
   const rows = await db
@@ -21,6 +23,7 @@ export async function countsOf(
     .where('event_id', 'in', eventIds)
     .where('kind', '=', 'ticket')
     .where('status', '=', 'valid')
+    .where('payment_mode', 'in', modes)
     .groupBy('event_id')
     .execute();
   const counts = new Map(rows.map(({ event_id, ...count }) => [event_id, count]));

@@ -3,20 +3,24 @@ import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
 import { type Phase, phaseOf } from '#shared/base/time.ts';
 import type { DoorEvent } from '#shared/checkin/checkin.schemas.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
 import { countsOf } from './counts.store.ts';
 import { type DoorEventRow, eventsEndingAfter } from './manifest.store.ts';
 
 const WEEK = 7 * 24 * 60 * 60_000;
 const ORDER: Record<Phase, number> = { ongoing: 0, upcoming: 1, past: 2 };
 
+type Deps = { db: Kysely<Schema>; platform: Platform; modes: readonly Mode[] };
+
 /** What a door can be opened for: happening now, then upcoming, then over for less than a week. */
-export function createDoorEvents({ db, platform }: { db: Kysely<Schema>; platform: Platform }) {
+export function createDoorEvents({ db, platform, modes }: Deps) {
   return async (): Promise<DoorEvent[]> => {
     const now = platform.clock();
-    const rows = inOrder(await eventsEndingAfter(db, now - WEEK), now);
+    const rows = inOrder(await eventsEndingAfter(db, now - WEEK, modes), now);
     const countOf = await countsOf(
       db,
       rows.map(({ id }) => id),
+      modes,
     );
     return rows.map((row) => ({
       id: row.id,

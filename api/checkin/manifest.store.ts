@@ -3,6 +3,7 @@ import type { Db } from '#api/db/open.ts';
 import type { EventsTable } from '#api/db/tables/catalogue.ts';
 import type { OrderItemsTable } from '#api/db/tables/sales.ts';
 import type { Manifest } from '#shared/checkin/checkin.schemas.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
 import type { DoorClock } from '#api/events/doorNumbers.ts';
 
 export type DoorEventRow = Pick<
@@ -48,14 +49,21 @@ export function doorClock(
     .executeTakeFirst();
 }
 
-/** Drafts only when somebody has a ticket: the event was public, and its guests will come. */
-export function eventsEndingAfter(db: Db, ms: number): Promise<DoorEventRow[]> {
+/** Drafts only when somebody has a ticket that counts: the event was public, and its guests will come. */
+export function eventsEndingAfter(
+  db: Db,
+  ms: number,
+  modes: readonly Mode[],
+): Promise<DoorEventRow[]> {
   return db
     .selectFrom('events')
     .select(EVENT_COLUMNS)
     .where('ends_at', '>=', ms)
     .where((eb) => {
-      const sold = eb.selectFrom('order_items').select('order_items.id');
+      const sold = eb
+        .selectFrom('order_items')
+        .select('order_items.id')
+        .where('order_items.payment_mode', 'in', modes);
       return eb.or([
         eb('published', '=', 1),
         eb.exists(sold.whereRef('order_items.event_id', '=', 'events.id')),
@@ -78,6 +86,7 @@ const ITEM_COLUMNS = [
   'phone_hash',
   'status',
   'warning',
+  'payment_mode',
   'door_seq',
 ] as const;
 export type ItemRow = Pick<Selectable<OrderItemsTable>, (typeof ITEM_COLUMNS)[number]>;

@@ -44,12 +44,31 @@ describeStore('the list of the door', (open) => {
         order: 'orderhash123',
         phone: null,
         status: 'valid',
+        practice: true,
       },
     ]);
     const text = JSON.stringify(page);
     for (const secret of [ticket?.qr ?? '', 'ana@example.com', '5550102233', 'private']) {
       expect(text).not.toContain(secret);
     }
+  });
+
+  it('says what was practised with, and counts only what was real once payments are', async () => {
+    const door = await openDoor(await open(), { mode: 'live' });
+    const [practised] = await door.sell(2);
+    const real = await door.sell(3, { demo: false });
+    await door.handIn([practised, real[0]].flatMap((item) => (item ? door.scan(item.code) : [])));
+    const { event, tickets } = await ask(door);
+    expect(event).toMatchObject({ tickets: 3, checkedIn: 1, demoAllowed: false });
+    expect(tickets.map(({ practice }) => practice ?? false)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    const [choice] = await door.checkin.doorEvents();
+    expect(choice).toMatchObject({ id: door.eventId, tickets: 3, checkedIn: 1 });
   });
 
   it('says that the event is cancelled, and how many of an add-on are left', async () => {

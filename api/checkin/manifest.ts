@@ -12,6 +12,8 @@ import {
 } from '#shared/checkin/checkin.schemas.ts';
 import { doorRevoked } from '#shared/checkin/door.errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
+import { isPractice } from '#shared/payments/modes.rules.ts';
 import { countsOf } from './counts.store.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
 import { takeList } from './devices.store.ts';
@@ -29,6 +31,7 @@ type Deps = {
   platform: Platform;
   events: Pick<EventsService, 'keysOf'>;
   demoAllowed: boolean;
+  modes: readonly Mode[];
   /** Most tickets, and most scans, on one page. */
   page?: number | undefined;
 };
@@ -41,7 +44,8 @@ export type ManifestQuestion = {
 };
 
 /** The list of the door, page by page: what changed since the cursor that the device has. */
-export function createManifest({ db, platform, events, demoAllowed, page = MANIFEST_PAGE }: Deps) {
+export function createManifest(deps: Deps) {
+  const { db, platform, events, demoAllowed, modes, page = MANIFEST_PAGE } = deps;
   return async ({ eventId, since, user, ...device }: ManifestQuestion): Promise<Manifest> => {
     const event = await findEvent(db, eventId);
     if (!event) throw new AppError(eventUnknown);
@@ -55,7 +59,11 @@ export function createManifest({ db, platform, events, demoAllowed, page = MANIF
       cursor,
       more: changes.end < event.door_seq,
       full: known === null,
-      event: { ...doorEvent(event), ...(await countsOf(db, [eventId]))(eventId), demoAllowed },
+      event: {
+        ...doorEvent(event),
+        ...(await countsOf(db, [eventId], modes))(eventId),
+        demoAllowed,
+      },
       keys: await events.keysOf(db, eventId),
       products: await productsOf(db, eventId),
       tickets: changes.tickets,
@@ -115,5 +123,6 @@ function doorTicket(item: ItemRow): DoorTicket {
     phone: item.phone_hash,
     status: item.status,
     ...(item.warning ? { warning: item.warning } : {}),
+    ...(isPractice(item.payment_mode) ? { practice: true } : {}),
   };
 }

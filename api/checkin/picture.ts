@@ -1,6 +1,7 @@
 import type { Db } from '#api/db/open.ts';
-import { judgeUpload } from '#shared/checkin/checkin.rules.ts';
+import { judgeUpload, type Known } from '#shared/checkin/checkin.rules.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
+import { isPractice } from '#shared/payments/modes.rules.ts';
 import { type Arrival, type Judged, namedScan, scanRow } from './scanRow.ts';
 import {
   type DoorItem,
@@ -37,14 +38,23 @@ export async function loadPicture(
   return { known, items: new Map(items.map((item) => [item.code, item])), entries };
 }
 
+/** A ticket as the rules of the door know it. */
+export function knownAs({ code, status, event_id: eventId, payment_mode }: DoorItem): Known {
+  return { code, status, eventId, practice: isPractice(payment_mode) };
+}
+
 /** Judges scans one after the other, each seeing what the ones before it changed. */
-export function judgeAll(scans: readonly NamedScan[], { items, entries }: Picture): Judged[] {
+export function judgeAll(
+  scans: readonly NamedScan[],
+  { items, entries }: Picture,
+  demoAllowed: boolean,
+): Judged[] {
   return scans.map((scan) => {
     const item = items.get(scan.code);
-    const ticket = item ? { code: item.code, status: item.status, eventId: item.event_id } : null;
+    const ticket = item ? knownAs(item) : null;
     const itemId = item?.event_id === scan.eventId ? item.id : null;
     const entry = itemId === null ? null : (entries.get(itemId) ?? null);
-    const judgement = judgeUpload({ scan, ticket, entry });
+    const judgement = judgeUpload({ scan, ticket, entry, demoAllowed });
     if (itemId !== null && judgement.becomesEntry) entries.set(itemId, scan);
     return { scan, itemId, judgement };
   });

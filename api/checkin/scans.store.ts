@@ -20,6 +20,7 @@ export type DoorItem = Pick<
   | 'quantity'
   | 'refunded_quantity'
   | 'unit_price'
+  | 'payment_mode'
 >;
 
 export function itemsByCode(db: Db, codes: readonly string[]): Promise<DoorItem[]> {
@@ -28,7 +29,7 @@ export function itemsByCode(db: Db, codes: readonly string[]): Promise<DoorItem[
     .selectFrom('order_items')
     .select(['id', 'event_id', 'code', 'status', 'entry_scan_id'])
     .select(['kind', 'product_id', 'name', 'holder', 'unit_price'])
-    .select(['quantity', 'refunded_quantity'])
+    .select(['quantity', 'refunded_quantity', 'payment_mode'])
     .where('code', 'in', codes)
     .execute();
 }

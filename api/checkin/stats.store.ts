@@ -1,10 +1,13 @@
 import type { Db } from '#api/db/open.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
 import { FACT_COLUMNS, namedScan } from './scanRow.ts';
 import { sql } from 'kysely';
 
-/** The latest entries, add-ons included, with who let them in. */
-export function recentEntries(db: Db, eventId: number, limit: number) {
+type Door = { eventId: number; modes: readonly Mode[]; limit: number };
+
+/** The latest entries of orders in these modes, add-ons included, with who let them in. */
+export function recentEntries(db: Db, { eventId, modes, limit }: Door) {
   return db
     .selectFrom('order_items')
     .innerJoin('scans', 'scans.id', 'order_items.entry_scan_id')
@@ -13,6 +16,7 @@ export function recentEntries(db: Db, eventId: number, limit: number) {
     .select(['users.name as staff_name', 'users.username as staff_username'])
     .where('order_items.event_id', '=', eventId)
     .where('order_items.entry_at', 'is not', null)
+    .where('order_items.payment_mode', 'in', modes)
     .orderBy('order_items.entry_at', 'desc')
     .orderBy('order_items.id', 'desc')
     .limit(limit)
@@ -23,12 +27,12 @@ export type Admission = { scan: NamedScan; itemId: number | null; reason: string
 
 /**
  * Every admission of the tickets with an incident, the newest `limit` incidents of an event. An entry that was
- * taken over by an earlier one has the earlier one's incident to be found by.
+ * taken over by an earlier one has the earlier one's incident to be found by. Of tickets in other modes than these
+ * only what let somebody in although it was known that they count for nothing.
  */
 export async function contestedAdmissions(
   db: Db,
-  eventId: number,
-  limit: number,
+  { eventId, modes, limit }: Door,
 ): Promise<Admission[]> {
   const rows = await db
     .selectFrom('scans')
@@ -40,6 +44,19 @@ export async function contestedAdmissions(
         .select('incidents.order_item_id')
         .where('incidents.event_id', '=', eventId)
         .where('incidents.outcome', '=', sql.lit('incident'))
+        .where(({ eb, or, selectFrom }) =>
+          or([
+            eb('incidents.outcome_reason', '=', 'demo_ticket'),
+            eb(
+              'incidents.order_item_id',
+              'in',
+              selectFrom('order_items')
+                .select('order_items.id')
+                .whereRef('order_items.id', '=', 'incidents.order_item_id')
+                .where('order_items.payment_mode', 'in', modes),
+            ),
+          ]),
+        )
         .orderBy('incidents.door_seq', 'desc')
         .limit(limit),
     )

@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { checkInStatsSchema } from '#shared/checkin/checkin.schemas.ts';
-import { openDoor } from './testing.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
+import { createCheckinService } from './checkin.service.ts';
+import { type Door, openDoor } from './testing.ts';
 
 const MINUTE = 60_000;
+
+/** The same door after the server was started with other keys. */
+const openOn = ({ db, platform, live, events }: Door, mode: Mode) =>
+  createCheckinService({ db, platform, live, events, mode });
 
 describeStore('the statistics of a door', (open) => {
   it('are zeros before anybody comes', async () => {
@@ -44,6 +50,43 @@ describeStore('the statistics of a door', (open) => {
       staff_name: 'Sam Staff',
       name: 'Weekend Pass',
       check_in_time: new Date(11 * MINUTE).toISOString(),
+    });
+  });
+
+  it('leave out what was practised with once payments are real, but for who came in with it since', async () => {
+    const db = await open();
+    const practising = await openDoor(db);
+    const [rehearsed, stale] = await practising.sell(2);
+    if (!rehearsed || !stale) throw new Error('nothing sold');
+    const twice = [2, 3].map((n) => practising.scan(rehearsed.code, { at: n * MINUTE }));
+    await practising.handIn(twice);
+    expect(await practising.checkin.stats(practising.eventId)).toMatchObject({
+      totalTicketsSold: 2,
+      totalCheckedIn: 1,
+      recentCheckIns: [{ order_item_id: rehearsed.id }],
+      incidents: [{ reason: 'used_twice' }],
+    });
+    const live = openOn(practising, 'live');
+    const [real] = await practising.sell(1, { demo: false });
+    const stats = () => live.stats(practising.eventId);
+    const nobody = { totalTicketsSold: 1, totalCheckedIn: 0, recentCheckIns: [] };
+    expect(await stats()).toMatchObject({ ...nobody, incidents: [] });
+    // A device that has been offline since everybody practised.
+    const late = practising.scan(stale.code, { at: 5 * MINUTE });
+    const upload = { deviceId: 'north', deviceName: 'North gate', sentAt: late.at, scans: [late] };
+    const from = { eventId: practising.eventId, userId: 'user-staff' };
+    const { results } = await live.upload({ ...from, upload });
+    expect(results).toEqual([{ id: late.id, outcome: 'incident', reason: 'demo_ticket' }]);
+    expect(await live.upload({ ...from, upload })).toMatchObject({ results });
+    expect(await stats()).toMatchObject({
+      ...nobody,
+      incidents: [{ code: stale.code, reason: 'demo_ticket', entry: null }],
+    });
+    await live.checkIn({ qrCode: real?.qr ?? '' }, practising.users.staff);
+    expect(await stats()).toMatchObject({
+      totalCheckedIn: 1,
+      checkInPercentage: 100,
+      recentCheckIns: [{ order_item_id: real?.id }],
     });
   });
 

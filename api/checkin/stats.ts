@@ -4,34 +4,36 @@ import { AppError } from '#shared/base/errors.ts';
 import { compareScans, foldEntries, type Folded } from '#shared/checkin/checkin.rules.ts';
 import type { CheckInStats, Incident, NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
 import { countsOf } from './counts.store.ts';
 import { findEvent } from './manifest.store.ts';
 import { type Admission, contestedAdmissions, recentEntries } from './stats.store.ts';
 
 const RECENT = 10;
+/** What was admitted although it opened no door. */
+const VOID = ['cancelled', 'demo_ticket'] as const;
 /** More than a door lead can look into; a night with so many has another problem. */
 const MOST_INCIDENTS = 500;
 
+type Deps = { db: Kysely<Schema>; modes: readonly Mode[] };
+
 /** How the door of an event is doing. Throws `eventUnknown`. */
-export function createStats({ db }: { db: Kysely<Schema> }) {
+export function createStats({ db, modes }: Deps) {
   return async (eventId: number): Promise<CheckInStats> => {
     if (!(await findEvent(db, eventId))) throw new AppError(eventUnknown);
-    const { tickets, checkedIn } = (await countsOf(db, [eventId]))(eventId);
+    const door = { eventId, modes };
+    const { tickets, checkedIn } = (await countsOf(db, [eventId], modes))(eventId);
     return {
       totalTicketsSold: tickets,
       totalCheckedIn: checkedIn,
       checkInPercentage: tickets === 0 ? 0 : Math.round((checkedIn * 1000) / tickets) / 10,
-      recentCheckIns: await recent(db, eventId),
-      incidents: incidentsIn(await contestedAdmissions(db, eventId, MOST_INCIDENTS)),
+      recentCheckIns: latest(await recentEntries(db, { ...door, limit: RECENT })),
+      incidents: incidentsIn(await contestedAdmissions(db, { ...door, limit: MOST_INCIDENTS })),
     };
   };
 }
 
-async function recent(
-  db: Kysely<Schema>,
-  eventId: number,
-): Promise<CheckInStats['recentCheckIns']> {
-  const rows = await recentEntries(db, eventId, RECENT);
+function latest(rows: Awaited<ReturnType<typeof recentEntries>>): CheckInStats['recentCheckIns'] {
   return rows.map((row) => ({
     order_item_id: row.id,
     staff_id: row.by_user,
@@ -41,7 +43,7 @@ async function recent(
   }));
 }
 
-/** Every admission but the one that counts, and every admission of a cancelled ticket; the latest first. */
+/** Every admission but the one that counts, and every one of a ticket that is void; the latest first. */
 function incidentsIn(admissions: readonly Admission[]): Incident[] {
   const byId = new Map(admissions.map((admission) => [admission.scan.id, admission]));
   const folds = foldEntries(admissions.map(({ scan }) => scan)).values();
@@ -56,10 +58,10 @@ function incidentsOf(
   const toIncident = (scan: NamedScan): Incident => ({
     code: scan.code,
     order_item_id: byId.get(scan.id)?.itemId ?? null,
-    reason: isCancelled(scan) ? 'cancelled' : 'used_twice',
+    reason: voidAs(scan) ?? 'used_twice',
     entry: scan === entry ? null : entry,
     scan,
   });
-  const isCancelled = (scan: NamedScan): boolean => byId.get(scan.id)?.reason === 'cancelled';
-  return [...(isCancelled(entry) ? [entry] : []), ...incidents].map(toIncident);
+  const voidAs = ({ id }: NamedScan) => VOID.find((reason) => reason === byId.get(id)?.reason);
+  return [...(voidAs(entry) ? [entry] : []), ...incidents].map(toIncident);
 }

@@ -6,7 +6,7 @@ import { testPlatform } from '#api/testing.ts';
 import type { Role, User } from '#shared/accounts/accounts.schemas.ts';
 import { type CheckinDeps, createCheckinService } from './checkin.service.ts';
 
-export type DoorOptions = Partial<Pick<CheckinDeps, 'page' | 'rhythm' | 'demoAllowed'>>;
+export type DoorOptions = Partial<Pick<CheckinDeps, 'page' | 'rhythm' | 'mode'>>;
 export type Ground = Awaited<ReturnType<typeof layGround>>;
 
 const ROLES = ['admin', 'staff', 'promoter', 'user'] as const;
@@ -21,7 +21,7 @@ export async function layGround(db: Kysely<Schema>, options: DoorOptions) {
     platform,
     live,
     events,
-    demoAllowed: true,
+    mode: 'demo',
     ...options,
   });
   const users = await seedUsers(db);

@@ -31,7 +31,8 @@ export function boxOffice({ db, platform, events, eventId, productId }: Office) 
     async sell(count: number, sale: Sale = {}): Promise<Sold[]> {
       const event = sale.eventId ?? eventId;
       const order = `order-${event}-${++orders}`;
-      await insertOrder(db, order, event);
+      const payment_mode = sale.demo === false ? 'live' : 'demo';
+      await insertOrder(db, { id: order, event_id: event, payment_mode });
       const codes = await Promise.all(Array.from({ length: count }, () => issue(event, sale)));
       const head = await nextNumbers(db, event, count);
       const rows = await db
@@ -39,6 +40,7 @@ export function boxOffice({ db, platform, events, eventId, productId }: Office) 
         .values(
           codes.map(({ code, qr }, index) => ({
             ...ITEM,
+            payment_mode,
             order_id: order,
             event_id: event,
             kind: sale.kind ?? 'ticket',
@@ -78,7 +80,6 @@ const ITEM = {
   holder: 'Ana R.',
   order_hash: 'orderhash123',
   phone_hash: null,
-  payment_mode: 'demo',
 } as const;
 
 async function nextNumbers(db: Kysely<Schema>, eventId: number, count: number): Promise<number> {
@@ -99,7 +100,12 @@ const AMOUNTS = {
   commission_rate: 10,
 };
 
-async function insertOrder(db: Kysely<Schema>, id: string, event_id: number): Promise<void> {
+type NewOrder = { id: string; event_id: number; payment_mode: 'demo' | 'live' };
+
+async function insertOrder(
+  db: Kysely<Schema>,
+  { id, event_id, payment_mode }: NewOrder,
+): Promise<void> {
   const { commission_rate, ...amounts } = AMOUNTS;
   const common = {
     id,
@@ -114,8 +120,8 @@ async function insertOrder(db: Kysely<Schema>, id: string, event_id: number): Pr
     .values({
       ...common,
       status: 'paid',
-      provider: 'demo',
-      mode: 'demo',
+      provider: payment_mode === 'demo' ? 'demo' : 'stripe',
+      mode: payment_mode,
       first_name: 'Ana',
       last_name: 'Ruiz',
       email: 'ana@example.com',
@@ -140,7 +146,7 @@ async function insertOrder(db: Kysely<Schema>, id: string, event_id: number): Pr
       subtotal_amount: 0,
       total_amount: 0,
       commission_amount: 0,
-      payment_mode: 'demo',
+      payment_mode,
     })
     .execute();
 }

@@ -22,16 +22,22 @@ import { type Reading, readScans } from './readScans.ts';
 import { type Judged, namedScan } from './scanRow.ts';
 import { scansById, type StoredScan } from './scans.store.ts';
 
-type Deps = { db: Kysely<Schema>; platform: Platform; live: Live };
+type Deps = { db: Kysely<Schema>; platform: Platform; live: Live; demoAllowed: boolean };
 type From = { eventId: number; upload: Upload; userId: string };
 
 /** Takes a device's queue: all or nothing, an answer for every scan, the same answer whenever it asks again. */
-export function createUpload({ db, platform, live }: Deps) {
+export function createUpload({ db, platform, live, demoAllowed }: Deps) {
   return async ({ eventId, upload, userId }: From): Promise<UploadResult> => {
     const readings = readScans(upload, eventId);
     const now = platform.clock();
     const done = await inTransaction(db, async (trx) => {
-      const recorded = await record(trx, { eventId, scans: uniqueScans(readings), userId, now });
+      const recorded = await record(trx, {
+        eventId,
+        scans: uniqueScans(readings),
+        userId,
+        now,
+        demoAllowed,
+      });
       const { revoked } = await handIn(trx, { upload, userId, now });
       return { ...recorded, revoked };
     });
@@ -66,9 +72,15 @@ function withoutFirst({ first: _first, ...result }: ScanResult): ScanResult {
   return result;
 }
 
-type Batch = { eventId: number; scans: readonly NamedScan[]; userId: string; now: number };
+type Batch = {
+  eventId: number;
+  scans: readonly NamedScan[];
+  userId: string;
+  now: number;
+  demoAllowed: boolean;
+};
 
-async function record(trx: Db, { eventId, scans, userId, now }: Batch) {
+async function record(trx: Db, { eventId, scans, userId, now, demoAllowed }: Batch) {
   const clock = await takeDoorNumbers(trx, eventId, scans.length);
   if (!clock) throw new AppError(eventUnknown);
   const picture = await loadPicture(trx, {
@@ -78,6 +90,7 @@ async function record(trx: Db, { eventId, scans, userId, now }: Batch) {
   const judged = judgeAll(
     scans.filter(({ id }) => !picture.known.has(id)),
     picture,
+    demoAllowed,
   );
   await saveJudged(trx, judged, {
     last: clock.door_seq,

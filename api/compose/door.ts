@@ -9,6 +9,5 @@ export function composeDoor(
   { events }: Pick<Catalogue, 'events'>,
   { mode }: Pick<Sale, 'mode'>,
 ) {
-  const demoAllowed = mode === 'demo';
-  return { checkin: createCheckinService({ db, platform, live, events, demoAllowed }) };
+  return { checkin: createCheckinService({ db, platform, live, events, mode }) };
 }

@@ -40,7 +40,7 @@ async function handIn(
   const codes = scans.map(({ code }) => code);
   const picture = await loadPicture(trx, { ids: [], codes });
   const arrival = { receivedFrom: staff.id, receivedAt: last.at + last.offsetMs + MINUTE };
-  const judged = judgeAll(scans, picture);
+  const judged = judgeAll(scans, picture, true);
   await saveJudged(trx, judged, { last: clock.door_seq, entries: picture.entries, ...arrival });
 }
 

@@ -75,6 +75,26 @@ describe('at the door', () => {
     ],
     ['a demo ticket among real ones', { presented: scanned(demo) }, 'refuse demo_ticket'],
     ['a demo ticket at a demo door', { presented: scanned(demo), demoAllowed: true }, 'admit ok'],
+    [
+      'a ticket on the list that was practised with, whatever its code says',
+      { listed: { ...valid, practice: true } },
+      'refuse demo_ticket',
+    ],
+    [
+      'one that is in since practice',
+      { listed: { ...valid, practice: true }, entry: aScan() },
+      'refuse demo_ticket',
+    ],
+    [
+      'the code of one, read out',
+      { presented: spoken, listed: { ...valid, practice: true } },
+      'refuse demo_ticket',
+    ],
+    [
+      'the code of one, read out at a demo door',
+      { presented: spoken, listed: { ...valid, practice: true }, demoAllowed: true },
+      'admit ok',
+    ],
     ['a code read out', { presented: spoken }, 'admit ok'],
     ['a code read out that is not listed', { presented: spoken, listed: null }, 'refuse unknown'],
     ['a code read out twice', { presented: spoken, entry: aScan() }, 'refuse already_in'],

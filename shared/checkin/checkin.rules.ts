@@ -28,7 +28,13 @@ export type Scan = {
 };
 
 /** A ticket on the list. The server, which knows all events, adds `eventId`; a device lists one event only. */
-export type Known = { code: string; status: 'valid' | 'cancelled'; eventId?: number };
+export type Known = {
+  code: string;
+  status: 'valid' | 'cancelled';
+  eventId?: number;
+  /** Its order was practised with: nobody paid for it. */
+  practice?: boolean | undefined;
+};
 
 export type Presented =
   | { kind: 'qr'; ticket: ParsedTicket; signature: 'valid' | 'invalid' }
@@ -73,7 +79,7 @@ function reasonFor(question: EntryQuestion): Reason {
   // Another event's ticket is signed with a key that is not here: its event comes before its signature.
   if ((body?.eventId ?? listed?.eventId ?? eventId) !== eventId) return 'wrong_event';
   if (presented.kind === 'qr' && presented.signature !== 'valid') return 'bad_signature';
-  if (body?.kind.demo && !demoAllowed) return 'demo_ticket';
+  if (!demoAllowed && (body?.kind.demo || listed?.practice)) return 'demo_ticket';
   if (eventCancelled && (body || listed)) return 'cancelled';
   if (listed?.status === 'cancelled') return 'cancelled';
   if (entry) return 'already_in';
@@ -139,9 +145,12 @@ export function foldEntries<S extends Scan>(scans: readonly S[]): Map<string, Fo
   return entries;
 }
 
+/** Why somebody came in who should not have. */
+export type IncidentReason = 'used_twice' | 'cancelled' | 'demo_ticket';
+
 export type Judgement<S extends Scan = Scan> = {
   outcome: 'applied' | 'repeated' | 'incident' | 'rejected';
-  reason?: 'used_twice' | 'cancelled' | 'unknown' | 'wrong_event' | 'already_in';
+  reason?: IncidentReason | 'unknown' | 'wrong_event' | 'already_in';
   /** The admission that counts, when it is another one. */
   first?: S;
   /** From now on this scan is the entry of its ticket. */
@@ -156,10 +165,13 @@ export function judgeUpload<S extends Scan>({
   scan,
   ticket,
   entry,
+  demoAllowed = true,
 }: {
   scan: S;
   ticket: Known | null;
   entry: S | null;
+  /** As in `EntryQuestion`: a device that has not heard of it yet may have let somebody in. */
+  demoAllowed?: boolean;
 }): Judgement<S> {
   const other = entry && entry.id !== scan.id ? entry : null;
   if (scan.verdict === 'refuse') return judgeRefusal(scan, other);
@@ -167,7 +179,7 @@ export function judgeUpload<S extends Scan>({
   if ((ticket.eventId ?? scan.eventId) !== scan.eventId) {
     return { outcome: 'rejected', reason: 'wrong_event', becomesEntry: false };
   }
-  return judgeAdmission(scan, ticket, other);
+  return judgeAdmission(scan, wrongWith(ticket, demoAllowed), other);
 }
 
 function judgeRefusal<S extends Scan>(scan: S, other: S | null): Judgement<S> {
@@ -175,11 +187,20 @@ function judgeRefusal<S extends Scan>(scan: S, other: S | null): Judgement<S> {
   return { outcome: 'repeated', reason: 'already_in', first: other, becomesEntry: false };
 }
 
-function judgeAdmission<S extends Scan>(scan: S, ticket: Known, other: S | null): Judgement<S> {
+/** Why this ticket should have let nobody in. */
+function wrongWith(ticket: Known, demoAllowed: boolean): IncidentReason | null {
+  if (ticket.practice && !demoAllowed) return 'demo_ticket';
+  return ticket.status === 'cancelled' ? 'cancelled' : null;
+}
+
+function judgeAdmission<S extends Scan>(
+  scan: S,
+  wrong: IncidentReason | null,
+  other: S | null,
+): Judgement<S> {
   const becomesEntry = !other || compareScans(scan, other) < 0;
   const first = other && !becomesEntry ? { first: other } : {};
-  if (ticket.status === 'cancelled')
-    return { outcome: 'incident', reason: 'cancelled', ...first, becomesEntry };
+  if (wrong) return { outcome: 'incident', reason: wrong, ...first, becomesEntry };
   if (other) return { outcome: 'incident', reason: 'used_twice', ...first, becomesEntry };
   return { outcome: 'applied', becomesEntry };
 }

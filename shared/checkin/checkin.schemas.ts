@@ -84,6 +84,8 @@ export const doorTicketSchema = z.object({
   status: z.enum(['valid', 'cancelled']),
   /** It opens the door all the same; the door lead should know. */
   warning: z.literal('disputed').optional(),
+  /** Its order was practised with: it opens the door while `event.demoAllowed` only. */
+  practice: z.literal(true).optional(),
 });
 export type DoorTicket = z.infer<typeof doorTicketSchema>;
 
@@ -148,7 +150,7 @@ export type CheckedInItem = z.infer<typeof checkedInItemSchema>;
 export const incidentSchema = z.object({
   code: z.string(),
   order_item_id: idSchema.nullable(),
-  reason: z.enum(['used_twice', 'cancelled']),
+  reason: z.enum(['used_twice', 'cancelled', 'demo_ticket']),
   entry: namedScanSchema.nullable(),
   scan: namedScanSchema,
 });

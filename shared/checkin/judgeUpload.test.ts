@@ -44,6 +44,16 @@ describe('judgeUpload', () => {
       { outcome: 'incident', reason: 'cancelled', first: earlier, becomesEntry: false },
     ],
     [
+      'an admission of a ticket that was practised with, by a device that did not know',
+      { scan, ticket: { ...valid, practice: true }, entry: null, demoAllowed: false },
+      { outcome: 'incident', reason: 'demo_ticket', becomesEntry: true },
+    ],
+    [
+      'the same while everybody practises',
+      { scan, ticket: { ...valid, practice: true }, entry: null, demoAllowed: true },
+      { outcome: 'applied', becomesEntry: true },
+    ],
+    [
       'an admission of a ticket never issued',
       { scan, ticket: null, entry: null },
       { outcome: 'rejected', reason: 'unknown', becomesEntry: false },

@@ -17,7 +17,10 @@ const WORDS: Record<Reason, { title: string; body: string }> = {
     body: 'We do not know this code. Please try again or look up the order.',
   },
   bad_signature: { title: 'Not genuine', body: 'This code was not issued by us.' },
-  demo_ticket: { title: 'Demo ticket', body: 'Made for practice; it does not open this door.' },
+  demo_ticket: {
+    title: 'Demo ticket',
+    body: 'Made for practice: nobody paid for it. It does not open this door.',
+  },
 };
 
 /** The words of a verdict: two to shout, one sentence to explain. */

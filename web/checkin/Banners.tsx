@@ -41,7 +41,9 @@ function DoorBanners({ door, stuckQueue, signedOut }: DoorBannersProps) {
       {phase === 'empty' && !syncing && <Banner>{noList.message}</Banner>}
       {syncError === eventUnknown.code && <Banner>Event not found</Banner>}
       {meta?.event.demoAllowed && (
-        <p className="text-sm font-medium text-amber">Demo payments: no money is collected</p>
+        <p className="text-sm font-medium text-amber">
+          Demo tickets open this door: no money is collected
+        </p>
       )}
       {meta?.event.cancelled && (
         <Banner>This event has been cancelled. No ticket lets anybody in.</Banner>

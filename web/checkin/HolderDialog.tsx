@@ -17,7 +17,8 @@ export function HolderDialog({ door, desk, tickets }: HolderDialogProps) {
   const [asking, setAsking] = useState(false);
   useStore(door.state);
   const open = tickets.filter(
-    ({ kind, status, code }) => kind === 'ticket' && status === 'valid' && !door.list.entry(code),
+    (ticket) =>
+      ticket.kind === 'ticket' && stateOf(door, ticket) === 'good' && !door.list.entry(ticket.code),
   );
   const codes = open.map(({ code }) => code);
   const count = tickets.filter(({ kind }) => kind === 'ticket').length;
@@ -68,12 +69,19 @@ function Confirm({ count, onYes, onNo }: { count: number; onYes: () => void; onN
   );
 }
 
+/** A ticket that was practised with opens no real door. */
+function stateOf(door: Door, { status, practice }: DoorTicket): 'good' | 'cancelled' | 'demo' {
+  if (practice && !door.state.get().meta?.event.demoAllowed) return 'demo';
+  return status === 'valid' ? 'good' : 'cancelled';
+}
+
 type HolderTicketProps = { door: Door; ticket: DoorTicket; onAdmit: () => void };
 
 function HolderTicket({ door, ticket, onAdmit }: HolderTicketProps) {
   const entry = door.list.entry(ticket.code)?.entry ?? null;
   const zone = door.state.get().meta?.event.time_zone ?? 'UTC';
   const addon = ticket.kind === 'addon';
+  const state = stateOf(door, ticket);
   return (
     <li className="flex items-center gap-3 rounded-sm bg-raised px-4 py-3">
       <div className="min-w-0 flex-1">
@@ -89,11 +97,10 @@ function HolderTicket({ door, ticket, onAdmit }: HolderTicketProps) {
         )}
       </div>
       {ticket.warning && <Badge tone="bad">Payment disputed</Badge>}
-      {ticket.status === 'cancelled' && <Badge tone="bad">Cancelled</Badge>}
-      {ticket.status === 'valid' && entry && (
-        <Badge tone="good">{addon ? 'Collected' : 'In'}</Badge>
-      )}
-      {ticket.status === 'valid' && !entry && (
+      {state === 'demo' && <Badge tone="bad">Demo ticket</Badge>}
+      {state === 'cancelled' && <Badge tone="bad">Cancelled</Badge>}
+      {state === 'good' && entry && <Badge tone="good">{addon ? 'Collected' : 'In'}</Badge>}
+      {state === 'good' && !entry && (
         <Button onClick={onAdmit}>{addon ? 'Hand out' : 'Admit'}</Button>
       )}
     </li>

@@ -2,6 +2,12 @@ import { TriangleAlert } from 'lucide-react';
 import { formatInstant } from '#shared/base/time.ts';
 import type { IncidentLine } from './stats.ts';
 
+const WORDS: Readonly<Record<IncidentLine['reason'], string>> = {
+  used_twice: '',
+  cancelled: 'was cancelled. ',
+  demo_ticket: 'is a demo ticket: nobody paid for it. ',
+};
+
 /** Tickets that were let in twice, for the door lead to look into: both doors, both times. */
 export function Incidents({
   lines,
@@ -26,7 +32,7 @@ export function Incidents({
               <strong className="tracking-wider">
                 {code.slice(0, 4)} {code.slice(4)}
               </strong>{' '}
-              {reason === 'cancelled' && 'was cancelled. '}
+              {WORDS[reason]}
               {entry && `${entry.deviceName}, ${clock(entry.at, zone)}, and `}
               {scan.deviceName}, {clock(scan.at, zone)}
             </li>

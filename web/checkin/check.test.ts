@@ -17,11 +17,13 @@ let list: DoorList;
 let recorded: ScanFact[];
 let disk: (scan: ScanFact) => Promise<void>;
 let door: Checker;
+let demoAllowed: boolean;
 
 beforeEach(() => {
   list = createDoorList();
   list.putTickets([aDoorTicket()]);
   recorded = [];
+  demoAllowed = true;
   disk = (scan) => Promise.resolve(void recorded.push(scan));
   const { event, keys, products } = aManifest();
   let made = 0;
@@ -29,7 +31,7 @@ beforeEach(() => {
     list,
     meta: () => ({
       key: 'event:7',
-      event,
+      event: { ...event, demoAllowed },
       keys,
       products,
       cursor: 'c',
@@ -150,6 +152,24 @@ describe('what the camera sees', () => {
   it('keeps no more than 300 characters of whatever was read', async () => {
     await door.scanned('x'.repeat(5000), 'camera');
     expect(recorded[0]?.code).toHaveLength(300);
+  });
+
+  it.each([
+    ['scanned', () => door.scanned(aQr(CODE), 'camera')],
+    ['read out', () => door.typed(CODE, 'manual')],
+  ])('refuses a ticket that was practised with (%s) once payments are real', async (_, present) => {
+    list.putTickets([aDoorTicket({ practice: true })]);
+    demoAllowed = false;
+    expect(await present()).toMatchObject({
+      tone: 'refuse',
+      title: 'Demo ticket',
+      body: 'Made for practice: nobody paid for it. It does not open this door.',
+      holder: 'Ana R.',
+      handOut: [],
+    });
+    expect(recorded).toMatchObject([{ verdict: 'refuse', reason: 'demo_ticket' }]);
+    demoAllowed = true;
+    expect(await present()).toMatchObject({ tone: 'admit' });
   });
 
   it('refuses a cancelled ticket', async () => {

@@ -76,8 +76,8 @@ export function createKeeper(
   function show(meta: EventMeta | null = state.get().meta): void {
     state.set({
       meta,
-      counts: list.counts(),
-      incidents: list.incidents(),
+      counts: list.counts(meta?.event),
+      incidents: list.incidents(meta?.event),
       phase: meta ? 'ready' : 'empty',
     });
   }

@@ -23,8 +23,9 @@ const anyTicket = fc
     status: fc.constantFrom('valid' as const, 'cancelled' as const),
     order: fc.constantFrom('o1', 'o2'),
     phone: fc.constantFrom('p1', null),
+    practice: fc.constantFrom(true as const, undefined),
   })
-  .map(aDoorTicket);
+  .map(({ practice, ...ticket }) => aDoorTicket({ ...ticket, ...(practice && { practice }) }));
 
 describe('entries', () => {
   it('are those of the shared rule, in whatever order and however often scans arrive', () => {
@@ -50,7 +51,8 @@ describe('counts', () => {
         fc.array(anyTicket),
         anyScans,
         fc.array(fc.constantFrom('7K2M9QXD', '00000000')),
-        (tickets, scans, gone) => {
+        fc.boolean(),
+        (tickets, scans, gone, demoAllowed) => {
           const list = createDoorList();
           list.putTickets(tickets.slice(0, 3));
           list.putScans(scans);
@@ -62,10 +64,11 @@ describe('counts', () => {
             scans.filter(({ verdict }) => verdict === 'admit').map(({ code }) => code),
           );
           const valid = [...rows.values()].filter(
-            ({ kind, status }) => kind === 'ticket' && status === 'valid',
+            ({ kind, status, practice }) =>
+              kind === 'ticket' && status === 'valid' && (demoAllowed || !practice),
           );
           const unlisted = [...inside].filter((code) => !rows.has(code));
-          expect(list.counts()).toEqual({
+          expect(list.counts({ demoAllowed })).toEqual({
             total: valid.length + unlisted.length,
             inside: valid.filter(({ code }) => inside.has(code)).length + unlisted.length,
             listed: [...rows.values()].filter(({ kind }) => kind === 'ticket').length,
@@ -73,6 +76,26 @@ describe('counts', () => {
         },
       ),
     );
+  });
+});
+
+describe('what was practised with', () => {
+  it('is neither among the entries nor the incidents of a real door', () => {
+    const list = createDoorList();
+    const [real, practised] = ['7K2M9QXD', '00000000'];
+    list.putTickets([
+      aDoorTicket({ code: real }),
+      aDoorTicket({ code: practised, practice: true }),
+    ]);
+    const twice = (code: string, n: number) =>
+      [n, n + 1].map((id) => aNamedScan(aFact(id, { code, at: id })));
+    list.putScans([...twice(real, 1), ...twice(practised, 3)]);
+    const codes = (of: { entry: { code: string } }[]) => of.map(({ entry }) => entry.code);
+    for (const all of [list.entries, list.incidents]) {
+      expect(codes(all())).toEqual([real, practised]);
+      expect(codes(all({ demoAllowed: true }))).toEqual([real, practised]);
+      expect(codes(all({ demoAllowed: false }))).toEqual([real]);
+    }
   });
 });
 

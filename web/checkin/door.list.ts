@@ -3,6 +3,10 @@ import type { DoorTicket, NamedScan } from '#shared/checkin/checkin.schemas.ts';
 
 export type Entry = Folded<NamedScan>;
 
+/** Whether what was practised with counts: only while it opens this door. */
+type Counted = { demoAllowed: boolean };
+const ALL: Counted = { demoAllowed: true };
+
 /** The list of one event in memory, so that a verdict waits for no database. */
 export type DoorList = {
   putTickets: (tickets: readonly DoorTicket[]) => void;
@@ -14,10 +18,10 @@ export type DoorList = {
   /** Tickets and add-ons with this order hash or phone hash. */
   byHash: (hash: string) => DoorTicket[];
   /** Valid tickets (add-ons do not count), how many of them are in, and how many rows of both kinds are here. */
-  counts: () => { total: number; inside: number; listed: number };
+  counts: (of?: Counted) => { total: number; inside: number; listed: number };
   /** Every ticket that was let in more than once. */
-  incidents: () => Entry[];
-  entries: () => IterableIterator<Entry>;
+  incidents: (of?: Counted) => Entry[];
+  entries: (of?: Counted) => Entry[];
 };
 
 export function createDoorList(): DoorList {
@@ -25,7 +29,9 @@ export function createDoorList(): DoorList {
   const entries = new Map<string, Entry>();
   const hashes = new Map<string, Set<string>>();
   const doubled = new Set<string>();
-  let [total, inside, listed] = [0, 0, 0];
+  const real = { total: 0, inside: 0 };
+  const practice = { total: 0, inside: 0 };
+  let listed = 0;
 
   /** Adds (or with -1 takes away) what one code contributes to the counts. A fresh sale counts once it is in. */
   function weigh(code: string, sign: 1 | -1): void {
@@ -35,8 +41,9 @@ export function createDoorList(): DoorList {
       : entries.has(code);
     if (ticket?.kind === 'ticket') listed += sign;
     if (!counts) return;
-    total += sign;
-    if (entries.has(code)) inside += sign;
+    const count = ticket?.practice ? practice : real;
+    count.total += sign;
+    if (entries.has(code)) count.inside += sign;
   }
 
   function change(code: string, work: () => void): void {
@@ -68,6 +75,12 @@ export function createDoorList(): DoorList {
     if (entry.incidents.length > 0) doubled.add(scan.code);
   }
 
+  const counted = (codes: Iterable<string>, { demoAllowed }: Counted): Entry[] =>
+    [...codes].flatMap((code) => {
+      const entry = demoAllowed || !tickets.get(code)?.practice ? entries.get(code) : undefined;
+      return entry ?? [];
+    });
+
   return {
     putTickets: (all) => all.forEach((ticket) => change(ticket.code, () => put(ticket))),
     dropTickets: (codes) =>
@@ -83,8 +96,12 @@ export function createDoorList(): DoorList {
     ticket: (code) => tickets.get(code) ?? null,
     entry: (code) => entries.get(code) ?? null,
     byHash: (hash) => [...(hashes.get(hash) ?? [])].flatMap((code) => tickets.get(code) ?? []),
-    counts: () => ({ total, inside, listed }),
-    incidents: () => [...doubled].flatMap((code) => entries.get(code) ?? []),
-    entries: () => entries.values(),
+    counts: ({ demoAllowed } = ALL) => ({
+      total: real.total + (demoAllowed ? practice.total : 0),
+      inside: real.inside + (demoAllowed ? practice.inside : 0),
+      listed,
+    }),
+    incidents: (of = ALL) => counted(doubled, of),
+    entries: (of = ALL) => counted(entries.keys(), of),
   };
 }

@@ -1,11 +1,12 @@
 import { correctedAt } from '#shared/checkin/checkin.rules.ts';
-import type { CheckInStats, NamedScan } from '#shared/checkin/checkin.schemas.ts';
+import type { CheckInStats, Incident, NamedScan } from '#shared/checkin/checkin.schemas.ts';
+import type { EventMeta } from './door.db.ts';
 import type { DoorList, Entry } from './door.list.ts';
 
 export type IncidentLine = {
   id: string;
   code: string;
-  reason: 'used_twice' | 'cancelled';
+  reason: Incident['reason'];
   /** The admission that counts and the one too many: where, and when (milliseconds, server time). */
   entry: Place | null;
   scan: Place;
@@ -45,9 +46,9 @@ export function serverFigures(stats: CheckInStats): StatsFigures {
 }
 
 /** The same figures from what this device knows. People are known by the device they stood at. */
-export function localFigures(list: DoorList): StatsFigures {
-  const { total, inside } = list.counts();
-  const entries = [...list.entries()].map(({ entry }) => entry);
+export function localFigures(list: DoorList, event: EventMeta['event']): StatsFigures {
+  const { total, inside } = list.counts(event);
+  const entries = list.entries(event).map(({ entry }) => entry);
   const recent = entries.toSorted((a, b) => correctedAt(b) - correctedAt(a)).slice(0, RECENT);
   return {
     total,
@@ -59,7 +60,7 @@ export function localFigures(list: DoorList): StatsFigures {
       who: scan.deviceName,
       at: correctedAt(scan),
     })),
-    incidents: incidentLines(list.incidents()),
+    incidents: incidentLines(list.incidents(event)),
   };
 }
 

@@ -31,6 +31,7 @@ import * as declines from './0039-declines.ts';
 import * as disputesInTheBooks from './0040-disputes-in-the-books.ts';
 import * as modesInFigures from './0041-modes-in-figures.ts';
 import * as wonAfterAll from './0042-won-after-all.ts';
+import * as practiceAtTheDoor from './0043-practice-at-the-door.ts';
 
 /** Every migration in order. One that has shipped is never edited: add the next. */
 export const migrations = {
@@ -67,4 +68,5 @@ export const migrations = {
   '0040-disputes-in-the-books': disputesInTheBooks,
   '0041-modes-in-figures': modesInFigures,
   '0042-won-after-all': wonAfterAll,
+  '0043-practice-at-the-door': practiceAtTheDoor,
 };

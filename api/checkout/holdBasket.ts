@@ -8,7 +8,6 @@ import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { holdUntil } from '#shared/orders/orders.rules.ts';
 import { quote } from '#shared/pricing/pricing.rules.ts';
 import { type CheckoutRow, findCheckout, freeKey, insertCheckout } from './checkout.store.ts';
-import { gaveWay } from '#api/db/dbErrors.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { findOffer } from './offer.store.ts';
 import { applyPromo } from './promo.ts';
@@ -35,8 +34,7 @@ export async function holdBasket(
     return await attempt();
   } catch (error) {
     const full = isAppError(error) && error.code === 'checkout.sold_out';
-    const again = gaveWay(error) || (full && (await makeRoom(deps, input.eventId)));
-    if (!again) throw error;
+    if (!full || !(await makeRoom(deps, input.eventId))) throw error;
     return attempt();
   }
 }

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, types } from 'pg';
 import type { Dialect } from './columns.ts';
+import { gaveWay } from './dbErrors.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -41,13 +42,23 @@ function openPostgres(url: string): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 
+/** Each time somebody else got on: they are in nobody's way any more. */
+const MOST_TRIES = 5;
+
 /**
  * Runs `work` in one write transaction and commits what it did, or nothing when it throws.
- * Use only the transaction inside: SQLite has one writer, and asking for it again would wait for ever.
+ * Use only the transaction inside: SQLite has one writer, and asking for it again would wait for ever. And do nothing
+ * that it does not undo: of two that wait for each other PostgreSQL sends one back, which then begins once more.
  */
-export function inTransaction<T>(
+export async function inTransaction<T>(
   db: Kysely<Schema>,
   work: (trx: Transaction<Schema>) => Promise<T>,
 ): Promise<T> {
-  return db.transaction().execute(work);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (tries === MOST_TRIES || !gaveWay(error)) throw error;
+    }
+  }
 }

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { changePasswordSchema, type ChangePassword } from '#shared/accounts/passwords.schemas.ts';
-import { useOnce } from '#web/api/useOnce.ts';
+import { useSending } from '#web/api/useSending.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -27,9 +27,8 @@ export function ChangePasswordCard({ profile }: { profile: User }) {
   });
   const { errors } = form.formState;
   const password = useWatch({ control: form.control, name: 'password' });
-  const once = useOnce(changePassword);
-  const { mutate, isPending } = useMutation({
-    mutationFn: once,
+  const { mutate, isPending } = useSending({
+    mutationFn: changePassword,
     onSuccess: ({ message }) => {
       form.reset();
       toast({ title: 'Password changed', description: message, tone: 'success' });

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { resetRequestSchema, type ResetRequest } from '#shared/accounts/passwords.schemas.ts';
+import { useSending } from '#web/api/useSending.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { showProblem } from './formProblem.ts';
@@ -20,7 +20,7 @@ export function ForgotForm({ onSent }: { onSent: () => void }) {
     defaultValues: { email: '' },
   });
   const draft = useDraft(form, 'rollcall.forgot', KEPT);
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSending({
     mutationFn: requestReset,
     onSuccess: () => {
       draft.forget();

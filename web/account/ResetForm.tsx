@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { newPasswordSchema, type NewPassword } from '#shared/accounts/passwords.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
-import { useOnce } from '#web/api/useOnce.ts';
+import { useSending } from '#web/api/useSending.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -29,9 +29,8 @@ export function ResetForm({ token, onDone, onRefused }: ResetFormProps) {
   });
   const { errors } = form.formState;
   const password = useWatch({ control: form.control, name: 'password' });
-  const once = useOnce((values: NewPassword) => resetPassword({ token, ...values }));
-  const { mutate, isPending } = useMutation({
-    mutationFn: once,
+  const { mutate, isPending } = useSending({
+    mutationFn: (values: NewPassword) => resetPassword({ token, ...values }),
     onSuccess: () => {
       toast({ title: 'Password reset successful', tone: 'success' });
       // Every session of the account is over, also one in this browser.

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ProfileChange, User } from '#shared/accounts/accounts.schemas.ts';
 import { accounts, call } from '#web/api/client.ts';
+import { useSending } from '#web/api/useSending.ts';
 import { networkThenDevice, seenStaleTime, type Seen } from '#web/offline/device.ts';
 import { readOwner } from '#web/offline/queryStore.ts';
 import { userKey } from './account.queries.ts';
@@ -37,7 +38,7 @@ async function checked(value: unknown): Promise<User> {
 /** Saves what changed; everything that shows this person follows. */
 export function useSaveProfile(userId: string) {
   const client = useQueryClient();
-  return useMutation({
+  return useSending({
     mutationFn: (json: ProfileChange) => call(accounts.api.profile.$patch({ json })),
     onSuccess: async (user) => {
       // Late, after a logout: whoever is here now is not this person.

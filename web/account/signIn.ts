@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Login, Registration, Session } from '#shared/accounts/accounts.schemas.ts';
 import type { SecondStep } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { accounts, call, secondFactors } from '#web/api/client.ts';
 import { storeToken } from '#web/api/token.ts';
-import { useOnce } from '#web/api/useOnce.ts';
+import { useSending } from '#web/api/useSending.ts';
 import { sendLeftOvers } from '#web/checkin/sendLeftOvers.ts';
 import { clearLeft } from '#web/offline/left.ts';
 import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
@@ -26,7 +26,7 @@ export function openSession(client: QueryClient, { token, user }: Session): void
 
 export function useLogin() {
   const client = useQueryClient();
-  return useMutation({
+  return useSending({
     mutationFn: (credentials: Login) => call(accounts.api.auth.login.$post({ json: credentials })),
     onSuccess: (session) => openSession(client, session),
   });
@@ -35,22 +35,18 @@ export function useLogin() {
 /** The second step, for accounts that ask for a code. */
 export function useSecondStep() {
   const client = useQueryClient();
-  const once = useOnce((step: SecondStep) =>
-    call(secondFactors.api.auth.login['second-factor'].$post({ json: step })),
-  );
-  return useMutation({
-    mutationFn: once,
+  return useSending({
+    mutationFn: (step: SecondStep) =>
+      call(secondFactors.api.auth.login['second-factor'].$post({ json: step })),
     onSuccess: (session) => openSession(client, session),
   });
 }
 
 export function useRegister() {
   const client = useQueryClient();
-  const once = useOnce((registration: Registration) =>
-    call(accounts.api.auth.register.$post({ json: registration })),
-  );
-  return useMutation({
-    mutationFn: once,
+  return useSending({
+    mutationFn: (registration: Registration) =>
+      call(accounts.api.auth.register.$post({ json: registration })),
     onSuccess: (session) => openSession(client, session),
   });
 }

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { isAppError } from '#shared/base/errors.ts';
-import { useOnce } from '#web/api/useOnce.ts';
+import { useSending } from '#web/api/useSending.ts';
 import { toast } from '#web/ui/toast.ts';
 
 type Words = { title: string; description?: string };
@@ -34,9 +34,8 @@ export function causeOf(error: unknown): string {
 export function useSave<V, R>(save: Save<V, R>) {
   const { send, saved, failed, formless = false, refresh, onSaved } = save;
   const client = useQueryClient();
-  const once = useOnce(send);
-  return useMutation({
-    mutationFn: once,
+  return useSending({
+    mutationFn: send,
     onSuccess: (result, values) => {
       const words = typeof saved === 'function' ? saved(result, values) : saved;
       toast({ ...words, tone: 'success' });

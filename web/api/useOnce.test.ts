@@ -20,6 +20,13 @@ it('sends what is the same once while it is on its way, and anew when it is back
   expect(send).toHaveBeenCalledTimes(4);
 });
 
+it('is no repeat when something else was sent meanwhile: on, off, and on again', async () => {
+  const send = vi.fn<(on: boolean) => Promise<void>>(tick as () => Promise<void>);
+  const { result } = renderHook(() => useOnce(send));
+  await Promise.all([true, false, true, true].map((on) => result.current(on)));
+  expect(send.mock.calls.flat()).toEqual([true, false, true]);
+});
+
 it('tells both of a failure, and tries again', async () => {
   const send = vi.fn<() => Promise<string>>();
   send.mockRejectedValueOnce(new Error('Busy')).mockResolvedValueOnce('Done');

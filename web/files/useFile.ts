@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { isAppError } from '#shared/base/errors.ts';
+import { useSending } from '#web/api/useSending.ts';
 import { toast } from '#web/ui/toast.ts';
 import { saveFile } from './saveFile.ts';
 
 /** Brings a file from the server and keeps it, or says why not. */
 export function useFile() {
-  return useMutation({
+  return useSending({
     mutationFn: saveFile,
     onError: (error) =>
       toast({

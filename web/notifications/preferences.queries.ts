@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isAppError } from '#shared/base/errors.ts';
 import { ALL_KINDS, KINDS } from '#shared/notifications/kinds.ts';
 import type {
@@ -6,6 +6,7 @@ import type {
   PreferencesChange,
 } from '#shared/notifications/notifications.schemas.ts';
 import { call, notifications } from '#web/api/client.ts';
+import { useSending } from '#web/api/useSending.ts';
 import { toast } from '#web/ui/toast.ts';
 import { sync } from './subscription.ts';
 
@@ -36,7 +37,7 @@ export function usePreferences(userId: string | null, enabled: boolean) {
 export function useSetPreferences(userId: string | null) {
   const client = useQueryClient();
   const queryKey = keyOf(userId);
-  return useMutation({
+  return useSending({
     mutationFn: (change: PreferencesChange) => write(userId, change),
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey });

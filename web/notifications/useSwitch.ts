@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isAppError } from '#shared/base/errors.ts';
+import { useOnce } from '#web/api/useOnce.ts';
 import { toast } from '#web/ui/toast.ts';
 import { switchOff, switchOn } from './push.store.ts';
 
@@ -22,14 +23,13 @@ export function useSwitch() {
       setPending(false);
     }
   };
-  return {
-    pending,
-    turnOn: () =>
-      during(async () => {
-        if (await switchOn()) {
-          toast({ title: 'Notifications are on', description: 'This device will tell you.' });
-        }
-      }),
-    turnOff: () => during(switchOff),
-  };
+  const turnOn = useOnce<void, void>(() =>
+    during(async () => {
+      if (await switchOn()) {
+        toast({ title: 'Notifications are on', description: 'This device will tell you.' });
+      }
+    }),
+  );
+  const turnOff = useOnce<void, void>(() => during(switchOff));
+  return { pending, turnOn, turnOff };
 }

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { SignupForm } from '#shared/promoters/application.schemas.ts';
-import { useOnce } from '#web/api/useOnce.ts';
+import { useSending } from '#web/api/useSending.ts';
 import { userKey } from '#web/account/account.queries.ts';
 import { applications, call } from '#web/api/client.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -10,11 +10,8 @@ import { toast } from '#web/ui/toast.ts';
 export function useSignup(loggedIn: boolean) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const once = useOnce((json: SignupForm) =>
-    call(applications.api.promoters.signup.$post({ json })),
-  );
-  return useMutation({
-    mutationFn: once,
+  return useSending({
+    mutationFn: (json: SignupForm) => call(applications.api.promoters.signup.$post({ json })),
     async onSuccess() {
       toast({
         title: 'Success!',

@@ -1,9 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useMutation } from '@tanstack/react-query';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { isAppError } from '#shared/base/errors.ts';
 import type { TeamRequest } from '#shared/requests/requests.schemas.ts';
-import { useOnce } from '#web/api/useOnce.ts';
+import { useSending } from '#web/api/useSending.ts';
 import { useUser } from '#web/account/account.queries.ts';
 import { call, requests } from '#web/api/client.ts';
 import { clearToast, toast } from '#web/ui/toast.ts';
@@ -23,9 +22,8 @@ export function useRequest<V extends FieldValues>(
   useKnownSender(form, sentTo === null);
   useFocusOnAnother(form, sentTo === null);
 
-  const once = useOnce((values: V) => send(toRequest(values), values, trap.current?.value ?? ''));
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: once,
+  const { mutate, isPending, error, reset } = useSending({
+    mutationFn: (values: V) => send(toRequest(values), values, trap.current?.value ?? ''),
     onSuccess: (_, values) => {
       forgetDraft(type);
       clearToast();

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnerWithCode } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { call, secondFactors } from '#web/api/client.ts';
+import { useSending } from '#web/api/useSending.ts';
 
 const api = secondFactors.api.auth['second-factor'];
 
@@ -18,7 +19,7 @@ export function useSecondFactor() {
 
 function useChange<V, R>(mutationFn: (values: V) => Promise<R>) {
   const client = useQueryClient();
-  return useMutation({
+  return useSending({
     mutationFn,
     networkMode: 'always',
     onSettled: () =>
@@ -31,7 +32,7 @@ function useChange<V, R>(mutationFn: (values: V) => Promise<R>) {
 }
 
 export const useEnrol = () =>
-  useMutation({ mutationFn: (password: string) => call(api.enrol.$post({ json: { password } })) });
+  useSending({ mutationFn: (password: string) => call(api.enrol.$post({ json: { password } })) });
 
 export const useConfirm = () =>
   useChange((code: string) => call(api.confirm.$post({ json: { code } })));

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { type Acceptance, acceptSchema, type TeamRole } from '#shared/team/team.schemas.ts';
-import { useOnce } from '#web/api/useOnce.ts';
+import { useSending } from '#web/api/useSending.ts';
 import { showProblem } from '#web/account/formProblem.ts';
 import { PasswordInput } from '#web/account/PasswordInput.tsx';
 import { openSession } from '#web/account/signIn.ts';
@@ -29,9 +29,8 @@ export function AcceptForm({ token, email, role }: AcceptFormProps) {
   });
   const { register, formState, control } = form;
   const [username, password] = useWatch({ control, name: ['username', 'password'] });
-  const once = useOnce(acceptInvitation);
-  const { mutate, isPending } = useMutation({
-    mutationFn: once,
+  const { mutate, isPending } = useSending({
+    mutationFn: acceptInvitation,
     onSuccess: (session) => {
       openSession(client, session);
       toast({ title: 'Welcome to the team!', tone: 'success' });

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { userKey } from '#web/account/account.queries.ts';
+import { useSending } from '#web/api/useSending.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { joinWithAccount } from './team.queries.ts';
@@ -13,7 +14,7 @@ type JoinAsProps = { token: string; user: User; onOther: () => void };
 export function JoinAs({ token, user, onOther }: JoinAsProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSending({
     mutationFn: () => joinWithAccount(token),
     onSuccess: (joined) => {
       client.setQueryData(userKey, joined);

@@ -5,8 +5,13 @@ import { endSessions, removeMember, resetSecondStep, teamKey } from './team.quer
 
 export type MemberAct = 'remove' | 'sessions' | 'second-step';
 
-type Act = {
-  send: (member: Member) => Promise<unknown>;
+const SENDS: Record<MemberAct, (member: Member) => Promise<unknown>> = {
+  remove: removeMember,
+  sessions: endSessions,
+  'second-step': resetSecondStep,
+};
+
+type Words = {
   question: (name: string) => string;
   what: string;
   yes: string;
@@ -14,9 +19,8 @@ type Act = {
   failed: string;
 };
 
-const ACTS: Record<MemberAct, Act> = {
+const WORDS: Record<MemberAct, Words> = {
   remove: {
-    send: removeMember,
     question: (name) => `Remove ${name} from the team?`,
     what: 'The account stays, with its tickets and orders, but opens neither the back office nor the door. It is signed out everywhere.',
     yes: 'Remove',
@@ -24,7 +28,6 @@ const ACTS: Record<MemberAct, Act> = {
     failed: 'Failed to remove',
   },
   sessions: {
-    send: endSessions,
     question: (name) => `Sign ${name} out everywhere?`,
     what: 'Every device has to log in again. Scans that wait on a device at the door are kept and sent after that.',
     yes: 'Sign out',
@@ -32,7 +35,6 @@ const ACTS: Record<MemberAct, Act> = {
     failed: 'Failed to sign out',
   },
   'second-step': {
-    send: resetSecondStep,
     question: (name) => `Reset two-step login of ${name}?`,
     what: 'The password alone opens the account then. Do this only when you are sure who asks: they lost their phone and their recovery codes. They are told by e-mail.',
     yes: 'Reset',
@@ -45,9 +47,9 @@ type MemberDialogProps = { act: MemberAct; member: Member; self: boolean; onClos
 
 /** Asks before something is done to somebody. */
 export function MemberDialog({ act, member, self, onClose }: MemberDialogProps) {
-  const { send, question, what, yes, saved, failed } = ACTS[act];
+  const { question, what, yes, saved, failed } = WORDS[act];
   const { mutate, isPending } = useSave({
-    send,
+    send: SENDS[act],
     saved: { title: saved, description: member.username },
     failed: { title: failed },
     refresh: [teamKey],

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { isAppError } from '#shared/base/errors.ts';
 import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
 import { call, promoters as client } from '#web/api/client.ts';
+import { useSending } from '#web/api/useSending.ts';
 import { toast } from '#web/ui/toast.ts';
 import { PROMOTERS } from './promoters.queries.ts';
 
@@ -10,7 +11,7 @@ const patch = client.api.admin.promoters[':id'].code.$patch;
 /** Switches a promoter's code off when it is on, and on when it is off. */
 export function useCodeSwitch() {
   const queries = useQueryClient();
-  return useMutation({
+  return useSending({
     mutationFn: ({ id, code_active }: Promoter) =>
       call(patch({ param: { id: String(id) }, json: { active: !code_active } })),
     onSuccess: ({ promo_code, code_active }) =>

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { isAppError } from '#shared/base/errors.ts';
 import { promoCodeOf } from '#shared/promoters/promoters.rules.ts';
 import type { Decision, Promoter } from '#shared/promoters/promoters.schemas.ts';
-import { useOnce } from '#web/api/useOnce.ts';
+import { useSending } from '#web/api/useSending.ts';
 import { call, promoters as client } from '#web/api/client.ts';
 import { toast } from '#web/ui/toast.ts';
 import { PENDING, PROMOTERS } from './promoters.queries.ts';
@@ -39,11 +39,9 @@ type Options = {
 /** Approves and rejects, and says how it went. */
 export function useDecision({ withCode, description }: Options) {
   const client = useQueryClient();
-  const once = useOnce(({ promoter, status }: Choice) =>
-    withCode && status === 'approved' ? approveWithCode(promoter) : send(promoter, { status }),
-  );
-  return useMutation({
-    mutationFn: once,
+  return useSending({
+    mutationFn: ({ promoter, status }: Choice) =>
+      withCode && status === 'approved' ? approveWithCode(promoter) : send(promoter, { status }),
     onSuccess: () => toast({ title: 'Status updated', description, tone: 'success' }),
     onError: (error) => {
       const cause = isAppError(error) ? error.message : 'Something went wrong';

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { OwnPromoter } from '#shared/promoters/dashboard.schemas.ts';
 import { call, weeklyMails } from '#web/api/client.ts';
+import { useSending } from '#web/api/useSending.ts';
 import { useOnline } from '#web/offline/online.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
@@ -13,7 +14,7 @@ type WeeklyMailProps = { userId: string; promoter: Pick<OwnPromoter, 'email' | '
 export function WeeklyMail({ userId, promoter: { email, weekly_mail } }: WeeklyMailProps) {
   const online = useOnline();
   const client = useQueryClient();
-  const change = useMutation({
+  const change = useSending({
     mutationFn: (on: boolean) =>
       call(weeklyMails.api.promoters.me['weekly-mail'].$put({ json: { on } })),
     onSuccess: async ({ on }) => {

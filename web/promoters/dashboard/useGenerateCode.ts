@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useOnce } from '#web/api/useOnce.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSending } from '#web/api/useSending.ts';
 import { applications, call } from '#web/api/client.ts';
 import { toast } from '#web/ui/toast.ts';
 import { dashboardKey } from './dashboard.queries.ts';
@@ -7,9 +7,8 @@ import { dashboardKey } from './dashboard.queries.ts';
 /** Makes the promo code of somebody who is approved and has none yet. */
 export function useGenerateCode(userId: string) {
   const client = useQueryClient();
-  const once = useOnce(() => call(applications.api.promoters['generate-code'].$post()));
-  return useMutation({
-    mutationFn: once,
+  return useSending({
+    mutationFn: () => call(applications.api.promoters['generate-code'].$post()),
     onSuccess: async ({ promo_code }) => {
       toast({
         title: 'Success!',

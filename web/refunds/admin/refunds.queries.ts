@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatUsd } from '#shared/base/money.ts';
 import type { CreateRefund, Refund } from '#shared/refunds/refunds.schemas.ts';
 import { causeOf } from '#web/admin/useSave.ts';
 import { call, refunds } from '#web/api/client.ts';
+import { useSending } from '#web/api/useSending.ts';
 import { toast } from '#web/ui/toast.ts';
 
 const FORGET_MS = 5 * 60_000;
@@ -53,7 +54,7 @@ function whatOfMoney({ amount }: Refund, outsideId: string | undefined): string 
 /** Refunds a part of an order, or all of it. */
 export function useRefund(order: { id: string }, onDone: (refund: Refund) => void) {
   const refresh = useRefresh(order.id);
-  return useMutation({
+  return useSending({
     mutationFn: (wish: CreateRefund) =>
       call(refunds.api.admin.orders[':id'].refunds.$post({ param: { id: order.id }, json: wish })),
     onSuccess: (refund, { outsideId }) => {
@@ -70,7 +71,7 @@ export function useRefund(order: { id: string }, onDone: (refund: Refund) => voi
 /** Asks the payment provider once more. */
 export function useRetry(orderId: string) {
   const refresh = useRefresh(orderId);
-  return useMutation({
+  return useSending({
     mutationFn: (id: string) =>
       call(refunds.api.admin.refunds[':id'].retry.$post({ param: { id } })),
     onSuccess: () =>
@@ -88,7 +89,7 @@ export function useRetry(orderId: string) {
 /** Says of a refund that the provider does not take how its money was seen to. */
 export function useSettleRefund(onDone: () => void) {
   const client = useQueryClient();
-  return useMutation({
+  return useSending({
     mutationFn: ({ id, note }: { id: string; note: string }) =>
       call(refunds.api.admin.refunds[':id'].settle.$post({ param: { id }, json: { note } })),
     onSuccess: () => {
@@ -110,7 +111,7 @@ export function useSettleRefund(onDone: () => void) {
 /** Says of money that went back elsewhere that nothing is void because of it. */
 export function useSettleOutside(orderId: string) {
   const refresh = useRefresh(orderId);
-  return useMutation({
+  return useSending({
     mutationFn: (id: string) =>
       call(
         refunds.api.admin['outside-refunds'][':id'].settle.$post({

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { arrayMove } from '@dnd-kit/sortable';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { causeOf } from '#web/admin/useSave.ts';
+import { useSending } from '#web/api/useSending.ts';
 import { toast } from '#web/ui/toast.ts';
 import { keysAboutTickets, sendOrder, ticketsKey } from './tickets.queries.ts';
 
@@ -9,7 +10,7 @@ import { keysAboutTickets, sendOrder, ticketsKey } from './tickets.queries.ts';
 export function useTicketOrder(eventId: number, tickets: readonly AdminTicket[]) {
   const client = useQueryClient();
   const key = ticketsKey(eventId);
-  const { mutate } = useMutation({
+  const { mutate } = useSending({
     // One after the other: the last one stands.
     scope: { id: `ticket-order-${eventId}` },
     mutationFn: (ids: number[]) => sendOrder(eventId, ids),

@@ -54,6 +54,15 @@ describe('the form of the newsletter', () => {
     expect(email).toHaveValue('');
   });
 
+  it('asks once, however often the button is pressed', async () => {
+    const { asked } = serve({ 'POST /api/newsletter': () => Response.json({ ok: true }) });
+    open(NewsletterForm);
+    await userEvent.type(screen.getByLabelText('E-mail'), 'ana@example.com');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Subscribe' }));
+    expect(await screen.findByText(/^Almost there: we sent a link/)).toBeVisible();
+    expect(asked).toEqual(['POST /api/newsletter']);
+  });
+
   it('leaves an address that is none to the browser', async () => {
     const user = userEvent.setup();
     const { asked } = serve({});

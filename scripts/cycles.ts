@@ -4,7 +4,7 @@ import { isTestFile, zoneOf } from './zones.ts';
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** One cycle through each node that closes one, as the path that leads back to it. */
-export function cyclesIn(graph: Graph): string[][] {
+function cyclesIn(graph: Graph): string[][] {
   const cycles: string[][] = [];
   const done = new Set<string>();
   const visit = (node: string, path: readonly string[]): void => {

@@ -18,7 +18,7 @@ const newAdmin = z.tuple([
 ]);
 export type NewAdmin = { username: string; email: string };
 
-export const ADMIN_USAGE = 'npm run admin:create -- <username> <email>';
+const ADMIN_USAGE = 'npm run admin:create -- <username> <email>';
 
 /** The two arguments of the command, or the sentence that says what is wrong with them. */
 export function readAdminArguments(args: readonly string[]): NewAdmin | { wrong: string } {

@@ -6,7 +6,7 @@ import type { AppliedPromo } from './promo.ts';
 import type { Attempt } from './repeat.ts';
 import type { StockLine } from './stock.store.ts';
 
-export const CURRENCY = 'usd';
+const CURRENCY = 'usd';
 
 export function checkoutRow({
   id,

@@ -1,7 +1,7 @@
 import { LEFT, RIGHT, type Sheet, WIDTH } from './sheet.ts';
 import { DUST, INK, lineHeight, setLine, setText, wrap } from './typeset.ts';
 
-export const RULE = '#d9d0e3';
+const RULE = '#d9d0e3';
 const SIZE = 9.5;
 const SMALL = 8;
 const PAD = 6;

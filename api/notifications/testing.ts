@@ -17,7 +17,7 @@ import { createNotificationsService } from './notifications.service.ts';
 type Sent = PushMessage & { target: PushTarget };
 
 /** Keeps what it is given; `answers` are what becomes of the next ones. */
-export function recordingPusher() {
+function recordingPusher() {
   const sent: Sent[] = [];
   const answers: PushOutcome[] = [];
   const pusher: Pusher = {

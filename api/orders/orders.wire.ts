@@ -40,7 +40,7 @@ export function orderWire(row: OrderRow, items: readonly OrderItemRow[]): Order 
   };
 }
 
-export function itemWire(row: OrderItemRow): OrderItem {
+function itemWire(row: OrderItemRow): OrderItem {
   const product =
     row.kind === 'ticket'
       ? { ticket_product_id: row.product_id, ticket_product: { name: row.name } }

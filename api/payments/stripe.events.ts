@@ -4,7 +4,7 @@ import { webhookInvalid, webhookMode } from '#shared/payments/payments.errors.ts
 import type { PaymentEvent, PaymentProvider, WebhookRequest } from './provider.ts';
 import { verifyBody } from './signature.ts';
 
-export const STRIPE_SIGNATURE = 'stripe-signature';
+const STRIPE_SIGNATURE = 'stripe-signature';
 
 const reference = z.union([z.string(), z.object({ id: z.string() })]).nullish();
 /** What we read of an event. The rest is asked for: events come late and in any order. */

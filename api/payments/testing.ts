@@ -154,7 +154,7 @@ const mapped = (headers: Record<string, string>, change: (value: string) => stri
 const forged = (value: string): string =>
   value.replace(/[0-9a-f]{64}/, Buffer.from(toBase32(new Uint8Array(20))).toString('hex'));
 
-export const asRequest = ({ body, headers }: Delivery): WebhookRequest => ({
+const asRequest = ({ body, headers }: Delivery): WebhookRequest => ({
   body,
   header: (name) => headers[name.toLowerCase()],
 });

@@ -5,7 +5,7 @@ import { searchPlaces, type IndexedPlace } from '#shared/places/places.search.ts
 export type PlacesService = ReturnType<typeof createPlacesService>;
 
 /** The towns, read by a worker; the process may end without waiting for it. */
-export function loadPlaces(): Promise<IndexedPlace[]> {
+function loadPlaces(): Promise<IndexedPlace[]> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('places.worker.ts', import.meta.url), { execArgv: [] });
     worker.unref();

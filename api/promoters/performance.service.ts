@@ -17,7 +17,6 @@ import { notApproved } from '#shared/promoters/promoters.errors.ts';
 import { ownPromoter } from './ownPromoter.ts';
 import * as store from './performance.store.ts';
 
-export type PerformanceService = ReturnType<typeof createPerformanceService>;
 /** `modes`: of the sales that count. */
 type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'>; modes: readonly Mode[] };
 type Asking = Pick<User, 'id'>;

@@ -11,7 +11,7 @@ import { type SendEmail, sendEmailSchema } from '#shared/requests/requests.schem
 import { requestMail, type StoredRequest } from './request.mail.ts';
 import { findRequest, insertRequest, type RequestRow } from './requests.store.ts';
 
-export const REQUEST_MAIL = 'mail.request';
+const REQUEST_MAIL = 'mail.request';
 
 const ID_BYTES = 15;
 const payloadSchema = z.object({ requestId: z.string() });

@@ -30,7 +30,7 @@ export function shortened(text: string, longest = LONGEST): string {
   return `${(space > longest / 2 ? cut.slice(0, space) : cut).toWellFormed().trimEnd()}…`;
 }
 
-export function whenAndWhere(event: EventDetail): string {
+function whenAndWhere(event: EventDetail): string {
   const venues = event.venues.length > 0 ? venuesLine(event.venues) : '';
   const when = formatDateRange(event.start_date, event.end_date);
   return [when, venues, event.location].filter(Boolean).join(' · ');

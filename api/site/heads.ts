@@ -9,7 +9,7 @@ import { cardUrl } from '#api/site/og/url.ts';
 
 type Absolute = (path: string) => string;
 
-export const sitePicture = (absolute: Absolute): Picture => ({
+const sitePicture = (absolute: Absolute): Picture => ({
   url: absolute(cardUrl('/og/site.png', SITE_CARD)),
   alt: `${PRODUCT}: ${SITE_CARD.lines[0]}`,
 });

@@ -21,8 +21,6 @@ export const RESET_MINUTES = 60;
 
 const token = z.string().max(500);
 export const resetTokenSchema = z.object({ token });
-export const resetValiditySchema = z.object({ valid: z.boolean() });
-export type ResetValidity = z.infer<typeof resetValiditySchema>;
 
 export const newPasswordSchema = z
   .object({ password, confirmPassword: password })

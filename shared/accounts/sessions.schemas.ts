@@ -15,4 +15,3 @@ export const signedInSchema = z.object({
 export type SignedIn = z.infer<typeof signedInSchema>;
 
 export const sessionParamsSchema = z.object({ id: printable(z.string().min(1).max(64)) });
-export const endedSchema = z.object({ ended: z.int() });

@@ -11,7 +11,6 @@ export const pageViewSchema = z.object({
 export type PageView = z.infer<typeof pageViewSchema>;
 
 export const checkoutInitiatedSchema = z.object({ visitorId: visitorIdSchema });
-export type CheckoutInitiated = z.infer<typeof checkoutInitiatedSchema>;
 
 /** A device on which a promoter is logged in. */
 export const seenDeviceSchema = z.object({ visitorId: visitorIdSchema });

@@ -36,7 +36,7 @@ export const auditChoicesSchema = z.object({
 });
 export type AuditChoices = z.infer<typeof auditChoicesSchema>;
 
-export const AUDIT_PAGE = 50;
+const AUDIT_PAGE = 50;
 const MOST = 200;
 
 const word = printable(z.string().trim().max(200, 'Please use at most 200 characters'))

@@ -33,7 +33,7 @@ export const scanSchema = z.object({
 });
 export type ScanFact = z.infer<typeof scanSchema>;
 
-export const MAX_SCANS_PER_UPLOAD = 500;
+const MAX_SCANS_PER_UPLOAD = 500;
 export const MANIFEST_PAGE = 10_000;
 
 export const uploadSchema = z.object({

@@ -16,7 +16,7 @@ export const MAX_PER_TICKET = 10;
 export const MAX_PER_ADDON = 5;
 
 /** Eight digits of cents are what card networks take: $999,999.99. */
-export const MAXIMUM_CHARGE = 99_999_999;
+const MAXIMUM_CHARGE = 99_999_999;
 
 /** Pressing Pay keeps the hold at least this much longer; all in all no hold outlives an hour. Milliseconds. */
 export const PAY_EXTENSION_MS = 5 * 60_000;

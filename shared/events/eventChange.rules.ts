@@ -92,21 +92,6 @@ export function concernsDoor(fields: readonly EventField[]): boolean {
   return fields.some((field) => AT_THE_DOOR.includes(field));
 }
 
-const WHEN_AND_WHERE: readonly EventField[] = [
-  'start_date',
-  'end_date',
-  'doors_open_time',
-  'time_zone',
-  'starts_at',
-  'ends_at',
-  'location',
-  'venue',
-];
-/** True when those who have tickets should know: the event is at another time or place. */
-export function concernsGuests(fields: readonly EventField[]): boolean {
-  return fields.some((field) => WHEN_AND_WHERE.includes(field));
-}
-
 /** The venues of an event as one line of text, in the words of the specification. */
 export function venueText(names: readonly string[]): string {
   const [only] = names;

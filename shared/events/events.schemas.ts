@@ -89,7 +89,6 @@ export const eventVenueSchema = z.object({
   latitude: z.number().nullable().default(null),
   longitude: z.number().nullable().default(null),
 });
-export type EventVenue = z.infer<typeof eventVenueSchema>;
 
 export const eventSchema = z.object({
   id: idSchema,

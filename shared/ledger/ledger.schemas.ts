@@ -107,8 +107,8 @@ export const ledgerPromoterSchema = promoterSchema.pick({
 export const adminLedgerSchema = ledgerSchema.extend({ promoter: ledgerPromoterSchema });
 export type AdminLedger = z.infer<typeof adminLedgerSchema>;
 
-export const LEDGER_PAGE = 50;
-export const MOST_ENTRIES = 200;
+const LEDGER_PAGE = 50;
+const MOST_ENTRIES = 200;
 const CURSOR = /^(\d{1,15})\.(\d{1,10})$/;
 const LARGEST_ID = 2_147_483_647;
 const NO_PAGE = 'This is no page of the ledger';

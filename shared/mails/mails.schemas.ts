@@ -55,11 +55,7 @@ export const mailDetailsSchema = mailRowSchema.extend({
 });
 export type MailDetails = z.infer<typeof mailDetailsSchema>;
 
-/** How many mails wait for a person. */
-export const deadMailsSchema = z.object({ dead: z.int() });
-export const resentSchema = z.object({ id: z.string() });
-
-export const MAILS_PAGE = 50;
+const MAILS_PAGE = 50;
 const MOST = 200;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

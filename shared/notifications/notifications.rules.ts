@@ -22,7 +22,7 @@ export function isDoorsSoon({ startsAt }: Pick<EventTime, 'startsAt'>, now: numb
 }
 
 /** Whom a kind is for: those who have a ticket need no hurry to buy one. */
-export function isFor(kind: Kind, { ticket, favourite }: Interest): boolean {
+function isFor(kind: Kind, { ticket, favourite }: Interest): boolean {
   return kind === 'nearly_gone' ? favourite && !ticket : ticket || favourite;
 }
 

@@ -32,7 +32,6 @@ export const pushSubscriptionSchema = z.object({
     auth: z.string().regex(/^[\w-]{22}$/, 'Must be the secret of a subscription'),
   }),
 });
-export type PushSubscriptionView = z.infer<typeof pushSubscriptionSchema>;
 
 /**
  * PUT of a device's subscription. With a login the device is its owner's: their favourites and orders count, and
@@ -52,6 +51,4 @@ export const putSubscriptionSchema = z.object({
 });
 export type PutSubscription = z.infer<typeof putSubscriptionSchema>;
 
-export const subscriptionAnswerSchema = z.object({ preferences: preferencesSchema });
 export const deleteSubscriptionSchema = z.object({ endpoint });
-export const keySchema = z.object({ key: z.string() });

@@ -8,14 +8,6 @@ export function netTotal(order: {
   return order.total_amount - (order.refunded_amount ?? 0);
 }
 
-/** What the promoter of an order keeps. */
-export function netCommission(order: {
-  commission_amount: Cents;
-  commission_reversed: Cents;
-}): Cents {
-  return order.commission_amount - order.commission_reversed;
-}
-
 /** `partly`: some of its money went back, and something of it is still valid. */
 export function refundState(order: {
   status: 'pending' | 'completed' | 'cancelled';

@@ -5,7 +5,7 @@ import { STATES } from './states.ts';
 export type IndexedPlace = Place & { key: string; population: number };
 
 /** At most so many suggestions. */
-export const MOST_PLACES = 8;
+const MOST_PLACES = 8;
 
 const SHORT_WORDS: Readonly<Record<string, string>> = { st: 'saint', ft: 'fort', mt: 'mount' };
 
@@ -43,7 +43,7 @@ function statesFor(text: string): string[] {
 }
 
 /** What a text may mean: a town, or a town and its state, with a comma or without one. */
-export function readPlace(text: string): Wanted[] {
+function readPlace(text: string): Wanted[] {
   const [before = '', ...after] = text.split(',');
   const state = foldText(after.join(' '));
   if (state !== '') return [{ city: foldText(before), states: statesFor(state) }];

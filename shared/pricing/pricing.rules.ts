@@ -118,7 +118,7 @@ export function commission(q: Quote, rate: number): { total: Cents; perTicket: C
 }
 
 /** The smallest total, in cents, that a card can be charged. */
-export const MINIMUM_CHARGE = 50;
+const MINIMUM_CHARGE = 50;
 
 /** Whether a total needs a payment at all, can be charged, or is too small to be charged. */
 export function checkPayable(amount: Cents): 'free' | 'payable' | 'below_minimum' {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { centsSchema, dateSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
 import { normaliseCode } from '#shared/promos/promos.rules.ts';
 
-export const PROMOTER_STATUSES = ['pending', 'approved', 'rejected'] as const;
+const PROMOTER_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type PromoterStatus = (typeof PROMOTER_STATUSES)[number];
 
 const text = z.string().nullable();

@@ -7,6 +7,3 @@ export type WeeklyMail = z.infer<typeof weeklyMailSchema>;
 
 /** From a link in a mail. Anything that is none leads nowhere, and is no error. */
 export const weeklyLinkSchema = z.object({ token: printable(z.string().max(200)) });
-
-/** To whom no more summaries go. */
-export const weeklyLeftSchema = z.object({ email: z.string() });

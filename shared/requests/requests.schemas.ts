@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { printable, printableLines } from '#shared/base/text.schemas.ts';
 
 /** What people may ask of the team with a form of the site. */
-export const REQUEST_TYPES = ['host-event', 'partnership', 'dj-application'] as const;
+const REQUEST_TYPES = ['host-event', 'partnership', 'dj-application'] as const;
 export type RequestType = (typeof REQUEST_TYPES)[number];
 
 const LINE = 200;

@@ -33,7 +33,7 @@ async function whoIs(token: string | null, client: QueryClient): Promise<User | 
   }
 }
 
-export const userQuery = queryOptions({
+const userQuery = queryOptions({
   queryKey: userKey,
   queryFn: ({ client }) => fetchUser(client),
   meta: { persist: true },

@@ -1,13 +1,5 @@
 /** What narrows the log, as it stands in the address. Days are the reader's own. */
-export const FILTER_NAMES = [
-  'actor',
-  'entity',
-  'entityId',
-  'action',
-  'eventId',
-  'from',
-  'to',
-] as const;
+const FILTER_NAMES = ['actor', 'entity', 'entityId', 'action', 'eventId', 'from', 'to'] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 export type AuditFilters = Partial<Record<FilterName, string>>;
 

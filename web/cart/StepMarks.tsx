@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
 import { STEPS, type Step } from './cart.state.ts';
 
-export const STEP_NAMES: Record<Step, string> = {
+const STEP_NAMES: Record<Step, string> = {
   tickets: 'Tickets',
   addons: 'Add-ons',
   customer: 'Info',

@@ -6,7 +6,7 @@ const FORGET_MS = 5 * 60_000;
 type Rows<T> = { array: () => { parse: (value: unknown) => T[] } };
 
 /** Told by its path when anybody changes one of them, see web/events/live.news.ts. */
-export const managedKey = (path: string): QueryKey => [path, 'admin'];
+const managedKey = (path: string): QueryKey => [path, 'admin'];
 
 /** Only if nobody has changed it since it was read. */
 export const asSeen = ({ updated_at }: { updated_at: string }) => ({

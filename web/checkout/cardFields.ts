@@ -21,7 +21,7 @@ export function formatExpiry(typed: string): string {
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
 }
 
-export function formatCvc(typed: string): string {
+function formatCvc(typed: string): string {
   return digitsOf(typed).slice(0, 4);
 }
 

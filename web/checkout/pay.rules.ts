@@ -91,7 +91,7 @@ export const asking = (word: Word): Memory => ({
   ill: 0,
 });
 
-export const NOT_CHARGED: PayState = {
+const NOT_CHARGED: PayState = {
   kind: 'error',
   title: 'Nothing was charged',
   message: 'Your payment did not arrive, and nothing was charged. You can try again.',

@@ -51,7 +51,7 @@ function itemOf(subEvent: SubEvent, event: EventDetail): ScheduleItem {
 }
 
 /** `7:00 PM – 11:00 PM`, on the wall of the venue. */
-export function timeRange(
+function timeRange(
   { start_time, end_time }: Pick<SubEvent, 'start_time' | 'end_time'>,
   zone: string,
 ): string {

@@ -15,7 +15,7 @@ function show(next: PushState): void {
 }
 
 /** Looks again: permission can be given and taken away in the browser's own settings, in another tab. */
-export async function lookAtDevice(): Promise<void> {
+async function lookAtDevice(): Promise<void> {
   const support = pushSupport();
   if (support !== 'possible') return show(support);
   const granted = Notification.permission === 'granted';

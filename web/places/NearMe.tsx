@@ -13,7 +13,7 @@ import { HERE, useNear } from './near.params.ts';
 import { nameOf, nearOf } from './places.queries.ts';
 import { useOrigin, type Origin } from './useOrigin.ts';
 
-export const NEAR_ID = 'near';
+const NEAR_ID = 'near';
 
 const PROBLEMS: Record<LocateProblem, string> = {
   denied:

@@ -2,7 +2,7 @@ import type { Order } from '#shared/orders/orders.schemas.ts';
 import { FileButton } from '#web/files/FileButton.tsx';
 
 /** Whether anything of an order can be put on paper. */
-export const isPrintable = ({ status, items, event }: Order): boolean =>
+const isPrintable = ({ status, items, event }: Order): boolean =>
   status === 'completed' &&
   !event?.cancelled_at &&
   items.some((item) => item.status === 'valid' && item.qr_code !== null);

@@ -9,7 +9,7 @@ import { seedSale } from './sale.ts';
 
 export const MINUTE = 60_000;
 /** As long as anybody has to wait for a ticket after everything runs again. */
-export const RECOVERY_MS = MINUTE;
+const RECOVERY_MS = MINUTE;
 const LOOK_MS = 20_000;
 
 /** Somebody who left when the server did not answer. */

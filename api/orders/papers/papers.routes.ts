@@ -11,8 +11,6 @@ import { noTickets } from '#shared/orders/orders.errors.ts';
 import type { PaperFile } from './papers.deps.ts';
 import type { PapersService } from './papers.service.ts';
 
-export type PapersRoutes = ReturnType<typeof papersRoutes>;
-
 /** A paper is some tenths of a second of a processor. */
 const PAPERS = { points: 20, seconds: 60 };
 

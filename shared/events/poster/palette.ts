@@ -11,9 +11,9 @@ export type Palette = {
   third: string;
 };
 
-export const CORAL = '#ff7a66';
-export const AMBER = '#ffc54d';
-export const AQUA = '#3fe0cb';
+const CORAL = '#ff7a66';
+const AMBER = '#ffc54d';
+const AQUA = '#3fe0cb';
 export const CHALK = '#f7f1e8';
 export const NIGHT = '#140e1e';
 

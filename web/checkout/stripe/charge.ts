@@ -10,7 +10,7 @@ export type Buyer = Selection['customerInfo'];
  * Where banks and wallets that take over the window send the buyer back to: perhaps in another browser, which knows
  * nothing of this checkout but what Stripe adds to the address.
  */
-export function returnUrl(origin: string, eventId: number): string {
+function returnUrl(origin: string, eventId: number): string {
   return `${origin}/order-confirmation?event=${eventId}`;
 }
 

@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 const STEP = /^\/checkout\//i;
 
 /** Whether this document was opened as the payment step. */
-export function isPaymentDocument(): boolean {
+function isPaymentDocument(): boolean {
   const [opened] = performance.getEntriesByType('navigation');
   return !opened || STEP.test(new URL(opened.name).pathname);
 }

@@ -10,7 +10,7 @@ import { call, events, getJson } from '#web/api/client.ts';
 
 export const PAGE_SIZE = 20;
 /** Every page of the list: refresh them after a change. */
-export const ADMIN_EVENTS = '/api/admin/events';
+const ADMIN_EVENTS = '/api/admin/events';
 const FORGET_MS = 5 * 60_000;
 
 export type EventFilters = { search: string; when: When; page: number };
@@ -30,7 +30,7 @@ export function useAdminEvents({ search, when, page }: EventFilters) {
 }
 
 /** Told by its path when something has changed, see web/events/live.news.ts. */
-export const adminEventKey = (id: number): QueryKey => [`/api/events/${id}`, 'admin'];
+const adminEventKey = (id: number): QueryKey => [`/api/events/${id}`, 'admin'];
 
 export async function fetchAdminEvent(id: number, signal?: AbortSignal): Promise<AdminEvent> {
   return adminEventSchema.parse(await getJson(`/api/events/${id}?admin=true`, signal));

@@ -7,7 +7,7 @@ import { call, orderAdmin, orders, reports } from '#web/api/client.ts';
 
 export const PAGE_SIZE = 50;
 /** Every list of orders in the back office: refresh them after a change. */
-export const ADMIN_ORDERS = '/api/admin/orders';
+const ADMIN_ORDERS = '/api/admin/orders';
 const FORGET_MS = 5 * 60_000;
 
 export type OrderFilters = {
@@ -43,7 +43,7 @@ async function bringPage(
   };
 }
 
-export const adminOrderKey = (id: string) => [`/api/orders/${id}`, 'admin'] as const;
+const adminOrderKey = (id: string) => [`/api/orders/${id}`, 'admin'] as const;
 
 /** One order with its items, as it is now. Nothing of it is kept on the device. */
 export function useAdminOrder(id: string) {

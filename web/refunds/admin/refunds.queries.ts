@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts';
 const FORGET_MS = 5 * 60_000;
 const LOOK_AGAIN_MS = 3000;
 
-export const orderRefundsKey = (id: string) => [`/api/admin/orders/${id}/refunds`] as const;
+const orderRefundsKey = (id: string) => [`/api/admin/orders/${id}/refunds`] as const;
 
 /** What there is to refund of an order, and what has been: asked again while money is on its way. */
 export function useOrderRefunds(id: string) {

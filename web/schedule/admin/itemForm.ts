@@ -50,7 +50,7 @@ export const endOf = ({ end_date, end_clock }: Times): Wall => ({
   date: end_date,
   clock: end_clock,
 });
-export const timesFrom = (start: Wall, end: Wall): Times => ({
+const timesFrom = (start: Wall, end: Wall): Times => ({
   start_date: start.date,
   start_clock: start.clock,
   end_date: end.date,

@@ -96,13 +96,24 @@ type PractisedQuestion = {
   limit: number;
 };
 
-/** Their orders; only such as were practised with. */
-export function ordersOfCheckouts(db: Db, checkoutIds: readonly string[]) {
-  return db
-    .selectFrom('orders')
-    .select(['id', 'order_number', 'event_id', 'total_amount', 'refunded_amount'])
+/** Those of the checkouts that are still there; they stay as they are until the transaction ends. */
+export function lockCheckouts(trx: Db, checkoutIds: readonly string[]) {
+  return trx
+    .updateTable('checkouts')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('id', 'in', checkoutIds)
+    .returning(['id', 'payment_intent_id'])
+    .execute();
+}
+
+/** Their orders, likewise; only such as were practised with. */
+export function lockOrders(trx: Db, checkoutIds: readonly string[]) {
+  return trx
+    .updateTable('orders')
+    .set((eb) => ({ status: eb.ref('status') }))
     .where('checkout_id', 'in', checkoutIds)
     .where('payment_mode', 'in', PRACTICE)
+    .returning(['id', 'order_number', 'event_id', 'total_amount', 'refunded_amount'])
     .execute();
 }
 

@@ -88,10 +88,13 @@ async function nextBatch(deps: DemoOrdersDeps, id: string): Promise<boolean> {
   const last = checkouts.at(-1);
   if (last) {
     await inTransaction(db, async (trx) => {
+      // Locked before their stock is looked at: what another deletion, the sweeper or a refund gives back, they do.
       const ids = checkouts.map((checkout) => checkout.id);
-      const orders = await store.ordersOfCheckouts(trx, ids);
+      const ours = await store.lockCheckouts(trx, ids);
+      const orders = await store.lockOrders(trx, ids);
       const done = { lastCheckout: last.id, orders: orders.length };
-      if (await store.moveOn(trx, deletion, done)) await deleteBatch(deps, trx, checkouts, orders);
+      if (!(await store.moveOn(trx, deletion, done)) || ours.length === 0) return;
+      await deleteBatch(deps, trx, ours, orders);
     });
     return true;
   }
@@ -108,8 +111,8 @@ async function nextBatch(deps: DemoOrdersDeps, id: string): Promise<boolean> {
   return false;
 }
 
-type Checkouts = Awaited<ReturnType<typeof store.practisedCheckouts>>;
-type Orders = Awaited<ReturnType<typeof store.ordersOfCheckouts>>;
+type Checkouts = Awaited<ReturnType<typeof store.lockCheckouts>>;
+type Orders = Awaited<ReturnType<typeof store.lockOrders>>;
 type Line = { kind: 'ticket' | 'addon'; product_id: number; quantity: number };
 
 const stockLines = (lines: readonly Line[]) =>

@@ -45,6 +45,17 @@ export async function findCheckout(db: Db, id: string): Promise<CheckoutRow | nu
   return row ?? null;
 }
 
+/** Reads a checkout and keeps it from being moved by anybody else until the transaction ends. */
+export async function lockCheckout(trx: Db, id: string): Promise<CheckoutRow | null> {
+  const row = await trx
+    .updateTable('checkouts')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function findByIntent(db: Db, paymentIntentId: string): Promise<CheckoutRow | null> {
   const row = await db
     .selectFrom('checkouts')

@@ -7,13 +7,19 @@ import { amountProblem, type BasketLine, basketOf } from '#shared/checkout/check
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { holdUntil } from '#shared/orders/orders.rules.ts';
 import { quote } from '#shared/pricing/pricing.rules.ts';
-import { type CheckoutRow, findCheckout, freeKey, insertCheckout } from './checkout.store.ts';
+import {
+  type CheckoutRow,
+  freeKey,
+  insertCheckout,
+  linesOf,
+  lockCheckout,
+} from './checkout.store.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { findOffer } from './offer.store.ts';
 import { applyPromo } from './promo.ts';
 import { makeRoom, releaseHold } from './release.ts';
 import type { Attempt } from './repeat.ts';
-import { checkoutRow, lineRows } from './rows.ts';
+import { checkoutRow, lineRows, stockLines } from './rows.ts';
 import { leftOf } from './stock.store.ts';
 
 type Buyer = { userId: string | null; attempt: Attempt | null };
@@ -75,8 +81,8 @@ async function hold(
   buyer: Buyer,
 ): Promise<CheckoutRow> {
   const { platform } = deps;
-  await releasePrevious(deps, trx, input);
   const lines = await linesFor(deps, trx, input);
+  await releasePrevious(deps, trx, input, lines);
   const promo = await applyPromo(trx, input, buyer.userId, platform.clock());
   const price = quote(lines, promo.discountRate);
   const problem = amountProblem(price.amount);
@@ -93,12 +99,25 @@ async function hold(
   return checkout;
 }
 
-/** The secret proves that the old checkout is the same buyer's; without it nothing happens to it. */
-async function releasePrevious(deps: CheckoutDeps, trx: Db, input: CreateCheckout): Promise<void> {
+/**
+ * The secret proves that the old checkout is the same buyer's; without it nothing happens to it. The stock of both
+ * baskets is locked in one go: else two buyers who swap what they have would wait for each other.
+ */
+async function releasePrevious(
+  deps: CheckoutDeps,
+  trx: Db,
+  input: CreateCheckout,
+  wanted: readonly BasketLine[],
+): Promise<void> {
   const { previousCheckoutId: id, previousClientSecret: secret } = input;
   if (!id || !secret) return;
-  const previous = await findCheckout(trx, id);
+  const previous = await lockCheckout(trx, id);
   if (!previous?.client_secret || !sameSecret(previous.client_secret, secret)) return;
+  const both = [...stockLines(await linesOf(trx, id)), ...wanted];
+  await deps.stock.release(
+    trx,
+    both.map((line) => ({ ...line, quantity: 0 })),
+  );
   await releaseHold(deps, trx, previous, 'open');
 }
 

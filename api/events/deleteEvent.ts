@@ -1,4 +1,5 @@
 import type { Db } from '#api/db/open.ts';
+import { lockRow } from '#api/db/versioned.ts';
 import { AppError } from '#shared/base/errors.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { hasSales } from '#shared/events/events.errors.ts';
@@ -34,6 +35,7 @@ type Options = { actor: Actor; expected?: number | undefined; now: number };
  * anybody has ever begun to buy: a payment may still arrive, and what was sold must be told and paid back.
  */
 export async function deleteEvent(trx: Db, id: number, { actor, expected, now }: Options) {
+  await lockOwn(trx, id);
   const event = await lockEvent(trx, id, expected);
   const before = await snapshotOf(trx, event);
   const tickets = trx.selectFrom('ticket_products').select('id').where('event_id', '=', id);
@@ -47,6 +49,14 @@ export async function deleteEvent(trx: Db, id: number, { actor, expected, now }:
   }
   await trx.deleteFrom('events').where('id', '=', id).execute();
   await auditEvent(trx, actor, { action: 'delete', event, before, after: null }, now);
+}
+
+/** Its schedule and its tickets come before itself, as wherever they are changed or sold. */
+async function lockOwn(trx: Db, id: number): Promise<void> {
+  for (const table of ['sub_events', 'ticket_products'] as const) {
+    const rows = trx.selectFrom(table).select('id').where('event_id', '=', id).orderBy('id');
+    for (const row of await rows.execute()) await lockRow(trx, table, row.id);
+  }
 }
 
 async function refuseIfSold(trx: Db, id: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { PromoterSales } from '#shared/analytics/promoters.rules.ts';
+import { isCredited } from './credited.ts';
 import type { Of } from './sales.store.ts';
 
 /** What promoters have sold of an event since then, in cents, without what was given back. */
@@ -19,7 +20,7 @@ export async function salesByPromoter(
     ])
     .where('event_id', '=', eventId)
     .where('promoter_id', 'is not', null)
-    .where('status', '=', 'completed')
+    .where(isCredited)
     .where('payment_mode', 'in', modes)
     .where('created_at', '>=', since)
     .groupBy('promoter_id')

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
-import { anyStep, openWorld, type World } from './anySequence.testing.ts';
+import { anyStep, firstSteps } from './anySequence.testing.ts';
+import { openWorld, type World } from './anyWorld.testing.ts';
 import { recompute, total } from './recompute.testing.ts';
 
 // For any sequence of sales, refunds, disputes, changes of rates, cancellations, adjustments and payouts the ledger says
@@ -10,8 +11,8 @@ import { recompute, total } from './recompute.testing.ts';
 const STEPS = Number(process.env['ROLLCALL_LEDGER_STEPS'] ?? 60);
 /** PGlite takes several times as long as SQLite. */
 const RUNS = {
-  sqlite: { seeds: ['two', 'seven', 'eight'], steps: STEPS },
-  postgres: { seeds: ['five'], steps: Math.ceil(STEPS * 0.7) },
+  sqlite: { seeds: ['one', 'four', 'eight'], steps: STEPS },
+  postgres: { seeds: ['eight'], steps: Math.ceil(STEPS * 0.7) },
 };
 
 const truth = ({ db, people, notes, platform }: World) =>
@@ -71,16 +72,19 @@ describeStore('any sequence of what happens to commission', (open, dialect) => {
   it.each(seeds)('leaves a ledger that is right to the cent: %s', async (seed) => {
     const world = await openWorld(await open(), seed, steps);
     const done = new Set<string>();
-    let mostOnHold = 0;
+    let [mostOnHold, mostBack] = [0, 0];
+    await firstSteps(world);
     for (let n = 0; n < steps; n += 1) {
       const step = await anyStep(world);
       done.add(step);
       mostOnHold = Math.max(mostOnHold, await expectRight(world, `${n} ${step}`));
+      mostBack = Math.max(mostBack, world.notes.wonAfterAll.size);
     }
     await expectEverybodyAgrees(world);
     expect(done.size).toBeGreaterThan(4);
     expect(mostOnHold).toBeGreaterThan(0);
     const balances = [...(await truth(world)).values()];
+    expect(mostBack).toBeGreaterThan(0);
     for (const sum of ['earned', 'reversed', 'paidOut'] as const) {
       expect([sum, total(balances, (balance) => balance[sum]) > 0]).toEqual([sum, true]);
     }

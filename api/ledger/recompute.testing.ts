@@ -21,7 +21,10 @@ type Sold = {
 };
 
 /** Every order that was sold with a code: its commission by the rate that was promised, and what went back of it. */
-async function soldWithCodes(db: Kysely<Schema>, rates: ReadonlyMap<string, number>) {
+async function soldWithCodes(
+  db: Kysely<Schema>,
+  { rates, wonAfterAll }: Pick<Facts, 'rates' | 'wonAfterAll'>,
+) {
   const orders = await db
     .selectFrom('orders')
     .innerJoin('events', 'events.id', 'orders.event_id')
@@ -39,7 +42,8 @@ async function soldWithCodes(db: Kysely<Schema>, rates: ReadonlyMap<string, numb
       .filter((line) => line.checkout_id === order.checkout_id)
       .reduce((sum, line) => sum + line.unit_price * line.quantity - line.discount, 0);
     const gone = items.filter(
-      ({ order_id, status }) => order_id === order.id && status !== 'valid',
+      ({ id, order_id, status }) =>
+        order_id === order.id && status !== 'valid' && !wonAfterAll.has(id),
     );
     return {
       orderId: order.id,
@@ -55,6 +59,8 @@ type Facts = {
   /** What was promised when the stock was held, by order. */
   rates: ReadonlyMap<string, number>;
   byHand: readonly ByHand[];
+  /** Items that a lost dispute made void, and whose money is here again. */
+  wonAfterAll: ReadonlySet<number>;
   /** Orders of which a bank, or a person, has yet to say whether their money stays. */
   disputed: ReadonlySet<string>;
   now: number;
@@ -66,7 +72,7 @@ export async function recompute(
   promoterIds: readonly number[],
   facts: Facts,
 ): Promise<Map<number, Balance>> {
-  const sold = await soldWithCodes(db, facts.rates);
+  const sold = await soldWithCodes(db, facts);
   return new Map(
     promoterIds.map((id) => {
       const own = sold.filter(({ promoterId }) => promoterId === id);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { bucketTable } from '#api/analytics/bucketTable.ts';
+import { isCredited } from '#api/analytics/credited.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Bucket } from '#shared/analytics/buckets.rules.ts';
 import type { Whose } from './promoters.store.ts';
@@ -14,7 +15,7 @@ export function promotedEvents(db: Db, { promoterId, modes }: Whose, now: number
     .selectFrom('orders')
     .select('event_id')
     .where('promoter_id', '=', promoterId)
-    .where('status', '=', 'completed')
+    .where(isCredited)
     .where('payment_mode', 'in', modes);
   return db
     .selectFrom('events')
@@ -43,7 +44,7 @@ export async function spanOfActivity(
       where event_id = ${eventId} and +promoter_id = ${promoterId} and at >= ${since}
     union all select min(created_at), max(created_at) from orders
       where event_id = ${eventId} and +promoter_id = ${promoterId} and promoter_id is not null
-        and status = 'completed' and payment_mode in (${sql.join(modes)})
+        and ${isCredited} and payment_mode in (${sql.join(modes)})
         and created_at >= ${since}`.execute(db);
   const known = rows.flatMap(({ first, last }) =>
     first === null || last === null ? [] : { first: Number(first), last: Number(last) },
@@ -83,7 +84,7 @@ export async function ordersIn(
       sum(commission_amount - commission_reversed) as commission
     from bucket cross join orders
     where event_id = ${eventId} and +promoter_id = ${promoterId} and promoter_id is not null
-      and status = 'completed' and payment_mode in (${sql.join(modes)})
+      and ${isCredited} and payment_mode in (${sql.join(modes)})
       and created_at >= start_at and created_at < stop_at
     group by n`.execute(db);
   return new Map(

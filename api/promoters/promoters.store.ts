@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { isCredited } from '#api/analytics/credited.ts';
 import type { Db } from '#api/db/open.ts';
 import type { PromoterRatesTable, PromotersTable } from '#api/db/tables/people.ts';
 import type { Mode } from '#shared/orders/orders.rules.ts';
@@ -88,7 +89,7 @@ export function findEvent(db: Db, eventId: number) {
 const worth = sql<number>`orders.total_amount - orders.refunded_amount`;
 const earned = sql<number>`orders.commission_amount - orders.commission_reversed`;
 
-/** The latest first, after so many. What was cancelled as a whole is no sale. */
+/** The latest first, after so many. What was cancelled as a whole is no sale, unless its commission came back. */
 export function salesOf(db: Db, { promoterId, modes }: Whose, most: number, after = 0) {
   return db
     .selectFrom('orders')
@@ -96,7 +97,7 @@ export function salesOf(db: Db, { promoterId, modes }: Whose, most: number, afte
     .select(['orders.id', 'orders.created_at', 'orders.event_id', 'orders.order_number'])
     .select(['events.title', worth.as('worth'), earned.as('earned'), 'orders.commission_withheld'])
     .where('orders.promoter_id', '=', promoterId)
-    .where('orders.status', '=', 'completed')
+    .where(isCredited)
     .where('orders.payment_mode', 'in', modes)
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id')
@@ -114,7 +115,7 @@ export async function totalsOf(db: Db, { promoterId, modes }: Whose) {
       sql<number | null>`sum(commission_amount - commission_reversed)`.as('commission'),
     ])
     .where('promoter_id', '=', promoterId)
-    .where('status', '=', 'completed')
+    .where(isCredited)
     .where('payment_mode', 'in', modes)
     .executeTakeFirstOrThrow();
   return {

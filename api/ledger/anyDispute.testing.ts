@@ -1,0 +1,98 @@
+import { wish } from '#api/refunds/testing.ts';
+import { anActor } from '#api/testing.ts';
+import type { World } from './anyWorld.testing.ts';
+
+// What banks do to commission, and what people make of it.
+
+/** A bank wants back a payment, all of it or some; mostly one of which nothing has gone back yet. */
+export async function disputeSome(world: World) {
+  const { db, chance, oneOf, notes } = world;
+  if (notes.orderIds.length === 0) return;
+  const whole = db.selectFrom('orders').select('id').where('refunded_amount', '=', 0);
+  const paid = (await whole.where('total_amount', '>', 0).orderBy('id').execute()).map((o) => o.id);
+  const id = oneOf(paid.length > 0 && chance.chance(0.8) ? paid : notes.orderIds);
+  const orders = db.selectFrom('orders').select(['payment_intent_id as intent', 'total_amount']);
+  const order = await orders.where('id', '=', id).executeTakeFirstOrThrow();
+  const { intent, total_amount: most } = order;
+  if (!intent || most === 0) return;
+  const one = await oneItem(world, id);
+  const amount = chance.chance(0.6) ? most : chance.chance(0.5) ? one.amount : chance.int(1, most);
+  if (amount === 0) return;
+  await dispute(world, id, { intent, amount });
+}
+
+async function dispute(
+  { rig, bank, notes }: World,
+  orderId: string,
+  what: { intent: string; amount: number },
+): Promise<string> {
+  const named = `du-${bank.disputes().length}`;
+  await bank.tell(rig, { id: named, ...what, status: 'needs_response' });
+  notes.orderOf.set(named, orderId);
+  notes.undecided.add(named);
+  return named;
+}
+
+/** A whole payment is lost and won after all: chance alone comes to that too seldom. Nothing without commission. */
+export async function changeMind(world: World) {
+  const earned = world.db.selectFrom('orders').selectAll().where('commission_amount', '>', 0);
+  const order = await earned.orderBy('created_at').orderBy('id').limit(1).executeTakeFirst();
+  if (!order?.payment_intent_id) return;
+  const what = { intent: order.payment_intent_id, amount: order.total_amount };
+  const id = await dispute(world, order.id, what);
+  for (const status of ['lost', 'won'] as const) await decideThat(world, id, status);
+}
+
+/** A ticket or an add-on of an order, and what was paid for it. */
+async function oneItem({ db, oneOf }: World, orderId: string) {
+  const items = db.selectFrom('order_items').selectAll().where('order_id', '=', orderId);
+  const { id, ...item } = oneOf(await items.execute());
+  const { unit_price, unit_discount, unit_tax_amount } = item;
+  return { id, amount: unit_price - unit_discount + unit_tax_amount };
+}
+
+async function voidOf({ db }: World, orderId: string): Promise<number[]> {
+  const items = db.selectFrom('order_items').select('id').where('order_id', '=', orderId);
+  return (await items.where('status', '<>', 'valid').execute()).map(({ id }) => id);
+}
+
+/** A bank decides, one way or the other, and may change its mind. What it keeps a person may have to settle. */
+export async function decideSome(world: World) {
+  const { bank, chance, oneOf, notes } = world;
+  const disputes = bank.disputes();
+  if (disputes.length === 0) return;
+  const costly = disputes.filter(({ id }) => notes.lostBy.get(id)?.length);
+  const { id, status: was } = oneOf(costly.length > 0 && chance.chance(0.4) ? costly : disputes);
+  await decideThat(world, id, chance.chance(was === 'lost' ? 0.8 : 0.4) ? 'won' : 'lost');
+}
+
+/** Notes what is void because of it. */
+async function decideThat(world: World, id: string, status: 'won' | 'lost') {
+  const { chance, notes } = world;
+  const orderId = notes.orderOf.get(id) ?? '';
+  const before = await voidOf(world, orderId);
+  // Banks and networks say things twice.
+  for (let said = chance.int(1, 2); said > 0; said -= 1) await decide(world, id, status);
+  const known = notes.lostBy.get(id) ?? [];
+  const gone = (await voidOf(world, orderId)).filter((item) => !before.includes(item));
+  notes.lostBy.set(id, [...known, ...gone]);
+  for (const item of known) notes.wonAfterAll[status === 'won' ? 'add' : 'delete'](item);
+}
+
+async function decide(world: World, id: string, status: 'won' | 'lost') {
+  const { rig, bank, chance, notes } = world;
+  const dispute = bank.disputes().find((one) => one.id === id);
+  if (!dispute) throw new Error(`No dispute ${id}`);
+  const { paymentIntentId: intent, amount } = dispute;
+  await bank.tell(rig, { id, intent: intent ?? '', amount, status });
+  notes.undecided.delete(id);
+  const waits = async () => (await rig.refunds.outside()).some((one) => one.id === id);
+  if (!(await waits())) return;
+  const orderId = notes.orderOf.get(id) ?? '';
+  const { id: itemId } = await oneItem(world, orderId);
+  const covers = { ...wish({ itemIds: [itemId] }), outsideId: id };
+  const way = chance.int(1, 3);
+  if (way === 1) await rig.post(`/api/admin/orders/${orderId}/refunds`, covers);
+  if (way === 2) await rig.refunds.settleOutside(id, 'It is lost', anActor);
+  if (await waits()) notes.undecided.add(id);
+}

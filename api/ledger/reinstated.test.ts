@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest';
+import { createDashboardService } from '#api/promoters/dashboard.service.ts';
+import { createPromotersService } from '#api/promoters/promoters.service.ts';
+import { createReportsService } from '#api/analytics/reports.service.ts';
+import { describeStore } from '#api/db/testing.ts';
+import { anAdjustment, aPayout, openLedger } from './testing.ts';
+
+const UNTIL_AVAILABLE = 30 * 86_400_000;
+const EARNED = 510;
+
+describeStore('commission of a lost dispute that is won after all', (open) => {
+  async function openSold() {
+    const office = await openLedger(await open());
+    const order = await office.bought();
+    const { total_amount: amount } = await office.orderRow(order.id);
+    const told = async () =>
+      (await office.entries()).map(({ kind, amount: cents }) => `${kind} ${cents}`);
+    const balance = async () => (await office.look()).balance;
+    return { ...office, order: { ...order, amount }, told, balance };
+  }
+  const SOLD = ['earned 255', 'earned 255'];
+  const LOST = ['reversed -255', 'reversed -255'];
+  const WON = ['reinstated 255', 'reinstated 255'];
+
+  it('is there again, as much as was taken, once however often it is told, and pending as before', async () => {
+    const { order, dispute, told, balance, platform, orderRow, look, own } = await openSold();
+    await dispute(order, 'lost');
+    platform.advance(1000);
+    await dispute(order, 'won');
+    await dispute(order, 'won');
+    expect(await told()).toEqual([...SOLD, ...LOST, ...WON]);
+    const owed = { earned: EARNED, reversed: 0, onHold: 0, adjusted: 0, total: EARNED };
+    expect(await balance()).toEqual({ ...owed, pending: EARNED, available: 0, paidOut: 0 });
+    expect(await orderRow(order.id)).toMatchObject({ status: 'cancelled', commission_reversed: 0 });
+    const [newest] = (await look()).entries;
+    const why = 'The dispute was won after all';
+    expect(newest).toMatchObject({ kind: 'reinstated', note: why, pending: true, by: null });
+    expect((await own()).entries[0]).toMatchObject({ note: why, order_id: null });
+    platform.advance(UNTIL_AVAILABLE);
+    expect(await balance()).toMatchObject({ pending: 0, available: EARNED });
+  });
+
+  it('goes and comes as often as the bank changes its mind, and is on hold while it thinks', async () => {
+    const { order, dispute, told, balance, platform } = await openSold();
+    platform.advance(UNTIL_AVAILABLE);
+    for (const status of ['lost', 'won', 'lost', 'lost', 'won']) await dispute(order, status);
+    expect(await told()).toEqual([...SOLD, ...LOST, ...WON, ...LOST, ...WON]);
+    expect(await balance()).toMatchObject({ available: EARNED, reversed: 0 });
+    await dispute(order, 'appeal_under_review');
+    expect(await balance()).toMatchObject({ available: 0, onHold: EARNED, total: EARNED });
+    await dispute(order, 'lost');
+    expect(await balance()).toMatchObject({ available: 0, onHold: 0, reversed: EARNED, total: 0 });
+  });
+
+  it('that lost nothing, or was never lost, brings nothing', async () => {
+    const { order, dispute, told, rig } = await openSold();
+    await dispute(order, 'won');
+    await dispute({ ...order, amount: 100, named: 'du2' }, 'lost');
+    await rig.post('/api/admin/outside-refunds/du2/settle', { note: 'It is lost' });
+    await dispute({ ...order, amount: 100, named: 'du2' }, 'won');
+    expect(await told()).toEqual(SOLD);
+  });
+
+  it('is that of the tickets of which a person had said that they were lost', async () => {
+    const { db, order, dispute, items, rig, told, balance, orderRow } = await openSold();
+    const [ticket] = await items(order.id);
+    const priced = db
+      .selectFrom('order_items')
+      .selectAll()
+      .where('id', '=', ticket ?? 0);
+    const paid = await priced.executeTakeFirstOrThrow();
+    const amount = paid.unit_price - paid.unit_discount + paid.unit_tax_amount;
+    const part = { ...order, amount };
+    await dispute(part, 'lost');
+    const wish = { itemIds: [ticket], reason: 'Lost', idempotencyKey: 'key-key-1' };
+    const covers = { ...wish, outsideId: 'du1' };
+    const { status } = await rig.post(`/api/admin/orders/${order.id}/refunds`, covers);
+    expect(status).toBe(200);
+    expect(await balance()).toMatchObject({ reversed: 255 });
+    await dispute(part, 'won');
+    expect(await told()).toEqual([...SOLD, LOST[0], WON[0]]);
+    const after = { status: 'completed', commission_reversed: 0 };
+    expect(await orderRow(order.id)).toMatchObject(after);
+  });
+
+  it('leaves alone what an admin has adjusted meanwhile, and is carried on after a payout', async () => {
+    const { order, dispute, adjust, pay, balance, platform } = await openSold();
+    platform.advance(UNTIL_AVAILABLE);
+    await pay(aPayout(EARNED));
+    await dispute(order, 'lost');
+    expect(await balance()).toMatchObject({ available: -EARNED });
+    await adjust(anAdjustment(EARNED));
+    await dispute(order, 'won');
+    expect(await balance()).toMatchObject({ available: EARNED, adjusted: EARNED, reversed: 0 });
+  });
+
+  it('is counted by everybody who adds up what a promoter has earned', async () => {
+    const { db, platform, order, dispute, sale, ledger, log } = await openSold();
+    const promoters = createPromotersService({
+      db,
+      platform,
+      mode: 'demo',
+      balances: ledger.balances,
+    });
+    const dashboard = createDashboardService({ db, platform, mode: 'demo' });
+    const reports = createReportsService({ db, platform });
+    const figures = async () => {
+      const { topPromoters } = await reports.eventAnalytics(sale.eventId, 'all');
+      return [
+        (await dashboard.stats({ id: 'user-axle' })).totalCommission,
+        (await promoters.performance(sale.promoterId)).stats.totalCommission,
+        topPromoters.reduce((sum, { commission }) => sum + commission, 0),
+        (await ledger.balances()).get(sale.promoterId)?.pending,
+      ];
+    };
+    await dispute(order, 'lost');
+    expect(await figures()).toEqual([0, 0, 0, 0]);
+    await dispute(order, 'won');
+    expect(await figures()).toEqual([EARNED, EARNED, EARNED, EARNED]);
+    const [sold] = (await promoters.performance(sale.promoterId)).sales;
+    expect(sold).toMatchObject({ sale_amount: 0, commission_amount: EARNED });
+    expect((await log()).at(-1)).toMatchObject({
+      action: 'orders.reinstate_commission',
+      actor_name: 'Stripe',
+    });
+  });
+});

@@ -10,8 +10,8 @@ import type { Actor } from '#shared/audit/actor.ts';
 import type { Snapshot } from '#shared/audit/audit.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { problemUnknown } from '#shared/books/books.errors.ts';
+import { dueNow, findOpenRefund, setAside } from './acts.store.ts';
 import { dismissFinding, findPaidOrder } from './findings.store.ts';
-import { dueNow, findOpenRefund, setAside } from './problems.store.ts';
 
 // What people do about what is wrong, each with its entry in the log. Throw `problemUnknown` for what is settled.
 

@@ -6,6 +6,7 @@ import type { Db } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { Live } from '#api/http/live.ts';
 import type { JobHandlers } from '#api/jobs/worker.ts';
+import { heardOf } from '#api/payments/heard.ts';
 import type { PaymentProvider } from '#api/payments/provider.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
@@ -83,7 +84,7 @@ export function createBooksService(deps: Deps): BooksService {
       const counts = await store.countProblems(db, now());
       const offset = (page - 1) * limit;
       const listed = await store.pageOfProblems(db, now(), { limit, offset });
-      const heard = await store.lastHeard(db, name);
+      const heard = await heardOf(db, { provider: name, mode });
       const check = await lastCheck(db, { provider: name, mode });
       return {
         problems: await detailsOf(db, listed),
@@ -92,9 +93,9 @@ export function createBooksService(deps: Deps): BooksService {
         mode: {
           provider: name,
           mode,
-          heard_at: isoOrNull(heard?.received_at),
-          heard: heard?.type ?? null,
-          reconciled_at: isoOrNull(await store.reconciledUntil(db, name, mode)),
+          heard_at: isoOrNull(heard.heard_at),
+          heard: heard.heard,
+          reconciled_at: isoOrNull(heard.reconciled_at),
         },
         checked_at: isoOrNull(check?.checked_at),
         check_problem: check?.problem ?? null,

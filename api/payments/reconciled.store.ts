@@ -1,10 +1,13 @@
 import type { Db } from '#api/db/open.ts';
 import type { ReconciledTable } from '#api/db/tables/payments.ts';
 
-type Key = Pick<ReconciledTable, 'provider' | 'mode'>;
+export type ReconciledKey = Pick<ReconciledTable, 'provider' | 'mode'>;
 
 /** Until when everything that a provider has told was acted on; null when nobody has looked yet. */
-export async function reconciledUntil(db: Db, { provider, mode }: Key): Promise<number | null> {
+export async function reconciledUntil(
+  db: Db,
+  { provider, mode }: ReconciledKey,
+): Promise<number | null> {
   const row = await db
     .selectFrom('reconciled')
     .select('until')
@@ -14,7 +17,7 @@ export async function reconciledUntil(db: Db, { provider, mode }: Key): Promise<
   return row?.until ?? null;
 }
 
-export async function rememberReconciled(db: Db, key: Key, until: number): Promise<void> {
+export async function rememberReconciled(db: Db, key: ReconciledKey, until: number): Promise<void> {
   await db
     .insertInto('reconciled')
     .values({ ...key, until })

@@ -22,3 +22,15 @@ export async function rememberEvent(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
+
+/** When a provider was last heard, and of what. */
+export async function lastHeard(db: Db, provider: string) {
+  const row = await db
+    .selectFrom('webhook_events')
+    .select(['type', 'received_at'])
+    .where('provider', '=', provider)
+    .orderBy('received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}

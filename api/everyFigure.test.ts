@@ -1,38 +1,34 @@
-import type { Kysely } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '#api/accounts/password.ts';
-import { createRig, intentOf, paid } from '#api/checkout/testing/rig.ts';
-import { aBasket, type Sale, seedSale } from '#api/checkout/testing/sale.ts';
-import type { Schema } from '#api/db/schema.ts';
+import { seedSale } from '#api/checkout/testing/sale.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
-import type { PaymentProvider } from '#api/payments/provider.ts';
 import { WEEKLY_MAIL } from '#api/promoters/weekly.kinds.ts';
 import { TEST_VAPID } from '#api/push/testing.ts';
 import { anAdmin } from '#api/refunds/testing.ts';
 import { adminOrderSchema } from '#shared/orders/adminOrders.schemas.ts';
+import { adminAddonSchema } from '#shared/addons/addons.schemas.ts';
+import {
+  adminEventSchema,
+  adminEventsSchema,
+  adminTicketSchema,
+} from '#shared/events/adminEvents.schemas.ts';
 import { manifestSchema } from '#shared/checkin/checkin.schemas.ts';
 import { overviewSchema } from '#shared/analytics/overview.schemas.ts';
 import { cancellationSchema } from '#shared/refunds/cancellation.schemas.ts';
-import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { adminLists } from './adminLists.testing.ts';
 import { createApp } from './app.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
+import { DAY, employ, giveAway, LIVE, trade, type World } from './everyFigure.testing.ts';
 import { TEST_NOW, testPlatform } from './testing.ts';
-
-const DAY = 86_400_000;
-const LIVE = {
-  PAYMENTS_PROVIDER: 'stripe',
-  STRIPE_SECRET_KEY: 'sk_live_1',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
-  STRIPE_WEBHOOK_SECRET: 'whsec_1',
-};
 
 /** What shows that something was practised with, and why. Everything else is the same, to the letter. */
 const SHOWN: readonly { name: RegExp; why: string }[] = [
   { name: /^overview$/, why: 'the newest orders, marked' },
   { name: /^orders(?!, real)/, why: 'all orders, marked' },
-  { name: /^(events(?! to)|an event$|tickets of)/, why: 'stock is stock, whoever has it' },
+  {
+    name: /^(events(?! to)|an event$|tickets of|add-ons)/,
+    why: 'stock is stock, whoever has it; what of it was practised with is named',
+  },
   { name: /^list of the door/, why: 'its devices refuse what was practised with by name' },
   {
     name: /^what cancelling costs/,
@@ -43,46 +39,6 @@ const SHOWN: readonly { name: RegExp; why: string }[] = [
   { name: /^mails/, why: 'every mail is there' },
   { name: /^demo orders/, why: 'that is what it counts' },
 ];
-
-/** The demo provider as one of another mode. */
-const inMode =
-  (mode: PaymentProvider['mode']) =>
-  (provider: PaymentProvider): PaymentProvider => ({
-    ...provider,
-    mode,
-    async retrieveIntent(id) {
-      const intent = await provider.retrieveIntent(id);
-      return intent && { ...intent, mode };
-    },
-  });
-
-type World = { db: Kysely<Schema>; sale: Sale; admin: User };
-
-/** A day's business: orders by a code and without, one given back, some who came. */
-async function trade({ db, sale, admin: user }: World, mode: PaymentProvider['mode']) {
-  const rig = createRig(db, { wrap: inMode(mode), seed: mode, user });
-  const code = { promoCode: 'ROLLAXLE' };
-  const buy = async (quantity: number, rest: object) => {
-    const { id } = await paid(rig, aBasket(sale, quantity, rest));
-    return (await rig.checkout.process(id))?.orderId ?? '';
-  };
-  const order = await buy(2, code);
-  await buy(3, {});
-  const body = { all: true, reason: 'Ill', idempotencyKey: `key-of-${mode}` };
-  await rig.post(`/api/admin/orders/${await buy(1, code)}/refunds`, body);
-  const came = db.updateTable('order_items').set({ entry_at: TEST_NOW + DAY });
-  await came.where('order_id', '=', order).execute();
-  await rig.worker.runDue();
-  return order;
-}
-
-/** What costs nothing is real. */
-async function giveAway({ db, sale }: World) {
-  const { checkout } = createRig(db, { seed: 'free' });
-  const tickets = [{ ticketId: sale.free, quantity: 4 }];
-  const { clientSecret } = await checkout.create(aBasket(sale, 4, { tickets }), null);
-  await checkout.process(intentOf(clientSecret));
-}
 
 /** Everything that a server tells which is configured like this; `seed` is for its sessions. */
 async function look({ db, sale }: World, env: object, orderId: string, seed: string) {
@@ -144,6 +100,8 @@ describe('on a server that collects real money', () => {
 
   const changed = (one: Map<string, string>, other: Map<string, string>): string[] =>
     [...one.keys()].filter((name) => one.get(name) !== other.get(name));
+  const read = (seen: Map<string, string>, name: string): unknown =>
+    JSON.parse((seen.get(name) ?? '').replace(/^\S* /, ''));
   const isShown = (name: string): boolean => SHOWN.some((each) => each.name.test(name));
 
   it('no figure counts what was practised with, whoever asks for it', () => {
@@ -155,8 +113,6 @@ describe('on a server that collects real money', () => {
   });
 
   it('sums are of what was real, where orders are shown beside them', () => {
-    const read = (seen: Map<string, string>, name: string): unknown =>
-      JSON.parse((seen.get(name) ?? '').replace(/^\S* /, ''));
     const sums = (seen: Map<string, string>) => {
       const { totalOrders, totalRevenue } = overviewSchema.parse(read(seen, 'overview'));
       const { open, refunds } = cancellationSchema.parse(read(seen, 'what cancelling costs'));
@@ -168,11 +124,29 @@ describe('on a server that collects real money', () => {
     expect(sums(after).every((sum) => sum > 0)).toBe(true);
     const { tickets } = manifestSchema.parse(read(after, 'list of the door'));
     const practised = tickets.filter(({ practice }) => practice).length;
-    expect([practised, tickets.length]).toEqual([12, 22]);
+    expect([practised, tickets.length]).toEqual([14, 25]);
     const modes = adminOrderSchema.array().parse(read(after, 'orders'));
     expect(new Set(modes.map((order) => order.payment_mode))).toEqual(
       new Set(['live', 'free', 'demo', 'test']),
     );
+  });
+
+  it('sold is what was real, beside the stock that the rest takes up', () => {
+    const list = adminEventsSchema.parse(read(after, 'events')).events;
+    const event = list.find(({ tickets_practice }) => tickets_practice);
+    expect(event).toMatchObject({ tickets_sold: 9 + 2 * 5, tickets_practice: 2 * 5 });
+    const tickets = read(after, 'tickets of an event');
+    expect(adminEventSchema.parse(read(after, 'an event')).tickets).toEqual(tickets);
+    const addons = adminAddonSchema.array().parse(read(after, 'add-ons'));
+    const products = [...adminTicketSchema.array().parse(tickets), ...addons];
+    expect(products.filter(({ quantity_practice }) => quantity_practice)).toMatchObject([
+      { name: 'Weekend Pass', quantity_sold: 5 + 2 * 5, quantity_practice: 2 * 5 },
+      { name: 'Shirt', quantity_sold: 2 + 2 * 2, quantity_practice: 2 * 2 },
+    ]);
+    for (const name of ['events', 'an event', 'tickets of an event', 'add-ons']) {
+      expect(before.get(name)).not.toContain('_practice');
+      expect(practising.get(name)).not.toContain('_practice');
+    }
   });
 
   it('would notice: until then everything counts', () => {
@@ -202,22 +176,3 @@ describe('on a server that collects real money', () => {
     expect(figures.some((name) => name.endsWith('/leaderboard'))).toBe(true);
   });
 });
-
-/** An admin, and the promoter of the sale with an account and weekly mails. */
-async function employ({ db, sale }: World): Promise<void> {
-  const { accounts } = compose(
-    readConfig({ DATA_DIR: '/nonexistent' }),
-    { db, engine: 'sqlite' },
-    testPlatform(),
-  );
-  const passwordHash = await hashPassword('password');
-  const person = { email: 'chief@rollcall.example', passwordHash };
-  await accounts.createUser({ ...person, username: 'chief', role: 'admin' });
-  const axle = { ...person, username: 'axle', email: 'axle@rollcall.example' };
-  const { id: user_id } = await accounts.createUser({ ...axle, role: 'promoter' });
-  await db
-    .updateTable('promoters')
-    .set({ user_id, weekly_mail: 1, weekly_token: 'token' })
-    .where('id', '=', sale.promoterId)
-    .execute();
-}

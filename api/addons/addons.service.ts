@@ -6,11 +6,15 @@ import { addonChangedMeanwhile, addonInUse, addonMissing } from '#shared/addons/
 import { checkRemoval, planAddonChange, planNewAddon } from '#shared/addons/addons.rules.ts';
 import type { AddonChange, AddonFields, AdminAddon } from '#shared/addons/addons.schemas.ts';
 import type { Usage } from '#shared/events/usage.schemas.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
+import { counts } from '#shared/payments/modes.rules.ts';
+import { practiceAddons } from '#api/events/practiceSold.ts';
 import * as store from './addons.store.ts';
 
 export type AddonsService = ReturnType<typeof createAddonsService>;
 
-type Deps = { db: Db; platform: Platform; events: Pick<EventsService, 'change'> };
+/** `mode`: how this server collects payments. */
+type Deps = { db: Db; platform: Platform; events: Pick<EventsService, 'change'>; mode?: Mode };
 
 function fieldsOf(row: store.AddonRow) {
   const { id, name, description, price, sales_tax_rate, addon_type } = row;
@@ -27,8 +31,8 @@ function toAdmin(row: store.AddonRow, usage: Usage): AdminAddon {
 }
 
 /** The add-ons, for those who sell them. */
-export function createAddonsService(deps: Deps) {
-  return manage<store.AddonRow, AddonFields, AddonChange, AdminAddon>(deps, {
+export function createAddonsService({ mode = 'demo', ...deps }: Deps) {
+  const managed = manage<store.AddonRow, AddonFields, AddonChange, AdminAddon>(deps, {
     feature: 'addons',
     entity: 'addon',
     usedText: 'is offered with tickets of',
@@ -44,4 +48,16 @@ export function createAddonsService(deps: Deps) {
     plan: planAddonChange,
     refuseRemoval: async (trx, row) => checkRemoval(row, await store.isOrdered(trx, row.id)),
   });
+  return {
+    ...managed,
+
+    async list(): Promise<AdminAddon[]> {
+      if (counts('demo', mode)) return managed.list();
+      const [addons, practised] = await Promise.all([managed.list(), practiceAddons(deps.db)]);
+      return addons.map((addon) => {
+        const quantity_practice = practised.get(addon.id);
+        return quantity_practice ? { ...addon, quantity_practice } : addon;
+      });
+    },
+  };
 }

@@ -4,7 +4,7 @@ import type { EventsService } from '#api/events/events.service.ts';
 import type { Live } from '#api/http/live.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Mode } from '#shared/orders/orders.rules.ts';
-import { isPractice, modesThatCount } from '#shared/payments/modes.rules.ts';
+import { counts, modesThatCount } from '#shared/payments/modes.rules.ts';
 import { createCheckIn } from './checkIn.ts';
 import { createDevices } from './devices.ts';
 import { createDoorEvents } from './doorEvents.ts';
@@ -30,7 +30,7 @@ export type CheckinService = ReturnType<typeof createCheckinService>;
 /** The door on the server: hands out lists, takes in scans, tells devices of each other. */
 export function createCheckinService({ mode, ...rest }: CheckinDeps) {
   const modes = modesThatCount(mode);
-  const deps = { ...rest, modes, demoAllowed: modes.some(isPractice) };
+  const deps = { ...rest, modes, demoAllowed: counts('demo', mode) };
   return {
     doorEvents: createDoorEvents(deps),
     manifest: createManifest(deps),

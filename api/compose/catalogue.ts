@@ -5,6 +5,7 @@ import { createEventsService } from '#api/events/events.service.ts';
 import { createFresh } from '#api/events/fresh.ts';
 import { createViewers, MOST_PER_ADDRESS } from '#api/events/viewers.ts';
 import { createLocalFiles } from '#api/files/local.fileStore.ts';
+import { modeOf } from '#api/payments/select.ts';
 import { createPicturesService } from '#api/pictures/pictures.service.ts';
 import { createPlacesService } from '#api/places/places.service.ts';
 import { createScheduleService } from '#api/schedule/schedule.service.ts';
@@ -22,8 +23,9 @@ export function composeCatalogue(
   { notifications }: Pick<Messages, 'notifications'>,
 ) {
   const { dataDir, maxViewers: most, publicUrl } = config;
+  const mode = modeOf(config);
   const mostPerAddress = config.rateLimits ? MOST_PER_ADDRESS : Infinity;
-  const events = createEventsService({ db, platform, live });
+  const events = createEventsService({ db, platform, live, mode });
   events.onEventChange((trx, { before, after }) => notifications.eventChanged(trx, before, after));
   return {
     events,
@@ -31,7 +33,7 @@ export function composeCatalogue(
     schedule: createScheduleService({ db, platform, events, notifications }),
     djs: createDjsService({ db, platform, events }),
     venues: createVenuesService({ db, platform, live, events }),
-    addons: createAddonsService({ db, platform, events }),
+    addons: createAddonsService({ db, platform, events, mode }),
     places: createPlacesService(),
     pictures: createPicturesService({
       db,

@@ -12,6 +12,8 @@ import type {
 import { pickPage } from '#shared/events/adminList.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { Dj, EventDetail, Venue } from '#shared/events/events.schemas.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
+import { counts } from '#shared/payments/modes.rules.ts';
 import * as admin from './admin.store.ts';
 import { eventDetail, scheduleOf } from './eventDetail.ts';
 import { ticketsOf } from './eventRows.ts';
@@ -24,9 +26,16 @@ import {
   toListedAdminEvent,
   toVenue,
 } from './events.wire.ts';
+import { type PracticeSold, practiceTickets, practiceTicketsOf } from './practiceSold.ts';
+
+type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'>; mode: Mode };
 
 /** Events as those see them who run them. All but the list throw `eventUnknown`. */
-export function createAdminReads(db: Kysely<Schema>, { clock }: Pick<Platform, 'clock'>) {
+export function createAdminReads({ db, platform: { clock }, mode }: Deps) {
+  /** Only where it does not count; until then nobody asks. */
+  const apart = <T>(read: () => Promise<T>): Promise<T | null> =>
+    counts('demo', mode) ? Promise.resolve(null) : read();
+
   async function ofEvent<T>(id: number, rows: Promise<T[]>): Promise<T[]> {
     const [list, exists] = await Promise.all([rows, store.eventExists(db, { id, drafts: true })]);
     if (!exists) throw new AppError(eventUnknown);
@@ -34,23 +43,29 @@ export function createAdminReads(db: Kysely<Schema>, { clock }: Pick<Platform, '
   }
 
   async function adminTickets(id: number): Promise<AdminTicket[]> {
-    const [tickets, links, refunded] = await Promise.all([
+    const [tickets, links, refunded, practised] = await Promise.all([
       ofEvent(id, ticketsOf(db, id)),
       admin.addonLinksOf(db, id),
       admin.refundedTicketsOf(db, id),
+      apart(() => practiceTickets(db, id)),
     ]);
     const addonsOf = Map.groupBy(links, (link) => link.ticket_id);
     return tickets.map((ticket) =>
       toAdminTicket(ticket, {
         addonIds: (addonsOf.get(ticket.id) ?? []).map((link) => link.addon_id),
         ordered: refunded.includes(ticket.id),
+        practice: practised?.get(ticket.id) ?? 0,
       }),
     );
   }
 
   return {
     /** One page of all events, drafts included. */
-    adminList: (query: AdminEventsQuery): Promise<AdminEvents> => listPage(db, query, clock()),
+    adminList: (query: AdminEventsQuery): Promise<AdminEvents> =>
+      listPage(db, query, {
+        now: clock(),
+        practised: (ids) => apart(() => practiceTicketsOf(db, ids)),
+      }),
 
     async adminDetail(id: number): Promise<AdminEvent> {
       const [event, tickets, schedule, [row]] = await Promise.all([
@@ -84,15 +99,28 @@ export function createAdminReads(db: Kysely<Schema>, { clock }: Pick<Platform, '
   };
 }
 
-async function listPage(db: Db, query: AdminEventsQuery, now: number): Promise<AdminEvents> {
+type Page = {
+  now: number;
+  practised: (ids: readonly number[]) => Promise<PracticeSold | null>;
+};
+
+async function listPage(
+  db: Db,
+  query: AdminEventsQuery,
+  { now, practised }: Page,
+): Promise<AdminEvents> {
   const all = await admin.candidates(db);
   const { ids, total } = pickPage(all, query, now);
   if (ids.length === 0) return { events: [], total, all: all.length };
-  const [rows, counts] = await Promise.all([admin.eventsAmong(db, ids), admin.countsOf(db, ids)]);
+  const [rows, stock, practice] = await Promise.all([
+    admin.eventsAmong(db, ids),
+    admin.countsOf(db, ids),
+    practised(ids),
+  ]);
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   const events = ids.flatMap((id) => {
     const row = rowOf.get(id);
-    return row ? toListedAdminEvent(row, counts.get(id)) : [];
+    return row ? toListedAdminEvent(row, stock.get(id), practice?.get(id)) : [];
   });
   return { events, total, all: all.length };
 }

@@ -12,6 +12,7 @@ import type {
   TicketProduct,
   Venue,
 } from '#shared/events/events.schemas.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
 import { createCatalogue } from './catalogue.service.ts';
 import { createAdministration } from './administration.ts';
 import { createAdminReads } from './adminReads.ts';
@@ -27,12 +28,13 @@ export type EventsService = ReturnType<typeof createEventsService>;
 
 const itself = (id: number): number => id;
 
-type Deps = { db: Kysely<Schema>; platform: Platform; live?: Live };
+/** `mode`: how this server collects payments. */
+type Deps = { db: Kysely<Schema>; platform: Platform; live?: Live; mode?: Mode };
 
 /** Events and what they are made of, as the public sees them, and the ways to change them. */
-export function createEventsService({ db, platform, live = createLive() }: Deps) {
+export function createEventsService({ db, platform, live = createLive(), mode = 'demo' }: Deps) {
   const change = createChanges({ db, platform, live });
-  const reads = createAdminReads(db, platform);
+  const reads = createAdminReads({ db, platform, mode });
   return {
     list: (): Promise<Event[]> => eventsIn(db, 'all'),
     featured: (): Promise<Event[]> => eventsIn(db, 'featured'),

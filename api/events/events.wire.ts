@@ -86,11 +86,12 @@ type EventParts = {
 /** With what only those see who run events. */
 export function toAdminTicket(
   { active, hidden, updated_at, ...row }: TicketRow,
-  { addonIds, ordered }: { addonIds: number[]; ordered: boolean },
+  { addonIds, ordered, practice }: { addonIds: number[]; ordered: boolean; practice?: number },
 ): AdminTicket {
   const flags = { active: active === 1, hidden: hidden === 1 };
   const has_sales = row.quantity_sold > 0 || ordered;
-  return { ...row, ...flags, has_sales, addonIds, updated_at: iso(updated_at) };
+  const practised = practice ? { quantity_practice: practice } : {};
+  return { ...row, ...flags, has_sales, ...practised, addonIds, updated_at: iso(updated_at) };
 }
 
 export function toAdminSubEvent(row: SubEventRow, djIds: number[]): AdminSubEvent {
@@ -139,6 +140,7 @@ export function forAdmins({ published, cancelled_at: cancelled, updated_at }: Ev
 export function toListedAdminEvent(
   row: EventRow,
   counts: { sold: number; total: number } = { sold: 0, total: 0 },
+  practice = 0,
 ): ListedAdminEvent {
   const { id, title, start_date, end_date, time_zone, venue, location, image_url } = row;
   return {
@@ -156,5 +158,6 @@ export function toListedAdminEvent(
     ...forAdmins(row),
     tickets_sold: counts.sold,
     tickets_total: counts.total,
+    ...(practice > 0 ? { tickets_practice: practice } : {}),
   };
 }

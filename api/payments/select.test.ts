@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import { createPayments } from './payments.ts';
-import { type PaymentsConfig, selectProvider } from './select.ts';
+import { modeOf, type PaymentsConfig, selectProvider } from './select.ts';
 
 const config = (with_: Partial<PaymentsConfig> = {}): PaymentsConfig => ({
   production: false,
@@ -31,6 +31,7 @@ describe('the payment provider', () => {
     ['beside a test key', config({ stripeSecretKey: 'sk_test_1' })],
   ])('is the demo one %s', (_, given) => {
     expect(selectProvider(given)).toEqual({ name: 'demo' });
+    expect(modeOf(given)).toBe('demo');
   });
 
   it.each([
@@ -40,6 +41,7 @@ describe('the payment provider', () => {
   ])('is Stripe in %s mode when its keys say so', async (mode, given) => {
     const platform = testPlatform();
     const { provider, demo } = createPayments(given, { db: await memoryDatabase(), platform });
+    expect(modeOf(given)).toBe(mode);
     const { name, publishableKey } = provider;
     expect({ name, mode: provider.mode, publishableKey, demo }).toEqual({
       name: 'stripe',

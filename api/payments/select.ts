@@ -1,4 +1,5 @@
 import { type Config, ConfigError, DEMO_CONSENT } from '#api/config.ts';
+import type { PaymentProvider } from './provider.ts';
 import type { StripeKeys } from './stripe.client.ts';
 import { modeOfKey } from './stripe.views.ts';
 
@@ -39,6 +40,12 @@ export function selectProvider(config: PaymentsConfig): Selected {
     );
   }
   return { name: 'demo' };
+}
+
+/** What this configuration collects. Throws as `selectProvider`. */
+export function modeOf(config: PaymentsConfig): PaymentProvider['mode'] {
+  const selected = selectProvider(config);
+  return selected.name === 'demo' ? 'demo' : modeOfKey(selected.keys.secretKey);
 }
 
 const missing = (name: string): never => {

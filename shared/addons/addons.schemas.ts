@@ -51,6 +51,8 @@ export type AddonChange = Omit<z.output<typeof addonPatchSchema>, 'updated_at'>;
 /** An add-on as admins see it: `available_quantity` is the stock in all, not what is left. */
 export const adminAddonSchema = addonSchema.extend({
   quantity_sold: z.int().nonnegative(),
+  /** How many of those were practised with, where real payments are on and it is any: they only take up stock. */
+  quantity_practice: z.int().positive().optional(),
   /** In baskets that are being paid. */
   quantity_held: z.int().nonnegative(),
   archived: z.boolean(),

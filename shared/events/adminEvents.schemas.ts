@@ -13,6 +13,8 @@ import {
 export const adminTicketSchema = ticketProductSchema.extend({
   /** Sold only; what is in checkouts right now is `quantity_held`. */
   quantity_sold: z.int().nonnegative(),
+  /** How many of those were practised with, where real payments are on and it is any: they only take up stock. */
+  quantity_practice: z.int().positive().optional(),
   quantity_held: z.int().nonnegative(),
   /** Something of it has been sold, refunded since or not: it is deactivated, never deleted. */
   has_sales: z.boolean(),
@@ -72,6 +74,8 @@ export const listedAdminEventSchema = eventSchema
     ...forAdmins,
     /** Tickets of all its products: sold, and how many there are. */
     tickets_sold: z.int().nonnegative(),
+    /** As `quantity_practice` of a ticket. */
+    tickets_practice: z.int().positive().optional(),
     tickets_total: z.int().nonnegative(),
   });
 export type ListedAdminEvent = z.infer<typeof listedAdminEventSchema>;

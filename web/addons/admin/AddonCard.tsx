@@ -52,13 +52,15 @@ const count = (n: number): string => n.toLocaleString('en-US');
 
 function Stock({ addon }: { addon: AdminAddon }) {
   const { available_quantity: stock, quantity_sold: sold, quantity_held: held } = addon;
+  const { quantity_practice: demo = 0 } = addon;
   const left = leftOf(addon);
   const facts = [
     [
       'Available',
       left === null || stock === null ? 'Unlimited' : `${count(left)} of ${count(stock)}`,
     ],
-    ['Sold', count(sold)],
+    ['Sold', count(sold - demo)],
+    ...(demo > 0 ? [['Demo, taking up stock', count(demo)]] : []),
     ...(held > 0 ? [['Being bought', count(held)]] : []),
   ];
   return (

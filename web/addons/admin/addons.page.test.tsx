@@ -39,6 +39,14 @@ describe('the list of add-ons', () => {
       expect(shirt.getByText(text)).toBeVisible();
   });
 
+  it('says apart what was practised with', async () => {
+    show([addon({ available_quantity: 20, quantity_sold: 12, quantity_practice: 3 })]);
+    const rental = within(await screen.findByRole('article', { name: NAME }));
+    const facts = rental.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(facts).toEqual(['8 of 20', '9', '3']);
+    expect(rental.getByText('Demo, taking up stock')).toBeVisible();
+  });
+
   it('begins empty, or does not come', async () => {
     const { user, table } = show(no(500, 'server.internal', 'No.'));
     expect(await screen.findByText('Error loading add-ons. Please try again.')).toBeVisible();

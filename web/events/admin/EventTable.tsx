@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDate, formatDateRange } from '#shared/base/time.ts';
 import type { ListedAdminEvent } from '#shared/events/adminEvents.schemas.ts';
+import { DemoSold } from '#web/books/DemoSold.tsx';
 import { EventImage } from '#web/events/EventImage.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
@@ -51,10 +52,11 @@ function columnsFor(actions: EventActions): Column<ListedAdminEvent>[] {
       key: 'sold',
       header: 'Sold',
       end: true,
-      cell: ({ tickets_sold: sold, tickets_total: total }) => (
+      cell: ({ tickets_sold: sold, tickets_total: total, tickets_practice: demo = 0 }) => (
         <span className="whitespace-nowrap tabular-nums">
-          {sold.toLocaleString('en-US')}
+          {(sold - demo).toLocaleString('en-US')}
           <span className="text-dust"> / {total.toLocaleString('en-US')}</span>
+          <DemoSold count={demo} />
         </span>
       ),
     },

@@ -27,7 +27,8 @@ describe('the list', () => {
           venue: 'Moonlight',
           location: 'Reno, NV',
           is_featured: true,
-          tickets_sold: 12,
+          tickets_sold: 15,
+          tickets_practice: 3,
         }),
         aListed({ id: 8, title: 'Draft Jam', published: false }),
         aListed({ id: 9, title: 'Old Jam', ...past }),
@@ -43,6 +44,7 @@ describe('the list', () => {
       'Reno, NV',
       'Featured',
       '12',
+      '+ 3 demo',
     ])
       expect(within(row).getByText(text)).toBeVisible();
     for (const action of ['Manage', 'Edit', 'Delete'])

@@ -98,8 +98,9 @@ export function TicketFields({ form, ticket, items }: TicketFieldsProps) {
   );
 }
 
-function takenHint({ quantity_sold: sold, quantity_held: held }: AdminTicket) {
+function takenHint({ quantity_sold: sold, quantity_held: held, quantity_practice }: AdminTicket) {
   if (sold + held === 0) return {};
   const inCheckout = held > 0 ? `, ${held} in checkouts` : '';
-  return { hint: `${sold} sold${inCheckout}` };
+  const demo = quantity_practice ? ` (${quantity_practice} of them demo)` : '';
+  return { hint: `${sold} sold${demo}${inCheckout}` };
 }

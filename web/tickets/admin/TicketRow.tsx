@@ -3,6 +3,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
 import type { AdminSubEvent, AdminTicket } from '#shared/events/adminEvents.schemas.ts';
+import { DemoSold } from '#web/books/DemoSold.tsx';
 import { ticketTypeName } from '#web/events/schedule.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Money } from '#web/ui/Money.tsx';
@@ -25,7 +26,7 @@ const count = (n: number): string => n.toLocaleString('en-US');
 
 export function TicketRow({ ticket, item, ...rest }: TicketRowProps) {
   const { id, name, ticket_type, price, quantity, active } = ticket;
-  const { quantity_sold: sold, quantity_held: held } = ticket;
+  const { quantity_sold: sold, quantity_held: held, quantity_practice: demo = 0 } = ticket;
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging, ...moved } =
     useSortable({ id });
   const { transition } = moved;
@@ -68,7 +69,8 @@ export function TicketRow({ ticket, item, ...rest }: TicketRowProps) {
         </span>
       </Cell>
       <Cell header="Sold" end faded={!active}>
-        <span className="tabular-nums">{count(sold)}</span>
+        <span className="tabular-nums">{count(sold - demo)}</span>
+        <DemoSold count={demo} />
         {held > 0 && (
           <span className="block text-sm whitespace-nowrap text-dust">
             {count(held)} in checkout

@@ -1,28 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { anAdminEvent } from '#web/events/admin/admin.testing.tsx';
 import { serve, show } from '#web/refunds/admin/refunds.testing.tsx';
-import { anAdminTicket } from './tickets.testing.tsx';
+import { ADDONS, anAdminTicket } from './tickets.testing.tsx';
 import { TicketsPanel } from './TicketsPanel.tsx';
 
-const ADDONS = [
-  { id: 1, name: 'Skate rental', archived: false },
-  { id: 2, name: 'Old shirt', archived: true },
-].map((addon) => ({
-  ...addon,
-  description: null,
-  price: 800,
-  sales_tax_rate: 0,
-  addon_type: 'skate_rental',
-  available_quantity: null,
-  sort_order: 0,
-  quantity_sold: 0,
-  quantity_held: 0,
-  usage: { events: 0, examples: [] },
-  updated_at: '2026-11-20T12:00:00.000Z',
-}));
 const SEEN = '2026-11-20T12:00:00.000Z';
 const NEWER = '2026-11-20T13:00:00.000Z';
 
@@ -44,14 +29,23 @@ function open(tickets: AdminTicket[], answers: Parameters<typeof serve>[0] = {})
     'GET /api/addons': () => Response.json(ADDONS),
     ...answers,
   });
-  show(<TicketsPanel eventId={7} />);
+  show(
+    <MemoryRouter>
+      <TicketsPanel eventId={7} />
+    </MemoryRouter>,
+  );
   return { asked, list };
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 it('shows each ticket with its type, price, what is left and sold, and its state', async () => {
   open([
-    anAdminTicket({ quantity_sold: 30, quantity_held: 2, has_sales: true }),
+    anAdminTicket({
+      quantity_sold: 30,
+      quantity_practice: 4,
+      quantity_held: 2,
+      has_sales: true,
+    }),
     anAdminTicket({ id: 2, name: 'Crew', price: 0, hidden: true }),
     anAdminTicket({
       id: 3,
@@ -66,6 +60,10 @@ it('shows each ticket with its type, price, what is left and sold, and its state
   expect(rows[1]).toHaveTextContent('Single day');
   expect(rows[1]).toHaveTextContent('$25.00');
   expect(rows[1]).toHaveTextContent('68 / 100');
+  // What was practised with is said apart, and leads to where it is deleted.
+  expect(within(rows[1] as HTMLElement).getByText('26')).toBeVisible();
+  const demo = within(rows[1] as HTMLElement).getByRole('link', { name: '+ 4 demo' });
+  expect(demo).toHaveAttribute('href', '/admin/payments');
   expect(rows[1]).toHaveTextContent('2 in checkout');
   expect(within(rows[2] as HTMLElement).getByText('Hidden')).toBeVisible();
   expect(within(rows[3] as HTMLElement).getByText('Inactive')).toBeVisible();
@@ -133,12 +131,15 @@ it('says when the ticket is safe but its add-ons are not', async () => {
 
 it('keeps what was typed when the server refuses it, and blames the field', async () => {
   const message = 'Quantity must be at least 5: 3 sold and 2 in checkouts';
-  const { asked } = open([anAdminTicket({ quantity_sold: 3, quantity_held: 2 })], {
-    'PUT /api/tickets/1': () => refused(409, 'tickets.quantity_below_sold', message, 'quantity'),
-  });
+  const { asked } = open(
+    [anAdminTicket({ quantity_sold: 3, quantity_practice: 1, quantity_held: 2 })],
+    {
+      'PUT /api/tickets/1': () => refused(409, 'tickets.quantity_below_sold', message, 'quantity'),
+    },
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Weekend Pass' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('3 sold, 2 in checkouts')).toBeVisible();
+  expect(dialog.getByText('3 sold (1 of them demo), 2 in checkouts')).toBeVisible();
   await userEvent.clear(dialog.getByLabelText('Quantity'));
   await userEvent.type(dialog.getByLabelText('Quantity'), '4');
   await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));

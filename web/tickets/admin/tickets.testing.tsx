@@ -24,3 +24,21 @@ export function anAdminTicket(with_: Partial<AdminTicket> = {}): AdminTicket {
     ...with_,
   };
 }
+
+/** What tickets can be sold with, and what is put away. */
+export const ADDONS = [
+  { id: 1, name: 'Skate rental', archived: false },
+  { id: 2, name: 'Old shirt', archived: true },
+].map((addon) => ({
+  ...addon,
+  description: null,
+  price: 800,
+  sales_tax_rate: 0,
+  addon_type: 'skate_rental',
+  available_quantity: null,
+  sort_order: 0,
+  quantity_sold: 0,
+  quantity_held: 0,
+  usage: { events: 0, examples: [] },
+  updated_at: '2026-11-20T12:00:00.000Z',
+}));

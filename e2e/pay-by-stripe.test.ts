@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#api/db/open.ts';
+import { checkoutAt } from './support/baskets.ts';
 import { Device } from './support/device.ts';
 import * as shop from './support/shop.ts';
 import { openStripeSite, servePage } from './support/stripe.ts';
@@ -78,6 +79,26 @@ test('who is sent to a bank comes back in another browser, and has the tickets t
   await browser.page.getByRole('heading', { name: 'Thank You for Your Purchase!' }).waitFor();
   expect(browser.page.url()).not.toContain('secret');
   await browser.page.getByText('Your tickets are on this device').waitFor();
+});
+
+test('who is refused by a bank is back where the tickets are held, and pays with another card', async () => {
+  const { server, standIn } = await openStripeSite();
+  const buyer = await Device.open({ name: 'buyer', url: server.url });
+  const { page } = buyer;
+  // Not paid: an answer that the browser complains of.
+  buyer.tolerate(/402/);
+  await servePage(page, standIn);
+  await page.goto(await checkoutAt(server, EVENT));
+  await page.getByLabel('Card number').fill(shop.CARDS.bankRefuses);
+  await press(page);
+  await page.getByText(/^Your payment was not completed, and nothing was charged/).waitFor();
+  await page.getByRole('timer').filter({ hasText: /^1\d:/ }).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/checkout\//);
+  await page.getByLabel('Card number').fill(shop.CARDS.good);
+  await press(page);
+  await shop.confirmation(page);
+  const made = standIn.world.events.filter(({ type }) => type === 'payment_intent.created');
+  expect(made).toHaveLength(1);
 });
 
 test('Stripe.js that is blocked says so and keeps everything; a delivery alone makes the order', async () => {

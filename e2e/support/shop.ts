@@ -12,6 +12,7 @@ export const CARDS = {
   good: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
   bankCheck: '4000 0000 0000 3220',
+  bankRefuses: '4000 0084 0000 1629',
 };
 
 /** By name, how many. */

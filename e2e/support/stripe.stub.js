@@ -47,7 +47,7 @@ window.Stripe = function Stripe() {
       const back = new URL(confirmParams.return_url);
       back.searchParams.set('payment_intent', id);
       back.searchParams.set('payment_intent_client_secret', secret);
-      back.searchParams.set('redirect_status', 'succeeded');
+      back.searchParams.set('redirect_status', answer.redirect);
       location.assign(back);
       return new Promise(() => {});
     },

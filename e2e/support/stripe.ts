@@ -46,13 +46,16 @@ export async function servePage(page: Page, { world }: StandIn): Promise<void> {
 
 const SCENARIOS: Readonly<Record<string, CardScenario>> = { '4000000000000002': 'declined' };
 const BANK = '4000000000003220';
+const REFUSING_BANK = '4000008400001629';
 
 /** What the published test cards do. */
 function answerTo(world: StandIn['world'], id: string, card: string): object {
   try {
-    const paymentIntent = world.confirm(id, SCENARIOS[card] ?? 'success');
-    return card === BANK ? { redirect: true } : { paymentIntent };
+    const refused = card === REFUSING_BANK;
+    const paymentIntent = world.confirm(id, refused ? 'declined' : SCENARIOS[card]);
+    return card === BANK ? { redirect: 'succeeded' } : { paymentIntent };
   } catch (error) {
+    if (card === REFUSING_BANK) return { redirect: 'failed' };
     if (error instanceof StripeProblem) return error.body;
     throw error;
   }

@@ -11,7 +11,7 @@ import { askUntilKnown } from './pay.ts';
 import type { PayState } from './pay.rules.ts';
 import { claimPending } from './pending.flag.ts';
 import { pendingPayments } from './pending.ts';
-import { broughtBack, type Returned } from './returned.ts';
+import { notPaid, type Returned } from './returned.ts';
 import { waitOrWake } from './wait.ts';
 
 /** A buyer comes back from their bank or wallet, perhaps to a browser that knows nothing of the checkout. */
@@ -20,7 +20,7 @@ export function ReturnedPayment({ returned }: { returned: Returned }) {
   const { eventId, paymentIntentId } = returned;
   if (state.kind === 'success')
     return <Navigate to={confirmationPath(state.orderNumber)} replace />;
-  if (state.kind === 'held') return <Navigate to={state.path} replace state={broughtBack} />;
+  if (state.kind === 'held') return <Navigate to={state.path} replace />;
   return (
     <div className="frame grid max-w-2xl grid-cols-1 gap-5 py-12">
       <PageTitle title="Order Confirmation" />
@@ -70,7 +70,9 @@ function useOutcome({ paymentIntentId, eventId, said }: Returned): PayState | He
       const path = end.kind === 'error' ? await heldAt(paymentIntentId) : null;
       // Refused for certain, so nothing of it is left to ask about.
       if (path !== null && said === 'refused') await pendingPayments.remove(paymentIntentId);
-      if (!controller.signal.aborted) setState(path === null ? end : { kind: 'held', path });
+      if (controller.signal.aborted) return;
+      if (path !== null) notPaid.note(paymentIntentId);
+      setState(path === null ? end : { kind: 'held', path });
     };
     // Only leaving the page ends it early: whoever looks after pending payments takes over then.
     finish().catch(() => undefined);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { broughtBack, forgetNotPaid, hideSecret, readReturned, saysNotPaid } from './returned.ts';
+import { hideSecret, notPaid, readReturned } from './returned.ts';
 
 const read = (query: string) => readReturned(new URLSearchParams(query));
 
@@ -35,15 +35,9 @@ it('takes the payment’s secret out of the address, and leaves the rest', () =>
   expect(history.state).toEqual({ idx: 3 });
 });
 
-it('what is said of a payment that was not completed stays over a reload, until the next try', () => {
-  history.replaceState({ idx: 2, usr: broughtBack }, '');
-  expect(saysNotPaid(history.state.usr)).toBe(true);
-  forgetNotPaid();
-  expect(history.state).toEqual({ idx: 2, usr: null });
-  for (const other of [null, { idx: 3 }, { usr: { token: 'x' } }]) {
-    history.replaceState(other, '');
-    forgetNotPaid();
-    expect(history.state).toEqual(other);
-  }
-  expect([null, 'x', { usr: 1 }].some(saysNotPaid)).toBe(false);
+it('remembers of one payment that it was not completed, until the next try', () => {
+  notPaid.note('pi_1');
+  expect([notPaid.isOf('pi_1'), notPaid.isOf('pi_2')]).toEqual([true, false]);
+  notPaid.forget();
+  expect(notPaid.isOf('pi_1')).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { session } from '#web/offline/keep.ts';
 import type { PayState, Word } from './pay.rules.ts';
 
 /** What a payment provider adds to the address it sends a buyer back to. */
@@ -40,16 +41,12 @@ export const NOT_PAID: PayState = {
     'Your payment was not completed, and nothing was charged. Your tickets are still held: try again, or pay in another way.',
 };
 
-/** Goes along to the checkout, and stays with its place in the history: the payment step opens itself anew. */
-export const broughtBack = { notPaid: true } as const;
+/** Kept in the tab, for the payment step opens itself anew. */
+const REFUSED = 'rollcall.checkout.refused';
 
-export function saysNotPaid(brought: unknown): boolean {
-  return typeof brought === 'object' && brought !== null && 'notPaid' in brought;
-}
-
-/** The next try has its own outcome. */
-export function forgetNotPaid(): void {
-  const kept: unknown = history.state;
-  if (typeof kept !== 'object' || kept === null || !('usr' in kept)) return;
-  if (saysNotPaid(kept.usr)) history.replaceState({ ...kept, usr: null }, '');
-}
+export const notPaid = {
+  note: (paymentIntentId: string): void => session.set(REFUSED, paymentIntentId),
+  isOf: (paymentIntentId: string): boolean => session.get(REFUSED) === paymentIntentId,
+  /** The next try has its own outcome. */
+  forget: (): void => session.remove(REFUSED),
+};

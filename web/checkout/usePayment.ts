@@ -12,7 +12,7 @@ import { askUntilKnown, type Charge, pay, type Payable, type PayDeps } from './p
 import type { PayState } from './pay.rules.ts';
 import { claimPending } from './pending.flag.ts';
 import { pendingPayments } from './pending.ts';
-import { forgetNotPaid, NOT_PAID, saysNotPaid } from './returned.ts';
+import { NOT_PAID, notPaid } from './returned.ts';
 import { openDeps } from './useCheckout.ts';
 import { waitOrWake } from './wait.ts';
 
@@ -20,8 +20,8 @@ type Options = { selection: Selection; onHold: (status: CheckoutStatus) => void 
 
 /** Paying for a checkout: one payment at a time, however often the button is pressed. */
 export function usePayment(checkout: OpenCheckout, { selection, onHold }: Options) {
-  const { pathname, search, state: brought } = useLocation();
-  const [back] = useState(() => saysNotPaid(brought));
+  const { pathname, search } = useLocation();
+  const [back] = useState(() => notPaid.isOf(paymentIdOf(checkout.setup.clientSecret)));
   const [state, setState] = useState<PayState>(back ? NOT_PAID : { kind: 'idle' });
   const answerChallenge = useRef<((approved: boolean) => void) | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -42,7 +42,7 @@ export function usePayment(checkout: OpenCheckout, { selection, onHold }: Option
       running.current = controller;
       // What was said of the last attempt does not belong to this one.
       clearToast();
-      forgetNotPaid();
+      notPaid.forget();
       let shown: PayState['kind'] = 'idle';
       const show = (next: PayState): void => {
         if (signal.aborted) return;

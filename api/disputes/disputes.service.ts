@@ -28,6 +28,9 @@ type Deps = {
   refunds: Pick<RefundsService, 'noteOutside' | 'cameBack' | 'wentAgain'>;
 };
 
+/** More often than this nobody decides. */
+const MOST_LOOKS = 5;
+
 export type DisputesService = {
   /** Something about a dispute has changed at the provider. */
   hear(disputeId: string): Promise<void>;
@@ -38,24 +41,36 @@ export type DisputesService = {
  * what was earned with it waits. A lost one is money that went back without our asking, until it is won after all.
  */
 export function createDisputesService(deps: Deps): DisputesService {
-  const { db, live, provider, refunds } = deps;
+  const { provider } = deps;
   return {
     async hear(disputeId) {
-      const view = await provider.retrieveDispute(disputeId);
-      const payment = view?.paymentIntentId ? await paymentOf(db, view.paymentIntentId) : null;
-      if (!view?.paymentIntentId || !payment) return;
-      const { checkoutId, order } = payment;
-      const work = (trx: Db) => note(deps, trx, view, { checkoutId, order });
-      if (await onceMore(() => inTransaction(db, work), wasInTheWay)) {
-        // The door's devices listen at `door:<event>`, see api/checkin/news.ts.
-        live.publish(`door:${order?.event_id}`, null);
+      let view = await provider.retrieveDispute(disputeId);
+      // It may be decided while this is written, and told by a delivery that was faster: the last word is the one that
+      // is still true once it is written.
+      for (let looks = 0; view && looks < MOST_LOOKS; looks += 1) {
+        await act(deps, view);
+        const now = await provider.retrieveDispute(disputeId);
+        if (now?.status === view.status) return;
+        view = now;
       }
-      if (disputePhase(view.status) !== 'lost') return;
-      const { id, paymentIntentId, amount, createdAt } = view;
-      const gone = { id, paymentIntentId, amount, createdAt, status: 'succeeded' } as const;
-      await refunds.noteOutside({ ...gone, source: 'dispute' });
     },
   };
+}
+
+async function act(deps: Deps, view: DisputeView): Promise<void> {
+  const { db, live, refunds } = deps;
+  const { id, paymentIntentId, amount, createdAt } = view;
+  const payment = paymentIntentId ? await paymentOf(db, paymentIntentId) : null;
+  if (!paymentIntentId || !payment) return;
+  const { checkoutId, order } = payment;
+  const work = (trx: Db) => note(deps, trx, view, { checkoutId, order });
+  if (await onceMore(() => inTransaction(db, work), wasInTheWay)) {
+    // The door's devices listen at `door:<event>`, see api/checkin/news.ts.
+    live.publish(`door:${order?.event_id}`, null);
+  }
+  if (disputePhase(view.status) !== 'lost') return;
+  const gone = { id, paymentIntentId, amount, createdAt, status: 'succeeded' } as const;
+  await refunds.noteOutside({ ...gone, source: 'dispute' });
 }
 
 /** True when the door has something to hear. */

@@ -138,6 +138,37 @@ describeStore('a disputed payment', (database) => {
     expect(await wrong()).toMatchObject([trouble.kind].map((kind) => ({ kind })));
   });
 
+  it('gives its commission back with the money, in whichever order its news come', async () => {
+    const { world, deliver, db, id, order, now, rig } = await bought();
+    const { id: dispute } = world.openDispute(id);
+    const entries = async () => {
+      const rows = await db.selectFrom('ledger_entries').select('kind').orderBy('id').execute();
+      return rows.map(({ kind }) => kind);
+    };
+    world.closeDispute(dispute, 'lost');
+    await deliver('charge.dispute.closed');
+    world.closeDispute(dispute, 'won');
+    const news = ['funds_reinstated', 'closed', 'created'].map((kind) => `charge.dispute.${kind}`);
+    await Promise.all(news.map((kind) => deliver(kind)));
+    world.closeDispute(dispute, 'won');
+    await Promise.all(news.map((kind) => deliver(kind)));
+    const once = ['earned', 'earned', 'reversed', 'reversed', 'reinstated', 'reinstated'];
+    expect(await entries()).toEqual(once);
+    expect(await now()).toMatchObject({ commission_reversed: 0, commission_amount: 510 });
+    expect(order.commission_amount).toBe(510);
+    expect((await booksOf(rig).wrong()).map(({ kind }) => kind)).toEqual(['won_back']);
+  });
+
+  it('that is won while its loss is written down ends as won', async () => {
+    const { world, deliver, id, order, now, rig, db } = await bought();
+    const { id: dispute } = world.openDispute(id);
+    world.closeDispute(dispute, 'lost');
+    rig.live.subscribe(`door:${order.event_id}`, () => void world.closeDispute(dispute, 'won'));
+    await deliver('charge.dispute.closed');
+    expect(await disputesOf(db, order.id)).toMatchObject([{ phase: 'won' }]);
+    expect(await now()).toMatchObject({ commission_reversed: 0 });
+  });
+
   it('of which a part was lost needs nobody when it is won after all, and somebody when it is lost', async () => {
     const { world, deliver, id, now, outside, rig } = await bought();
     const { wrong } = booksOf(rig);

@@ -2,50 +2,60 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { type Coverage, coverageOf } from './coverage.ts';
 
-/** A font file, and which letters it has. */
-export type Font = { name: string; data: Buffer; has: Coverage };
+/** A font file, and which letters it has. It is read when somebody asks for them. */
+export type Font = { name: string; path: string; has: Coverage };
 /** What a text is set in: the first font that has a letter sets it. */
 export type Face = 'text' | 'bold' | 'title';
 
 const FONTS = join(import.meta.dirname, 'fonts');
 const FONT_FILE = /\.(ttf|otf)$/i;
 
-function load(path: string): Font {
-  const data = readFileSync(path);
-  return { name: parse(path).name, data, has: coverageOf(data) };
+function load(path: string, read = (): Coverage => coverageOf(readFileSync(path))): Font {
+  let coverage: Coverage | undefined;
+  return { name: parse(path).name, path, has: (letter) => (coverage ??= read())(letter) };
 }
 
 const own = (name: string): Font => load(join(FONTS, `${name}.ttf`));
 
-type Faces = Record<Face, readonly Font[]>;
-let loaded: Faces | undefined;
-
-/** Latin in our own face, and what it lacks in one that has most of the scripts of Europe and its neighbours. */
-export function faces(): Faces {
-  return (loaded ??= facesWith([]));
+/** Somebody else's file may be broken: then it has no letters, and the paper is made all the same. */
+function foreign(path: string): Font {
+  return load(path, () => {
+    try {
+      return coverageOf(readFileSync(path));
+    } catch (error) {
+      process.emitWarning(`The font ${path} cannot be read: ${String(error)}`);
+      return () => false;
+    }
+  });
 }
 
-/**
- * From now on letters that none of our fonts has are set in those of a folder, by their names, if it is there. Fonts of
- * Chinese, Japanese or Korean weigh megabytes each: whoever sells to names in them puts one there.
- */
+/** Pictures of one colour: those that are put together in the ways that Unicode knows, and those that stand alone. */
+export const EMOJI = ['emoji', 'pictures'].map(own);
+const [TEXT, BOLD, TITLE] = [own('text'), own('bold'), own('title')];
+const [WIDE, WIDE_BOLD] = [own('wide'), own('wide-bold')];
+/** What else stands in names and titles. */
+const MORE = ['symbols', 'thai', 'devanagari', 'ethiopic'].map(own);
+
+type Faces = Record<Face, readonly Font[]>;
+let loaded = facesWith([]);
+
+/** Latin in our own face, what it lacks in one of Europe and its neighbours, then emoji, signs, and more scripts. */
+export function faces(): Faces {
+  return loaded;
+}
+
+/** From now on letters that ours are not made for are looked for first in those of a folder, if it is there. */
 export function addFonts(folder: string): void {
   if (!existsSync(folder)) return;
   const files = readdirSync(folder).filter((name) => FONT_FILE.test(name));
-  loaded = facesWith(files.toSorted().map((name) => load(join(folder, name))));
+  loaded = facesWith(files.toSorted().map((name) => foreign(join(folder, name))));
 }
 
 function facesWith(others: readonly Font[]): Faces {
-  const [text, bold, title] = [own('text'), own('bold'), own('title')];
-  const [wide, wideBold] = [own('wide'), own('wide-bold')];
+  const rest = [...others, ...EMOJI, ...MORE];
   return {
-    text: [text, wide, ...others],
-    bold: [bold, wideBold, ...others],
-    title: [title, bold, wideBold, ...others],
+    text: [TEXT, WIDE, ...rest],
+    bold: [BOLD, WIDE_BOLD, ...rest],
+    title: [TITLE, BOLD, WIDE_BOLD, ...rest],
   };
-}
-
-/** Every font once. */
-export function everyFont(): Font[] {
-  return [...new Set(Object.values(faces()).flat())];
 }

@@ -1,13 +1,8 @@
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openDesk } from '#api/orders/admin/testing.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
-import { addFonts, faces } from './faces.ts';
 import { inTurn } from './makePdf.ts';
 import { orderPdf } from './orderPdf.ts';
-import { runsOf } from './runs.ts';
 import { aLine as line, anOrderDocument as order, readPdf } from './testing.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -65,6 +60,16 @@ describe('the document of an order', () => {
     expect(pdf).not.toContain('Helvetica');
   });
 
+  it('embeds no more of the large ones than what it shows', async () => {
+    const small = (await orderPdf(order, NOW)).length;
+    const buyer = { name: 'สมชาย ዓለም', lines: ['🛼🎉'] };
+    const pdf = await orderPdf({ ...order, buyer }, NOW);
+    expect((await readPdf(pdf)).text).toContain('ዓለም');
+    for (const name of ['Thai', 'Ethiopic', 'Pictures'])
+      expect(pdf.toString('latin1')).toMatch(new RegExp(`/FontName /[A-Z]{6}\\+Rollcall${name}`));
+    expect(pdf.length - small).toBeLessThan(25_000);
+  });
+
   it('takes whatever people are called', async () => {
     const names = ['', ' ', '\0\n', '\ud800', 'x'.repeat(500), '🎉👩‍👩‍👧', 'สมชาย', 'e\u0301'];
     const [name = ''] = names;
@@ -73,45 +78,6 @@ describe('the document of an order', () => {
     const { text } = await readPdf(await orderPdf(odd, NOW));
     expect(text).toContain('Total $69.01');
     expect(text).toContain('é Ticket');
-  });
-});
-
-describe('letters', () => {
-  const fontsOf = (text: string) => runsOf(text, 'text').map(({ font }) => font.name);
-
-  it.each([
-    ['Zoë Łukasiewicz', ['text']],
-    ['Nguyễn', ['wide']],
-    ['Виктор Цой', ['wide']],
-  ])('of %s come from %j', (text, fonts) => expect(fontsOf(text)).toEqual(fonts));
-
-  it('that come from the right stay together, and what follows stands after them', () => {
-    const runs = runsOf('Ana שלום כהן – Ruiz', 'text').map(({ text }) => text);
-    expect(runs).toEqual(['Ana ', 'שלום כהן', ' ', '– Ruiz']);
-  });
-
-  it('that ours lack come from the fonts of a folder, if it is there', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'rollcall-fonts-'));
-    await copyFile(join(import.meta.dirname, 'fonts', 'wide.ttf'), join(folder, 'more.ttf'));
-    await writeFile(join(folder, 'license.txt'), 'no font');
-    addFonts(folder);
-    const last = () => faces().title.at(-1)?.name;
-    expect(last()).toBe('more');
-    addFonts(join(folder, 'gone'));
-    expect(last()).toBe('more');
-    await rm(join(folder, 'more.ttf'));
-    addFonts(folder);
-    expect(last()).toBe('wide-bold');
-    await rm(folder, { recursive: true });
-  });
-
-  it('that no font has are one sign each, whatever they are put together from', () => {
-    expect(
-      runsOf('山田', 'text')
-        .map(({ text }) => text)
-        .join(''),
-    ).toBe('\uFFFD\uFFFD');
-    expect(runsOf('👩‍👩‍👧', 'text').map(({ text }) => text)).toEqual(['\uFFFD']);
   });
 });
 

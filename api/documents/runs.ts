@@ -1,4 +1,4 @@
-import { type Face, faces, type Font } from './faces.ts';
+import { EMOJI, type Face, faces, type Font } from './faces.ts';
 
 /** Letters that one font sets in one go. */
 export type Run = { font: Font; text: string };
@@ -11,6 +11,10 @@ const SILENT = /^[\p{Cf}\p{Mn}\p{Me}]$/u;
 const NEUTRAL = /[\s\p{P}\p{N}]+$/u;
 const FROM_THE_RIGHT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
+const IS_EMOJI = /^\p{RGI_Emoji}$/v;
+const HOLDS_EMOJI = /\p{RGI_Emoji}/v;
+const PICTURE = /^[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Text for one line: what would break it becomes a space. */
@@ -20,16 +24,24 @@ export const inLine = (text: string): string =>
     .normalize('NFC')
     .replaceAll(/\p{Cc}+/gu, ' ');
 
+/** What a reader takes for one letter each: nothing is divided inside one. */
+export const lettersOf = (text: string): string[] =>
+  Array.from(graphemes.segment(text), ({ segment }) => segment);
+
 /** Cuts a line into runs: each word by the first font of the face that has all of it, or else letter by letter. */
 export function runsOf(line: string, face: Face): Run[] {
   const chain = faces()[face];
   const runs: Run[] = [];
   for (const word of line.split(/(?<=\s)(?=\S)/u)) {
-    const font = chain.find((each) => hasAll(each, word));
-    const pieces = font ? [{ font, text: known(font, word) }] : letterByLetter(word, chain);
-    for (const piece of pieces) append(runs, piece);
+    for (const piece of piecesOf(word, chain)) append(runs, piece);
   }
   return runs.flatMap(neutralEnd);
+}
+
+function piecesOf(word: string, chain: readonly Font[]): Run[] {
+  const font = HOLDS_EMOJI.test(word) ? undefined : chain.find((each) => hasAll(each, word));
+  if (font) return [{ font, text: known(font, word) }];
+  return lettersOf(word).flatMap((letter) => letterOf(letter, chain));
 }
 
 /** Hebrew and Arabic are set from the right; two words of it in one run, so that the first one comes out at the right. */
@@ -52,13 +64,17 @@ function neutralEnd(run: Run): Run[] {
   ];
 }
 
-function letterByLetter(word: string, chain: readonly Font[]): Run[] {
-  return Array.from(graphemes.segment(word), ({ segment }) => {
-    const font = chain.find((each) => hasAll(each, segment));
-    if (font) return { font, text: known(font, segment) };
-    const stand = chain.find((each) => hasAll(each, UNKNOWN));
-    return stand ? { font: stand, text: UNKNOWN } : null;
-  }).filter((run) => run !== null);
+function letterOf(letter: string, chain: readonly Font[]): Run[] {
+  const whole = IS_EMOJI.test(letter) && EMOJI.find((each) => hasAll(each, letter));
+  if (whole) return [{ font: whole, text: letter }];
+  // Put together in a way that nobody knows: its first picture stands for all of it.
+  const text = PICTURE.exec(letter)?.[0] ?? letter;
+  const font = chain.find((each) => hasAll(each, text));
+  if (font) return [{ font, text: known(font, text) }];
+  const plain = text.normalize('NFKC');
+  if (plain !== text) return piecesOf(plain, chain);
+  const stand = chain.find((each) => hasAll(each, UNKNOWN));
+  return stand && !PICTURE.test(text) ? [{ font: stand, text: UNKNOWN }] : [];
 }
 
 const has = (font: Font, letter: string): boolean => font.has(letter.codePointAt(0) ?? 0);

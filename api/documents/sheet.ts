@@ -1,5 +1,4 @@
 import PDFDocument from 'pdfkit';
-import { everyFont } from './faces.ts';
 import { DUST, setLine } from './typeset.ts';
 
 type Doc = PDFKit.PDFDocument;
@@ -38,11 +37,10 @@ export function openSheet({
     bufferPages: true,
     lang: 'en-US',
     displayTitle: true,
-    // Ours come by name; the default one is a font that cannot be embedded.
+    // Ours come by their files; the default one is a font that cannot be embedded.
     font: '',
     info: { Title: title, Author: author, CreationDate: new Date(at) },
   });
-  for (const { name, data } of everyFont()) doc.registerFont(name, data);
   return {
     doc,
     y: MARGIN,

@@ -1,5 +1,6 @@
-import type { Face } from './faces.ts';
-import { inLine, type Run, runsOf } from './runs.ts';
+import { EMOJI, type Face, type Font } from './faces.ts';
+import { inLine, lettersOf, type Run, runsOf } from './runs.ts';
+import { wordsOf } from './words.ts';
 
 type Doc = PDFKit.PDFDocument;
 type Feature = PDFKit.Mixins.OpenTypeFeatures;
@@ -17,6 +18,8 @@ export const DUST = '#574a6b';
 /** Digits of one width, so that amounts stand below one another. Also keeps a run in one piece, as Hebrew needs it. */
 const FEATURES: Feature[] = ['tnum'];
 const LEADING = 1.35;
+/** Emoji are drawn as high as a line; so they are as high as letters. */
+const EMOJI_SIZE = 0.85;
 
 /** The height of a line in this size, in points. */
 export const lineHeight = (size: number): number => size * LEADING;
@@ -27,16 +30,19 @@ const measured = new WeakMap<Doc, Map<string, number>>();
 function widthOfRun(doc: Doc, { font, text }: Run, size: number): number {
   const known = measured.get(doc) ?? new Map<string, number>();
   measured.set(doc, known);
-  const key = `${font.name} ${size} ${text}`;
+  const key = `${font.path} ${size} ${text}`;
   const width = known.get(key) ?? measure(doc, { font, text }, size);
   known.set(key, width);
   return width;
 }
 
 function measure(doc: Doc, { font, text }: Run, size: number): number {
-  doc.font(font.name).fontSize(size);
+  choose(doc, font, size);
   return doc.widthOfString(text, { features: FEATURES });
 }
+
+const choose = (doc: Doc, font: Font, size: number): Doc =>
+  doc.font(font.path).fontSize(EMOJI.includes(font) ? size * EMOJI_SIZE : size);
 
 /** How wide a text is in one line, in points. */
 export function widthOf(doc: Doc, line: string, { face = 'text', size = 10 }: Style): number {
@@ -44,21 +50,23 @@ export function widthOf(doc: Doc, line: string, { face = 'text', size = 10 }: St
   return widths.reduce((sum, width) => sum + width, 0);
 }
 
-/** Breaks a text into lines of at most `width` points: between words, and inside one that has no room alone. */
+/** Breaks a text into lines of at most `width` points: where words end, and inside one that has no room alone. */
 export function wrap(doc: Doc, text: string, width: number, style: Style): string[] {
   const lines: string[] = [];
   const space = widthOf(doc, ' ', style);
   let line = '';
   let used = 0;
-  for (const word of inLine(text).split(' ').filter(Boolean)) {
-    for (const piece of piecesOf(doc, word, width, style)) {
+  for (const { word, after } of wordsOf(inLine(text))) {
+    for (const [n, piece] of piecesOf(doc, word, width, style).entries()) {
+      const gap = line === '' || n > 0 ? '' : after;
       const more = widthOf(doc, piece, style);
-      if (line !== '' && used + space + more > width) {
+      const begun = used + (gap === '' ? 0 : space);
+      if (line !== '' && begun + more > width) {
         lines.push(line);
-        line = '';
+        [line, used] = [piece, more];
+      } else {
+        [line, used] = [line + gap + piece, begun + more];
       }
-      used = line === '' ? more : used + space + more;
-      line = line === '' ? piece : `${line} ${piece}`;
     }
   }
   return [...lines, line];
@@ -69,7 +77,7 @@ function piecesOf(doc: Doc, word: string, width: number, style: Style): string[]
   const pieces: string[] = [];
   let piece = '';
   let used = 0;
-  for (const letter of word) {
+  for (const letter of lettersOf(word)) {
     const more = widthOf(doc, letter, style);
     if (piece !== '' && used + more > width) {
       pieces.push(piece);
@@ -91,7 +99,7 @@ export function clip(
 ): readonly string[] {
   if (lines.length <= most) return lines;
   const kept = lines.slice(0, most);
-  const letters = Array.from(kept.pop() ?? '');
+  const letters = lettersOf(kept.pop() ?? '');
   while (letters.length > 0 && widthOf(doc, `${letters.join('')}…`, style) > width) letters.pop();
   return [...kept, `${letters.join('').trimEnd()}…`];
 }
@@ -102,8 +110,11 @@ export function setLine(doc: Doc, line: string, x: number, y: number, style: Sty
   let at = align === 'right' ? x - widthOf(doc, line, style) : x;
   doc.fillColor(colour);
   for (const run of runsOf(line, face)) {
-    doc.font(run.font.name).fontSize(size);
-    doc.text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic', features: FEATURES });
+    choose(doc, run.font, size).text(run.text, at, y, {
+      lineBreak: false,
+      baseline: 'alphabetic',
+      features: FEATURES,
+    });
     at += widthOfRun(doc, run, size);
   }
 }

@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
 import { hashPassword } from '#api/accounts/password.ts';
-import { createRig, intentOf, paid } from '#api/checkout/testing/rig.ts';
+import { createRig, intentOf, paid, type Rig } from '#api/checkout/testing/rig.ts';
 import { aBasket, type Sale } from '#api/checkout/testing/sale.ts';
 import type { Schema } from '#api/db/schema.ts';
+import { createLedgerService } from '#api/ledger/ledger.service.ts';
 import type { PaymentProvider } from '#api/payments/provider.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
-import { TEST_NOW, testPlatform } from './testing.ts';
+import { anActor, TEST_NOW, testPlatform } from './testing.ts';
 
 // A day's business in each mode, for the walk through every figure.
 
@@ -49,7 +50,18 @@ export async function trade({ db, sale, admin: user }: World, mode: PaymentProvi
   const came = db.updateTable('order_items').set({ entry_at: TEST_NOW + DAY });
   await came.where('order_id', '=', order).execute();
   await rig.worker.runDue();
+  await settle(rig, sale, mode);
   return order;
+}
+
+/** A bonus, and part of it paid out. */
+async function settle({ db, platform }: Rig, { promoterId }: Sale, mode: PaymentProvider['mode']) {
+  const ledger = createLedgerService({ db, platform, mode });
+  const idempotencyKey = `settled-in-${mode}`;
+  await ledger.adjust(anActor, promoterId, { amount: 1000, note: 'Flyers', idempotencyKey });
+  const paid_on = new Date(platform.clock()).toISOString().slice(0, 10);
+  const payout = { method: 'paypal', reference: '8XJ2', note: '', paid_on } as const;
+  await ledger.pay(anActor, promoterId, { amount: 400, ...payout, idempotencyKey });
 }
 
 /** What costs nothing is real. */

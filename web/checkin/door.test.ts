@@ -104,6 +104,29 @@ describe('opening a door', () => {
   });
 });
 
+it('opens to no ticket that was practised with from the moment it hears that payments are real', async () => {
+  const [practised, inside] = [aDoorTicket({ practice: true }), codeNumber(2)];
+  const tickets = [practised, aDoorTicket({ code: inside, item: 2, practice: true })];
+  const list = aManifest({ tickets: [...tickets, aDoorTicket({ code: codeNumber(3), item: 3 })] });
+  server = () => Promise.resolve(list);
+  const door = await openReady();
+  expect(await door.typed(inside, 'manual')).toMatchObject({ tone: 'admit' });
+  expect(door.list.counts()).toMatchObject({ total: 3, inside: 1 });
+  server = () => Promise.resolve({ ...list, event: { ...list.event, demoAllowed: false } });
+  await door.sync();
+  server = noNetwork;
+  const real = { counts: { total: 1, inside: 0 }, incidents: [] };
+  for (const one of [door, open()]) {
+    await expect.poll(() => one.state.get()).toMatchObject(real);
+    for (const code of [CODE, inside]) {
+      const refused = { tone: 'refuse', title: 'Demo ticket' };
+      expect(await one.typed(code, 'manual')).toMatchObject(refused);
+      expect(await one.scanned(aQr(code), 'camera')).toMatchObject(refused);
+    }
+    expect(one.state.get()).toMatchObject(real);
+  }
+});
+
 it('has a scan and its place in the queue on disk before it says anything', async () => {
   const door = await openReady();
   await door.scanned(aQr(CODE), 'camera');

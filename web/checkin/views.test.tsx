@@ -97,6 +97,15 @@ describe('statistics', () => {
     }
   });
 
+  it('name what came in with a ticket that nobody paid for', async () => {
+    const [scan] = [aNamedScan(aFact(5))];
+    const incident = { code: codeNumber(5), order_item_id: 5, reason: 'demo_ticket', entry: null };
+    serverSays(() => Response.json({ ...stats, incidents: [{ ...incident, scan }] }));
+    show(<StatsView door={aDoor()} eventId={7} zone={zone} />);
+    expect(await screen.findByText('1 admission to look into')).toBeInTheDocument();
+    expect(screen.getByText(/is a demo ticket: nobody paid for it\. Gate North/)).toBeVisible();
+  });
+
   it('are counted here when the server does not answer, and say so', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     show(<StatsView door={aDoor()} eventId={7} zone={zone} />);

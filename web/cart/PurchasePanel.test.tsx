@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { toastStore } from '#web/ui/toast.ts';
 import { Component } from '#web/events/event.page.tsx';
 import {
   problem,
@@ -121,6 +122,8 @@ describe('info', () => {
       expect(field).toHaveAccessibleDescription(description);
       await userEvent.type(field, value);
       expect(field).not.toHaveAttribute('aria-invalid');
+      // On a phone it would lie over the next field.
+      expect(toastStore.get()).toBeNull();
     }
     await press('Complete Checkout');
     expect(await screen.findByText('Another page')).toBeVisible();

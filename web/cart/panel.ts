@@ -68,7 +68,10 @@ export function usePanel(cart: Cart, heading: Heading, actions: PanelActions) {
 
   const setCustomer = (field: keyof CustomerView, value: string): void => {
     dispatch({ type: 'customer', field, value });
-    if (problem?.field === field) setProblem(null);
+    if (problem?.field !== field) return;
+    // On a phone, what was said of it lies over the next field.
+    setProblem(null);
+    clearToast();
   };
 
   return { formId, problem, next, back, setCustomer };

@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatInstant } from '#shared/base/time.ts';
 import type { CheckoutStatus, Selection } from '#shared/orders/orders.schemas.ts';
+import { saveCart, savedCart } from '#web/cart/cart.saved.ts';
 import { useEvent } from '#web/events/events.queries.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
@@ -96,10 +97,11 @@ function Heading({ eventId, amount }: { eventId: number; amount: number }) {
   );
 }
 
-/** Leaving for another basket gives the tickets back at once: they would look sold to their own buyer. */
+/** Leads to the step where they are chosen, and gives them back at once: they would look sold to their own buyer. */
 function ChangeTickets({ checkout }: { checkout: OpenCheckout }) {
   const release = (): void => {
     openDeps.saved.forget(checkout.eventId, checkout.setup.checkoutId);
+    saveCart(checkout.eventId, { ...savedCart(checkout.eventId), step: 'tickets' });
     checkoutCalls.release(proofOf(checkout)).catch(() => undefined);
   };
   return (

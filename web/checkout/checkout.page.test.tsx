@@ -2,6 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aSelection } from '#shared/testing/builders.ts';
 import { problem } from '#web/account/account.testing.tsx';
+import { saveCart, savedCart } from '#web/cart/cart.saved.ts';
+import { EMPTY_CART } from '#web/cart/cart.state.ts';
 import { toastStore } from '#web/ui/toast.ts';
 import { aSetup, aStatus } from './checkout.testing.ts';
 import {
@@ -214,9 +216,12 @@ describe('the hold', () => {
   it('is given back at once by whoever wants other tickets', async () => {
     const release = 'POST /api/checkouts/CHECKOUT1/release';
     const { asked: calls } = open({ [release]: () => Response.json(aStatus()) });
+    const basket = { ...EMPTY_CART, step: 'customer', tickets: { 11: 2 } } as const;
+    saveCart(7, basket);
     await ready();
     await user.click(screen.getByRole('link', { name: 'Change tickets' }));
     expect(screen.getByTestId('place')).toHaveTextContent('/events/7');
+    expect(savedCart(7)).toEqual({ ...basket, step: 'tickets' });
     expect(calls).toContain(release);
   });
 });

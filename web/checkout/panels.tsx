@@ -96,8 +96,8 @@ export function ExpiredPanel({
 export function PayError({ title, message }: { title: string; message: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Pay is at the edge of a phone, and this may lie behind it.
-    box.current?.scrollIntoView?.({ block: 'nearest' });
+    // At the edge of a phone it would lie behind Pay, or behind the toast that says the same.
+    box.current?.scrollIntoView?.({ block: 'center' });
   }, [title, message]);
   return (
     <div

@@ -12,16 +12,26 @@ function isPaymentDocument(): boolean {
   return !opened || STEP.test(new URL(opened.name).pathname);
 }
 
-/** Opens the payment step anew where it was reached from another page, and the next page where it is left. */
-export function usePaymentDocument(needed: boolean): void {
+const reloadPage = (): void => location.reload();
+
+/**
+ * Opens the payment step anew where it was reached from another page, and the next page where it is left. Whoever
+ * goes back from a bank to a page that the browser has kept as it was gets a new one: the old would wait for ever.
+ */
+export function usePaymentDocument(needed: boolean, reload = reloadPage): void {
   useEffect(() => {
     if (!needed) return undefined;
     if (!isPaymentDocument()) {
-      location.reload();
+      reload();
       return undefined;
     }
-    return () => {
-      if (!STEP.test(location.pathname)) location.reload();
+    const onShow = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) reload();
     };
-  }, [needed]);
+    addEventListener('pageshow', onShow);
+    return () => {
+      removeEventListener('pageshow', onShow);
+      if (!STEP.test(location.pathname)) reload();
+    };
+  }, [needed, reload]);
 }

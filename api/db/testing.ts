@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import Database from 'better-sqlite3';
 import { Kysely, PGliteDialect, sql, SqliteDialect } from 'kysely';
@@ -22,13 +25,23 @@ async function makeImage(): Promise<Buffer> {
   return image;
 }
 
-/** A fresh, migrated database in memory; close it with `db.destroy()`. */
-export async function memoryDatabase(): Promise<Kysely<Schema>> {
+/** A fresh, migrated database in memory, or a copy of what `imageOf` gave; close it with `db.destroy()`. */
+export async function memoryDatabase(image?: Buffer): Promise<Kysely<Schema>> {
   migrated ??= makeImage();
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(await migrated) });
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(image ?? (await migrated)) });
   // Opened now: one that is destroyed before its first query would open with that.
   await sql`select 1`.execute(db);
   return db;
+}
+
+/** All that is in such a database now. */
+export async function imageOf(db: Kysely<Schema>): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'rollcall-image-'));
+  const file = join(folder, 'image.sqlite');
+  await sql`vacuum into ${file}`.execute(db);
+  const image = await readFile(file);
+  await rm(folder, { recursive: true });
+  return image;
 }
 
 type Engine = { open(): Promise<Kysely<Schema>>; reset(): Promise<void>; close(): Promise<void> };

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { intentOf } from '#api/checkout/testing/rig.ts';
 import { aBasket, stockOf } from '#api/checkout/testing/sale.ts';
-import { aWorld, Left, MINUTE, moneyAt, stepsOf, type World } from '#api/checkout/testing/world.ts';
+import {
+  aShop,
+  aWorld,
+  Left,
+  MINUTE,
+  moneyAt,
+  stepsOf,
+  type World,
+} from '#api/checkout/testing/world.ts';
 import { anActor } from '#api/testing.ts';
 
 // The part of the kill matrix in which money goes back: docs/kill-matrix.md.
@@ -36,14 +44,11 @@ async function everywhere(
   play: (world: World) => Promise<unknown>,
   check: (world: World) => Promise<void>,
 ): Promise<void> {
-  const steps = await stepsOf(async (world) => {
-    await before(world);
-    await play(world);
-  });
+  const shop = await aShop(before);
+  const steps = await stepsOf(play, shop);
   expect(steps).toBeGreaterThan(10);
   for (let diesAt = 0; diesAt < steps; diesAt += 1) {
-    const world = await aWorld({ diesAt, stays });
-    await before(world);
+    const world = await aWorld({ diesAt, stays, shop });
     await play(world).catch(leave);
     expect(world.life.dead).toBe(true);
     await world.recover();

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { memoryDatabase } from '#api/db/testing.ts';
+import { imageOf, memoryDatabase } from '#api/db/testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { anAdmin } from '#api/refunds/testing.ts';
-import { testPlatform } from '#api/testing.ts';
+import { type TestPlatform, testPlatform } from '#api/testing.ts';
 import { type Life, lifeOf, mortalDatabase, mortalProvider } from './mortal.ts';
 import { createRig, type Rig } from './rig.ts';
 import { seedSale } from './sale.ts';
@@ -17,17 +17,39 @@ export class Left extends Error {
   override name = 'Left';
 }
 
-export type World = Awaited<ReturnType<typeof aWorld>>;
+export type World = ReturnType<typeof worldOn>;
+
+/** A shop as it lies in memory, after all that has happened there: to copy it is cheaper than to play it again. */
+export type Shop = Awaited<ReturnType<typeof aShop>>;
+
+/** One in which `before` has happened. */
+export async function aShop(before: (world: World) => Promise<unknown> = async () => undefined) {
+  const db = await memoryDatabase();
+  const [sale, user] = [await seedSale(db), await anAdmin(db)];
+  const platform = testPlatform({ seed: 'shop' });
+  await before(worldOn({ db, sale, user, platform }, { diesAt: Infinity, stays: true }));
+  const image = await imageOf(db);
+  await db.destroy();
+  return { image, sale, user, now: platform.clock() };
+}
+
+let opened: Promise<Shop> | undefined;
 
 /**
  * A shop whose server dies at step `diesAt` and is started again by whoever comes next. `stays`: those who were served
  * try again until they hear something; otherwise they leave for good.
  */
-export async function aWorld({ diesAt, stays }: { diesAt: number; stays: boolean }) {
-  const db = await memoryDatabase();
-  const sale = await seedSale(db);
-  const user = await anAdmin(db);
-  const platform = testPlatform({ seed: 'world' });
+export async function aWorld({ diesAt, stays, shop }: Fate & { shop?: Shop | undefined }) {
+  const { image, sale, user, now } = shop ?? (await (opened ??= aShop()));
+  const db = await memoryDatabase(image);
+  const platform = testPlatform({ seed: 'world', now });
+  return worldOn({ db, sale, user, platform }, { diesAt, stays });
+}
+
+type Fate = { diesAt: number; stays: boolean };
+type Ground = Pick<Shop, 'sale' | 'user'> & { db: Kysely<Schema>; platform: TestPlatform };
+
+function worldOn({ db, sale, user, platform }: Ground, { diesAt, stays }: Fate) {
   const life = lifeOf(diesAt);
   const after = (): Rig => createRig(db, { platform, user });
   const quiet = after();
@@ -82,8 +104,11 @@ export async function aWorld({ diesAt, stays }: { diesAt: number; stays: boolean
 }
 
 /** How many steps `play` takes when nobody dies. */
-export async function stepsOf(play: (world: World) => Promise<unknown>): Promise<number> {
-  const world = await aWorld({ diesAt: Infinity, stays: true });
+export async function stepsOf(
+  play: (world: World) => Promise<unknown>,
+  shop?: Shop,
+): Promise<number> {
+  const world = await aWorld({ diesAt: Infinity, stays: true, shop });
   await play(world);
   await world.close();
   return world.life.steps;

@@ -10,7 +10,11 @@ const beforeBrowsers = ['build-once', 'demo-data'].map((name) =>
 const pwaRegister = resolve(here, 'testing/pwa-register.ts');
 
 /** Only what hangs should fail: a slow machine, or one that does much else, is no fault of the product. */
-const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
+const patient = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+};
 
 /**
  * A page on a busy machine needs its time: what never comes fails in the end. A film before a camera runs on while a

@@ -120,7 +120,7 @@ describe('the page', () => {
   it('shows the last known figures without a connection, and how old they are', async () => {
     open(aDashboard());
     await screen.findByText('Welcome back, ana!');
-    const kept = ['user:usr_ana:promoter', 'user:usr_ana:promoter-sales:1'];
+    const kept = ['/api/events', 'user:usr_ana:promoter', 'user:usr_ana:promoter-sales:1'];
     await waitFor(async () => expect(await db.lists.toCollection().keys()).toEqual(kept));
     cleanup();
     open({}, { at: `${PATH}?tab=sales` });

@@ -53,7 +53,7 @@ it('shows older entries when asked', async () => {
 it('is there without a connection, as it was last seen, even if nobody had opened it', async () => {
   open(aDashboard(), { more: { [LEDGER]: () => Response.json(ownLedger()) } });
   await screen.findByText('Welcome back, ana!');
-  await waitFor(async () => expect(await db.lists.count()).toBe(3));
+  await waitFor(async () => expect(await db.lists.count()).toBe(4));
   cleanup();
   open({}, { at });
   const table = await movements();

@@ -83,6 +83,7 @@ export function open(
   const client = newClient();
   client.setQueryData(userKey, ana);
   const served = serve({
+    'GET /api/events': () => Response.json([]),
     'GET /api/contact': () => Response.json({ email: 'hello@rollcall.example' }),
     'GET /api/promoters/me/promoted-events': () => Response.json([]),
     ...asked,

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Dashboard } from '#shared/promoters/dashboard.schemas.ts';
+import { anEvent } from '#shared/testing/builders.ts';
 import { userKey } from '#web/account/account.queries.ts';
 import { ana, newClient, problem, serve, Surroundings } from '#web/account/account.testing.tsx';
 import { aDetail } from '#web/events/events.testing.tsx';
@@ -108,6 +109,20 @@ it.each([
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Back to Events' }));
   expect(screen.getByText('At /promoter/dashboard?tab=events')).toBeVisible();
+});
+
+it('is there without a connection, of whatever is in the list of all events', async () => {
+  const savedAt = Date.now();
+  const listed = anEvent({ id: 7, title: 'Peach City Skate Jam', starting_price: 2500 });
+  await db.lists.bulkPut([
+    { key: `user:${ana.id}:promoter`, savedAt, value: withDiscount(10) },
+    { key: '/api/events', savedAt, value: [listed] },
+  ]);
+  const gone = () => Response.error();
+  show(aDashboard(), { [DASHBOARD]: gone, [EVENT]: gone, 'GET /api/events': gone });
+  const page = await sheet();
+  expect(page).toHaveTextContent('Scan and get 10% off');
+  expect(page).toHaveTextContent(`${location.host}/events/7?promo=ROLLFX27`);
 });
 
 it('sends home who is no promoter', async () => {

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { promoterConversionText } from '#shared/analytics/rates.rules.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { Dashboard } from '#shared/promoters/dashboard.schemas.ts';
+import { useEvents } from '#web/events/events.queries.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
@@ -30,7 +31,8 @@ export function DashboardView({ user, dashboard, savedAt }: DashboardViewProps) 
   const { promoter, stats, events } = dashboard;
   const [address, setAddress] = useSearchParams();
   const wanted = address.get(TAB) ?? '';
-  // Here already, so that history and balance are on this device even if nobody opens them now.
+  // Here already, so that history, balance and posters are on this device even if nobody opens them now.
+  useEvents();
   useSales(user.id, 1);
   useOwnLedger(user.id);
   return (

@@ -1,7 +1,7 @@
 import { DEFAULT_DOORS, formatClock, formatDateRange } from '#shared/base/time.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { accentOf } from '#shared/events/events.rules.ts';
-import type { EventDetail } from '#shared/events/events.schemas.ts';
+import type { Event } from '#shared/events/events.schemas.ts';
 import { sharedLink } from '#shared/promoters/dashboard.rules.ts';
 import { EventImage } from '#web/events/EventImage.tsx';
 import { placeText, priceText } from '#web/events/eventText.ts';
@@ -9,7 +9,7 @@ import { cx } from '#web/ui/cx.ts';
 import { QrCode } from '#web/ui/QrCode.tsx';
 
 type SheetProps = {
-  event: EventDetail;
+  event: Event;
   code: string;
   /** Whole percent; none where it is 0. */
   discount: number;
@@ -68,7 +68,7 @@ function sizeOf({ length }: string): string {
     : 'text-4xl leading-tight sm:text-5xl print:text-5xl';
 }
 
-function WhenAndWhere({ event }: { event: EventDetail }) {
+function WhenAndWhere({ event }: { event: Event }) {
   const { start_date, end_date, doors_open_time } = event;
   return (
     <div className="grid gap-1 text-lg wrap-anywhere print:text-xl">

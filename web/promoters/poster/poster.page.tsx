@@ -6,7 +6,8 @@ import { isAppError } from '#shared/base/errors.ts';
 import { RequireUser } from '#web/account/RequireUser.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { useDashboard } from '#web/promoters/dashboard/dashboard.queries.ts';
-import { useEvent } from '#web/events/events.queries.ts';
+import type { Event } from '#shared/events/events.schemas.ts';
+import { useEvent, useEvents } from '#web/events/events.queries.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -59,8 +60,8 @@ function Own({ user, eventId }: { user: User; eventId: number }) {
 type KnownProps = { eventId: number; code: string; active: boolean; discount: number };
 
 function Known({ eventId, code, active, discount }: KnownProps) {
-  const { data, error, refetch } = useEvent(eventId);
-  if (!data) return error ? <Failed error={error} refetch={refetch} /> : <Waiting />;
+  const { event, error, refetch } = useAnnounced(eventId);
+  if (!event) return error ? <Failed error={error} refetch={refetch} /> : <Waiting />;
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -75,9 +76,17 @@ function Known({ eventId, code, active, discount }: KnownProps) {
           Until it is switched on again, this poster gives no discount and earns no commission.
         </Alert>
       )}
-      <Sheet event={data.value} code={code} discount={discount} />
+      <Sheet event={event} code={code} discount={discount} />
     </>
   );
+}
+
+/** The event as it is now; without a connection as it was last seen, if only in the list of all of them. */
+function useAnnounced(id: number) {
+  const { data, error, refetch } = useEvent(id);
+  const { data: all } = useEvents();
+  const event: Event | undefined = data?.value ?? all?.value.find((each) => each.id === id);
+  return { event, error, refetch };
 }
 
 function Back() {

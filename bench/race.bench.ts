@@ -1,0 +1,61 @@
+// Two servers on one PostgreSQL, and everything at once: what one connection (PGlite) and one writer (SQLite) cannot show.
+import { type Figures, report } from './report.ts';
+import { raceCatalogue } from './race/catalogue.race.ts';
+import type { Ring } from './race/database.ts';
+import { raceDeletion } from './race/deletion.race.ts';
+import { raceDoor } from './race/door.race.ts';
+import { raceJobs } from './race/jobs.race.ts';
+import { raceLost } from './race/lost.race.ts';
+import { raceMoney } from './race/money.race.ts';
+import { racePeople } from './race/people.race.ts';
+import { raceRoutes } from './race/routes.race.ts';
+import { raceSale } from './race/sale.race.ts';
+import { Tally } from './race/tally.ts';
+import { stopAfter } from './support/limit.ts';
+import { temporaryFolder } from './support/server.ts';
+
+const RACES: Readonly<Record<string, (ring: Ring, tally: Tally) => Promise<void>>> = {
+  sale: raceSale,
+  money: raceMoney,
+  catalogue: raceCatalogue,
+  door: raceDoor,
+  people: racePeople,
+  routes: raceRoutes,
+  jobs: raceJobs,
+  deletion: raceDeletion,
+  lost: raceLost,
+};
+const SHOWN = 20;
+
+const url = process.env['DATABASE_URL'] ?? '';
+if (!/^postgres(ql)?:/.test(url)) {
+  console.log('Nothing was raced: DATABASE_URL names no PostgreSQL. How: docs/postgresql.md');
+  process.exit(0);
+}
+stopAfter(540);
+const ring: Ring = { url, dataDir: temporaryFolder() };
+const chosen = process.env['ROLLCALL_RACES']?.split(',') ?? Object.keys(RACES);
+
+const rows: Figures[] = [];
+const wrong: string[] = [];
+for (const name of chosen) {
+  const tally = new Tally();
+  const start = performance.now();
+  await RACES[name]?.(ring, tally);
+  const said = [...tally.answers];
+  if (process.env['ROLLCALL_RACE_ANSWERS']) console.table(said);
+  const deadlocks = said.flatMap(([what]) => /^deadlocks (\d+)/.exec(what)?.[1] ?? [])[0];
+  const seconds = Math.round((performance.now() - start) / 100) / 10;
+  const answers = said.reduce((sum, [, count]) => sum + count, 0);
+  rows.push({
+    race: name,
+    seconds,
+    answers,
+    deadlocks: Number(deadlocks),
+    wrong: tally.wrong.length,
+  });
+  wrong.push(...tally.wrong.map((what) => `${name}: ${what}`));
+}
+await report('race', rows, { clean: wrong.length === 0 });
+for (const line of [...new Set(wrong)].slice(0, SHOWN)) console.error(line);
+process.exit(wrong.length > 0 ? 1 : 0);

@@ -1,0 +1,144 @@
+import { day, soon } from '#api/audited.ground.testing.ts';
+import { z } from 'zod';
+import { type Ground, openGround } from './ground.ts';
+import { finish, hold, pay } from './sale.race.ts';
+import type { Ring } from './database.ts';
+import type { Tally } from './tally.ts';
+import { checkAll } from './truth.ts';
+
+const ROUNDS = 6;
+
+const madeSchema = z.object({ id: z.number() });
+
+type Things = { djs: number[]; venues: number[]; items: number[]; addon: number };
+
+/** What two admins quarrel about. */
+async function lay({ ask, boss, sale }: Ground): Promise<Things> {
+  const as = boss.token;
+  const make = async (path: string, body: object) =>
+    madeSchema.parse(await (await ask({ path, as, body })).json()).id;
+  const twice = async (path: string, body: (n: number) => object) => [
+    await make(path, body(1)),
+    await make(path, body(2)),
+  ];
+  const djs = await twice('/api/djs', (n) => ({ name: `DJ ${n}` }));
+  const venues = await twice('/api/venues', (n) => ({ name: `Rink ${n}` }));
+  const times = { start_time: soon(20), end_time: soon(20.1) };
+  const items = await twice(`/api/events/${sale.eventId}/subevents`, (n) => ({
+    title: `Lesson ${n}`,
+    ...times,
+  }));
+  const addon = await make('/api/addons', { name: 'Socks', price: 500, addon_type: 'merchandise' });
+  return { djs, venues, items, addon };
+}
+
+/** Everything that admins can do to one event and what it is made of, in an order of its own for each of them. */
+function edits({ sale }: Ground, { djs, venues, items, addon }: Things, n: number) {
+  const [one, other] = n % 2 === 0 ? djs : djs.toReversed();
+  const [here, there] = n % 2 === 0 ? venues : venues.toReversed();
+  const [first, second] = n % 2 === 0 ? items : items.toReversed();
+  const order = [sale.pass, sale.friday, sale.free, sale.cheap, sale.inactive, sale.hidden];
+  const event = `/api/events/${sale.eventId}`;
+  const all = [
+    {
+      method: 'PATCH',
+      path: event,
+      body: { title: `Jam ${n}`, djIds: [one, other], venueIds: [here, there] },
+    },
+    {
+      method: 'PUT',
+      path: `${event}/tickets/order`,
+      body: { ids: n % 2 ? order : order.toReversed() },
+    },
+    {
+      method: 'PUT',
+      path: `/api/tickets/${sale.pass}`,
+      body: { price: 2500 + n, quantity: 100 + n },
+    },
+    {
+      method: 'PUT',
+      path: `/api/tickets/${sale.pass}/addons`,
+      body: { addonIds: n % 2 ? [sale.rental, sale.shirt, addon] : [addon, sale.rental] },
+    },
+    {
+      method: 'PATCH',
+      path: `/api/addons/${sale.rental}`,
+      body: { price: 700 + n, available_quantity: 50 + n },
+    },
+    {
+      method: 'PUT',
+      path: `/api/subevents/${first}`,
+      body: {
+        title: `Lesson ${n}`,
+        djIds: [other, one],
+        venue_id: here,
+        ticketIds: [sale.friday, sale.pass],
+      },
+    },
+    {
+      method: 'PUT',
+      path: `/api/subevents/${second}`,
+      body: {
+        title: `Game ${n}`,
+        djIds: [one, other],
+        venue_id: there,
+        ticketIds: [sale.pass, sale.friday],
+      },
+    },
+    { method: 'PUT', path: `/api/djs/${one}`, body: { name: `DJ ${n}` } },
+    {
+      method: 'PATCH',
+      path: `/api/venues/${there}`,
+      body: { name: `Rink ${n}`, time_zone: n % 2 ? 'America/New_York' : 'America/Chicago' },
+    },
+    {
+      method: 'PATCH',
+      path: `/api/tickets/${sale.friday}/visibility`,
+      body: { hidden: n % 2 === 0 },
+    },
+    {
+      method: 'POST',
+      path: `/api/admin/events/${sale.eventId}/duplicate`,
+      body: { title: `Again ${n}`, start_date: day(40) },
+    },
+    { method: 'POST', path: `${event}/djs`, body: { dj_id: one } },
+    { method: 'DELETE', path: `${event}/djs/${other}` },
+    ...(n === ROUNDS - 1
+      ? [
+          { method: 'DELETE', path: `/api/djs/${other}` },
+          { method: 'DELETE', path: `/api/venues/${here}` },
+          { method: 'DELETE', path: `/api/subevents/${first}` },
+          { method: 'DELETE', path: `/api/addons/${addon}` },
+          { method: 'DELETE', path: `/api/tickets/${sale.cheap}` },
+          { method: 'DELETE', path: event },
+        ]
+      : []),
+  ];
+  const at = (n * 5) % all.length;
+  return [...all.slice(at), ...all.slice(0, at)];
+}
+
+/** Admins change what is being sold, and each other's changes, in the same moment. */
+export async function raceCatalogue(ring: Ring, tally: Tally): Promise<void> {
+  const ground = await openGround(ring, tally, { stock: 100, rentals: 40 });
+  const things = await lay(ground);
+  const as = ground.boss.token;
+  for (let n = 0; n < ROUNDS; n += 2) {
+    const [held] = await Promise.all([
+      hold(ground, n * 100, 10),
+      ...[n, n + 1].flatMap((who) =>
+        edits(ground, things, who).map((edit) => ground.ask({ ...edit, as })),
+      ),
+    ]);
+    for (const buyer of held) pay(ground, buyer);
+    await Promise.all([
+      finish(ground, held, 0),
+      ...[n + 1, n].flatMap((who) =>
+        edits(ground, things, who).map((edit) => ground.ask({ ...edit, as })),
+      ),
+    ]);
+  }
+  await ground.work();
+  await checkAll(ground, tally);
+  await ground.close();
+}

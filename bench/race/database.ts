@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+
+/** Where a race is held: a server of PostgreSQL, and a folder for what servers of ours keep beside it. */
+export type Ring = { url: string; dataDir: string };
+
+/** A PostgreSQL to race on, of which only a database of our own is touched. */
+export type Arena = {
+  /** The address of a database that was made for this race and is empty. */
+  url: string;
+  /** Connections that are in the middle of a transaction, and nobody asks anything of them. */
+  stuck(): Promise<number>;
+  /** How often two transactions have waited for each other so far. */
+  deadlocks(): Promise<number>;
+  /** Breaks every connection of every server. */
+  cut(): Promise<void>;
+  /** Removes the database, whoever is still connected to it. */
+  close(): Promise<void>;
+};
+
+/** Makes a database on the server that `url` names. Throws when it may not, or there is no such server. */
+export async function openArena(url: string): Promise<Arena> {
+  const name = `rollcall_race_${randomBytes(6).toString('hex')}`;
+  const keeper = new Client({ connectionString: url });
+  await keeper.connect();
+  await keeper.query(`create database ${name}`);
+  async function count(from: string, what = 'count(*)'): Promise<number> {
+    const text = `select ${what} as n ${from}`;
+    const { rows } = await keeper.query<{ n: string }>(text, [name]);
+    return Number(rows[0]?.n);
+  }
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return {
+    url: own.href,
+    stuck: () => count(`from pg_stat_activity where datname = $1 and state like 'idle in trans%'`),
+    deadlocks: () => count('from pg_stat_database where datname = $1', 'deadlocks'),
+    async cut() {
+      await count('from pg_stat_activity where datname = $1', 'count(pg_terminate_backend(pid))');
+    },
+    async close() {
+      await keeper.query(`drop database ${name} with (force)`);
+      await keeper.end();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { uuidv7 } from '#shared/base/ids.ts';
+import { openGround } from './ground.ts';
+import { finish, hold, pay } from './sale.race.ts';
+import type { Ring } from './database.ts';
+import type { Tally } from './tally.ts';
+import { checkAll } from './truth.ts';
+
+const DEVICES = 8;
+const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes));
+
+/** Eight doors hand in the same tickets, twice each, while the desk takes them and some are refunded. */
+export async function raceDoor(ring: Ring, tally: Tally): Promise<void> {
+  const ground = await openGround(ring, tally, { stock: 100, rentals: 50 });
+  const { ask, boss, staff, sale, db, clock } = ground;
+  const bought = await hold(ground, 0, 12);
+  for (const buyer of bought) pay(ground, buyer);
+  await finish(ground, bought, 0);
+  const items = await db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('kind', '=', 'ticket')
+    .execute();
+  const scans = (device: number) =>
+    items.map(({ code }) => ({
+      id: uuidv7(clock.now(), random(10)),
+      deviceId: `gate-${device}`,
+      eventId: sale.eventId,
+      code,
+      at: clock.now(),
+      offsetMs: 0,
+      verdict: 'admit',
+      reason: 'ok',
+      via: 'camera',
+      by: staff.user.id,
+    }));
+  const uploads = Array.from({ length: DEVICES }, (_, n) => {
+    const body = {
+      deviceId: `gate-${n}`,
+      deviceName: `Gate ${n}`,
+      sentAt: clock.now(),
+      scans: scans(n),
+    };
+    const sent = { path: `/api/door/events/${sale.eventId}/scans`, as: staff.token, body };
+    return [ask(sent), ask(sent)];
+  });
+  const desk = items.map(({ code }) =>
+    ask({ path: '/api/check-in', as: staff.token, body: { qrCode: code, eventId: sale.eventId } }),
+  );
+  const orders = [...new Set(items.map(({ order_id }) => order_id))];
+  const refunds = orders
+    .filter((_, n) => n % 3 === 0)
+    .map((id) =>
+      ask({
+        path: `/api/admin/orders/${id}/refunds`,
+        as: boss.token,
+        body: { all: true, reason: 'Too late', idempotencyKey: `race-door-${id}` },
+      }),
+    );
+  await Promise.all([...uploads.flat(), ...desk, ...refunds, ground.work()]);
+  const kept = await db.selectFrom('scans').selectAll().execute();
+  const now = await db
+    .selectFrom('order_items')
+    .select(['id', 'name', 'status'])
+    .where('kind', '=', 'ticket')
+    .execute();
+  for (const { id, name, status } of now) {
+    const own = kept.filter((scan) => scan.order_item_id === id && scan.verdict === 'admit');
+    const entries = own.filter(({ outcome }) => outcome === 'applied');
+    tally.same(`entries with ${name} ${id}`, entries.length, status === 'valid' ? 1 : 0);
+  }
+  const numbers = new Set(kept.map(({ door_seq }) => door_seq));
+  tally.same('numbers of scans', numbers.size, kept.length);
+  await ground.work();
+  await checkAll(ground, tally);
+  await ground.close();
+}

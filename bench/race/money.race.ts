@@ -1,0 +1,171 @@
+import { basketOf, type Ground, openGround } from './ground.ts';
+import { type Bought, finish, pay } from './sale.race.ts';
+import type { Ring } from './database.ts';
+import type { Tally } from './tally.ts';
+import { paymentSetupSchema } from '#shared/orders/orders.schemas.ts';
+import { checkAll } from './truth.ts';
+
+const ORDERS = 12;
+
+type Sold = Bought & { orderId: string; items: { id: number; code: string; qr: string | null }[] };
+
+/** Orders of two passes, a Friday and a rental, half of them with a promoter's code. */
+async function sell(ground: Ground): Promise<Sold[]> {
+  const { sale, ask, db } = ground;
+  const tickets = [
+    { ticketId: sale.pass, quantity: 2 },
+    { ticketId: sale.friday, quantity: 1 },
+  ];
+  const addons = [{ addonId: sale.rental, quantity: 2 }];
+  const bought: Bought[] = await Promise.all(
+    Array.from({ length: ORDERS }, async (_, n) => {
+      const basket = basketOf(sale, n, {
+        tickets,
+        addons,
+        ...(n % 2 === 0 && { promoCode: 'ROLLAXLE' }),
+      });
+      const answer = await ask({ path: '/api/create-payment-intent', body: basket });
+      const { clientSecret, checkoutId } = paymentSetupSchema.parse(await answer.json());
+      return { clientSecret, checkoutId, intent: clientSecret.split('_secret_')[0] ?? '' };
+    }),
+  );
+  for (const buyer of bought) pay(ground, buyer);
+  await finish(ground, bought, 0);
+  const orders = await db.selectFrom('orders').select(['id', 'payment_intent_id']).execute();
+  const items = await db.selectFrom('order_items').selectAll().orderBy('id').execute();
+  return bought.map((buyer) => {
+    const orderId = orders.find((order) => order.payment_intent_id === buyer.intent)?.id ?? '';
+    const own = items.filter((item) => item.order_id === orderId);
+    return { ...buyer, orderId, items: own.map(({ id, code, qr_code: qr }) => ({ id, code, qr })) };
+  });
+}
+
+/** Refunds by two people, banks, payouts, the door and a second look at everything, all at the same time. */
+async function quarrel(ground: Ground, sold: readonly Sold[]): Promise<void> {
+  const { ask, boss, staff, sale, standIn } = ground;
+  const from = standIn.world.events.length;
+  const promoter = `/api/admin/promoters/${sale.promoterId}`;
+  const refunds = sold.flatMap(({ orderId, items }, n) =>
+    [0, 1].flatMap((who) => [
+      ask({
+        path: `/api/admin/orders/${orderId}/refunds`,
+        as: boss.token,
+        body: {
+          itemIds: [items[(n + who) % items.length]?.id],
+          reason: 'Ill',
+          idempotencyKey: `race-part-${n}-${who}`,
+          force: who === 1,
+        },
+      }),
+      n % 3 === 0 &&
+        ask({
+          path: `/api/admin/orders/${orderId}/refunds`,
+          as: boss.token,
+          body: { all: true, force: true, reason: 'Broken', idempotencyKey: `race-all-${n}` },
+        }),
+    ]),
+  );
+  const entries = sold.flatMap(({ items }) =>
+    items.slice(0, 1).flatMap(({ code }) =>
+      [1, 2, 3, 4].map(() =>
+        ask({
+          path: '/api/check-in',
+          as: staff.token,
+          body: { qrCode: code, eventId: sale.eventId },
+        }),
+      ),
+    ),
+  );
+  const payouts = [1, 2, 3].map((n) =>
+    ask({
+      path: `${promoter}/adjustments`,
+      as: boss.token,
+      body: { amount: 500, note: 'Flyers', idempotencyKey: `adjustment-${n % 2}` },
+    }).then(() =>
+      ask({
+        path: `${promoter}/payouts`,
+        as: boss.token,
+        body: {
+          amount: 400,
+          method: 'paypal',
+          paid_on: '2026-11-20',
+          idempotencyKey: `payout-key-${n}`,
+        },
+      }),
+    ),
+  );
+  const disputed = sold.filter((_, n) => n % 4 === 1);
+  const disputes = disputed.map(({ intent }) => standIn.world.openDispute(intent).id);
+  const banks = ground.tell(standIn.world.events.slice(from)).then(async () => {
+    const at = standIn.world.events.length;
+    for (const [n, id] of disputes.entries())
+      standIn.world.closeDispute(id, n % 2 === 0 ? 'lost' : 'won');
+    await ground.tell(standIn.world.events.slice(at));
+  });
+  await Promise.all([
+    ...refunds,
+    ...entries,
+    ...payouts,
+    banks,
+    ground.work(),
+    ground.each(({ services }) => services.checker.check()),
+  ]);
+  await ground.tell(standIn.world.events.slice(from));
+  await ground.work();
+}
+
+/** The event is called off while it is sold, refunded and entered. */
+async function callOff(ground: Ground, sold: readonly Sold[]): Promise<void> {
+  const { ask, boss, staff, sale, standIn } = ground;
+  const from = standIn.world.events.length;
+  const buyer = async (n: number) => {
+    const body = basketOf(sale, 100 + n, { tickets: [{ ticketId: sale.pass, quantity: 1 }] });
+    const answer = await ask({ path: '/api/create-payment-intent', body });
+    if (!answer.ok) return;
+    const { clientSecret, checkoutId } = paymentSetupSchema.parse(await answer.json());
+    const bought = { clientSecret, checkoutId, intent: clientSecret.split('_secret_')[0] ?? '' };
+    pay(ground, bought);
+    await ask({
+      path: '/api/process-order',
+      body: { paymentIntentId: bought.intent, selection: {} },
+    });
+  };
+  const path = `/api/admin/events/${sale.eventId}/cancel`;
+  await Promise.all([
+    ...[1, 2, 3, 4].map(buyer),
+    ...[1, 2].map(() => ask({ path, as: boss.token, body: { reason: 'The floor is wet' } })),
+    ...[5, 6, 7, 8].map(buyer),
+    ...sold.map(({ items }) =>
+      ask({
+        path: '/api/check-in',
+        as: staff.token,
+        body: { qrCode: items[1]?.code ?? '', eventId: sale.eventId },
+      }),
+    ),
+    ...sold.map(({ orderId }, n) =>
+      ask({
+        path: `/api/admin/orders/${orderId}/refunds`,
+        as: boss.token,
+        body: { all: true, force: true, reason: 'Late', idempotencyKey: `race-last-${n}` },
+      }),
+    ),
+    ground.work(),
+  ]);
+  await Promise.all([ground.work(), ground.sweep(), ground.tell(standIn.world.events.slice(from))]);
+  ground.clock.advance(40 * 60_000);
+  await ground.sweep();
+  await ground.work();
+  await ground.tell(standIn.world.events.slice(from));
+  await ground.work();
+}
+
+/** What goes back: refunds, disputes, commission and its payouts, the door, and in the end the whole event. */
+export async function raceMoney(ring: Ring, tally: Tally): Promise<void> {
+  const ground = await openGround(ring, tally, { stock: 100, rentals: 60 });
+  const sold = await sell(ground);
+  await quarrel(ground, sold);
+  await checkAll(ground, tally);
+  await callOff(ground, sold);
+  await checkAll(ground, tally);
+  await ground.close();
+}

@@ -1,0 +1,61 @@
+import type { Hono } from 'hono';
+import { createApp } from '#api/app.ts';
+import { compose, type Services } from '#api/compose.ts';
+import { readConfig } from '#api/config.ts';
+import { openDatabase } from '#api/db/open.ts';
+import type { AppEnv } from '#api/http/types.ts';
+import { type Platform, systemPlatform } from '#api/platform.ts';
+import { TEST_NOW } from '#api/testing.ts';
+import type { Tally } from './tally.ts';
+
+export type Node = {
+  services: Services;
+  app: Hono<AppEnv>;
+  close(): Promise<void>;
+};
+
+/** A clock that runs, and can be moved on. It begins on the day on which the ground of tests is laid. */
+export function raceClock(from = TEST_NOW) {
+  const start = performance.now();
+  let moved = 0;
+  return {
+    now: () => Math.floor(from + performance.now() - start + moved),
+    advance(ms: number) {
+      moved += ms;
+    },
+  };
+}
+
+/** What an operator reads of a race that went well: whoever was overtaken is answered so, and a bank is a bank. */
+const CALM = new Set(['overtaken', 'payment does not fit', 'money went back; what for?']);
+/** The way in which PostgreSQL says what is wrong. */
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+
+type Line = { err?: { message?: string; code?: string }; path?: string; job?: string };
+
+/** The platform of a server, which tells `tally` of everything that an operator would read. */
+function listening(clock: () => number, tally: Tally): Platform {
+  const system = systemPlatform('silent');
+  const hear = (level: string) => (facts: unknown, text?: string) => {
+    const { err, path = '', job = '' } = (typeof facts === 'object' ? facts : {}) as Line;
+    const line = `log ${level}: ${text} ${path}${job} ${err?.code ?? ''} ${err?.message ?? ''}`;
+    tally.count(line.slice(0, 160));
+    const ofEngine = SQLSTATE.test(err?.code ?? '');
+    if ((level === 'error' || ofEngine) && !CALM.has(text ?? '')) tally.fault(line);
+  };
+  const silent = (): void => undefined;
+  const log = { info: silent, debug: silent, warn: hear('warn'), error: hear('error') };
+  return { ...system, clock, log: log as Platform['log'] };
+}
+
+/** A server as compose makes it, with its own connections; as many as there are on one database. */
+export async function startNode(
+  url: string,
+  { clock, tally, env }: { clock: () => number; tally: Tally; env: Record<string, string> },
+): Promise<Node> {
+  const database = await openDatabase(url);
+  const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env });
+  const services = compose(config, database, listening(clock, tally));
+  const app = createApp(services, { webRoot: '/nonexistent' });
+  return { services, app, close: () => database.db.destroy() };
+}

@@ -1,0 +1,67 @@
+import type { Example, Ground } from '#api/audited.ground.testing.ts';
+import { AUDITED } from '#api/audited.testing.ts';
+import { DEMO_PASSWORD, seedIfEmpty } from '#api/demo/demo.ts';
+import { openArena, type Ring } from './database.ts';
+import { type Node, raceClock, startNode } from './nodes.ts';
+import type { Tally } from './tally.ts';
+
+type Send = (node: Node, method: string, example: Example) => Promise<Response>;
+
+/** Two servers that are started on an empty database in the same moment. */
+async function startBoth({ url, dataDir }: Ring, tally: Tally): Promise<[Node, Node]> {
+  const clock = raceClock(Date.now()).now;
+  const start = () => startNode(url, { clock, tally, env: { DATA_DIR: dataDir } });
+  const nodes = await Promise.all([start(), start()]);
+  await Promise.all(nodes.map(({ services }) => seedIfEmpty(services)));
+  return nodes;
+}
+
+/** The ground of the examples: the first server, asked by an admin. */
+function groundOf(first: Node, send: Send): Ground {
+  let count = 0;
+  return {
+    services: first.services,
+    async call(route, body) {
+      const [method = '', path = ''] = route.split(' ');
+      const answer = await send(first, method, { path, body });
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${route}: ${answer.status} ${text}`);
+      return text === '' ? null : JSON.parse(text);
+    },
+    next: () => (count += 1),
+  };
+}
+
+/** Everything that only admins can do, by several of them in the same moment on two servers. */
+export async function raceRoutes(ring: Ring, tally: Tally): Promise<void> {
+  const arena = await openArena(ring.url);
+  const nodes = await startBoth({ ...ring, url: arena.url }, tally);
+  const credentials = { username: 'admin', password: DEMO_PASSWORD };
+  const { token } = await nodes[0].services.accounts.login(credentials);
+  const send: Send = async ({ app }, method, { path, body }) =>
+    app.request(path, { method, ...sentAs(token, body) });
+  const ground = groundOf(nodes[0], send);
+  for (const [route, make] of Object.entries(AUDITED)) {
+    const [method = ''] = route.split(' ');
+    const example = await make(ground);
+    const all = [...nodes, ...nodes].map((node) => send(node, method, example));
+    for (const answer of await Promise.all(all)) {
+      const said = `${route} ${answer.status}`;
+      tally.count(said);
+      if (answer.status >= 500) tally.fault(`${said} ${await answer.text()}`);
+    }
+  }
+  tally.count(`deadlocks ${await arena.deadlocks()}`);
+  await Promise.all(nodes.map((node) => node.close()));
+  await arena.close();
+}
+
+function sentAs(token: string, body: unknown) {
+  const headers = { authorization: `Bearer ${token}` };
+  if (body === undefined) return { headers };
+  if (body instanceof FormData) return { headers, body };
+  return {
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+}

@@ -78,6 +78,31 @@ describe('the sweeper', () => {
     expect(await status()).toEqual(['released', 'released']);
   });
 
+  it('sells nothing that was paid for in demo mode once payments are real', async () => {
+    const { db, sale, rig, status } = await shop();
+    const { id } = await paid(rig, aBasket(sale, 2));
+    const unknown = () => Promise.resolve(null);
+    const live = createRig(db, {
+      seed: 'live',
+      platform: rig.platform,
+      wrap: (demo) => ({
+        ...demo,
+        name: 'stripe',
+        mode: 'live',
+        retrieveIntent: unknown,
+        cancelIntent: unknown,
+      }),
+    });
+    expect(await live.checkout.finalize(id)).toEqual({ kind: 'unknown' });
+    await live.sweeper.reconcile();
+    rig.platform.advance(20 * MINUTE);
+    await live.sweeper.sweep();
+    expect(await status()).toEqual(['released']);
+    expect(await stockOf(db, sale.pass)).toMatchObject({ sold: 0, held: 0 });
+    expect(await live.checkout.finalize(id)).toEqual({ kind: 'unknown' });
+    expect(await db.selectFrom('orders').select('id').execute()).toEqual([]);
+  });
+
   it('releases a hold that a crash left without a payment, and a free one', async () => {
     const { db, sale, rig, status } = await shop();
     await rig.checkout.create(aBasket(sale), null);

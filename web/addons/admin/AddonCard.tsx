@@ -4,6 +4,7 @@ import type { AdminAddon } from '#shared/addons/addons.schemas.ts';
 import { formatPercent } from '#shared/base/percent.ts';
 import { accentOf } from '#shared/events/events.rules.ts';
 import { eventsText } from '#shared/events/usage.rules.ts';
+import { DemoSold } from '#web/books/DemoSold.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Money } from '#web/ui/Money.tsx';
@@ -54,21 +55,23 @@ function Stock({ addon }: { addon: AdminAddon }) {
   const { available_quantity: stock, quantity_sold: sold, quantity_held: held } = addon;
   const { quantity_practice: demo = 0 } = addon;
   const left = leftOf(addon);
-  const facts = [
+  const facts: (readonly [label: string, value: string, demo?: number])[] = [
     [
       'Available',
       left === null || stock === null ? 'Unlimited' : `${count(left)} of ${count(stock)}`,
     ],
-    ['Sold', count(sold - demo)],
-    ...(demo > 0 ? [['Demo, taking up stock', count(demo)]] : []),
-    ...(held > 0 ? [['Being bought', count(held)]] : []),
+    ['Sold', count(sold - demo), demo],
+    ...(held > 0 ? [['Being bought', count(held)] as const] : []),
   ];
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2">
-      {facts.map(([label, value]) => (
+      {facts.map(([label, value, practised]) => (
         <div key={label}>
           <dt className="text-sm text-dust">{label}</dt>
-          <dd className="font-semibold tabular-nums">{value}</dd>
+          <dd className="font-semibold tabular-nums">
+            {value}
+            <DemoSold count={practised} />
+          </dd>
         </div>
       ))}
     </dl>

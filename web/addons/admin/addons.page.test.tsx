@@ -43,8 +43,9 @@ describe('the list of add-ons', () => {
     show([addon({ available_quantity: 20, quantity_sold: 12, quantity_practice: 3 })]);
     const rental = within(await screen.findByRole('article', { name: NAME }));
     const facts = rental.getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(facts).toEqual(['8 of 20', '9', '3']);
-    expect(rental.getByText('Demo, taking up stock')).toBeVisible();
+    expect(facts).toEqual(['8 of 20', '9+ 3 demo']);
+    const demo = rental.getByRole('link', { name: '+ 3 demo' });
+    expect(demo).toHaveAttribute('href', '/admin/payments');
   });
 
   it('begins empty, or does not come', async () => {

@@ -56,7 +56,8 @@ function Found({ data: { orders, amount, deletion }, mode, onAsk }: FoundProps) 
     <>
       {mode === 'live' && (
         <Alert tone="destructive" title={`${many(orders)} are still here`}>
-          No sales figure counts them, but they take up stock. Delete them before tickets are sold.
+          No figure counts them and no door opens to them, but they take up stock. Delete them
+          before tickets are sold.
         </Alert>
       )}
       <p>

@@ -100,7 +100,7 @@ export default defineConfig({
           name: 'pages',
           environment: 'node',
           ...inBrowser,
-          include: ['e2e/pages/*.test.ts'],
+          include: ['e2e/pages/*.test.ts', 'e2e/support/*.test.ts'],
           setupFiles: [guard],
           globalSetup: beforeBrowsers,
           // One server and one browser a worker: a test has a visitor of its own.

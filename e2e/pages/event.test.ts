@@ -207,8 +207,9 @@ test('a button pressed before the page has woken up is heard when it has', async
         await route.continue();
       }),
   });
-  await page.goto(`/events/${await idOf('Peach City Skate Jam')}`, { waitUntil: 'commit' });
-  await page.waitForFunction(() => document.readyState !== 'loading');
+  await page.goto(`/events/${await idOf('Peach City Skate Jam')}`, {
+    waitUntil: 'domcontentloaded',
+  });
   await page.getByRole('button', { name: 'Get Tickets' }).first().click();
   arrived.resolve();
   await page.getByRole('dialog', { name: /Peach City Skate Jam/ }).waitFor();

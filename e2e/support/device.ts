@@ -5,6 +5,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { leanChromium } from '#scripts/chromium.ts';
 import { calm } from './calm.ts';
+import { watchFaults } from './faults.ts';
 import { cameraFlags, FakeCamera } from './camera.ts';
 
 const SCREENSHOTS = join(tmpdir(), 'rollcall-e2e-failed');
@@ -78,8 +79,9 @@ export class Device {
     this.running = context;
     context.setDefaultTimeout(PATIENCE_MS);
     await calm(context);
-    for (const page of context.pages()) this.watch(page);
-    context.on('page', (page) => this.watch(page));
+    const watch = (page: Page): unknown => watchFaults(page, (fault) => this.record(fault));
+    context.pages().forEach(watch);
+    context.on('page', watch);
   }
 
   /** As when the app is closed. */
@@ -108,21 +110,6 @@ export class Device {
   /** From now on such errors are the test's own doing. */
   tolerate(...patterns: RegExp[]): void {
     this.tolerated.push(...patterns);
-  }
-
-  private watch(page: Page): void {
-    const pages = new Set<string>();
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) pages.add(request.url());
-    });
-    page.on('console', (message) => {
-      const { url } = message.location();
-      // A page that is none says so by its status, which is no fault of it.
-      if (pages.has(url) && message.text().endsWith('404 (Not Found)')) return;
-      if (message.type() === 'error') this.record(`${message.text()} (${url})`);
-    });
-    page.on('pageerror', (error) => this.record(error.stack ?? error.message));
-    page.on('crash', () => this.record('The page crashed'));
   }
 
   private record(fault: string): void {

@@ -26,8 +26,5 @@ export async function newcomer(prefix = 'new'): Promise<Person> {
 /** For `before` of a visit: this person is signed in when the page opens. */
 export const signedInAs =
   ({ token }: Pick<Person, 'token'>) =>
-  (page: Page): Promise<unknown> =>
-    page.addInitScript((value) => {
-      if (localStorage.getItem('visited') === null) localStorage.setItem('authToken', value);
-      localStorage.setItem('visited', 'yes');
-    }, token);
+  (page: Page): Promise<void> =>
+    page.evaluate((value) => localStorage.setItem('authToken', value), token);

@@ -4,22 +4,19 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { findOrInstallChromium, leanChromium } from '#scripts/chromium.ts';
-import { calm } from './calm.ts';
+import { watchFaults } from './faults.ts';
+import { signedInAs } from './people.ts';
+import { enter, leave, type Screen } from './rooms.ts';
 import { sharedSite } from './site.ts';
 import { tokenOf } from './staffCalls.ts';
 
 const PICTURES = join(tmpdir(), 'rollcall-e2e-failed');
-const PATIENCE_MS = 60_000;
-const SCREENS = {
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true },
-  desk: { viewport: { width: 1280, height: 800 }, hasTouch: false },
-};
 
 type Options = {
-  screen?: keyof typeof SCREENS;
+  screen?: Screen;
   /** The demo login of this name is signed in. */
   as?: 'admin' | 'staff' | 'promoter' | 'skater';
-  /** Before the page is opened: answers to fake, scripts to add. */
+  /** Before the page is opened: answers to fake, scripts to add. The storage of the site is at hand already. */
   before?: (page: Page) => Promise<unknown>;
   /** With its service worker; without one otherwise, so that `answer` reaches every call. */
   worker?: boolean;
@@ -47,44 +44,41 @@ export async function visit(path: string, options: Options = {}): Promise<Page> 
   const browser = notifications
     ? (browsers.whole ??= launch(findOrInstallChromium()))
     : (browsers.lean ??= launch(leanChromium()));
-  const context = await (
-    await browser
-  ).newContext({
-    ...SCREENS[screen],
-    baseURL: url,
-    serviceWorkers: worker ? 'allow' : 'block',
-    reducedMotion: 'reduce',
-    locale: 'en-US',
-    timezoneId: 'America/New_York',
+  const room = await enter({ browser: await browser, url, screen, worker });
+  const { page } = room;
+  const faults: string[] = [];
+  const stop = watchFaults(page, (fault) => {
+    if (!tolerate?.test(fault)) faults.push(fault);
   });
-  context.setDefaultTimeout(PATIENCE_MS);
-  await calm(context);
-  if (as) await signedIn(context, await tokenOf(url, as));
-  const page = await context.newPage();
-  // Events that a test makes up are none that the server could count visits of.
-  await page.route('**/api/analytics/**', (route) => route.fulfill({ status: 204 }));
-  const faults = faultsOf(page, tolerate);
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await photograph(page, task.name);
-    await context.close();
+    const failed = task.result?.state === 'fail';
+    if (failed) await photograph(page, task.name);
+    stop();
+    comesEmpty.delete(page);
+    // Nobody comes to the server of a test again.
+    await leave(room, !failed && faults.length === 0 && options.url === undefined);
     if (faults.length > 0) throw new Error(`Errors in the browser:\n${faults.join('\n')}`);
   });
+  if (as) await signedInAs({ token: await tokenOf(url, as) })(page);
   await before?.(page);
   await page.goto(path);
   return page;
 }
 
+const comesEmpty = new WeakSet<Page>();
+
 /** Pages come without data from now on, as a service worker gives them out: everything is asked for. */
 async function comeEmpty(page: Page): Promise<void> {
+  comesEmpty.add(page);
   await page.route('**', async (route) => {
     const request = route.request();
     if (!request.isNavigationRequest()) return route.fallback();
     const response = await route.fetch({ url: new URL('/index.html', request.url()).href });
     return route.fulfill({ response });
   });
+  // Events that a test makes up are none that the server could count visits of.
+  await page.route('**/api/analytics/**', (route) => route.fulfill({ status: 204 }));
 }
-
-const empty = new WeakSet<Page>();
 
 /** From now on calls to `path`, such as '/api/events', get this answer. */
 export async function answer(
@@ -93,8 +87,7 @@ export async function answer(
   status: number,
   json: unknown,
 ): Promise<void> {
-  if (!empty.has(page)) await comeEmpty(page);
-  empty.add(page);
+  if (!comesEmpty.has(page)) await comeEmpty(page);
   await page.route(`**${path}`, (route) => route.fulfill({ status, json }));
 }
 
@@ -108,44 +101,17 @@ export async function eventCount(): Promise<number> {
 /** What a browser prints of each failed answer; for `tolerate`. */
 export const FAILED_ANSWER = /Failed to load resource/;
 
+/** What is opened once and closed is never run often enough to be worth compiling well. */
+const JUST_RUN = '--js-flags=--no-opt,--no-maglev';
+
 async function launch(found: Promise<string>): Promise<Browser> {
   const executablePath = await found;
   const started = await chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: ['--no-sandbox', '--disable-gpu', JUST_RUN],
   });
   process.once('exit', () => void started.close());
   return started;
-}
-
-async function signedIn(context: Awaited<ReturnType<Browser['newContext']>>, token: string) {
-  await context.addInitScript((value) => {
-    // A mail that the page shows has no storage of its own.
-    if (window !== window.top) return;
-    if (localStorage.getItem('visited') === null) localStorage.setItem('authToken', value);
-    localStorage.setItem('visited', 'yes');
-  }, token);
-}
-
-function faultsOf(page: Page, tolerate: RegExp | undefined): string[] {
-  const faults: string[] = [];
-  const record = (fault: string): void => {
-    if (!tolerate?.test(fault)) faults.push(fault);
-  };
-  const pages = new Set<string>();
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) pages.add(request.url());
-  });
-  page.on('console', (message) => {
-    if (message.type() !== 'error') return;
-    const { url } = message.location();
-    // A page that is none says so by its status, which is no fault of it.
-    if (pages.has(url) && message.text().endsWith('404 (Not Found)')) return;
-    record(`${message.text()} (${url})`);
-  });
-  page.on('pageerror', (error) => record(error.stack ?? error.message));
-  page.on('crash', () => record('The page crashed'));
-  return faults;
 }
 
 async function photograph(page: Page, test: string): Promise<void> {

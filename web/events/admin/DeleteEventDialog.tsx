@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
 import { hasSales } from '#shared/events/events.errors.ts';
 import { useSave } from '#web/admin/useSave.ts';
@@ -17,6 +18,7 @@ type DeleteEventDialogProps = {
     updated_at: string;
     cancelled_at: string | null;
     tickets_sold: number;
+    tickets_practice?: number | undefined;
   };
   onClose: () => void;
   onDeleted?: () => void;
@@ -60,7 +62,9 @@ const isSold = (error: Error | null): boolean => isAppError(error) && error.code
 
 type SoldProps = DeleteEventDialogProps & { onCancel: () => void };
 
-function Sold({ event: { title, cancelled_at }, onClose, onCancel }: SoldProps) {
+function Sold({ event, onClose, onCancel }: SoldProps) {
+  const { title, cancelled_at, tickets_sold, tickets_practice } = event;
+  const practised = cancelled_at === null && tickets_sold > 0 && tickets_sold === tickets_practice;
   return (
     <Dialog
       open
@@ -71,7 +75,7 @@ function Sold({ event: { title, cancelled_at }, onClose, onCancel }: SoldProps) 
           <Button variant="secondary" onClick={onClose}>
             Keep Event
           </Button>
-          {cancelled_at === null && (
+          {cancelled_at === null && !practised && (
             <Button variant="danger" onClick={onCancel}>
               Cancel Event
             </Button>
@@ -80,10 +84,25 @@ function Sold({ event: { title, cancelled_at }, onClose, onCancel }: SoldProps) 
       }
     >
       <Alert tone="notice" title={title}>
-        {cancelled_at === null
-          ? 'Tickets have been sold or are being bought. You can cancel the event instead: the sale stops, everybody gets their money back and an e-mail.'
-          : 'It is cancelled already. It stays here because of its orders and refunds.'}
+        {practised ? <OnlyDemo /> : reason(cancelled_at)}
       </Alert>
     </Dialog>
   );
 }
+
+function OnlyDemo() {
+  return (
+    <>
+      Only demo tickets of it were sold.{' '}
+      <Link to="/admin/payments" className="text-aqua underline">
+        Delete the demo orders
+      </Link>{' '}
+      first, then try again.
+    </>
+  );
+}
+
+const reason = (cancelled_at: string | null): string =>
+  cancelled_at === null
+    ? 'Tickets have been sold or are being bought. You can cancel the event instead: the sale stops, everybody gets their money back and an e-mail.'
+    : 'It is cancelled already. It stays here because of its orders and refunds.';

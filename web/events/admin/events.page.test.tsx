@@ -112,6 +112,16 @@ describe('deleting', () => {
     expect(await screen.findByRole('dialog', { name: 'Cancel Event' })).toBeVisible();
   });
 
+  it('leads to the demo orders when nothing else was sold', async () => {
+    const practised = { tickets_sold: 3, tickets_practice: 3 };
+    showEvents('', { [LIST]: listOf(aListed({ id: 7, title: 'Peach City', ...practised })) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Peach City' }));
+    const dialog = await screen.findByRole('dialog', { name: 'This event cannot be deleted' });
+    const link = within(dialog).getByRole('link', { name: 'Delete the demo orders' });
+    expect(link).toHaveAttribute('href', '/admin/payments');
+    expect(within(dialog).queryByRole('button', { name: 'Cancel Event' })).toBeNull();
+  });
+
   it('is not even tried for what was sold, and a cancelled event stays', async () => {
     const { sent } = showEvents('', {
       [LIST]: listOf(aListed({ id: 7, title: 'Peach City', tickets_sold: 1, cancelled_at: STAMP })),

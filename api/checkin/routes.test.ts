@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { STOPPING } from '#api/http/live.ts';
 import { manifestSchema } from '#shared/checkin/checkin.schemas.ts';
@@ -161,7 +161,7 @@ describe('the stream', () => {
     );
     expect(door.live.listeners()).toBeGreaterThan(0);
     await reader?.cancel();
-    await vi.waitFor(() => expect(door.live.listeners()).toBe(0));
+    await expect.poll(() => door.live.listeners()).toBe(0);
   });
 
   it('refuses before it begins', async () => {
@@ -174,7 +174,7 @@ describe('the stream', () => {
   it('may be followed without naming a device, and ends when the server stops', async () => {
     const response = await door.call('staff', at('stream'));
     const text = response.text();
-    await vi.waitFor(() => expect(door.live.listeners()).toBeGreaterThan(0));
+    await expect.poll(() => door.live.listeners()).toBeGreaterThan(0);
     door.live.publish(STOPPING, null);
     expect(await text).toMatch(/^event: ping\n/);
     expect(door.live.listeners()).toBe(0);

@@ -108,7 +108,7 @@ describe('the number of open pages', () => {
     const { db, follow } = await start({ ...QUICK, watchMs: 1 });
     const page = await follow();
     const reading = vi.spyOn(db, 'selectFrom');
-    await vi.waitFor(() => expect(reading).toHaveBeenCalled());
+    await expect.poll(() => reading).toHaveBeenCalled();
     page.close();
     reading.mockClear();
     await new Promise((resolve) => setTimeout(resolve, 20));

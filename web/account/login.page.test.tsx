@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -52,7 +52,7 @@ it('tells of the success and goes on 500 ms later', async () => {
   });
   open('/login?redirectTo=/admin/check-in');
   await fillIn('ana', 'rollcall-demo');
-  await vi.waitFor(() => expect(toastStore.get()?.title).toBe('Login successful'));
+  await waitFor(() => expect(toastStore.get()?.title).toBe('Login successful'));
   expect(screen.queryByText('The door')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(500));
   expect(screen.getByText('The door')).toBeVisible();
@@ -64,7 +64,7 @@ it('shows why it failed, and lets one try again', async () => {
   });
   open('/login');
   await fillIn('ana', 'not-the-one');
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(toastStore.get()).toMatchObject({
       title: 'Login failed',
       description: 'Wrong username or password.',

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -57,7 +57,7 @@ it('asks for a code, says nothing failed, and goes on with the right one', async
   expect(readToken()).toBeNull();
   expect(screen.getByLabelText('Code')).toHaveFocus();
   await user.type(screen.getByLabelText('Code'), '123 456{Enter}');
-  await vi.waitFor(() => expect(toastStore.get()?.title).toBe('Login successful'));
+  await waitFor(() => expect(toastStore.get()?.title).toBe('Login successful'));
   await act(() => vi.advanceTimersByTimeAsync(500));
   expect(screen.getByText('Inside')).toBeVisible();
   expect(sent).toEqual([{ challenge: 'c-1', code: '123 456' }]);
@@ -82,7 +82,7 @@ it('says beside the field that a code is wrong, and takes a recovery code', asyn
   await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   expect(screen.queryByText('This code is not right.')).toBeNull();
   await user.type(screen.getByLabelText('Recovery code'), '4rba-brry-hx32-v4pk{Enter}');
-  await vi.waitFor(() => expect(readToken()).toBe('t'));
+  await waitFor(() => expect(readToken()).toBe('t'));
 });
 
 it('begins again when the login took too long', async () => {

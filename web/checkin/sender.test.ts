@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
 import type { ScanFact, UploadResult } from '#shared/checkin/checkin.schemas.ts';
@@ -62,7 +63,7 @@ it('misses no scan that is made while a batch is under way, and sends none twice
   network = () => answered;
   await scanned(1);
   const first = sender.sendNow();
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(await db.outbox.where('state').equals('sending').count()).toBe(1),
   );
   await scanned(2);

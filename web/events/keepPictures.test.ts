@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { anEvent } from '#shared/testing/builders.ts';
 import { keepPictures } from './keepPictures.ts';
@@ -36,10 +37,10 @@ afterEach(() => {
 it('asks for each of our pictures once, also of a list that comes later', async () => {
   client.setQueryData(LIST, withPictures('/posters/1', null, 'https://elsewhere.example/a.jpg'));
   keepPictures(client);
-  await vi.waitFor(() => expect(asked()).toEqual(['/posters/1']));
+  await waitFor(() => expect(asked()).toEqual(['/posters/1']));
   await settled();
   client.setQueryData(LIST, withPictures('/posters/1', '/pictures/2.jpg'));
-  await vi.waitFor(() => expect(asked()).toEqual(['/posters/1', '/pictures/2.jpg']));
+  await waitFor(() => expect(asked()).toEqual(['/posters/1', '/pictures/2.jpg']));
 });
 
 it('asks for an uploaded picture in the size of a card, and not when it is kept in another', async () => {
@@ -47,7 +48,7 @@ it('asks for an uploaded picture in the size of a card, and not when it is kept 
   kept = [{ url: `${location.origin}${folder('a')}/400.avif` }];
   client.setQueryData(LIST, withPictures(`${folder('a')}/1600.webp`, `${folder('b')}/1600.webp`));
   keepPictures(client);
-  await vi.waitFor(() => expect(asked()).toEqual([`${folder('b')}/800.webp`]));
+  await waitFor(() => expect(asked()).toEqual([`${folder('b')}/800.webp`]));
 });
 
 it('waits for the worker, which keeps them', async () => {
@@ -58,7 +59,7 @@ it('waits for the worker, which keeps them', async () => {
   expect(asked()).toEqual([]);
   worker.controller = {};
   worker.dispatchEvent(new Event('controllerchange'));
-  await vi.waitFor(() => expect(asked()).toEqual(['/posters/1']));
+  await waitFor(() => expect(asked()).toEqual(['/posters/1']));
 });
 
 it('asks for nothing for whoever saves data, nor from a copy of the list', async () => {
@@ -80,5 +81,5 @@ it('stops at the first that does not come, and takes up when the list comes agai
   expect(asked().filter((url) => url.startsWith('/posters'))).toEqual(['/posters/1']);
   fetched.mockReset().mockImplementation(() => Promise.resolve(new Response('picture')));
   client.setQueryData(LIST, withPictures('/posters/1', '/posters/2'));
-  await vi.waitFor(() => expect(asked()).toEqual(['/posters/1', '/posters/2']));
+  await waitFor(() => expect(asked()).toEqual(['/posters/1', '/posters/2']));
 });

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FavouritesSync } from '#shared/favourites/favourites.schemas.ts';
 import { ana, problem, serve } from '#web/account/account.testing.tsx';
@@ -42,7 +43,7 @@ function openPage() {
   const page: { kept: Kept } = { kept: { ids: new Set(), known: false } };
   const keeper = startKeeping((kept) => (page.kept = kept));
   const shown = (...ids: number[]) =>
-    vi.waitFor(() => expect(page.kept).toEqual({ ids: new Set(ids), known: true }));
+    waitFor(() => expect(page.kept).toEqual({ ids: new Set(ids), known: true }));
   return { page, keeper, shown };
 }
 
@@ -108,7 +109,7 @@ describe('an account', () => {
     await shown(1);
     await keeper.save(1, false);
     await keeper.save(5, true);
-    await vi.waitFor(() => expect(account.saved).toEqual(new Set([5])));
+    await waitFor(() => expect(account.saved).toEqual(new Set([5])));
     await shown(5);
   });
 
@@ -123,8 +124,8 @@ describe('an account', () => {
     const { account } = anAccount();
     expect(isOnline()).toBe(false);
     dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(account.saved).toEqual(new Set([5])));
-    await vi.waitFor(async () =>
+    await waitFor(() => expect(account.saved).toEqual(new Set([5])));
+    await waitFor(async () =>
       expect(await keptFor(ana.id)).toEqual([
         { eventId: 5, favourite: true, at: 1, pending: false },
       ]),
@@ -163,7 +164,7 @@ describe('a page that was left in the moment of a tap', () => {
     tapped(5, true);
     const { shown } = openPage();
     await shown(2, 5);
-    await vi.waitFor(() => expect(account.saved).toEqual(new Set([2, 5])));
+    await waitFor(() => expect(account.saved).toEqual(new Set([2, 5])));
     expect(tapsLeft()).toEqual([]);
   });
 
@@ -172,7 +173,7 @@ describe('a page that was left in the moment of a tap', () => {
     tapped(5, true);
     await openPage().shown(5);
     login();
-    await vi.waitFor(() => expect(account.saved).toEqual(new Set([5])));
+    await waitFor(() => expect(account.saved).toEqual(new Set([5])));
   });
 
   it('changes nothing that was tapped later, and nothing by a word that is none', async () => {

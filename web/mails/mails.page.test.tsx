@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MailDetails } from '#shared/mails/mails.schemas.ts';
@@ -66,13 +66,13 @@ describe('the mails', () => {
     expect(await screen.findByText('One mail was not delivered')).toBeVisible();
     expect(screen.getByText('550 No such person')).toBeVisible();
     await press('Show it');
-    await vi.waitFor(() => expect(asked).toContain(`GET ${API}?status=dead`));
+    await waitFor(() => expect(asked).toContain(`GET ${API}?status=dead`));
   });
 
   it('are looked for once somebody has stopped typing', async () => {
     const asked = show([sent]);
     await userEvent.type(await screen.findByLabelText('Search mails'), 'ana');
-    await vi.waitFor(() => expect(asked).toContain(`GET ${API}?search=ana`));
+    await waitFor(() => expect(asked).toContain(`GET ${API}?search=ana`));
     expect(asked).not.toContain(`GET ${API}?search=a`);
   });
 
@@ -105,7 +105,7 @@ describe('a mail', () => {
     );
     expect(await screen.findByText('This mail was not delivered')).toBeVisible();
     await press('Try Again');
-    await vi.waitFor(() => expect(toastStore.get()?.title).toBe('The mail is on its way'));
+    await waitFor(() => expect(toastStore.get()?.title).toBe('The mail is on its way'));
     expect(asked).toContain(`POST ${API}/${dead.id}/resend`);
   });
 
@@ -127,7 +127,7 @@ describe('a mail', () => {
     };
     show([sent], answers, `/admin/mail?mail=${sent.id}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Send Again' }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(toastStore.get()).toMatchObject({
         title: 'The mail was not sent',
         description: 'Please wait.',

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ALL_KINDS } from '#shared/notifications/kinds.ts';
 import { anOrder } from '#shared/testing/orders.ts';
@@ -25,7 +26,7 @@ function connect(): void {
     },
   });
 }
-const next = () => vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 10_000 });
+const next = () => waitFor(() => expect(told).toHaveLength(1));
 
 // One page for all: it is watched once, from its start on.
 beforeAll(async () => {
@@ -73,13 +74,13 @@ it('what could not be told is told when our server is there again', async () => 
   await db.orders.put({ orderNumber: 'RC-2', userId: null, savedAt: 2, order: anOrder() });
   // The browser is asked for its subscription, and the call fails.
   const { asked } = serve({});
-  await vi.waitFor(() => expect(asked).toContain(PUT), { timeout: 10_000 });
+  await waitFor(() => expect(asked).toContain(PUT));
   // The browser's word that it is online is none of our server.
   dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(asked).toContain('GET /api/health'));
+  await waitFor(() => expect(asked).toContain('GET /api/health'));
   expect(isOnline()).toBe(false);
   connect();
-  await vi.waitFor(async () => expect(await checkOnline()).toBe(true));
+  await waitFor(async () => expect(await checkOnline()).toBe(true));
   await next();
   expect(told[0]?.orderNumbers).toEqual(['RC-2', 'RC-1']);
   expect(browser.current()).not.toBeNull();

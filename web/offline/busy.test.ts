@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { holdBusy, isBusyHere, useBusy, whenNobodyIsBusy } from './busy.ts';
 
@@ -40,7 +40,7 @@ it('runs nothing while this tab is busy', async () => {
   const work = vi.fn<() => Promise<void>>(async () => undefined);
   expect(await whenNobodyIsBusy(work)).toBe(false);
   release();
-  await vi.waitFor(async () => expect(await whenNobodyIsBusy(work)).toBe(true));
+  await waitFor(async () => expect(await whenNobodyIsBusy(work)).toBe(true));
   expect(work).toHaveBeenCalledOnce();
 });
 

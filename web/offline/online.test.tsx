@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reportReach } from '#web/api/reach.ts';
@@ -28,19 +28,19 @@ it('follows the browser when it says offline, and asks the server when it says o
   expect(result.current).toBe(false);
   expect(onlineManager.isOnline()).toBe(false);
   await act(async () => void dispatchEvent(new Event('online')));
-  await vi.waitFor(() => expect(isOnline()).toBe(true));
+  await waitFor(() => expect(isOnline()).toBe(true));
   expect(onlineManager.isOnline()).toBe(true);
 });
 
 it('doubts one failed call, and believes the failed probe', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   reportReach(false);
-  await vi.waitFor(() => expect(isOnline()).toBe(false));
+  await waitFor(() => expect(isOnline()).toBe(false));
 });
 
 it('stays online when only that one call failed', async () => {
   reportReach(false);
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
   expect(await checkOnline()).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 it('is for the team, and for whoever has left it with the step on', async () => {
   const { asked } = open({ [STATUS]: () => Response.json(off) }, 'user');
-  await vi.waitFor(() => expect(asked).toContain(STATUS));
+  await waitFor(() => expect(asked).toContain(STATUS));
   expect(screen.queryByText('Two-step login')).toBeNull();
   open({ [STATUS]: () => Response.json(on) }, 'promoter');
   expect(await screen.findByRole('button', { name: 'Switch off' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -90,7 +90,7 @@ it('calls an invitation that ran out so, and says why it is not sent again', asy
   expect(await screen.findByText('Expired')).toBeVisible();
   const again = screen.getByRole('button', { name: /^Send the invitation to nora/ });
   await userEvent.setup().click(again);
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(toastStore.get()).toMatchObject({
       title: 'Failed to send again',
       description: 'This address has just been written to.',
@@ -131,9 +131,9 @@ it('tells who chooses a role that somebody else has chosen another meanwhile', a
   await user.click(screen.getByRole('button', { name: 'Change role' }));
   expect(await screen.findByText(/Somebody else has changed this role meanwhile/)).toBeVisible();
   expect(toastStore.get()).toBeNull();
-  await vi.waitFor(() => expect(screen.getAllByText('Admin').length).toBeGreaterThan(2));
+  await waitFor(() => expect(screen.getAllByText('Admin').length).toBeGreaterThan(2));
   await user.click(screen.getByRole('button', { name: 'Keep mine and save over it' }));
-  await vi.waitFor(() => expect(toastStore.get()?.title).toBe('Role changed'));
+  await waitFor(() => expect(toastStore.get()?.title).toBe('Role changed'));
   expect(sent).toEqual([
     { role: 'admin', was: 'staff' },
     { role: 'admin', was: 'admin' },

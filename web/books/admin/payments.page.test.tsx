@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { BookProblem, DemoOrders, PaymentHealth } from '#shared/books/books.schemas.ts';
@@ -83,7 +83,7 @@ it('names what happened, to whom and how much, and asks before money moves', asy
   dialog.getByText('$1.00');
   expect(refund).not.toHaveBeenCalled();
   await user.click(dialog.getByRole('button', { name: 'Refund' }));
-  await vi.waitFor(() => expect(refund).toHaveBeenCalledOnce());
+  await waitFor(() => expect(refund).toHaveBeenCalledOnce());
 });
 
 it('looks again at once, and says what came of it', async () => {
@@ -91,7 +91,7 @@ it('looks again at once, and says what came of it', async () => {
   const look = () => Response.json({ outcome: 'order', orderNumber: 'RC-1' });
   show({ problems: [aside], answers: { [`POST ${API}/checkouts/checkout1/look`]: look } });
   await user.click(await screen.findByRole('button', { name: 'Look Again: Ana Diaz' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(JSON.stringify(toastStore.get())).toContain('It is paid, and order RC-1 is there.'),
   );
 });
@@ -110,7 +110,7 @@ it('sets something aside only with a reason', async () => {
   dialog.getByText('Please say why');
   await user.type(dialog.getByRole('textbox'), 'Not needed');
   await user.click(dialog.getByRole('button', { name: 'Set Aside' }));
-  await vi.waitFor(() => expect(dismiss).toHaveBeenCalledOnce());
+  await waitFor(() => expect(dismiss).toHaveBeenCalledOnce());
 });
 
 it('settles a refund that is refused, and notes what was done about a dispute won after all', async () => {
@@ -142,13 +142,13 @@ it('settles a refund that is refused, and notes what was done about a dispute wo
   await user.click(form.getByRole('button', { name: 'Mark as Settled' }));
   const question = within(await screen.findByRole('dialog', { name: 'Is $54.12 settled?' }));
   await user.click(question.getByRole('button', { name: 'Mark as Settled' }));
-  await vi.waitFor(() => expect(settle).toHaveBeenCalledOnce());
+  await waitFor(() => expect(settle).toHaveBeenCalledOnce());
   screen.getByText(/lost has been won: the money is here again, and the tickets are void/);
   await user.click(screen.getByRole('button', { name: /^Set Aside/ }));
   const aboutIt = within(await screen.findByRole('dialog', { name: 'Set Aside?' }));
   await user.type(aboutIt.getByLabelText('What was done about it?'), 'New tickets');
   await user.click(aboutIt.getByRole('button', { name: 'Set Aside' }));
-  await vi.waitFor(() => expect(dismiss).toHaveBeenCalledOnce());
+  await waitFor(() => expect(dismiss).toHaveBeenCalledOnce());
 });
 
 it('deletes demo orders when their number is typed, and shows how far it is', async () => {

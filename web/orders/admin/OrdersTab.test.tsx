@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { problem } from '#web/account/account.testing.tsx';
@@ -49,7 +49,7 @@ describe('the list of orders', () => {
     expect(await shown(/RC-DEMO/)).toMatch(/CompletedDEMO/);
     expect(await shown(/RC-TEST/)).toMatch(/CompletedTEST/);
     await userEvent.selectOptions(await screen.findByLabelText('Payments'), 'Payments: Demo');
-    await vi.waitFor(() => expect(screen.queryByText('RC-7KQ4-XN2M-9T2W')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('RC-7KQ4-XN2M-9T2W')).toBeNull());
     expect(screen.getByRole('button', { name: 'Export These Orders as CSV' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Details of RC-DEMO' }));
     expect(within(screen.getByRole('dialog')).getByText('DEMO')).toBeVisible();
@@ -67,7 +67,7 @@ describe('the list of orders', () => {
     });
     await screen.findByText('Ana Rivera');
     const last = mode === 'live' ? 'GET /api/admin/payments/demo-orders' : 'GET /api/config';
-    await vi.waitFor(() => expect(asked).toContain(last));
+    await waitFor(() => expect(asked).toContain(last));
     expect(screen.queryByLabelText('Payments')).toBeNull();
   });
 

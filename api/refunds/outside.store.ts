@@ -85,17 +85,13 @@ export function openOutside(db: Db, orderId?: string): Promise<OutsideRow[]> {
   return wanted.orderBy('created_at').orderBy('id').execute();
 }
 
-/** Those of a payment and of exactly this sum. */
-export function openOutsideOf(
-  db: Db,
-  { payment_intent_id, amount }: { payment_intent_id: string; amount: number },
-): Promise<OutsideRow[]> {
+/** Those of a payment. */
+export function openOutsideOf(db: Db, paymentIntentId: string): Promise<OutsideRow[]> {
   return db
     .selectFrom('outside_refunds')
     .selectAll()
     .where('handled_at', 'is', null)
-    .where('payment_intent_id', '=', payment_intent_id)
-    .where('amount', '=', amount)
+    .where('payment_intent_id', '=', paymentIntentId)
     .orderBy('created_at')
     .orderBy('id')
     .execute();

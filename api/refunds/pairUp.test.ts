@@ -85,6 +85,82 @@ describeStore('a refund that was refused', (database) => {
   });
 });
 
+describeStore('several refunds that were refused', (database) => {
+  /** Two tickets, each refunded on its own while the bank has not decided; then it has. */
+  async function refusedTwice() {
+    const shop = await sold(await database());
+    const close = await shop.dispute();
+    const amounts = [];
+    for (const item of shop.items) amounts.push((await shop.refund({ itemIds: [item] })).amount);
+    await close('won');
+    expect(await shop.kinds()).toEqual(['refund', 'refund']);
+    const states = async () => (await shop.refunds()).map(({ status }) => status);
+    return { ...shop, amounts, states };
+  }
+
+  it('are those that somebody makes in one sum, and fail together', async () => {
+    const { id, order, world, deliver, kinds, states, refunds, outside, ...shop } =
+      await refusedTwice();
+    world.settings.refundStatus = 'pending';
+    const made = world.giveBack(id, { amount: order.total_amount });
+    await deliver('refund.created');
+    expect(await kinds()).toEqual([]);
+    expect((await refunds()).map((one) => [one.status, one.provider_refund_id])).toEqual([
+      ['pending', made.id],
+      ['pending', made.id],
+    ]);
+    expect(await outside()).toMatchObject([
+      { handled_by: 'Stripe', note: 'It is the refunds that had been refused.' },
+    ]);
+    world.settleRefund(made.id, 'failed');
+    await deliver('refund.failed');
+    expect(await states()).toEqual(['failed', 'failed']);
+    expect(await kinds()).toEqual(['refund', 'refund']);
+    world.settings.refundStatus = 'succeeded';
+    world.giveBack(id, { amount: order.total_amount });
+    await deliver('refund.created');
+    await shop.wait();
+    expect(await states()).toEqual(['succeeded', 'succeeded']);
+    expect(await kinds()).toEqual([]);
+    expect((await shop.now())?.refunded_amount).toBe(order.total_amount);
+  });
+
+  it('of which the sum is of one only leave the other waiting', async () => {
+    const { id, world, deliver, kinds, states, amounts } = await refusedTwice();
+    world.giveBack(id, { amount: amounts[0] ?? 0 });
+    await deliver('refund.created');
+    expect((await states()).toSorted()).toEqual(['failed', 'succeeded']);
+    expect(await kinds()).toEqual(['refund']);
+  });
+
+  it('are found also when their money went back before the second of them was refused', async () => {
+    const shop = await sold(await database());
+    const { items, refund, dispute, kinds, refunds } = shop;
+    const close = await dispute();
+    await refund({ itemIds: [items[0] ?? 0] });
+    // All of it went back to the bank, and an admin has just asked for the rest.
+    await close('lost');
+    expect((await kinds()).toSorted()).toEqual(['outside', 'refund']);
+    await refund({ itemIds: [items[1] ?? 0] });
+    expect(await kinds()).toEqual([]);
+    expect((await refunds()).map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
+    // Neither has reached the buyer when the bank gives it back: both are to be sent again, and nothing else is to do.
+    await close('won');
+    expect(await kinds()).toEqual(['refund', 'refund']);
+    expect((await refunds()).map(({ problem }) => problem)).toEqual([
+      expect.stringContaining('not with the buyer'),
+      expect.stringContaining('not with the buyer'),
+    ]);
+    await close('lost');
+    expect(await kinds()).toEqual([]);
+    await close('won');
+    for (const { id } of await refunds()) await shop.rig.refunds.retry(id, anActor);
+    await shop.rig.worker.runDue();
+    expect(await kinds()).toEqual([]);
+    expect(shop.sent()).toBe(shop.order.total_amount);
+  });
+});
+
 describe('money that went back elsewhere', () => {
   const openSold = async () => sold(await memoryDatabase());
 

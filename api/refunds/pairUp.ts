@@ -1,16 +1,18 @@
 import type { Kysely } from 'kysely';
 import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
+import { onlyWayTo } from '#shared/refunds/addUp.rules.ts';
 import { handleOutside, openOutsideOf, type OutsideRow } from './outside.store.ts';
-import { paidElsewhere } from './progress.store.ts';
+import { lockRefused, paidElsewhere } from './progress.store.ts';
 
-const WHO = { by: 'Stripe', note: 'It is the refund that had been refused.' } as const;
+const ONE = 'It is the refund that had been refused.';
+const SEVERAL = 'It is the refunds that had been refused.';
 /** A person has dealt with it in this very moment: undoes what was begun. */
 class TooLate extends Error {}
 
 /**
- * Money that went back without our asking, and a refund of ours that was refused, of the same payment and the same sum:
- * one is the other. True when that was so.
+ * Money that went back without our asking, and refunds of ours that were refused, of the same payment: one is the other
+ * when there is one way only in which they add up. True when that was so.
  */
 export async function pairUp(
   db: Kysely<Schema>,
@@ -21,9 +23,15 @@ export async function pairUp(
   if (status === 'failed') return false;
   try {
     return await inTransaction(db, async (trx) => {
-      const refundId = await paidElsewhere(trx, { paymentIntentId, amount }, { id, status, now });
-      if (refundId === null) return false;
-      if (!(await handleOutside(trx, id, { ...WHO, now, refundId }))) throw new TooLate();
+      const refused = await lockRefused(trx, paymentIntentId);
+      const sums = refused.map((refund) => refund.amount);
+      const ids = onlyWayTo(amount, sums)?.map((at) => refused[at]?.id ?? '') ?? [];
+      const [refundId] = ids;
+      if (refundId === undefined) return false;
+      await paidElsewhere(trx, ids, { id, status, now });
+      const note = ids.length === 1 ? ONE : SEVERAL;
+      const handled = { by: 'Stripe', note, now, refundId };
+      if (!(await handleOutside(trx, id, handled))) throw new TooLate();
       return true;
     });
   } catch (error) {
@@ -35,10 +43,10 @@ export async function pairUp(
 /** The same, from the other side: a refund was refused, and its money may have gone back before. */
 export async function pairRefused(
   db: Kysely<Schema>,
-  refused: { payment_intent_id: string; amount: number },
+  { payment_intent_id: paymentIntentId }: { payment_intent_id: string },
   now: number,
 ): Promise<void> {
-  for (const outside of await openOutsideOf(db, refused)) {
+  for (const outside of await openOutsideOf(db, paymentIntentId)) {
     if (await pairUp(db, outside, now)) return;
   }
 }

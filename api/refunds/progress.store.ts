@@ -58,35 +58,32 @@ export async function settleByHand(
   return row ?? null;
 }
 
-/**
- * The money of a refund that the provider has refused has gone back by another way: `is.id`. The oldest of that payment
- * and sum; answers which, or null when there is none.
- */
-export async function paidElsewhere(
-  trx: Db,
-  { paymentIntentId, amount }: { paymentIntentId: string; amount: number },
-  is: { id: string; status: 'pending' | 'succeeded'; now: number },
-): Promise<string | null> {
-  const settled_at = is.status === 'succeeded' ? is.now : null;
-  const refused = trx
-    .selectFrom('refunds')
-    .select('id')
+/** Refunds of a payment that the provider has refused, the oldest first; nobody else settles them meanwhile. */
+export async function lockRefused(trx: Db, paymentIntentId: string): Promise<RefundRow[]> {
+  const rows = await trx
+    .updateTable('refunds')
+    .set((eb) => ({ status: eb.ref('status') }))
     .where('payment_intent_id', '=', paymentIntentId)
-    .where('amount', '=', amount)
     .where('status', '=', 'failed')
     // Only a refusal makes another attempt: who could not be reached may have paid.
     .where('attempt', '>', 1)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1);
-  const row = await trx
+    .returningAll()
+    .execute();
+  return rows.toSorted((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1));
+}
+
+/** The money of refused refunds has gone back by another way: `is.id`. */
+export async function paidElsewhere(
+  trx: Db,
+  ids: readonly string[],
+  is: { id: string; status: 'pending' | 'succeeded'; now: number },
+): Promise<void> {
+  const settled_at = is.status === 'succeeded' ? is.now : null;
+  await trx
     .updateTable('refunds')
     .set({ status: is.status, problem: null, provider_refund_id: is.id, settled_at })
-    .where('id', '=', refused)
-    .where('status', '=', 'failed')
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
+    .where('id', 'in', ids)
+    .execute();
 }
 
 /** The refunds whose money went by what the provider calls so, oldest first: one, or several that went in one sum. */

@@ -6,6 +6,13 @@ export async function up(context: MigrationContext): Promise<void> {
   const { db, dialect } = context;
   const { millis } = columnTypes(dialect);
   await db.schema.alterTable('refunds').addColumn('reinstated_at', millis).execute();
+  // Several refunds may have gone by one name of the provider's: in one sum.
+  await db.schema.dropIndex('refunds_provider').execute();
+  await db.schema
+    .createIndex('refunds_provider')
+    .on('refunds')
+    .column('provider_refund_id')
+    .execute();
   await (dialect === 'postgres' ? allowKind(db) : makeAnew(context));
 }
 

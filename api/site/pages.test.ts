@@ -1,32 +1,18 @@
 import { readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addPromoter, builtSite, read, SITE, siteUnderTest } from './testing.ts';
+import { describe, expect, it } from 'vitest';
+import { sharedSite, SITE } from './testing.ts';
 
-const built = builtSite();
-let world: Awaited<ReturnType<typeof siteUnderTest>>;
-beforeAll(async () => {
-  world = await siteUnderTest(built.root);
-  await addPromoter(world);
-});
-afterAll(async () => {
-  await world.db.destroy();
-  built.remove();
-});
-
-const get = async (path: string, headers: Record<string, string> = {}) => {
-  const response = await world.app.request(SITE + path, { headers });
-  const html = await response.text();
-  return { response, html, ...read(html) };
-};
+const site = sharedSite();
+const { built, get } = site;
 
 describe('the data and the first screen', () => {
   it('come with the page, as the API would answer', async () => {
     const { seed, html } = await get('/');
     const answers = new Map(seed?.answers);
     for (const path of ['/api/events', '/api/events/featured']) {
-      expect(answers.get(path)).toEqual(await (await world.app.request(SITE + path)).json());
+      expect(answers.get(path)).toEqual(await (await site.world.app.request(SITE + path)).json());
     }
     expect(html).toContain('<div id="root"><h1>/ 2</h1></div>');
     expect(html).toContain('<link rel="preload">');
@@ -69,7 +55,7 @@ describe('a page on its way', () => {
     expect(response.headers.get('cache-control')).toBe('no-cache');
     const again = await get('/djs', { 'if-none-match': tag });
     expect([again.response.status, again.html]).toEqual([304, '']);
-    await world.db.insertInto('djs').values({ name: 'DJ New' }).execute();
+    await site.world.db.insertInto('djs').values({ name: 'DJ New' }).execute();
     expect((await get('/djs', { 'if-none-match': tag })).response.status).toBe(200);
     const missing = (await get('/nowhere')).response.headers.get('etag') ?? '';
     expect((await get('/nowhere', { 'if-none-match': missing })).response.status).toBe(404);
@@ -79,7 +65,7 @@ describe('a page on its way', () => {
     const tagOf = async () => (await get('/')).response.headers.get('etag');
     const before = await tagOf();
     expect(await tagOf()).toBe(before);
-    world.platform.advance(60_000);
+    site.world.platform.advance(60_000);
     expect(await tagOf()).not.toBe(before);
   });
 
@@ -98,7 +84,7 @@ describe('a page on its way', () => {
     const sizes = [];
     for (const encoding of ['br', 'gzip']) {
       const headers = { 'accept-encoding': `${encoding}, deflate` };
-      const response = await world.app.request(`${SITE}/`, { headers });
+      const response = await site.world.app.request(`${SITE}/`, { headers });
       expect(response.headers.get('content-encoding')).toBe(encoding);
       expect(response.headers.get('vary')).toBe('Accept-Encoding');
       sizes.push((await response.arrayBuffer()).byteLength);
@@ -123,7 +109,7 @@ describe('texts of an event', () => {
   it('stay texts, wherever they stand', async () => {
     await fc.assert(
       fc.asyncProperty(nasty, fc.string({ minLength: 1 }), async (title, description) => {
-        const id = await world.addEvent({ title, description: `${description}${title}` });
+        const id = await site.world.addEvent({ title, description: `${description}${title}` });
         const { html, meta, thing, seed } = await get(`/events/${id}`);
         expect(meta('og:title')).toBe(`${title.replace(/[^\P{Cc}\t\n\r]/gu, '')} - Rollcall`);
         expect(thing('Event')).toMatchObject({ name: title });

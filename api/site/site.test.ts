@@ -1,24 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SITE_PAGES } from '#shared/site/pages.ts';
-import { addPromoter, builtSite, read, SITE, siteUnderTest } from './testing.ts';
+import { sharedSite, SITE } from './testing.ts';
 
-const built = builtSite();
-let world: Awaited<ReturnType<typeof siteUnderTest>>;
-beforeAll(async () => {
-  world = await siteUnderTest(built.root);
-  await addPromoter(world);
-});
-afterAll(async () => {
-  await world.db.destroy();
-  built.remove();
-});
-
-const get = async (path: string, headers: Record<string, string> = {}) => {
-  const response = await world.app.request(SITE + path, { headers });
-  const html = await response.text();
-  return { response, html, ...read(html) };
-};
+const site = sharedSite();
+const { get } = site;
 
 describe('the head of a page', () => {
   it.each(SITE_PAGES.filter(({ path }) => !path.includes(':')))(
@@ -110,7 +96,7 @@ describe('what is no page', () => {
   );
 
   it('a draft is none; its preview is an empty page that nobody lists, as of any event', async () => {
-    const id = await world.addEvent({ published: false });
+    const id = await site.world.addEvent({ published: false });
     expect((await get(`/events/${id}`)).response.status).toBe(404);
     expect((await get('/sitemap.xml')).html).not.toContain(`/events/${id}<`);
     for (const any of [id, 1, 999]) {
@@ -132,17 +118,17 @@ describe('what is no page', () => {
   });
 
   it('never is a fault either when the address of a picture is none', async () => {
-    const id = await world.addEvent({ image_url: 'https://[' });
+    const id = await site.world.addEvent({ image_url: 'https://[' });
     expect((await get(`/events/${id}`)).thing('Event')).toMatchObject({
       image: [expect.stringContaining(`/og/events/${id}.png`)],
     });
-    await world.db.updateTable('djs').set({ photo_url: 'https://[' }).execute();
+    await site.world.db.updateTable('djs').set({ photo_url: 'https://[' }).execute();
     expect((await get('/djs')).response.status).toBe(200);
   });
 
   it('is not there at all where the build keeps things for the server', async () => {
     for (const path of ['/.vite/manifest.json', '/.server/render-1a2b.js', '/.server/build.json']) {
-      expect((await world.app.request(SITE + path)).status).toBe(404);
+      expect((await site.world.app.request(SITE + path)).status).toBe(404);
     }
   });
 });
@@ -164,7 +150,7 @@ describe("a promoter's link", () => {
     for (const query of ['?promo=NOBODY', '?ref=%00', '?promo=', '?promo=<script>']) {
       expect((await get(`/events/1${query}`)).meta('og:title')).toBe(plain.meta('og:title'));
     }
-    const other = await world.addEvent({});
+    const other = await site.world.addEvent({});
     const { meta } = await get(`/events/${other}?promo=ROLL15`);
     expect(meta('og:title')).toBe('Peach City Skate Jam - Rollcall');
   });

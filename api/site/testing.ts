@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '#api/app.ts';
 import { compose } from '#api/compose.ts';
 import { readConfig } from '#api/config.ts';
@@ -76,6 +77,32 @@ export async function addPromoter(
     .insertInto('promoter_rates')
     .values({ promoter_id: id, event_id: 1, created_at: 1, ...rates })
     .execute();
+}
+
+/** One site with a promoter for all tests of a file. `get` fetches a page as a visitor does. */
+export function sharedSite() {
+  const built = builtSite();
+  let world: Awaited<ReturnType<typeof siteUnderTest>>;
+  beforeAll(async () => {
+    world = await siteUnderTest(built.root);
+    await addPromoter(world);
+  });
+  afterAll(async () => {
+    await world.db.destroy();
+    built.remove();
+  });
+  return {
+    built,
+    /** There from the first test on. */
+    get world() {
+      return world;
+    },
+    async get(path: string, headers: Record<string, string> = {}) {
+      const response = await world.app.request(SITE + path, { headers });
+      const html = await response.text();
+      return { response, html, ...read(html) };
+    },
+  };
 }
 
 /** What a crawler reads in a page, without running its scripts. */

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
+import type { OrderRow } from '#web/offline/db.ts';
 
 export const ana: User = {
   id: 'usr_ana',
@@ -53,4 +54,9 @@ export function Surroundings({
       <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>
     </QueryClientProvider>
   );
+}
+
+/** An order on this device of which only the number and the owner are looked at. */
+export function orderRow(orderNumber: string, userId: string | null): OrderRow {
+  return { orderNumber, userId, savedAt: 1, order: { id: orderNumber } } as OrderRow;
 }

@@ -4,22 +4,17 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { onTokenChange, readToken, removeToken, storeToken } from '#web/api/token.ts';
 import { doorHome } from '#web/checkin/door.home.ts';
 import { writeOperator } from '#web/checkin/door.meta.ts';
-import { db, type OrderRow } from '#web/offline/db.ts';
+import { db } from '#web/offline/db.ts';
 import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { toastStore } from '#web/ui/toast.ts';
 import { userKey, useUser } from './account.queries.ts';
 import { logout, watchSession } from './session.ts';
-import { ana, newClient, problem, serve, Surroundings } from './account.testing.tsx';
+import { ana, newClient, orderRow, problem, serve, Surroundings } from './account.testing.tsx';
 
 let client = newClient();
 
 function wrapper({ children }: { children: ReactNode }) {
   return <Surroundings client={client}>{children}</Surroundings>;
-}
-
-function orderRow(orderNumber: string, userId: string | null): OrderRow {
-  // The session only looks at whose row it is.
-  return { orderNumber, userId, savedAt: 1, order: { id: orderNumber } } as OrderRow;
 }
 
 beforeEach(async () => {

@@ -6,21 +6,16 @@ import { doorHome } from '#web/checkin/door.home.ts';
 import { markLeftOver } from '#web/checkin/leftOver.ts';
 import { recordScan } from '#web/checkin/outbox.ts';
 import { aFact } from '#web/checkin/testing/door.ts';
-import { db, type OrderRow } from '#web/offline/db.ts';
+import { db } from '#web/offline/db.ts';
 import { hasLeft, markLeft } from '#web/offline/left.ts';
 import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { userKey, useUser } from './account.queries.ts';
-import { ana, newClient, serve, Surroundings } from './account.testing.tsx';
+import { ana, newClient, orderRow, serve, Surroundings } from './account.testing.tsx';
 import { useLogin, useRegister } from './signIn.ts';
 
 let client = newClient();
 function wrapper({ children }: { children: ReactNode }) {
   return <Surroundings client={client}>{children}</Surroundings>;
-}
-
-function orderRow(orderNumber: string, userId: string | null): OrderRow {
-  // Signing in only looks at whose row it is.
-  return { orderNumber, userId, savedAt: 1, order: { id: orderNumber } } as OrderRow;
 }
 
 beforeEach(async () => {

@@ -57,7 +57,7 @@ export function builtSite(): { root: string; remove(): void } {
 }
 
 /** Approved, with 15 % off (or another discount) at event 1 for those who come with the code ROLL15. */
-export async function addPromoter(
+async function addPromoter(
   { db }: Pick<Awaited<ReturnType<typeof siteUnderTest>>, 'db'>,
   discount = 15,
 ): Promise<void> {

@@ -64,7 +64,6 @@ export const payoutMethodSchema = z.enum(
   Object.keys(PAYOUTS) as [keyof typeof PAYOUTS, ...(keyof typeof PAYOUTS)[]],
   'Choose how it was paid',
 );
-export type PayoutMethod = z.infer<typeof payoutMethodSchema>;
 
 export const payoutSchema = z.object({
   id: z.string(),

@@ -198,6 +198,7 @@ it('leaves behind what failed on the page before, but not what led to this one',
 
   open();
   act(() => toast({ title: 'Checkout closed' }));
+  await screen.findByText('Checkout closed');
   clock.mockReturnValue(12_001);
   fireEvent.click(screen.getByRole('link', { name: 'Go' }));
   expect(screen.getByText('Checkout closed')).toBeVisible();
@@ -205,6 +206,7 @@ it('leaves behind what failed on the page before, but not what led to this one',
 
   open();
   act(() => toast({ title: 'Payment Successful', tone: 'success' }));
+  await screen.findByText('Payment Successful');
   clock.mockReturnValue(16_000);
   fireEvent.click(screen.getByRole('link', { name: 'Go' }));
   expect(screen.getByText('Payment Successful')).toBeVisible();

@@ -1,23 +1,33 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { toastStore } from '#web/ui/toast.ts';
-
-const Toaster = lazy(() =>
-  import('#web/ui/Toaster.tsx').then(({ Toaster: part }) => ({ default: part })),
-);
 
 const IDLE_MS = 1500;
 
-/** The toast area of every page: fetched once the page has settled, or when the first toast needs it. */
-export function Toasts() {
+const load = async (): Promise<ComponentType> => (await import('#web/ui/Toaster.tsx')).Toaster;
+
+/**
+ * The toast area of every page: fetched once the page has settled, or when the first toast needs it. Not `lazy`: a line
+ * that drops in that moment must not cost the page; the next toast has another go.
+ */
+export function Toasts({ bring = load }: { bring?: typeof load }) {
   const message = useSyncExternalStore(
     toastStore.subscribe,
     toastStore.get,
     toastStore.getOnServer,
   );
   const [settled, setSettled] = useState(false);
+  const [Area, setArea] = useState<ComponentType | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(true), IDLE_MS);
     return () => clearTimeout(timer);
   }, []);
-  return <Suspense>{(settled || message) && <Toaster />}</Suspense>;
+  const wanted = message ?? settled;
+  useEffect(() => {
+    if (!wanted || Area) return;
+    bring().then(
+      (part) => setArea(() => part),
+      () => undefined,
+    );
+  }, [wanted, Area, bring]);
+  return Area && <Area />;
 }

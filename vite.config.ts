@@ -64,9 +64,9 @@ const START = /^assets\/(react|query|index|rolldown-runtime)-/;
 const AT_ONCE =
   /^assets\/(home|events?|djs|checkout|confirmation|order|tickets)\.page-|^assets\/(?!.*\.page-)/;
 
-/** What only the back office is made of, and what promoters draw and print. The door is none of it. */
+/** What only the back office is made of, and what promoters draw. The door is none of it. */
 const OFFICE =
-  /[\\/]web[\\/](admin|audit|mails|team|addons|venues|catalogue|refunds)[\\/]|[\\/]web[\\/](?!checkin)\w+[\\/]admin[\\/]|[\\/]promoters[\\/](performance|poster)[\\/]|[\\/]web[\\/]ui[\\/](FormDialog|CheckList|Checkbox|Menu|SearchBox|TimeSelect)\.tsx$/;
+  /[\\/]web[\\/](admin|audit|mails|team|addons|venues|catalogue|refunds)[\\/]|[\\/]web[\\/](?!checkin)\w+[\\/]admin[\\/]|[\\/]promoters[\\/]performance[\\/]|[\\/]web[\\/]ui[\\/](FormDialog|CheckList|Checkbox|Menu|SearchBox|TimeSelect)\.tsx$/;
 
 /** Chunks of the back office have a folder of their own: visitors neither keep them nor hear of their names. */
 function chunkFile({ moduleIds }: { moduleIds: string[] }): string {

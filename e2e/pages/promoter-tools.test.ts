@@ -39,3 +39,28 @@ test('what links bring to an event is drawn', async () => {
   await panel.locator('svg.recharts-surface').nth(2).waitFor();
   await expectAccessible(page);
 });
+
+test('a promoter who has seen the dashboard shows the poster without a connection', async () => {
+  const list = Promise.withResolvers<unknown>();
+  const page = await visit('/promoter/dashboard', {
+    as: 'promoter',
+    worker: true,
+    tolerate: /ERR_(INTERNET_DISCONNECTED|FAILED)/,
+    before: async (opened) =>
+      void opened.on('requestfinished', (request) => {
+        if (request.url().endsWith('/api/events')) list.resolve(request);
+      }),
+  });
+  await page.getByRole('heading', { name: 'Promoter Dashboard' }).waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await list.promise;
+  await page.context().setOffline(true);
+  await page.getByRole('tab', { name: 'Events' }).click();
+  await page
+    .getByRole('link', { name: /^QR Poster for / })
+    .first()
+    .click();
+  const code = page.getByRole('img', { name: /^QR code of your link to / });
+  const { text } = await readQr(await code.screenshot());
+  expect(text).toMatch(/\/events\/\d+\?promo=ROLLFX27$/);
+});

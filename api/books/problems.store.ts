@@ -128,6 +128,29 @@ export function disputesOf(db: Db, ids: readonly string[]) {
     .execute();
 }
 
+/** Disputes that were won after all, with the commission that their loss had taken back. */
+export function returnedOf(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('disputes as d')
+    .leftJoin('refunds as r', (join) =>
+      join.onRef('r.provider_refund_id', '=', 'd.id').on('r.reason', '=', 'disputed'),
+    )
+    .leftJoin('orders as o', 'o.id', 'd.order_id')
+    .select(['d.id', 'd.checkout_id', 'd.order_id', 'd.payment_intent_id', 'd.amount'])
+    .select(['r.commission_amount as commission', 'r.reinstated_at'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('ledger_entries as e')
+          .select('e.id')
+          .where('e.kind', '=', 'adjusted')
+          .whereRef('e.promoter_id', '=', 'o.promoter_id')
+          .whereRef('e.created_at', '>=', 'r.created_at'),
+      ).as('adjusted'),
+    )
+    .where('d.id', 'in', ids)
+    .execute();
+}
+
 /** Payments that never became an order, newest first. */
 export function orderlessRefunds(db: Db, { limit, offset }: { limit: number; offset: number }) {
   return db

@@ -51,6 +51,13 @@ const disputes: Read = async (db, ids) =>
     return { ...row, what, due_by: due_by === null ? null : iso(due_by) };
   });
 
+const wonBack: Read = async (db, ids) =>
+  (await store.returnedOf(db, ids)).map(({ commission, reinstated_at, adjusted, ...row }) => {
+    const since = adjusted ? 'adjusted' : 'reinstated';
+    const what = reinstated_at === null ? 'missing' : since;
+    return { ...row, what: commission ? what : 'nothing' };
+  });
+
 const READ: Record<ProblemKind, Read> = {
   review: checkouts,
   unfinished: checkouts,
@@ -61,7 +68,7 @@ const READ: Record<ProblemKind, Read> = {
   outside: async (db, ids) =>
     (await store.outsideOf(db, ids)).map(({ source: what, ...row }) => ({ ...row, what })),
   dispute: disputes,
-  won_back: disputes,
+  won_back: wonBack,
   job: async (db, ids) =>
     (await store.jobsOf(db, ids)).map(({ id, kind, status, last_error: problem }) => {
       return { id, what: `${status} ${kind}`, problem };

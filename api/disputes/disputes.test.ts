@@ -119,7 +119,8 @@ describeStore('a disputed payment', (database) => {
     // Nobody knows whom else the seats were sold to: the tickets stay void.
     expect((await door()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
     expect(await now()).toMatchObject({ status: 'cancelled' });
-    const trouble = { kind: 'won_back', id: dispute, at, amount: order.total_amount };
+    const gone = { what: 'reinstated', amount: order.total_amount };
+    const trouble = { kind: 'won_back', id: dispute, at, ...gone };
     const about = { order: { id: order.id, number: order.order_number }, actions: ['dismiss'] };
     expect(await wrong()).toMatchObject([{ ...trouble, ...about }]);
     expect(await disputesOf(db, order.id)).toMatchObject([{ phase: 'won', returned_at: at }]);
@@ -157,6 +158,39 @@ describeStore('a disputed payment', (database) => {
     expect(await now()).toMatchObject({ commission_reversed: 0, commission_amount: 510 });
     expect(order.commission_amount).toBe(510);
     expect((await booksOf(rig).wrong()).map(({ kind }) => kind)).toEqual(['won_back']);
+  });
+
+  it('that is won after all and whose money is sent back needs nobody, and its commission goes with it', async () => {
+    const { world, deliver, db, id, order, now, refunds, outside, rig } = await bought();
+    const { wrong } = booksOf(rig);
+    const { id: dispute } = world.openDispute(id);
+    for (const end of ['lost', 'won'] as const) {
+      world.closeDispute(dispute, end);
+      await deliver('charge.dispute.closed');
+    }
+    expect((await wrong()).map(({ kind }) => kind)).toEqual(['won_back']);
+    world.settings.refundStatus = 'pending';
+    const sent = world.giveBack(id);
+    await deliver('refund.created');
+    await deliver('refund.created');
+    expect(await wrong()).toEqual([]);
+    expect(await now()).toMatchObject({ commission_reversed: order.commission_amount });
+    expect(await refunds()).toMatchObject([
+      { status: 'pending', provider_refund_id: sent.id, reinstated_at: null },
+    ]);
+    const handled = { by: 'Stripe', note: 'The money was sent back.' };
+    expect(await disputesOf(db, order.id)).toMatchObject([{ phase: 'won', handled }]);
+    // It has not arrived: it is a refund like every other.
+    world.settleRefund(sent.id, 'failed');
+    await deliver('refund.failed');
+    expect((await wrong()).map(({ kind }) => kind)).toEqual(['refund']);
+    // And what the bank takes now it takes once more.
+    world.closeDispute(dispute, 'lost');
+    await deliver('charge.dispute.closed');
+    expect(await wrong()).toEqual([]);
+    expect(await refunds()).toMatchObject([{ provider_refund_id: dispute, status: 'succeeded' }]);
+    expect((await outside()).every((one) => one.handled_at !== null)).toBe(true);
+    expect(await now()).toMatchObject({ commission_reversed: order.commission_amount });
   });
 
   it('that is won while its loss is written down ends as won', async () => {

@@ -14,6 +14,7 @@ import {
   saveOutside,
 } from './outside.store.ts';
 import { pairUp } from './pairUp.ts';
+import { sentBack } from './sentBack.ts';
 import { refundOrder } from './refundOrder.ts';
 import { findOrder } from './refunds.store.ts';
 
@@ -31,7 +32,8 @@ const NOTES = {
 } as const;
 
 /**
- * Notes money that has gone back behind our back. It may be that of a refund which was refused; when it is all that was
+ * Notes money that has gone back behind our back. It may be that of a refund which was refused, or of a dispute that was
+ * won after all; when it is all that was
  * left of an order, everything in it is void; otherwise nobody but a person can say what it was for, and it waits for
  * one. So does what we had asked for ourselves and no longer wait for (`wasAsked`). Payments that are not ours mean nothing.
  */
@@ -59,8 +61,11 @@ async function isExplained(
   row: OutsideRow,
   wasAsked: boolean,
 ): Promise<boolean> {
-  if (await pairUp(deps.db, row, deps.platform.clock())) return true;
-  return !wasAsked && row.order_id !== null && takeBackAll(deps, row, row.order_id);
+  const now = deps.platform.clock();
+  if (await pairUp(deps.db, row, now)) return true;
+  if (wasAsked || row.order_id === null) return false;
+  if (row.source === 'provider' && (await sentBack(deps.db, row, now))) return true;
+  return takeBackAll(deps, row, row.order_id);
 }
 
 /** False when it is not exactly what was left of the order. */

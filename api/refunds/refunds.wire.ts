@@ -32,6 +32,7 @@ export function toRefund(row: RefundRow, items: readonly RefundItemRow[]): Refun
     settled_at: row.settled_at === null ? null : iso(row.settled_at),
     settled_by: row.settled_by,
     settled_note: row.settled_note,
+    reinstated_at: row.reinstated_at === null ? null : iso(row.reinstated_at),
     by,
     amount,
     net_amount,

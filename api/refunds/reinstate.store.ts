@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import type { RefundRow } from './refunds.store.ts';
 
 /** Since when the money of a refund is here again, or null when it is not; false when that was known. */
 export async function noteReinstated(trx: Db, id: string, at: number | null): Promise<boolean> {
@@ -16,4 +17,21 @@ export function moveCommission(trx: Db, orderId: string, more: number) {
     .where('id', '=', orderId)
     .returning(['order_number', 'event_id', 'commission_reversed'])
     .executeTakeFirstOrThrow();
+}
+
+/** The oldest refund of an order, of this sum, whose money is here again. */
+export function returnedAmong(
+  trx: Db,
+  { orderId, amount }: { orderId: string; amount: number },
+): Promise<RefundRow | undefined> {
+  return trx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('amount', '=', amount)
+    .where('reinstated_at', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
 }

@@ -33,6 +33,19 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['event_cancelled', 'The event was cancelled.'],
 ]);
 
+/** What has become of the commission of a dispute that was won after all. */
+const COMMISSION: ReadonlyMap<string, string> = new Map([
+  ['reinstated', ' The promoter has the commission again, too.'],
+  [
+    'adjusted',
+    ' The promoter has the commission again, too; somebody has adjusted that balance by hand since the loss: if it was for this, take it back.',
+  ],
+  [
+    'missing',
+    " The commission has not come back: adjust the promoter's balance, unless it was done.",
+  ],
+]);
+
 const JOBS: ReadonlyMap<string, string> = new Map([
   ['checkout.settle', 'Ending a payment'],
   ['refunds.cancel_event', 'Refunding a cancelled event'],
@@ -78,7 +91,7 @@ export function problemText(problem: BookProblem): string {
     case 'dispute':
       return `The buyer's bank wants the money back (${what.replaceAll('_', ' ')}). Answer it at the payment provider.`;
     case 'won_back':
-      return 'A dispute that was lost has been won: the money is here again, and the tickets are void. Give the buyer new tickets, or send the money back at the payment provider. Then set this aside.';
+      return `A dispute that was lost has been won: the money is here again. The tickets stay void, as their places may be sold again.${COMMISSION.get(what) ?? ''} Give the buyer new tickets and set this aside, or send the money back at the payment provider.`;
     case 'job':
       return jobText(what);
     case 'mail': {

@@ -58,6 +58,8 @@ export const refundSchema = z.object({
   /** Who has seen to the money when the provider would not, and how; then it counts as succeeded. */
   settled_by: z.string().nullable(),
   settled_note: z.string().nullable(),
+  /** A dispute that was lost and won after all: since when its money and its commission are here again. */
+  reinstated_at: instantSchema.nullable(),
   /** Who made it. */
   by: z.string().nullable(),
   amount: centsSchema,

@@ -25,10 +25,8 @@ async function allowKind(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('ledger_entries').addCheckConstraint(SIGN, signs).execute();
 }
 
-const COLUMNS = [
-  ...['id', 'promoter_id', 'kind', 'amount', 'mode', 'event_id', 'order_id', 'order_item_id'],
-  ...['refund_id', 'payout_id', 'note', 'actor_id', 'actor_name', 'entry_key', 'created_at'],
-].join(', ');
+const COLUMNS = `id, promoter_id, kind, amount, mode, event_id, order_id, order_item_id, refund_id,
+  payout_id, note, actor_id, actor_name, entry_key, created_at`;
 
 /** SQLite changes no constraint of a table that is there. What stands in it is not touched: it is copied as it is. */
 async function makeAnew({ db, dialect }: MigrationContext): Promise<void> {

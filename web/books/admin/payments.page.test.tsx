@@ -123,7 +123,7 @@ it('settles a refund that is refused, and notes what was done about a dispute wo
     what: 'requested.failed',
     order,
   } as const;
-  const won = { ...aside, kind: 'won_back', id: 'du_1', what: 'fraudulent', found: null } as const;
+  const won = { ...aside, kind: 'won_back', id: 'du_1', what: 'adjusted', found: null } as const;
   const settle = vi.fn<() => Response>(() => Response.json({ done: true }));
   const dismiss = vi.fn<() => Response>(() => Response.json({ done: true }));
   show({
@@ -143,7 +143,7 @@ it('settles a refund that is refused, and notes what was done about a dispute wo
   const question = within(await screen.findByRole('dialog', { name: 'Is $54.12 settled?' }));
   await user.click(question.getByRole('button', { name: 'Mark as Settled' }));
   await waitFor(() => expect(settle).toHaveBeenCalledOnce());
-  screen.getByText(/lost has been won: the money is here again, and the tickets are void/);
+  screen.getByText(/lost has been won: .*has the commission again, too; somebody has adjusted/);
   await user.click(screen.getByRole('button', { name: /^Set Aside/ }));
   const aboutIt = within(await screen.findByRole('dialog', { name: 'Set Aside?' }));
   await user.type(aboutIt.getByLabelText('What was done about it?'), 'New tickets');

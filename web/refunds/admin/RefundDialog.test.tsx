@@ -28,6 +28,7 @@ function aRefund(with_: Partial<Refund> = {}): Refund {
     settled_at: '2026-11-20T12:00:00.000Z',
     settled_by: null,
     settled_note: null,
+    reinstated_at: null,
     by: 'admin',
     amount: 2301,
     net_amount: 2125,

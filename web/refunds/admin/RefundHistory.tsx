@@ -50,6 +50,13 @@ const STATES: Record<Refund['status'], { tone: BadgeTone; label: string }> = {
   failed: { tone: 'bad', label: 'Failed' },
 };
 const SETTLED = { tone: 'neutral', label: 'Settled by hand' } as const;
+const RETURNED = { tone: 'neutral', label: 'Here again' } as const;
+
+function stateOf({ status, settled_by, reinstated_at }: Refund) {
+  if (reinstated_at !== null) return RETURNED;
+  return settled_by === null ? STATES[status] : SETTLED;
+}
+
 const WHY: Record<Refund['reason'], string> = {
   requested: 'Refunded',
   event_cancelled: 'Event cancelled',
@@ -70,7 +77,7 @@ function whatOf({ items }: Refund): string {
 type EntryProps = { refund: Refund; who: string; timeZone: string };
 
 function Entry({ refund, who, timeZone }: EntryProps) {
-  const { tone, label } = refund.settled_by === null ? STATES[refund.status] : SETTLED;
+  const { tone, label } = stateOf(refund);
   const when = formatInstant(Date.parse(refund.created_at), timeZone);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-3">
@@ -89,7 +96,7 @@ function Entry({ refund, who, timeZone }: EntryProps) {
         <p className="text-sm text-dust">
           {formatUsd(refund.net_amount)} net, {formatUsd(refund.tax_amount)} tax
           {refund.commission_amount > 0 &&
-            `, ${formatUsd(refund.commission_amount)} commission taken back`}
+            `, ${formatUsd(refund.commission_amount)} commission ${refund.reinstated_at === null ? 'taken back' : 'given back after all'}`}
         </p>
       </div>
       <div className="ml-auto grid justify-items-end gap-1">

@@ -43,7 +43,7 @@ export async function visit(path: string, options: Options = {}): Promise<Page> 
   const url = options.url ?? (await sharedSite()).url;
   const browser = notifications
     ? (browsers.whole ??= launch(findOrInstallChromium()))
-    : (browsers.lean ??= launch(leanChromium()));
+    : (browsers.lean ??= launch(leanChromium(), JUST_RUN));
   const room = await enter({ browser: await browser, url, screen, worker });
   const { page } = room;
   const faults: string[] = [];
@@ -104,11 +104,11 @@ export const FAILED_ANSWER = /Failed to load resource/;
 /** What is opened once and closed is never run often enough to be worth compiling well. */
 const JUST_RUN = '--js-flags=--no-opt,--no-maglev';
 
-async function launch(found: Promise<string>): Promise<Browser> {
+async function launch(found: Promise<string>, ...flags: string[]): Promise<Browser> {
   const executablePath = await found;
   const started = await chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', JUST_RUN],
+    args: ['--no-sandbox', '--disable-gpu', ...flags],
   });
   process.once('exit', () => void started.close());
   return started;

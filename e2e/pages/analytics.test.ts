@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { visit } from '#e2e/support/visit.ts';
 
@@ -13,14 +13,11 @@ async function counted(page: Page): Promise<Counted> {
   return { path, status: response.status(), body: response.request().postDataJSON() };
 }
 
-const toTheServer = (page: Page) => page.route('**/api/analytics/**', (route) => route.continue());
-
 test('an event page counts each visit, under an id that this browser made up', async () => {
   let first: Promise<Counted> = Promise.reject(new Error('Nothing was counted'));
   first.catch(() => undefined);
   const page = await visit('/events/1', {
     before: async (opened) => {
-      await toTheServer(opened);
       first = counted(opened);
     },
   });
@@ -39,6 +36,7 @@ test('an event page counts each visit, under an id that this browser made up', a
 
 test('who asks to be left alone is, and gets no id', async () => {
   let asked = 0;
+  let loaded: Promise<unknown> = Promise.resolve();
   const page = await visit('/events/1', {
     before: async (opened) => {
       await opened.addInitScript(() =>
@@ -48,18 +46,25 @@ test('who asks to be left alone is, and gets no id', async () => {
         asked += 1;
         return route.continue();
       });
+      loaded = opened.waitForResponse(/\/assets\/analytics-/);
     },
   });
   // By the time that the part which counts has come, it would have counted.
-  await page.waitForResponse(/\/assets\/analytics-/);
+  await loaded;
   await page.evaluate(() => new Promise((done) => setTimeout(done)));
   expect(asked).toBe(0);
   expect(await page.evaluate(() => localStorage.getItem('rollcall.visitor'))).toBeNull();
 });
 
 test('a promoter’s link counts a click of its code', async () => {
-  const page = await visit('/events/1?ref=rollriley', { before: toTheServer });
-  const response = await page.waitForResponse('**/api/analytics/promo-click/1');
+  let clicked: Promise<Response> = Promise.reject(new Error('Nothing was counted'));
+  clicked.catch(() => undefined);
+  const page = await visit('/events/1?ref=rollriley', {
+    before: async (opened) => {
+      clicked = opened.waitForResponse('**/api/analytics/promo-click/1');
+    },
+  });
+  const response = await clicked;
   expect(response.status()).toBe(204);
   const visitorId = await page.evaluate(() => localStorage.getItem('rollcall.visitor'));
   expect(response.request().postDataJSON()).toEqual({ visitorId, code: 'ROLLRILEY' });

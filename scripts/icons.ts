@@ -1,4 +1,4 @@
-// Draws the PNG icons in public/ from the same mark as public/favicon.svg:
+// Draws the icons in public/ from the same mark as public/favicon.svg:
 // node scripts/icons.ts (only after a change of the mark).
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -32,16 +32,38 @@ function svg({ size, radius, scale }: Icon): string {
     </g></svg>`;
 }
 
+/** An icon file of one PNG: https://en.wikipedia.org/wiki/ICO_(file_format). */
+function icoOf(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
 const browser = await chromium.launch({
   executablePath: await findOrInstallChromium(),
   args: ['--no-sandbox'],
 });
-for (const icon of ICONS) {
+
+async function draw(icon: Icon): Promise<Buffer> {
   const viewport = { width: icon.size, height: icon.size };
   const page = await browser.newPage({ viewport });
   await page.setContent(`<body style="margin:0;background:transparent">${svg(icon)}</body>`);
   const png = await page.screenshot({ omitBackground: true });
-  await writeFile(join(root, 'public', `${icon.name}.png`), png);
   await page.close();
+  return png;
 }
+
+for (const icon of ICONS) {
+  await writeFile(join(root, 'public', `${icon.name}.png`), await draw(icon));
+}
+// Asked for by browsers that show a file of the site, such as a paper or a calendar, which names no icon.
+const small = { name: 'favicon', size: 32, radius: 14, scale: 1 };
+await writeFile(join(root, 'public', 'favicon.ico'), icoOf(await draw(small), small.size));
 await browser.close();

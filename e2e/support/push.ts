@@ -34,7 +34,14 @@ export async function fakePushManager(page: Page, { endpoint, keys }: PushTarget
 
 /** Hands a push to the page's worker, as the browser does when its service has one. */
 export async function deliverPush(page: Page, data: string): Promise<void> {
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    // While it is being activated, the browser's own service has no worker to wake.
+    while (active?.state === 'activating')
+      await new Promise((changed) =>
+        active.addEventListener('statechange', changed, { once: true }),
+      );
+  });
   const devtools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((found) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

@@ -4,7 +4,8 @@ import { sentPast } from './sends-once.ts';
 
 /** What may be sent from anywhere, and why a second press does no harm. */
 const EXEMPT: Record<string, string> = {
-  'web/checkin/door.calls.ts#doorCalls': 'scans have an id, and the same id has the same outcome',
+  'web/checkin/sync/door.calls.ts#doorCalls':
+    'scans have an id, and the same id has the same outcome',
   'web/checkout/checkout.calls.ts#checkoutCalls':
     'one payment runs at a time, a hold is asked for by name, and the rest may come twice',
   'web/account/session.ts#logout': 'who has left cannot leave again',

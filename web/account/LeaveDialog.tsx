@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { doorHome } from '#web/checkin/door.home.ts';
-import { unsentScans } from '#web/checkin/unsent.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+import { unsentScans } from '#web/checkin/door/unsentScans.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 
 type LeaveDialogProps = { unsent: number; onStay: () => void; onLeave: () => void };
@@ -36,8 +36,8 @@ function useWaiting(first: number): number {
       const waiting = await unsentScans();
       if (here) setLeft(waiting);
     };
-    const stop = doorHome().sender.state.subscribe(() => void count().catch(() => undefined));
-    void doorHome().sender.sendNow();
+    const stop = thisDevice().sender.state.subscribe(() => void count().catch(() => undefined));
+    void thisDevice().sender.sendNow();
     return () => {
       here = false;
       stop();

@@ -2,8 +2,8 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { onTokenChange, readToken, removeToken, storeToken } from '#web/api/token.ts';
-import { doorHome } from '#web/checkin/door.home.ts';
-import { writeOperator } from '#web/checkin/door.meta.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+import { writeOperator } from '#web/checkin/device/door.meta.ts';
 import { db } from '#web/offline/db.ts';
 import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { toastStore } from '#web/ui/toast.ts';
@@ -146,7 +146,7 @@ describe('logout', () => {
 
 it('a logout leaves no session in the door of this device', async () => {
   serve({ 'POST /api/auth/logout': () => new Response(null, { status: 204 }) });
-  const door = doorHome().db;
+  const door = thisDevice().db;
   await writeOperator(door, { ...ana, role: 'staff' }, 'a-token');
   storeToken('a-token');
   writeOwner(ana.id);

@@ -52,7 +52,7 @@ function forgetVisit(): void {
 /** The door's own store remembers the session too, on devices that have one. */
 async function leaveDoor(): Promise<void> {
   if ((await countStored('rollcall-door', 'meta')) === 0) return;
-  const { forgetOperatorHere } = await import('#web/checkin/leaveDoor.ts');
+  const { forgetOperatorHere } = await import('#web/checkin/door/forgetOperatorHere.ts');
   await forgetOperatorHere();
 }
 

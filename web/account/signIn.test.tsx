@@ -2,9 +2,9 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readToken, removeToken } from '#web/api/token.ts';
-import { doorHome } from '#web/checkin/door.home.ts';
-import { markLeftOver } from '#web/checkin/leftOver.ts';
-import { recordScan } from '#web/checkin/outbox.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+import { markUnsent } from '#web/checkin/device/unsentFlag.ts';
+import { recordScan } from '#web/checkin/device/outbox.ts';
 import { aFact } from '#web/checkin/testing/door.ts';
 import { db } from '#web/offline/db.ts';
 import { hasLeft, markLeft } from '#web/offline/left.ts';
@@ -40,10 +40,10 @@ it('registering signs in', async () => {
 });
 
 it('scans that waited for somebody of the team go out when they sign in', async () => {
-  const { db: door } = doorHome();
+  const { db: door } = thisDevice();
   await door.outbox.clear();
   await recordScan(door, aFact(1), { deviceName: 'Gate A', gen: 1 });
-  markLeftOver(true);
+  markUnsent(true);
   const staff = { ...ana, role: 'staff' };
   serve({
     'POST /api/auth/login': () => Response.json({ token: 'new', user: staff }),

@@ -4,7 +4,7 @@ import type { SecondStep } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { accounts, call, secondFactors } from '#web/api/client.ts';
 import { storeToken } from '#web/api/token.ts';
 import { useSending } from '#web/api/useSending.ts';
-import { sendLeftOvers } from '#web/checkin/sendLeftOvers.ts';
+import { sendUnsentScans } from '#web/checkin/door/sendUnsent.ts';
 import { clearLeft } from '#web/offline/left.ts';
 import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { userKey } from './account.queries.ts';
@@ -21,7 +21,7 @@ export function openSession(client: QueryClient, { token, user }: Session): void
   clearLeft();
   storeToken(token);
   // Scans that waited on this device for somebody to sign in.
-  if (mayScan(user)) sendLeftOvers().catch(() => undefined);
+  if (mayScan(user)) sendUnsentScans().catch(() => undefined);
 }
 
 export function useLogin() {

@@ -4,10 +4,10 @@ import { useLocation } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { readToken, storeToken } from '#web/api/token.ts';
-import { doorHome } from '#web/checkin/door.home.ts';
-import { recordScan } from '#web/checkin/outbox.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+import { recordScan } from '#web/checkin/device/outbox.ts';
 import { aFact } from '#web/checkin/testing/door.ts';
-import { hasLeftOver, markLeftOver } from '#web/checkin/leftOver.ts';
+import { hasUnsent, markUnsent } from '#web/checkin/device/unsentFlag.ts';
 import { writeOwner } from '#web/offline/queryStore.ts';
 import { ana, newClient, serve, Surroundings } from './account.testing.tsx';
 import { userKey } from './account.queries.ts';
@@ -29,7 +29,7 @@ function Leave() {
 }
 
 async function open(who: User, scans: number) {
-  const { db, sender } = doorHome();
+  const { db, sender } = thisDevice();
   // What the test before was sending goes back into the queue first.
   await waitFor(() => expect(sender.state.get().sending).toBe(false));
   await db.outbox.clear();
@@ -37,7 +37,7 @@ async function open(who: User, scans: number) {
   for (let n = 1; n <= scans; n += 1) {
     await recordScan(db, aFact(n), { deviceName: 'Gate A', gen: 1 });
   }
-  markLeftOver(scans > 0);
+  markUnsent(scans > 0);
   const client = newClient();
   storeToken('secret');
   writeOwner(who.id);
@@ -88,7 +88,7 @@ it('leaves every unsent scan on the device when they log out nevertheless', asyn
   expect(readToken()).toBeNull();
   expect(asked).toContain('POST /api/auth/logout');
   expect(await unsent()).toBe(1);
-  expect(hasLeftOver()).toBe(true);
+  expect(hasUnsent()).toBe(true);
 });
 
 it('sends them meanwhile where there is a connection', async () => {

@@ -1,4 +1,4 @@
-import { sendLeftOvers } from '#web/checkin/sendLeftOvers.ts';
+import { sendUnsentScans } from '#web/checkin/door/sendUnsent.ts';
 import { keepPictures } from '#web/events/keepPictures.ts';
 import { watchEvents } from '#web/events/live.ts';
 import { startPush } from '#web/notifications/startPush.ts';
@@ -19,5 +19,5 @@ export async function afterLoad(seed: Seed | null): Promise<void> {
   setTimeout(() => void startPush().catch(() => undefined), SETTLED_MS);
   setTimeout(() => keepPictures(queryClient), LATER_MS);
   await recallStored();
-  await sendLeftOvers();
+  await sendUnsentScans();
 }

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { hasLeftOver } from '#web/checkin/leftOver.ts';
-import { openDoorDb } from '#web/checkin/door.db.ts';
+import { hasUnsent } from '#web/checkin/device/unsentFlag.ts';
+import { openDoorDb } from '#web/checkin/device/door.db.ts';
 import { pendingStore } from '#web/checkout/pending.flag.ts';
 import { openDeviceDb } from '#web/offline/db.ts';
 import { hasTickets } from '#web/offline/hasTickets.ts';
 import { recallStored } from './recall.ts';
 
-const words = () => ({ pending: pendingStore.get(), tickets: hasTickets(), scans: hasLeftOver() });
+const words = () => ({ pending: pendingStore.get(), tickets: hasTickets(), scans: hasUnsent() });
 
 beforeEach(async () => {
   localStorage.clear();

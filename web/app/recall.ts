@@ -1,4 +1,4 @@
-import { markLeftOver } from '#web/checkin/leftOver.ts';
+import { markUnsent } from '#web/checkin/device/unsentFlag.ts';
 import { setPending } from '#web/checkout/pending.flag.ts';
 import { rememberTickets } from '#web/offline/hasTickets.ts';
 import { countStored } from '#web/offline/peek.ts';
@@ -10,5 +10,5 @@ import { countStored } from '#web/offline/peek.ts';
 export async function recallStored(): Promise<void> {
   if ((await countStored('rollcall', 'payments')) > 0) setPending(true);
   if ((await countStored('rollcall', 'orders')) > 0) rememberTickets();
-  if ((await countStored('rollcall-door', 'outbox')) > 0) markLeftOver(true);
+  if ((await countStored('rollcall-door', 'outbox')) > 0) markUnsent(true);
 }

@@ -2,14 +2,14 @@ import { Navigate } from 'react-router';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { Banners } from './Banners.tsx';
-import type { OperatorMeta } from './door.db.ts';
-import { DoorView } from './DoorView.tsx';
-import { EventPicker } from './EventPicker.tsx';
-import { useWipeOld } from './useCleanDoor.ts';
-import { useDoor, useSending } from './useDoor.ts';
-import { useChosenEvent, useDoorEvents } from './useDoorEvents.ts';
-import { useAccess } from './useOperator.ts';
+import { Banners } from '#web/checkin/screens/Banners.tsx';
+import type { OperatorMeta } from '#web/checkin/device/door.db.ts';
+import { DoorView } from '#web/checkin/screens/DoorView.tsx';
+import { EventPicker } from '#web/checkin/screens/EventPicker.tsx';
+import { useWipeOld } from '#web/checkin/screens/useWipe.ts';
+import { useDoor, useOutboxSending } from '#web/checkin/screens/useDoor.ts';
+import { useChosenEvent, useDoorEvents } from '#web/checkin/screens/useDoorEvents.ts';
+import { useAccess } from '#web/checkin/screens/useOperator.ts';
 
 export function Component() {
   const access = useAccess();
@@ -30,7 +30,7 @@ function CheckIn({ operator }: { operator: OperatorMeta }) {
   const { events, loading } = useDoorEvents();
   const [eventId, choose] = useChosenEvent(events);
   const door = useDoor(eventId, operator);
-  useSending();
+  useOutboxSending();
   useWipeOld();
   return (
     <div className="frame grid grid-cols-1 gap-3 pt-3 pb-32 sm:gap-4 sm:pt-6">

@@ -7,7 +7,7 @@ import { orderNotFound } from '#shared/orders/orders.errors.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { isPractice } from '#shared/payments/modes.rules.ts';
 import { useUser } from '#web/account/account.queries.ts';
-import { useWakeLock } from '#web/checkin/useWakeLock.ts';
+import { useWakeLock } from '#web/ui/useWakeLock.ts';
 import { Facts } from '#web/orders/Facts.tsx';
 import { OrderNotFound } from '#web/orders/OrderNotFound.tsx';
 import { Card } from '#web/ui/Card.tsx';

@@ -1,4 +1,4 @@
-import { createStore, type Store } from '#web/checkin/store.ts';
+import { createStore, type Store } from '#web/checkin/common/store.ts';
 import {
   canTorch,
   canZoom,

@@ -8,10 +8,10 @@ import {
   signedMessage,
   type TicketBody,
 } from '#shared/tickets/ticketCode.ts';
-import { toBase64url } from '#web/checkin/base64url.ts';
-import { openDoorDb, type DoorDb } from '#web/checkin/door.db.ts';
-import type { DoorState } from '#web/checkin/door.keeper.ts';
-import type { DoorList } from '#web/checkin/door.list.ts';
+import { toBase64url } from '#web/checkin/common/base64url.ts';
+import { openDoorDb, type DoorDb } from '#web/checkin/device/door.db.ts';
+import type { DoorState } from '#web/checkin/sync/listKeeper.ts';
+import type { GuestList } from '#web/checkin/device/guestList.ts';
 
 // What the door's tests are made of. Event 7, product 11 and the key with id 1, unless said otherwise.
 
@@ -97,7 +97,7 @@ export function aManifest(with_: Partial<Manifest> = {}): Manifest {
 }
 
 /** A door that is ready, with a whole list. */
-export function aDoorState(list: Pick<DoorList, 'counts'>): DoorState {
+export function aDoorState(list: Pick<GuestList, 'counts'>): DoorState {
   const { event, keys, products } = aManifest();
   const seen = { cursor: '', complete: true, gen: 1, syncedAt: 0, offsetMs: 0 };
   return {

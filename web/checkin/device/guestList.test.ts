@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldEntries } from '#shared/checkin/checkin.rules.ts';
+import { createGuestList } from './guestList.ts';
+import { aDoorTicket, aFact, aNamedScan } from '#web/checkin/testing/door.ts';
+
+/** Few ids and few tickets, so that the same ones come again; times that tie only after the clock is corrected. */
+const anyScan = fc
+  .record({
+    id: fc.integer({ min: 1, max: 12 }).map((n) => aFact(n).id),
+    deviceId: fc.constantFrom('gate-north', 'gate-south'),
+    code: fc.constantFrom('7K2M9QXD', '00000000', 'ZZZZZZZZ'),
+    at: fc.integer({ min: 1000, max: 1008 }),
+    offsetMs: fc.integer({ min: -4, max: 4 }),
+    verdict: fc.constantFrom('admit' as const, 'refuse' as const),
+  })
+  .map(aNamedScan);
+const anyScans = fc.uniqueArray(anyScan, { maxLength: 12, selector: ({ id }) => id });
+const anyTicket = fc
+  .record({
+    code: fc.constantFrom('7K2M9QXD', '00000000', 'ZZZZZZZZ'),
+    kind: fc.constantFrom('ticket' as const, 'addon' as const),
+    status: fc.constantFrom('valid' as const, 'cancelled' as const),
+    order: fc.constantFrom('o1', 'o2'),
+    phone: fc.constantFrom('p1', null),
+    practice: fc.constantFrom(true as const, undefined),
+  })
+  .map(({ practice, ...ticket }) => aDoorTicket({ ...ticket, ...(practice && { practice }) }));
+
+describe('entries', () => {
+  it('are those of the shared rule, in whatever order and however often scans arrive', () => {
+    fc.assert(
+      fc.property(anyScans, fc.array(fc.nat()), (scans, order) => {
+        const list = createGuestList();
+        for (const index of order) list.putScans(scans.slice(index % (scans.length + 1)));
+        list.putScans(scans);
+        const expected = foldEntries(scans);
+        expect(new Map([...list.entries()].map((one) => [one.entry.code, one]))).toEqual(expected);
+        expect(list.incidents().length).toBe(
+          [...expected.values()].filter((one) => one.incidents.length > 0).length,
+        );
+      }),
+    );
+  });
+});
+
+describe('counts', () => {
+  it('are what counting everything again gives, whatever changed in between', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyTicket),
+        anyScans,
+        fc.array(fc.constantFrom('7K2M9QXD', '00000000')),
+        fc.boolean(),
+        (tickets, scans, gone, demoAllowed) => {
+          const list = createGuestList();
+          list.putTickets(tickets.slice(0, 3));
+          list.putScans(scans);
+          list.putTickets(tickets);
+          list.dropTickets(gone);
+          const rows = new Map(tickets.map((ticket) => [ticket.code, ticket]));
+          for (const code of gone) rows.delete(code);
+          const inside = new Set(
+            scans.filter(({ verdict }) => verdict === 'admit').map(({ code }) => code),
+          );
+          const valid = [...rows.values()].filter(
+            ({ kind, status, practice }) =>
+              kind === 'ticket' && status === 'valid' && (demoAllowed || !practice),
+          );
+          const unlisted = [...inside].filter((code) => !rows.has(code));
+          expect(list.counts({ demoAllowed })).toEqual({
+            total: valid.length + unlisted.length,
+            inside: valid.filter(({ code }) => inside.has(code)).length + unlisted.length,
+            listed: [...rows.values()].filter(({ kind }) => kind === 'ticket').length,
+          });
+        },
+      ),
+    );
+  });
+});
+
+describe('what was practised with', () => {
+  it('is neither among the entries nor the incidents of a real door', () => {
+    const list = createGuestList();
+    const [real, practised] = ['7K2M9QXD', '00000000'];
+    list.putTickets([
+      aDoorTicket({ code: real }),
+      aDoorTicket({ code: practised, practice: true }),
+    ]);
+    const twice = (code: string, n: number) =>
+      [n, n + 1].map((id) => aNamedScan(aFact(id, { code, at: id })));
+    list.putScans([...twice(real, 1), ...twice(practised, 3)]);
+    const codes = (of: { entry: { code: string } }[]) => of.map(({ entry }) => entry.code);
+    for (const all of [list.entries, list.incidents]) {
+      expect(codes(all())).toEqual([real, practised]);
+      expect(codes(all({ demoAllowed: true }))).toEqual([real, practised]);
+      expect(codes(all({ demoAllowed: false }))).toEqual([real]);
+    }
+  });
+});
+
+describe('look-up', () => {
+  it('finds by the hash of now, not by an older one', () => {
+    const list = createGuestList();
+    list.putTickets([aDoorTicket({ order: 'before', phone: 'p' })]);
+    list.putTickets([aDoorTicket({ order: 'after', phone: null })]);
+    expect(list.byHash('before')).toEqual([]);
+    expect(list.byHash('p')).toEqual([]);
+    expect(list.byHash('after')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { createGuestList } from './guestList.ts';
+import { listedEvents, readDevice, writeOperator } from './door.meta.ts';
+import { syncList } from '#web/checkin/sync/syncList.ts';
+import type { DoorDb } from './door.db.ts';
+import { wipeAll, wipeEvent, wipeOld } from './wipe.ts';
+import { recordScan } from './outbox.ts';
+import { aFact, aManifest, freshDb } from '#web/checkin/testing/door.ts';
+
+const ENDS = Date.parse(aManifest().event.end_time);
+const HOUR = 60 * 60_000;
+
+async function withList(id: number): Promise<DoorDb> {
+  const db = freshDb();
+  const page = aManifest({ serverTime: ENDS });
+  await syncList(
+    {
+      db,
+      list: createGuestList(),
+      device: () => readDevice(db),
+      clock: () => ENDS,
+      onProgress: () => undefined,
+      pause: () => Promise.resolve(),
+      calls: { manifest: () => Promise.resolve({ ...page, event: { ...page.event, id } }) },
+    },
+    id,
+  );
+  return db;
+}
+
+it('removes a list a day after its event, not before', async () => {
+  const db = await withList(7);
+  await wipeOld(db, ENDS + 23 * HOUR);
+  expect(await db.tickets.count()).toBe(1);
+  await wipeOld(db, ENDS + 25 * HOUR);
+  expect([
+    await db.tickets.count(),
+    await db.scans.count(),
+    (await listedEvents(db)).length,
+  ]).toEqual([0, 0, 0]);
+});
+
+it('waits while a scan of that event has not been handed in', async () => {
+  const db = await withList(7);
+  await recordScan(db, aFact(1), { deviceName: 'Gate', gen: 1 });
+  await wipeOld(db, ENDS + 48 * HOUR);
+  expect(await db.tickets.count()).toBe(1);
+});
+
+it('removes no list but that of the event: 7 is not 77', async () => {
+  const db = await withList(77);
+  await wipeEvent(db, { key: 'event:7', event: aManifest().event });
+  expect(await db.tickets.count()).toBe(1);
+});
+
+it('leaves a removed device nothing but its name and what it still owes', async () => {
+  const db = await withList(7);
+  const device = await readDevice(db);
+  await writeOperator(
+    db,
+    {
+      id: 'u1',
+      username: 'sam',
+      role: 'staff',
+      name: null,
+      email: 'a@b.c',
+      phone: null,
+      created_at: '',
+    },
+    'a-token',
+  );
+  await recordScan(db, aFact(1), { deviceName: 'Gate', gen: 1 });
+  await wipeAll(db);
+  expect(await db.meta.toArray()).toEqual([device]);
+  expect(await db.outbox.count()).toBe(1);
+  expect(await db.tickets.count()).toBe(0);
+});

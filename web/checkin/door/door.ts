@@ -1,0 +1,138 @@
+import { AppError } from '#shared/base/errors.ts';
+import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
+import { createChecker, type Checker } from '#web/checkin/scan/check.ts';
+import type { DoorCalls } from '#web/checkin/sync/door.calls.ts';
+import type { OperatorMeta } from '#web/checkin/device/door.db.ts';
+import { onDoorDb } from '#web/checkin/device/door.guard.ts';
+import { noList } from './checkin.problems.ts';
+import {
+  createListKeeper,
+  type DoorState,
+  type ListKeeper,
+  type ListKeeperDeps,
+} from '#web/checkin/sync/listKeeper.ts';
+import type { GuestList } from '#web/checkin/device/guestList.ts';
+import { newId } from '#web/checkin/device/door.meta.ts';
+import { openTabChannel, type TabChannel } from '#web/checkin/sync/tabChannel.ts';
+import { markUnsent } from '#web/checkin/device/unsentFlag.ts';
+import { followDoor, type LiveMessage } from '#web/checkin/sync/live.ts';
+import { recordScan } from '#web/checkin/device/outbox.ts';
+import type { Sender } from '#web/checkin/sync/sender.ts';
+import type { Store } from '#web/checkin/common/store.ts';
+import { onWake } from '#web/checkin/sync/wake.ts';
+
+export type Door = Checker & {
+  state: Store<DoorState>;
+  list: GuestList;
+  sync: () => Promise<void>;
+  /** Admissions of other devices, from wherever they were heard of. */
+  receiveScans: (scans: readonly NamedScan[]) => void;
+  /** The network is back: no reason to wait for the next turn. */
+  wake: () => void;
+  /** Opens the door; call what it returns to close it. */
+  start: () => () => void;
+};
+
+export type DoorDeps = ListKeeperDeps & {
+  calls: DoorCalls;
+  sender: Pick<Sender, 'kick' | 'recount'>;
+  operator: OperatorMeta;
+  random: () => number;
+};
+
+/** The door of one event on this device: its list, kept fresh while it can be, and its verdicts, always. */
+export function createDoor(deps: DoorDeps, eventId: number): Door {
+  const keeper = createListKeeper(deps, eventId);
+  const { state, list, sync, keep, report } = keeper;
+  const { promise: loaded, resolve: onLoaded } = Promise.withResolvers<void>();
+  let tabs: TabChannel | null = null;
+  let live: ReturnType<typeof follow> | null = null;
+  const checker = checkerOf(deps, keeper, eventId, (scan) => tabs?.tell([scan]));
+
+  async function ready(): Promise<Checker> {
+    await loaded;
+    if (!state.get().meta) throw new AppError(noList);
+    return checker;
+  }
+
+  return {
+    state,
+    list,
+    sync,
+    receiveScans: (scans) => void keep(scans).catch(report),
+    scanned: async (text, via) => (await ready()).scanned(text, via),
+    typed: async (code, via) => (await ready()).typed(code, via),
+    wake() {
+      // The line tells what came since our list; a line that stands already needs nothing.
+      if (live && !state.get().live) live.wake();
+      void sync();
+    },
+    start() {
+      tabs = openTabChannel(eventId, keeper.take);
+      // A list that cannot be read is no reason to keep people out: signatures need none.
+      const opening = keeper.load().catch(report).then(onLoaded);
+      let open = true;
+      const unwake = onWake(() => void sync());
+      void opening.then(sync).then(() => {
+        if (open) live = follow(deps, keeper, eventId);
+      });
+      return () => {
+        open = false;
+        unwake();
+        live?.stop();
+        tabs?.close();
+        [live, tabs] = [null, null];
+      };
+    },
+  };
+}
+
+function checkerOf(
+  deps: DoorDeps,
+  keeper: ListKeeper,
+  eventId: number,
+  tell: (scan: NamedScan) => void,
+): Checker {
+  const { db, sender, verifier, device, operator, clock } = deps;
+  const { state, list } = keeper;
+  return createChecker({
+    list,
+    meta: () => state.get().meta,
+    eventId,
+    device,
+    operatorId: operator.id,
+    verify: verifier.verify,
+    record: async (scan, { name: deviceName }) => {
+      markUnsent(true);
+      await onDoorDb(() => recordScan(db, scan, { deviceName, gen: state.get().meta?.gen ?? 1 }));
+      tell({ ...scan, deviceName });
+      sender.kick();
+      void sender.recount().then(keeper.show);
+    },
+    newId,
+    clock,
+    eventTitle: keeper.titleOf,
+  });
+}
+
+/** What the other devices admit, as they admit it. */
+function follow(
+  { calls, device, random }: DoorDeps,
+  { state, sync, keep, report }: ListKeeper,
+  eventId: number,
+) {
+  const onMessage = (message: LiveMessage): void => {
+    if (message.type === 'revoked') state.set({ revoked: true });
+    else if (message.type === 'tickets') void sync();
+    else void keep(message.news.scans).catch(report);
+  };
+  return followDoor({
+    open: async (signal) => {
+      const { id: deviceId } = await device();
+      return calls.stream(eventId, { since: state.get().meta?.cursor ?? null, deviceId, signal });
+    },
+    onMessage,
+    onLine: (live) => state.set({ live }),
+    random,
+  });
+}

@@ -1,0 +1,14 @@
+import { hasUnsent } from '#web/checkin/device/unsentFlag.ts';
+
+/** At the start of the app, on whatever page: sends scans that a flat battery or a closed app left behind. */
+export async function sendUnsentScans(): Promise<void> {
+  if (!hasUnsent()) return;
+  const { thisDevice } = await import('./thisDevice.ts');
+  const { onWake } = await import('#web/checkin/sync/wake.ts');
+  const { onDoorDb } = await import('#web/checkin/device/door.guard.ts');
+  const { restoreOperator } = await import('#web/checkin/device/operator.ts');
+  const { db, sender } = thisDevice();
+  await onDoorDb(() => restoreOperator(db)).catch(() => null);
+  onWake(sender.kick);
+  await sender.sendNow();
+}

@@ -1,0 +1,71 @@
+import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
+import type { DeviceMeta, DoorDb } from '#web/checkin/device/door.db.ts';
+import { openDoorDb } from '#web/checkin/device/door.db.ts';
+import { doorCalls } from '#web/checkin/sync/door.calls.ts';
+import { onDoorDb } from '#web/checkin/device/door.guard.ts';
+import { readDevice, renameDevice } from '#web/checkin/device/door.meta.ts';
+import { markUnsent } from '#web/checkin/device/unsentFlag.ts';
+import { createSender, type Sender } from '#web/checkin/sync/sender.ts';
+import { createVerifier, type Verifier } from '#web/checkin/scan/verify.ts';
+
+/** What all doors on this device share: one database, one queue, one name. */
+export type ThisDevice = {
+  db: DoorDb;
+  sender: Sender;
+  verifier: Verifier;
+  device: () => Promise<DeviceMeta>;
+  rename: (name: string) => Promise<DeviceMeta>;
+  /** Calls back with admissions of other devices that the server named in answer to ours. */
+  onFirstAdmissions: (listener: (scans: readonly NamedScan[]) => void) => () => void;
+};
+
+let home: ThisDevice | null = null;
+
+/** Made on first use and kept: scans are sent for as long as the app is open, whatever page is shown. */
+export function thisDevice(): ThisDevice {
+  home ??= makeHome();
+  return home;
+}
+
+function makeHome(): ThisDevice {
+  const db = openDoorDb();
+  let known: DeviceMeta | null = null;
+  const listeners = new Set<(scans: readonly NamedScan[]) => void>();
+  const device = async (): Promise<DeviceMeta> => (known ??= await onDoorDb(() => readDevice(db)));
+  const sender = createSender({
+    db,
+    device,
+    upload: doorCalls.upload,
+    clock: Date.now,
+    random: Math.random,
+    battery: batteryLevel,
+    onResults: (_batch, results) => {
+      const firsts = results.flatMap(({ first }) => first ?? []);
+      if (firsts.length > 0) for (const listener of listeners) listener(firsts);
+    },
+  });
+  sender.state.subscribe(() => {
+    const { counted, pending } = sender.state.get();
+    if (counted) markUnsent(pending > 0);
+  });
+  return {
+    db,
+    sender,
+    verifier: createVerifier(),
+    device,
+    rename: async (name) => (known = await onDoorDb(() => renameDevice(db, name))),
+    onFirstAdmissions(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** Between 0 and 1, where the browser tells (Chromium; not in TypeScript's DOM library). */
+async function batteryLevel(): Promise<number | null> {
+  if (!('getBattery' in navigator) || typeof navigator.getBattery !== 'function') return null;
+  const battery: unknown = await Promise.resolve(navigator.getBattery()).catch(() => null);
+  const level: unknown =
+    typeof battery === 'object' && battery !== null && 'level' in battery ? battery.level : null;
+  return typeof level === 'number' ? level : null;
+}

@@ -1,0 +1,153 @@
+import {
+  correctedAt,
+  decideEntry,
+  type Presented,
+  type Scan,
+} from '#shared/checkin/checkin.rules.ts';
+import type { DoorTicket, ScanFact } from '#shared/checkin/checkin.schemas.ts';
+import { parseTicket, verifyTicket, type Verify } from '#shared/tickets/ticketCode.ts';
+import type { DeviceMeta, EventMeta } from '#web/checkin/device/door.db.ts';
+import type { GuestList } from '#web/checkin/device/guestList.ts';
+import { inSequence } from '#web/checkin/common/inSequence.ts';
+import { productLabel } from './productLabel.ts';
+import { verdictOf, type Verdict } from './verdict.ts';
+
+const LONGEST_CODE = 300;
+
+export type CheckDeps = {
+  list: GuestList;
+  /** The list's state now: its keys, its clock, whether demo tickets open this door. */
+  meta: () => EventMeta | null;
+  eventId: number;
+  device: () => Promise<DeviceMeta>;
+  operatorId: string;
+  verify: Verify;
+  /** Resolves once the scan and its place in the queue are stored for good. */
+  record: (scan: ScanFact, device: DeviceMeta) => Promise<void>;
+  newId: () => string;
+  clock: () => number;
+  /** The title of another event that this device knows. */
+  eventTitle: (eventId: number) => string | null;
+};
+
+export type Via = Scan['via'];
+
+export type Checker = {
+  /** A text that a camera or a scanner read. */
+  scanned: (text: string, via: Via) => Promise<Verdict>;
+  /** A code from the list, or one that was read out and typed. */
+  typed: (code: string, via: Via) => Promise<Verdict>;
+};
+
+/**
+ * Reads, decides, stores, and only then says something; one presentation after the other. Every one is judged for
+ * itself: an earlier green is never said again, or two people with one screenshot would both come in.
+ */
+export function createChecker(deps: CheckDeps): Checker {
+  const oneByOne = inSequence();
+  return {
+    scanned: (text, via) =>
+      oneByOne(async () => decideAndRecord(deps, await read(deps, text), text, via)),
+    typed: (code, via) => oneByOne(() => decideAndRecord(deps, { kind: 'code', code }, code, via)),
+  };
+}
+
+async function read({ meta, eventId, verify }: CheckDeps, text: string): Promise<Presented> {
+  const parsed = parseTicket(text);
+  if (!parsed.ok) return { kind: 'unreadable' };
+  const { ticket } = parsed;
+  const keys = ticket.body.eventId === eventId ? (meta()?.keys ?? []) : [];
+  return { kind: 'qr', ticket, signature: await verifyTicket(ticket, keys, verify) };
+}
+
+async function decideAndRecord(
+  deps: CheckDeps,
+  presented: Presented,
+  text: string,
+  via: Via,
+): Promise<Verdict> {
+  const { list, meta, eventId, operatorId, clock } = deps;
+  const device = await deps.device();
+  const code = codeIn(presented);
+  const ticket = code === null ? null : list.ticket(code);
+  const entry = code === null ? null : (list.entry(code)?.entry ?? null);
+  const now = meta();
+  const decision = decideEntry({
+    eventId,
+    presented,
+    listed: ticket,
+    entry,
+    demoAllowed: now?.event.demoAllowed ?? false,
+    eventCancelled: now?.event.cancelled ?? false,
+  });
+  const scan: ScanFact = {
+    id: deps.newId(),
+    deviceId: device.id,
+    eventId,
+    code: decision.code ?? text.slice(0, LONGEST_CODE),
+    at: clock(),
+    offsetMs: now?.offsetMs ?? 0,
+    verdict: decision.verdict,
+    reason: decision.reason,
+    via,
+    by: operatorId,
+  };
+  // A forged code borrows a real one: whose ticket that is, is nobody's business here.
+  const trusted = decision.reason !== 'bad_signature' && decision.reason !== 'wrong_event';
+  const extras =
+    decision.verdict === 'admit' ? addonsOf(deps, ticket) : { addons: [], announced: false };
+  await deps.record(scan, device);
+  list.putScans([{ ...scan, deviceName: device.name }]);
+  return verdictOf({
+    reason: decision.reason,
+    code: decision.code,
+    ticket: trusted ? ticket : null,
+    product: trusted ? productName(deps, presented, ticket) : null,
+    entry: decision.reason === 'already_in' ? entry : null,
+    deviceId: device.id,
+    now: correctedAt(scan),
+    otherEvent: presented.kind === 'qr' ? deps.eventTitle(presented.ticket.body.eventId) : null,
+    ...extras,
+  });
+}
+
+function codeIn(presented: Presented): string | null {
+  if (presented.kind === 'unreadable') return null;
+  return presented.kind === 'qr' ? presented.ticket.code : presented.code;
+}
+
+/** A fresh sale is not on the list, but its body names the product. */
+function productName(
+  { meta, eventId }: CheckDeps,
+  presented: Presented,
+  ticket: DoorTicket | null,
+): string | null {
+  const body =
+    presented.kind === 'qr' && presented.ticket.body.eventId === eventId
+      ? presented.ticket.body
+      : null;
+  const wanted = ticket
+    ? { kind: ticket.kind, id: ticket.product }
+    : body && { kind: body.kind.type, id: body.productId };
+  return (
+    meta()?.products.find(({ kind, id }) => kind === wanted?.kind && id === wanted.id)?.name ?? null
+  );
+}
+
+/** What this order is still to be given, and whether a ticket of it came in before, when it was said already. */
+function addonsOf(
+  { list, meta }: CheckDeps,
+  ticket: DoorTicket | null,
+): { addons: string[]; announced: boolean } {
+  if (ticket?.kind !== 'ticket') return { addons: [], announced: false };
+  const order = list.byHash(ticket.order);
+  const open = order.filter(
+    ({ kind, status, code }) => kind === 'addon' && status === 'valid' && !list.entry(code),
+  );
+  return {
+    addons: open.map((addon) => productLabel(meta(), addon)),
+    announced: order.some(
+      ({ kind, code }) => kind === 'ticket' && code !== ticket.code && list.entry(code) !== null,
+    ),
+  };
+}

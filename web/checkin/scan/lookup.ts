@@ -1,0 +1,52 @@
+import { lookupMaterial, typedCode } from '#shared/checkin/lookup.ts';
+import type { DoorTicket } from '#shared/checkin/checkin.schemas.ts';
+import { parseTicket } from '#shared/tickets/ticketCode.ts';
+import { fromBase64url, toBase64url } from '#web/checkin/common/base64url.ts';
+import type { GuestList } from '#web/checkin/device/guestList.ts';
+
+/** What a person typed: a ticket to be judged, the tickets of somebody, or nothing we know. */
+export type Found =
+  | { kind: 'scan'; text: string }
+  | { kind: 'code'; code: string }
+  | { kind: 'holder'; tickets: DoorTicket[] }
+  | { kind: 'nothing' };
+
+const HASH_LENGTH = 12;
+
+/** The hash under which the list holds an order number or a phone number; the server makes it the same way. */
+export async function lookupHash(lookupKey: string, material: string): Promise<string> {
+  const hmac = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', fromBase64url(lookupKey), hmac, false, ['sign']);
+  const bytes = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(material));
+  return toBase64url(new Uint8Array(bytes)).slice(0, HASH_LENGTH);
+}
+
+/**
+ * Eight digits may be a code and a phone number, twelve an order number and a phone number with its country:
+ * whatever is on the list is meant. A code that is not on it is judged as one, if it can be nothing else.
+ */
+export async function lookUpTicket(
+  raw: string,
+  list: GuestList,
+  lookupKey: string,
+): Promise<Found> {
+  const text = raw.trim();
+  if (parseTicket(text).ok) return { kind: 'scan', text };
+  const code = typedCode(text);
+  if (code !== null && (list.ticket(code) || list.entry(code))) return { kind: 'code', code };
+  const tickets = await holderOf(text, list, lookupKey);
+  if (tickets.length > 0) return { kind: 'holder', tickets };
+  return code === null ? { kind: 'nothing' } : { kind: 'code', code };
+}
+
+async function holderOf(text: string, list: GuestList, lookupKey: string): Promise<DoorTicket[]> {
+  const materials = [lookupMaterial('order', text), lookupMaterial('phone', text)];
+  const known = materials.filter((material) => material !== null);
+  const hashes = await Promise.all(known.map((material) => lookupHash(lookupKey, material)));
+  const tickets = new Map(
+    hashes.flatMap((hash) => list.byHash(hash)).map((ticket) => [ticket.code, ticket]),
+  );
+  return [...tickets.values()].toSorted(
+    (a, b) => a.kind.localeCompare(b.kind) * -1 || a.item - b.item,
+  );
+}

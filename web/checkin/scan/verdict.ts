@@ -1,0 +1,134 @@
+import { correctedAt, type Reason } from '#shared/checkin/checkin.rules.ts';
+import type { DoorTicket, NamedScan } from '#shared/checkin/checkin.schemas.ts';
+import { verdictText } from '#shared/checkin/verdict.ts';
+
+export type Tone = 'admit' | 'refuse' | 'caution';
+
+/** What a door screen shows about one presentation. */
+export type Verdict = {
+  tone: Tone;
+  reason: Reason | 'not_saved';
+  /** Two words, to be read across a room. */
+  title: string;
+  body: string;
+  code: string | null;
+  holder: string | null;
+  product: string | null;
+  /** Add-ons of the order, `Skate rental × 2`. */
+  handOut: string[];
+  /** True when they were already announced with an earlier ticket of the order. */
+  announced: boolean;
+  /** What the door lead should know all the same. */
+  warning?: string;
+  /** The admission that stands in the way. */
+  first: { at: number; agoMs: number; deviceName: string; here: boolean } | null;
+};
+
+const TONES: Record<Reason, Tone> = {
+  ok: 'admit',
+  ok_unlisted: 'admit',
+  already_in: 'caution',
+  wrong_event: 'refuse',
+  cancelled: 'refuse',
+  unknown: 'refuse',
+  bad_signature: 'refuse',
+  demo_ticket: 'refuse',
+};
+
+/** The bank has not decided: the guest may not even know of it. */
+const DISPUTED = 'Payment disputed: tell the door lead';
+
+export type VerdictFacts = {
+  reason: Reason;
+  code: string | null;
+  ticket: DoorTicket | null;
+  product: string | null;
+  entry: NamedScan | null;
+  deviceId: string;
+  /** By the server's clock. */
+  now: number;
+  addons: readonly string[];
+  announced: boolean;
+  /** The event that a ticket of another event is for, where this device knows it. */
+  otherEvent: string | null;
+};
+
+export function verdictOf(told: VerdictFacts): Verdict {
+  const { reason, ticket, entry, otherEvent } = told;
+  const words = ticket?.kind === 'addon' ? addonText(reason) : verdictText(reason);
+  const body =
+    reason === 'wrong_event' && otherEvent ? `This is a ticket for ${otherEvent}.` : words.body;
+  return {
+    tone: TONES[reason],
+    reason,
+    title: words.title,
+    body,
+    code: told.code,
+    holder: ticket?.holder ?? null,
+    product: told.product && withQuantity(told.product, ticket?.quantity ?? 1),
+    handOut: TONES[reason] === 'admit' ? [...told.addons] : [],
+    announced: told.announced,
+    ...(ticket?.warning ? { warning: DISPUTED } : {}),
+    first: entry && {
+      at: correctedAt(entry),
+      agoMs: told.now - correctedAt(entry),
+      deviceName: entry.deviceName,
+      here: entry.deviceId === told.deviceId,
+    },
+  };
+}
+
+/** An add-on is a thing and not a person: it is handed out, once. */
+function addonText(reason: Reason): { title: string; body: string } {
+  if (reason === 'ok' || reason === 'ok_unlisted')
+    return { title: 'Hand out', body: 'Paid for and not collected yet.' };
+  if (reason === 'already_in')
+    return {
+      title: 'Already collected',
+      body: 'This was handed out before. Please call the door lead.',
+    };
+  return verdictText(reason);
+}
+
+export function withQuantity(name: string, quantity: number): string {
+  return quantity === 1 ? name : `${name} × ${quantity}`;
+}
+
+/** Nothing was stored, so nobody was let in: never to be taken for green. */
+export function notSaved(body: string, title = 'Not saved'): Verdict {
+  return {
+    tone: 'caution',
+    reason: 'not_saved',
+    title,
+    body,
+    code: null,
+    holder: null,
+    product: null,
+    handOut: [],
+    announced: false,
+    first: null,
+  };
+}
+
+/** One screen for several tickets that were admitted together: green only when all of them were. */
+export function summaryOf(verdicts: readonly Verdict[]): Verdict | null {
+  const [first, ...others] = verdicts;
+  if (!first || others.length === 0) return first ?? null;
+  const failed = verdicts.filter(({ tone }) => tone !== 'admit');
+  const admitted = verdicts.length - failed.length;
+  const [worst = first] = failed;
+  return {
+    ...worst,
+    tone: failed.length === 0 ? 'admit' : 'caution',
+    title: failed.length === 0 ? first.title : `${admitted} of ${verdicts.length}`,
+    body:
+      failed.length === 0
+        ? first.body
+        : `Not admitted: ${failed.map(({ code, title }) => `${code} (${title})`).join(', ')}`,
+    code: null,
+    product: `${admitted} ${admitted === 1 ? 'ticket' : 'tickets'}`,
+    handOut: [...new Set(verdicts.flatMap(({ handOut }) => handOut))],
+    announced: first.announced,
+    first: null,
+  };
+}

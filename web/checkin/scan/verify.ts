@@ -1,0 +1,47 @@
+import type { Bytes } from '#shared/base/ids.ts';
+import type { Verify } from '#shared/tickets/ticketCode.ts';
+import { fromBase64url } from '#web/checkin/common/base64url.ts';
+
+export type Verifier = {
+  verify: Verify;
+  /** Gets everything ready, so that the first guest does not wait and no chunk is missing without a network. */
+  prepare: (publicKeys: readonly string[]) => Promise<void>;
+};
+
+type Check = (message: Bytes, signature: Bytes) => boolean | Promise<boolean>;
+
+async function byBrowser(key: Bytes): Promise<Check> {
+  const imported = await crypto.subtle.importKey('raw', key, 'Ed25519', false, ['verify']);
+  return (message, signature) => crypto.subtle.verify('Ed25519', imported, signature, message);
+}
+
+async function byNoble(key: Bytes): Promise<Check> {
+  const { ed25519 } = await import('@noble/curves/ed25519.js');
+  return (message, signature) => ed25519.verify(signature, message, key);
+}
+
+/** Browsers older than Safari 17, Firefox 129 and Chrome 137 know no Ed25519: importing the key tells. */
+async function importKey(publicKey: string): Promise<Check> {
+  const key = fromBase64url(publicKey);
+  return byBrowser(key).catch(() => byNoble(key));
+}
+
+/** Checks signatures with what the browser has, or with a library. A key is imported once. */
+export function createVerifier(): Verifier {
+  const checks = new Map<string, Promise<Check>>();
+
+  function checkOf(publicKey: string): Promise<Check> {
+    const known = checks.get(publicKey);
+    if (known) return known;
+    const made = importKey(publicKey);
+    checks.set(publicKey, made);
+    // A chunk that did not load may load the next time.
+    made.catch(() => checks.delete(publicKey));
+    return made;
+  }
+
+  return {
+    verify: async (publicKey, message, signature) => (await checkOf(publicKey))(message, signature),
+    prepare: async (publicKeys) => void (await Promise.all(publicKeys.map(checkOf))),
+  };
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { CircleAlert } from 'lucide-react';
+import { userKey } from '#web/account/account.queries.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import { noList } from '#web/checkin/door/checkin.problems.ts';
+import type { Door } from '#web/checkin/door/door.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+import { useStore } from '#web/checkin/common/useStore.ts';
+
+const CLOCK_LIMIT_MS = 2 * 60_000;
+const MANY = 200;
+
+/** What stands in the way, in one sentence each. Nothing here stops anybody from scanning. */
+export function Banners({ door }: { door: Door | null }) {
+  const { pending, dead, signedOut, stuck } = useStore(thisDevice().sender.state);
+  return (
+    <>
+      {door && <DoorBanners door={door} stuckQueue={stuck} signedOut={signedOut} />}
+      {pending > MANY && (
+        <Banner>{pending} scans wait on this device. Find a network when you can.</Banner>
+      )}
+      {dead > 0 && (
+        <Banner>
+          {dead === 1 ? '1 scan was' : `${dead} scans were`} not accepted. See “This device”.
+        </Banner>
+      )}
+    </>
+  );
+}
+
+type DoorBannersProps = { door: Door; stuckQueue: boolean; signedOut: boolean };
+
+function DoorBanners({ door, stuckQueue, signedOut }: DoorBannersProps) {
+  const { stuck, syncError, meta, phase, syncing } = useStore(door.state);
+  const offset = meta?.offsetMs ?? 0;
+  return (
+    <>
+      {(stuck || stuckQueue) && <Banner>Storage is not answering: close and reopen the app</Banner>}
+      {(signedOut || syncError === 'auth.required') && <SignedOut />}
+      {phase === 'empty' && !syncing && <Banner>{noList.message}</Banner>}
+      {syncError === eventUnknown.code && <Banner>Event not found</Banner>}
+      {meta?.event.demoAllowed && (
+        <p className="text-sm font-medium text-amber">
+          Demo tickets open this door: no money is collected
+        </p>
+      )}
+      {meta?.event.cancelled && (
+        <Banner>This event has been cancelled. No ticket lets anybody in.</Banner>
+      )}
+      {Math.abs(offset) > CLOCK_LIMIT_MS && (
+        <Banner>
+          This device’s clock is {Math.round(Math.abs(offset) / 60_000)} min off. Times are
+          corrected.
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function SignedOut() {
+  const client = useQueryClient();
+  // The login page would send somebody who it thinks is logged in straight back.
+  const forget = (): void => void client.setQueryData(userKey, null);
+  return (
+    <Banner>
+      You are signed out. Nothing is lost: your scans wait here.{' '}
+      <Link to="/login?redirectTo=/admin/check-in" onClick={forget} className="underline">
+        Sign in to send them
+      </Link>
+    </Banner>
+  );
+}
+
+function Banner({ children }: { children: React.ReactNode }) {
+  return (
+    <p
+      role="alert"
+      className="flex items-start gap-3 rounded-sm bg-warn-deep px-4 py-3 font-medium text-amber"
+    >
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import type { OutboxRow } from '#web/checkin/device/door.db.ts';
+import { onDoorDb } from '#web/checkin/device/door.guard.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+import { deadScans, reviveDead } from '#web/checkin/device/outbox.ts';
+import { useStore } from '#web/checkin/common/useStore.ts';
+
+/** Scans that the server refused: shown, to be sent again, or taken along as a file. Never thrown away. */
+export function DeadScans() {
+  const { db, sender } = thisDevice();
+  const { dead } = useStore(sender.state);
+  const [rows, setRows] = useState<OutboxRow[]>([]);
+  useEffect(() => {
+    void onDoorDb(() => deadScans(db)).then(setRows, () => undefined);
+  }, [db, dead]);
+  const again = async (): Promise<void> => {
+    await onDoorDb(() => reviveDead(db));
+    await sender.sendNow();
+  };
+  return (
+    <div className="grid gap-3 rounded-sm bg-bad-deep p-4">
+      <h3 className="text-base text-bad">
+        {dead === 1 ? '1 scan was' : `${dead} scans were`} not accepted
+      </h3>
+      <ul className="grid gap-1 text-sm">
+        {rows.map(({ id, scan, lastError }) => (
+          <li key={id}>
+            <strong className="tracking-wider">{scan.code.slice(0, 24)}</strong> · {scan.verdict} ·{' '}
+            {lastError}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => void again()}>
+          Send again
+        </Button>
+        <Button variant="secondary" onClick={() => download(rows)}>
+          Export
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function download(rows: readonly OutboxRow[]): void {
+  const file = new Blob([JSON.stringify(rows, null, 2)], { type: 'application/json' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = 'rollcall-scans.json';
+  link.click();
+  // Safari starts the download after this turn.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,0 +1,74 @@
+import { age } from '#shared/base/time.ts';
+import { useOnline } from '#web/offline/online.ts';
+import { cx } from '#web/ui/cx.ts';
+import { useNow } from '#web/ui/useNow.ts';
+import type { Door } from '#web/checkin/door/door.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+import { useStore } from '#web/checkin/common/useStore.ts';
+
+type DoorStatusProps = { door: Door; pill?: boolean; action?: React.ReactNode };
+
+/** `412 of 600 in`, how old the list is, whether we are online and what waits to be sent: always in sight. */
+export function DoorStatus({ door, pill = false, action }: DoorStatusProps) {
+  const { counts, meta } = useStore(door.state);
+  const { inside } = counts;
+  // While the list comes down, the server knows better how many there are.
+  const total = meta?.complete ? counts.total : Math.max(counts.total, meta?.event.tickets ?? 0);
+  const now = useNow(10_000);
+  return (
+    <div className="mx-auto w-full max-w-xl rounded-md bg-night px-4 py-3 text-chalk">
+      <div className="flex items-center gap-3">
+        <p className="mr-auto">
+          <strong className="font-display text-xl tabular-nums">
+            {inside.toLocaleString('en-US')}
+          </strong>{' '}
+          <span className="text-dust">of {total.toLocaleString('en-US')} in</span>
+        </p>
+        <div className="grid justify-items-end gap-0.5">
+          {pill && <LinkPill className="bg-raised" />}
+          <p className="text-sm text-dust">
+            {meta ? listAge(age(meta.syncedAt, now), meta.complete) : 'No list yet'}
+          </p>
+        </div>
+        {action}
+      </div>
+      <div className="mt-2 h-2 overflow-hidden rounded-full bg-raised">
+        <div
+          className="h-full rounded-full bg-aqua"
+          style={{ width: `${total === 0 ? 0 : (inside / total) * 100}%` }}
+        />
+      </div>
+    </div>
+  );
+}
+
+function listAge(text: string, complete: boolean): string {
+  return complete ? `List ${text} old` : 'List incomplete';
+}
+
+/** `Offline · 14 to send`. */
+export function LinkPill({ className }: { className?: string }) {
+  const online = useOnline();
+  const { pending, sending } = useStore(thisDevice().sender.state);
+  const waiting = pending > 0 ? ` · ${pending} to send` : '';
+  return (
+    <span
+      role="status"
+      className={cx(
+        'inline-flex items-center gap-2 rounded-full px-3 py-0.5 text-sm font-semibold whitespace-nowrap text-white',
+        className,
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={cx(
+          'size-2 rounded-full',
+          online ? 'bg-good' : 'bg-amber',
+          sending && 'animate-pulse',
+        )}
+      />
+      {online ? 'Online' : 'Offline'}
+      {waiting}
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Settings2 } from 'lucide-react';
+import { useBusy } from '#web/offline/busy.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import type { Door } from '#web/checkin/door/door.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+import { DoorStatus } from './DoorStatus.tsx';
+import { ListProgress } from './ListProgress.tsx';
+import { ScannerView } from './ScannerView.tsx';
+import { StatsView } from './StatsView.tsx';
+import { DeviceDialog } from './DeviceDialog.tsx';
+import { useRevocation } from './useWipe.ts';
+import { useStore } from '#web/checkin/common/useStore.ts';
+import { useWakeLock } from '#web/ui/useWakeLock.ts';
+
+/** An open door: scanner, statistics, and at the foot of both what must always be in sight. */
+export function DoorView({ door, eventId }: { door: Door; eventId: number }) {
+  const { meta } = useStore(door.state);
+  const { revoked, wiped } = useRevocation(door);
+  const [view, setView] = useState('scanner');
+  const zone = meta?.event.time_zone ?? 'UTC';
+  useBusy('scan', !revoked);
+  useWakeLock(view === 'scanner');
+  if (revoked) return <Revoked wiped={wiped} />;
+  return (
+    <>
+      <ListProgress door={door} />
+      <Tabs
+        label="Views"
+        value={view}
+        onValueChange={setView}
+        tabs={[
+          { value: 'scanner', label: 'Scanner', content: <ScannerView door={door} zone={zone} /> },
+          {
+            value: 'stats',
+            label: 'Stats',
+            content: <StatsView door={door} eventId={eventId} zone={zone} />,
+          },
+        ]}
+      />
+      <Foot door={door} />
+    </>
+  );
+}
+
+function Foot({ door }: { door: Door }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-night px-2 pb-[env(safe-area-inset-bottom)]">
+        <DoorStatus
+          door={door}
+          pill
+          action={
+            <button
+              type="button"
+              aria-label="This device"
+              onClick={() => setOpen(true)}
+              className="grid size-12 shrink-0 place-items-center rounded-full text-dust hover:bg-raised hover:text-chalk"
+            >
+              <Settings2 aria-hidden="true" />
+            </button>
+          }
+        />
+      </div>
+      {open && <DeviceDialog door={door} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Revoked({ wiped }: { wiped: boolean }) {
+  const { pending } = useStore(thisDevice().sender.state);
+  const waiting = pending === 1 ? '1 scan is' : `${pending} scans are`;
+  return (
+    <EmptyState
+      title="This device has been removed from the door"
+      body={
+        wiped
+          ? 'All its scans were handed in, and its guest lists are gone. Ask the door lead for another device.'
+          : `${waiting} still being handed in. Stay connected; then its guest lists are removed.`
+      }
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { correctedAt } from '#shared/checkin/checkin.rules.ts';
+import type { DoorTicket } from '#shared/checkin/checkin.schemas.ts';
+import { formatInstant } from '#shared/base/time.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import type { ScanSession } from './scanSession.ts';
+import type { Door } from '#web/checkin/door/door.ts';
+import { productLabel } from '#web/checkin/scan/productLabel.ts';
+import { useStore } from '#web/checkin/common/useStore.ts';
+
+type HolderDialogProps = { door: Door; session: ScanSession; tickets: readonly DoorTicket[] };
+
+/** Everything that belongs to an order or a phone number: a tap admits one; several need a second tap. */
+export function HolderDialog({ door, session, tickets }: HolderDialogProps) {
+  const [asking, setAsking] = useState(false);
+  useStore(door.state);
+  const open = tickets.filter(
+    (ticket) =>
+      ticket.kind === 'ticket' && stateOf(door, ticket) === 'good' && !door.list.entry(ticket.code),
+  );
+  const codes = open.map(({ code }) => code);
+  const count = tickets.filter(({ kind }) => kind === 'ticket').length;
+  return (
+    <Dialog
+      open
+      onOpenChange={session.closeHolder}
+      title={tickets[0]?.holder ?? 'Tickets'}
+      description={`${count} ${count === 1 ? 'ticket' : 'tickets'}, ${open.length} not in yet`}
+      footer={
+        codes.length > 1 &&
+        (asking ? (
+          <Confirm
+            count={codes.length}
+            onNo={() => setAsking(false)}
+            onYes={() => (setAsking(false), session.admit(codes))}
+          />
+        ) : (
+          <Button onClick={() => setAsking(true)}>Admit all {codes.length}</Button>
+        ))
+      }
+    >
+      <ul className="grid gap-3">
+        {tickets.map((ticket) => (
+          <HolderTicket
+            key={ticket.code}
+            door={door}
+            ticket={ticket}
+            onAdmit={() => session.admit([ticket.code])}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Confirm({ count, onYes, onNo }: { count: number; onYes: () => void; onNo: () => void }) {
+  return (
+    <>
+      <p role="alert" className="w-full font-semibold">
+        Are all {count} people standing here?
+      </p>
+      <Button variant="secondary" onClick={onNo}>
+        Not all
+      </Button>
+      <Button onClick={onYes}>Yes, admit {count}</Button>
+    </>
+  );
+}
+
+/** A ticket that was practised with opens no real door. */
+function stateOf(door: Door, { status, practice }: DoorTicket): 'good' | 'cancelled' | 'demo' {
+  if (practice && !door.state.get().meta?.event.demoAllowed) return 'demo';
+  return status === 'valid' ? 'good' : 'cancelled';
+}
+
+type HolderTicketProps = { door: Door; ticket: DoorTicket; onAdmit: () => void };
+
+function HolderTicket({ door, ticket, onAdmit }: HolderTicketProps) {
+  const entry = door.list.entry(ticket.code)?.entry ?? null;
+  const zone = door.state.get().meta?.event.time_zone ?? 'UTC';
+  const addon = ticket.kind === 'addon';
+  const state = stateOf(door, ticket);
+  return (
+    <li className="flex items-center gap-3 rounded-sm bg-raised px-4 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{productLabel(door.state.get().meta, ticket)}</p>
+        <p className="text-sm tracking-wider text-dust">
+          {ticket.code.slice(0, 4)} {ticket.code.slice(4)}
+        </p>
+        {entry && (
+          <p className="text-sm text-dust">
+            {formatInstant(correctedAt(entry), zone, { hour: 'numeric', minute: '2-digit' })} ·{' '}
+            {entry.deviceName}
+          </p>
+        )}
+      </div>
+      {ticket.warning && <Badge tone="bad">Payment disputed</Badge>}
+      {state === 'demo' && <Badge tone="bad">Demo ticket</Badge>}
+      {state === 'cancelled' && <Badge tone="bad">Cancelled</Badge>}
+      {state === 'good' && entry && <Badge tone="good">{addon ? 'Collected' : 'In'}</Badge>}
+      {state === 'good' && !entry && (
+        <Button onClick={onAdmit}>{addon ? 'Hand out' : 'Admit'}</Button>
+      )}
+    </li>
+  );
+}

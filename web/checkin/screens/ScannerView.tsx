@@ -1,0 +1,67 @@
+import { useEffect, useMemo } from 'react';
+import { clearToast } from '#web/ui/toast.ts';
+import { CameraBox } from './CameraBox.tsx';
+import { createScanSession, type ScanSession } from './scanSession.ts';
+import type { Door } from '#web/checkin/door/door.ts';
+import { DoorStatus, LinkPill } from './DoorStatus.tsx';
+import { HolderDialog } from './HolderDialog.tsx';
+import { Incidents } from './Incidents.tsx';
+import { LookupBox } from './LookupBox.tsx';
+import { incidentLines } from './stats.ts';
+import { sound } from './tones.ts';
+import { useScanner } from '#web/checkin/camera/useScanner.ts';
+import { useStore } from '#web/checkin/common/useStore.ts';
+import { VerdictScreen } from './VerdictScreen.tsx';
+import type { Tone } from '#web/checkin/scan/verdict.ts';
+import { onWedge } from '#web/checkin/scan/wedge.ts';
+
+const steady = (): number => performance.now();
+
+export function ScannerView({ door, zone }: { door: Door; zone: string }) {
+  const session = useMemo(() => createScanSession({ door, tell, steady }), [door]);
+  const { video, scanner } = useScanner(session.seen);
+  const { incidents } = useStore(door.state);
+  useEffect(() => onWedge(session.wedged), [session]);
+  return (
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-10">
+      <div className="lg:row-span-2">
+        <CameraBox video={video} scanner={scanner} />
+      </div>
+      <div className="order-first empty:hidden lg:order-none">
+        <Incidents lines={incidentLines(incidents)} zone={zone} />
+      </div>
+      <LookupBox session={session} />
+      <Results door={door} session={session} zone={zone} />
+    </div>
+  );
+}
+
+/** A message from before must not lie over a verdict. */
+function tell(tone: Tone): void {
+  clearToast();
+  sound(tone);
+}
+
+function Results({ door, session, zone }: { door: Door; session: ScanSession; zone: string }) {
+  const { shown, holder } = useStore(session.state);
+  const { meta } = useStore(door.state);
+  return (
+    <>
+      {holder && <HolderDialog door={door} session={session} tickets={holder} />}
+      {shown && (
+        <VerdictScreen
+          verdict={shown.verdict}
+          zone={zone}
+          header={
+            <>
+              <p className="min-w-0 truncate font-semibold">{meta?.event.title}</p>
+              <LinkPill className="min-h-8 bg-night/70" />
+            </>
+          }
+          footer={<DoorStatus door={door} />}
+          onClear={session.clear}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { CloudOff } from 'lucide-react';
+import { formatInstant } from '#shared/base/time.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import type { Door } from '#web/checkin/door/door.ts';
+import { Incidents } from './Incidents.tsx';
+import type { StatsFigures } from './stats.ts';
+import { useStats } from './useStats.ts';
+
+type StatsViewProps = { door: Door; eventId: number; zone: string };
+
+export function StatsView({ door, eventId, zone }: StatsViewProps) {
+  const stats = useStats(door, eventId);
+  if (stats.kind === 'loading') return <Spinner label="Counting…" />;
+  if (stats.kind === 'none') {
+    return (
+      <EmptyState
+        title="No data available"
+        body="Could not load check-in statistics for this event."
+      />
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      {stats.local && (
+        <p
+          role="status"
+          className="flex items-center gap-2.5 rounded-sm bg-raised px-4 py-3 text-sm text-dust"
+        >
+          <CloudOff aria-hidden="true" className="size-5 shrink-0" />
+          Counted from the list on this device; other doors may be ahead.
+        </p>
+      )}
+      <Incidents lines={stats.figures.incidents} zone={zone} open />
+      <Figures figures={stats.figures} />
+      <Recent recent={stats.figures.recent} zone={zone} />
+    </div>
+  );
+}
+
+function Figures({ figures: { total, inside, percentage } }: { figures: StatsFigures }) {
+  const count = (n: number): string => n.toLocaleString('en-US');
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <Figure label="Total Tickets" value={count(total)} />
+        <Figure label="Checked In" value={count(inside)} />
+        <Figure label="Completion" value={`${percentage}%`} wide />
+      </dl>
+      <div className="grid gap-2">
+        <div
+          role="progressbar"
+          aria-label="Checked in"
+          aria-valuenow={inside}
+          aria-valuemin={0}
+          aria-valuemax={total}
+          className="h-4 overflow-hidden rounded-full bg-raised"
+        >
+          <div
+            className="h-full rounded-full bg-aqua"
+            style={{ width: `${total === 0 ? 0 : (inside / total) * 100}%` }}
+          />
+        </div>
+        <p className="flex justify-between text-sm text-dust">
+          <span>{count(inside)} checked in</span>
+          <span>{count(Math.max(0, total - inside))} remaining</span>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Figure({ label, value, wide = false }: { label: string; value: string; wide?: boolean }) {
+  return (
+    <Card className={wide ? 'col-span-2 p-5 sm:col-span-1' : 'p-5'}>
+      <dt className="text-dust">{label}</dt>
+      <dd className="font-display text-3xl font-bold tabular-nums">{value}</dd>
+    </Card>
+  );
+}
+
+function Recent({ recent, zone }: { recent: StatsFigures['recent']; zone: string }) {
+  return (
+    <section aria-labelledby="recent" className="grid gap-3">
+      <h2 id="recent" className="text-lg">
+        Recent Check-ins
+      </h2>
+      {recent.length === 0 && <p className="text-dust">Nobody is in yet.</p>}
+      <ul className="grid gap-2">
+        {recent.map(({ key, item, who, at }) => (
+          <li key={key} className="flex items-baseline gap-4 rounded-sm bg-floor px-4 py-3">
+            <span className="font-semibold tabular-nums">{item}</span>
+            <span className="min-w-0 flex-1 truncate text-dust">{who}</span>
+            <time dateTime={new Date(at).toISOString()}>
+              {formatInstant(at, zone, { hour: 'numeric', minute: '2-digit' })}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

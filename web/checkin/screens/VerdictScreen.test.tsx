@@ -1,0 +1,108 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { verdictOf, type VerdictFacts } from '#web/checkin/scan/verdict.ts';
+import { VerdictScreen } from './VerdictScreen.tsx';
+import { aDoorTicket, aNamedScan } from '#web/checkin/testing/door.ts';
+
+const told: VerdictFacts = {
+  reason: 'ok',
+  code: '7K2M9QXD',
+  ticket: aDoorTicket(),
+  product: 'Weekend Pass',
+  entry: null,
+  deviceId: 'gate-1',
+  now: 0,
+  addons: [],
+  announced: false,
+  otherEvent: null,
+};
+
+function show(with_: Partial<VerdictFacts>, onClear = vi.fn<() => void>()): void {
+  const verdict = verdictOf({ ...told, ...with_ });
+  render(
+    <VerdictScreen
+      verdict={verdict}
+      zone="America/Chicago"
+      header="Gate A"
+      footer="412 of 600"
+      onClear={onClear}
+    />,
+  );
+}
+
+it('says who may come in, with what, and what they are to be given', () => {
+  show({ addons: ['Skate rental × 2'] });
+  for (const text of [
+    'Check-in Successful',
+    'Come in',
+    'Ana R. · Weekend Pass',
+    'Hand out: Skate rental × 2',
+    'Gate A',
+    '412 of 600',
+  ]) {
+    expect(screen.getByText(text)).toBeInTheDocument();
+  }
+});
+
+it('lets somebody in whose payment is disputed, and says whom to tell', () => {
+  show({ ticket: aDoorTicket({ warning: 'disputed' }) });
+  expect(screen.getByText('Check-in Successful')).toBeInTheDocument();
+  expect(screen.getByText('Payment disputed: tell the door lead')).toBeInTheDocument();
+});
+
+it('announces add-ons once per order', () => {
+  show({ addons: ['Skate rental × 2'], announced: true });
+  expect(screen.queryByText(/^Hand out/)).toBeNull();
+  expect(
+    screen.getByText('With an earlier ticket of this order: Skate rental × 2'),
+  ).toBeInTheDocument();
+});
+
+it('says where and when somebody else came in with this ticket, by the clock of the event', () => {
+  const at = Date.UTC(2026, 10, 21, 2, 14);
+  const entry = aNamedScan({ deviceName: 'Gate North', at, offsetMs: 0 });
+  show({ reason: 'already_in', entry, now: at + 12 * 60_000 });
+  expect(screen.getByText('Check-in Failed')).toBeInTheDocument();
+  expect(screen.getByText('Came in at 8:14 PM · Gate North · 12 min ago')).toBeInTheDocument();
+});
+
+it('tells a guest who held the phone up twice from a copied ticket: that was just now', () => {
+  const at = Date.UTC(2026, 10, 21, 2, 14);
+  const entry = aNamedScan({ deviceId: 'gate-1', at, offsetMs: 0 });
+  show({ reason: 'already_in', entry, now: at + 4000 });
+  expect(screen.getByText('Came in at 8:14 PM · this device · just now')).toBeInTheDocument();
+});
+
+it('gives the focus back to where it was', async () => {
+  const verdict = verdictOf(told);
+  const screenOf = (shown: boolean) => (
+    <>
+      <input aria-label="Manual lookup" />
+      {shown && (
+        <VerdictScreen
+          verdict={verdict}
+          zone="UTC"
+          header=""
+          footer=""
+          onClear={vi.fn<() => void>()}
+        />
+      )}
+    </>
+  );
+  const { rerender } = render(screenOf(false));
+  screen.getByLabelText('Manual lookup').focus();
+  rerender(screenOf(true));
+  expect(screen.getByRole('button', { name: 'Clear Result' })).toHaveFocus();
+  rerender(screenOf(false));
+  await waitFor(() => expect(screen.getByLabelText('Manual lookup')).toHaveFocus());
+});
+
+it('speaks up at once, and is put away with the button or Escape', async () => {
+  const clear = vi.fn<() => void>();
+  show({}, clear);
+  expect(screen.getByText('Come in').closest('[aria-live="assertive"]')).not.toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Result' }));
+  await userEvent.keyboard('{Escape}');
+  expect(clear.mock.calls.length).toBeGreaterThanOrEqual(2);
+});

@@ -1,0 +1,122 @@
+import * as Radix from 'radix-ui/dialog';
+import { ago, formatInstant } from '#shared/base/time.ts';
+import { cx } from '#web/ui/cx.ts';
+import { useCloseRequest } from '#web/ui/useCloseRequest.ts';
+import { useFocusBack } from '#web/ui/useFocusBack.ts';
+import { VerdictShape } from './VerdictShape.tsx';
+import type { Tone, Verdict } from '#web/checkin/scan/verdict.ts';
+
+const surface: Record<Tone, string> = {
+  admit: 'bg-admit',
+  refuse: 'bg-refuse',
+  caution: 'bg-caution',
+};
+
+type VerdictScreenProps = {
+  verdict: Verdict;
+  /** The zone of the event, for times. */
+  zone: string;
+  /** Says where we are: above the verdict. */
+  header: React.ReactNode;
+  /** What always stays in sight: below the verdict. */
+  footer: React.ReactNode;
+  onClear: () => void;
+};
+
+/**
+ * A verdict, over everything, to be read at arm's length in noise and hurry: colour, shape, two words. The camera
+ * goes on behind it, and the next code takes its place.
+ */
+export function VerdictScreen({ verdict, zone, header, footer, onClear }: VerdictScreenProps) {
+  const { tone, title, body, holder, product } = verdict;
+  const admitted = tone === 'admit';
+  const focus = useFocusBack();
+  useCloseRequest(true, onClear);
+  return (
+    <Radix.Root open onOpenChange={onClear}>
+      <Radix.Portal>
+        <Radix.Content
+          data-verdict={tone}
+          data-reason={verdict.reason}
+          className={cx(
+            'fixed inset-0 z-50 flex flex-col overflow-y-auto text-white outline-none',
+            surface[tone],
+          )}
+          onClick={onClear}
+          {...focus}
+        >
+          <div className="flex items-center justify-between gap-3 px-5 pt-[max(1rem,env(safe-area-inset-top))]">
+            {header}
+          </div>
+          <div
+            className="m-auto grid w-full max-w-xl justify-items-center gap-3 px-6 py-4 text-center"
+            aria-live="assertive"
+          >
+            <p className="text-lg font-semibold">
+              {admitted ? 'Check-in Successful' : 'Check-in Failed'}
+            </p>
+            <VerdictShape tone={tone} className="my-2 size-[min(38vw,26vh,13rem)]" />
+            <Radix.Title className="text-[clamp(2.5rem,12vw,4.5rem)] leading-none">
+              {title}
+            </Radix.Title>
+            {(holder || product) && (
+              <p className="text-xl font-semibold text-balance">
+                {[holder, product].filter(Boolean).join(' · ')}
+              </p>
+            )}
+            <HandOut verdict={verdict} />
+            {verdict.warning && (
+              <p className="my-1 rounded-full bg-night px-6 py-3 text-xl font-bold">
+                {verdict.warning}
+              </p>
+            )}
+            <Radix.Description className="max-w-sm text-lg text-balance">{body}</Radix.Description>
+            {verdict.first && <First first={verdict.first} zone={zone} />}
+          </div>
+          <div className="grid gap-3 px-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+            <button
+              type="button"
+              onClick={onClear}
+              className="mx-auto min-h-14 w-full max-w-xl rounded-full bg-white text-lg font-semibold text-night focus-visible:outline-white"
+            >
+              Clear Result
+            </button>
+            {footer}
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** What goes with the wristband. Said aloud once per order: a second set is a set lost. */
+function HandOut({ verdict: { handOut, announced } }: { verdict: Verdict }) {
+  if (handOut.length === 0) return null;
+  const text = handOut.join(', ');
+  if (announced) return <p className="text-base">With an earlier ticket of this order: {text}</p>;
+  return (
+    <p className="my-1 rounded-full bg-white px-6 py-3 text-xl font-bold text-night">
+      Hand out: {text}
+    </p>
+  );
+}
+
+/** A guest who held the phone up twice was here just now; a copied ticket usually some time ago. */
+function agoText(agoMs: number): string {
+  return ago(0, agoMs);
+}
+
+function First({
+  first: { at, agoMs, deviceName, here },
+  zone,
+}: {
+  first: NonNullable<Verdict['first']>;
+  zone: string;
+}) {
+  const time = formatInstant(at, zone, { hour: 'numeric', minute: '2-digit' });
+  return (
+    <p className="rounded-md bg-black/25 px-5 py-2 text-lg font-semibold">
+      Came in at {time} · {here ? 'this device' : deviceName} · {agoText(agoMs)}
+    </p>
+  );
+}

@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '#shared/base/errors.ts';
+import { aDoorState, aDoorTicket, aManifest, codeNumber } from '#web/checkin/testing/door.ts';
+import { storageStuck } from '#web/offline/guard.ts';
+import { createScanSession, type ScanSession } from './scanSession.ts';
+import { createGuestList } from '#web/checkin/device/guestList.ts';
+import type { Door } from '#web/checkin/door/door.ts';
+import { lookupHash } from '#web/checkin/scan/lookup.ts';
+import { createStore } from '#web/checkin/common/store.ts';
+import { notSaved, type Tone, type Verdict } from '#web/checkin/scan/verdict.ts';
+
+const ORDER = 'RC-7KQ4-XN2M-0ABC';
+let now: number;
+let told: Tone[];
+let asked: string[];
+let judge: (text: string) => Promise<Verdict>;
+let session: ScanSession;
+
+const admitted = (code: string): Verdict => ({
+  ...notSaved('Have a great night.'),
+  tone: 'admit',
+  reason: 'ok',
+  title: 'Come in',
+  code,
+});
+
+beforeEach(async () => {
+  [now, told, asked] = [0, [], []];
+  judge = (text) => Promise.resolve(admitted(text));
+  const { event } = aManifest();
+  const list = createGuestList();
+  const order = await lookupHash(event.lookupKey, 'RC7KQ4XN2M0ABC');
+  list.putTickets([1, 2, 3].map((n) => aDoorTicket({ code: codeNumber(n), item: n, order })));
+  const ask = (text: string, via: string): Promise<Verdict> => {
+    asked.push(`${via} ${text}`);
+    return judge(text);
+  };
+  const door = {
+    list,
+    state: createStore(aDoorState(list)),
+    scanned: ask,
+    typed: ask,
+    sync: () => Promise.resolve(),
+    receiveScans: () => undefined,
+    wake: () => undefined,
+    start: () => () => undefined,
+  } satisfies Door;
+  session = createScanSession({ door, tell: (tone) => told.push(tone), steady: () => now });
+});
+
+const shown = (): string | null | undefined => session.state.get().shown?.verdict.code;
+
+describe('the camera', () => {
+  it('asks once while a code is held up, and again for the next one after its time', async () => {
+    for (now = 0; now < 700; now += 70) session.seen('A');
+    await expect.poll(shown).toBe('A');
+    for (now = 1000; now < 1700; now += 70) session.seen('B');
+    await expect.poll(shown).toBe('B');
+    expect(asked).toEqual(['camera A', 'camera B']);
+    expect(told).toEqual(['admit', 'admit']);
+  });
+
+  it('leaves a verdict on the screen for its time, and the next code is not lost', async () => {
+    session.seen('A');
+    await expect.poll(shown).toBe('A');
+    now = 500;
+    session.seen('B');
+    session.clear();
+    expect(shown()).toBe('A');
+    now = 900;
+    session.seen('B');
+    await expect.poll(shown).toBe('B');
+    now = 2000;
+    session.clear();
+    expect(session.state.get().shown).toBeNull();
+  });
+
+  it('asks again when the same code comes back after it has left, the verdict cleared or not', async () => {
+    session.seen('A');
+    await expect.poll(shown).toBe('A');
+    judge = (text) => Promise.resolve({ ...admitted(text), tone: 'caution', title: 'Already in' });
+    for (now = 100; now < 2000; now += 100) session.seen('A');
+    session.clear();
+    session.seen('A');
+    expect(asked).toEqual(['camera A']);
+    expect(session.state.get().shown).toBeNull();
+    for (; now < 4000; now += 100) session.seen(null);
+    session.seen('A');
+    await expect.poll(() => session.state.get().shown?.verdict.title).toBe('Already in');
+    for (; now < 6000; now += 100) session.seen(null);
+    session.seen('A');
+    await expect.poll(() => told.length).toBe(3);
+    expect(asked).toEqual(['camera A', 'camera A', 'camera A']);
+  });
+
+  it('takes no second code while the first is being judged', async () => {
+    const { promise, resolve } = Promise.withResolvers<Verdict>();
+    judge = () => promise;
+    session.seen('A');
+    now = 5000;
+    session.seen('B');
+    resolve(admitted('A'));
+    await expect.poll(shown).toBe('A');
+    expect(asked).toEqual(['camera A']);
+  });
+});
+
+it('is never green when the scan could not be stored', async () => {
+  judge = () => Promise.reject(new AppError(storageStuck));
+  session.seen('A');
+  await expect
+    .poll(() => session.state.get().shown?.verdict)
+    .toMatchObject({ tone: 'caution', title: 'Not saved' });
+  expect(told).toEqual(['caution']);
+});
+
+describe('looking up', () => {
+  it('shows the tickets of an order and admits those that are chosen', async () => {
+    session.search(ORDER);
+    await expect.poll(() => session.state.get().holder?.length).toBe(3);
+    expect(asked).toEqual([]);
+    session.admit([codeNumber(1), codeNumber(2)]);
+    await expect
+      .poll(() => session.state.get().shown?.verdict)
+      .toMatchObject({ tone: 'admit', title: 'Come in', product: '2 tickets' });
+    expect(asked).toEqual([`manual ${codeNumber(1)}`, `manual ${codeNumber(2)}`]);
+  });
+
+  it('takes a press that comes twice for one', async () => {
+    for (let press = 0; press < 2; press += 1) {
+      session.admit([codeNumber(1)]);
+      session.search(codeNumber(2));
+    }
+    await expect.poll(() => asked.length).toBe(2);
+    await expect.poll(() => session.state.get().working).toBe(false);
+    expect(asked.toSorted()).toEqual([`manual ${codeNumber(1)}`, `manual ${codeNumber(2)}`]);
+    session.admit([codeNumber(1)]);
+    await expect.poll(() => asked.length).toBe(3);
+  });
+
+  it('is not green for several when one of them was refused', async () => {
+    judge = (code) =>
+      Promise.resolve(
+        code === codeNumber(2)
+          ? { ...admitted(code), tone: 'caution', title: 'Already in' }
+          : admitted(code),
+      );
+    session.admit([codeNumber(1), codeNumber(2), codeNumber(3)]);
+    await expect
+      .poll(() => session.state.get().shown?.verdict)
+      .toMatchObject({
+        tone: 'caution',
+        title: '2 of 3',
+        body: `Not admitted: ${codeNumber(2)} (Already in)`,
+      });
+  });
+
+  it('says what it did not find, and asks no verdict of it', async () => {
+    session.search('nobody');
+    await expect.poll(() => session.state.get().nothing).toBe('nobody');
+    session.search('   ');
+    expect(asked).toEqual([]);
+  });
+
+  it('judges whatever a scanner typed', async () => {
+    session.wedged('SOMETHING ELSE');
+    await expect.poll(shown).toBe('SOMETHING ELSE');
+    expect(asked).toEqual(['keyboard SOMETHING ELSE']);
+  });
+});

@@ -1,0 +1,128 @@
+import { isAppError } from '#shared/base/errors.ts';
+import type { DoorTicket } from '#shared/checkin/checkin.schemas.ts';
+import { createSeenGate } from '#web/checkin/camera/seen.ts';
+import type { Via } from '#web/checkin/scan/check.ts';
+import { noList } from '#web/checkin/door/checkin.problems.ts';
+import type { Door } from '#web/checkin/door/door.ts';
+import { lookUpTicket, type Found } from '#web/checkin/scan/lookup.ts';
+import { createStore, type Store } from '#web/checkin/common/store.ts';
+import { notSaved, summaryOf, type Tone, type Verdict } from '#web/checkin/scan/verdict.ts';
+
+/** A verdict stays at least this long, so that nobody misses it: the next code waits in the picture. */
+const HOLD_MS = 800;
+
+export type ScanSessionState = {
+  /** `turn` tells two verdicts apart that look the same. */
+  shown: { verdict: Verdict; turn: number } | null;
+  /** Somebody's tickets, to be admitted one by one or together. */
+  holder: DoorTicket[] | null;
+  /** What was looked up in vain. */
+  nothing: string | null;
+  working: boolean;
+};
+
+export type ScanSession = {
+  state: Store<ScanSessionState>;
+  /** What the camera reads, a dozen times a second; null for nothing. */
+  seen: (text: string | null) => void;
+  /** What a scanner typed. */
+  wedged: (text: string) => void;
+  /** What a person typed into the box. */
+  search: (raw: string) => void;
+  admit: (codes: readonly string[]) => void;
+  clear: () => void;
+  closeHolder: () => void;
+};
+
+type ScanSessionDeps = { door: Door; tell: (tone: Tone) => void; steady: () => number };
+
+/** The staff's side of the door: takes codes from camera, scanner and box, and shows what comes of them. */
+export function createScanSession({ door, tell, steady }: ScanSessionDeps): ScanSession {
+  const gate = createSeenGate();
+  const state = createStore<ScanSessionState>({
+    shown: null,
+    holder: null,
+    nothing: null,
+    working: false,
+  });
+  let shownAt = Number.NEGATIVE_INFINITY;
+  let turn = 0;
+
+  function show(verdict: Verdict): void {
+    shownAt = steady();
+    state.set({ shown: { verdict, turn: (turn += 1) } });
+    tell(verdict.tone);
+  }
+
+  async function work(job: () => Promise<Verdict | null>): Promise<void> {
+    state.set({ working: true, nothing: null });
+    try {
+      const verdict = await job();
+      if (verdict) show(verdict);
+    } catch (error) {
+      show(failure(error));
+    } finally {
+      state.set({ working: false });
+    }
+  }
+
+  const underWay = new Set<string>();
+
+  /** Pressed twice is meant once: the second would find the first one in, and say so over its green. */
+  async function once(key: string, job: () => Promise<Verdict | null>): Promise<void> {
+    if (underWay.has(key)) return;
+    underWay.add(key);
+    await work(job);
+    underWay.delete(key);
+  }
+
+  const lookUp = (raw: string): Promise<Found> =>
+    lookUpTicket(raw, door.list, door.state.get().meta?.event.lookupKey ?? '');
+
+  /** Null: what was found is shown as it is, and is no verdict yet. */
+  async function judge(raw: string, via: Via): Promise<Verdict | null> {
+    const found = await lookUp(raw);
+    if (found.kind === 'code') return door.typed(found.code, via);
+    if (found.kind === 'scan') return door.scanned(found.text, via);
+    if (found.kind === 'holder') {
+      state.set({ holder: found.tickets });
+      return null;
+    }
+    // A scanner read something, so it is judged; a person may have mistyped, and tries again.
+    if (via === 'keyboard') return door.scanned(raw, via);
+    state.set({ holder: null, nothing: raw });
+    tell('refuse');
+    return null;
+  }
+
+  const holding = (): boolean => state.get().working || steady() - shownAt < HOLD_MS;
+
+  return {
+    state,
+    seen(text) {
+      const isNew = gate.isNew(text, steady(), holding());
+      if (isNew && text !== null) void work(() => door.scanned(text, 'camera'));
+    },
+    wedged: (text) => void work(() => judge(text, 'keyboard')),
+    search(raw) {
+      if (raw.trim() !== '') void once(raw, () => judge(raw, 'manual'));
+    },
+    admit(codes) {
+      void once(codes.join(), async () => {
+        const verdicts: Verdict[] = [];
+        for (const code of codes) verdicts.push(await door.typed(code, 'manual'));
+        return summaryOf(verdicts);
+      });
+    },
+    clear() {
+      if (!holding()) state.set({ shown: null });
+    },
+    closeHolder: () => state.set({ holder: null, nothing: null }),
+  };
+}
+
+/** Nobody was let in, for a reason that has nothing to do with the guest. */
+function failure(error: unknown): Verdict {
+  if (!isAppError(error)) return notSaved(`Failed to check in ticket. ${String(error)}`);
+  return notSaved(error.message, error.code === noList.code ? 'No list yet' : 'Not saved');
+}

@@ -1,0 +1,89 @@
+import { correctedAt } from '#shared/checkin/checkin.rules.ts';
+import type { CheckInStats, Incident, NamedScan } from '#shared/checkin/checkin.schemas.ts';
+import type { EventMeta } from '#web/checkin/device/door.db.ts';
+import type { GuestList, Entry } from '#web/checkin/device/guestList.ts';
+
+export type IncidentLine = {
+  id: string;
+  code: string;
+  reason: Incident['reason'];
+  /** The admission that counts and the one too many: where, and when (milliseconds, server time). */
+  entry: Place | null;
+  scan: Place;
+};
+type Place = { deviceName: string; at: number };
+
+export type StatsFigures = {
+  total: number;
+  inside: number;
+  percentage: number;
+  recent: { key: string; item: string; who: string; at: number }[];
+  incidents: IncidentLine[];
+};
+
+const RECENT = 10;
+
+/** The figures as the server has them. */
+export function serverFigures(stats: CheckInStats): StatsFigures {
+  return {
+    total: stats.totalTicketsSold,
+    inside: stats.totalCheckedIn,
+    percentage: stats.checkInPercentage,
+    recent: stats.recentCheckIns.map(({ order_item_id, staff_name, check_in_time }) => ({
+      key: `${order_item_id}`,
+      item: `#${order_item_id}`,
+      who: staff_name,
+      at: Date.parse(check_in_time),
+    })),
+    incidents: stats.incidents.map(({ code, reason, entry, scan }) => ({
+      id: scan.id,
+      code,
+      reason,
+      entry: entry && placeOf(entry),
+      scan: placeOf(scan),
+    })),
+  };
+}
+
+/** The same figures from what this device knows. People are known by the device they stood at. */
+export function localFigures(list: GuestList, event: EventMeta['event']): StatsFigures {
+  const { total, inside } = list.counts(event);
+  const entries = list.entries(event).map(({ entry }) => entry);
+  const recent = entries.toSorted((a, b) => correctedAt(b) - correctedAt(a)).slice(0, RECENT);
+  return {
+    total,
+    inside,
+    percentage: total === 0 ? 0 : Math.round((inside * 1000) / total) / 10,
+    recent: recent.map((scan) => ({
+      key: scan.id,
+      item: itemOf(list, scan.code),
+      who: scan.deviceName,
+      at: correctedAt(scan),
+    })),
+    incidents: incidentLines(list.incidents(event)),
+  };
+}
+
+/** A fresh sale has no number here yet, only its code. */
+function itemOf(list: GuestList, code: string): string {
+  const ticket = list.ticket(code);
+  return ticket ? `#${ticket.item}` : code;
+}
+
+/** Every admission too many, the latest first. */
+export function incidentLines(entries: readonly Entry[]): IncidentLine[] {
+  const lines = entries.flatMap(({ entry, incidents }) =>
+    incidents.map((scan): IncidentLine => ({
+      id: scan.id,
+      code: scan.code,
+      reason: 'used_twice',
+      entry: placeOf(entry),
+      scan: placeOf(scan),
+    })),
+  );
+  return lines.toSorted((a, b) => b.scan.at - a.scan.at);
+}
+
+function placeOf(scan: NamedScan): Place {
+  return { deviceName: scan.deviceName, at: correctedAt(scan) };
+}

@@ -1,0 +1,53 @@
+import type { Tone } from '#web/checkin/scan/verdict.ts';
+
+type Note = { hz: number; at: number; for: number; shape: OscillatorType };
+
+/** Three sounds that nobody confuses in a loud hall: up, down and rough, twice the same. Seconds. */
+const NOTES: Record<Tone, Note[]> = {
+  admit: [
+    { hz: 880, at: 0, for: 0.09, shape: 'sine' },
+    { hz: 1320, at: 0.09, for: 0.16, shape: 'sine' },
+  ],
+  refuse: [
+    { hz: 220, at: 0, for: 0.18, shape: 'sawtooth' },
+    { hz: 147, at: 0.18, for: 0.34, shape: 'sawtooth' },
+  ],
+  caution: [
+    { hz: 587, at: 0, for: 0.13, shape: 'triangle' },
+    { hz: 587, at: 0.2, for: 0.13, shape: 'triangle' },
+  ],
+};
+
+const BUZZ: Record<Tone, number[]> = {
+  admit: [60],
+  refuse: [180, 80, 180],
+  caution: [60, 60, 60, 60, 60],
+};
+const VOLUME = 0.35;
+
+let audio: AudioContext | null = null;
+
+/** Browsers let a page sound only after a press: call this in one. */
+export function unlockSound(): void {
+  audio ??= typeof AudioContext === 'undefined' ? null : new AudioContext();
+  void audio?.resume().catch(() => undefined);
+}
+
+/** Sound and vibration of a verdict, as far as the phone has them. */
+export function sound(tone: Tone): void {
+  navigator.vibrate?.(BUZZ[tone]);
+  if (audio?.state !== 'running') return;
+  for (const note of NOTES[tone]) play(audio, note);
+}
+
+function play(context: AudioContext, { hz, at, for: seconds, shape }: Note): void {
+  const start = context.currentTime + at;
+  const gain = context.createGain();
+  gain.gain.setValueAtTime(VOLUME, start);
+  // Cut off hard, a note clicks.
+  gain.gain.exponentialRampToValueAtTime(0.001, start + seconds);
+  const tone = new OscillatorNode(context, { type: shape, frequency: hz });
+  tone.connect(gain).connect(context.destination);
+  tone.start(start);
+  tone.stop(start + seconds);
+}

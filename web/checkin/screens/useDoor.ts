@@ -1,0 +1,34 @@
+import { useEffect, useMemo } from 'react';
+import { useOnline } from '#web/offline/online.ts';
+import { doorCalls } from '#web/checkin/sync/door.calls.ts';
+import type { OperatorMeta } from '#web/checkin/device/door.db.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+import { createDoor, type Door } from '#web/checkin/door/door.ts';
+import { onWake } from '#web/checkin/sync/wake.ts';
+
+/** The door of an event, open for as long as the page shows it; null until one is chosen. */
+export function useDoor(eventId: number | null, { id, username, role }: OperatorMeta): Door | null {
+  const door = useMemo(() => {
+    if (eventId === null) return null;
+    const { db, sender, verifier, device } = thisDevice();
+    const operator: OperatorMeta = { key: 'operator', id, username, role };
+    const outside = { calls: doorCalls, clock: Date.now, random: Math.random };
+    return createDoor({ db, sender, verifier, device, operator, ...outside }, eventId);
+  }, [eventId, id, username, role]);
+  const online = useOnline();
+  useEffect(() => door?.start(), [door]);
+  useEffect(() => (online ? door?.wake() : undefined), [door, online]);
+  useEffect(() => (door ? thisDevice().onFirstAdmissions(door.receiveScans) : undefined), [door]);
+  return door;
+}
+
+/** Sends what waits whenever it may work again; a network that just came back is reason not to wait any longer. */
+export function useOutboxSending(): void {
+  const online = useOnline();
+  const { sender } = thisDevice();
+  useEffect(() => onWake(sender.kick), [sender]);
+  useEffect(() => {
+    if (online) void sender.sendNow();
+    else void sender.recount();
+  }, [online, sender]);
+}

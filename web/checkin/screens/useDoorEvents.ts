@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { phaseOf } from '#shared/base/time.ts';
+import { doorCalls } from '#web/checkin/sync/door.calls.ts';
+import { onDoorDb } from '#web/checkin/device/door.guard.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+import { listedEvents, readChosen, writeChosen } from '#web/checkin/device/door.meta.ts';
+
+export type DoorChoice = {
+  id: number;
+  title: string;
+  starts_at: string;
+  end_time: string;
+  time_zone: string;
+};
+
+/** The events a door can be opened for: by the server's word, or those whose list is on this device. */
+export function useDoorEvents(): { events: DoorChoice[]; loading: boolean } {
+  const asked = useQuery({
+    queryKey: ['/api/door/events'],
+    queryFn: doorCalls.events,
+    staleTime: 60_000,
+    refetchOnMount: 'always',
+  });
+  const listed = useLiveQuery(
+    async () => (await listedEvents(thisDevice().db)).map(({ event }) => event),
+    [],
+  );
+  const events = asked.isError ? (listed ?? []) : (asked.data ?? listed ?? []);
+  return { events, loading: asked.isPending && !listed?.length };
+}
+
+/** The chosen event, remembered on this device; without a choice, the only one that is happening now. */
+export function useChosenEvent(
+  events: readonly DoorChoice[],
+): [number | null, (eventId: number) => void] {
+  const [chosen, setChosen] = useState<number | null>();
+  useEffect(() => {
+    void onDoorDb(() => readChosen(thisDevice().db))
+      .catch(() => null)
+      .then((stored) => setChosen((now) => now ?? stored));
+  }, []);
+  const choose = (eventId: number): void => {
+    setChosen(eventId);
+    void onDoorDb(() => writeChosen(thisDevice().db, eventId)).catch(() => undefined);
+  };
+  if (chosen === undefined || events.length === 0) return [null, choose];
+  if (events.some(({ id }) => id === chosen)) return [chosen, choose];
+  const ongoing = events.filter(isOngoing);
+  return [ongoing.length === 1 ? (ongoing[0]?.id ?? null) : null, choose];
+}
+
+function isOngoing({ starts_at, end_time }: DoorChoice): boolean {
+  return (
+    phaseOf({ startsAt: Date.parse(starts_at), endsAt: Date.parse(end_time) }, Date.now()) ===
+    'ongoing'
+  );
+}

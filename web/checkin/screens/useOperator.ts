@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+import { userKey, useUser } from '#web/account/account.queries.ts';
+import { readToken } from '#web/api/token.ts';
+import type { OperatorMeta } from '#web/checkin/device/door.db.ts';
+import { onDoorDb } from '#web/checkin/device/door.guard.ts';
+import { thisDevice } from '#web/checkin/door/thisDevice.ts';
+import { writeOperator } from '#web/checkin/device/door.meta.ts';
+import { forgetOperator, restoreOperator } from '#web/checkin/device/operator.ts';
+
+export type Access =
+  | { kind: 'wait' }
+  | { kind: 'go'; to: string }
+  | { kind: 'open'; operator: OperatorMeta };
+
+const LOGIN = { kind: 'go', to: '/login?redirectTo=/admin/check-in' } as const;
+
+/**
+ * Who stands at the door. Staff and admins; without an answer from the server, the member of staff who is logged
+ * in here and opened this door before. Once it is open, a session that runs out does not close it: people queue.
+ */
+export function useAccess(): Access {
+  const { user, loading } = useUser();
+  const client = useQueryClient();
+  const stored = useStoredOperator();
+  const [opened, setOpened] = useState<OperatorMeta | null>(null);
+  const known = client.getQueryData<User | null>(userKey);
+  const access = decideAccess({
+    user,
+    loading,
+    known,
+    stored,
+    opened,
+    hasToken: readToken() !== null,
+  });
+  const operator = access.kind === 'open' ? access.operator : null;
+  if (operator && operator.id !== opened?.id) setOpened(operator);
+  useEffect(() => {
+    if (user && isStaff(user))
+      void onDoorDb(() => writeOperator(thisDevice().db, user, readToken())).catch(() => undefined);
+  }, [user]);
+  useEffect(() => {
+    if (known === null && readToken() !== null)
+      void onDoorDb(() => forgetOperator(thisDevice().db)).catch(() => undefined);
+  }, [known]);
+  return access;
+}
+
+export type Question = {
+  user: User | null;
+  loading: boolean;
+  /** Null: the server said that nobody is logged in. Undefined: it said nothing. */
+  known: User | null | undefined;
+  /** Undefined while it is being read. */
+  stored: OperatorMeta | null | undefined;
+  opened: OperatorMeta | null;
+  hasToken: boolean;
+};
+
+export function decideAccess({ user, loading, known, stored, opened, hasToken }: Question): Access {
+  if (!hasToken) return stored === undefined ? { kind: 'wait' } : LOGIN;
+  if (user)
+    return isStaff(user) ? { kind: 'open', operator: operatorOf(user) } : { kind: 'go', to: '/' };
+  if (opened) return { kind: 'open', operator: opened };
+  if (known === null) return LOGIN;
+  if (stored) return { kind: 'open', operator: stored };
+  return loading || stored === undefined ? { kind: 'wait' } : LOGIN;
+}
+
+function isStaff({ role }: User): boolean {
+  return role === 'admin' || role === 'staff';
+}
+
+function operatorOf({ id, username, role }: User): OperatorMeta {
+  return { key: 'operator', id, username, role };
+}
+
+function useStoredOperator(): OperatorMeta | null | undefined {
+  const [stored, setStored] = useState<OperatorMeta | null>();
+  useEffect(() => {
+    void onDoorDb(() => restoreOperator(thisDevice().db))
+      .catch(() => null)
+      .then(setStored);
+  }, []);
+  return stored;
+}

@@ -1,0 +1,142 @@
+import { isAppError } from '#shared/base/errors.ts';
+import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
+import { doorRevoked } from '#shared/checkin/door.errors.ts';
+import type { DoorCalls } from './door.calls.ts';
+import type { DeviceMeta, DoorDb, EventMeta } from '#web/checkin/device/door.db.ts';
+import { isStuck, PageHidden, onDoorDb, whenVisible } from '#web/checkin/device/door.guard.ts';
+import { createGuestList, type GuestList } from '#web/checkin/device/guestList.ts';
+import { listedEvents, readEventMeta } from '#web/checkin/device/door.meta.ts';
+import { loadList, storeScans, syncList } from './syncList.ts';
+import { inSequence } from '#web/checkin/common/inSequence.ts';
+import { createStore, type Store } from '#web/checkin/common/store.ts';
+import type { Verifier } from '#web/checkin/scan/verify.ts';
+
+export type DoorState = {
+  /** `loading`: reading what is on this device. `empty`: nothing is, and nothing came yet. */
+  phase: 'loading' | 'empty' | 'ready';
+  meta: EventMeta | null;
+  counts: ReturnType<GuestList['counts']>;
+  syncing: boolean;
+  /** Code of what kept the last sync from succeeding. */
+  syncError: string | null;
+  /** The live line to the other devices stands. */
+  live: boolean;
+  revoked: boolean;
+  stuck: boolean;
+  /** Tickets that were let in more than once. */
+  incidents: ReturnType<GuestList['incidents']>;
+};
+
+export type ListKeeperDeps = {
+  db: DoorDb;
+  calls: Pick<DoorCalls, 'manifest'>;
+  verifier: Verifier;
+  device: () => Promise<DeviceMeta>;
+  clock: () => number;
+};
+
+/** Keeps the list of one event: from this device's disk at first, then fresh from the server. */
+export type ListKeeper = {
+  state: Store<DoorState>;
+  list: GuestList;
+  load: () => Promise<void>;
+  sync: () => Promise<void>;
+  /** Stores admissions of other devices and takes them into the list. */
+  keep: (scans: readonly NamedScan[]) => Promise<void>;
+  /** Takes in admissions that are stored already. */
+  take: (scans: readonly NamedScan[]) => void;
+  show: () => void;
+  report: (error: unknown) => void;
+  /** The title of an event that is on this device. */
+  titleOf: (eventId: number) => string | null;
+};
+
+const START: DoorState = {
+  phase: 'loading',
+  meta: null,
+  counts: { total: 0, inside: 0, listed: 0 },
+  syncing: false,
+  syncError: null,
+  live: false,
+  revoked: false,
+  stuck: false,
+  incidents: [],
+};
+
+export function createListKeeper(
+  { db, calls, verifier, device, clock }: ListKeeperDeps,
+  eventId: number,
+): ListKeeper {
+  const list = createGuestList();
+  const state = createStore<DoorState>(START);
+  const titles = new Map<number, string>();
+  const oneSync = inSequence();
+  const gen = (): number => state.get().meta?.gen ?? 1;
+
+  function show(meta: EventMeta | null = state.get().meta): void {
+    state.set({
+      meta,
+      counts: list.counts(meta?.event),
+      incidents: list.incidents(meta?.event),
+      phase: meta ? 'ready' : 'empty',
+    });
+  }
+
+  function take(scans: readonly NamedScan[]): void {
+    list.putScans(scans);
+    show();
+  }
+
+  const prepare = (meta: EventMeta | null): Promise<void> =>
+    verifier.prepare(meta?.keys.map(({ publicKey }) => publicKey) ?? []);
+
+  async function syncOnce(): Promise<void> {
+    if (document.hidden || state.get().revoked) return;
+    state.set({ syncing: true });
+    try {
+      await prepare(
+        await syncList({ db, list, calls, device, clock, onProgress: show, pause }, eventId),
+      );
+      state.set({ syncError: null, stuck: false });
+    } catch (error) {
+      report(error);
+    } finally {
+      state.set({ syncing: false });
+    }
+  }
+
+  function report(error: unknown): void {
+    if (error instanceof PageHidden) return;
+    if (isStuck(error)) return state.set({ stuck: true });
+    if (!isAppError(error)) console.warn('The door', error);
+    const syncError = isAppError(error) ? error.code : 'unexpected';
+    state.set({ syncError, ...(syncError === doorRevoked.code && { revoked: true }) });
+  }
+
+  return {
+    state,
+    list,
+    async load() {
+      await onDoorDb(() => loadList(db, list, eventId));
+      for (const { event } of await onDoorDb(() => listedEvents(db)))
+        titles.set(event.id, event.title);
+      const meta = await onDoorDb(() => readEventMeta(db, eventId));
+      show(meta);
+      await prepare(meta);
+    },
+    sync: () => oneSync(syncOnce),
+    async keep(scans) {
+      const here = scans.filter((scan) => scan.eventId === eventId);
+      await whenVisible(() => storeScans(db, here, gen()));
+      take(here);
+    },
+    take,
+    show: () => show(),
+    report,
+    titleOf: (id) => titles.get(id) ?? null,
+  };
+}
+
+function pause(): Promise<void> {
+  return new Promise((done) => setTimeout(done));
+}

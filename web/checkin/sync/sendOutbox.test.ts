@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '#shared/base/errors.ts';
+import type {
+  ScanFact,
+  ScanResult,
+  Upload,
+  UploadResult,
+} from '#shared/checkin/checkin.schemas.ts';
+import { scanSchema } from '#shared/checkin/checkin.schemas.ts';
+import { offline } from '#web/api/network.errors.ts';
+import type { DoorDb, OutboxRow } from '#web/checkin/device/door.db.ts';
+import { countOutbox, deadScans, recordScan, reviveDead } from '#web/checkin/device/outbox.ts';
+import { sendQueue, type SendDeps } from './sendOutbox.ts';
+import { aFact, freshDb } from '#web/checkin/testing/door.ts';
+
+type Answer = (upload: Upload, scans: ScanFact[]) => ScanResult[];
+const applied: Answer = (_upload, scans) =>
+  scans.map(({ id }) => ({ id, outcome: 'applied' as const }));
+
+let db: DoorDb;
+let now = 0;
+let uploads: { eventId: number; upload: Upload; scans: ScanFact[] }[];
+let answer: Answer;
+let told: ScanResult[];
+
+beforeEach(() => {
+  [db, now, uploads, answer, told] = [freshDb(), 1000, [], applied, []];
+});
+
+const deps = (): SendDeps => ({
+  db,
+  device: () => Promise.resolve({ key: 'device', id: 'gate-north', name: 'Gate North' }),
+  clock: () => now,
+  random: () => 0.5,
+  battery: () => Promise.resolve(0.5),
+  onResults: (_batch, results) => told.push(...results),
+  upload(eventId, upload): Promise<UploadResult> {
+    const scans = upload.scans.map((scan) => scanSchema.parse(scan));
+    uploads.push({ eventId, upload, scans });
+    try {
+      return Promise.resolve({ serverTime: now, cursor: 'c', results: answer(upload, scans) });
+    } catch (error) {
+      return Promise.reject(error instanceof Error ? error : new Error('?'));
+    }
+  },
+});
+
+async function scanned(count: number, eventId = 7, from = 1): Promise<ScanFact[]> {
+  const facts = Array.from({ length: count }, (_, n) => aFact(n + from, { eventId }));
+  for (const fact of facts) await recordScan(db, fact, { deviceName: 'Gate North', gen: 1 });
+  return facts;
+}
+
+function failing(status: number, code = 'server.busy', details = {}): void {
+  answer = () => {
+    throw new AppError({ code, status, message: 'no', details });
+  };
+}
+
+const row = async (): Promise<OutboxRow | undefined> => db.outbox.toCollection().first();
+
+describe('sending', () => {
+  it('sends everything, oldest first, in batches of a hundred, each scan once', async () => {
+    const facts = await scanned(230);
+    expect(await sendQueue(deps(), false)).toBe('empty');
+    expect(uploads.map(({ scans }) => scans.length)).toEqual([100, 100, 30]);
+    expect(uploads.flatMap(({ scans }) => scans)).toEqual(facts);
+    expect(await countOutbox(db)).toEqual({ pending: 0, dead: 0 });
+    expect(await db.scans.count()).toBe(230);
+  });
+
+  it('never mixes two events in one upload', async () => {
+    await scanned(3, 7, 1);
+    await scanned(2, 8, 4);
+    await sendQueue(deps(), false);
+    expect(uploads.map(({ eventId, scans }) => [eventId, scans.length])).toEqual([
+      [7, 3],
+      [8, 2],
+    ]);
+  });
+
+  it('sends again what was being sent when the app died', async () => {
+    await scanned(2);
+    await db.outbox.toCollection().modify({ state: 'sending' });
+    expect(await sendQueue(deps(), false)).toBe('empty');
+    expect(uploads[0]?.scans).toHaveLength(2);
+  });
+
+  it('says what waits behind the batch, for the list of devices', async () => {
+    await scanned(130);
+    await sendQueue(deps(), false);
+    expect(uploads.map(({ upload }) => upload.pending)).toEqual([30, 0]);
+  });
+});
+
+describe('when something stands in the way', () => {
+  it('keeps everything while nobody answers, and waits longer each time', async () => {
+    await scanned(3);
+    failing(offline.status, offline.code);
+    const waits: number[] = [];
+    for (let i = 0; i < 5; i += 1) {
+      expect(await sendQueue(deps(), true)).toBe('waiting');
+      waits.push(((await row())?.nextAt ?? 0) - now);
+    }
+    expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000]);
+    expect(await countOutbox(db)).toEqual({ pending: 3, dead: 0 });
+  });
+
+  it('does not ask again before the time has come, unless told to', async () => {
+    await scanned(1);
+    failing(503);
+    await sendQueue(deps(), false);
+    answer = applied;
+    expect(await sendQueue(deps(), false)).toBe('waiting');
+    expect(uploads).toHaveLength(1);
+    now += 60_000;
+    expect(await sendQueue(deps(), false)).toBe('empty');
+  });
+
+  it('waits as long as the server asks', async () => {
+    await scanned(1);
+    failing(429, 'rate.limited', { retryAfterMs: 30_000 });
+    await sendQueue(deps(), false);
+    expect((await row())?.nextAt).toBe(now + 30_000);
+  });
+
+  it('stops at a session that is over, and loses nothing', async () => {
+    await scanned(2);
+    failing(401, 'auth.required');
+    expect(await sendQueue(deps(), false)).toBe('signed_out');
+    answer = applied;
+    expect(await sendQueue(deps(), false)).toBe('empty');
+  });
+
+  it('takes the log-in page of a hotel for no network', async () => {
+    await scanned(1);
+    failing(401, 'http.401');
+    expect(await sendQueue(deps(), false)).toBe('waiting');
+  });
+});
+
+describe('a scan that the server refuses', () => {
+  it('is set aside for a person, and the others go through', async () => {
+    const [, bad] = await scanned(3);
+    answer = (_upload, scans) =>
+      scans.map(({ id }) =>
+        id === bad?.id
+          ? { id, outcome: 'rejected', reason: 'unknown' }
+          : { id, outcome: 'applied' },
+      );
+    expect(await sendQueue(deps(), false)).toBe('empty');
+    expect(await countOutbox(db)).toEqual({ pending: 0, dead: 1 });
+    expect(await deadScans(db)).toMatchObject([{ id: bad?.id, lastError: 'unknown' }]);
+    answer = applied;
+    await reviveDead(db);
+    await sendQueue(deps(), false);
+    expect(await countOutbox(db)).toEqual({ pending: 0, dead: 0 });
+  });
+
+  it('is found by halving when it spoils the whole upload', async () => {
+    const facts = await scanned(20);
+    const bad = facts[13]?.id;
+    answer = (upload, scans) => {
+      if (scans.some(({ id }) => id === bad))
+        throw new AppError({ code: 'request.invalid', status: 400, message: 'no' });
+      return applied(upload, scans);
+    };
+    expect(await sendQueue(deps(), false)).toBe('empty');
+    expect(await deadScans(db)).toMatchObject([{ id: bad, lastError: 'request.invalid' }]);
+    expect(told.map(({ id }) => id).toSorted()).toEqual(
+      facts.map(({ id }) => id).filter((id) => id !== bad),
+    );
+  });
+
+  it('waits when the server says nothing about it', async () => {
+    await scanned(2);
+    answer = (_upload, [first]) => (first ? [{ id: first.id, outcome: 'applied' }] : []);
+    expect(await sendQueue(deps(), false)).toBe('empty');
+    expect(uploads).toHaveLength(2);
+    await scanned(1, 7, 5);
+    answer = () => [];
+    expect(await sendQueue(deps(), false)).toBe('waiting');
+    expect(await countOutbox(db)).toEqual({ pending: 1, dead: 0 });
+  });
+});

@@ -1,0 +1,105 @@
+import { isAppError } from '#shared/base/errors.ts';
+import type { ScanResult, Upload, UploadResult } from '#shared/checkin/checkin.schemas.ts';
+import { backoff } from './backoff.ts';
+import type { DeviceMeta, DoorDb, OutboxRow } from '#web/checkin/device/door.db.ts';
+import { whenVisible } from '#web/checkin/device/door.guard.ts';
+import {
+  BATCH,
+  markDead,
+  countOutbox,
+  nextSendAt,
+  putBack,
+  requeueSending,
+  settleBatch,
+  takeBatch,
+} from '#web/checkin/device/outbox.ts';
+
+export type SendDeps = {
+  db: DoorDb;
+  upload: (eventId: number, upload: Upload) => Promise<UploadResult>;
+  device: () => Promise<DeviceMeta>;
+  clock: () => number;
+  random: () => number;
+  battery: () => Promise<number | null>;
+  /** Tells what the server said, after it was stored. */
+  onResults: (batch: readonly OutboxRow[], results: readonly ScanResult[]) => void;
+};
+
+/** How it ended: all sent, later again, or not before somebody signs in. */
+export type SendOutcome = 'empty' | 'waiting' | 'signed_out';
+
+/** A request the server does not even want to read is tried so often, then split, to find the scan that spoils it. */
+const SPOILT_TRIES = 3;
+
+/**
+ * Sends what is queued, oldest first, until nothing is left or something stands in the way. Only one at a time
+ * may run on a device (see `flushing`). `force` does not wait for the time of the next try.
+ */
+export async function sendQueue(deps: SendDeps, force: boolean): Promise<SendOutcome> {
+  const { db, clock } = deps;
+  await whenVisible(() => requeueSending(db));
+  let limit = BATCH;
+  for (;;) {
+    const dueAt = await whenVisible(() => nextSendAt(db));
+    if (dueAt === null) return 'empty';
+    if (dueAt > clock() && !force) return 'waiting';
+    const batch = await whenVisible(() => takeBatch(db, limit));
+    const outcome = await sendBatch(deps, batch);
+    if (outcome === 'signed_out' || outcome === 'waiting') return outcome;
+    limit = outcome === 'spoilt' ? Math.ceil(batch.length / 2) : BATCH;
+  }
+}
+
+async function sendBatch(
+  deps: SendDeps,
+  batch: OutboxRow[],
+): Promise<'sent' | 'spoilt' | 'waiting' | 'signed_out'> {
+  const { db, onResults } = deps;
+  try {
+    const results = await upload(deps, batch);
+    await whenVisible(() => settleBatch(db, batch, results));
+    onResults(batch, results);
+    const answered = new Set(results.map(({ id }) => id));
+    return batch.some(({ id }) => answered.has(id)) ? 'sent' : 'waiting';
+  } catch (error) {
+    return afterFailure(deps, batch, error);
+  }
+}
+
+async function upload(
+  { db, device, clock, battery, ...deps }: SendDeps,
+  batch: OutboxRow[],
+): Promise<ScanResult[]> {
+  const { id: deviceId, name: deviceName } = await device();
+  const { pending } = await whenVisible(() => countOutbox(db));
+  const eventId = batch[0]?.eventId ?? 0;
+  const { results } = await deps.upload(eventId, {
+    deviceId,
+    deviceName,
+    sentAt: clock(),
+    scans: batch.map(({ scan }) => scan),
+    // After this batch.
+    pending: Math.max(0, pending - batch.length),
+    battery: await battery(),
+  });
+  return results;
+}
+
+async function afterFailure({ db, clock, random }: SendDeps, batch: OutboxRow[], error: unknown) {
+  // A bug or a hidden page: the rows stay as they are and the next turn queues them again.
+  if (!isAppError(error)) throw error;
+  const { status, code, details } = error.problem;
+  // A 401 without a problem of ours is a log-in page in between.
+  const isOver = status === 401 && code !== 'http.401';
+  const tries = Math.max(...batch.map((row) => row.tries)) + 1;
+  const spoilt = status === 400 || status === 413 || status === 422;
+  if (spoilt && tries >= SPOILT_TRIES && batch.length === 1) {
+    await whenVisible(() => markDead(db, batch, code));
+    return 'sent';
+  }
+  const asked = typeof details?.retryAfterMs === 'number' ? details.retryAfterMs : 0;
+  const wait = spoilt || isOver ? 0 : Math.max(asked, backoff(tries, random()));
+  await whenVisible(() => putBack(db, batch, { nextAt: clock() + wait, error: code }));
+  if (isOver) return 'signed_out';
+  return spoilt && tries >= SPOILT_TRIES ? 'spoilt' : spoilt ? 'sent' : 'waiting';
+}

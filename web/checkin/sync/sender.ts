@@ -1,0 +1,114 @@
+import type { OutboxCounts } from '#web/checkin/device/outbox.ts';
+import { countOutbox, nextSendAt } from '#web/checkin/device/outbox.ts';
+import { isStuck, PageHidden, onDoorDb } from '#web/checkin/device/door.guard.ts';
+import { sendQueue, type SendDeps, type SendOutcome } from './sendOutbox.ts';
+import { createStore, type Store } from '#web/checkin/common/store.ts';
+import { askForWake } from './wake.ts';
+
+const LOCK = 'outbox-flush';
+const DEBOUNCE_MS = 250;
+const BUSY_MS = 2000;
+
+export type SenderState = OutboxCounts & {
+  /** False until the queue was counted for the first time. */
+  counted: boolean;
+  sending: boolean;
+  /** The session is over: nothing is lost, and nothing goes out before somebody signs in. */
+  signedOut: boolean;
+  stuck: boolean;
+};
+
+export type Sender = {
+  state: Store<SenderState>;
+  /** Soon, together with whatever else comes in the meantime. */
+  kick: () => void;
+  /** At once, whatever the time of the next try. Resolves when the attempt is over. */
+  sendNow: () => Promise<void>;
+  /** Counts again what is waiting. */
+  recount: () => Promise<void>;
+  close: () => void;
+};
+
+/** Empties the queue whenever it can, in one tab of this device at a time. */
+export function createSender(deps: SendDeps): Sender {
+  const state = createStore<SenderState>({
+    pending: 0,
+    dead: 0,
+    counted: false,
+    sending: false,
+    signedOut: false,
+    stuck: false,
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | null = null;
+  let open = true;
+
+  async function recount(): Promise<void> {
+    const counts = await onDoorDb(() => countOutbox(deps.db)).catch(() => null);
+    if (counts) state.set({ ...counts, counted: true });
+  }
+
+  function later(ms: number): void {
+    clearTimeout(timer);
+    if (open) timer = setTimeout(() => void flush(false), ms);
+  }
+
+  async function attempt(force: boolean): Promise<void> {
+    state.set({ sending: true });
+    try {
+      const end = await inOneTab(() => sendQueue(withRecount, force));
+      state.set({ signedOut: end === 'signed_out', stuck: false });
+      if (end === 'busy') later(BUSY_MS);
+      if (end === 'waiting') await waitForTurn();
+    } catch (error) {
+      if (isStuck(error)) state.set({ stuck: true });
+      else if (!(error instanceof PageHidden)) console.warn('Sending scans', error);
+    } finally {
+      state.set({ sending: false });
+      await recount();
+    }
+  }
+
+  async function waitForTurn(): Promise<void> {
+    const at = await onDoorDb(() => nextSendAt(deps.db));
+    if (at !== null) later(Math.max(DEBOUNCE_MS, at - deps.clock()));
+    await askForWake().catch(() => undefined);
+  }
+
+  const withRecount: SendDeps = {
+    ...deps,
+    onResults: (batch, results) => {
+      deps.onResults(batch, results);
+      void recount();
+    },
+  };
+
+  function flush(force: boolean): Promise<void> {
+    clearTimeout(timer);
+    // Someone who asks during an attempt gets one more after it: a scan may have come too late for its batch.
+    const start = (): Promise<void> =>
+      open && !document.hidden ? attempt(force) : Promise.resolve();
+    const mine = running ? running.then(start) : start();
+    running = mine;
+    return mine.finally(() => {
+      if (running === mine) running = null;
+    });
+  }
+
+  return {
+    state,
+    recount,
+    kick: () => later(DEBOUNCE_MS),
+    sendNow: () => flush(true),
+    close() {
+      open = false;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Two tabs would send the same scans twice. The server would not mind, the venue's network would. */
+async function inOneTab(work: () => Promise<SendOutcome>): Promise<SendOutcome | 'busy'> {
+  if (!navigator.locks) return work();
+  return navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? work() : 'busy'));
+}

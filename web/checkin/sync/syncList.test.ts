@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#shared/base/errors.ts';
+import type { DoorTicket, Manifest } from '#shared/checkin/checkin.schemas.ts';
+import { offline } from '#web/api/network.errors.ts';
+import type { DoorDb } from '#web/checkin/device/door.db.ts';
+import { PageHidden } from '#web/checkin/device/door.guard.ts';
+import { createGuestList, type GuestList } from '#web/checkin/device/guestList.ts';
+import { readEventMeta } from '#web/checkin/device/door.meta.ts';
+import { loadList, syncList, type SyncDeps } from './syncList.ts';
+import { recordScan } from '#web/checkin/device/outbox.ts';
+import {
+  aDoorTicket,
+  aFact,
+  aManifest,
+  aNamedScan,
+  codeNumber,
+  freshDb,
+} from '#web/checkin/testing/door.ts';
+
+let db: DoorDb;
+let list: GuestList;
+let asked: (string | null)[];
+let pages: Manifest[];
+let progress: number[];
+
+beforeEach(() => {
+  [db, list, asked, pages, progress] = [freshDb(), createGuestList(), [], [], []];
+});
+
+const deps = (): SyncDeps => ({
+  db,
+  list,
+  device: () => Promise.resolve({ key: 'device', id: 'gate', name: 'Gate' }),
+  clock: () => 1000,
+  onProgress: () => progress.push(list.counts().listed),
+  pause: () => Promise.resolve(),
+  calls: {
+    manifest: (_eventId, { since }) => {
+      asked.push(since);
+      const page = pages.shift();
+      return page ? Promise.resolve(page) : Promise.reject(new AppError(offline));
+    },
+  },
+});
+
+function tickets(from: number, to: number): DoorTicket[] {
+  return Array.from({ length: to - from }, (_, n) =>
+    aDoorTicket({ code: codeNumber(from + n), item: from + n }),
+  );
+}
+
+async function stored(): Promise<GuestList> {
+  const fromDisk = createGuestList();
+  await loadList(db, fromDisk, 7);
+  return fromDisk;
+}
+
+it('takes the whole list in, page by page and chunk by chunk, and keeps it', async () => {
+  pages = [
+    aManifest({ tickets: tickets(0, 4000), cursor: 'a', more: true }),
+    aManifest({
+      tickets: tickets(4000, 5000),
+      cursor: 'b',
+      full: false,
+      scans: [aNamedScan({ code: codeNumber(3) })],
+    }),
+  ];
+  const meta = await syncList(deps(), 7);
+  expect(asked).toEqual([null, 'a']);
+  expect(progress).toEqual([1500, 3000, 4000, 5000]);
+  expect(meta).toMatchObject({
+    cursor: 'b',
+    complete: true,
+    gen: 1,
+    syncedAt: 1000,
+    offsetMs: 1_765_504_799_000,
+  });
+  for (const each of [list, await stored()])
+    expect(each.counts()).toEqual({ total: 5000, inside: 1, listed: 5000 });
+});
+
+it('calls the list complete with its last rows, not with the first ones of its last page', async () => {
+  const told: boolean[] = [];
+  pages = [aManifest({ tickets: tickets(0, 4000), cursor: 'a' })];
+  await syncList({ ...deps(), onProgress: ({ complete }) => told.push(complete) }, 7);
+  expect(told).toEqual([false, false, true]);
+});
+
+it('goes on where it was interrupted', async () => {
+  pages = [aManifest({ tickets: tickets(0, 2000), cursor: 'a', more: true })];
+  await expect(syncList(deps(), 7)).rejects.toMatchObject({ code: 'network.offline' });
+  expect((await readEventMeta(db, 7))?.complete).toBe(false);
+  pages = [aManifest({ tickets: tickets(2000, 2100), cursor: 'b', full: false })];
+  await syncList(deps(), 7);
+  expect(asked).toEqual([null, 'a', 'a']);
+  expect((await stored()).counts().listed).toBe(2100);
+});
+
+it('does not move the cursor when a chunk could not be stored', async () => {
+  pages = [aManifest({ cursor: 'a', tickets: tickets(0, 10) })];
+  await syncList(deps(), 7);
+  pages = [aManifest({ cursor: 'b', full: false, tickets: tickets(10, 3000) })];
+  const put = vi.spyOn(db.tickets, 'bulkPut').mockRejectedValueOnce(new Error('disk full'));
+  await expect(syncList(deps(), 7)).rejects.toThrow('disk full');
+  expect((await readEventMeta(db, 7))?.cursor).toBe('a');
+  put.mockRestore();
+});
+
+describe('a new full list', () => {
+  it('replaces the old one only when it is complete, and keeps scans that were not sent', async () => {
+    pages = [aManifest({ tickets: tickets(0, 10), scans: [aNamedScan({ code: codeNumber(1) })] })];
+    await syncList(deps(), 7);
+    const unsent = aFact(2);
+    await recordScan(db, unsent, { deviceName: 'Gate', gen: 1 });
+    list.putScans([{ ...unsent, deviceName: 'Gate' }]);
+
+    pages = [aManifest({ tickets: tickets(5, 12), cursor: 'x', more: true })];
+    await expect(syncList(deps(), 7)).rejects.toThrow();
+    expect(list.ticket(codeNumber(1))).not.toBeNull();
+
+    pages = [aManifest({ tickets: tickets(12, 20), cursor: 'y', full: false })];
+    await syncList(deps(), 7);
+    const disk = await stored();
+    for (const each of [list, disk]) {
+      expect(each.ticket(codeNumber(1))).toBeNull();
+      expect(each.counts().listed).toBe(15);
+      expect(each.entry(codeNumber(2))).not.toBeNull();
+    }
+    expect(disk.entry(codeNumber(1))).toBeNull();
+  });
+});
+
+it('opens no transaction while the page is hidden', async () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  await expect(syncList(deps(), 7)).rejects.toBeInstanceOf(PageHidden);
+  expect(asked).toEqual([]);
+});

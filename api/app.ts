@@ -23,14 +23,14 @@ import { site, siteHeaders } from '#api/http/site.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { ledgerRoutes } from '#api/ledger/ledger.routes.ts';
 import { statementRoutes } from '#api/ledger/statement/statement.routes.ts';
-import { booksRoutes } from '#api/books/books.routes.ts';
+import { paymentHealthRoutes } from '#api/paymentHealth/paymentHealth.routes.ts';
 import { mailsRoutes } from '#api/mails/mails.routes.ts';
 import { newsletterRoutes } from '#api/newsletter/newsletter.routes.ts';
 import { notificationsRoutes } from '#api/notifications/notifications.routes.ts';
 import { orderAdminRoutes } from '#api/orders/admin/orderAdmin.routes.ts';
 import { ordersRoutes } from '#api/orders/orders.routes.ts';
 import { paymentsRoutes } from '#api/payments/payments.routes.ts';
-import { papersRoutes } from '#api/orders/papers/papers.routes.ts';
+import { documentsRoutes } from '#api/orders/documents/documents.routes.ts';
 import { applicationRoutes } from '#api/promoters/application.routes.ts';
 import { dashboardRoutes } from '#api/promoters/dashboard.routes.ts';
 import { leaderboardRoutes } from '#api/promoters/leaderboard.routes.ts';
@@ -100,10 +100,10 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', ledgerRoutes(services))
     .route('/', statementRoutes(services))
     .route('/', ordersRoutes({ orders, limit }))
-    .route('/', papersRoutes(services))
+    .route('/', documentsRoutes(services))
     .route('/', orderAdminRoutes(services))
     .route('/', refundsRoutes(services))
-    .route('/', booksRoutes(services))
+    .route('/', paymentHealthRoutes(services))
     .route('/', requestsRoutes({ requests: services.requests, limit }))
     .route('/', newsletterRoutes({ newsletter: services.newsletter, limit }))
     .route('/', notificationsRoutes({ notifications: services.notifications, limit }))

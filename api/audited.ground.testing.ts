@@ -124,7 +124,7 @@ export async function wonDispute(ground: Ground): Promise<string> {
 }
 
 /** Money that went back without our asking. */
-export async function outsideRefund(ground: Ground): Promise<string> {
+export async function externalRefund(ground: Ground): Promise<string> {
   const { db } = ground.services;
   const orderId = await order(ground);
   const row = await paymentOf(ground, orderId);

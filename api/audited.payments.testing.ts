@@ -40,6 +40,6 @@ export const payments: Examples = {
   }),
   'POST /api/admin/payments/demo-orders/delete': async ({ services }) => ({
     path: '/api/admin/payments/demo-orders/delete',
-    body: { confirm: String((await services.books.demoOrders()).orders) },
+    body: { confirm: String((await services.paymentHealth.demoOrders()).orders) },
   }),
 };

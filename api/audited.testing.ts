@@ -15,7 +15,7 @@ import {
   picture,
   promoter,
   promoterWithCode,
-  outsideRefund,
+  externalRefund,
   refund,
   skates,
   soldTicket,
@@ -60,7 +60,7 @@ const money: Examples = {
     body: { all: true, reason: 'Asked for', force: true, idempotencyKey: 'guard-key-0' },
   }),
   'POST /api/admin/outside-refunds/:id/settle': async (ground) => ({
-    path: `/api/admin/outside-refunds/${await outsideRefund(ground)}/settle`,
+    path: `/api/admin/outside-refunds/${await externalRefund(ground)}/settle`,
     body: { note: 'A gift' },
   }),
   'POST /api/admin/refunds/:id/retry': async (ground) => ({

@@ -43,7 +43,7 @@ export function compose(config: Config, database: OpenDatabase, platform: Platfo
     handlers: {
       ...groups.checkout.jobs,
       ...groups.refunds.jobs,
-      ...groups.books.jobs,
+      ...groups.paymentHealth.jobs,
       ...groups.newsletter.jobs,
       ...groups.weekly.jobs,
       ...groups.notifications.jobs,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkoutAt } from './support/baskets.ts';
 import { Device, NO_NETWORK } from './support/device.ts';
 import { sell } from './support/orders.ts';
-import { inBooks, ordersOf, setStock, ticketFor } from './support/records.ts';
+import { inDatabase, ordersOf, setStock, ticketFor } from './support/records.ts';
 import { openServer } from './support/server.ts';
 import * as shop from './support/shop.ts';
 import { Wire } from './support/wire.ts';
@@ -89,7 +89,7 @@ test('Pay pressed twice pays once', async () => {
   await page.getByRole('button', { name: /^Pay \$/ }).dblclick();
   const orderNumber = await shop.confirmation(page);
   expect(await orders()).toEqual([orderNumber]);
-  const taken = await inBooks(server, (db) =>
+  const taken = await inDatabase(server, (db) =>
     db
       .selectFrom('demo_payments')
       .innerJoin('checkouts', 'checkouts.id', 'demo_payments.checkout_id')

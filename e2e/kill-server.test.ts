@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '#api/db/open.ts';
 import { type Seeded, seeded } from '#shared/base/seeded.ts';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
-import { entryFaults, moneyFaults, stockFaults, unsettled } from './support/books.ts';
+import { entryFaults, moneyFaults, stockFaults, unsettled } from './support/storedFaults.ts';
 import { callsTo } from './support/calls.ts';
 import { type Chaos, createChaos } from './support/chaos.ts';
 import { type Acknowledged, handIn } from './support/doorDevice.ts';
@@ -21,21 +21,21 @@ const UPLOADS_PER_DEVICE = 100;
 const SCARCE = 60;
 
 let server: TestServer;
-let books: OpenDatabase;
+let database: OpenDatabase;
 
 beforeAll(async () => {
   server = await TestServer.start();
-  books = await openDatabase(server.databaseFile);
+  database = await openDatabase(server.databaseFile);
 });
 
 afterAll(async () => {
-  await books.db.destroy();
+  await database.db.destroy();
   await server.putAway();
 });
 
 /** An event that is going on, with a ticket for everybody, one for a few, and something to go with them. */
 async function stockUp() {
-  const { db } = books;
+  const { db } = database;
   const { id: eventId } = await db
     .selectFrom('events')
     .select('id')
@@ -137,13 +137,13 @@ test('200 purchases and 1,000 uploads of scans, while the server is killed again
     scanEverywhere(chaos, door),
   ]);
   await chaos.calm();
-  await eventually(() => unsettled(books.db)).toBe(0);
+  await eventually(() => unsettled(database.db)).toBe(0);
 
   await expectOrders(purchases);
   await expectScans(acknowledged);
-  expect(await stockFaults(books.db)).toEqual([]);
-  expect(await moneyFaults(books.db)).toEqual([]);
-  expect(await entryFaults(books.db, stock.eventId)).toEqual([]);
+  expect(await stockFaults(database.db)).toEqual([]);
+  expect(await moneyFaults(database.db)).toEqual([]);
+  expect(await entryFaults(database.db, stock.eventId)).toEqual([]);
   expect(server.complaints()).toEqual([]);
   expect(purchases).toHaveLength(PURCHASES);
   const { kills, silences } = chaos.figures();
@@ -154,8 +154,8 @@ test('200 purchases and 1,000 uploads of scans, while the server is killed again
   // Much work: a machine that does much else needs its time for it.
 }, 600_000);
 
-test('had anything been lost or doubled, the books would show it', async () => {
-  const { db } = books;
+test('had anything been lost or doubled, the database would show it', async () => {
+  const { db } = database;
   await server.stop();
   const order = await db
     .selectFrom('orders')
@@ -177,7 +177,7 @@ test('had anything been lost or doubled, the books would show it', async () => {
 
 /** Every acknowledged order is there once, paid, with every ticket that was asked for. */
 async function expectOrders(purchases: readonly Purchase[]): Promise<void> {
-  const { db } = books;
+  const { db } = database;
   const orders = await db.selectFrom('orders').selectAll().execute();
   const items = await db.selectFrom('order_items').selectAll().execute();
   const faults = purchases.flatMap(({ orderNumber, paymentIntentId, selection }) => {
@@ -199,7 +199,7 @@ async function expectOrders(purchases: readonly Purchase[]): Promise<void> {
 
 /** Every acknowledged scan is there once, as the device made it, and came to what the device was told. */
 async function expectScans(acknowledged: readonly Acknowledged[]): Promise<void> {
-  const rows = await books.db.selectFrom('scans').selectAll().execute();
+  const rows = await database.db.selectFrom('scans').selectAll().execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   expect(byId.size).toBe(rows.length);
   const faults = acknowledged.flatMap(({ scan, result }) => {

@@ -57,7 +57,7 @@ test('a refused card, another one, and the tickets; Stripe is let in where someb
   expect(foreign.length).toBeGreaterThan(0);
   expect(foreign.filter((url) => !new URL(url).pathname.startsWith('/checkout/'))).toEqual([]);
   expect(
-    standIn.world.events.filter(({ type }) => type === 'payment_intent.succeeded'),
+    standIn.stripeServer.events.filter(({ type }) => type === 'payment_intent.succeeded'),
   ).toHaveLength(1);
 });
 
@@ -97,7 +97,7 @@ test('who is refused by a bank is back where the tickets are held, and pays with
   await page.getByLabel('Card number').fill(shop.CARDS.good);
   await press(page);
   await shop.confirmation(page);
-  const made = standIn.world.events.filter(({ type }) => type === 'payment_intent.created');
+  const made = standIn.stripeServer.events.filter(({ type }) => type === 'payment_intent.created');
   expect(made).toHaveLength(1);
 });
 
@@ -117,9 +117,11 @@ test('Stripe.js that is blocked says so and keeps everything; a delivery alone m
   await page.getByLabel('Card number').waitFor();
 
   // Paid, and the browser is gone in the same moment.
-  const [intent] = standIn.world.events.filter(({ type }) => type === 'payment_intent.created');
+  const [intent] = standIn.stripeServer.events.filter(
+    ({ type }) => type === 'payment_intent.created',
+  );
   await buyer.close();
-  standIn.world.confirm(intent?.data.object.id ?? '', 'success');
+  standIn.stripeServer.confirm(intent?.data.object.id ?? '', 'success');
   const { body, headers } = standIn.delivery(standIn.eventOf('payment_intent.succeeded'));
   const heard = await fetch(`${server.url}/api/webhooks/stripe`, { method: 'POST', body, headers });
   expect(heard.status).toBe(200);

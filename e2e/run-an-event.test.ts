@@ -32,7 +32,7 @@ test('an empty installation becomes an event that is sold, partly refunded, and 
   await buyer.page.goto('/');
   const orderNumber = await buy(buyer.page);
   await refundOne(page, orderNumber);
-  await expectBooks(page, orderNumber);
+  await expectFigures(page, orderNumber);
   await expectVoid(buyer.page, orderNumber);
 });
 
@@ -163,7 +163,7 @@ async function refundOne(page: Page, orderNumber: string): Promise<void> {
 }
 
 /** The same cent in the overview, the analytics, the list and its file. */
-async function expectBooks(page: Page, orderNumber: string): Promise<void> {
+async function expectFigures(page: Page, orderNumber: string): Promise<void> {
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export These Orders' }).click();
   const file = await (await saving).path();

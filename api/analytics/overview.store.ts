@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { Mode } from '#shared/orders/orders.rules.ts';
-import { isPractice } from '#shared/payments/modes.rules.ts';
+import { isTestMode } from '#shared/payments/modes.rules.ts';
 
 export async function countEvents(db: Db, now: number) {
   const row = await db
@@ -25,7 +25,7 @@ export async function totals(
   db: Db,
   modes: readonly Mode[],
 ): Promise<{ orders: number; revenue: number }> {
-  const [count, charged, refunded] = modes.some(isPractice)
+  const [count, charged, refunded] = modes.some(isTestMode)
     ? [sql`orders`, sql`charged`, sql`refunded`]
     : [
         sql`orders - practice_orders`,

@@ -3,7 +3,7 @@ import { createRig, paid } from '#api/checkout/testing/rig.ts';
 import { aBasket, type Sale, seedSale } from '#api/checkout/testing/sale.ts';
 import { inTransaction } from '#api/db/open.ts';
 import { describeStore } from '#api/db/testing.ts';
-import { refundOrder } from '#api/refunds/refundOrder.ts';
+import { refundOrder } from '#api/refunds/order/refundOrder.ts';
 import { eventAnalyticsSchema } from '#shared/analytics/eventAnalytics.schemas.ts';
 import { overviewSchema } from '#shared/analytics/overview.schemas.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { Payments } from '#shared/orders/adminOrders.schemas.ts';
 import type { Mode } from '#shared/orders/orders.rules.ts';
-import { isPractice } from '#shared/payments/modes.rules.ts';
+import { isTestMode } from '#shared/payments/modes.rules.ts';
 
 type Paid = { event_id: number; payment_mode: Mode };
 type Order = Paid & { total_amount: number; refunded_amount?: number | undefined };
@@ -10,7 +10,7 @@ type Order = Paid & { total_amount: number; refunded_amount?: number | undefined
 /** Counts a new order into the totals of its event. Call it in the transaction that writes the order. */
 export async function countOrder(db: Db, order: Order): Promise<void> {
   const { event_id, total_amount: charged, refunded_amount: refunded = 0 } = order;
-  const practice = isPractice(order.payment_mode) ? 1 : 0;
+  const practice = isTestMode(order.payment_mode) ? 1 : 0;
   const practised = {
     practice_orders: practice,
     practice_charged: practice * charged,
@@ -38,7 +38,7 @@ export async function countRefund(
   { event_id, payment_mode }: Paid,
   amount: number,
 ): Promise<void> {
-  const practised = isPractice(payment_mode) ? amount : 0;
+  const practised = isTestMode(payment_mode) ? amount : 0;
   await db
     .updateTable('event_totals')
     .set((eb) => ({

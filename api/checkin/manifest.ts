@@ -13,7 +13,7 @@ import {
 import { doorRevoked } from '#shared/checkin/door.errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { Mode } from '#shared/orders/orders.rules.ts';
-import { isPractice } from '#shared/payments/modes.rules.ts';
+import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { countsOf } from './counts.store.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
 import { takeList } from './devices.store.ts';
@@ -123,6 +123,6 @@ function doorTicket(item: ItemRow): DoorTicket {
     phone: item.phone_hash,
     status: item.status,
     ...(item.warning ? { warning: item.warning } : {}),
-    ...(isPractice(item.payment_mode) ? { practice: true } : {}),
+    ...(isTestMode(item.payment_mode) ? { practice: true } : {}),
   };
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#api/db/open.ts';
 import { judgeUpload, type Known } from '#shared/checkin/checkin.rules.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
-import { isPractice } from '#shared/payments/modes.rules.ts';
+import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { type Arrival, type Judged, namedScan, scanRow } from './scanRow.ts';
 import {
   type DoorItem,
@@ -40,7 +40,7 @@ export async function loadPicture(
 
 /** A ticket as the rules of the door know it. */
 export function knownAs({ code, status, event_id: eventId, payment_mode }: DoorItem): Known {
-  return { code, status, eventId, practice: isPractice(payment_mode) };
+  return { code, status, eventId, practice: isTestMode(payment_mode) };
 }
 
 /** Judges scans one after the other, each seeing what the ones before it changed. */

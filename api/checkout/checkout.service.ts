@@ -9,9 +9,9 @@ import type {
 import { createCheckout } from './createCheckout.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { finalize, type Finalized } from './finalize.ts';
-import { hearPayment } from './hearPayment.ts';
+import { onPaymentEvent } from './onPaymentEvent.ts';
 import { type CheckoutProof, checkoutStatus, extendCheckout, releaseCheckout } from './holds.ts';
-import { lookAgain } from './lookAgain.ts';
+import { recheckCheckout } from './recheckCheckout.ts';
 import { processOrder } from './processOrder.ts';
 import { promoWorth } from './promo.ts';
 import { latePaymentOf } from './refundLate.ts';
@@ -29,9 +29,9 @@ export type CheckoutService = {
   process(paymentIntentId: string): Promise<ProcessedOrder | null>;
   finalize(paymentIntentId: string): Promise<Finalized>;
   /** Something about a payment has changed at the provider; `ended`: it was cancelled there. */
-  hear(paymentIntentId: string, ended: boolean): Promise<void>;
+  onPaymentEvent(paymentIntentId: string, ended: boolean): Promise<void>;
   /** A person asks what became of a checkout. Null: there is none. */
-  lookAgain(checkoutId: string): Promise<Finalized | null>;
+  recheckCheckout(checkoutId: string): Promise<Finalized | null>;
   /** A person gives back what has not become an order. */
   refundPayment(checkoutId: string, refund: PaymentRefund): ReturnType<typeof refundPayment>;
   status(proof: CheckoutProof): Promise<CheckoutStatus>;
@@ -53,8 +53,8 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
     checkPromo: (eventId, code) => promoWorth(deps.db, eventId, code),
     process: (paymentIntentId) => processOrder(deps, paymentIntentId),
     finalize: (paymentIntentId) => finalize(deps, paymentIntentId),
-    hear: (paymentIntentId, ended) => hearPayment(deps, paymentIntentId, ended),
-    lookAgain: (checkoutId) => lookAgain(deps, checkoutId),
+    onPaymentEvent: (paymentIntentId, ended) => onPaymentEvent(deps, paymentIntentId, ended),
+    recheckCheckout: (checkoutId) => recheckCheckout(deps, checkoutId),
     refundPayment: (checkoutId, refund) => refundPayment(deps, checkoutId, refund),
     status: (proof) => checkoutStatus(deps, proof),
     extend: (proof) => extendCheckout(deps, proof),

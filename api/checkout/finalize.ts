@@ -1,4 +1,4 @@
-import { noteFinding } from '#api/books/findings.ts';
+import { noteFinding } from '#api/paymentHealth/findings.ts';
 import { inTransaction } from '#api/db/open.ts';
 import { orderOfPayment, type PlacedOrder } from '#api/orders/placeOrder.ts';
 import {
@@ -20,7 +20,7 @@ export type Finalized =
   | { kind: 'processing' | 'not_paid' | 'refunded' | 'review' | 'gone' | 'called_off' | 'unknown' };
 
 /** Each of these means that somebody else moved on in between: look again. */
-const MOST_ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 
 /**
  * Makes the order of a payment, if it is paid. Serves the browser, the webhook, the sweeper and the start, however
@@ -28,7 +28,7 @@ const MOST_ATTEMPTS = 8;
  */
 export async function finalize(deps: CheckoutDeps, paymentIntentId: string): Promise<Finalized> {
   let cause: unknown;
-  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     try {
       const done = await attemptFinalize(deps, paymentIntentId);
       if (done) return done;
@@ -52,7 +52,7 @@ async function attemptFinalize(deps: CheckoutDeps, id: string): Promise<Finalize
     case 'issue':
       return issue(deps, checkout, id, decision.retake);
     case 'mismatch':
-      return putAside(deps, checkout, intent, decision.why);
+      return holdForReview(deps, checkout, intent, decision.why);
     case 'already':
       return existing(deps, id);
     default:
@@ -105,7 +105,7 @@ async function callOff(
 }
 
 /** Money came that does not fit the checkout: no ticket, the stock goes back on sale, and a person has to look. */
-async function putAside(
+async function holdForReview(
   { db, stock, platform }: CheckoutDeps,
   checkout: CheckoutRow,
   intent: PaymentIntentView,

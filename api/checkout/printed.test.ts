@@ -46,10 +46,10 @@ it('prints the discount that the panel showed and the order was charged with, li
       shown.lines.map(({ discount }) => discount),
     );
 
-    const paper = (await readPdf(await orderPdf(document, rig.platform.clock()))).text;
+    const pdf = (await readPdf(await orderPdf(document, rig.platform.clock()))).text;
     const lines = await rig.orders.soldLines(orderId);
     const mail = await orderConfirmation({ order, lines, attachments: [] }, 'http://localhost');
-    for (const text of [paper, mail.text.replaceAll(/\s+/g, ' ')]) {
+    for (const text of [pdf, mail.text.replaceAll(/\s+/g, ' ')]) {
       const off = formatUsd(-shown.discountAmount);
       expect(text).toContain(`Discount (${promoCode}, ${discountRate}%) ${off}`);
       for (const { discount } of shown.lines) {

@@ -2,8 +2,8 @@ import { inTransaction } from '#api/db/open.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { LatePayment } from '#api/mail/latePayment.ts';
 import { LATE_PAYMENT_MAIL } from '#api/mail/mail.kinds.ts';
-import { oweRefund } from '#api/refunds/owe.ts';
-import { isPractice } from '#shared/payments/modes.rules.ts';
+import { recordRefund } from '#api/refunds/refunds.commands.ts';
+import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { type CheckoutRow, findLatePayment, moveCheckout } from './checkout.store.ts';
 import type { CheckoutDeps } from './deps.ts';
 
@@ -29,7 +29,7 @@ export function refundLate(
       tax_amount: checkout.tax_amount,
       reason,
     };
-    await oweRefund(trx, refund, [], platform);
+    await recordRefund(trx, refund, [], platform);
     const to = {
       name: `${checkout.first_name} ${checkout.last_name}`,
       address: checkout.email,
@@ -52,7 +52,7 @@ export async function latePaymentOf(
     lastName: row.last_name,
     email: row.email,
     amount: row.amount,
-    demo: isPractice(row.mode),
+    demo: isTestMode(row.mode),
     event: { id: row.event_id, title: row.title, cancelled: row.cancelled_at !== null },
   };
 }

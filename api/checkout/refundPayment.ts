@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '#api/db/open.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { LATE_PAYMENT_MAIL } from '#api/mail/mail.kinds.ts';
-import { oweRefund } from '#api/refunds/owe.ts';
+import { recordRefund } from '#api/refunds/refunds.commands.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { type CheckoutRow, findCheckout, moveCheckout } from './checkout.store.ts';
 import type { CheckoutDeps } from './deps.ts';
@@ -51,7 +51,7 @@ export async function refundPayment(
       actor_id: actor.id,
       actor_name: actor.name,
     } as const;
-    await oweRefund(trx, refund, [], platform);
+    await recordRefund(trx, refund, [], platform);
     const to = { name: `${checkout.first_name} ${checkout.last_name}`, address: checkout.email };
     const payload = { checkoutId: id, amount };
     await enqueueMail(trx, { kind: LATE_PAYMENT_MAIL, payload, to }, platform);

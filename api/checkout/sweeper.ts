@@ -4,7 +4,7 @@ import type { CheckoutDeps } from './deps.ts';
 import { settle } from './settle.ts';
 
 const EVERY_MS = 30_000;
-const MOST_PER_SWEEP = 500;
+const MAX_PER_SWEEP = 500;
 /** Payments on their way are looked for a minute before the grace ends, so that two sweeps get to see them. */
 const LOOK_AHEAD_MS = 60_000;
 
@@ -49,7 +49,7 @@ export function createSweeper(deps: CheckoutDeps): Sweeper {
   }
 
   const sweep = () =>
-    queued(() => sweepUntil(platform.clock() - GRACE_MS + LOOK_AHEAD_MS, MOST_PER_SWEEP));
+    queued(() => sweepUntil(platform.clock() - GRACE_MS + LOOK_AHEAD_MS, MAX_PER_SWEEP));
   const reconcile = () =>
     queued(() => sweepUntil(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER));
 

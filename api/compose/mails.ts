@@ -18,14 +18,14 @@ import type { Sale } from './sale.ts';
 type Senders = Pick<People, 'passwords' | 'owners' | 'invitations'> &
   Pick<Messages, 'requests' | 'newsletter'> &
   Pick<Sale, 'checkout'> &
-  Pick<Orders, 'orders' | 'papers'> &
+  Pick<Orders, 'orders' | 'documents'> &
   Pick<Promoters, 'weekly'>;
 
 /** Every kind of mail, the way on which they leave, and what the team sees of them. */
 export function composeMails({ config, db, platform }: Base, senders: Senders) {
   const { publicUrl, teamEmail } = config;
   const { passwords, owners, invitations, requests, newsletter, weekly } = senders;
-  const { checkout, orders, papers } = senders;
+  const { checkout, orders, documents } = senders;
   const outbox = createOutbox({
     db,
     platform,
@@ -36,10 +36,15 @@ export function composeMails({ config, db, platform }: Base, senders: Senders) {
         findOrder: orders.find,
         soldLines: orders.soldLines,
         findLatePayment: checkout.latePayment,
-        papers,
+        documents,
         log: platform.log,
       }),
-      ...refundWriters({ db, publicUrl, orderOf: orders.find, calendarFile: papers.calendarFile }),
+      ...refundWriters({
+        db,
+        publicUrl,
+        orderOf: orders.find,
+        calendarFile: documents.calendarFile,
+      }),
       ...accountWriters({ db, passwords, publicUrl }),
       ...secondFactorWriters({ db, owners, publicUrl }),
       ...teamWriters({ db, invitations, owners, publicUrl }),

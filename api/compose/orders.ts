@@ -4,7 +4,7 @@ import { createAllowance } from '#api/http/rateLimit.ts';
 import { createOrderAdminService } from '#api/orders/admin/orderAdmin.service.ts';
 import { RESENDS } from '#api/orders/admin/resend.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
-import { createPapersService } from '#api/orders/papers/papers.service.ts';
+import { createDocumentsService } from '#api/orders/documents/documents.service.ts';
 import { createArtwork } from '#api/posters/artwork.ts';
 import { offeredBy } from '#api/wallets/offered.ts';
 import { readWalletKeys } from '#api/wallets/walletKeys.ts';
@@ -13,7 +13,7 @@ import type { Catalogue } from './catalogue.ts';
 
 export type Orders = ReturnType<typeof composeOrders>;
 
-/** Orders as buyers and the team see them, and their papers: receipts, tickets, calendar entries, passes. */
+/** Orders as buyers and the team see them, and their documents: receipts, tickets, calendar entries, passes. */
 export function composeOrders(
   { config, db, platform }: Base,
   { pictures }: Pick<Catalogue, 'pictures'>,
@@ -30,7 +30,7 @@ export function composeOrders(
       allowResend: createAllowance(config.rateLimits, RESENDS),
       makePdf,
     }),
-    papers: createPapersService({
+    documents: createDocumentsService({
       db,
       platform,
       makePdf,

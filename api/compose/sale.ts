@@ -1,5 +1,5 @@
-import { createBooksService } from '#api/books/books.service.ts';
-import { createChecker, watchPayments } from '#api/books/checker.ts';
+import { createPaymentHealthService } from '#api/paymentHealth/paymentHealth.service.ts';
+import { createChecker, watchPayments } from '#api/paymentHealth/checker.ts';
 import { checkoutDeps, createCheckoutService } from '#api/checkout/checkout.service.ts';
 import { createSweeper } from '#api/checkout/sweeper.ts';
 import { createDisputesService } from '#api/disputes/disputes.service.ts';
@@ -34,10 +34,10 @@ export function composeSale(
     notifications,
   });
   const disputes = createDisputesService({ db, platform, live, provider, refunds });
-  const hear = {
-    payment: watchPayments(watched, checkout.hear),
-    refund: refunds.hear,
-    dispute: disputes.hear,
+  const handlers = {
+    payment: watchPayments(watched, checkout.onPaymentEvent),
+    refund: refunds.onRefundEvent,
+    dispute: disputes.onDisputeEvent,
   };
   const cardTries = createCardTries({
     enabled: config.rateLimits,
@@ -52,8 +52,8 @@ export function composeSale(
     cardTries,
     sweeper: createSweeper(sale),
     refunds,
-    books: createBooksService(watched),
+    paymentHealth: createPaymentHealthService(watched),
     checker: createChecker(watched),
-    news: createPaymentNews({ db, platform, provider, demo, hear, tries: cardTries }),
+    news: createPaymentNews({ db, platform, provider, demo, handlers, tries: cardTries }),
   };
 }

@@ -29,7 +29,7 @@ import type {
   DemoPaymentsTable,
   DemoRefundsTable,
   DisputesTable,
-  OutsideRefundsTable,
+  ExternalRefundsTable,
   PaymentFindingsTable,
   ReconciledTable,
   RefundItemsTable,
@@ -104,7 +104,7 @@ export type Schema = {
   demo_refunds: DemoRefundsTable;
   webhook_events: WebhookEventsTable;
   refunds: RefundsTable;
-  outside_refunds: OutsideRefundsTable;
+  outside_refunds: ExternalRefundsTable;
   disputes: DisputesTable;
   reconciled: ReconciledTable;
   payment_findings: PaymentFindingsTable;

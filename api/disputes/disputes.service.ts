@@ -25,15 +25,15 @@ type Deps = {
   platform: Platform;
   live: Live;
   provider: Pick<PaymentProvider, 'retrieveDispute'>;
-  refunds: Pick<RefundsService, 'noteOutside' | 'cameBack' | 'wentAgain'>;
+  refunds: Pick<RefundsService, 'noteExternalRefund' | 'disputeWon' | 'disputeLostAgain'>;
 };
 
 /** More often than this nobody decides. */
-const MOST_LOOKS = 5;
+const MAX_ROUNDS = 5;
 
 export type DisputesService = {
   /** Something about a dispute has changed at the provider. */
-  hear(disputeId: string): Promise<void>;
+  onDisputeEvent(disputeId: string): Promise<void>;
 };
 
 /**
@@ -43,11 +43,11 @@ export type DisputesService = {
 export function createDisputesService(deps: Deps): DisputesService {
   const { provider } = deps;
   return {
-    async hear(disputeId) {
+    async onDisputeEvent(disputeId) {
       let view = await provider.retrieveDispute(disputeId);
       // It may be decided while this is written, and told by a delivery that was faster: the last word is the one that
       // is still true once it is written.
-      for (let looks = 0; view && looks < MOST_LOOKS; looks += 1) {
+      for (let looks = 0; view && looks < MAX_ROUNDS; looks += 1) {
         await act(deps, view);
         const now = await provider.retrieveDispute(disputeId);
         if (now?.status === view.status) return;
@@ -70,7 +70,7 @@ async function act(deps: Deps, view: DisputeView): Promise<void> {
   }
   if (disputePhase(view.status) !== 'lost') return;
   const gone = { id, paymentIntentId, amount, createdAt, status: 'succeeded' } as const;
-  await refunds.noteOutside({ ...gone, source: 'dispute' });
+  await refunds.noteExternalRefund({ ...gone, source: 'dispute' });
 }
 
 /** True when the door has something to hear. */
@@ -97,8 +97,8 @@ async function note(
     created_at: view.createdAt,
     updated_at: platform.clock(),
   });
-  if (phase === 'lost') await refunds.wentAgain(trx, view.id);
-  if (phase === 'won' && (await refunds.cameBack(trx, view.id)))
+  if (phase === 'lost') await refunds.disputeLostAgain(trx, view.id);
+  if (phase === 'won' && (await refunds.disputeWon(trx, view.id)))
     await noteReturned(trx, view.id, platform.clock());
   return order ? warnDoor(trx, order) : false;
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect } from 'vitest';
 import { it } from 'vitest';
-import { booksOf } from '#api/books/testing.ts';
+import { paymentHealthOf } from '#api/paymentHealth/testing.ts';
 import { aBasket } from '#api/checkout/testing/sale.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { openStripeShop } from '#api/payments/testing/stripeShop.ts';
@@ -34,9 +34,9 @@ describeStore('a disputed payment', (database) => {
   }
 
   it('is shown with its order, and the door is warned of its tickets', async () => {
-    const { world, deliver, db, id, order, door, told, now } = await bought();
+    const { stripeServer, deliver, db, id, order, door, told, now } = await bought();
     const before = await door();
-    world.openDispute(id, { reason: 'product_not_received' });
+    stripeServer.openDispute(id, { reason: 'product_not_received' });
     await deliver('charge.dispute.created');
     await deliver('charge.dispute.created');
     expect(await disputesOf(db, order.id)).toMatchObject([
@@ -56,8 +56,8 @@ describeStore('a disputed payment', (database) => {
   });
 
   it('cannot be refunded until the bank has decided, and says so', async () => {
-    const { world, deliver, id, order, rig, refunds } = await bought();
-    world.openDispute(id);
+    const { stripeServer, deliver, id, order, rig, refunds } = await bought();
+    stripeServer.openDispute(id);
     await deliver('charge.dispute.created');
     const wish = { all: true, reason: 'Asked for', idempotencyKey: 'refund-key' } as const;
     await rig.refunds.refund(order.id, wish, anActor);
@@ -68,10 +68,10 @@ describeStore('a disputed payment', (database) => {
   });
 
   it('that is won is as it was', async () => {
-    const { world, deliver, db, id, order, door, now } = await bought();
-    const { id: dispute } = world.openDispute(id);
+    const { stripeServer, deliver, db, id, order, door, now } = await bought();
+    const { id: dispute } = stripeServer.openDispute(id);
     await deliver('charge.dispute.created');
-    world.closeDispute(dispute, 'won');
+    stripeServer.closeDispute(dispute, 'won');
     await deliver('charge.dispute.closed');
     expect((await door()).map(({ warning }) => warning)).toEqual([null, null]);
     expect(await disputedOrders(db, [order.id])).toEqual(new Set());
@@ -80,11 +80,11 @@ describeStore('a disputed payment', (database) => {
   });
 
   it('that is lost is money gone: its tickets are void, and what was earned goes back', async () => {
-    const { world, deliver, id, order, door, now, refunds, rig, standIn } = await bought();
+    const { stripeServer, deliver, id, order, door, now, refunds, rig, standIn } = await bought();
     await rig.worker.runDue();
     rig.mails.length = 0;
-    const { id: dispute } = world.openDispute(id);
-    world.closeDispute(dispute, 'lost');
+    const { id: dispute } = stripeServer.openDispute(id);
+    stripeServer.closeDispute(dispute, 'lost');
     // The end is told first.
     await deliver('charge.dispute.closed');
     await deliver('charge.dispute.created');
@@ -105,13 +105,13 @@ describeStore('a disputed payment', (database) => {
   });
 
   it('that was lost and is won after all is a trouble until somebody has acted', async () => {
-    const { world, deliver, db, id, order, now, door, rig } = await bought();
-    const { books, wrong } = booksOf(rig);
-    const { id: dispute } = world.openDispute(id);
-    world.closeDispute(dispute, 'lost');
+    const { stripeServer, deliver, db, id, order, now, door, rig } = await bought();
+    const { paymentHealth, wrong } = paymentHealthOf(rig);
+    const { id: dispute } = stripeServer.openDispute(id);
+    stripeServer.closeDispute(dispute, 'lost');
     await deliver('charge.dispute.closed');
     expect(await wrong()).toEqual([]);
-    world.closeDispute(dispute, 'won');
+    stripeServer.closeDispute(dispute, 'won');
     await deliver('charge.dispute.funds_reinstated');
     const at = new Date(rig.platform.clock()).toISOString();
     rig.platform.advance(1000);
@@ -124,53 +124,54 @@ describeStore('a disputed payment', (database) => {
     const about = { order: { id: order.id, number: order.order_number }, actions: ['dismiss'] };
     expect(await wrong()).toMatchObject([{ ...trouble, ...about }]);
     expect(await disputesOf(db, order.id)).toMatchObject([{ phase: 'won', returned_at: at }]);
-    await books.dismissDispute(dispute, 'They got new tickets', anActor);
+    await paymentHealth.dismissDispute(dispute, 'They got new tickets', anActor);
     expect(await wrong()).toEqual([]);
     const handled = { by: anActor.name, note: 'They got new tickets' };
     expect(await disputesOf(db, order.id)).toMatchObject([{ returned_at: at, handled }]);
-    const again = books.dismissDispute(dispute, 'Once more', anActor);
+    const again = paymentHealth.dismissDispute(dispute, 'Once more', anActor);
     await expect(again).rejects.toMatchObject({ code: 'payments.problem_unknown' });
     // What has gone once more is no longer here; and so on.
-    world.closeDispute(dispute, 'lost');
+    stripeServer.closeDispute(dispute, 'lost');
     await deliver('charge.dispute.closed');
     expect(await wrong()).toEqual([]);
-    world.closeDispute(dispute, 'won');
+    stripeServer.closeDispute(dispute, 'won');
     await deliver('charge.dispute.closed');
     expect(await wrong()).toMatchObject([trouble.kind].map((kind) => ({ kind })));
   });
 
   it('gives its commission back with the money, in whichever order its news come', async () => {
-    const { world, deliver, db, id, order, now, rig } = await bought();
-    const { id: dispute } = world.openDispute(id);
+    const { stripeServer, deliver, db, id, order, now, rig } = await bought();
+    const { id: dispute } = stripeServer.openDispute(id);
     const entries = async () => {
       const rows = await db.selectFrom('ledger_entries').select('kind').orderBy('id').execute();
       return rows.map(({ kind }) => kind);
     };
-    world.closeDispute(dispute, 'lost');
+    stripeServer.closeDispute(dispute, 'lost');
     await deliver('charge.dispute.closed');
-    world.closeDispute(dispute, 'won');
+    stripeServer.closeDispute(dispute, 'won');
     const news = ['funds_reinstated', 'closed', 'created'].map((kind) => `charge.dispute.${kind}`);
     await Promise.all(news.map((kind) => deliver(kind)));
-    world.closeDispute(dispute, 'won');
+    stripeServer.closeDispute(dispute, 'won');
     await Promise.all(news.map((kind) => deliver(kind)));
     const once = ['earned', 'earned', 'reversed', 'reversed', 'reinstated', 'reinstated'];
     expect(await entries()).toEqual(once);
     expect(await now()).toMatchObject({ commission_reversed: 0, commission_amount: 510 });
     expect(order.commission_amount).toBe(510);
-    expect((await booksOf(rig).wrong()).map(({ kind }) => kind)).toEqual(['won_back']);
+    expect((await paymentHealthOf(rig).wrong()).map(({ kind }) => kind)).toEqual(['won_back']);
   });
 
   it('that is won after all and whose money is sent back needs nobody, and its commission goes with it', async () => {
-    const { world, deliver, db, id, order, now, refunds, outside, rig } = await bought();
-    const { wrong } = booksOf(rig);
-    const { id: dispute } = world.openDispute(id);
+    const { stripeServer, deliver, db, id, order, now, refunds, externalRefunds, rig } =
+      await bought();
+    const { wrong } = paymentHealthOf(rig);
+    const { id: dispute } = stripeServer.openDispute(id);
     for (const end of ['lost', 'won'] as const) {
-      world.closeDispute(dispute, end);
+      stripeServer.closeDispute(dispute, end);
       await deliver('charge.dispute.closed');
     }
     expect((await wrong()).map(({ kind }) => kind)).toEqual(['won_back']);
-    world.settings.refundStatus = 'pending';
-    const sent = world.giveBack(id);
+    stripeServer.settings.refundStatus = 'pending';
+    const sent = stripeServer.giveBack(id);
     await deliver('refund.created');
     await deliver('refund.created');
     expect(await wrong()).toEqual([]);
@@ -181,51 +182,54 @@ describeStore('a disputed payment', (database) => {
     const handled = { by: 'Stripe', note: 'The money was sent back.' };
     expect(await disputesOf(db, order.id)).toMatchObject([{ phase: 'won', handled }]);
     // It has not arrived: it is a refund like every other.
-    world.settleRefund(sent.id, 'failed');
+    stripeServer.settleRefund(sent.id, 'failed');
     await deliver('refund.failed');
     expect((await wrong()).map(({ kind }) => kind)).toEqual(['refund']);
     // And what the bank takes now it takes once more.
-    world.closeDispute(dispute, 'lost');
+    stripeServer.closeDispute(dispute, 'lost');
     await deliver('charge.dispute.closed');
     expect(await wrong()).toEqual([]);
     expect(await refunds()).toMatchObject([{ provider_refund_id: dispute, status: 'succeeded' }]);
-    expect((await outside()).every((one) => one.handled_at !== null)).toBe(true);
+    expect((await externalRefunds()).every((one) => one.handled_at !== null)).toBe(true);
     expect(await now()).toMatchObject({ commission_reversed: order.commission_amount });
   });
 
   it('that is won while its loss is written down ends as won', async () => {
-    const { world, deliver, id, order, now, rig, db } = await bought();
-    const { id: dispute } = world.openDispute(id);
-    world.closeDispute(dispute, 'lost');
-    rig.live.subscribe(`door:${order.event_id}`, () => void world.closeDispute(dispute, 'won'));
+    const { stripeServer, deliver, id, order, now, rig, db } = await bought();
+    const { id: dispute } = stripeServer.openDispute(id);
+    stripeServer.closeDispute(dispute, 'lost');
+    rig.live.subscribe(
+      `door:${order.event_id}`,
+      () => void stripeServer.closeDispute(dispute, 'won'),
+    );
     await deliver('charge.dispute.closed');
     expect(await disputesOf(db, order.id)).toMatchObject([{ phase: 'won' }]);
     expect(await now()).toMatchObject({ commission_reversed: 0 });
   });
 
   it('of which a part was lost needs nobody when it is won after all, and somebody when it is lost', async () => {
-    const { world, deliver, id, now, outside, rig } = await bought();
-    const { wrong } = booksOf(rig);
-    const { id: dispute } = world.openDispute(id, { amount: 100 });
+    const { stripeServer, deliver, id, now, externalRefunds, rig } = await bought();
+    const { wrong } = paymentHealthOf(rig);
+    const { id: dispute } = stripeServer.openDispute(id, { amount: 100 });
     for (const [end, kinds] of [
       ['lost', ['outside']],
       ['won', []],
       ['lost', ['outside']],
     ] as const) {
-      world.closeDispute(dispute, end);
+      stripeServer.closeDispute(dispute, end);
       await deliver('charge.dispute.closed');
       expect([end, (await wrong()).map(({ kind }) => kind)]).toEqual([end, kinds]);
     }
-    expect(await outside()).toMatchObject([{ status: 'succeeded', handled_at: null }]);
+    expect(await externalRefunds()).toMatchObject([{ status: 'succeeded', handled_at: null }]);
     expect(await now()).toMatchObject({ status: 'completed', refunded_amount: 0 });
   });
 
   it('of which a part is lost waits for a person', async () => {
-    const { world, deliver, id, order, now, outside } = await bought();
-    const { id: dispute } = world.openDispute(id, { amount: 100 });
-    world.closeDispute(dispute, 'lost');
+    const { stripeServer, deliver, id, order, now, externalRefunds } = await bought();
+    const { id: dispute } = stripeServer.openDispute(id, { amount: 100 });
+    stripeServer.closeDispute(dispute, 'lost');
     await deliver('charge.dispute.closed');
-    expect(await outside()).toMatchObject([
+    expect(await externalRefunds()).toMatchObject([
       { id: dispute, source: 'dispute', order_id: order.id, amount: 100, handled_at: null },
     ]);
     expect(await now()).toMatchObject({ status: 'completed' });

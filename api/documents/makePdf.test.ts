@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createMakePdf } from './makePdf.ts';
-import type { Paper } from './papers.ts';
+import type { PdfDocument } from './drawDocument.ts';
 import type { PdfThread } from './pdfThread.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const paper = { kind: 'order' } as Paper;
+const document = { kind: 'order' } as PdfDocument;
 
 /** Threads that are only counted. */
 function threads() {
@@ -16,7 +16,7 @@ function threads() {
     opened.push(own);
     return {
       async make({ now }) {
-        if (now < 0) throw new Error('no paper');
+        if (now < 0) throw new Error('no document');
         own.made += 1;
         return new Uint8Array([now]);
       },
@@ -26,22 +26,22 @@ function threads() {
   return { opened, make: createMakePdf({ fonts: '' }, open) };
 }
 
-it('one thread makes one paper after the other, and goes when there are no more', async () => {
+it('one thread makes one document after the other, and goes when there are no more', async () => {
   const { opened, make } = threads();
   for (const n of [1, 2, 3]) {
-    expect([...(await make(paper, n))]).toEqual([n]);
+    expect([...(await make(document, n))]).toEqual([n]);
     await vi.advanceTimersByTimeAsync(10_000);
   }
   expect(opened).toEqual([{ made: 3, closed: false }]);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(opened).toEqual([{ made: 3, closed: true }]);
-  await make(paper, 4);
+  await make(document, 4);
   expect(opened).toHaveLength(2);
 });
 
 it('a thread that broke is not asked again', async () => {
   const { opened, make } = threads();
-  await expect(make(paper, -1)).rejects.toThrow('no paper');
-  await make(paper, 1);
+  await expect(make(document, -1)).rejects.toThrow('no document');
+  await make(document, 1);
   expect(opened.map(({ made }) => made)).toEqual([0, 1]);
 });

@@ -1,12 +1,12 @@
-import type { Paper } from './papers.ts';
+import type { PdfDocument } from './drawDocument.ts';
 import { openThread, type PdfThread, type Start } from './pdfThread.ts';
 
-/** A paper as PDF, made beside the server. `now` in milliseconds. */
-export type MakePdf = (paper: Paper, now: number) => Promise<Uint8Array<ArrayBuffer>>;
+/** A document as PDF, made beside the server. `now` in milliseconds. */
+export type MakePdf = (document: PdfDocument, now: number) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** More at once would only take turns, and memory. */
 const MOST = 2;
-/** Starting a thread takes longer than the paper: it stays for the next one, for a while. */
+/** Starting a thread takes longer than the document: it stays for the next one, for a while. */
 const REST_MS = 15_000;
 
 type Rest = { thread: PdfThread; timer: NodeJS.Timeout };
@@ -30,10 +30,10 @@ export function createMakePdf(start: Start, open = openThread): MakePdf {
     return entry?.thread ?? open(start);
   }
 
-  return inTurn(async (paper, now) => {
+  return inTurn(async (document, now) => {
     const thread = take();
     // One that broke is not asked again.
-    const pdf = await thread.make({ paper, now });
+    const pdf = await thread.make({ document, now });
     rest(thread);
     return pdf;
   });
@@ -52,10 +52,10 @@ export function inTurn(make: MakePdf): MakePdf {
     if (next) next();
     else running -= 1;
   }
-  return async (paper, now) => {
+  return async (document, now) => {
     await turn();
     try {
-      return await make(paper, now);
+      return await make(document, now);
     } finally {
       done();
     }

@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads';
-import type { Paper } from './papers.ts';
+import type { PdfDocument } from './drawDocument.ts';
 
 type Pdf = Uint8Array<ArrayBuffer>;
-/** What a thread is told: a paper, and the time of its making in milliseconds. */
-export type Work = { paper: Paper; now: number };
+/** What a thread is told: a document, and the time of its making in milliseconds. */
+export type Work = { document: PdfDocument; now: number };
 /** What it is told once: the folder with more fonts. */
 export type Start = { fonts: string };
 
 export type PdfThread = {
-  /** Makes one paper; not called again before it has. Throws when the thread broke: it is of no use any more. */
+  /** Makes one document; not called again before it has. Throws when the thread broke: it is of no use any more. */
   make(work: Work): Promise<Pdf>;
   close(): void;
 };

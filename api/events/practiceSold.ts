@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { PRACTICE } from '#shared/payments/modes.rules.ts';
+import { TEST_MODES } from '#shared/payments/modes.rules.ts';
 
 /** What is sold of products to orders that were practised with, by product; it is in their stock until it is deleted. */
 export type PracticeSold = ReadonlyMap<number, number>;
@@ -21,7 +21,7 @@ function practised(db: Db, kind: 'ticket' | 'addon', eventIds?: readonly number[
     })
     .where('kind', '=', kind)
     .where('status', '=', 'valid')
-    .where('payment_mode', 'in', PRACTICE);
+    .where('payment_mode', 'in', TEST_MODES);
 }
 
 const asMap = (rows: readonly { id: number; sold: number }[]): PracticeSold =>

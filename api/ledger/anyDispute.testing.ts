@@ -1,12 +1,12 @@
 import { wish } from '#api/refunds/testing.ts';
 import { anActor } from '#api/testing.ts';
-import type { World } from './anyWorld.testing.ts';
+import type { SequenceShop } from './anySequence.shop.testing.ts';
 
 // What banks do to commission, and what people make of it.
 
 /** A bank wants back a payment, all of it or some; mostly one of which nothing has gone back yet. */
-export async function disputeSome(world: World) {
-  const { db, chance, oneOf, notes } = world;
+export async function disputeSome(shop: SequenceShop) {
+  const { db, chance, oneOf, notes } = shop;
   if (notes.orderIds.length === 0) return;
   const whole = db.selectFrom('orders').select('id').where('refunded_amount', '=', 0);
   const paid = (await whole.where('total_amount', '>', 0).orderBy('id').execute()).map((o) => o.id);
@@ -15,14 +15,14 @@ export async function disputeSome(world: World) {
   const order = await orders.where('id', '=', id).executeTakeFirstOrThrow();
   const { intent, total_amount: most } = order;
   if (!intent || most === 0) return;
-  const one = await oneItem(world, id);
+  const one = await oneItem(shop, id);
   const amount = chance.chance(0.6) ? most : chance.chance(0.5) ? one.amount : chance.int(1, most);
   if (amount === 0) return;
-  await dispute(world, id, { intent, amount });
+  await dispute(shop, id, { intent, amount });
 }
 
 async function dispute(
-  { rig, bank, notes }: World,
+  { rig, bank, notes }: SequenceShop,
   orderId: string,
   what: { intent: string; amount: number },
 ): Promise<string> {
@@ -34,65 +34,65 @@ async function dispute(
 }
 
 /** A whole payment is lost and won after all: chance alone comes to that too seldom. Nothing without commission. */
-export async function changeMind(world: World) {
-  const earned = world.db.selectFrom('orders').selectAll().where('commission_amount', '>', 0);
+export async function changeMind(shop: SequenceShop) {
+  const earned = shop.db.selectFrom('orders').selectAll().where('commission_amount', '>', 0);
   const order = await earned.orderBy('created_at').orderBy('id').limit(1).executeTakeFirst();
   if (!order?.payment_intent_id) return;
   const what = { intent: order.payment_intent_id, amount: order.total_amount };
-  const id = await dispute(world, order.id, what);
-  for (const status of ['lost', 'won'] as const) await decideThat(world, id, status);
+  const id = await dispute(shop, order.id, what);
+  for (const status of ['lost', 'won'] as const) await decideThat(shop, id, status);
 }
 
 /** A ticket or an add-on of an order, and what was paid for it. */
-async function oneItem({ db, oneOf }: World, orderId: string) {
+async function oneItem({ db, oneOf }: SequenceShop, orderId: string) {
   const items = db.selectFrom('order_items').selectAll().where('order_id', '=', orderId);
   const { id, ...item } = oneOf(await items.execute());
   const { unit_price, unit_discount, unit_tax_amount } = item;
   return { id, amount: unit_price - unit_discount + unit_tax_amount };
 }
 
-async function voidOf({ db }: World, orderId: string): Promise<number[]> {
+async function voidOf({ db }: SequenceShop, orderId: string): Promise<number[]> {
   const items = db.selectFrom('order_items').select('id').where('order_id', '=', orderId);
   return (await items.where('status', '<>', 'valid').execute()).map(({ id }) => id);
 }
 
 /** A bank decides, one way or the other, and may change its mind. What it keeps a person may have to settle. */
-export async function decideSome(world: World) {
-  const { bank, chance, oneOf, notes } = world;
+export async function decideSome(shop: SequenceShop) {
+  const { bank, chance, oneOf, notes } = shop;
   const disputes = bank.disputes();
   if (disputes.length === 0) return;
   const costly = disputes.filter(({ id }) => notes.lostBy.get(id)?.length);
   const { id, status: was } = oneOf(costly.length > 0 && chance.chance(0.4) ? costly : disputes);
-  await decideThat(world, id, chance.chance(was === 'lost' ? 0.8 : 0.4) ? 'won' : 'lost');
+  await decideThat(shop, id, chance.chance(was === 'lost' ? 0.8 : 0.4) ? 'won' : 'lost');
 }
 
 /** Notes what is void because of it. */
-async function decideThat(world: World, id: string, status: 'won' | 'lost') {
-  const { chance, notes } = world;
+async function decideThat(shop: SequenceShop, id: string, status: 'won' | 'lost') {
+  const { chance, notes } = shop;
   const orderId = notes.orderOf.get(id) ?? '';
-  const before = await voidOf(world, orderId);
+  const before = await voidOf(shop, orderId);
   // Banks and networks say things twice.
-  for (let said = chance.int(1, 2); said > 0; said -= 1) await decide(world, id, status);
+  for (let said = chance.int(1, 2); said > 0; said -= 1) await decide(shop, id, status);
   const known = notes.lostBy.get(id) ?? [];
-  const gone = (await voidOf(world, orderId)).filter((item) => !before.includes(item));
+  const gone = (await voidOf(shop, orderId)).filter((item) => !before.includes(item));
   notes.lostBy.set(id, [...known, ...gone]);
   for (const item of known) notes.wonAfterAll[status === 'won' ? 'add' : 'delete'](item);
 }
 
-async function decide(world: World, id: string, status: 'won' | 'lost') {
-  const { rig, bank, chance, notes } = world;
+async function decide(shop: SequenceShop, id: string, status: 'won' | 'lost') {
+  const { rig, bank, chance, notes } = shop;
   const dispute = bank.disputes().find((one) => one.id === id);
   if (!dispute) throw new Error(`No dispute ${id}`);
   const { paymentIntentId: intent, amount } = dispute;
   await bank.tell(rig, { id, intent: intent ?? '', amount, status });
   notes.undecided.delete(id);
-  const waits = async () => (await rig.refunds.outside()).some((one) => one.id === id);
+  const waits = async () => (await rig.refunds.externalRefunds()).some((one) => one.id === id);
   if (!(await waits())) return;
   const orderId = notes.orderOf.get(id) ?? '';
-  const { id: itemId } = await oneItem(world, orderId);
+  const { id: itemId } = await oneItem(shop, orderId);
   const covers = { ...wish({ itemIds: [itemId] }), outsideId: id };
   const way = chance.int(1, 3);
   if (way === 1) await rig.post(`/api/admin/orders/${orderId}/refunds`, covers);
-  if (way === 2) await rig.refunds.settleOutside(id, 'It is lost', anActor);
+  if (way === 2) await rig.refunds.settleExternalRefund(id, 'It is lost', anActor);
   if (await waits()) notes.undecided.add(id);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { anyStep, firstSteps } from './anySequence.testing.ts';
-import { openWorld, type World } from './anyWorld.testing.ts';
+import { openSequenceShop, type SequenceShop } from './anySequence.shop.testing.ts';
 import { recompute, total } from './recompute.testing.ts';
 
 // For any sequence of sales, refunds, disputes, changes of rates, cancellations, adjustments and payouts the ledger says
@@ -15,7 +15,7 @@ const RUNS = {
   postgres: { seeds: ['eight'], steps: Math.ceil(STEPS * 0.7) },
 };
 
-const truth = ({ db, people, notes, platform }: World) =>
+const balancesByHand = ({ db, people, notes, platform }: SequenceShop) =>
   recompute(
     db,
     people.map(({ id }) => id),
@@ -27,24 +27,30 @@ const truth = ({ db, people, notes, platform }: World) =>
   );
 
 /** Answers how much is on hold. */
-async function expectRight(world: World, step: string): Promise<number> {
-  const all = await truth(world);
+async function expectRight(shop: SequenceShop, step: string): Promise<number> {
+  const all = await balancesByHand(shop);
   for (const [id, balance] of all) {
-    expect([step, await world.ledger.balance(id)]).toEqual([step, balance]);
+    expect([step, await shop.ledger.balance(id)]).toEqual([step, balance]);
   }
   return total([...all.values()], ({ onHold }) => onHold);
 }
 
 /** Pages, statements, the list of admins, the dashboard and the analytics tell the same as the balances. */
-async function expectEverybodyAgrees({ ledger, promoters, dashboard, reports, ...world }: World) {
+async function expectEverybodyAgrees({
+  ledger,
+  promoters,
+  dashboard,
+  reports,
+  ...shop
+}: SequenceShop) {
   const list = await promoters.list();
   const earned = new Map<number, number>();
-  for (const eventId of world.eventIds) {
+  for (const eventId of shop.eventIds) {
     for (const { id, commission } of (await reports.eventAnalytics(eventId, 'all')).topPromoters) {
       earned.set(id, (earned.get(id) ?? 0) + commission);
     }
   }
-  for (const { id } of world.people) {
+  for (const { id } of shop.people) {
     const { balance, entries } = await ledger.of(id, { limit: 100_000, cursor: undefined });
     const waits = entries.filter(({ on_hold }) => on_hold);
     expect(total(waits, ({ amount }) => amount)).toBe(balance.onHold);
@@ -70,20 +76,20 @@ async function expectEverybodyAgrees({ ledger, promoters, dashboard, reports, ..
 describeStore('any sequence of what happens to commission', (open, dialect) => {
   const { seeds, steps } = RUNS[dialect];
   it.each(seeds)('leaves a ledger that is right to the cent: %s', async (seed) => {
-    const world = await openWorld(await open(), seed, steps);
+    const shop = await openSequenceShop(await open(), seed, steps);
     const done = new Set<string>();
     let [mostOnHold, mostBack] = [0, 0];
-    await firstSteps(world);
+    await firstSteps(shop);
     for (let n = 0; n < steps; n += 1) {
-      const step = await anyStep(world);
+      const step = await anyStep(shop);
       done.add(step);
-      mostOnHold = Math.max(mostOnHold, await expectRight(world, `${n} ${step}`));
-      mostBack = Math.max(mostBack, world.notes.wonAfterAll.size);
+      mostOnHold = Math.max(mostOnHold, await expectRight(shop, `${n} ${step}`));
+      mostBack = Math.max(mostBack, shop.notes.wonAfterAll.size);
     }
-    await expectEverybodyAgrees(world);
+    await expectEverybodyAgrees(shop);
     expect(done.size).toBeGreaterThan(4);
     expect(mostOnHold).toBeGreaterThan(0);
-    const balances = [...(await truth(world)).values()];
+    const balances = [...(await balancesByHand(shop)).values()];
     expect(mostBack).toBeGreaterThan(0);
     for (const sum of ['earned', 'reversed', 'paidOut'] as const) {
       expect([sum, total(balances, (balance) => balance[sum]) > 0]).toEqual([sum, true]);

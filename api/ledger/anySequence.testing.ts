@@ -4,7 +4,7 @@ import { anActor } from '#api/testing.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 import { changeMind, decideSome, disputeSome } from './anyDispute.testing.ts';
-import type { World } from './anyWorld.testing.ts';
+import type { SequenceShop } from './anySequence.shop.testing.ts';
 
 /** What `openRandomShop` agrees with everybody. */
 const USUAL = 10;
@@ -14,15 +14,19 @@ const refused = (error: unknown): null => {
   return null;
 };
 
-async function agree({ promoters, notes, chance }: World, promoter_id: number, event_id: number) {
+async function agree(
+  { promoters, notes, chance }: SequenceShop,
+  promoter_id: number,
+  event_id: number,
+) {
   const rates = { commission_rate: chance.int(1, 50), discount_rate: chance.int(0, 50) };
   await promoters.setRates(anActor, { promoter_id, event_id, ...rates }, undefined);
   notes.agreed.set(`${promoter_id} ${event_id}`, rates.commission_rate);
 }
 
-async function sell(world: World) {
-  const { db, rig, people, chance, oneOf, notes } = world;
-  const [eventId, { id: promoterId, code }] = [oneOf(world.eventIds), oneOf(people)];
+async function sell(shop: SequenceShop) {
+  const { db, rig, people, chance, oneOf, notes } = shop;
+  const [eventId, { id: promoterId, code }] = [oneOf(shop.eventIds), oneOf(people)];
   const products = db.selectFrom('ticket_products').select('id').where('event_id', '=', eventId);
   const all = await products.execute();
   const some = all.filter(() => chance.chance(0.6));
@@ -34,7 +38,7 @@ async function sell(world: World) {
   if (!setup) return;
   const promised = notes.agreed.get(`${promoterId} ${eventId}`) ?? USUAL;
   // Rates that change between the hold and the payment change nothing of it.
-  if (chance.chance(0.3)) await agree(world, promoterId, eventId);
+  if (chance.chance(0.3)) await agree(shop, promoterId, eventId);
   const id = intentOf(setup.clientSecret);
   const paying = { id, clientSecret: setup.clientSecret };
   if (!id.startsWith('free_')) await rig.demo.confirm(paying, 'success');
@@ -44,7 +48,7 @@ async function sell(world: World) {
   notes.orderIds.push(order.orderId);
 }
 
-async function refundSome({ db, rig, chance, oneOf, notes }: World) {
+async function refundSome({ db, rig, chance, oneOf, notes }: SequenceShop) {
   if (notes.orderIds.length === 0) return;
   const id = oneOf(notes.orderIds);
   const items = db.selectFrom('order_items').select('id').where('order_id', '=', id);
@@ -55,35 +59,35 @@ async function refundSome({ db, rig, chance, oneOf, notes }: World) {
 }
 
 /** The last event, so that there are others left to sell and to wait for. */
-async function callOff({ rig, eventIds }: World) {
+async function callOff({ rig, eventIds }: SequenceShop) {
   await rig.post(`/api/admin/events/${eventIds.at(-1)}/cancel`, { reason: 'The floor is wet' });
   await rig.worker.runDue();
 }
 
-const keyOf = ({ notes }: World): string => {
+const keyOf = ({ notes }: SequenceShop): string => {
   notes.keys += 1;
   return `any-sequence-${notes.keys}`;
 };
 
-async function adjust(world: World) {
-  const { ledger, oneOf, people, chance, notes } = world;
+async function adjust(shop: SequenceShop) {
+  const { ledger, oneOf, people, chance, notes } = shop;
   const amount = chance.int(1, 3000) * (chance.chance(0.5) ? 1 : -1);
   const { id: promoterId } = oneOf(people);
-  const change = { amount, note: 'By hand', idempotencyKey: keyOf(world) };
+  const change = { amount, note: 'By hand', idempotencyKey: keyOf(shop) };
   await ledger.adjust(anActor, promoterId, change);
   notes.byHand.push({ promoterId, kind: 'adjusted', amount });
 }
 
 /** Two at once, and one of them asked for twice: each is paid once, and only as long as there is something. */
-async function payOut(world: World) {
-  const { ledger, oneOf, people, chance, notes, platform } = world;
+async function payOut(shop: SequenceShop) {
+  const { ledger, oneOf, people, chance, notes, platform } = shop;
   const { id: promoterId } = oneOf(people);
   const { available } = await ledger.balance(promoterId);
   const most = Math.max(1, available);
   const paid_on = new Date(platform.clock()).toISOString().slice(0, 10);
   const rest = { method: 'paypal', reference: '', note: '', paid_on } as const;
   const wishes = [1, 2].map(() => {
-    return { amount: chance.int(1, Math.ceil(most * 1.2)), idempotencyKey: keyOf(world), ...rest };
+    return { amount: chance.int(1, Math.ceil(most * 1.2)), idempotencyKey: keyOf(shop), ...rest };
   });
   const [first] = wishes;
   const asked = await Promise.all(
@@ -95,12 +99,12 @@ async function payOut(world: World) {
   if (sum > Math.max(0, available)) throw new Error(`${sum} paid out of ${available}`);
 }
 
-async function waitSome({ platform, chance, longestWait }: World) {
+async function waitSome({ platform, chance, longestWait }: SequenceShop) {
   platform.advance(chance.int(1, longestWait));
 }
 
-const anyRates = (world: World) =>
-  agree(world, world.oneOf(world.people).id, world.oneOf(world.eventIds));
+const anyRates = (shop: SequenceShop) =>
+  agree(shop, shop.oneOf(shop.people).id, shop.oneOf(shop.eventIds));
 
 const OFTEN = [
   [5, sell],
@@ -115,14 +119,14 @@ const OFTEN = [
 const STEPS = OFTEN.flatMap(([times, step]) => Array.from({ length: times }, () => step));
 
 /** One thing that happens, by chance; answers what. */
-export async function anyStep(world: World): Promise<string> {
-  const step = world.chance.chance(0.03) ? callOff : world.oneOf(STEPS);
-  await step(world);
+export async function anyStep(shop: SequenceShop): Promise<string> {
+  const step = shop.chance.chance(0.03) ? callOff : shop.oneOf(STEPS);
+  await step(shop);
   return step.name;
 }
 
 /** Something is sold, and one of it is lost and won after all. */
-export async function firstSteps(world: World): Promise<void> {
-  for (let n = 0; n < 6; n += 1) await sell(world);
-  await changeMind(world);
+export async function firstSteps(shop: SequenceShop): Promise<void> {
+  for (let n = 0; n < 6; n += 1) await sell(shop);
+  await changeMind(shop);
 }

@@ -25,7 +25,7 @@ import * as store from './ledger.store.ts';
 import { toEntry, toOwnEntry, toOwnPayout, toPayout } from './ledger.wire.ts';
 import { payIn } from './pay.ts';
 
-const MOST_PAYOUTS = 200;
+const MAX_PAYOUTS = 200;
 
 export type LedgerService = ReturnType<typeof createLedgerService>;
 /** `mode`: how this server collects payments. */
@@ -50,7 +50,7 @@ export function createLedgerService({ db, platform, mode }: Deps) {
     const rows = await store.newestEntries(db, whose, { limit: limit + 1, cursor });
     const page = rows.slice(0, limit);
     const [first, last] = [page[0], page.at(-1)];
-    const payouts = await store.payoutsOf(db, whose, MOST_PAYOUTS);
+    const payouts = await store.payoutsOf(db, whose, MAX_PAYOUTS);
     return {
       balance: balanceOf(await store.sumsOf(db, whose), now),
       entries: first ? withBalances(page, await store.sumUpTo(db, whose, first), now) : [],

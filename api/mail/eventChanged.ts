@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DEFAULT_DOORS, formatClock, formatDate, formatDateRange } from '#shared/base/time.ts';
 import { type Schedule, scheduleNews } from '#shared/notifications/change.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
-import { isPractice } from '#shared/payments/modes.rules.ts';
+import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { button, layout } from './layout.ts';
 import type { Attachment, Mail } from './mailer.ts';
 
@@ -61,7 +61,7 @@ export async function eventChanged(
     ...(news.when ? [{ label: 'When', was: whenOf(known), is: whenOf(now) }] : []),
     ...(news.where ? [{ label: 'Where', was: whereOf(known), is: whereOf(now) }] : []),
   ];
-  const demo = isPractice(order.payment_mode);
+  const demo = isTestMode(order.payment_mode);
   const title = `${event.title}: ${news.when ? 'another time' : 'another place'}`;
   const both = news.when && news.where ? `${event.title}: another time and place` : title;
   const link = `${publicUrl}/orders/${order.order_number}`;

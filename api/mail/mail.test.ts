@@ -125,7 +125,7 @@ describe('the writers of a sale', () => {
       findOrder: async (id) => (id === order.id ? order : null),
       soldLines: async () => [],
       findLatePayment: async () => null,
-      papers: {
+      documents: {
         ticketsPdf: async () => {
           throw new Error('out of paper');
         },

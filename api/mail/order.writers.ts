@@ -26,12 +26,12 @@ export type OrderMailsDeps = {
   findOrder: (id: string) => Promise<Order | null>;
   soldLines: (orderId: string) => Promise<(SoldLine & { productId: number })[]>;
   findLatePayment: (checkoutId: string) => Promise<LatePayment | null>;
-  papers: Papers;
+  documents: OrderDocuments;
   log: Pick<Log, 'warn'>;
 };
 
 /** What is attached to a confirmation. */
-export type Papers = {
+export type OrderDocuments = {
   ticketsPdf(orderId: string): Promise<{ name: string; content: Uint8Array } | null>;
   calendarFile: CalendarFile;
 };
@@ -60,7 +60,7 @@ export function orderWriters(deps: OrderMailsDeps): MailWriters {
     const { orderId, before } = changedPayload.parse(payload);
     const order = await findOrder(orderId);
     if (!order) throw new Error(`No order ${orderId} to write about`);
-    const attachments = calendarAttachment(deps.papers.calendarFile, order);
+    const attachments = calendarAttachment(deps.documents.calendarFile, order);
     return eventChanged({ order, before, attachments }, { publicUrl, id: `changed-${id}` });
   };
   const twice: MailWriter = async (payload, { id }) => {
@@ -78,8 +78,8 @@ export function orderWriters(deps: OrderMailsDeps): MailWriters {
 }
 
 /** A paper that cannot be made keeps nobody from their tickets: their codes are in the mail itself. */
-async function filesOf({ papers, log }: OrderMailsDeps, order: Order): Promise<Attachment[]> {
-  const pdf = await papers.ticketsPdf(order.id).catch((error: unknown) => {
+async function filesOf({ documents, log }: OrderMailsDeps, order: Order): Promise<Attachment[]> {
+  const pdf = await documents.ticketsPdf(order.id).catch((error: unknown) => {
     // Logs never tell what opens an order.
     const which = maskedNumber(order.order_number);
     log.warn({ err: error, order: which }, 'a confirmation goes out without its PDF');
@@ -87,6 +87,6 @@ async function filesOf({ papers, log }: OrderMailsDeps, order: Order): Promise<A
   });
   return [
     ...(pdf ? [{ filename: pdf.name, contentType: 'application/pdf', content: pdf.content }] : []),
-    ...calendarAttachment(papers.calendarFile, order),
+    ...calendarAttachment(documents.calendarFile, order),
   ];
 }

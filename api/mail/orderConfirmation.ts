@@ -4,7 +4,7 @@ import { DEFAULT_DOORS, formatClock, formatDate, formatDateRange } from '#shared
 import { rateText, type SoldLine, totalLines } from '#shared/orders/document.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { type TicketPage, ticketPages } from '#shared/orders/ticketPages.rules.ts';
-import { isPractice } from '#shared/payments/modes.rules.ts';
+import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { button, type Html, layout } from './layout.ts';
 import type { Attachment, InlineImage, Mail } from './mailer.ts';
 import { qrPng } from './qrPng.ts';
@@ -98,7 +98,7 @@ function fileNote(attachments: readonly Attachment[]): string {
 
 function textOf({ order, lines, attachments }: Confirmation, pages: TicketPage[], link: string) {
   const sections = [
-    isPractice(order.payment_mode) ? [DEMO] : [],
+    isTestMode(order.payment_mode) ? [DEMO] : [],
     [THANKS, `Order ${order.order_number}`],
     eventLines(order),
     ['Your tickets, with their QR codes:', link, LINK],
@@ -135,7 +135,7 @@ function htmlOf({ order, lines, attachments }: Confirmation, pages: TicketPage[]
 /** 'Thank you': a QR code for each ticket, what was paid, and the link that shows the tickets on any device. */
 export async function orderConfirmation(matter: Confirmation, publicUrl: string): Promise<Mail> {
   const { order, lines, attachments } = matter;
-  const demo = isPractice(order.payment_mode);
+  const demo = isTestMode(order.payment_mode);
   const link = `${publicUrl}/orders/${order.order_number}`;
   const pages = ticketPages(order, lines);
   const images: InlineImage[] = pages.map(({ qr, code }, n) => ({

@@ -6,7 +6,7 @@ import { memoryDatabase } from '#api/db/testing.ts';
 import { openStripeShop } from '#api/payments/testing/stripeShop.ts';
 import { paymentSetupSchema } from '#shared/orders/orders.schemas.ts';
 import { createCardTries } from './cardTries.ts';
-import { MOST_DECLINES } from './declines.ts';
+import { MAX_DECLINES } from './declines.ts';
 
 const FAILED = 'payment_intent.payment_failed';
 const MINUTE = 60_000;
@@ -29,18 +29,18 @@ async function open(countTries = true) {
     return intentOf(paymentSetupSchema.parse(await answer.json()).clientSecret);
   };
   const decline = async (id: string) => {
-    expect(() => shop.world.confirm(id, 'declined')).toThrow();
+    expect(() => shop.stripeServer.confirm(id, 'declined')).toThrow();
     expect((await shop.deliver(FAILED)).status).toBe(200);
   };
   const payAt = async (address: string) => {
-    shop.world.confirm(await begin(address));
+    shop.stripeServer.confirm(await begin(address));
     expect((await shop.deliver('payment_intent.succeeded')).status).toBe(200);
   };
   /** Checkout after checkout, as many cards as each of them takes. */
   const tryOut = async (address: string, cards: number) => {
-    for (let tried = 0; tried < cards; tried += MOST_DECLINES) {
+    for (let tried = 0; tried < cards; tried += MAX_DECLINES) {
       const id = await begin(address);
-      for (let n = 0; n < Math.min(MOST_DECLINES, cards - tried); n += 1) await decline(id);
+      for (let n = 0; n < Math.min(MAX_DECLINES, cards - tried); n += 1) await decline(id);
     }
   };
   const held = async () => (await stockOf(shop.rig.db, shop.sale.pass)).held;
@@ -79,10 +79,10 @@ describe('whoever tries out cards in one checkout after the other', () => {
   });
 
   it('keeps what a card has really paid for', async () => {
-    const { begin, tryOut, world, deliver, orders } = await open();
+    const { begin, tryOut, stripeServer, deliver, orders } = await open();
     const spare = await begin(THIEF);
     await tryOut(THIEF, FREE);
-    world.confirm(spare);
+    stripeServer.confirm(spare);
     await deliver('payment_intent.succeeded');
     expect(await orders()).toHaveLength(1);
   });
@@ -107,10 +107,10 @@ describe('whoever tries out cards in one checkout after the other', () => {
   });
 });
 
-it('forgets whom it has not heard of for long before it needs more memory', () => {
+it('forgets whom it has not onEvent of for long before it needs more memory', () => {
   const tries = createCardTries({ enabled: true, clock: () => 0, addressOf: () => '' });
   for (let n = 0; n <= 50_000; n += 1) tries.begun(`pi_${n}`, THIEF);
-  const fail = (id: string) => tries.heard({ type: FAILED, objectId: id });
+  const fail = (id: string) => tries.onEvent({ type: FAILED, objectId: id });
   for (let n = 0; n < FREE; n += 1) fail('pi_0');
   expect(tries.isBlocked('pi_50000')).toBe(false);
   for (let n = 0; n < FREE; n += 1) fail('pi_1');

@@ -6,7 +6,7 @@ import { type CardTry, remembered, waitAfter } from '#shared/checkout/cardTries.
 import { tooManyDeclines } from '#shared/checkout/checkout.errors.ts';
 import type { PaymentEvent } from './provider.ts';
 
-const MOST_KNOWN = 50_000;
+const MAX_KNOWN = 50_000;
 
 export type CardTries = ReturnType<typeof createCardTries>;
 
@@ -42,7 +42,7 @@ export function createCardTries({ enabled, clock, addressOf }: Deps) {
     },
 
     /** Counts how a payment went. Tell it of each event once. */
-    heard({ type, objectId }: Pick<PaymentEvent, 'type' | 'objectId'>): void {
+    onEvent({ type, objectId }: Pick<PaymentEvent, 'type' | 'objectId'>): void {
       const paid = type === 'payment_intent.succeeded';
       if (!paid && type !== 'payment_intent.payment_failed') return;
       const address = addresses.get(objectId ?? '');
@@ -61,5 +61,5 @@ function keep<V>(map: Map<string, V>, key: string, value: V): void {
   map.delete(key);
   map.set(key, value);
   const [oldest] = map.keys();
-  if (map.size > MOST_KNOWN && oldest !== undefined) map.delete(oldest);
+  if (map.size > MAX_KNOWN && oldest !== undefined) map.delete(oldest);
 }

@@ -3,7 +3,7 @@ import { openShop, problem } from '#api/checkout/testing/client.ts';
 import { intentOf } from '#api/checkout/testing/rig.ts';
 import { aBasket, stockOf } from '#api/checkout/testing/sale.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
-import { MOST_DECLINES } from './declines.ts';
+import { MAX_DECLINES } from './declines.ts';
 import { openStripeShop } from '#api/payments/testing/stripeShop.ts';
 
 const FAILED = 'payment_intent.payment_failed';
@@ -15,7 +15,7 @@ async function stripeShop() {
   close = () => shop.close();
   const held = async () => (await stockOf(shop.rig.db, shop.sale.pass)).held;
   const decline = async (id: string) => {
-    expect(() => shop.world.confirm(id, 'declined')).toThrow();
+    expect(() => shop.stripeServer.confirm(id, 'declined')).toThrow();
     expect((await shop.deliver(FAILED)).status).toBe(200);
   };
   return { ...shop, held, decline };
@@ -26,13 +26,13 @@ describe('whoever tries out cards', () => {
     const shop = await stripeShop();
     const { id, checkoutId, clientSecret } = await shop.pay(aBasket(shop.sale), 'nothing');
     const extend = () => shop.rig.post(`/api/checkouts/${checkoutId}/extend`, { clientSecret });
-    for (let time = 1; time < MOST_DECLINES; time += 1) await shop.decline(id);
+    for (let time = 1; time < MAX_DECLINES; time += 1) await shop.decline(id);
     expect((await extend()).status).toBe(200);
     expect(await shop.held()).toBe(1);
     await shop.decline(id);
     expect(await shop.held()).toBe(0);
     expect(await shop.rig.deps.provider.retrieveIntent(id)).toMatchObject({ status: 'canceled' });
-    expect(() => shop.world.confirm(id)).toThrow();
+    expect(() => shop.stripeServer.confirm(id)).toThrow();
     expect(await problem(extend())).toMatchObject({
       status: 409,
       code: 'checkout.declined_too_often',
@@ -44,9 +44,9 @@ describe('whoever tries out cards', () => {
     const shop = await stripeShop();
     const { id } = await shop.pay(aBasket(shop.sale), 'nothing');
     await shop.decline(id);
-    for (let time = 0; time < MOST_DECLINES; time += 1) await shop.deliver(FAILED);
+    for (let time = 0; time < MAX_DECLINES; time += 1) await shop.deliver(FAILED);
     expect(await shop.held()).toBe(1);
-    shop.world.confirm(id);
+    shop.stripeServer.confirm(id);
     await shop.deliver('payment_intent.succeeded');
     expect(await shop.orders()).toHaveLength(1);
   });
@@ -54,9 +54,9 @@ describe('whoever tries out cards', () => {
   it('keeps the tickets when a card has gone through before the last decline is heard of', async () => {
     const shop = await stripeShop();
     const { id } = await shop.pay(aBasket(shop.sale), 'nothing');
-    for (let time = 1; time < MOST_DECLINES; time += 1) await shop.decline(id);
-    expect(() => shop.world.confirm(id, 'declined')).toThrow();
-    shop.world.confirm(id);
+    for (let time = 1; time < MAX_DECLINES; time += 1) await shop.decline(id);
+    expect(() => shop.stripeServer.confirm(id, 'declined')).toThrow();
+    shop.stripeServer.confirm(id);
     expect((await shop.deliver(FAILED)).status).toBe(200);
     expect(await shop.orders()).toHaveLength(1);
     expect(await shop.refunds()).toEqual([]);
@@ -66,7 +66,7 @@ describe('whoever tries out cards', () => {
     const shop = await stripeShop();
     const other = await shop.pay(aBasket(shop.sale), 'nothing');
     const { id } = await shop.pay(aBasket(shop.sale), 'nothing');
-    for (let time = 1; time <= MOST_DECLINES; time += 1) await shop.decline(id);
+    for (let time = 1; time <= MAX_DECLINES; time += 1) await shop.decline(id);
     expect(await shop.held()).toBe(1);
     await shop.decline(other.id);
     expect(await shop.held()).toBe(1);
@@ -75,7 +75,7 @@ describe('whoever tries out cards', () => {
   it('finds the same in a demo', async () => {
     const { rig, sale, setup, confirm } = await openShop();
     const { clientSecret, checkoutId } = await setup(aBasket(sale));
-    for (let time = 1; time <= MOST_DECLINES; time += 1) {
+    for (let time = 1; time <= MAX_DECLINES; time += 1) {
       await confirm(clientSecret, 'declined');
       await rig.worker.runDue();
     }

@@ -10,7 +10,7 @@ import type { PaymentProvider } from './provider.ts';
 import { createReconciler, type Reconciler } from './reconciler.ts';
 import { type PaymentsConfig, selectProvider } from './select.ts';
 import { createStripeProvider } from './stripe.provider.ts';
-import { createWebhooks, type Hear, type Webhooks } from './webhooks.ts';
+import { createWebhooks, type EventHandlers, type Webhooks } from './webhooks.ts';
 
 type Deps = { db: Kysely<Schema>; platform: Platform };
 /** `demo` is the provider once more where it is the demo one, and null where real payments are on. */
@@ -32,10 +32,10 @@ export type PaymentNews = { webhooks: Webhooks; reconciler: Reconciler; jobs: Jo
 export function createPaymentNews({
   provider,
   demo,
-  hear,
+  handlers,
   ...deps
-}: Deps & Payments & { hear: Hear; tries?: CardTries }): PaymentNews {
-  const webhooks = createWebhooks({ ...deps, provider, hear });
+}: Deps & Payments & { handlers: EventHandlers; tries?: CardTries }): PaymentNews {
+  const webhooks = createWebhooks({ ...deps, provider, handlers });
   const deliver = demo && deliverDemoEvents(demo.sign, webhooks.receive);
   return {
     webhooks,

@@ -5,9 +5,9 @@ afterEach(closeStripes);
 
 describe('what Stripe tells', () => {
   it('is heard once it is signed, also while the secret is being changed', async () => {
-    const { provider, standIn, world, deliver } = await openStripe();
+    const { provider, standIn, stripeServer, deliver } = await openStripe();
     const { id } = await provider.createIntent(order);
-    world.confirm(id);
+    stripeServer.confirm(id);
     const event = standIn.eventOf('payment_intent.succeeded');
     const known = { id: event.id, type: event.type, objectId: id, paymentIntentId: id };
     expect(deliver(standIn.delivery(event))).toEqual({ ...known, createdAt: event.created * 1000 });
@@ -18,11 +18,11 @@ describe('what Stripe tells', () => {
   });
 
   it('about a refund or a dispute names its payment', async () => {
-    const { provider, standIn, world, deliver } = await openStripe();
+    const { provider, standIn, stripeServer, deliver } = await openStripe();
     const { id } = await provider.createIntent(order);
-    world.confirm(id);
-    const refund = world.giveBack(id, { amount: 100 });
-    const dispute = world.openDispute(id);
+    stripeServer.confirm(id);
+    const refund = stripeServer.giveBack(id, { amount: 100 });
+    const dispute = stripeServer.openDispute(id);
     expect(deliver(standIn.delivery(standIn.eventOf('refund.created')))).toMatchObject({
       objectId: refund.id,
       paymentIntentId: id,
@@ -40,8 +40,11 @@ describe('what Stripe tells', () => {
   });
 
   it('of another mode is refused, and so is a signed thing that is no event', async () => {
-    const { standIn, world, deliver } = await openStripe();
-    const event = world.emit('payment_intent.succeeded', { id: 'pi_1', object: 'payment_intent' });
+    const { standIn, stripeServer, deliver } = await openStripe();
+    const event = stripeServer.emit('payment_intent.succeeded', {
+      id: 'pi_1',
+      object: 'payment_intent',
+    });
     const refused = (given: object) => () => deliver(standIn.delivery(given as typeof event));
     expect(refused({ ...event, livemode: true })).toThrow(
       expect.objectContaining({ code: 'payments.webhook_mode' }),
@@ -52,14 +55,14 @@ describe('what Stripe tells', () => {
   });
 
   it('can be asked for, oldest first, however many pages it takes', async () => {
-    const { platform, provider, world } = await openStripe();
+    const { platform, provider, stripeServer } = await openStripe();
     const tell = (n: number) =>
-      world.emit('payment_intent.succeeded', { id: `pi_${n}`, object: 'payment_intent' });
+      stripeServer.emit('payment_intent.succeeded', { id: `pi_${n}`, object: 'payment_intent' });
     tell(0);
     platform.advance(60_000);
     const since = platform.clock();
     for (let n = 1; n <= 205; n += 1) tell(n);
-    world.emit('customer.created', { id: 'cus_1', object: 'customer' });
+    stripeServer.emit('customer.created', { id: 'cus_1', object: 'customer' });
     const events = await provider.eventsSince(since);
     expect(events.map(({ objectId }) => objectId)).toEqual(
       Array.from({ length: 205 }, (_, n) => `pi_${n + 1}`),

@@ -5,12 +5,14 @@ import { closeStripes, openStripe, order } from '#api/payments/testing/openStrip
 afterEach(closeStripes);
 
 describeProvider('Stripe', async () => {
-  const { platform, standIn, world, provider } = await openStripe();
+  const { platform, standIn, stripeServer, provider } = await openStripe();
   return {
     provider,
-    pay: async ({ id }) => void world.confirm(id),
+    pay: async ({ id }) => void stripeServer.confirm(id),
     delivery: (id) =>
-      standIn.delivery(world.emit('payment_intent.succeeded', { id, object: 'payment_intent' })),
+      standIn.delivery(
+        stripeServer.emit('payment_intent.succeeded', { id, object: 'payment_intent' }),
+      ),
     advance: platform.advance,
   };
 });
@@ -38,10 +40,10 @@ describe('a payment through Stripe', () => {
   it.each(['lost', 'answer_lost'] as const)(
     'is made once when the first request is %s',
     async (fault) => {
-      const { standIn, provider, world } = await openStripe();
+      const { standIn, provider, stripeServer } = await openStripe();
       standIn.fail(CREATE, fault);
       const intent = await provider.createIntent(order);
-      expect(world.intents()).toMatchObject([{ id: intent.id, amount: 5413 }]);
+      expect(stripeServer.intents()).toMatchObject([{ id: intent.id, amount: 5413 }]);
       expect(standIn.calls.map(({ key }) => key)).toEqual([
         order.idempotencyKey,
         order.idempotencyKey,
@@ -50,13 +52,13 @@ describe('a payment through Stripe', () => {
   );
 
   it('that Stripe has failed at stays failed under its key, and works under another', async () => {
-    const { standIn, provider, world } = await openStripe();
+    const { standIn, provider, stripeServer } = await openStripe();
     standIn.fail(CREATE, '500');
     await expect(provider.createIntent(order)).rejects.toThrow();
     await expect(provider.createIntent(order)).rejects.toThrow();
-    expect(world.intents()).toEqual([]);
+    expect(stripeServer.intents()).toEqual([]);
     await provider.createIntent({ ...order, idempotencyKey: 'pi:checkout-1:2' });
-    expect(world.intents()).toHaveLength(1);
+    expect(stripeServer.intents()).toHaveLength(1);
   });
 
   it('is of the mode that Stripe says it is', async () => {
@@ -69,9 +71,9 @@ describe('a payment through Stripe', () => {
   it.each(['requires_action', 'processing'] as const)(
     'that is %s is not paid',
     async (scenario) => {
-      const { provider, world } = await openStripe();
+      const { provider, stripeServer } = await openStripe();
       const { id } = await provider.createIntent(order);
-      world.confirm(id, scenario);
+      stripeServer.confirm(id, scenario);
       expect(await provider.retrieveIntent(id)).toMatchObject({
         status: scenario,
         amountReceived: 0,
@@ -80,9 +82,9 @@ describe('a payment through Stripe', () => {
   );
 
   it('on its way cannot be cancelled', async () => {
-    const { provider, world } = await openStripe();
+    const { provider, stripeServer } = await openStripe();
     const { id } = await provider.createIntent(order);
-    world.confirm(id, 'processing');
+    stripeServer.confirm(id, 'processing');
     expect(await provider.cancelIntent(id)).toMatchObject({ status: 'processing' });
   });
 });
@@ -91,42 +93,42 @@ describe('a refund through Stripe', () => {
   async function paid() {
     const stripe = await openStripe();
     const { id } = await stripe.provider.createIntent(order);
-    stripe.world.confirm(id);
+    stripe.stripeServer.confirm(id);
     const wish = { paymentIntentId: id, amount: 413, idempotencyKey: 'refund:r1', refundId: 'r1' };
     return { ...stripe, id, wish };
   }
 
   it.each(['lost', 'answer_lost'] as const)('is made once when a request is %s', async (fault) => {
-    const { provider, standIn, world, wish } = await paid();
+    const { provider, standIn, stripeServer, wish } = await paid();
     standIn.fail(REFUND, fault);
     expect(await provider.refund(wish)).toMatchObject({ status: 'succeeded' });
-    expect(world.refunds()).toMatchObject([{ amount: 413, metadata: { refund_id: 'r1' } }]);
+    expect(stripeServer.refunds()).toMatchObject([{ amount: 413, metadata: { refund_id: 'r1' } }]);
   });
 
   it('is found again when its key has long been forgotten', async () => {
-    const { provider, standIn, world, wish } = await paid();
+    const { provider, standIn, stripeServer, wish } = await paid();
     // All three tries are carried out, as far as anybody knows, and no answer comes back.
     standIn.fail(REFUND, 'answer_lost', 'answer_lost', 'answer_lost');
     await expect(provider.refund(wish)).rejects.toThrow();
-    const [made] = world.refunds();
+    const [made] = stripeServer.refunds();
     const again = { ...wish, askedBefore: true };
     expect(await provider.refund(again)).toMatchObject({ id: made?.id, status: 'succeeded' });
-    expect(world.refunds()).toHaveLength(1);
+    expect(stripeServer.refunds()).toHaveLength(1);
     expect(standIn.calls.at(-1)?.call).toBe('GET /v1/refunds');
   });
 
   it('is made when it was asked for and never came', async () => {
-    const { provider, world, wish } = await paid();
-    world.giveBack(wish.paymentIntentId, { amount: 100 });
+    const { provider, stripeServer, wish } = await paid();
+    stripeServer.giveBack(wish.paymentIntentId, { amount: 100 });
     expect(await provider.refund({ ...wish, askedBefore: true })).toMatchObject({
       status: 'succeeded',
     });
-    expect(world.refunds()).toHaveLength(2);
+    expect(stripeServer.refunds()).toHaveLength(2);
   });
 
   it('may take its time, and may fail in the end', async () => {
-    const { provider, world, wish } = await paid();
-    world.settings.refundStatus = 'pending';
+    const { provider, stripeServer, wish } = await paid();
+    stripeServer.settings.refundStatus = 'pending';
     const { id, status } = await provider.refund(wish);
     expect(status).toBe('pending');
     expect(await provider.retrieveRefund(id ?? '')).toMatchObject({
@@ -135,7 +137,7 @@ describe('a refund through Stripe', () => {
       key: 'refund:r1',
       amount: 413,
     });
-    world.settleRefund(id ?? '', 'failed', 'expired_or_canceled_card');
+    stripeServer.settleRefund(id ?? '', 'failed', 'expired_or_canceled_card');
     expect(await provider.retrieveRefund(id ?? '')).toMatchObject({
       status: 'failed',
       problem: 'The card has expired or was cancelled.',
@@ -143,8 +145,8 @@ describe('a refund through Stripe', () => {
   });
 
   it('that Stripe refuses says why; a Stripe that is broken has refused nothing', async () => {
-    const { provider, standIn, world, wish } = await paid();
-    world.giveBack(wish.paymentIntentId);
+    const { provider, standIn, stripeServer, wish } = await paid();
+    stripeServer.giveBack(wish.paymentIntentId);
     expect(await provider.refund(wish)).toMatchObject({
       id: null,
       status: 'failed',

@@ -3,7 +3,7 @@ import type { PaymentEvent, PaymentProvider } from './provider.ts';
 import { looksLike, orNull } from './stripe.client.ts';
 import { toPaymentEvent } from './stripe.events.ts';
 import { disputeView, refundView } from './stripe.views.ts';
-import { HEARD } from './webhooks.ts';
+import { HANDLED_EVENTS } from './webhooks.ts';
 
 const PAGE = 100;
 
@@ -30,7 +30,7 @@ export function createStripeReads(
       const created = { gte: Math.floor(ms / 1000) };
       const { events } = await client();
       const found: PaymentEvent[] = [];
-      for await (const event of events.list({ created, types: [...HEARD], limit: PAGE })) {
+      for await (const event of events.list({ created, types: [...HANDLED_EVENTS], limit: PAGE })) {
         const { livemode: _, ...known } = toPaymentEvent(event);
         found.push(known);
       }

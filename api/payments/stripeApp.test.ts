@@ -42,7 +42,7 @@ it('a server with Stripe sells through Stripe, and knows nothing of demo payment
   const { clientSecret } = paymentSetupSchema.parse(await bought.json());
   expect(clientSecret).toMatch(/^pi_\w+_secret_\w+$/);
   const [id = ''] = clientSecret.split('_secret_');
-  standIn.world.confirm(id);
+  standIn.stripeServer.confirm(id);
   const called = standIn.delivery(standIn.eventOf('payment_intent.succeeded'));
   const heard = await app.request('/api/webhooks/stripe', { method: 'POST', ...called });
   expect(heard.status).toBe(200);

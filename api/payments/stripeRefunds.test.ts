@@ -42,19 +42,19 @@ describe('a refund', () => {
     expect(await state()).toEqual([['succeeded', null]]);
     await shop.deliver('refund.created');
     expect(await state()).toEqual([['succeeded', null]]);
-    expect(shop.world.refunds()).toMatchObject([
+    expect(shop.stripeServer.refunds()).toMatchObject([
       { payment_intent: id, amount: order.total_amount },
     ]);
-    expect(await shop.outside()).toEqual([]);
+    expect(await shop.externalRefunds()).toEqual([]);
   });
 
   it('on its way is so until Stripe says that it has arrived', async () => {
     const { order } = await bought();
-    shop.world.settings.refundStatus = 'pending';
+    shop.stripeServer.settings.refundStatus = 'pending';
     await refunded(order.id, { all: true });
     expect(await state()).toEqual([['pending', null]]);
-    const [made] = shop.world.refunds();
-    shop.world.settleRefund(made?.id ?? '', 'succeeded');
+    const [made] = shop.stripeServer.refunds();
+    shop.stripeServer.settleRefund(made?.id ?? '', 'succeeded');
     await shop.deliver('refund.updated');
     expect(await state()).toEqual([['succeeded', null]]);
     expect((await shop.refunds())[0]?.settled_at).toBe(shop.rig.platform.clock());
@@ -64,35 +64,35 @@ describe('a refund', () => {
     'that was %s and fails in the end is shown as failed, and is made anew when asked',
     async (status) => {
       const { order } = await bought();
-      shop.world.settings.refundStatus = status;
+      shop.stripeServer.settings.refundStatus = status;
       const refundId = await refunded(order.id, { all: true });
-      const [made] = shop.world.refunds();
-      shop.world.settleRefund(made?.id ?? '', 'failed', 'lost_or_stolen_card');
+      const [made] = shop.stripeServer.refunds();
+      shop.stripeServer.settleRefund(made?.id ?? '', 'failed', 'lost_or_stolen_card');
       await shop.deliver('refund.failed');
       await shop.deliver('refund.updated');
       expect(await state()).toEqual([['failed', 'The card was reported lost or stolen.']]);
-      shop.world.settings.refundStatus = 'succeeded';
+      shop.stripeServer.settings.refundStatus = 'succeeded';
       await shop.rig.refunds.retry(refundId, anActor);
       await shop.rig.worker.runDue();
       expect(await state()).toEqual([['succeeded', null]]);
-      const sums = shop.world.refunds().map((each) => [each.status, each.amount]);
+      const sums = shop.stripeServer.refunds().map((each) => [each.status, each.amount]);
       expect(sums).toEqual([
         ['failed', order.total_amount],
         ['succeeded', order.total_amount],
       ]);
-      expect(await shop.outside()).toEqual([]);
+      expect(await shop.externalRefunds()).toEqual([]);
     },
   );
 
   it('is known by what it carries when Stripe is faster than its own answer', async () => {
     const { order } = await bought();
-    shop.world.settings.refundStatus = 'pending';
+    shop.stripeServer.settings.refundStatus = 'pending';
     await refunded(order.id, { all: true });
     await shop.rig.db.updateTable('refunds').set({ provider_refund_id: null }).execute();
     await shop.deliver('refund.created');
-    const [made] = shop.world.refunds();
+    const [made] = shop.stripeServer.refunds();
     expect(await shop.refunds()).toMatchObject([{ provider_refund_id: made?.id }]);
-    expect(await shop.outside()).toEqual([]);
+    expect(await shop.externalRefunds()).toEqual([]);
   });
 
   it('whose answer was lost is not made twice, even days later', async () => {
@@ -103,18 +103,18 @@ describe('a refund', () => {
     shop.rig.platform.advance(30 * HOUR);
     await shop.rig.worker.runDue();
     expect(await state()).toEqual([['succeeded', null]]);
-    expect(shop.world.refunds()).toHaveLength(1);
+    expect(shop.stripeServer.refunds()).toHaveLength(1);
   });
 
   it('on its way is looked up, not made again, when an admin asks once more', async () => {
     const { order } = await bought();
-    shop.world.settings.refundStatus = 'pending';
+    shop.stripeServer.settings.refundStatus = 'pending';
     const refundId = await refunded(order.id, { all: true });
-    shop.world.settleRefund(shop.world.refunds()[0]?.id ?? '', 'succeeded');
+    shop.stripeServer.settleRefund(shop.stripeServer.refunds()[0]?.id ?? '', 'succeeded');
     await shop.rig.refunds.retry(refundId, anActor);
     await shop.rig.worker.runDue();
     expect(await state()).toEqual([['succeeded', null]]);
-    expect(shop.world.refunds()).toHaveLength(1);
+    expect(shop.stripeServer.refunds()).toHaveLength(1);
   });
 
   it('of what was paid when no money moved needs no provider; real money of another mode does', async () => {
@@ -132,14 +132,14 @@ describe('a refund', () => {
         ['succeeded', null],
       ]),
     );
-    expect(shop.world.refunds()).toEqual([]);
+    expect(shop.stripeServer.refunds()).toEqual([]);
   });
 });
 
 describe('a refund made in the Dashboard', () => {
   it('of everything voids everything, once, and tells the buyer', async () => {
     const { id, order } = await bought();
-    const made = shop.world.giveBack(id);
+    const made = shop.stripeServer.giveBack(id);
     for (const type of ['refund.created', 'refund.created']) await shop.deliver(type);
     await shop.rig.worker.runDue();
     expect(await orderNow()).toMatchObject({
@@ -152,29 +152,29 @@ describe('a refund made in the Dashboard', () => {
     expect(await shop.refunds()).toMatchObject([
       { reason: 'outside', status: 'succeeded', provider_refund_id: made.id, actor_name: 'Stripe' },
     ]);
-    expect(await shop.outside()).toMatchObject([{ handled_by: 'Stripe' }]);
-    expect(shop.world.refunds()).toHaveLength(1);
+    expect(await shop.externalRefunds()).toMatchObject([{ handled_by: 'Stripe' }]);
+    expect(shop.stripeServer.refunds()).toHaveLength(1);
     expect(shop.rig.mails).toHaveLength(1);
   });
 
   it('of a part waits for a person, and voids nothing', async () => {
     const { id, order } = await bought();
-    shop.world.giveBack(id, { amount: 500 });
+    shop.stripeServer.giveBack(id, { amount: 500 });
     await shop.deliver('refund.created');
     expect(await orderNow()).toMatchObject({ status: 'completed', refunded_amount: 0 });
-    expect(await shop.outside()).toMatchObject([
+    expect(await shop.externalRefunds()).toMatchObject([
       { order_id: order.id, amount: 500, handled_at: null, source: 'provider' },
     ]);
   });
 
   it('of a payment that nobody has told of yet leaves no good ticket', async () => {
     const { id } = await shop.pay(aBasket(shop.sale, 2));
-    shop.world.giveBack(id);
+    shop.stripeServer.giveBack(id);
     await shop.deliver('refund.created');
     await shop.deliver('payment_intent.succeeded');
     expect(await shop.orders()).toMatchObject([{ status: 'cancelled' }]);
     expect((await items()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
-    expect(await shop.outside()).toMatchObject([{ handled_by: 'Stripe' }]);
+    expect(await shop.externalRefunds()).toMatchObject([{ handled_by: 'Stripe' }]);
     expect((await stockOf(shop.rig.db, shop.sale.pass)).sold).toBe(0);
   });
 
@@ -182,7 +182,7 @@ describe('a refund made in the Dashboard', () => {
     const { id, order } = await bought();
     const [first] = await items();
     await refunded(order.id, { itemIds: [first?.id ?? 0] });
-    shop.world.giveBack(id);
+    shop.stripeServer.giveBack(id);
     await shop.deliver('refund.created');
     expect(await orderNow()).toMatchObject({
       status: 'cancelled',
@@ -192,18 +192,18 @@ describe('a refund made in the Dashboard', () => {
 
   it('that does not go through needs nobody; one that fails later can be made anew', async () => {
     const { id } = await bought();
-    shop.world.settings.refundStatus = 'failed';
-    shop.world.giveBack(id, { amount: 500 });
+    shop.stripeServer.settings.refundStatus = 'failed';
+    shop.stripeServer.giveBack(id, { amount: 500 });
     await shop.deliver('refund.created');
-    expect(await shop.outside()).toMatchObject([{ note: 'It did not go through.' }]);
-    shop.world.settings.refundStatus = 'pending';
-    const whole = shop.world.giveBack(id);
+    expect(await shop.externalRefunds()).toMatchObject([{ note: 'It did not go through.' }]);
+    shop.stripeServer.settings.refundStatus = 'pending';
+    const whole = shop.stripeServer.giveBack(id);
     await shop.deliver('refund.created');
     expect(await state()).toEqual([['pending', null]]);
-    shop.world.settleRefund(whole.id, 'failed');
+    shop.stripeServer.settleRefund(whole.id, 'failed');
     await shop.deliver('refund.failed');
     expect(await state()).toEqual([['failed', 'The bank declined the refund.']]);
-    shop.world.settings.refundStatus = 'succeeded';
+    shop.stripeServer.settings.refundStatus = 'succeeded';
     await shop.rig.refunds.retry((await shop.refunds())[0]?.id ?? '', anActor);
     await shop.rig.worker.runDue();
     expect(await state()).toEqual([['succeeded', null]]);
@@ -211,7 +211,7 @@ describe('a refund made in the Dashboard', () => {
 
   it('is found by looking, too, when nobody told of it', async () => {
     const { id } = await bought();
-    shop.world.giveBack(id);
+    shop.stripeServer.giveBack(id);
     await shop.rig.reconciler.reconcile();
     expect(await orderNow()).toMatchObject({ status: 'cancelled' });
   });

@@ -47,8 +47,8 @@ describe('an event of Stripe', () => {
 
   it('may come before the ones that were first', async () => {
     const { id } = await shop.pay(aBasket(shop.sale), 'requires_action');
-    expect(() => shop.world.complete(id, false)).not.toThrow();
-    shop.world.confirm(id);
+    expect(() => shop.stripeServer.complete(id, false)).not.toThrow();
+    shop.stripeServer.confirm(id);
     const told = ['payment_intent.succeeded', 'payment_intent.payment_failed'];
     for (const type of [...told, 'payment_intent.requires_action', 'payment_intent.created']) {
       expect(await (await shop.deliver(type)).json()).toEqual(fresh);
@@ -101,23 +101,23 @@ describe('an event of Stripe', () => {
   });
 
   it('that means nothing to us is noted, and so is one about a payment of somebody else', async () => {
-    shop.world.emit('customer.created', { id: 'cus_1', object: 'customer' });
-    const foreign = shop.world.createIntent({
+    shop.stripeServer.emit('customer.created', { id: 'cus_1', object: 'customer' });
+    const foreign = shop.stripeServer.createIntent({
       amount: 900,
       currency: 'usd',
       metadata: { shop: 'coffee' },
       excluded_payment_method_types: null,
     });
-    shop.world.confirm(foreign.id);
-    shop.world.giveBack(foreign.id);
-    shop.world.openDispute(foreign.id);
+    shop.stripeServer.confirm(foreign.id);
+    shop.stripeServer.giveBack(foreign.id);
+    shop.stripeServer.openDispute(foreign.id);
     const types = ['customer.created', PAID, 'refund.created', 'charge.dispute.created'];
     for (const type of types) expect(await (await shop.deliver(type)).json()).toEqual(fresh);
     expect((await shop.noted()).map(({ type }) => type).sort()).toEqual([...types].sort());
     expect([
       ...(await shop.orders()),
       ...(await shop.refunds()),
-      ...(await shop.outside()),
+      ...(await shop.externalRefunds()),
     ]).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('an event of Stripe', () => {
 describe('a payment that', () => {
   it('was declined can be made with another card', async () => {
     const { id, clientSecret } = await shop.pay(aBasket(shop.sale), 'nothing');
-    expect(() => shop.world.confirm(id, 'insufficient_funds')).toThrow();
+    expect(() => shop.stripeServer.confirm(id, 'insufficient_funds')).toThrow();
     expect((await shop.deliver('payment_intent.payment_failed')).status).toBe(200);
     expect(
       await problem(
@@ -145,7 +145,7 @@ describe('a payment that', () => {
       ),
     ).toMatchObject({ status: 402 });
     expect((await stockOf(shop.rig.db, shop.sale.pass)).held).toBe(1);
-    shop.world.confirm(id);
+    shop.stripeServer.confirm(id);
     expect((await shop.deliver(PAID)).status).toBe(200);
     expect(await shop.orders()).toHaveLength(1);
     expect(clientSecret).toContain(id);
@@ -170,14 +170,14 @@ describe('a payment that', () => {
       selection: {},
     });
     expect(waiting.status).toBe(202);
-    shop.world.complete(id, true);
+    shop.stripeServer.complete(id, true);
     await shop.deliver(PAID);
     expect(await shop.orders()).toHaveLength(1);
   });
 
   it('was cancelled in the Dashboard gives its hold back', async () => {
     const { id } = await shop.pay(aBasket(shop.sale), 'nothing');
-    shop.world.cancel(id);
+    shop.stripeServer.cancel(id);
     await shop.deliver('payment_intent.canceled');
     expect((await stockOf(shop.rig.db, shop.sale.pass)).held).toBe(0);
   });
@@ -185,10 +185,10 @@ describe('a payment that', () => {
   it('is a second one for the same checkout goes back, once', async () => {
     const { id, checkoutId } = await shop.pay(aBasket(shop.sale));
     await shop.deliver(PAID);
-    const { amount, currency, metadata } = shop.world.intent(id);
+    const { amount, currency, metadata } = shop.stripeServer.intent(id);
     const none = { excluded_payment_method_types: null };
-    const second = shop.world.createIntent({ amount, currency, metadata, ...none });
-    shop.world.confirm(second.id);
+    const second = shop.stripeServer.createIntent({ amount, currency, metadata, ...none });
+    shop.stripeServer.confirm(second.id);
     const event = shop.standIn.eventOf(PAID);
     await Promise.all([shop.deliver(event), shop.deliver(event)]);
     await shop.rig.worker.runDue();
@@ -196,7 +196,7 @@ describe('a payment that', () => {
     expect(await shop.refunds()).toMatchObject([
       { reason: 'duplicate', status: 'succeeded', amount, checkout_id: checkoutId },
     ]);
-    expect(shop.world.refunds()).toMatchObject([{ payment_intent: second.id, amount }]);
+    expect(shop.stripeServer.refunds()).toMatchObject([{ payment_intent: second.id, amount }]);
     const told = shop.rig.mails.filter(({ subject }) => subject.startsWith('DEMO: You paid twice'));
     expect(told).toHaveLength(1);
   });
@@ -216,11 +216,11 @@ describe('a payment that', () => {
     const release = { status: 'released' } as const;
     await db.updateTable('checkouts').set(release).execute();
     await db.updateTable('ticket_products').set({ quantity_held: 0 }).execute();
-    shop.world.confirm(late.id);
+    shop.stripeServer.confirm(late.id);
     await shop.deliver(PAID);
     expect(await shop.orders()).toHaveLength(1);
     await db.updateTable('ticket_products').set({ quantity: 1 }).execute();
-    shop.world.confirm(tooLate.id);
+    shop.stripeServer.confirm(tooLate.id);
     await shop.deliver(PAID);
     await shop.rig.worker.runDue();
     expect(await shop.orders()).toHaveLength(1);
@@ -229,7 +229,7 @@ describe('a payment that', () => {
 
   it('is of another amount than the checkout issues nothing', async () => {
     const { id } = await shop.pay(aBasket(shop.sale));
-    shop.world.intent(id).amount_received -= 1;
+    shop.stripeServer.intent(id).amount_received -= 1;
     await shop.deliver(PAID);
     expect(await shop.orders()).toEqual([]);
     const [checkout] = await shop.rig.db.selectFrom('checkouts').select('status').execute();

@@ -24,7 +24,7 @@ export async function rememberEvent(
 }
 
 /** When a provider was last heard, and of what. */
-export async function lastHeard(db: Db, provider: string) {
+export async function lastEvent(db: Db, provider: string) {
   const row = await db
     .selectFrom('webhook_events')
     .select(['type', 'received_at'])

@@ -3,47 +3,47 @@ import type { Db } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
 import type { CardTries } from './cardTries.ts';
-import { declinesOf, MOST_DECLINES } from './declines.ts';
+import { declinesOf, MAX_DECLINES } from './declines.ts';
 import type { PaymentEvent, PaymentProvider, WebhookRequest } from './provider.ts';
 import { isKnownEvent, rememberEvent } from './webhooks.store.ts';
 
 /** Whoever has to act on an event asks the provider how things stand: events come late and in any order. */
-export type Hear = {
+export type EventHandlers = {
   /** A payment has moved; `ended`: it was cancelled, or is to be: nobody pays it any more. */
   payment(paymentIntentId: string, ended: boolean): Promise<unknown>;
   refund?(refundId: string): Promise<unknown>;
   dispute?(disputeId: string): Promise<unknown>;
 };
 
-type Tries = Pick<CardTries, 'heard' | 'isBlocked'>;
+type Tries = Pick<CardTries, 'onEvent' | 'isBlocked'>;
 type About = { db: Db; paymentIntentId: string | null; tries: Tries | undefined };
-type Act = (hear: Hear, id: string, about: About) => Promise<unknown> | undefined;
+type Handler = (handlers: EventHandlers, id: string, about: About) => Promise<unknown> | undefined;
 
 /**
  * A checkout that was declined again and again is closed: this is how stolen cards are tried out. So is every other one
  * of an address where they are.
  */
-const declined: Act = async (hear, id, { db, tries }) => {
+const declined: Handler = async (handlers, id, { db, tries }) => {
   // This one is noted after its effect.
   const declines = 1 + (await declinesOf(db, id));
-  return hear.payment(id, declines >= MOST_DECLINES || tries?.isBlocked(id) === true);
+  return handlers.payment(id, declines >= MAX_DECLINES || tries?.isBlocked(id) === true);
 };
 
 /** What takes back a payment needs the order of that payment, which may not have been told of yet. */
 const after =
-  (act: (hear: Hear, id: string) => Promise<unknown> | undefined): Act =>
-  async (hear, id, { paymentIntentId }) => {
-    if (paymentIntentId) await hear.payment(paymentIntentId, false);
-    return act(hear, id);
+  (act: (handlers: EventHandlers, id: string) => Promise<unknown> | undefined): Handler =>
+  async (handlers, id, { paymentIntentId }) => {
+    if (paymentIntentId) await handlers.payment(paymentIntentId, false);
+    return act(handlers, id);
   };
-const refund = after((hear, id) => hear.refund?.(id));
-const dispute = after((hear, id) => hear.dispute?.(id));
+const refund = after((handlers, id) => handlers.refund?.(id));
+const dispute = after((handlers, id) => handlers.dispute?.(id));
 
-const ACTS: Readonly<Record<string, Act>> = {
-  'payment_intent.succeeded': (hear, id) => hear.payment(id, false),
-  'payment_intent.processing': (hear, id) => hear.payment(id, false),
+const HANDLERS: Readonly<Record<string, Handler>> = {
+  'payment_intent.succeeded': (handlers, id) => handlers.payment(id, false),
+  'payment_intent.processing': (handlers, id) => handlers.payment(id, false),
   'payment_intent.payment_failed': declined,
-  'payment_intent.canceled': (hear, id) => hear.payment(id, true),
+  'payment_intent.canceled': (handlers, id) => handlers.payment(id, true),
   'refund.created': refund,
   'refund.updated': refund,
   'refund.failed': refund,
@@ -53,7 +53,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'charge.dispute.funds_reinstated': dispute,
 };
 /** The events that are acted on; all others are only noted. */
-export const HEARD: readonly string[] = Object.keys(ACTS);
+export const HANDLED_EVENTS: readonly string[] = Object.keys(HANDLERS);
 
 export type Webhooks = {
   /** Takes one delivery. Throws when it is not genuine, or when it must be delivered again. */
@@ -70,21 +70,21 @@ export function createWebhooks({
   db,
   platform,
   provider,
-  hear,
+  handlers,
   tries,
 }: {
   db: Kysely<Schema>;
   platform: Pick<Platform, 'clock'>;
   provider: PaymentProvider;
-  hear: Hear;
+  handlers: EventHandlers;
   tries?: Tries | undefined;
 }): Webhooks {
   async function apply(event: PaymentEvent): Promise<boolean> {
     if (await isKnownEvent(db, event.id)) return false;
     const { type, objectId, paymentIntentId } = event;
-    if (objectId) await ACTS[type]?.(hear, objectId, { db, paymentIntentId, tries });
+    if (objectId) await HANDLERS[type]?.(handlers, objectId, { db, paymentIntentId, tries });
     await rememberEvent(db, provider.name, event, platform.clock());
-    tries?.heard(event);
+    tries?.onEvent(event);
     return true;
   }
 

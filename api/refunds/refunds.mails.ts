@@ -8,7 +8,7 @@ import type { Attachment, Mail, MailWriters } from '#api/mail/mailer.ts';
 import { type Row, table, textRows } from '#api/mail/rows.ts';
 import { formatUsd } from '#shared/base/money.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
-import { isPractice } from '#shared/payments/modes.rules.ts';
+import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { REFUND_MAIL } from './refunds.kinds.ts';
 import {
   findEventOf,
@@ -111,7 +111,7 @@ function closing({ refund, order }: Matter): string[] {
 
 function money(refund: RefundRow, { payment_mode: mode }: OrderRow): string[] {
   if (refund.amount === 0) return [];
-  if (isPractice(mode)) return ['It was a demo payment, so no money moves.'];
+  if (isTestMode(mode)) return ['It was a demo payment, so no money moves.'];
   if (refund.settled_by !== null)
     return ['It could not go back the way you paid: we have settled it with you.'];
   return ['It goes back the way you paid. Depending on your bank it takes a few days to show.'];
@@ -123,7 +123,7 @@ const ENTRY = 'Attached: a file that takes the event out of your calendar.';
 async function refundMail(matter: Matter, publicUrl: string): Promise<Mail> {
   const { refund, order, items, attachments } = matter;
   const title = titleOf(matter);
-  const demo = isPractice(order.payment_mode);
+  const demo = isTestMode(order.payment_mode);
   const link = `${publicUrl}/orders/${order.order_number}`;
   const rows = [...rowsOf(items), ...totalOf(refund)];
   const [before, after] = [opening(matter), closing(matter)];

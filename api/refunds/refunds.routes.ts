@@ -8,7 +8,7 @@ import { idSchema } from '#shared/events/events.schemas.ts';
 import { cancelEventSchema } from '#shared/refunds/cancellation.schemas.ts';
 import {
   createRefundSchema,
-  settleOutsideSchema,
+  settleExternalRefundSchema,
   settleRefundSchema,
 } from '#shared/refunds/refunds.schemas.ts';
 import type { RefundsService } from './refunds.service.ts';
@@ -30,15 +30,17 @@ export function refundsRoutes({ refunds }: { refunds: RefundsService }) {
     .post('/api/admin/orders/:id/refunds', admin, opaqueId, body(createRefundSchema), async (c) =>
       c.json(await refunds.refund(c.req.valid('param').id, c.req.valid('json'), actorOf(c))),
     )
-    .get('/api/admin/outside-refunds', admin, async (c) => c.json(await refunds.outside()))
+    .get('/api/admin/outside-refunds', admin, async (c) => c.json(await refunds.externalRefunds()))
     .post(
       '/api/admin/outside-refunds/:id/settle',
       admin,
       providersId,
-      body(settleOutsideSchema),
+      body(settleExternalRefundSchema),
       async (c) => {
         const { note } = c.req.valid('json');
-        return c.json(await refunds.settleOutside(c.req.valid('param').id, note, actorOf(c)));
+        return c.json(
+          await refunds.settleExternalRefund(c.req.valid('param').id, note, actorOf(c)),
+        );
       },
     )
     .post('/api/admin/refunds/:id/retry', admin, opaqueId, async (c) =>

@@ -17,23 +17,34 @@ import { refundSettled, refundUnknown } from '#shared/refunds/refunds.errors.ts'
 import type {
   CreateRefund,
   OrderRefunds,
-  OutsideRefund,
+  ExternalRefund,
   Refund,
 } from '#shared/refunds/refunds.schemas.ts';
-import { cancelEvent, type Canceller, refundTheRest } from './cancelEvent.ts';
-import { cancellationOf } from './cancellation.ts';
-import { cancelJob } from './cancelOrders.ts';
-import { hearRefund } from './hearRefund.ts';
-import { openOutside, type Outside } from './outside.store.ts';
-import { cameBack, wentAgain } from './cameBack.ts';
-import { noteOutside } from './outside.ts';
-import { coveredBy, refundCovered, settleOutside } from './settleOutside.ts';
-import { settleRefund } from './settleRefund.ts';
-import { REFUND_JOB } from './owe.ts';
-import { type Payer, payBackJob } from './payBack.ts';
+import {
+  cancelEvent,
+  type Canceller,
+  refundTheRest,
+} from '#api/refunds/cancellation/cancelEvent.ts';
+import { cancellationOf } from '#api/refunds/cancellation/cancellation.ts';
+import { cancelJob } from '#api/refunds/cancellation/refundOrders.ts';
+import { onRefundEvent } from '#api/refunds/provider/onRefundEvent.ts';
+import {
+  openExternalRefunds,
+  type NewExternalRefund,
+} from '#api/refunds/external/external.store.ts';
+import { disputeWon, disputeLostAgain } from '#api/refunds/disputed/disputeOutcome.ts';
+import { noteExternalRefund } from '#api/refunds/external/noteExternalRefund.ts';
+import {
+  coveredBy,
+  refundCovered,
+  settleExternalRefund,
+} from '#api/refunds/external/settleExternalRefund.ts';
+import { settleRefund } from '#api/refunds/provider/settleRefund.ts';
+import { REFUND_JOB } from './refunds.commands.ts';
+import { type Payer, payBackJob } from '#api/refunds/provider/sendRefund.ts';
 import { CANCEL_JOB } from './refunds.kinds.ts';
 import * as store from './refunds.store.ts';
-import { toOrderRefunds, toOutside, toRefund } from './refunds.wire.ts';
+import { toOrderRefunds, toExternalRefund, toRefund } from './refunds.wire.ts';
 
 export type RefundsDeps = Canceller & {
   db: Kysely<Schema>;
@@ -54,9 +65,9 @@ export type RefundsService = {
   /** The money of a refund that has failed is seen to, and `note` says how. Throws as `settleRefund`. */
   settle(refundId: string, note: string, actor: Actor): Promise<void>;
   /** Money that went back without our asking, and nobody has said what for. */
-  outside(): Promise<OutsideRefund[]>;
-  /** Nothing is void because of it. Throws `outsideUnknown`. */
-  settleOutside(id: string, note: string, actor: Actor): Promise<OutsideRefund>;
+  externalRefunds(): Promise<ExternalRefund[]>;
+  /** Nothing is void because of it. Throws `externalRefundUnknown`. */
+  settleExternalRefund(id: string, note: string, actor: Actor): Promise<ExternalRefund>;
   /** Calls an event off for good; its orders are refunded by a job. `expected` as in every change of an event. */
   cancelEvent(
     eventId: number,
@@ -68,13 +79,13 @@ export type RefundsService = {
   /** How far the cancellation of an event has come, or what it would mean. Throws `eventUnknown`. */
   cancellation(eventId: number): Promise<Cancellation>;
   /** Something about a refund has changed at the provider. */
-  hear(providerRefundId: string): Promise<void>;
+  onRefundEvent(providerRefundId: string): Promise<void>;
   /** Money has gone back without our asking. */
-  noteOutside(outside: Outside): Promise<void>;
-  /** That of a dispute is here again, see `cameBack`. */
-  cameBack(trx: Db, disputeId: string): Promise<boolean>;
-  /** It has gone once more, see `wentAgain`. */
-  wentAgain(trx: Db, disputeId: string): Promise<void>;
+  noteExternalRefund(external: NewExternalRefund): Promise<void>;
+  /** That of a dispute is here again, see `disputeWon`. */
+  disputeWon(trx: Db, disputeId: string): Promise<boolean>;
+  /** It has gone once more, see `disputeLostAgain`. */
+  disputeLostAgain(trx: Db, disputeId: string): Promise<void>;
   jobs: JobHandlers;
 };
 
@@ -98,7 +109,7 @@ export function createRefundsService(deps: RefundsDeps): RefundsService {
       const parts = await store.itemsOfRefunds(db, ids);
       return toOrderRefunds(order, items, {
         refunds: rows.map((refund) => toRefund(refund, parts)),
-        outside: (await openOutside(db, orderId)).map(toOutside),
+        outside: (await openExternalRefunds(db, orderId)).map(toExternalRefund),
         disputes: await disputesOf(db, orderId),
       });
     },
@@ -134,15 +145,15 @@ export function createRefundsService(deps: RefundsDeps): RefundsService {
       return found(refundId);
     },
     settle: (refundId, note, actor) => settleRefund(deps, refundId, { note, actor }),
-    outside: async () => (await openOutside(db)).map(toOutside),
-    settleOutside: (id, note, actor) => settleOutside(deps, id, { note, actor }),
+    externalRefunds: async () => (await openExternalRefunds(db)).map(toExternalRefund),
+    settleExternalRefund: (id, note, actor) => settleExternalRefund(deps, id, { note, actor }),
     cancelEvent: (eventId, wish, options) => cancelEvent(deps, eventId, wish, options),
     refundTheRest: (eventId, actor) => refundTheRest(deps, eventId, actor),
     cancellation: (eventId) => cancellationOf(db, eventId, deps.provider),
-    hear: (providerRefundId) => hearRefund(deps, providerRefundId),
-    noteOutside: (outside) => noteOutside(deps, outside),
-    cameBack: (trx, disputeId) => cameBack(trx, disputeId, platform.clock()),
-    wentAgain: (trx, disputeId) => wentAgain(trx, disputeId, platform.clock()),
+    onRefundEvent: (providerRefundId) => onRefundEvent(deps, providerRefundId),
+    noteExternalRefund: (external) => noteExternalRefund(deps, external),
+    disputeWon: (trx, disputeId) => disputeWon(trx, disputeId, platform.clock()),
+    disputeLostAgain: (trx, disputeId) => disputeLostAgain(trx, disputeId, platform.clock()),
     jobs: {
       [REFUND_JOB]: payBackJob(deps),
       [CANCEL_JOB]: cancelJob(deps),

@@ -1,7 +1,7 @@
-import type { OrderRefunds, OutsideRefund, Refund } from '#shared/refunds/refunds.schemas.ts';
+import type { OrderRefunds, ExternalRefund, Refund } from '#shared/refunds/refunds.schemas.ts';
 import { unitsOf } from '#shared/refunds/units.ts';
 import type { RefundableItem } from '#shared/refunds/refunds.rules.ts';
-import type { OutsideRow } from './outside.store.ts';
+import type { ExternalRefundRow } from '#api/refunds/external/external.store.ts';
 import type { ItemRow, OrderRow, RefundItemRow, RefundRow } from './refunds.store.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -49,7 +49,7 @@ export function toRefund(row: RefundRow, items: readonly RefundItemRow[]): Refun
   };
 }
 
-export function toOutside(row: OutsideRow): OutsideRefund {
+export function toExternalRefund(row: ExternalRefundRow): ExternalRefund {
   const { id, source, order_id, amount, created_at } = row;
   return { id, source, order_id, amount, created_at: iso(created_at) };
 }

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { OrderItemsTable } from '#api/db/tables/sales.ts';
 import { ticketCodeFrom } from '#shared/base/ids.ts';
 import { shortName } from '#shared/checkin/lookup.ts';
-import { isPractice } from '#shared/payments/modes.rules.ts';
+import { isTestMode } from '#shared/payments/modes.rules.ts';
 import type { Mode } from '#shared/orders/orders.rules.ts';
 import { commission, type Quote, type QuotedLine } from '#shared/pricing/pricing.rules.ts';
 import { encodeBody, formatTicket, signedMessage } from '#shared/tickets/ticketCode.ts';
@@ -52,7 +52,7 @@ export function issueTickets(
     payment_mode: mode,
   } as const;
   // Payments that collected no money make tickets that no door has to take.
-  const codeFor = (line: QuotedLine) => issueCode(line, event.id, isPractice(mode), signer, random);
+  const codeFor = (line: QuotedLine) => issueCode(line, event.id, isTestMode(mode), signer, random);
   const items = quote.lines.flatMap((line): NewOrderItem[] => {
     const product = {
       kind: line.kind,

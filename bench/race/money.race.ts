@@ -43,7 +43,7 @@ async function sell(ground: Ground): Promise<Sold[]> {
 /** Refunds by two people, banks, payouts, the door and a second look at everything, all at the same time. */
 async function quarrel(ground: Ground, sold: readonly Sold[]): Promise<void> {
   const { ask, boss, staff, sale, standIn } = ground;
-  const from = standIn.world.events.length;
+  const from = standIn.stripeServer.events.length;
   const promoter = `/api/admin/promoters/${sale.promoterId}`;
   const refunds = sold.flatMap(({ orderId, items }, n) =>
     [0, 1].flatMap((who) => [
@@ -95,12 +95,12 @@ async function quarrel(ground: Ground, sold: readonly Sold[]): Promise<void> {
     ),
   );
   const disputed = sold.filter((_, n) => n % 4 === 1);
-  const disputes = disputed.map(({ intent }) => standIn.world.openDispute(intent).id);
-  const banks = ground.tell(standIn.world.events.slice(from)).then(async () => {
-    const at = standIn.world.events.length;
+  const disputes = disputed.map(({ intent }) => standIn.stripeServer.openDispute(intent).id);
+  const banks = ground.tell(standIn.stripeServer.events.slice(from)).then(async () => {
+    const at = standIn.stripeServer.events.length;
     for (const [n, id] of disputes.entries())
-      standIn.world.closeDispute(id, n % 2 === 0 ? 'lost' : 'won');
-    await ground.tell(standIn.world.events.slice(at));
+      standIn.stripeServer.closeDispute(id, n % 2 === 0 ? 'lost' : 'won');
+    await ground.tell(standIn.stripeServer.events.slice(at));
   });
   await Promise.all([
     ...refunds,
@@ -110,14 +110,14 @@ async function quarrel(ground: Ground, sold: readonly Sold[]): Promise<void> {
     ground.work(),
     ground.each(({ services }) => services.checker.check()),
   ]);
-  await ground.tell(standIn.world.events.slice(from));
+  await ground.tell(standIn.stripeServer.events.slice(from));
   await ground.work();
 }
 
 /** The event is called off while it is sold, refunded and entered. */
 async function callOff(ground: Ground, sold: readonly Sold[]): Promise<void> {
   const { ask, boss, staff, sale, standIn } = ground;
-  const from = standIn.world.events.length;
+  const from = standIn.stripeServer.events.length;
   const buyer = async (n: number) => {
     const body = basketOf(sale, 100 + n, { tickets: [{ ticketId: sale.pass, quantity: 1 }] });
     const answer = await ask({ path: '/api/create-payment-intent', body });
@@ -151,11 +151,15 @@ async function callOff(ground: Ground, sold: readonly Sold[]): Promise<void> {
     ),
     ground.work(),
   ]);
-  await Promise.all([ground.work(), ground.sweep(), ground.tell(standIn.world.events.slice(from))]);
+  await Promise.all([
+    ground.work(),
+    ground.sweep(),
+    ground.tell(standIn.stripeServer.events.slice(from)),
+  ]);
   ground.clock.advance(40 * 60_000);
   await ground.sweep();
   await ground.work();
-  await ground.tell(standIn.world.events.slice(from));
+  await ground.tell(standIn.stripeServer.events.slice(from));
   await ground.work();
 }
 

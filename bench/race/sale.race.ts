@@ -47,8 +47,8 @@ export async function hold(
 /** The card is charged, unless there is nothing to pay or it is too late. */
 export function pay({ standIn }: Ground, { intent }: Bought): void {
   if (intent.startsWith('free_')) return;
-  if (standIn.world.intent(intent).status === 'requires_payment_method')
-    standIn.world.confirm(intent);
+  if (standIn.stripeServer.intent(intent).status === 'requires_payment_method')
+    standIn.stripeServer.confirm(intent);
 }
 
 /** Browser, webhook, a second tab, the sweeper and both workers, all at the same time. */
@@ -64,7 +64,7 @@ export async function finish(
         ground.ask({ path: '/api/process-order', body: { paymentIntentId: intent, selection } }),
       ),
     ),
-    ground.tell(ground.standIn.world.events.slice(from)),
+    ground.tell(ground.standIn.stripeServer.events.slice(from)),
     ground.each(({ services }) => services.sweeper.reconcile()),
     ground.work(),
   ]);
@@ -73,7 +73,7 @@ export async function finish(
 /** An on-sale, its payments, and those who come too late. */
 export async function raceSale(ring: Ring, tally: Tally): Promise<void> {
   const ground = await openGround(ring, tally, { stock: PLACES, rentals: 8 });
-  const { world } = ground.standIn;
+  const { stripeServer } = ground.standIn;
   const early = await hold(ground, 0, BUYERS);
   // Somebody thinks again, while others do: another basket instead of what was held.
   const swapped = await hold(ground, 1, early.length, (n) => ({
@@ -86,14 +86,14 @@ export async function raceSale(ring: Ring, tally: Tally): Promise<void> {
   await finish(ground, quick, 0);
   // The rest are too slow: their holds end while they pay, while others want what they held, and while it is swept.
   ground.clock.advance(20 * 60_000);
-  const at = world.events.length;
+  const at = stripeServer.events.length;
   const late = Promise.all([hold(ground, BUYERS, BUYERS), ground.sweep(), ground.work()]);
   for (const [n, buyer] of slow.entries()) if (n % 2 === 0) pay(ground, buyer);
   const [second] = await late;
   for (const buyer of [...second, ...slow.filter((_, n) => n % 3 === 0)]) pay(ground, buyer);
   await finish(ground, [...second, ...slow], at);
   ground.clock.advance(40 * 60_000);
-  await Promise.all([ground.sweep(), ground.work(), ground.tell(world.events.slice(at))]);
+  await Promise.all([ground.sweep(), ground.work(), ground.tell(stripeServer.events.slice(at))]);
   await ground.work();
   tally.count(`sold ${(await ground.db.selectFrom('orders').select('id').execute()).length}`);
   await checkAll(ground, tally);

@@ -41,8 +41,10 @@ export async function checkMoney({ db, standIn }: Ground, tally: Tally): Promise
   const refunds = await db.selectFrom('refunds').selectAll().execute();
   const byIntent = new Map(orders.map((order) => [order.payment_intent_id, order]));
   tally.same('orders per payment', byIntent.size, orders.length);
-  for (const intent of standIn.world.intents()) {
-    const back = standIn.world.refunds().filter(({ payment_intent: of }) => of === intent.id);
+  for (const intent of standIn.stripeServer.intents()) {
+    const back = standIn.stripeServer
+      .refunds()
+      .filter(({ payment_intent: of }) => of === intent.id);
     const kept =
       intent.amount_received -
       sum(
@@ -51,7 +53,7 @@ export async function checkMoney({ db, standIn }: Ground, tally: Tally): Promise
       );
     const order = byIntent.get(intent.id);
     // What a bank has in its hands is not Stripe's to give back: such refunds are refused, and wait for a person.
-    if (standIn.world.isDisputed(intent.id)) continue;
+    if (standIn.stripeServer.isDisputed(intent.id)) continue;
     const owed = refunds.filter(
       (refund) => refund.payment_intent_id === intent.id && refund.status === 'failed',
     );

@@ -5,7 +5,7 @@ import { ask, callsTo } from './calls.ts';
 import type { TestServer } from './server.ts';
 
 /** Reads in the server's own books, whether it is running or not. */
-export async function inBooks<T>(server: TestServer, read: (db: Db) => Promise<T>): Promise<T> {
+export async function inDatabase<T>(server: TestServer, read: (db: Db) => Promise<T>): Promise<T> {
   const { db } = await openDatabase(server.databaseFile);
   try {
     return await read(db);
@@ -37,7 +37,7 @@ export type ScanLine = { device: string; code: string; reason: string; outcome: 
 
 /** What the server has of an event's door, in the order in which it happened. */
 export function scansAt(server: TestServer, eventId: number): Promise<ScanLine[]> {
-  return inBooks(server, (db) =>
+  return inDatabase(server, (db) =>
     db
       .selectFrom('scans')
       .select(['device_name as device', 'code', 'reason', 'outcome'])
@@ -50,7 +50,7 @@ export function scansAt(server: TestServer, eventId: number): Promise<ScanLine[]
 
 /** Numbers of the standing orders of one buyer. */
 export async function ordersOf(server: TestServer, eventId: number, email: string) {
-  const orders = await inBooks(server, (db) =>
+  const orders = await inDatabase(server, (db) =>
     db
       .selectFrom('orders')
       .select('order_number')
@@ -64,7 +64,7 @@ export async function ordersOf(server: TestServer, eventId: number, email: strin
 
 /** Leaves so many tickets on sale. */
 export async function setStock(server: TestServer, ticketId: number, left: number): Promise<void> {
-  await inBooks(server, (db) =>
+  await inDatabase(server, (db) =>
     db
       .updateTable('ticket_products')
       .set((eb) => ({ quantity: eb(eb('quantity_sold', '+', left), '+', eb.ref('quantity_held')) }))

@@ -29,7 +29,7 @@ export async function openStripeSite(): Promise<{ server: TestServer; standIn: S
 }
 
 /** Stripe as a browser sees it: the stub for its script, and a bank behind its API. */
-export async function servePage(page: Page, { world }: StandIn): Promise<void> {
+export async function servePage(page: Page, { stripeServer }: StandIn): Promise<void> {
   await page
     .context()
     .route('https://js.stripe.com/**', (route) =>
@@ -39,7 +39,7 @@ export async function servePage(page: Page, { world }: StandIn): Promise<void> {
     const { id, card } = askedSchema.parse(JSON.parse(route.request().postData() ?? ''));
     return route.fulfill({
       headers: { 'access-control-allow-origin': '*' },
-      json: answerTo(world, id, card),
+      json: answerTo(stripeServer, id, card),
     });
   });
 }
@@ -49,10 +49,10 @@ const BANK = '4000000000003220';
 const REFUSING_BANK = '4000008400001629';
 
 /** What the published test cards do. */
-function answerTo(world: StandIn['world'], id: string, card: string): object {
+function answerTo(stripeServer: StandIn['stripeServer'], id: string, card: string): object {
   try {
     const refused = card === REFUSING_BANK;
-    const paymentIntent = world.confirm(id, refused ? 'declined' : SCENARIOS[card]);
+    const paymentIntent = stripeServer.confirm(id, refused ? 'declined' : SCENARIOS[card]);
     return card === BANK ? { redirect: 'succeeded' } : { paymentIntent };
   } catch (error) {
     if (card === REFUSING_BANK) return { redirect: 'failed' };

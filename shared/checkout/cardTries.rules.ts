@@ -27,8 +27,8 @@ export function waitAfter(tries: readonly CardTry[], now: number): number {
   return wait;
 }
 
-const MOST_REMEMBERED = 1000;
+const MAX_REMEMBERED = 1000;
 
 /** What is worth remembering: nothing older than an hour, and of a busy hour its end. */
 export const remembered = (tries: readonly CardTry[], now: number): CardTry[] =>
-  tries.filter(({ at }) => at > now - WINDOW_MS).slice(-MOST_REMEMBERED);
+  tries.filter(({ at }) => at > now - WINDOW_MS).slice(-MAX_REMEMBERED);

@@ -107,7 +107,7 @@ export const adminLedgerSchema = ledgerSchema.extend({ promoter: ledgerPromoterS
 export type AdminLedger = z.infer<typeof adminLedgerSchema>;
 
 const LEDGER_PAGE = 50;
-const MOST_ENTRIES = 200;
+const MAX_ENTRIES = 200;
 const CURSOR = /^(\d{1,15})\.(\d{1,10})$/;
 const LARGEST_ID = 2_147_483_647;
 const NO_PAGE = 'This is no page of the ledger';
@@ -124,13 +124,13 @@ const cursorSchema = z
 export type LedgerCursor = z.infer<typeof cursorSchema>;
 
 export const ledgerQuerySchema = z.object({
-  limit: z.coerce.number<string>().pipe(z.int().min(1).max(MOST_ENTRIES)).default(LEDGER_PAGE),
+  limit: z.coerce.number<string>().pipe(z.int().min(1).max(MAX_ENTRIES)).default(LEDGER_PAGE),
   cursor: cursorSchema.optional(),
 });
 export type LedgerQuery = z.output<typeof ledgerQuerySchema>;
 
 /** A million dollars: more is a slip of the finger. */
-const MOST_CENTS = 100_000_000;
+const MAX_CENTS = 100_000_000;
 const TOO_MUCH = 'At most $1,000,000.00';
 /** Before it there was nothing to pay for: a year is mistyped. */
 const FIRST_DAY = '2020-01-01';
@@ -139,7 +139,7 @@ const NO_AMOUNT = 'An amount above zero';
 
 /** The body of `POST /api/admin/promoters/:id/payouts`: money that has been paid, or is being paid now. */
 export const recordPayoutSchema = z.object({
-  amount: z.int(NO_AMOUNT).min(1, NO_AMOUNT).max(MOST_CENTS, TOO_MUCH),
+  amount: z.int(NO_AMOUNT).min(1, NO_AMOUNT).max(MAX_CENTS, TOO_MUCH),
   method: payoutMethodSchema,
   reference: line(200).default(''),
   note: line(500).default(''),
@@ -157,8 +157,8 @@ const NOT_ZERO = 'An amount above or below zero';
 export const adjustBalanceSchema = z.object({
   amount: z
     .int(NOT_ZERO)
-    .min(-MOST_CENTS, TOO_MUCH)
-    .max(MOST_CENTS, TOO_MUCH)
+    .min(-MAX_CENTS, TOO_MUCH)
+    .max(MAX_CENTS, TOO_MUCH)
     .refine((amount) => amount !== 0, NOT_ZERO),
   note: printableLines(
     z.string('Please say why').trim().min(1, 'Please say why').max(500, 'At most 500 characters'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paymentModeSchema } from '#shared/orders/orders.schemas.ts';
-import { counts, isPractice, modesOf, modesThatCount, wayBack } from './modes.rules.ts';
+import { counts, isTestMode, modesOf, modesThatCount, wayBack } from './modes.rules.ts';
 
 it.each([
   ['live', 'live', 'ask'],
@@ -34,8 +34,8 @@ describe('the modes that count', () => {
   it('are real, or were practised with, and never both', () => {
     expect([...modesOf('real'), ...modesOf('demo')].toSorted()).toEqual([...ALL].toSorted());
     for (const mode of ALL) {
-      expect(modesOf('demo').includes(mode)).toBe(isPractice(mode));
-      expect(counts(mode, 'live')).toBe(!isPractice(mode));
+      expect(modesOf('demo').includes(mode)).toBe(isTestMode(mode));
+      expect(counts(mode, 'live')).toBe(!isTestMode(mode));
     }
   });
 });

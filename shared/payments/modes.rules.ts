@@ -15,10 +15,10 @@ export function wayBack(
 
 const REAL: readonly Mode[] = ['live', 'free'];
 /** No money is collected: it is for trying things out. */
-export const PRACTICE: readonly Mode[] = ['demo', 'test'];
-const ALL: readonly Mode[] = [...PRACTICE, ...REAL];
+export const TEST_MODES: readonly Mode[] = ['demo', 'test'];
+const ALL: readonly Mode[] = [...TEST_MODES, ...REAL];
 
-export const isPractice = (mode: Mode): boolean => PRACTICE.includes(mode);
+export const isTestMode = (mode: Mode): boolean => TEST_MODES.includes(mode);
 
 /**
  * The modes whose orders count on a server that collects payments in `serverMode`, in every figure and in the ledger:
@@ -34,4 +34,4 @@ export const counts = (orderMode: Mode, serverMode: Mode): boolean =>
 
 /** The modes of the orders that a list shows. */
 export const modesOf = (payments: Payments): readonly Mode[] =>
-  payments === 'real' ? REAL : PRACTICE;
+  payments === 'real' ? REAL : TEST_MODES;

@@ -1,7 +1,7 @@
 import type { Cents } from '#shared/base/money.ts';
 
 /** Sums that are kept in mind at most: beyond that there are too many ways to say anything. */
-const MOST_SUMS = 10_000;
+const MAX_SUMS = 10_000;
 
 /**
  * Which of the amounts make up `sum` exactly: their positions, the first ones of those that are equal, as it makes no
@@ -20,7 +20,7 @@ export function onlyWayTo(sum: Cents, amounts: readonly Cents[]): number[] | nul
         next.set(after, next.has(after) || !way ? null : [...way, ...same.slice(0, n)]);
       }
     }
-    if (next.size > MOST_SUMS) return null;
+    if (next.size > MAX_SUMS) return null;
     reached = next;
   }
   const way = sum > 0 ? reached.get(sum) : null;

@@ -56,12 +56,12 @@ export const refundOnItsWay = defineProblem(
   409,
   'This refund is on its way. Only one that has failed can be marked as settled.',
 );
-export const outsideUnknown = defineProblem(
+export const externalRefundUnknown = defineProblem(
   'refunds.outside_unknown',
   404,
   'There is no such refund, or somebody has dealt with it already.',
 );
-export const outsideAmount = defineProblem(
+export const externalRefundAmount = defineProblem(
   'refunds.outside_amount',
   409,
   'What was chosen does not cost what has gone back.',

@@ -4,8 +4,8 @@ import { printable, printableLines } from '#shared/base/text.schemas.ts';
 import { centsSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
 import { orderStatusSchema, paymentModeSchema } from '#shared/orders/orders.schemas.ts';
 
-const MOST_ITEMS = 1000;
-const MOST_UNITS = 10_000;
+const MAX_ITEMS = 1000;
+const MAX_UNITS = 10_000;
 
 /** Why, in words that the audit log and the history keep. */
 export const reasonText = printableLines(
@@ -16,10 +16,10 @@ export const createRefundSchema = z
   .object({
     /** Everything that is left. */
     all: z.literal(true).optional(),
-    itemIds: z.array(idSchema).min(1, 'Choose what to refund').max(MOST_ITEMS).optional(),
+    itemIds: z.array(idSchema).min(1, 'Choose what to refund').max(MAX_ITEMS).optional(),
     /** How many of an add-on, by item id; what is left of it otherwise. */
     quantities: z
-      .record(z.string().regex(/^[1-9]\d{0,9}$/), z.int().min(1).max(MOST_UNITS))
+      .record(z.string().regex(/^[1-9]\d{0,9}$/), z.int().min(1).max(MAX_UNITS))
       .optional(),
     reason: reasonText,
     /** Made by the browser for each refund: sent twice, it is made once. */
@@ -86,7 +86,7 @@ export const refundableItemSchema = z.object({
 });
 
 /** Money that went back without our asking, until somebody has said what is void because of it. */
-export const outsideRefundSchema = z.object({
+export const externalRefundSchema = z.object({
   id: z.string(),
   /** Made at the payment provider, or lost in a dispute. */
   source: z.enum(['provider', 'dispute']),
@@ -94,9 +94,9 @@ export const outsideRefundSchema = z.object({
   amount: centsSchema,
   created_at: instantSchema,
 });
-export type OutsideRefund = z.infer<typeof outsideRefundSchema>;
+export type ExternalRefund = z.infer<typeof externalRefundSchema>;
 
-export const settleOutsideSchema = z.object({ note: reasonText });
+export const settleExternalRefundSchema = z.object({ note: reasonText });
 /** How the money of a refund that has failed was seen to, and why. */
 export const settleRefundSchema = z.object({ note: reasonText });
 
@@ -116,7 +116,7 @@ export const orderRefundsSchema = z.object({
   items: z.array(refundableItemSchema),
   refunds: z.array(refundSchema),
   /** Those that wait for somebody. */
-  outside: z.array(outsideRefundSchema),
+  outside: z.array(externalRefundSchema),
   disputes: z.array(disputeSchema),
 });
 export type OrderRefunds = z.infer<typeof orderRefundsSchema>;

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { RequireUser } from '#web/account/RequireUser.tsx';
-import { PracticeNote } from '#web/books/PracticeNote.tsx';
+import { TestModeNote } from '#web/paymentHealth/TestModeNote.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast, type ToastInput } from '#web/ui/toast.ts';
@@ -40,7 +40,7 @@ export function AdminFrame({
                 <AdminMenu />
                 <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-6 max-lg:pt-6">
                   <header className="grid gap-2">
-                    <PracticeNote />
+                    <TestModeNote />
                     {back}
                     <div className="flex flex-wrap items-center justify-between gap-3">
                       <h1 className="min-w-0 text-title wrap-anywhere">{title}</h1>

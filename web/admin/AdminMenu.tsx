@@ -1,6 +1,6 @@
 import { ChevronDown, Plus } from 'lucide-react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { useOpenProblems } from '#web/books/openProblems.ts';
+import { useOpenProblems } from '#web/paymentHealth/openProblems.ts';
 import { useDeadMails } from '#web/mails/deadMails.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';

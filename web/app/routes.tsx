@@ -53,7 +53,10 @@ const pages: readonly Page[] = [
   { path: '/admin/djs', ...lazyPage(() => import('#web/djs/admin/djs.page.tsx')) },
   { path: '/admin/venues', ...lazyPage(() => import('#web/venues/admin/venues.page.tsx')) },
   { path: '/admin/addons', ...lazyPage(() => import('#web/addons/admin/addons.page.tsx')) },
-  { path: '/admin/payments', ...lazyPage(() => import('#web/books/admin/payments.page.tsx')) },
+  {
+    path: '/admin/payments',
+    ...lazyPage(() => import('#web/paymentHealth/admin/payments.page.tsx')),
+  },
   { path: '/admin/team', ...lazyPage(() => import('#web/team/team.page.tsx')) },
   { path: '/admin/mail', ...lazyPage(() => import('#web/mails/mails.page.tsx')) },
   { path: '/admin/audit', ...lazyPage(() => import('#web/audit/audit.page.tsx')) },

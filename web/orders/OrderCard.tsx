@@ -4,7 +4,7 @@ import { formatDate } from '#shared/base/time.ts';
 import { accentOf } from '#shared/events/events.rules.ts';
 import { netTotal } from '#shared/orders/netAmounts.ts';
 import type { Order, OrderStatus } from '#shared/orders/orders.schemas.ts';
-import { isPractice } from '#shared/payments/modes.rules.ts';
+import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { ticketCount } from '#web/tickets/ticketView.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -87,7 +87,7 @@ function Facts({ order }: { order: Order }) {
       <li className={fact}>
         <Ticket aria-hidden="true" className={sign} />
         <span>{ticketCount(order)}</span>
-        {isPractice(order.payment_mode) && <Badge tone="amber">DEMO</Badge>}
+        {isTestMode(order.payment_mode) && <Badge tone="amber">DEMO</Badge>}
       </li>
     </ul>
   );

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { CircleCheck } from 'lucide-react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import type { Order } from '#shared/orders/orders.schemas.ts';
-import { isPractice } from '#shared/payments/modes.rules.ts';
+import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { formatDate } from '#shared/base/time.ts';
 import { OptIn } from '#web/notifications/OptIn.tsx';
 import { hideSecret, readReturned } from '#web/checkout/returned.ts';
@@ -158,7 +158,7 @@ function Tickets({ order, occasion }: { order: Order; occasion: Occasion | null 
               ticket={ticket}
               occasion={occasion}
               holder={order.customer_name}
-              demo={isPractice(order.payment_mode)}
+              demo={isTestMode(order.payment_mode)}
               place={tickets.length > 1 ? `${index + 1} of ${tickets.length}` : undefined}
               qrSize={300}
             />

@@ -5,7 +5,7 @@ import { AppError } from '#shared/base/errors.ts';
 import { formatDate } from '#shared/base/time.ts';
 import { orderNotFound } from '#shared/orders/orders.errors.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
-import { isPractice } from '#shared/payments/modes.rules.ts';
+import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { useUser } from '#web/account/account.queries.ts';
 import { useWakeLock } from '#web/ui/useWakeLock.ts';
 import { Facts } from '#web/orders/Facts.tsx';
@@ -110,7 +110,7 @@ function OrderDeck({ order }: { order: Order }) {
               ticket={ticket}
               occasion={occasion}
               holder={order.customer_name}
-              demo={isPractice(order.payment_mode)}
+              demo={isTestMode(order.payment_mode)}
               place={places[index]?.shown}
             />
           ),

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { accentOf } from '#shared/events/events.rules.ts';
 import { refundState } from '#shared/orders/netAmounts.ts';
-import { isPractice } from '#shared/payments/modes.rules.ts';
+import { isTestMode } from '#shared/payments/modes.rules.ts';
 import type { OrderRow } from '#web/offline/db.ts';
 import { OptIn } from '#web/notifications/OptIn.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -97,7 +97,7 @@ function Entry({ row: { orderNumber, order } }: { row: OrderRow }) {
           <Badge>{ticketCount(order)}</Badge>
           {order.status === 'cancelled' && <Badge tone="bad">Cancelled</Badge>}
           {refundState(order) === 'partly' && <Badge tone="amber">Partly refunded</Badge>}
-          {isPractice(order.payment_mode) && <Badge tone="amber">DEMO</Badge>}
+          {isTestMode(order.payment_mode) && <Badge tone="amber">DEMO</Badge>}
         </span>
       </span>
       <ChevronRight

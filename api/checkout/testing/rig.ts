@@ -65,15 +65,19 @@ export function createRig(
     notifications: { scheduleChanged: async (_trx, eventId) => void told.push(eventId) },
   });
   const disputes = createDisputesService({ db, platform, live, provider, refunds });
-  const hear = { payment: checkout.hear, refund: refunds.hear, dispute: disputes.hear };
+  const handlers = {
+    payment: checkout.onPaymentEvent,
+    refund: refunds.onRefundEvent,
+    dispute: disputes.onDisputeEvent,
+  };
   const addressOf = (c: Context): string => c.req.header('x-address') ?? 'unknown';
   const { clock } = platform;
   const cardTries = createCardTries({ enabled: countTries, clock, addressOf });
-  const given = { db, platform, provider, demo, hear, tries: cardTries };
+  const given = { db, platform, provider, demo, handlers, tries: cardTries };
   const { webhooks, reconciler, jobs } = createPaymentNews(given);
   const { find: findOrder, soldLines } = orders;
   const calendarFile = (): null => null;
-  const papers = { ticketsPdf: async () => null, calendarFile };
+  const documents = { ticketsPdf: async () => null, calendarFile };
   const { log } = platform;
   const { latePayment: findLatePayment } = checkout;
   const { mails, worker } = postbox(
@@ -81,7 +85,7 @@ export function createRig(
     platform,
     {
       ...refundWriters({ db, publicUrl, orderOf: findOrder, calendarFile }),
-      ...orderWriters({ publicUrl, findOrder, soldLines, findLatePayment, papers, log }),
+      ...orderWriters({ publicUrl, findOrder, soldLines, findLatePayment, documents, log }),
     },
     {
       ...checkout.jobs,

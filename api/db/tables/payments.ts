@@ -80,7 +80,7 @@ export type RefundItemsTable = {
 };
 
 /** Money that went back without our asking; null `handled_at`: a person has to say what is void because of it. */
-export type OutsideRefundsTable = {
+export type ExternalRefundsTable = {
   /** Of the refund or the dispute, at the provider. */
   id: string;
   source: 'provider' | 'dispute';

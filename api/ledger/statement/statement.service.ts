@@ -20,7 +20,7 @@ export type StatementService = ReturnType<typeof createStatementService>;
 type Deps = { ledger: LedgerService; platform: Platform; makePdf: MakePdf; mode: Mode };
 
 /** More rows than this are a book, and seconds of work. */
-export const MOST_ROWS = 1500;
+export const MAX_ROWS = 1500;
 
 /** What a promoter earned, gave back and was paid, day by day, to keep and to hand on. */
 export function createStatementService({ ledger, platform, makePdf, mode }: Deps) {
@@ -36,7 +36,7 @@ export function createStatementService({ ledger, platform, makePdf, mode }: Deps
     async pdf(wanted: Wanted) {
       const { period, promoter, balance, told } = await read(wanted);
       const { opening, closing, entries, payouts } = told;
-      if (groupsOf(entries).length > MOST_ROWS) throw new AppError(statementTooLong);
+      if (groupsOf(entries).length > MAX_ROWS) throw new AppError(statementTooLong);
       const { name, email, promo_code, preferred_payout } = promoter;
       const code = promo_code === null ? [] : [`Promo code ${promo_code}`];
       const tells = {

@@ -5,7 +5,7 @@ import { paid } from '#api/checkout/testing/rig.ts';
 import { aBasket } from '#api/checkout/testing/sale.ts';
 import { describeStore } from '#api/db/testing.ts';
 import type { MakePdf } from '#api/documents/makePdf.ts';
-import { drawPaper } from '#api/documents/papers.ts';
+import { drawDocument } from '#api/documents/drawDocument.ts';
 import { readPdf } from '#api/documents/testing.ts';
 import { answerError } from '#api/http/errors.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
@@ -18,17 +18,17 @@ import { anActor } from '#api/testing.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { anEntry } from '#shared/ledger/testing.ts';
 import { statementRoutes } from './statement.routes.ts';
-import { createStatementService, MOST_ROWS } from './statement.service.ts';
+import { createStatementService, MAX_ROWS } from './statement.service.ts';
 
 const DAY = 86_400_000;
 const admin = { id: 'user-boss', role: 'admin' } as User;
-const makePdf: MakePdf = async (paper, now) => new Uint8Array(await drawPaper(paper, now));
-type World = Awaited<ReturnType<typeof openBooks>>;
+const makePdf: MakePdf = async (document, now) => new Uint8Array(await drawDocument(document, now));
+type StatementsRig = Awaited<ReturnType<typeof openStatements>>;
 
 /** A shop whose promoter has sold, lost a sale again, got a bonus, and was paid, over three days. */
-async function openBooks(db: Parameters<typeof createPromotersRig>[0]) {
-  const world = await createPromotersRig(db);
-  const { rig, sale } = world;
+async function openStatements(db: Parameters<typeof createPromotersRig>[0]) {
+  const statementsRig = await createPromotersRig(db);
+  const { rig, sale } = statementsRig;
   const { platform } = rig;
   const ledger = createLedgerService({ db, platform, mode: 'demo' });
   const statements = createStatementService({ ledger, platform, makePdf, mode: 'demo' });
@@ -63,7 +63,7 @@ async function openBooks(db: Parameters<typeof createPromotersRig>[0]) {
     app.onError(answerError(platform.log));
     return app.request(`/api/${path}`);
   };
-  return { ...world, ledger, asking, first, axle: await theirAccount(world) };
+  return { ...statementsRig, ledger, asking, first, axle: await theirAccount(statementsRig) };
 }
 
 const textOf = async (answer: Response) =>
@@ -72,23 +72,25 @@ const rowsOf = async (answer: Response): Promise<string[][]> =>
   parse(await answer.text(), { bom: true });
 
 describeStore('a statement of commission', (open) => {
-  let world: World;
-  let ask: ReturnType<World['asking']>;
+  let statementsRig: StatementsRig;
+  let ask: ReturnType<StatementsRig['asking']>;
   let of: string;
   beforeEach(async () => {
-    world = await openBooks(await open());
-    ask = world.asking(admin);
-    of = `admin/promoters/${world.sale.promoterId}`;
+    statementsRig = await openStatements(await open());
+    ask = statementsRig.asking(admin);
+    of = `admin/promoters/${statementsRig.sale.promoterId}`;
   });
 
   it('is a file of every entry, whose balances are those of the ledger', async () => {
     const answer = await ask(`${of}/statement.csv`);
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    const name = `statement-${world.sale.promoterId}-2026-11-22.csv`;
+    const name = `statement-${statementsRig.sale.promoterId}-2026-11-22.csv`;
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
     const [head, ...rows] = await rowsOf(answer);
     expect(head?.at(0)).toBe('Entered at (UTC)');
-    const { entries, balance } = await world.ledger.of(world.sale.promoterId, { limit: 50 });
+    const { entries, balance } = await statementsRig.ledger.of(statementsRig.sale.promoterId, {
+      limit: 50,
+    });
     const figures = rows.map((row) => [row[1], ...row.slice(-2)]);
     expect(figures).toEqual([
       ['Commission', '2.55', '2.55'],
@@ -106,7 +108,7 @@ describeStore('a statement of commission', (open) => {
     );
     expect(rows[0]?.slice(2, 5)).toEqual([
       'Peach City Skate Jam',
-      world.first?.orderNumber,
+      statementsRig.first?.orderNumber,
       'Weekend Pass',
     ]);
     expect(rows[5]?.[5]).toBe("'=Flyers");
@@ -135,7 +137,7 @@ describeStore('a statement of commission', (open) => {
     for (const said of [
       'DEMO: no money was collected',
       'Through Nov 22, 2026',
-      `${world.first?.orderNumber} · 2 tickets Commission $5.10 $5.10`,
+      `${statementsRig.first?.orderNumber} · 2 tickets Commission $5.10 $5.10`,
       'Closing balance $8.55',
       'Of this available $6.00',
       'Of this pending $2.55',
@@ -143,11 +145,11 @@ describeStore('a statement of commission', (open) => {
     ]) {
       expect(text).toContain(said);
     }
-    const own = world.asking(world.axle);
+    const own = statementsRig.asking(statementsRig.axle);
     const theirs = await textOf(await own('promoters/me/statement.pdf'));
-    const masked = `RC-…-${world.first?.orderNumber.slice(-4)}`;
+    const masked = `RC-…-${statementsRig.first?.orderNumber.slice(-4)}`;
     expect(theirs).toBe(text.replaceAll(/RC-\w{4}-\w{4}-(\w{4})/g, 'RC-…-$1'));
-    expect(theirs).not.toContain(world.first?.orderNumber);
+    expect(theirs).not.toContain(statementsRig.first?.orderNumber);
     const rows = await rowsOf(await own('promoters/me/statement.csv'));
     expect(rows[1]?.[3]).toBe(masked);
     expect(theirs + rows.join()).not.toMatch(/For admins alone|ada/);
@@ -168,20 +170,20 @@ describeStore('a statement of commission', (open) => {
   });
 
   it('is nobody else’s', async () => {
-    const [skater, nobody] = [await account(world, 'skater'), null];
+    const [skater, nobody] = [await account(statementsRig, 'skater'), null];
     for (const file of ['statement.csv', 'statement.pdf']) {
-      expect((await world.asking(world.axle)(`${of}/${file}`)).status).toBe(403);
-      expect((await world.asking(nobody)(`${of}/${file}`)).status).toBe(401);
-      expect((await world.asking(skater)(`promoters/me/${file}`)).status).toBe(403);
-      expect((await world.asking(nobody)(`promoters/me/${file}`)).status).toBe(401);
+      expect((await statementsRig.asking(statementsRig.axle)(`${of}/${file}`)).status).toBe(403);
+      expect((await statementsRig.asking(nobody)(`${of}/${file}`)).status).toBe(401);
+      expect((await statementsRig.asking(skater)(`promoters/me/${file}`)).status).toBe(403);
+      expect((await statementsRig.asking(nobody)(`promoters/me/${file}`)).status).toBe(401);
       const gone = await problemOf(ask(`admin/promoters/4711/${file}`));
       expect(gone).toMatchObject({ status: 404, code: 'promoters.unknown' });
     }
   });
 });
 
-it('a statement that would be a book is refused as paper', async () => {
-  const entries = Array.from({ length: MOST_ROWS + 1 }, (_each, n) =>
+it('a statement that would be a book is refused as PDF', async () => {
+  const entries = Array.from({ length: MAX_ROWS + 1 }, (_each, n) =>
     anEntry({ id: n, order_number: `RC-${n}` }),
   );
   const of = async () => ({ promoter: { promo_code: null }, balance: {} });
@@ -192,5 +194,5 @@ it('a statement that would be a book is refused as paper', async () => {
   const wanted = { promoterId: 1, viewer: 'admin', query: {} } as const;
   await expect(statements.pdf(wanted)).rejects.toThrow('too much for paper');
   const parts = await Array.fromAsync((await statements.csv(wanted)).content);
-  expect(parts.join('').split('\r\n')).toHaveLength(MOST_ROWS + 4);
+  expect(parts.join('').split('\r\n')).toHaveLength(MAX_ROWS + 4);
 });

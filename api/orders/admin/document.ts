@@ -2,7 +2,7 @@ import type { Db } from '#api/db/open.ts';
 import type { OrderDocument } from '#api/documents/orderPdf.ts';
 import { findOrder, type OrderRow } from '#api/orders/orders.store.ts';
 import { DEFAULT_DOORS, formatClock, formatDate, formatDateRange } from '#shared/base/time.ts';
-import { isPractice } from '#shared/payments/modes.rules.ts';
+import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { linesOfOrder, refundsOfOrder } from './document.store.ts';
 
 /** What the document of an order tells; null when there is no such order. */
@@ -17,7 +17,7 @@ export async function orderDocument(db: Db, id: string): Promise<OrderDocument |
     number: order.order_number,
     placedAt: order.created_at,
     status: order.status,
-    demo: isPractice(order.payment_mode),
+    demo: isTestMode(order.payment_mode),
     event: { title: order.event_title, lines: eventLines(order), timeZone: order.time_zone },
     buyer: {
       name: order.customer_name,

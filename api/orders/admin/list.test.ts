@@ -5,7 +5,7 @@ import { seedSale } from '#api/checkout/testing/sale.ts';
 import type { Db } from '#api/db/open.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { adminOrdersQuerySchema } from '#shared/orders/adminOrders.schemas.ts';
-import { isPractice } from '#shared/payments/modes.rules.ts';
+import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { listOrders } from './list.ts';
 import { type Bought, placeBare } from './testing.ts';
 
@@ -45,7 +45,7 @@ function expected(orders: readonly Bought[], query: Record<string, string>): str
     [order.number, order.name, order.email].some((text) => text.toLowerCase().includes(term)) &&
     (status === undefined || order.status === status) &&
     (eventId === undefined || order.eventId === eventId) &&
-    (payments === undefined || isPractice(order.mode ?? 'free') === (payments === 'demo')) &&
+    (payments === undefined || isTestMode(order.mode ?? 'free') === (payments === 'demo')) &&
     (from === undefined || order.at >= from) &&
     (to === undefined || order.at < to);
   return orders

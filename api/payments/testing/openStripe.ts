@@ -16,7 +16,7 @@ export async function openStripe(mode = 'test') {
   const provider = createStripeProvider(standIn.keys, platform);
   const deliver = (given: { body: string; headers: Record<string, string> }) =>
     provider.parseWebhook({ body: given.body, header: (name) => given.headers[name] });
-  return { platform, standIn, world: standIn.world, provider, deliver };
+  return { platform, standIn, stripeServer: standIn.stripeServer, provider, deliver };
 }
 
 export const order = {

@@ -4,7 +4,7 @@ import { listen } from '#api/http/listen.ts';
 import { StripeProblem } from './stripe.problem.ts';
 import { stripeRoutes } from './stripe.routes.ts';
 import type { StripeEvent } from './stripe.objects.ts';
-import { createWorld } from './stripe.world.ts';
+import { createStripeServer } from './stripe.server.ts';
 
 /**
  * What goes wrong with a request: `lost`, it never arrives; `answer_lost`, it is carried out and nobody hears of it;
@@ -29,12 +29,12 @@ export async function openStandIn({ clock = Date.now, mode = 'test' } = {}) {
     publishableKey: `pk_${mode}_standin`,
     webhookSecret: 'whsec_standin',
   };
-  const world = createWorld({ clock, livemode: mode === 'live' });
+  const stripeServer = createStripeServer({ clock, livemode: mode === 'live' });
   const known = new Map<string, Kept>();
   /** By method and path as in `POST /v1/refunds`, an id written as `:id`; each is used up by one request. */
   const faults: { call: string; fault: Fault }[] = [];
   const calls: { call: string; key: string | undefined; body: string }[] = [];
-  const api = stripeRoutes(world, keys);
+  const api = stripeRoutes(stripeServer, keys);
   // What is thrown in there is an answer of Stripe.
   api.onError((error) => {
     if (!(error instanceof StripeProblem)) throw error;
@@ -96,7 +96,7 @@ export async function openStandIn({ clock = Date.now, mode = 'test' } = {}) {
   }
 
   return {
-    world,
+    stripeServer,
     keys: { ...keys, apiBase: `http://127.0.0.1:${listener.port}` },
     calls,
     fail: (call: string, ...wanted: Fault[]) =>
@@ -104,7 +104,7 @@ export async function openStandIn({ clock = Date.now, mode = 'test' } = {}) {
     delivery,
     /** The newest event of a type; throws when there was none. */
     eventOf(type: string): StripeEvent {
-      const found = world.events.findLast((event) => event.type === type);
+      const found = stripeServer.events.findLast((event) => event.type === type);
       if (!found) throw new Error(`Stripe has not told of ${type}`);
       return found;
     },

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { CardScenario, Intent } from './stripe.objects.ts';
-import { API_VERSION, type World } from './stripe.world.ts';
+import { API_VERSION, type StripeServer } from './stripe.server.ts';
 import {
   listOf,
   metadataOf,
@@ -44,49 +44,55 @@ const CARDS: Readonly<Record<string, CardScenario>> = {
 export type Keys = { secretKey: string; publishableKey: string };
 
 /** `params` are read in the handler, so that a wrong one is known before anything happens. */
-export function stripeRoutes(world: World, keys: Keys) {
+export function stripeRoutes(stripeServer: StripeServer, keys: Keys) {
   return new Hono()
     .use('/v1/*', async (c, next) => {
       checkKey(c, keys);
       await next();
     })
     .post('/v1/payment_intents', async (c) =>
-      c.json(createIntent(world, await sent(c, CREATE_INTENT))),
+      c.json(createIntent(stripeServer, await sent(c, CREATE_INTENT))),
     )
     .get('/v1/payment_intents/:id', (c) => {
       const params = asked(c, ['client_secret', 'key']);
-      return c.json(readable(world.intent(c.req.param('id')), params, c, keys));
+      return c.json(readable(stripeServer.intent(c.req.param('id')), params, c, keys));
     })
     .post('/v1/payment_intents/:id/confirm', async (c) => {
       const params = await sent(c, CONFIRM);
-      readable(world.intent(c.req.param('id')), params, c, keys);
+      readable(stripeServer.intent(c.req.param('id')), params, c, keys);
       const scenario = CARDS[required(params, 'payment_method')];
       if (!scenario) throw badRequest('No such PaymentMethod', { code: 'resource_missing' });
-      return c.json(world.confirm(c.req.param('id'), scenario));
+      return c.json(stripeServer.confirm(c.req.param('id'), scenario));
     })
     .post('/v1/payment_intents/:id/cancel', async (c) => {
       const params = await sent(c, ['cancellation_reason']);
-      return c.json(world.cancel(c.req.param('id'), params.get('cancellation_reason') ?? null));
+      return c.json(
+        stripeServer.cancel(c.req.param('id'), params.get('cancellation_reason') ?? null),
+      );
     })
     .post('/v1/refunds', async (c) => {
       const params = await sent(c, ['payment_intent', 'amount', 'reason', 'metadata[*]']);
       const amount = params.has('amount') ? { amount: wholeNumber(params, 'amount') } : {};
       const metadata = metadataOf(params);
-      return c.json(world.giveBack(required(params, 'payment_intent'), { ...amount, metadata }));
+      return c.json(
+        stripeServer.giveBack(required(params, 'payment_intent'), { ...amount, metadata }),
+      );
     })
     .get('/v1/refunds', (c) => {
       const params = asked(c, ['payment_intent', ...PAGE]);
       const wanted = params.get('payment_intent');
-      const all = world.refunds().filter((each) => !wanted || each.payment_intent === wanted);
+      const all = stripeServer
+        .refunds()
+        .filter((each) => !wanted || each.payment_intent === wanted);
       return c.json(page(all.reverse(), params, '/v1/refunds'));
     })
-    .get('/v1/refunds/:id', (c) => c.json(world.refund(c.req.param('id'))))
-    .get('/v1/disputes/:id', (c) => c.json(world.dispute(c.req.param('id'))))
+    .get('/v1/refunds/:id', (c) => c.json(stripeServer.refund(c.req.param('id'))))
+    .get('/v1/disputes/:id', (c) => c.json(stripeServer.dispute(c.req.param('id'))))
     .get('/v1/events', (c) => {
       const params = asked(c, ['types[]', 'type', 'created[gte]', 'delivery_success', ...PAGE]);
       const types = listOf(params, 'types');
       const since = Number(params.get('created[gte]') ?? 0);
-      const all = world.events.filter(
+      const all = stripeServer.events.filter(
         (event) => event.created >= since && (types.length === 0 || types.includes(event.type)),
       );
       return c.json(page(all.reverse(), params, '/v1/events'));
@@ -124,7 +130,7 @@ function readable(intent: Intent, params: Params, c: Context, keys: Keys): Inten
   throw new StripeProblem(401, error, false);
 }
 
-function createIntent(world: World, params: Params): Intent {
+function createIntent(stripeServer: StripeServer, params: Params): Intent {
   const amount = wholeNumber(params, 'amount');
   const currency = required(params, 'currency');
   if (amount < SMALLEST) {
@@ -136,7 +142,7 @@ function createIntent(world: World, params: Params): Intent {
   const excluded = listOf(params, 'excluded_payment_method_types');
   const excluded_payment_method_types = excluded.length > 0 ? excluded : null;
   const metadata = metadataOf(params);
-  return world.createIntent({ amount, currency, metadata, excluded_payment_method_types });
+  return stripeServer.createIntent({ amount, currency, metadata, excluded_payment_method_types });
 }
 
 function page<T extends { id: string }>(all: readonly T[], params: Params, url: string) {

@@ -33,14 +33,14 @@ export async function openStripeShop(
 
   return {
     standIn,
-    world: standIn.world,
+    stripeServer: standIn.stripeServer,
     sale,
     rig,
     /** A checkout, and what its buyer does with the card in the browser. */
     async pay(basket: CreateCheckout, scenario: CardScenario | 'nothing' = 'success') {
       const setup = await rig.checkout.create(basket, null);
       const id = intentOf(setup.clientSecret);
-      if (scenario !== 'nothing') standIn.world.confirm(id, scenario);
+      if (scenario !== 'nothing') standIn.stripeServer.confirm(id, scenario);
       return { ...setup, id };
     },
     /** Stripe calls, with the newest event of a type or with this one. */
@@ -48,7 +48,7 @@ export async function openStripeShop(
     orders: () => db.selectFrom('orders').selectAll().orderBy('created_at').execute(),
     refunds: () => db.selectFrom('refunds').selectAll().orderBy('created_at').execute(),
     noted: () => db.selectFrom('webhook_events').selectAll().orderBy('id').execute(),
-    outside: () => db.selectFrom('outside_refunds').selectAll().execute(),
+    externalRefunds: () => db.selectFrom('outside_refunds').selectAll().execute(),
     close: () => standIn.close(),
   };
 }

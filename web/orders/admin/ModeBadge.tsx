@@ -1,8 +1,8 @@
 import type { PaymentMode } from '#shared/orders/orders.schemas.ts';
-import { isPractice } from '#shared/payments/modes.rules.ts';
+import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 
 /** DEMO or TEST: nobody has paid for it. Nothing for what is real. */
 export function ModeBadge({ mode }: { mode: PaymentMode }) {
-  return isPractice(mode) ? <Badge tone="amber">{mode.toUpperCase()}</Badge> : null;
+  return isTestMode(mode) ? <Badge tone="amber">{mode.toUpperCase()}</Badge> : null;
 }

@@ -5,7 +5,7 @@ import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { type Payments, PAYMENTS } from '#shared/orders/adminOrders.schemas.ts';
 import {
   type OrderFilters as Filters,
-  useAnyPractice,
+  useAnyTestMode,
   useEventChoices,
 } from './adminOrders.queries.ts';
 
@@ -17,7 +17,7 @@ const STATUSES: readonly OrderStatus[] = ['completed', 'pending', 'cancelled'];
 
 export function OrderFilters({ filters, onChange }: Props) {
   const { data: events = [] } = useEventChoices();
-  const practised = useAnyPractice();
+  const practised = useAnyTestMode();
   return (
     <>
       <SearchBox

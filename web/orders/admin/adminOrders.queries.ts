@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AdminOrder, Payments } from '#shared/orders/adminOrders.schemas.ts';
 import type { OrderStatus } from '#shared/orders/orders.schemas.ts';
 import { configQuery } from '#web/api/config.query.ts';
-import { useDemoOrders } from '#web/books/admin/books.queries.ts';
+import { useDemoOrders } from '#web/paymentHealth/admin/paymentHealth.queries.ts';
 import { call, orderAdmin, orders, reports } from '#web/api/client.ts';
 
 export const PAGE_SIZE = 50;
@@ -65,7 +65,7 @@ export function useEventChoices() {
 }
 
 /** Real payments are collected here, and some orders are left of those that were practised with before. */
-export function useAnyPractice(): boolean {
+export function useAnyTestMode(): boolean {
   const { data: config } = useQuery(configQuery);
   const { data: demo } = useDemoOrders(config?.payments.mode === 'live');
   return demo !== undefined && demo.orders > 0;

@@ -7,7 +7,7 @@ import { Field, Textarea } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { type Choice, choose, everything, openOf } from './choice.ts';
 import { Confirm } from './Confirm.tsx';
-import { outsideText } from './OutsideNotes.tsx';
+import { externalRefundText } from './ExternalRefundNotes.tsx';
 import { RefundItem } from './RefundItem.tsx';
 import { RefundSum } from './RefundSum.tsx';
 import { useRefundForm } from './useRefundForm.ts';
@@ -56,12 +56,12 @@ export function RefundForm({ data, onClose }: RefundFormProps) {
             onChange={({ target }) => form.setReason(target.value)}
           />
         </Field>
-        {data.outside.map((outside) => (
+        {data.outside.map((external) => (
           <Checkbox
-            key={outside.id}
-            label={`This is for the ${outsideText(outside)}: nothing more is sent`}
-            checked={form.outsideId === outside.id}
-            onChange={({ target }) => form.setOutsideId(target.checked ? outside.id : null)}
+            key={external.id}
+            label={`This is for the ${externalRefundText(external)}: nothing more is sent`}
+            checked={form.outsideId === external.id}
+            onChange={({ target }) => form.setExternalRefundId(target.checked ? external.id : null)}
           />
         ))}
         {plan && <RefundSum plan={plan} worth={order.total_amount - order.refunded_amount} />}

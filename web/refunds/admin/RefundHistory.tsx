@@ -6,7 +6,7 @@ import { DisputeNotes } from '#web/disputes/admin/DisputeNotes.tsx';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import { OutsideNotes } from './OutsideNotes.tsx';
+import { ExternalRefundNotes } from './ExternalRefundNotes.tsx';
 import { useOrderRefunds, useRetry } from './refunds.queries.ts';
 import { SettleDialog } from './SettleDialog.tsx';
 
@@ -19,7 +19,7 @@ export function RefundHistory({ orderId, timeZone }: RefundHistoryProps) {
   return (
     <>
       <DisputeNotes timeZone={timeZone} disputes={data.disputes} />
-      <OutsideNotes orderId={orderId} timeZone={timeZone} outside={data.outside} />
+      <ExternalRefundNotes orderId={orderId} timeZone={timeZone} external={data.outside} />
       {data.refunds.length > 0 && (
         <Refunds refunds={data.refunds} who={data.order.customer_name} timeZone={timeZone} />
       )}

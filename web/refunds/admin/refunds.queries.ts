@@ -109,7 +109,7 @@ export function useSettleRefund(onDone: () => void) {
 }
 
 /** Says of money that went back elsewhere that nothing is void because of it. */
-export function useSettleOutside(orderId: string) {
+export function useSettleExternalRefund(orderId: string) {
   const refresh = useRefresh(orderId);
   return useSending({
     mutationFn: (id: string) =>

@@ -26,7 +26,7 @@ export function useRefundForm(data: OrderRefunds, onDone: () => void) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [key, setKey] = useState(newKey);
-  const [outsideId, setOutsideId] = useState<string | null>(null);
+  const [outsideId, setExternalRefundId] = useState<string | null>(null);
   const refund = useRefund(data.order, onDone);
   const choice = stillThere(chosen, data);
   const planned = choice.size > 0 ? planOf(data, choice) : null;
@@ -44,8 +44,8 @@ export function useRefundForm(data: OrderRefunds, onDone: () => void) {
       setChosen(next);
       setKey(newKey());
     },
-    setOutsideId: (id: string | null) => {
-      setOutsideId(id);
+    setExternalRefundId: (id: string | null) => {
+      setExternalRefundId(id);
       setKey(newKey());
     },
     setReason: (text: string) => {

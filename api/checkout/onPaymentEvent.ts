@@ -1,0 +1,68 @@
+import { inTransaction } from '#api/db/open.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
+import { PAID_TWICE_MAIL } from '#api/mail/mail.kinds.ts';
+import { recordRefundOnce } from '#api/refunds/refunds.commands.ts';
+import type { PaymentIntentView } from '#shared/orders/orders.rules.ts';
+import { adoptIntent, type CheckoutRow, findByIntent, findCheckout } from './checkout.store.ts';
+import type { CheckoutDeps } from './deps.ts';
+import { finalize } from './finalize.ts';
+import { settle } from './settle.ts';
+
+/**
+ * The provider says that something about a payment has changed. Paid becomes an order; on its way keeps its hold; a
+ * payment that nobody pays any more gives its hold back.
+ */
+export async function onPaymentEvent(
+  deps: CheckoutDeps,
+  paymentIntentId: string,
+  ended: boolean,
+): Promise<void> {
+  const { kind } = await finalize(deps, paymentIntentId);
+  if (kind === 'unknown') return onStrayPayment(deps, paymentIntentId);
+  if (kind !== 'processing' && !(kind === 'not_paid' && ended)) return;
+  const checkout = await findByIntent(deps.db, paymentIntentId);
+  if (checkout?.status === 'open') await settle(deps, checkout, { giveUp: ended });
+}
+
+/** A payment that no checkout has noted, though it may have been made for one of ours. */
+async function onStrayPayment(deps: CheckoutDeps, paymentIntentId: string): Promise<void> {
+  const { provider, db } = deps;
+  const intent = await provider.retrieveIntent(paymentIntentId);
+  const checkout = intent && (await findCheckout(db, intent.checkoutId));
+  if (!checkout || checkout.provider !== provider.name || checkout.mode !== intent.mode) return;
+  if (checkout.payment_intent_id === intent.id || (await adoptIntent(db, checkout.id, intent.id))) {
+    await finalize(deps, intent.id);
+  } else if (intent.status === 'succeeded') {
+    await refundDuplicate(deps, checkout, intent);
+  }
+}
+
+/** A second payment for one checkout: whatever became of the first, this one goes back. */
+async function refundDuplicate(
+  { db, platform }: CheckoutDeps,
+  checkout: CheckoutRow,
+  { id, amountReceived }: PaymentIntentView,
+): Promise<void> {
+  const same = amountReceived === checkout.amount;
+  const tax_amount = same ? checkout.tax_amount : 0;
+  const refund = {
+    checkout_id: checkout.id,
+    order_id: null,
+    event_id: checkout.event_id,
+    payment_intent_id: id,
+    amount: amountReceived,
+    net_amount: amountReceived - tax_amount,
+    tax_amount,
+    reason: 'duplicate',
+    idempotency_key: `duplicate:${id}`,
+  } as const;
+  const isNew = await inTransaction(db, async (trx) => {
+    if (!(await recordRefundOnce(trx, refund, platform))) return false;
+    const to = { name: `${checkout.first_name} ${checkout.last_name}`, address: checkout.email };
+    const payload = { checkoutId: checkout.id, amount: amountReceived };
+    const dedupeKey = `mail:twice:${id}`;
+    await enqueueMail(trx, { kind: PAID_TWICE_MAIL, payload, to, dedupeKey }, platform);
+    return true;
+  });
+  if (isNew) platform.log.error({ checkoutId: checkout.id, intent: id }, 'paid twice, refunded');
+}

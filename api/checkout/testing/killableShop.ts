@@ -1,0 +1,148 @@
+import type { Kysely } from 'kysely';
+import { imageOf, memoryDatabase } from '#api/db/testing.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { anAdmin } from '#api/refunds/testing.ts';
+import { type TestPlatform, testPlatform } from '#api/testing.ts';
+import {
+  type KillSwitch,
+  killSwitchAfter,
+  killableDatabase,
+  killableProvider,
+} from './killSwitch.ts';
+import { createRig, type Rig } from './rig.ts';
+import { seedSale } from './sale.ts';
+
+export const MINUTE = 60_000;
+/** As long as anybody has to wait for a ticket after everything runs again. */
+const RECOVERY_MS = MINUTE;
+const LOOK_MS = 20_000;
+
+/** Somebody who left when the server did not answer. */
+export class Left extends Error {
+  override name = 'Left';
+}
+
+export type KillableShop = ReturnType<typeof killableShopOn>;
+
+/** A shop as it lies in memory, after all that has happened there: to copy it is cheaper than to play it again. */
+export type ShopImage = Awaited<ReturnType<typeof aShopImage>>;
+
+/** One in which `before` has happened. */
+export async function aShopImage(
+  before: (shop: KillableShop) => Promise<unknown> = async () => undefined,
+) {
+  const db = await memoryDatabase();
+  const [sale, user] = [await seedSale(db), await anAdmin(db)];
+  const platform = testPlatform({ seed: 'shop' });
+  await before(killableShopOn({ db, sale, user, platform }, { killedAt: Infinity, stays: true }));
+  const image = await imageOf(db);
+  await db.destroy();
+  return { image, sale, user, now: platform.clock() };
+}
+
+let opened: Promise<ShopImage> | undefined;
+
+/**
+ * A shop whose server is killed at step `killedAt` and is started again by whoever comes next. `stays`: those who were served
+ * try again until they hear something; otherwise they leave for good.
+ */
+export async function aKillableShop({
+  killedAt,
+  stays,
+  start,
+}: Fate & { start?: ShopImage | undefined }) {
+  const { image, sale, user, now } = start ?? (await (opened ??= aShopImage()));
+  const db = await memoryDatabase(image);
+  const platform = testPlatform({ seed: 'world', now });
+  return killableShopOn({ db, sale, user, platform }, { killedAt, stays });
+}
+
+type Fate = { killedAt: number; stays: boolean };
+type Seeded = Pick<ShopImage, 'sale' | 'user'> & { db: Kysely<Schema>; platform: TestPlatform };
+
+function killableShopOn({ db, sale, user, platform }: Seeded, { killedAt, stays }: Fate) {
+  const killSwitch = killSwitchAfter(killedAt);
+  const after = (): Rig => createRig(db, { platform, user });
+  const quiet = after();
+  let server = killableServer(db, killSwitch, { platform, user });
+  let started = true;
+
+  /** One exchange with the server, which may end in its death. */
+  async function ask<T>(work: (server: Rig) => Promise<T>): Promise<T> {
+    try {
+      const answer = await work(server);
+      if (!killSwitch.killed) return answer;
+    } catch (error) {
+      if (!killSwitch.killed) throw error;
+    }
+    if (started) {
+      started = false;
+      server = after();
+      if (!stays) throw new Left();
+    }
+    return work(server);
+  }
+
+  /** The server is started again; a minute goes by. */
+  async function recover(): Promise<void> {
+    server = after();
+    await server.sweeper.reconcile();
+    await server.worker.start();
+    await server.worker.runDue();
+    for (let passed = 0; passed < RECOVERY_MS; passed += LOOK_MS) {
+      platform.advance(LOOK_MS);
+      await server.sweeper.sweep();
+      await server.worker.runDue();
+    }
+    await server.worker.stop();
+  }
+
+  return {
+    db,
+    sale,
+    user,
+    platform,
+    killSwitch,
+    ask,
+    recover,
+    /** A server that does not die, for what happens before. */
+    quiet,
+    /** What buyers ask of the provider, behind our back. */
+    bank: quiet.demo,
+    server: () => server,
+    close: () => db.destroy(),
+  };
+}
+
+/** How many steps `play` takes when nobody dies. */
+export async function stepsOf(
+  play: (shop: KillableShop) => Promise<unknown>,
+  start?: ShopImage,
+): Promise<number> {
+  const shop = await aKillableShop({ killedAt: Infinity, stays: true, start });
+  await play(shop);
+  await shop.close();
+  return shop.killSwitch.steps;
+}
+
+export type Money = { charged: number; back: number };
+
+/** What the provider has taken from buyers, and given back, in cents. */
+export async function moneyAt({ db }: KillableShop): Promise<Money> {
+  const payments = await db.selectFrom('demo_payments').selectAll().execute();
+  const sum = (of: 'amount_received' | 'amount_refunded') =>
+    payments.reduce((all, payment) => all + payment[of], 0);
+  return { charged: sum('amount_received'), back: sum('amount_refunded') };
+}
+
+function killableServer(
+  db: Kysely<Schema>,
+  killSwitch: KillSwitch,
+  options: Pick<Parameters<typeof createRig>[1] & {}, 'platform' | 'user'>,
+): Rig {
+  return createRig(killableDatabase(db, killSwitch), {
+    ...options,
+    providerDb: db,
+    wrap: (provider) => killableProvider(provider, killSwitch),
+  });
+}

@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import { createReportsService } from '#api/analytics/reports.service.ts';
+import { openRandomShop } from '#api/checkout/testing/randomShop.ts';
+import { createRig } from '#api/checkout/testing/rig.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { openBank } from '#api/disputes/testing.ts';
+import { createDashboardService } from '#api/promoters/dashboard.service.ts';
+import { createPromotersService } from '#api/promoters/promoters.service.ts';
+import { anAdmin } from '#api/refunds/testing.ts';
+import { seeded } from '#shared/base/seeded.ts';
+import { createLedgerService } from './ledger.service.ts';
+import type { ByHand } from './recompute.testing.ts';
+
+const DAY = 86_400_000;
+const EVENTS = 3;
+/** They end one after the other, so that some commission is available while other waits. */
+const [FIRST_END, NEXT_END] = [2 * DAY, 6 * DAY];
+export type SequenceShop = Awaited<ReturnType<typeof openSequenceShop>>;
+
+/** A shop that chance has filled, with three promoters who log in, and everything that happens to their money. */
+export async function openSequenceShop(db: Kysely<Schema>, seed: string, steps: number) {
+  const eventIds = await openRandomShop(db, EVENTS, seed);
+  const bank = openBank();
+  const rig = createRig(db, { user: await anAdmin(db), seed, wrap: bank.wrap });
+  const { platform } = rig;
+  for (const [n, id] of eventIds.entries()) {
+    const ends_at = platform.clock() + FIRST_END + n * NEXT_END;
+    await db.updateTable('events').set({ ends_at }).where('id', '=', id).execute();
+  }
+  const ledger = createLedgerService({ db, platform, mode: 'demo' });
+  const chance = seeded(`${seed} steps`);
+  return {
+    db,
+    rig,
+    bank,
+    platform,
+    /** Until the last step, all events have come to their end. */
+    longestWait: Math.ceil((240 * DAY) / steps),
+    chance,
+    eventIds,
+    ledger,
+    promoters: createPromotersService({ db, platform, mode: 'demo', balances: ledger.balances }),
+    dashboard: createDashboardService({ db, platform, mode: 'demo' }),
+    reports: createReportsService({ db, platform }),
+    people: await logIn(db),
+    oneOf: <T>(list: readonly T[]): T => list[chance.int(0, list.length - 1)]!,
+    /** What was promised and done, as somebody notes it who only watches. */
+    notes: {
+      agreed: new Map<string, number>(),
+      rates: new Map<string, number>(),
+      byHand: [] as ByHand[],
+      orderIds: [] as string[],
+      /** Disputes with their orders, and those of which neither a bank nor a person has had the last word. */
+      orderOf: new Map<string, string>(),
+      undecided: new Set<string>(),
+      /** What each dispute made void, and what of that has its money back. */
+      lostBy: new Map<string, number[]>(),
+      wonAfterAll: new Set<number>(),
+      keys: 0,
+    },
+  };
+}
+
+async function logIn(db: Kysely<Schema>) {
+  const approved = db.selectFrom('promoters').select(['id', 'promo_code as code']);
+  const people = await approved
+    .where('promo_code', 'in', ['SEVEN', 'FIFTEEN', 'HALF'])
+    .orderBy('id')
+    .execute();
+  for (const { id } of people) {
+    const account = { id: `user-${id}`, username: `p${id}`, username_key: `p${id}` };
+    const rest = { email: 'p@rink.example', role: 'promoter', password_hash: '' } as const;
+    const nothing = { name: null, phone: null, created_at: 0 };
+    await db
+      .insertInto('users')
+      .values({ ...account, ...rest, ...nothing })
+      .execute();
+    await db.updateTable('promoters').set({ user_id: account.id }).where('id', '=', id).execute();
+  }
+  return people;
+}

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import type { MakePdf } from '#api/documents/makePdf.ts';
+import type { OrderRow } from '#api/orders/orders.store.ts';
+import type { Platform } from '#api/platform.ts';
+import type { Artwork } from '#api/posters/artwork.ts';
+import type { WalletKeys } from '#api/wallets/walletKeys.ts';
+import type { TicketPage } from '#shared/orders/ticketPages.rules.ts';
+
+/** A file under the name that it is saved by. */
+export type DocumentFile = { name: string; content: Uint8Array<ArrayBuffer> };
+
+export type DocumentsDeps = {
+  db: Kysely<Schema>;
+  platform: Platform;
+  makePdf: MakePdf;
+  artwork: Artwork;
+  publicUrl: string;
+  /** Whom people may write to. */
+  teamEmail: string;
+  walletKeys: WalletKeys;
+};
+
+/** What of an order is still good, with the order; null when there is no such order. */
+export type Tickets = (orderId: string) => Promise<{ order: OrderRow; pages: TicketPage[] } | null>;

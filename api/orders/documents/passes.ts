@@ -1,0 +1,46 @@
+import { applePass } from '#api/wallets/applePass.ts';
+import { googleLink } from '#api/wallets/googleLink.ts';
+import { offeredBy } from '#api/wallets/offered.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { walletTicketGone, walletUnknown } from '#shared/wallets/wallets.errors.ts';
+import type { DocumentFile, DocumentsDeps, Tickets } from './documents.deps.ts';
+import { walletTicket } from './walletTicket.ts';
+
+/** Pixels: three times what a phone shows of it. */
+const PICTURE = { width: 270, height: 270 };
+
+export type Passes = {
+  /** A ticket for Apple's wallet. Throws `walletUnknown` where there are none, and `walletTicketGone`. */
+  applePass(orderId: string, itemId: number): Promise<DocumentFile>;
+  /** Where a ticket is put into Google's wallet. Throws the same. */
+  googleLink(orderId: string, itemId: number): Promise<string>;
+};
+
+/** Tickets for the wallets of phones. */
+export function passesOf(deps: DocumentsDeps, tickets: Tickets): Passes {
+  const { platform, artwork, walletKeys } = deps;
+
+  async function ticketOf(orderId: string, itemId: number) {
+    const found = await tickets(orderId);
+    const page = found?.pages.find(({ id }) => id === itemId);
+    if (!found || !page) throw new AppError(walletTicketGone);
+    return walletTicket(deps, found.order, page);
+  }
+
+  return {
+    async applePass(orderId, itemId) {
+      const { apple } = walletKeys;
+      const offered = offeredBy(walletKeys, platform.clock()).includes('apple');
+      if (!apple || !offered) throw new AppError(walletUnknown);
+      const { ticket, event } = await ticketOf(orderId, itemId);
+      const content = await applePass(ticket, apple, await artwork(event, PICTURE));
+      return { name: `${ticket.orderNumber}-${ticket.page.code}.pkpass`, content };
+    },
+    async googleLink(orderId, itemId) {
+      const { google } = walletKeys;
+      if (!google) throw new AppError(walletUnknown);
+      const { ticket } = await ticketOf(orderId, itemId);
+      return googleLink(ticket, google, platform.clock());
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Db } from '#api/db/open.ts';
+import type { TicketsDocument } from '#api/documents/tickets.types.ts';
+import type { OrderRow } from '#api/orders/orders.store.ts';
+import type { Artwork } from '#api/posters/artwork.ts';
+import { DEFAULT_DOORS, formatClock, formatDateRange } from '#shared/base/time.ts';
+import type { TicketPage } from '#shared/orders/ticketPages.rules.ts';
+import { isTestMode } from '#shared/payments/modes.rules.ts';
+import { placeLines } from '#shared/venues/placeLines.ts';
+import { type DocumentEvent, findDocumentEvent } from './documents.store.ts';
+
+/** Pixels: the width of the page at some 200 to the inch. */
+const POSTER = { width: 1400, height: 600 };
+
+/** The tickets of an order as their paper tells them. `publicUrl` is where the site is. */
+export async function ticketsDocument(
+  { db, artwork, publicUrl }: { db: Db; artwork: Artwork; publicUrl: string },
+  order: OrderRow,
+  tickets: readonly TicketPage[],
+): Promise<TicketsDocument> {
+  const event = await findDocumentEvent(db, order.event_id);
+  return {
+    number: order.order_number,
+    demo: isTestMode(order.payment_mode),
+    event: occasionOf(event),
+    holder: order.customer_name,
+    poster: await artwork(event, POSTER),
+    tickets,
+    terms: termsOf(publicUrl, order.order_number),
+  };
+}
+
+function occasionOf(event: DocumentEvent): TicketsDocument['event'] {
+  const { title, start_date, end_date, doors_open_time, time_zone } = event;
+  const days = formatDateRange(start_date, end_date);
+  const year = end_date.slice(0, 4);
+  return {
+    title,
+    dates: days.includes(year) ? days : `${days}, ${year}`,
+    doors: formatClock(doors_open_time ?? DEFAULT_DOORS),
+    place: placeLines(event),
+    timeZone: time_zone,
+  };
+}
+
+const host = (publicUrl: string): string => new URL(publicUrl).host;
+
+/** What everybody must know who holds it, in the words of our terms. */
+function termsOf(publicUrl: string, number: string): string[] {
+  return [
+    'One ticket lets one person in, once. Its code is like cash: keep it to yourself, for the first one at the door gets in.',
+    `Also on every device, without a signal: ${host(publicUrl)}/orders/${number}. The terms of sale: ${host(publicUrl)}/terms.`,
+  ];
+}

@@ -1,0 +1,33 @@
+import type { Db } from '#api/db/open.ts';
+
+/** A job that failed or waits is due now; what it was, or null when it is neither. */
+export async function dueNow(db: Db, id: string, now: number) {
+  const job = db
+    .updateTable('jobs')
+    .set({ status: 'ready', attempts: 0, run_at: now })
+    .where('id', '=', id)
+    .where('status', 'in', ['ready', 'dead']);
+  return (await job.returning(['kind', 'last_error']).executeTakeFirst()) ?? null;
+}
+
+/** Nobody needs what a dead job was to do. */
+export async function dismissDeadJob(db: Db, id: string) {
+  const job = db
+    .updateTable('jobs')
+    .set({ status: 'done' })
+    .where('id', '=', id)
+    .where('status', '=', 'dead');
+  return (await job.returning(['kind', 'last_error']).executeTakeFirst()) ?? null;
+}
+
+export async function findOpenRefund(db: Db, id: string) {
+  const row = await db
+    .selectFrom('refunds as r')
+    .innerJoin('checkouts as c', 'c.id', 'r.checkout_id')
+    .leftJoin('orders as o', 'o.id', 'r.order_id')
+    .select(['r.id', 'r.amount', 'r.event_id', 'c.first_name', 'c.last_name', 'o.order_number'])
+    .where('r.id', '=', id)
+    .where('r.status', '<>', 'succeeded')
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely';
+import { audit } from '#api/audit/audit.ts';
+import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { returnedHandled } from '#api/disputes/disputes.ts';
+import { enqueue } from '#api/jobs/jobs.ts';
+import type { Platform } from '#api/platform.ts';
+import { REFUND_JOB } from '#api/refunds/refunds.commands.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import type { Snapshot } from '#shared/audit/audit.rules.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { problemUnknown } from '#shared/paymentHealth/paymentHealth.errors.ts';
+import { dueNow, findOpenRefund, dismissDeadJob } from './actions.store.ts';
+import { dismissFinding, findPaidOrder } from './findings.store.ts';
+
+// What people do about what is wrong, each with its entry in the log. Throw `problemUnknown` for what is settled.
+
+type Deps = { db: Kysely<Schema>; platform: Platform };
+
+type Said = { text: string; actor: Actor };
+
+/** Somebody has looked and says how it is. `settle` answers whose it was, and what the log tells besides; or null. */
+async function dismiss(
+  { db, platform }: Deps,
+  what: { entity: 'order' | 'dispute'; id: string },
+  { text, actor }: Said,
+  settle: (
+    trx: Db,
+    how: { by: string; note: string; now: number },
+  ) => Promise<{ orderId: string; told?: Snapshot } | null>,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const now = platform.clock();
+    const settled = await settle(trx, { by: actor.name, note: text, now });
+    const order = settled && (await findPaidOrder(trx, settled.orderId));
+    if (!order) throw new AppError(problemUnknown);
+    const { order_number: label, event_id: eventId } = order;
+    const entry = { action: 'payments.dismiss', ...what, label, eventId } as const;
+    const after = { ...settled.told, note: text };
+    await audit(trx, actor, { ...entry, before: {}, after }, now);
+  });
+}
+
+export function dismissOrder(deps: Deps, id: string, said: Said): Promise<void> {
+  return dismiss(deps, { entity: 'order', id }, said, async (trx, how) =>
+    (await dismissFinding(trx, id, how)) ? { orderId: id } : null,
+  );
+}
+
+export function dismissDispute(deps: Deps, id: string, said: Said): Promise<void> {
+  return dismiss(deps, { entity: 'dispute', id }, said, async (trx, how) => {
+    const dispute = await returnedHandled(trx, id, how);
+    if (!dispute?.order_id) return null;
+    return { orderId: dispute.order_id, told: { amount: dispute.amount } };
+  });
+}
+
+export async function retryRefund({ db, platform }: Deps, id: string, actor: Actor): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const refund = await findOpenRefund(trx, id);
+    if (!refund) throw new AppError(problemUnknown);
+    await enqueue(trx, { kind: REFUND_JOB, payload: { refundId: id } }, platform);
+    const { order_number, first_name, last_name, event_id: eventId, amount } = refund;
+    const label = order_number ?? `${first_name} ${last_name}`;
+    const entry = {
+      action: 'payments.retry_refund',
+      entity: 'refund',
+      id,
+      label,
+      eventId,
+    } as const;
+    const after = { asked: 'again', amount };
+    await audit(trx, actor, { ...entry, before: {}, after }, platform.clock());
+  });
+}
+
+export async function changeJob(
+  { db, platform }: Deps,
+  what: 'retry_job' | 'dismiss_job',
+  { id, actor, text }: { id: string; actor: Actor; text?: string },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const now = platform.clock();
+    const job = await (what === 'retry_job' ? dueNow(trx, id, now) : dismissDeadJob(trx, id));
+    if (!job) throw new AppError(problemUnknown);
+    const entry = { action: `payments.${what}`, entity: 'job', id, label: job.kind } as const;
+    const after = { problem: job.last_error, ...(text ? { note: text } : {}) };
+    await audit(trx, actor, { ...entry, before: {}, after }, now);
+  });
+}

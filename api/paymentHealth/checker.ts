@@ -1,0 +1,162 @@
+import type { Kysely } from 'kysely';
+import type { CheckoutService } from '#api/checkout/checkout.service.ts';
+import type { Schema } from '#api/db/schema.ts';
+import type { PaymentProvider } from '#api/payments/provider.ts';
+import type { Platform } from '#api/platform.ts';
+import { PATIENCE } from '#shared/paymentHealth/paymentHealth.rules.ts';
+import { compareOrder } from './compareOrder.ts';
+import { noteFinding } from './findings.ts';
+import * as store from './findings.store.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** The first look goes back so far, and no look leaves more than this to be looked at. */
+const OLDEST_MS = 3 * DAY;
+/** Orders at a time, and in one look; the next one goes on from there. */
+const AT_ONCE = 200;
+const MAX_ORDERS = 2000;
+const MAX_DOUBTFUL = 200;
+const MAX_WAITING = 50;
+
+export type CheckerDeps = {
+  db: Kysely<Schema>;
+  platform: Pick<Platform, 'clock' | 'log'>;
+  provider: Pick<PaymentProvider, 'name' | 'mode' | 'retrieveIntent'>;
+  checkout: Pick<CheckoutService, 'finalize'>;
+};
+
+export type Checker = {
+  /** Compares the payments of new and of doubtful orders with the provider's account. Answers how many it asked about. */
+  check(): Promise<number>;
+  /** Asks about open checkouts whose buyers may have paid, and makes the orders that are missing. */
+  watch(): Promise<void>;
+  /** `check` now and every hour, `watch` every minute. */
+  start(): void;
+  stop(): Promise<void>;
+};
+
+export function createChecker(deps: CheckerDeps): Checker {
+  const { db, platform, provider } = deps;
+  let running: Promise<unknown> = Promise.resolve();
+  let timers: NodeJS.Timeout[] = [];
+  /** Where the next look at open checkouts goes on: all of them get their turn. */
+  let after = '';
+
+  async function waiting(): Promise<void> {
+    const before = platform.clock() - PATIENCE.order;
+    const question = { provider: provider.name, before, after, limit: MAX_WAITING };
+    const checkouts = await store.waitingCheckouts(db, question);
+    after = checkouts.length < MAX_WAITING ? '' : (checkouts.at(-1)?.id ?? '');
+    for (const checkout of checkouts) await finish(deps, checkout);
+  }
+
+  /** One at a time. */
+  function queued<T>(work: () => Promise<T>): Promise<T> {
+    const next = running.then(work, work);
+    running = next.catch(() => undefined);
+    return next;
+  }
+
+  const check = () => queued(() => everything(deps));
+  const watch = () => queued(waiting);
+  const tell = (error: unknown) =>
+    platform.log.error({ err: error }, 'payments and orders could not be compared');
+
+  return {
+    check,
+    watch,
+    start() {
+      void check().catch(tell);
+      timers = [
+        setInterval(() => void check().catch(tell), HOUR),
+        setInterval(() => void watch().catch(tell), MINUTE),
+      ];
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+const accountOf = ({ name, mode }: CheckerDeps['provider']) => ({ provider: name, mode });
+
+async function newOrders(deps: CheckerDeps): Promise<number> {
+  const { db, platform, provider } = deps;
+  const account = accountOf(provider);
+  const now = platform.clock();
+  const last = await store.lastCheck(db, account);
+  const { mode } = account;
+  const to = now - PATIENCE.order;
+  let from = Math.max(last?.until ?? 0, now - OLDEST_MS);
+  let asked = 0;
+  while (asked < MAX_ORDERS && from <= to) {
+    const orders = await store.ordersBetween(db, { mode, from, to, limit: AT_ONCE });
+    for (const order of orders) await compareOrder(deps, order);
+    asked += orders.length;
+    const end = orders.at(-1)?.created_at;
+    from = orders.length < AT_ONCE || end === undefined ? to + 1 : Math.max(end, from + 1);
+    await store.rememberCheck(db, account, { until: from, checked_at: now, problem: null });
+  }
+  return asked;
+}
+
+/** A provider that does not answer is what a person is told; the next look goes on from the same place. */
+async function everything(deps: CheckerDeps): Promise<number> {
+  const { db, platform, provider } = deps;
+  const account = accountOf(provider);
+  try {
+    const doubtful = await store.doubtfulOrders(db, provider.mode, MAX_DOUBTFUL);
+    for (const order of doubtful) await compareOrder(deps, order);
+    await store.dropSettled(db);
+    return doubtful.length + (await newOrders(deps));
+  } catch (error) {
+    const last = await store.lastCheck(db, account);
+    const now = platform.clock();
+    const problem = 'The payment provider could not be asked.';
+    const kept = { until: last?.until ?? now - OLDEST_MS, checked_at: last?.checked_at ?? now };
+    await store.rememberCheck(db, account, { ...kept, problem });
+    throw error;
+  }
+}
+
+/** Nobody has told us of a payment for a minute: its order is made now, or a person is told that it cannot be. */
+export async function finish(
+  { db, platform, provider, checkout: sale }: CheckerDeps,
+  { id, payment_intent_id, amount }: store.WaitingCheckout,
+): Promise<void> {
+  const intent = await provider.retrieveIntent(payment_intent_id);
+  if (intent?.status !== 'succeeded') return;
+  try {
+    await sale.finalize(payment_intent_id);
+  } catch (error) {
+    platform.log.error({ err: error, checkoutId: id }, 'paid, and no order could be made');
+    await noteFinding(db, {
+      checkout_id: id,
+      order_id: null,
+      payment_intent_id,
+      what: 'unfinished',
+      expected: amount,
+      found: intent.amountReceived,
+      problem: error instanceof Error ? error.message : String(error),
+      found_at: platform.clock(),
+    });
+  }
+}
+
+/** What the provider tells of a payment, with a note for a person when it cannot be acted on. */
+export function watchPayments(
+  deps: CheckerDeps,
+  onPaymentEvent: (paymentIntentId: string, ended: boolean) => Promise<unknown>,
+) {
+  return async (paymentIntentId: string, ended: boolean): Promise<void> => {
+    try {
+      await onPaymentEvent(paymentIntentId, ended);
+    } catch (error) {
+      const checkout = await store.checkoutOfPayment(deps.db, paymentIntentId).catch(() => null);
+      if (checkout) await finish(deps, checkout).catch(() => undefined);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import type { PaymentProvider } from '#api/payments/provider.ts';
+import type { Platform } from '#api/platform.ts';
+import { type Difference, differenceOf } from '#shared/paymentHealth/paymentHealth.rules.ts';
+import { maskedNumber } from '#shared/promoters/dashboard.rules.ts';
+import { noteFinding } from './findings.ts';
+import { currencyOf, dropFinding, type PaidOrder } from './findings.store.ts';
+
+type Deps = {
+  db: Kysely<Schema>;
+  platform: Pick<Platform, 'clock' | 'log'>;
+  provider: Pick<PaymentProvider, 'retrieveIntent'>;
+};
+
+/** Asks the provider for the payment of an order, and notes what it has otherwise; null when it agrees. */
+export async function compareOrder(
+  { db, platform, provider }: Deps,
+  order: PaidOrder,
+): Promise<Difference | null> {
+  const { id, checkout_id, payment_intent_id, total_amount: amount, payment_mode: mode } = order;
+  const intent = await provider.retrieveIntent(payment_intent_id);
+  const currency = await currencyOf(db, checkout_id);
+  const difference = differenceOf({ checkoutId: checkout_id, amount, currency, mode }, intent);
+  if (!difference) {
+    await dropFinding(db, checkout_id);
+    return null;
+  }
+  const { what, found } = difference;
+  await noteFinding(db, {
+    checkout_id,
+    order_id: id,
+    payment_intent_id,
+    what,
+    expected: amount,
+    found,
+    problem: null,
+    found_at: platform.clock(),
+  });
+  // Logs never tell what opens an order.
+  const which = maskedNumber(order.order_number);
+  platform.log.error({ order: which, what, found }, 'an order without its payment');
+  return difference;
+}

@@ -1,0 +1,143 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { audit } from '#api/audit/audit.ts';
+import { returnStock } from '#api/checkout/returnStock.ts';
+import type { CheckoutDeps } from '#api/checkout/deps.ts';
+import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import type { Live } from '#api/http/live.ts';
+import { enqueue } from '#api/jobs/jobs.ts';
+import type { JobHandler } from '#api/jobs/worker.ts';
+import type { Platform } from '#api/platform.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { toBase32 } from '#shared/base/ids.ts';
+import { sumOf } from '#shared/base/money.ts';
+import { deletionRunning, numberDiffers } from '#shared/paymentHealth/paymentHealth.errors.ts';
+import type { DemoOrders } from '#shared/paymentHealth/paymentHealth.schemas.ts';
+import * as store from './demoOrders.store.ts';
+
+export const DELETE_DEMO_JOB = 'books.delete_demo_orders';
+
+/** Checkouts in one transaction: short enough for everybody else to get their turn. */
+const AT_ONCE = 50;
+
+export type DemoOrdersDeps = {
+  db: Kysely<Schema>;
+  platform: Platform;
+  live: Live;
+  provider: Pick<CheckoutDeps['provider'], 'mode'>;
+  stock: CheckoutDeps['stock'];
+};
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** How many there are, and how far their deletion is. */
+export async function demoOrders(db: Kysely<Schema>): Promise<DemoOrders> {
+  const counted = await store.countDemoOrders(db);
+  const last = await store.lastDeletion(db);
+  if (!last) return { ...counted, deletion: null };
+  const { status, total, deleted, actor_name: by, started_at, finished_at } = last;
+  const times = {
+    started_at: iso(started_at),
+    finished_at: finished_at === null ? null : iso(finished_at),
+  };
+  return { ...counted, deletion: { status, total, deleted, by, ...times } };
+}
+
+/** Has them deleted by a job. Throws `numberDiffers` unless their number was typed, and `deletionRunning`. */
+export async function startDeletion(
+  { db, platform }: Pick<DemoOrdersDeps, 'db' | 'platform'>,
+  confirm: string,
+  actor: Actor,
+): Promise<DemoOrders> {
+  await inTransaction(db, async (trx) => {
+    const { orders, amount } = await store.countDemoOrders(trx);
+    if (confirm.replaceAll(',', '') !== String(orders)) throw new AppError(numberDiffers);
+    if ((await store.lastDeletion(trx))?.status === 'running') throw new AppError(deletionRunning);
+    const now = platform.clock();
+    const id = toBase32(platform.random(10));
+    const by = { actor_id: actor.id, actor_name: actor.name };
+    await store.insertDeletion(trx, { id, total: orders, until: now, started_at: now, ...by });
+    await enqueue(trx, { kind: DELETE_DEMO_JOB, payload: { deletionId: id } }, platform);
+    const entry = { action: 'payments.delete_demo_orders', entity: 'demo_orders', id } as const;
+    const before = { orders, amount };
+    await audit(trx, actor, { ...entry, label: `${orders} orders`, before, after: null }, now);
+  });
+  return demoOrders(db);
+}
+
+const payloadSchema = z.object({ deletionId: z.string() });
+
+/** Goes on from where the last batch ended, whoever died in between: each batch notes its end in its own transaction. */
+export function deleteDemoJob(deps: DemoOrdersDeps): JobHandler {
+  return async (payload) => {
+    const { deletionId } = payloadSchema.parse(payload);
+    while (await nextBatch(deps, deletionId));
+  };
+}
+
+/** False when there is no more to do. */
+async function nextBatch(deps: DemoOrdersDeps, id: string): Promise<boolean> {
+  const { db, platform, live, provider } = deps;
+  const deletion = await store.findDeletion(db, id);
+  if (deletion?.status !== 'running') return false;
+  const { last_checkout: after, until } = deletion;
+  const question = { after, until, serverMode: provider.mode, limit: AT_ONCE };
+  const checkouts = await store.testModeCheckouts(db, question);
+  const last = checkouts.at(-1);
+  if (last) {
+    await inTransaction(db, async (trx) => {
+      // Locked before their stock is looked at: what another deletion, the sweeper or a refund gives back, they do.
+      const ids = checkouts.map((checkout) => checkout.id);
+      const ours = await store.lockCheckouts(trx, ids);
+      const orders = await store.lockOrders(trx, ids);
+      const done = { lastCheckout: last.id, orders: orders.length };
+      if (!(await store.moveOn(trx, deletion, done)) || ours.length === 0) return;
+      await deleteBatch(deps, trx, ours, orders);
+    });
+    return true;
+  }
+  const doors = await inTransaction(db, async (trx) => {
+    if (!(await store.endDeletion(trx, id, platform.clock()))) return [];
+    await store.deletePayouts(trx, until);
+    return store.newDoorEpoch(trx, platform.clock());
+  });
+  // The door's devices listen at `door:<event>`, see api/checkin/news.ts.
+  for (const eventId of doors) {
+    live.publish(`door:${eventId}`, null);
+    live.publish('events', { eventId });
+  }
+  return false;
+}
+
+type Checkouts = Awaited<ReturnType<typeof store.lockCheckouts>>;
+type Orders = Awaited<ReturnType<typeof store.lockOrders>>;
+type Line = { kind: 'ticket' | 'addon'; product_id: number; quantity: number };
+
+const stockLines = (lines: readonly Line[]) =>
+  lines.map(({ kind, product_id: productId, quantity }) => ({ kind, productId, quantity }));
+
+/** The stock first, then what hangs on events: as a sale and a refund lock them. */
+async function deleteBatch(
+  { stock }: DemoOrdersDeps,
+  trx: Db,
+  checkouts: Checkouts,
+  orders: Orders,
+): Promise<void> {
+  const ids = checkouts.map(({ id }) => id);
+  const orderIds = orders.map(({ id }) => id);
+  const sold = orderIds.length > 0 ? await store.soldItems(trx, orderIds) : [];
+  await returnStock(trx, stockLines(sold));
+  await stock.release(trx, stockLines(await store.heldLines(trx, ids)));
+  await store.deleteOrders(trx, orders);
+  await store.deleteCheckouts(trx, checkouts);
+  const byEvent = [...Map.groupBy(orders, (order) => order.event_id)];
+  for (const [eventId, gone] of byEvent.toSorted(([a], [b]) => a - b)) {
+    await store.uncount(trx, eventId, {
+      orders: gone.length,
+      charged: sumOf(gone.map((order) => order.total_amount)),
+      refunded: sumOf(gone.map((order) => order.refunded_amount)),
+    });
+  }
+}

@@ -1,0 +1,163 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { PaymentFindingsTable } from '#api/db/tables/payments.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
+
+export type FindingRow = Selectable<PaymentFindingsTable>;
+
+const ORDER = [
+  'id',
+  'order_number',
+  'event_id',
+  'checkout_id',
+  'payment_intent_id',
+  'payment_mode',
+  'total_amount',
+  'created_at',
+] as const;
+export type PaidOrder = Awaited<ReturnType<typeof ordersBetween>>[number];
+
+/** Orders of a mode in the order in which they were made. */
+export function ordersBetween(
+  db: Db,
+  { mode, from, to, limit }: { mode: Mode; from: number; to: number; limit: number },
+) {
+  return db
+    .selectFrom('orders')
+    .select(ORDER)
+    .where('created_at', '>=', from)
+    .where('created_at', '<=', to)
+    .where('payment_mode', '=', mode)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function findPaidOrder(db: Db, id: string): Promise<PaidOrder | null> {
+  const row = await db.selectFrom('orders').select(ORDER).where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Orders whose payment did not fit when it was last looked at. */
+export function doubtfulOrders(db: Db, mode: Mode, limit: number): Promise<PaidOrder[]> {
+  return db
+    .selectFrom('payment_findings as f')
+    .innerJoin('orders as o', 'o.id', 'f.order_id')
+    .select(ORDER.map((column) => `o.${column}` as const))
+    .where('f.dismissed_at', 'is', null)
+    .where('o.payment_mode', '=', mode)
+    .orderBy('f.found_at')
+    .limit(limit)
+    .execute();
+}
+
+export async function currencyOf(db: Db, checkoutId: string): Promise<string> {
+  const { currency } = await db
+    .selectFrom('checkouts')
+    .select('currency')
+    .where('id', '=', checkoutId)
+    .executeTakeFirstOrThrow();
+  return currency;
+}
+
+export async function dropFinding(db: Db, checkoutId: string): Promise<void> {
+  await db.deleteFrom('payment_findings').where('checkout_id', '=', checkoutId).execute();
+}
+
+/** Those of checkouts that have found their end meanwhile. */
+export async function dropSettled(db: Db): Promise<void> {
+  await db
+    .deleteFrom('payment_findings')
+    .where('order_id', 'is', null)
+    .where('dismissed_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('checkouts')
+          .select('checkouts.id')
+          .whereRef('checkouts.id', '=', 'payment_findings.checkout_id')
+          .where('checkouts.status', 'in', ['paid', 'refunded']),
+      ),
+    )
+    .execute();
+}
+
+/** Somebody says that an order is right as it is; the finding, or null when there is none. */
+export async function dismissFinding(
+  db: Db,
+  orderId: string,
+  { by, note, now }: { by: string; note: string; now: number },
+): Promise<FindingRow | null> {
+  const row = await db
+    .updateTable('payment_findings')
+    .set({ dismissed_at: now, dismissed_by: by, note })
+    .where('order_id', '=', orderId)
+    .where('dismissed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type WaitingCheckout = { id: string; payment_intent_id: string; amount: number };
+
+/** Open checkouts of a provider that are older than a moment, behind `after`, by id. */
+export async function waitingCheckouts(
+  db: Db,
+  { provider, before, after, limit }: WaitingQuestion,
+): Promise<WaitingCheckout[]> {
+  const rows = await db
+    .selectFrom('checkouts')
+    .select(['id', 'payment_intent_id', 'amount'])
+    .where('status', '=', sql.lit('open' as const))
+    .where('provider', '=', provider)
+    .where('created_at', '<=', before)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ id, payment_intent_id: payment, amount }) =>
+    payment === null ? [] : [{ id, payment_intent_id: payment, amount }],
+  );
+}
+type WaitingQuestion = {
+  provider: 'demo' | 'stripe';
+  before: number;
+  after: string;
+  limit: number;
+};
+
+/** A payment that came too late for its hold, and has not become anything yet. */
+export async function checkoutOfPayment(db: Db, intentId: string): Promise<WaitingCheckout | null> {
+  const row = await db
+    .selectFrom('checkouts')
+    .select(['id', 'amount'])
+    .where('payment_intent_id', '=', intentId)
+    .where('status', 'in', ['open', 'released'])
+    .executeTakeFirst();
+  return row ? { ...row, payment_intent_id: intentId } : null;
+}
+
+type ProviderMode = { provider: string; mode: string };
+
+export async function lastCheck(db: Db, { provider, mode }: ProviderMode) {
+  const row = await db
+    .selectFrom('book_checks')
+    .select(['until', 'checked_at', 'problem'])
+    .where('provider', '=', provider)
+    .where('mode', '=', mode)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function rememberCheck(
+  db: Db,
+  { provider, mode }: ProviderMode,
+  check: { until: number; checked_at: number; problem: string | null },
+): Promise<void> {
+  await db
+    .insertInto('book_checks')
+    .values({ provider, mode, ...check })
+    .onConflict((known) => known.columns(['provider', 'mode']).doUpdateSet(check))
+    .execute();
+}

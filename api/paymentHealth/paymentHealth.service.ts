@@ -1,0 +1,189 @@
+import type { Kysely } from 'kysely';
+import { audit, type AuditEntry } from '#api/audit/audit.ts';
+import type { CheckoutService } from '#api/checkout/checkout.service.ts';
+import type { CheckoutDeps } from '#api/checkout/deps.ts';
+import type { Db } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import type { Live } from '#api/http/live.ts';
+import type { JobHandlers } from '#api/jobs/worker.ts';
+import { lastNewsOf } from '#api/payments/lastNews.ts';
+import type { PaymentProvider } from '#api/payments/provider.ts';
+import type { Platform } from '#api/platform.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import { AppError } from '#shared/base/errors.ts';
+import {
+  amountDiffers,
+  becameOrder,
+  notPaidThere,
+  problemUnknown,
+  providerSilent,
+} from '#shared/paymentHealth/paymentHealth.errors.ts';
+import type {
+  DemoOrders,
+  Looked,
+  PaymentHealth,
+  ProblemsQuery,
+  ReturnedPage,
+} from '#shared/paymentHealth/paymentHealth.schemas.ts';
+import * as actions from './actions.ts';
+import { compareOrder } from './compareOrder.ts';
+import { DELETE_DEMO_JOB, deleteDemoJob, demoOrders, startDeletion } from './demoOrders.ts';
+import { findPaidOrder, lastCheck } from './findings.store.ts';
+import { detailsOf, salesBy, whoOf } from './problems.ts';
+import * as store from './problems.store.ts';
+
+type Deps = {
+  db: Kysely<Schema>;
+  platform: Platform;
+  live: Live;
+  provider: PaymentProvider;
+  stock: CheckoutDeps['stock'];
+  checkout: Pick<CheckoutService, 'recheckCheckout' | 'refundPayment'>;
+};
+
+export type PaymentHealthService = {
+  /** All that is wrong between payments and orders, a page of it, and how payments are collected. */
+  health(query: ProblemsQuery): Promise<PaymentHealth>;
+  /** How many things need a person. */
+  open(): Promise<number>;
+  /** Payments that never became an order and went back. */
+  returned(query: ProblemsQuery): Promise<ReturnedPage>;
+  /** Asks the provider about a checkout, and makes its order if it is paid. Throws `problemUnknown`, `providerSilent`. */
+  lookAtCheckout(id: string, actor: Actor): Promise<Looked>;
+  /** Compares an order with its payment once more. Throws likewise. */
+  lookAtOrder(id: string, actor: Actor): Promise<Looked>;
+  /** Gives back a payment that has no order; `amount` is what was seen. */
+  refundCheckout(id: string, amount: number, actor: Actor): Promise<void>;
+  /** Somebody has seen to it that an order is right although its payment is not. Throws `problemUnknown`. */
+  dismissOrder(id: string, note: string, actor: Actor): Promise<void>;
+  /** Somebody has acted on money that came back with a dispute, and says how. Throws `problemUnknown`. */
+  dismissDispute(id: string, note: string, actor: Actor): Promise<void>;
+  retryRefund(id: string, actor: Actor): Promise<void>;
+  retryJob(id: string, actor: Actor): Promise<void>;
+  dismissJob(id: string, note: string, actor: Actor): Promise<void>;
+  demoOrders(): Promise<DemoOrders>;
+  /** Throws `numberDiffers` unless `confirm` is their number, and `deletionRunning`. */
+  deleteDemoOrders(confirm: string, actor: Actor): Promise<DemoOrders>;
+  jobs: JobHandlers;
+};
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+const isoOrNull = (ms: number | null | undefined): string | null =>
+  ms === null || ms === undefined ? null : iso(ms);
+
+/** Whether every payment has its order, and every order its payment; and what a person can do where not. */
+export function createPaymentHealthService(deps: Deps): PaymentHealthService {
+  const { db, platform, provider, checkout } = deps;
+  const { name, mode } = provider;
+  const now = () => platform.clock();
+
+  const note = (trx: Db, actor: Actor, entry: AuditEntry) => audit(trx, actor, entry, now());
+
+  return {
+    async health({ page, limit }) {
+      const counts = await store.countProblems(db, now());
+      const offset = (page - 1) * limit;
+      const listed = await store.pageOfProblems(db, now(), { limit, offset });
+      const heard = await lastNewsOf(db, { provider: name, mode });
+      const check = await lastCheck(db, { provider: name, mode });
+      return {
+        problems: await detailsOf(db, listed),
+        total: [...counts.values()].reduce((sum, count) => sum + count, 0),
+        counts: [...counts].map(([kind, count]) => ({ kind, count })),
+        mode: {
+          provider: name,
+          mode,
+          heard_at: isoOrNull(heard.heard_at),
+          heard: heard.heard,
+          reconciled_at: isoOrNull(heard.reconciled_at),
+        },
+        checked_at: isoOrNull(check?.checked_at),
+        check_problem: check?.problem ?? null,
+      };
+    },
+
+    async open() {
+      const counts = await store.countProblems(db, now());
+      return [...counts.values()].reduce((sum, count) => sum + count, 0);
+    },
+
+    async returned({ page, limit }) {
+      const rows = await store.orderlessRefunds(db, { limit, offset: (page - 1) * limit });
+      const sales = await salesBy(db, rows);
+      return {
+        total: await store.countOrderless(db),
+        payments: rows.flatMap(({ id, reason, amount, created_at, ...row }) => {
+          const sale = sales.get(row.checkout_id);
+          if (!sale) return [];
+          const status = row.settled_by === null ? row.status : ('settled' as const);
+          const event = { id: sale.event_id, title: sale.title };
+          return [{ id, at: iso(created_at), reason, status, amount, who: whoOf(sale), event }];
+        }),
+      };
+    },
+
+    async lookAtCheckout(id, actor) {
+      const done = await asked(() => checkout.recheckCheckout(id));
+      if (!done || done.kind === 'unknown') throw new AppError(problemUnknown);
+      const number = done.kind === 'order' ? done.order.order_number : null;
+      const { kind } = done;
+      const outcome = kind === 'gone' || kind === 'called_off' ? 'not_paid' : kind;
+      const entry = { action: 'payments.look', entity: 'payment', id } as const;
+      const label = number ?? id;
+      await note(db, actor, { ...entry, label, before: {}, after: { outcome } });
+      return { outcome, orderNumber: number };
+    },
+
+    async lookAtOrder(id, actor) {
+      const order = await findPaidOrder(db, id);
+      if (!order || order.payment_mode !== mode) throw new AppError(problemUnknown);
+      const outcome = (await asked(() => compareOrder(deps, order))) ? 'differs' : 'matches';
+      const { order_number: label, event_id: eventId } = order;
+      const entry = { action: 'payments.look', entity: 'order', id, label, eventId } as const;
+      await note(db, actor, { ...entry, before: {}, after: { outcome } });
+      return { outcome, orderNumber: label };
+    },
+
+    async refundCheckout(id, amount, actor) {
+      const done = await asked(() =>
+        checkout.refundPayment(id, {
+          amount,
+          actor,
+          also: (trx, { event_id: eventId, first_name, last_name }) => {
+            const label = `${first_name} ${last_name}`;
+            const entry = { action: 'payments.refund', entity: 'payment', id } as const;
+            return note(trx, actor, { ...entry, label, eventId, before: {}, after: { amount } });
+          },
+        }),
+      );
+      if (done !== 'refunded') throw new AppError(REFUSED[done]);
+    },
+
+    dismissOrder: (id, text, actor) => actions.dismissOrder(deps, id, { text, actor }),
+    dismissDispute: (id, text, actor) => actions.dismissDispute(deps, id, { text, actor }),
+    retryRefund: (id, actor) => actions.retryRefund(deps, id, actor),
+    retryJob: (id, actor) => actions.changeJob(deps, 'retry_job', { id, actor }),
+    dismissJob: (id, text, actor) => actions.changeJob(deps, 'dismiss_job', { id, actor, text }),
+
+    demoOrders: () => demoOrders(db),
+    deleteDemoOrders: (confirm, actor) => startDeletion(deps, confirm, actor),
+    jobs: { [DELETE_DEMO_JOB]: deleteDemoJob(deps) },
+  };
+
+  /** A provider that does not answer is no bug of ours. */
+  async function asked<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      platform.log.error({ err: error }, 'a payment could not be looked at');
+      throw new AppError(providerSilent, { cause: error });
+    }
+  }
+}
+
+const REFUSED = {
+  unknown: problemUnknown,
+  order: becameOrder,
+  not_paid: notPaidThere,
+  amount: amountDiffers,
+};

@@ -1,0 +1,214 @@
+import { createBanks } from './stripe.banks.ts';
+import type { CardScenario, Intent, StripeEvent, StripeRefund, Thing } from './stripe.objects.ts';
+import { badRequest, noSuch, StripeProblem } from './stripe.problem.ts';
+
+const DECLINES = {
+  declined: { code: 'card_declined', decline_code: 'generic_decline' },
+  insufficient_funds: { code: 'card_declined', decline_code: 'insufficient_funds' },
+  processing_error: { code: 'processing_error', decline_code: 'processing_error' },
+} as const;
+export const API_VERSION = '2026-10-28.endive';
+
+export type StripeServer = ReturnType<typeof createStripeServer>;
+
+/** A Stripe account in memory, and everything that its buyers, banks and Dashboard can do to it. */
+export function createStripeServer({
+  clock,
+  livemode = false,
+}: {
+  clock: () => number;
+  livemode?: boolean;
+}) {
+  const intents = new Map<string, Intent>();
+  const refunds = new Map<string, StripeRefund>();
+  const events: StripeEvent[] = [];
+  const listeners = new Set<(event: StripeEvent) => void>();
+  let count = 0;
+  /** What becomes of the refunds that are made from now on. */
+  const settings = { refundStatus: 'succeeded' as StripeRefund['status'] };
+
+  const seconds = () => Math.floor(clock() / 1000);
+  const nextId = (prefix: string) => `${prefix}_${String((count += 1)).padStart(8, '0')}standin`;
+
+  function emit(type: string, object: Thing): StripeEvent {
+    const data = { object: structuredClone(object) };
+    const about = { api_version: API_VERSION, created: seconds(), livemode, type, data };
+    const event: StripeEvent = { id: nextId('evt'), object: 'event', ...about };
+    events.push(event);
+    for (const listener of listeners) listener(event);
+    return event;
+  }
+
+  function intent(id: string): Intent {
+    const found = intents.get(id);
+    if (!found) throw noSuch('payment_intent', id);
+    return found;
+  }
+  function refund(id: string): StripeRefund {
+    const found = refunds.get(id);
+    if (!found) throw noSuch('refund', id);
+    return found;
+  }
+  function must(found: Intent, what: string, ...states: Intent['status'][]): void {
+    if (states.includes(found.status)) return;
+    const message = `You cannot ${what} this PaymentIntent because it has a status of ${found.status}.`;
+    throw badRequest(message, { code: 'payment_intent_unexpected_state' });
+  }
+
+  function succeed(found: Intent): Intent {
+    found.status = 'succeeded';
+    found.amount_received = found.amount;
+    found.latest_charge = nextId('ch');
+    found.next_action = null;
+    found.last_payment_error = null;
+    emit('charge.succeeded', { id: found.latest_charge, object: 'charge' });
+    emit('payment_intent.succeeded', found);
+    return found;
+  }
+
+  function fail(found: Intent, error: { code: string; decline_code?: string }): StripeProblem {
+    const about = { type: 'card_error', ...error, message: 'Your card was declined.' };
+    found.status = 'requires_payment_method';
+    found.next_action = null;
+    found.last_payment_error = about;
+    emit('payment_intent.payment_failed', found);
+    return new StripeProblem(402, { ...about, payment_intent: structuredClone(found) });
+  }
+
+  const banks = createBanks({ intent, emit, seconds, nextId, livemode });
+
+  const givenBack = (paymentIntent: string): number =>
+    [...refunds.values()]
+      .filter((each) => each.payment_intent === paymentIntent && each.status !== 'failed')
+      .reduce((sum, each) => sum + each.amount, 0);
+
+  return {
+    events,
+    settings,
+    intent,
+    refund,
+    intents: () => [...intents.values()],
+    refunds: () => [...refunds.values()],
+    /** Hears every event from now on; answers how to stop that. */
+    onEvent(listener: (event: StripeEvent) => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    emit,
+
+    createIntent(
+      given: Pick<Intent, 'amount' | 'currency' | 'metadata' | 'excluded_payment_method_types'>,
+    ): Intent {
+      const id = nextId('pi');
+      const made: Intent = {
+        id,
+        object: 'payment_intent',
+        ...given,
+        amount_received: 0,
+        client_secret: `${id}_secret_${nextId('s')}`,
+        created: seconds(),
+        livemode,
+        status: 'requires_payment_method',
+        latest_charge: null,
+        last_payment_error: null,
+        next_action: null,
+        cancellation_reason: null,
+      };
+      intents.set(id, made);
+      emit('payment_intent.created', made);
+      return made;
+    },
+
+    /** The buyer presses Pay. Throws what the buyer is told when the card is declined. */
+    confirm(id: string, scenario: CardScenario = 'success'): Intent {
+      const found = intent(id);
+      must(found, 'confirm', 'requires_payment_method', 'requires_action');
+      if (scenario === 'success') return succeed(found);
+      if (scenario === 'requires_action') {
+        found.status = 'requires_action';
+        found.next_action = { type: 'use_stripe_sdk' };
+        emit('payment_intent.requires_action', found);
+      } else if (scenario === 'processing') {
+        found.status = 'processing';
+        emit('payment_intent.processing', found);
+      } else {
+        throw fail(found, DECLINES[scenario]);
+      }
+      return found;
+    },
+
+    /** The bank's check (3-D Secure) ends, or money on its way arrives; or not. */
+    complete(id: string, approved: boolean): Intent {
+      const found = intent(id);
+      must(found, 'complete', 'requires_action', 'processing');
+      if (approved) return succeed(found);
+      fail(found, { code: 'payment_intent_authentication_failure' });
+      return found;
+    },
+
+    cancel(id: string, reason: string | null = null): Intent {
+      const found = intent(id);
+      must(found, 'cancel', 'requires_payment_method', 'requires_action');
+      found.status = 'canceled';
+      found.cancellation_reason = reason;
+      emit('payment_intent.canceled', found);
+      return found;
+    },
+
+    /** Gives back, asked by the API or in the Dashboard. */
+    giveBack(
+      paymentIntent: string,
+      { amount, metadata = {} }: { amount?: number; metadata?: Record<string, string> } = {},
+    ): StripeRefund {
+      const found = intent(paymentIntent);
+      const charge = found.latest_charge;
+      if (!charge)
+        throw badRequest('This PaymentIntent does not have a successful charge to refund.');
+      if (banks.isDisputed(paymentIntent)) {
+        throw badRequest(`Charge ${charge} has been charged back; cannot issue a refund.`, {
+          code: 'charge_disputed',
+        });
+      }
+      const left = found.amount_received - givenBack(paymentIntent);
+      if (left === 0) {
+        const detail = { code: 'charge_already_refunded' };
+        throw badRequest(`Charge ${charge} has already been refunded.`, detail);
+      }
+      const wanted = amount ?? left;
+      if (wanted > left) {
+        throw badRequest(
+          `Refund amount (${wanted}) is greater than unrefunded amount on charge (${left})`,
+        );
+      }
+      const made: StripeRefund = {
+        id: nextId('re'),
+        object: 'refund',
+        amount: wanted,
+        currency: found.currency,
+        created: seconds(),
+        charge,
+        payment_intent: paymentIntent,
+        metadata,
+        reason: null,
+        status: settings.refundStatus,
+        ...(settings.refundStatus === 'failed' ? { failure_reason: 'declined' } : {}),
+      };
+      refunds.set(made.id, made);
+      emit('refund.created', made);
+      emit('charge.refunded', { id: charge, object: 'charge' });
+      return made;
+    },
+
+    /** What a bank says of a refund later on; also of one that seemed to have gone through. */
+    settleRefund(id: string, status: 'succeeded' | 'failed', why = 'declined'): StripeRefund {
+      const found = refund(id);
+      found.status = status;
+      if (status === 'failed') found.failure_reason = why;
+      emit('refund.updated', found);
+      if (status === 'failed') emit('refund.failed', found);
+      return found;
+    },
+
+    ...banks,
+  };
+}

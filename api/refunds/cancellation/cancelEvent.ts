@@ -1,0 +1,110 @@
+import type { Kysely } from 'kysely';
+import { audit } from '#api/audit/audit.ts';
+import type { Db } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { takeDoorNumbers } from '#api/events/doorNumbers.ts';
+import type { EventsService } from '#api/events/events.service.ts';
+import type { Live } from '#api/http/live.ts';
+import { inTransaction } from '#api/db/open.ts';
+import { enqueue } from '#api/jobs/jobs.ts';
+import type { NotificationsService } from '#api/notifications/notifications.service.ts';
+import type { PaymentProvider } from '#api/payments/provider.ts';
+import type { Platform } from '#api/platform.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { changedMeanwhile, eventUnknown } from '#shared/events/events.errors.ts';
+import { alreadyCancelled, eventOver, notCancelled } from '#shared/refunds/cancellation.errors.ts';
+import type { CancelEvent, Cancellation } from '#shared/refunds/cancellation.schemas.ts';
+import { cancellationOf } from './cancellation.ts';
+import { callOff, type EventRow, lockEvent } from './cancellation.store.ts';
+import { CANCEL_JOB } from '#api/refunds/refunds.kinds.ts';
+
+export type Canceller = {
+  db: Kysely<Schema>;
+  platform: Platform;
+  live: Live;
+  events: Pick<EventsService, 'change'>;
+  notifications: Pick<NotificationsService, 'scheduleChanged'>;
+  provider: Pick<PaymentProvider, 'mode'>;
+};
+type Options = { expected?: number | undefined; actor: Actor };
+
+/**
+ * Calls an event off, for good. At once: nothing more is sold, no ticket opens the door, every open page shows it.
+ * After that a job gives back what is held and refunds every order. Throws `eventUnknown`, `changedMeanwhile`,
+ * `alreadyCancelled` and `eventOver`.
+ */
+export async function cancelEvent(
+  deps: Canceller,
+  eventId: number,
+  { reason }: CancelEvent,
+  options: Options,
+): Promise<Cancellation> {
+  await deps.events.change(eventId, async (trx) => {
+    const event = await lockEvent(trx, eventId);
+    check(event, options.expected, deps.platform.clock());
+    await stop(trx, deps, event, { reason, actor: options.actor });
+  });
+  // The door's devices listen at `door:<event>`, see api/checkin/news.ts.
+  deps.live.publish(`door:${eventId}`, null);
+  return cancellationOf(deps.db, eventId, deps.provider);
+}
+
+function check(
+  event: EventRow | null,
+  expected: number | undefined,
+  now: number,
+): asserts event is EventRow {
+  if (!event) throw new AppError(eventUnknown);
+  if (event.cancelled_at !== null) throw new AppError(alreadyCancelled);
+  if (expected !== undefined && expected !== event.updated_at) throw new AppError(changedMeanwhile);
+  if (event.ends_at <= now) throw new AppError(eventOver);
+}
+
+async function stop(
+  trx: Db,
+  { platform, notifications }: Canceller,
+  event: EventRow,
+  { reason, actor }: { reason: string; actor: Actor },
+): Promise<void> {
+  const { id, title, updated_at } = event;
+  const now = platform.clock();
+  const change = { cancelled_at: now, cancellation_reason: reason };
+  await callOff(trx, id, { ...change, updated_at: Math.max(now, updated_at + 1) });
+  await takeDoorNumbers(trx, id, 1);
+  await notifications.scheduleChanged(trx, id, { before: event, cancelled: true });
+  const job = { kind: CANCEL_JOB, payload: { eventId: id, after: null } };
+  await enqueue(trx, { ...job, dedupeKey: `cancel:${id}` }, platform);
+  const entry = {
+    action: 'events.cancel',
+    entity: 'event',
+    id,
+    label: title,
+    eventId: id,
+  } as const;
+  const before = { cancelled_at: null, cancellation_reason: null };
+  const after = { ...change, cancelled_at: new Date(now).toISOString() };
+  await audit(trx, actor, { ...entry, before, after }, now);
+}
+
+/**
+ * Has the orders of a cancelled event refunded that still are not: the job that does it has given up, or an order failed.
+ * Beside a job that still works it does no harm. Throws `eventUnknown` and `notCancelled`.
+ */
+export async function refundTheRest(
+  { db, platform, provider }: Canceller,
+  eventId: number,
+  actor: Actor,
+): Promise<Cancellation> {
+  await inTransaction(db, async (trx) => {
+    const event = await lockEvent(trx, eventId);
+    if (!event) throw new AppError(eventUnknown);
+    if (event.cancelled_at === null) throw new AppError(notCancelled);
+    const payload = { eventId, after: null, run: platform.clock() };
+    await enqueue(trx, { kind: CANCEL_JOB, payload }, platform);
+    const entry = { action: 'events.retry_cancellation', entity: 'event', id: eventId } as const;
+    const told = { ...entry, label: event.title, eventId, before: {}, after: { asked: 'again' } };
+    await audit(trx, actor, told, platform.clock());
+  });
+  return cancellationOf(db, eventId, provider);
+}

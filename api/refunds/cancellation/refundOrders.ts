@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { releaseOpen } from '#api/checkout/releaseOpen.ts';
+import { wasInTheWay } from '#api/db/dbErrors.ts';
+import { onceMore } from '#api/db/onceMore.ts';
+import { inTransaction } from '#api/db/open.ts';
+import { enqueue } from '#api/jobs/jobs.ts';
+import type { JobHandler } from '#api/jobs/worker.ts';
+import { isAppError } from '#shared/base/errors.ts';
+import type { Canceller } from './cancelEvent.ts';
+import { findEvent, ordersToRefund } from './cancellation.store.ts';
+import { CANCEL_JOB } from '#api/refunds/refunds.kinds.ts';
+import { refundOrder } from '#api/refunds/order/refundOrder.ts';
+
+/** Orders per job: short enough that nothing takes it for one that was cut off. */
+const BATCH = 200;
+
+const payloadSchema = z.object({
+  eventId: z.int(),
+  after: z.string().nullable(),
+  /** Which try it is part of: the batches of another one are others. */
+  run: z.int().default(0),
+});
+
+/**
+ * Gives back everything of a cancelled event: first what is held, then the orders, each in a transaction of its own,
+ * so that others can write in between. Cut off anywhere it starts over and finds only what is left: an order that
+ * was refunded is cancelled, and its key refunds once.
+ */
+export function cancelJob(deps: Canceller): JobHandler {
+  const { db, platform, events, live } = deps;
+  return async (payload) => {
+    const { eventId, after, run } = payloadSchema.parse(payload);
+    const event = await findEvent(db, eventId);
+    if (!event?.cancelled_at) return;
+    if (after === null) await releaseOpen(deps, eventId);
+    const orderIds = await ordersToRefund(db, eventId, { after, limit: BATCH });
+    const failures: unknown[] = [];
+    for (const id of orderIds) {
+      try {
+        await refund(deps, id, { eventId, note: event.cancellation_reason ?? '' });
+      } catch (error) {
+        // One that fails holds up no other.
+        platform.log.error({ err: error, eventId }, 'order of a cancelled event not refunded');
+        failures.push(error);
+      }
+    }
+    if (orderIds.length > 0) {
+      await events.change(eventId, () => Promise.resolve());
+      live.publish(`door:${eventId}`, null);
+    }
+    const last = orderIds.length === BATCH ? orderIds.at(-1) : undefined;
+    if (last !== undefined) {
+      const job = { kind: CANCEL_JOB, payload: { eventId, after: last, run } };
+      await enqueue(db, { ...job, dedupeKey: `cancel:${eventId}:${run}:${last}` }, platform);
+    }
+    if (failures.length > 0)
+      throw new AggregateError(failures, `${failures.length} orders of event ${eventId} failed`);
+  };
+}
+
+async function refund(
+  { db, platform }: Canceller,
+  orderId: string,
+  { eventId, note }: { eventId: number; note: string },
+): Promise<void> {
+  const request = {
+    orderId,
+    wish: { all: true, force: true },
+    key: `cancel:${eventId}:${orderId}`,
+    reason: 'event_cancelled',
+    note,
+    actor: { id: null, name: 'Cancelled event' },
+  } as const;
+  try {
+    await onceMore(
+      () => inTransaction(db, (trx) => refundOrder(trx, platform, request)),
+      wasInTheWay,
+    );
+  } catch (error) {
+    // Somebody refunded the rest of it a moment ago.
+    if (!isAppError(error) || error.code !== 'refunds.nothing_left') throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import { audit } from '#api/audit/audit.ts';
+import type { Db } from '#api/db/open.ts';
+import { enterAgain } from '#api/ledger/enter.ts';
+import { noteReinstated, moveCommission } from './reinstate.store.ts';
+import type { RefundRow } from '#api/refunds/refunds.store.ts';
+
+const STRIPE = { id: null, name: 'Stripe' } as const;
+
+/** Commission that a refund took back is the promoter's again: its money is here. */
+export const reinstate = (trx: Db, refund: RefundRow, now: number): Promise<void> =>
+  move(trx, refund, { kind: 'reinstated', now });
+
+/** And is taken back once more: the money has gone again. */
+export const takeAgain = (trx: Db, refund: RefundRow, now: number): Promise<void> =>
+  move(trx, refund, { kind: 'reversed', now });
+
+type Move = { kind: 'reinstated' | 'reversed'; now: number };
+
+/** Once in each direction, whoever says it first. */
+async function move(trx: Db, refund: RefundRow, { kind, now }: Move): Promise<void> {
+  const { id, order_id, commission_amount: commission } = refund;
+  const isNew = await noteReinstated(trx, id, kind === 'reinstated' ? now : null);
+  if (!isNew || order_id === null || commission === 0) return;
+  await enterAgain(trx, kind, { id, order_id, now });
+  const more = kind === 'reinstated' ? -commission : commission;
+  const order = await moveCommission(trx, order_id, more);
+  const { order_number: label, event_id: eventId, commission_reversed: after } = order;
+  const verb = kind === 'reinstated' ? 'reinstate_commission' : 'reverse_commission';
+  const entry = {
+    action: `orders.${verb}`,
+    entity: 'order',
+    id: order_id,
+    label,
+    eventId,
+  } as const;
+  const [was, is] = [{ commission_reversed: after - more }, { commission_reversed: after }];
+  await audit(trx, STRIPE, { ...entry, before: was, after: is }, now);
+}

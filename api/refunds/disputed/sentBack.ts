@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import { inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { returnedHandled } from '#api/disputes/disputes.ts';
+import {
+  forgetRefund,
+  handleExternalRefund,
+  type ExternalRefundRow,
+} from '#api/refunds/external/external.store.ts';
+import { paidElsewhere } from '#api/refunds/provider/progress.store.ts';
+import { takeAgain } from './reinstate.ts';
+import { returnedAmong } from './reinstate.store.ts';
+import { lockOrder } from '#api/refunds/refunds.store.ts';
+
+/**
+ * Money of a dispute that was won after all, sent to the buyer as nothing of the order is good any more: its commission
+ * goes with it, and nothing is left to do. Part of an order is for a person: it may be for what is still good. True when
+ * it was that.
+ */
+export function sentBack(
+  db: Kysely<Schema>,
+  { id, order_id: orderId, amount, status }: ExternalRefundRow,
+  now: number,
+): Promise<boolean> {
+  if (orderId === null || status === 'failed') return Promise.resolve(false);
+  return inTransaction(db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (order?.status !== 'cancelled') return false;
+    const refund = await returnedAmong(trx, { orderId, amount });
+    if (!refund?.provider_refund_id) return false;
+    const note = 'It is the money of the dispute that was won after all.';
+    const handled = { by: 'Stripe', note, now, refundId: refund.id };
+    if (!(await handleExternalRefund(trx, id, handled))) return false;
+    await takeAgain(trx, refund, now);
+    const dispute = refund.provider_refund_id;
+    await paidElsewhere(trx, [refund.id], { id, status, now });
+    await forgetRefund(trx, dispute);
+    await returnedHandled(trx, dispute, { by: 'Stripe', note: 'The money was sent back.', now });
+    return true;
+  });
+}

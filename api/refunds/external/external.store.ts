@@ -1,0 +1,152 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { ExternalRefundsTable } from '#api/db/tables/payments.ts';
+import type { RefundState } from '#api/payments/provider.ts';
+
+export type ExternalRefundRow = Selectable<ExternalRefundsTable>;
+
+/** Money that went back without our asking: a refund made at the provider, or a dispute that was lost. */
+export type NewExternalRefund = {
+  /** Of the refund or the dispute, at the provider. */
+  id: string;
+  source: 'provider' | 'dispute';
+  paymentIntentId: string;
+  amount: number;
+  status: RefundState;
+  createdAt: number;
+};
+export type PaymentOf = { checkoutId: string; orderId: string | null };
+
+/** Whose payment it is; null when it is none of ours. */
+export async function paymentOf(db: Db, paymentIntentId: string): Promise<PaymentOf | null> {
+  const checkout = await db
+    .selectFrom('checkouts')
+    .select('id')
+    .where('payment_intent_id', '=', paymentIntentId)
+    .executeTakeFirst();
+  if (!checkout) return paymentOfRefund(db, paymentIntentId);
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('payment_intent_id', '=', paymentIntentId)
+    .executeTakeFirst();
+  return { checkoutId: checkout.id, orderId: order?.id ?? null };
+}
+
+/** A checkout that was paid twice is known by the first payment; of the second only its refund tells. */
+async function paymentOfRefund(db: Db, paymentIntentId: string): Promise<PaymentOf | null> {
+  const refund = await db
+    .selectFrom('refunds')
+    .select(['checkout_id', 'order_id'])
+    .where('payment_intent_id', '=', paymentIntentId)
+    .limit(1)
+    .executeTakeFirst();
+  return refund ? { checkoutId: refund.checkout_id, orderId: refund.order_id } : null;
+}
+
+/** Notes it once; after that only how far it has come. One that had failed, and has not, waits for a person again. */
+export async function saveExternalRefund(
+  db: Db,
+  external: NewExternalRefund,
+  payment: PaymentOf,
+): Promise<void> {
+  const { id, source, amount, status, createdAt } = external;
+  await db
+    .insertInto('outside_refunds')
+    .values({
+      id,
+      source,
+      amount,
+      status,
+      payment_intent_id: external.paymentIntentId,
+      checkout_id: payment.checkoutId,
+      order_id: payment.orderId,
+      created_at: createdAt,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  const known = db.updateTable('outside_refunds').where('id', '=', id);
+  if (status !== 'failed') {
+    const isBack = known.where('status', '=', 'failed').where('refund_id', 'is', null);
+    await isBack.set({ handled_at: null }).execute();
+  }
+  await known.set({ status }).execute();
+}
+
+export async function findExternalRefund(db: Db, id: string): Promise<ExternalRefundRow | null> {
+  const row = await db
+    .selectFrom('outside_refunds')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Those that wait for a person, oldest first; of one order when its id is given. */
+export function openExternalRefunds(db: Db, orderId?: string): Promise<ExternalRefundRow[]> {
+  const open = db.selectFrom('outside_refunds').selectAll().where('handled_at', 'is', null);
+  const wanted = orderId === undefined ? open : open.where('order_id', '=', orderId);
+  return wanted.orderBy('created_at').orderBy('id').execute();
+}
+
+/** Those of a payment. */
+export function openExternalRefundsOf(
+  db: Db,
+  paymentIntentId: string,
+): Promise<ExternalRefundRow[]> {
+  return db
+    .selectFrom('outside_refunds')
+    .selectAll()
+    .where('handled_at', 'is', null)
+    .where('payment_intent_id', '=', paymentIntentId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The money has come back after all; false when that was known. */
+export async function undoExternalRefund(trx: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('outside_refunds')
+    .set({ status: 'failed' })
+    .where('id', '=', id)
+    .where('status', '<>', 'failed')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** It has gone once more, for what it went for before; false when that was known. */
+export async function redoExternalRefund(trx: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('outside_refunds')
+    .set({ status: 'succeeded' })
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Nothing of ours is paid by it any more: should it go once more, it is looked at anew. */
+export async function forgetRefund(trx: Db, id: string): Promise<void> {
+  await trx.updateTable('outside_refunds').set({ refund_id: null }).where('id', '=', id).execute();
+}
+
+/** Somebody has said what it was for; false when somebody was faster. */
+export async function handleExternalRefund(
+  db: Db,
+  id: string,
+  handled: { by: string; note: string; now: number; refundId?: string },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('outside_refunds')
+    .set({
+      handled_at: handled.now,
+      handled_by: handled.by,
+      note: handled.note,
+      refund_id: handled.refundId ?? null,
+    })
+    .where('id', '=', id)
+    .where('handled_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

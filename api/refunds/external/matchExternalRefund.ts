@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import { inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { onlyWayTo } from '#shared/refunds/addUp.rules.ts';
+import {
+  handleExternalRefund,
+  openExternalRefundsOf,
+  type ExternalRefundRow,
+} from './external.store.ts';
+import { lockRefused, paidElsewhere } from '#api/refunds/provider/progress.store.ts';
+
+const ONE = 'It is the refund that had been refused.';
+const SEVERAL = 'It is the refunds that had been refused.';
+/** A person has dealt with it in this very moment: undoes what was begun. */
+class TooLate extends Error {}
+
+/**
+ * Money that went back without our asking, and refunds of ours that were refused, of the same payment: one is the other
+ * when there is one way only in which they add up. True when that was so.
+ */
+export async function matchExternalRefund(
+  db: Kysely<Schema>,
+  external: ExternalRefundRow,
+  now: number,
+): Promise<boolean> {
+  const { id, status, payment_intent_id: paymentIntentId, amount } = external;
+  if (status === 'failed') return false;
+  try {
+    return await inTransaction(db, async (trx) => {
+      const refused = await lockRefused(trx, paymentIntentId);
+      const sums = refused.map((refund) => refund.amount);
+      const ids = onlyWayTo(amount, sums)?.map((at) => refused[at]?.id ?? '') ?? [];
+      const [refundId] = ids;
+      if (refundId === undefined) return false;
+      await paidElsewhere(trx, ids, { id, status, now });
+      const note = ids.length === 1 ? ONE : SEVERAL;
+      const handled = { by: 'Stripe', note, now, refundId };
+      if (!(await handleExternalRefund(trx, id, handled))) throw new TooLate();
+      return true;
+    });
+  } catch (error) {
+    if (error instanceof TooLate) return false;
+    throw error;
+  }
+}
+
+/** The same, from the other side: a refund was refused, and its money may have gone back before. */
+export async function matchRefusedRefund(
+  db: Kysely<Schema>,
+  { payment_intent_id: paymentIntentId }: { payment_intent_id: string },
+  now: number,
+): Promise<void> {
+  for (const external of await openExternalRefundsOf(db, paymentIntentId)) {
+    if (await matchExternalRefund(db, external, now)) return;
+  }
+}

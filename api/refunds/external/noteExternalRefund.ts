@@ -1,0 +1,108 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import type { EventsService } from '#api/events/events.service.ts';
+import type { Live } from '#api/http/live.ts';
+import type { Platform } from '#api/platform.ts';
+import { AppError, isAppError } from '#shared/base/errors.ts';
+import { externalRefundUnknown } from '#shared/refunds/refunds.errors.ts';
+import {
+  findExternalRefund,
+  handleExternalRefund,
+  type NewExternalRefund,
+  type ExternalRefundRow,
+  paymentOf,
+  saveExternalRefund,
+} from './external.store.ts';
+import { matchExternalRefund } from './matchExternalRefund.ts';
+import { sentBack } from '#api/refunds/disputed/sentBack.ts';
+import { refundOrder } from '#api/refunds/order/refundOrder.ts';
+import { findOrder } from '#api/refunds/refunds.store.ts';
+
+export type ExternalRefundDeps = {
+  db: Kysely<Schema>;
+  platform: Platform;
+  live: Live;
+  events: Pick<EventsService, 'change'>;
+};
+
+const STRIPE = { id: null, name: 'Stripe' } as const;
+const NOTES = {
+  provider: 'Refunded at the payment provider.',
+  dispute: 'The bank took the payment back.',
+} as const;
+
+/**
+ * Notes money that has gone back behind our back. It may be that of a refund which was refused, or of a dispute that was
+ * won after all; when it is all that was
+ * left of an order, everything in it is void; otherwise nobody but a person can say what it was for, and it waits for
+ * one. So does what we had asked for ourselves and no longer wait for (`wasAsked`). Payments that are not ours mean nothing.
+ */
+export async function noteExternalRefund(
+  deps: ExternalRefundDeps,
+  external: NewExternalRefund,
+  { wasAsked = false } = {},
+): Promise<void> {
+  const payment = await paymentOf(deps.db, external.paymentIntentId);
+  if (!payment) return;
+  await saveExternalRefund(deps.db, external, payment);
+  const row = await findExternalRefund(deps.db, external.id);
+  if (!row || row.handled_at !== null) return;
+  const now = deps.platform.clock();
+  if (row.status === 'failed') {
+    await handleExternalRefund(deps.db, row.id, {
+      by: STRIPE.name,
+      note: 'It did not go through.',
+      now,
+    });
+  } else if (!(await isExplained(deps, row, wasAsked))) {
+    const { id, amount } = row;
+    deps.platform.log.error({ refund: id, amount }, 'money went back; what for?');
+  }
+}
+
+async function isExplained(
+  deps: ExternalRefundDeps,
+  row: ExternalRefundRow,
+  wasAsked: boolean,
+): Promise<boolean> {
+  const now = deps.platform.clock();
+  if (await matchExternalRefund(deps.db, row, now)) return true;
+  if (wasAsked || row.order_id === null) return false;
+  if (row.source === 'provider' && (await sentBack(deps.db, row, now))) return true;
+  return takeBackAll(deps, row, row.order_id);
+}
+
+/** False when it is not exactly what was left of the order. */
+async function takeBackAll(
+  deps: ExternalRefundDeps,
+  row: ExternalRefundRow,
+  orderId: string,
+): Promise<boolean> {
+  const order = await findOrder(deps.db, orderId);
+  if (!order || row.status === 'failed') return false;
+  const { platform } = deps;
+  const request = {
+    orderId,
+    wish: { all: true, force: true, amount: row.amount },
+    key: `outside:${row.id}`,
+    reason: row.source === 'dispute' ? 'disputed' : 'outside',
+    note: NOTES[row.source],
+    actor: STRIPE,
+    paid: { id: row.id, status: row.status },
+  } as const;
+  try {
+    await deps.events.change(order.event_id, async (trx) => {
+      const { refundId, isNew } = await refundOrder(trx, platform, request);
+      const handled = { by: STRIPE.name, note: request.note, now: platform.clock(), refundId };
+      const isFirst = await handleExternalRefund(trx, row.id, handled);
+      // A person has said something else of it in this very moment.
+      if (isNew && !isFirst) throw new AppError(externalRefundUnknown);
+    });
+  } catch (error) {
+    if (isAppError(error)) return false;
+    throw error;
+  }
+  // The door's devices listen at `door:<event>`, see api/checkin/news.ts.
+  deps.live.publish(`door:${order.event_id}`, null);
+  return true;
+}

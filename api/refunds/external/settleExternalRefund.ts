@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import { audit } from '#api/audit/audit.ts';
+import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import type { Platform } from '#api/platform.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import { AppError, isAppError } from '#shared/base/errors.ts';
+import { externalRefundAmount, externalRefundUnknown } from '#shared/refunds/refunds.errors.ts';
+import type { ExternalRefund } from '#shared/refunds/refunds.schemas.ts';
+import { findExternalRefund, handleExternalRefund } from './external.store.ts';
+import { type Refunded, type RefundOrder, refundOrder } from '#api/refunds/order/refundOrder.ts';
+import { toExternalRefund } from '#api/refunds/refunds.wire.ts';
+import { findByKey, findOrder } from '#api/refunds/refunds.store.ts';
+
+/**
+ * A refund whose money has gone back already: it takes back what was sold, for exactly that sum. Throws
+ * `externalRefundUnknown` unless it waits for somebody to say so. The same request again is what it was.
+ */
+export async function coveredBy(
+  db: Db,
+  request: RefundOrder,
+  outsideId: string,
+): Promise<RefundOrder> {
+  const external = await findExternalRefund(db, outsideId);
+  if (!external || external.order_id !== request.orderId || external.status === 'failed')
+    throw new AppError(externalRefundUnknown);
+  if (external.handled_at !== null && !(await findByKey(db, request.key)))
+    throw new AppError(externalRefundUnknown);
+  return {
+    ...request,
+    wish: { ...request.wish, amount: external.amount },
+    reason: external.source === 'dispute' ? 'disputed' : 'outside',
+    paid: { id: external.id, status: external.status },
+  };
+}
+
+/** As `refundOrder`; one that is covered is no longer waiting after it. */
+export async function refundCovered(
+  trx: Db,
+  platform: Pick<Platform, 'clock' | 'random'>,
+  request: RefundOrder,
+): Promise<Refunded> {
+  if (!request.paid) return refundOrder(trx, platform, request);
+  const done = await refundOrder(trx, platform, request).catch((error: unknown) => {
+    const differs = isAppError(error) && error.code === 'refunds.amount_changed';
+    throw differs ? new AppError(externalRefundAmount) : error;
+  });
+  if (!done.isNew) return done;
+  const { note, actor } = request;
+  const handled = { by: actor.name, note, now: platform.clock(), refundId: done.refundId };
+  if (!(await handleExternalRefund(trx, request.paid.id, handled)))
+    throw new AppError(externalRefundUnknown);
+  return done;
+}
+
+/** Somebody says that nothing is void because of it. */
+export function settleExternalRefund(
+  { db, platform }: { db: Kysely<Schema>; platform: Pick<Platform, 'clock'> },
+  id: string,
+  { note, actor }: { note: string; actor: Actor },
+): Promise<ExternalRefund> {
+  return inTransaction(db, async (trx) => {
+    const now = platform.clock();
+    const done = await handleExternalRefund(trx, id, { by: actor.name, note, now });
+    const external = done ? await findExternalRefund(trx, id) : null;
+    if (!external) throw new AppError(externalRefundUnknown);
+    const order = external.order_id === null ? null : await findOrder(trx, external.order_id);
+    const entry = { action: 'orders.settle_outside', entity: 'order' } as const;
+    const about = {
+      id: external.order_id ?? id,
+      label: order?.order_number ?? external.payment_intent_id,
+      eventId: order?.event_id ?? null,
+    };
+    const after = { outside_refund: id, amount: external.amount, note };
+    await audit(trx, actor, { ...entry, ...about, before: {}, after }, now);
+    return toExternalRefund(external);
+  });
+}

@@ -1,0 +1,202 @@
+import { countRefund } from '#api/analytics/totals.ts';
+import { audit } from '#api/audit/audit.ts';
+import { returnStock } from '#api/checkout/returnStock.ts';
+import type { Db } from '#api/db/open.ts';
+import { takeDoorNumbers } from '#api/events/doorNumbers.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
+import { enterRefund } from '#api/ledger/enter.ts';
+import type { Platform } from '#api/platform.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { orderNotFound } from '#shared/orders/orders.errors.ts';
+import { checkedIn, keyReused } from '#shared/refunds/refunds.errors.ts';
+import { planRefund, type RefundPlan, type RefundWish } from '#shared/refunds/refunds.rules.ts';
+import { recordRefund, type PaidElsewhere } from '#api/refunds/refunds.commands.ts';
+import { REFUND_MAIL } from '#api/refunds/refunds.kinds.ts';
+import {
+  addToOrder,
+  findByKey,
+  insideAmong,
+  type ItemRow,
+  itemsOf,
+  itemsOfRefunds,
+  lockOrder,
+  type OrderRow,
+  type RefundRow,
+  takeBackItem,
+} from '#api/refunds/refunds.store.ts';
+import { refundable } from '#api/refunds/refunds.wire.ts';
+
+export type RefundOrder = {
+  orderId: string;
+  wish: RefundWish;
+  /** The same key refunds once. */
+  key: string;
+  reason: 'requested' | 'event_cancelled' | 'outside' | 'disputed';
+  note: string;
+  actor: Actor;
+  /** Nothing is left to send: only what was sold is taken back. */
+  paid?: PaidElsewhere;
+};
+/** `isNew` is false when the key has been here before: nothing was done this time. */
+export type Refunded = { refundId: string; isNew: boolean };
+
+/**
+ * Takes back what was sold, in the caller's transaction: items void, stock on sale again, commission reversed, money
+ * owed to the buyer, who is written to. Locks the order first, then the stock, then the event's door: the order in
+ * which a sale locks them, so that none waits for the other. Throws `orderNotFound` and what `planRefund` refuses.
+ */
+export async function refundOrder(
+  trx: Db,
+  platform: Pick<Platform, 'clock' | 'random'>,
+  request: RefundOrder,
+): Promise<Refunded> {
+  const order = await lockOrder(trx, request.orderId);
+  if (!order) throw new AppError(orderNotFound);
+  const known = await findByKey(trx, request.key);
+  if (known) return again(trx, known, order, request.wish);
+  const items = await itemsOf(trx, order);
+  const planned = planRefund({ status: order.status, items: items.map(refundable) }, request.wish);
+  if (!planned.ok) throw new AppError(planned.problem);
+  await takeBack(trx, order, items, planned.plan);
+  if (!request.wish.force) await checkNobodyCameIn(trx, planned.plan);
+  const refundId = await record(trx, platform, { request, order, items, plan: planned.plan });
+  await enterRefund(trx, { id: refundId, commission: planned.plan.commission });
+  if (request.reason !== 'disputed')
+    await enqueueMail(trx, { ...mailTo(order, refundId), kind: REFUND_MAIL }, platform);
+  await note(trx, request, { order, items, plan: planned.plan }, platform.clock());
+  return { refundId, isNew: true };
+}
+
+const mailTo = (order: OrderRow, refundId: string) => ({
+  payload: { refundId },
+  about: order.order_number,
+  to: { name: order.customer_name, address: order.customer_email },
+  dedupeKey: `mail:refund:${refundId}`,
+});
+
+/** The key has been here before. It must have been for the same thing. */
+async function again(
+  trx: Db,
+  known: RefundRow,
+  order: OrderRow,
+  { itemIds }: RefundWish,
+): Promise<Refunded> {
+  const then = await itemsOfRefunds(trx, [known.id]);
+  const differs =
+    itemIds &&
+    !sameSet(
+      itemIds,
+      then.map((item) => item.order_item_id),
+    );
+  if (known.order_id !== order.id || differs) throw new AppError(keyReused);
+  return { refundId: known.id, isNew: false };
+}
+
+const sameSet = (a: readonly number[], b: readonly number[]): boolean =>
+  new Set(a).symmetricDifference(new Set(b)).size === 0;
+
+const rowOf = (items: readonly ItemRow[], id: number): ItemRow => {
+  const row = items.find((item) => item.id === id);
+  if (!row) throw new Error(`No item ${id}`);
+  return row;
+};
+
+async function takeBack(
+  trx: Db,
+  order: OrderRow,
+  items: readonly ItemRow[],
+  plan: RefundPlan,
+): Promise<void> {
+  await returnStock(
+    trx,
+    plan.items.map(({ id, quantity }) => {
+      const { kind, product_id: productId } = rowOf(items, id);
+      return { kind, productId, quantity };
+    }),
+  );
+  const clock = await takeDoorNumbers(trx, order.event_id, plan.items.length);
+  if (!clock) throw new Error(`No event ${order.event_id} to number tickets of`);
+  const first = clock.door_seq - plan.items.length + 1;
+  for (const [n, item] of plan.items.entries()) await takeBackItem(trx, item, first + n);
+  await addToOrder(trx, order.id, plan);
+  await countRefund(trx, order, plan.amount);
+}
+
+/** Its door is ours by now. Whoever came in while we waited for it was not asked about. */
+async function checkNobodyCameIn(trx: Db, { items }: RefundPlan): Promise<void> {
+  const itemIds = await insideAmong(
+    trx,
+    items.map(({ id }) => id),
+  );
+  if (itemIds.length > 0) throw new AppError({ ...checkedIn, details: { itemIds } });
+}
+
+type Made = { order: OrderRow; items: readonly ItemRow[]; plan: RefundPlan };
+
+function record(
+  trx: Db,
+  platform: Pick<Platform, 'clock' | 'random'>,
+  { request, order, items, plan }: Made & { request: RefundOrder },
+): Promise<string> {
+  return recordRefund(
+    trx,
+    {
+      checkout_id: order.checkout_id,
+      order_id: order.id,
+      event_id: order.event_id,
+      payment_intent_id: order.payment_intent_id,
+      amount: plan.amount,
+      net_amount: plan.net,
+      tax_amount: plan.tax,
+      commission_amount: plan.commission,
+      reason: request.reason,
+      note: request.note,
+      idempotency_key: request.key,
+      actor_id: request.actor.id,
+      actor_name: request.actor.name,
+    },
+    plan.items.map(({ id, quantity, net, tax, commission }) => {
+      const { kind, product_id } = rowOf(items, id);
+      const amounts = { net_amount: net, tax_amount: tax, commission_amount: commission };
+      return { order_item_id: id, kind, product_id, quantity, ...amounts };
+    }),
+    platform,
+    request.paid,
+  );
+}
+
+/** What the audit log says: the order before and after, and what is void now. */
+async function note(
+  trx: Db,
+  { actor, note: reason, wish }: RefundOrder,
+  { order, items, plan }: Made,
+  now: number,
+): Promise<void> {
+  const { status, refunded_amount, commission_reversed } = order;
+  const what = plan.items.map(({ id, quantity }) => {
+    const { name, code } = rowOf(items, id);
+    return `${quantity} × ${name} (${code})`;
+  });
+  await audit(
+    trx,
+    actor,
+    {
+      action: 'orders.refund',
+      entity: 'order',
+      id: order.id,
+      label: order.order_number,
+      eventId: order.event_id,
+      before: { status, refunded_amount, commission_reversed },
+      after: {
+        status: plan.closes ? 'cancelled' : status,
+        refunded_amount: refunded_amount + plan.amount,
+        commission_reversed: commission_reversed + plan.commission,
+        refunded: what,
+        reason,
+        ...(wish.force ? { although_checked_in: true } : {}),
+      },
+    },
+    now,
+  );
+}

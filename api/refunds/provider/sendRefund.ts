@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { JobHandler } from '#api/jobs/worker.ts';
+import type { PaymentProvider, RefundAnswer } from '#api/payments/provider.ts';
+import { wayBack } from '#shared/payments/modes.rules.ts';
+import type { ExternalRefundDeps } from '#api/refunds/external/noteExternalRefund.ts';
+import { keyOf, noteAnswer } from './progress.ts';
+import { noteProgress } from './progress.store.ts';
+import { findRefund, modeOfPayment, type RefundRow } from '#api/refunds/refunds.store.ts';
+
+export type Payer = Pick<PaymentProvider, 'mode' | 'refund' | 'retrieveRefund'>;
+type Deps = ExternalRefundDeps & { provider: Payer };
+
+const payloadSchema = z.object({ refundId: z.string() });
+/** The first question is asked within seconds; one that comes later may have been asked and forgotten. */
+const FIRST_MS = 60_000;
+
+/** Asks the provider for a refund, under a key that makes asking twice harmless, until it has gone through. */
+export function payBackJob(deps: Deps): JobHandler {
+  const { db, platform, provider } = deps;
+  return async (payload) => {
+    const { refundId } = payloadSchema.parse(payload);
+    const refund = await findRefund(db, refundId);
+    if (!refund || refund.status === 'succeeded') return;
+    const answer = await ask(refund);
+    await noteAnswer(deps, refund, answer);
+    if (answer.status === 'failed') throw new Error(`The provider refused refund ${refundId}`);
+  };
+
+  /** A provider that cannot be reached may have done it all the same: the next try asks the same question. */
+  async function ask(refund: RefundRow): Promise<RefundAnswer> {
+    try {
+      return (await withoutAsking(refund)) ?? (await provider.refund(question(refund)));
+    } catch (error) {
+      const problem = 'The payment provider could not be reached.';
+      await noteProgress(db, refund.id, { status: 'failed', problem, settled_at: null });
+      throw error;
+    }
+  }
+
+  /** Null when the provider has to be asked to give the money back. */
+  async function withoutAsking(refund: RefundRow): Promise<RefundAnswer | null> {
+    const paid = await modeOfPayment(db, refund.checkout_id);
+    const way = wayBack(paid, provider.mode);
+    if (way === 'nothing_moved') return { id: null, status: 'succeeded', problem: null };
+    if (way === 'other_mode') {
+      const problem = `It was paid in ${paid} mode, and this server runs in ${provider.mode} mode.`;
+      return { id: null, status: 'failed', problem };
+    }
+    return refund.provider_refund_id ? provider.retrieveRefund(refund.provider_refund_id) : null;
+  }
+
+  function question(refund: RefundRow) {
+    return {
+      paymentIntentId: refund.payment_intent_id,
+      amount: refund.amount,
+      idempotencyKey: keyOf(refund),
+      refundId: refund.id,
+      askedBefore: refund.problem !== null || platform.clock() - refund.created_at > FIRST_MS,
+    };
+  }
+}

@@ -1,0 +1,144 @@
+import { formatUsd } from '#shared/base/money.ts';
+import type { Mode } from '#shared/orders/orders.rules.ts';
+import { kindWords } from '#shared/mails/mails.rules.ts';
+import type { PaymentProblem, Looked, ProblemKind } from './paymentHealth.schemas.ts';
+
+/** What has happened, in a few words. */
+export const KIND_WORDS: Readonly<Record<ProblemKind, string>> = {
+  review: 'Paid, put aside',
+  unfinished: 'Paid, no order',
+  unsettled: 'Paid or not?',
+  returning: 'Paid, no ticket',
+  unpaid_order: 'Order without payment',
+  refund: 'Refund not through',
+  outside: 'Refunded elsewhere',
+  dispute: 'Payment disputed',
+  won_back: 'Dispute won after all',
+  job: 'Work stands still',
+  mail: 'Mail not delivered',
+};
+
+const DIFFERS: ReadonlyMap<string, string> = new Map([
+  ['unknown', 'The payment provider does not know the payment of this order.'],
+  ['not_paid', 'At the payment provider this order is not paid.'],
+  ['amount', 'The amount is not the one that was asked for.'],
+  ['currency', 'It is of another currency.'],
+  ['checkout', 'It was made for another checkout.'],
+  ['mode', 'It was made in another mode.'],
+]);
+
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['late', 'It came after the hold had ended and the tickets were gone.'],
+  ['duplicate', 'The same purchase was paid twice.'],
+  ['event_cancelled', 'The event was cancelled.'],
+]);
+
+/** What has become of the commission of a dispute that was won after all. */
+const COMMISSION: ReadonlyMap<string, string> = new Map([
+  ['reinstated', ' The promoter has the commission again, too.'],
+  [
+    'adjusted',
+    ' The promoter has the commission again, too; somebody has adjusted that balance by hand since the loss: if it was for this, take it back.',
+  ],
+  [
+    'missing',
+    " The commission has not come back: adjust the promoter's balance, unless it was done.",
+  ],
+]);
+
+const JOBS: ReadonlyMap<string, string> = new Map([
+  ['checkout.settle', 'Ending a payment'],
+  ['refunds.cancel_event', 'Refunding a cancelled event'],
+  ['books.delete_demo_orders', 'Deleting demo orders'],
+]);
+
+function jobText(what: string): string {
+  const [state = '', kind = ''] = what.split(' ');
+  const name = JOBS.get(kind) ?? kind;
+  if (state === 'dead') return `${name}: tried many times, and given up.`;
+  if (state === 'running') return `${name}: begun, and not at its end for 20 minutes.`;
+  return `${name}: due, and not done yet. It is still being tried.`;
+}
+
+function refundText({ kind, what }: PaymentProblem): string {
+  const [reason = '', status] = what.split('.');
+  const state = status === 'failed' ? 'The refund did not go through.' : 'The refund takes long.';
+  const why = REASONS.get(reason);
+  if (kind === 'refund' || !why) return state;
+  return `${why} The money is not back yet. ${state}`;
+}
+
+/** What has happened, in a sentence or two. */
+export function problemText(problem: PaymentProblem): string {
+  const { kind, what, found } = problem;
+  const there = found === null ? '' : ` The provider has ${formatUsd(found)}.`;
+  switch (kind) {
+    case 'review':
+      return `Somebody paid, and it does not fit. ${DIFFERS.get(what) ?? ''}${there}`;
+    case 'unfinished':
+      return 'Somebody paid, and no order could be made. It is tried again every minute.';
+    case 'unsettled':
+      return 'The time to pay is over, and the payment provider could not be asked. It is tried again.';
+    case 'unpaid_order':
+      return `${DIFFERS.get(what) ?? ''}${there}`;
+    case 'returning':
+    case 'refund':
+      return refundText(problem);
+    case 'outside':
+      return what === 'dispute'
+        ? 'The bank took money back. Say in the order which tickets are void.'
+        : 'Money was refunded at the payment provider. Say in the order which tickets are void.';
+    case 'dispute':
+      return `The buyer's bank wants the money back (${what.replaceAll('_', ' ')}). Answer it at the payment provider.`;
+    case 'won_back':
+      return `A dispute that was lost has been won: the money is here again. The tickets stay void, as their places may be sold again.${COMMISSION.get(what) ?? ''} Give the buyer new tickets and set this aside, or send the money back at the payment provider.`;
+    case 'job':
+      return jobText(what);
+    case 'mail': {
+      const [mail = '', ...about] = what.split(' ');
+      return [kindWords(mail), ...about].join(' ');
+    }
+  }
+}
+
+/** What came of looking again. */
+export const lookedText = ({ outcome, orderNumber }: Looked): string => {
+  const texts: Record<Looked['outcome'], string> = {
+    order: `It is paid, and order ${orderNumber} is there.`,
+    processing: 'The payment is still on its way.',
+    not_paid: 'It was not paid. Nobody was charged.',
+    refunded: 'The money has gone back.',
+    review: 'It still does not fit. Refund it, or talk to the buyer.',
+    matches: 'The payment provider has it as it should be.',
+    differs: 'It still does not fit.',
+  };
+  return texts[outcome];
+};
+
+type Explained = { name: string; means: string; change: string };
+
+/** How payments are collected, what that means, and how it is changed. */
+export const MODE_WORDS: Readonly<Record<Exclude<Mode, 'free'>, Explained>> = {
+  demo: {
+    name: 'Demo payments',
+    means: 'No money is collected. Orders, tickets and mails are marked DEMO.',
+    change:
+      'To collect real money, set PAYMENTS_PROVIDER=stripe, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, and start the server again.',
+  },
+  test: {
+    name: 'Stripe test mode',
+    means: 'Stripe takes only test cards. No money is collected.',
+    change:
+      'To collect real money, put the live keys into STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, and start the server again.',
+  },
+  live: {
+    name: 'Stripe live mode',
+    means: 'Real money is collected. Demo and test orders count for nothing.',
+    change:
+      'To try something out, run another server with its own database and the test keys in STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
+  },
+};
+
+/** Small, on every page of those who work with it; null where payments are real. */
+export const testModeText = (mode: Exclude<Mode, 'free'>): string | null =>
+  mode === 'live' ? null : `${MODE_WORDS[mode].name}: no money is collected`;

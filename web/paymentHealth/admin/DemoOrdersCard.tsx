@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { DemoOrders, PaymentHealth } from '#shared/paymentHealth/paymentHealth.schemas.ts';
+import { useSave } from '#web/admin/useSave.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Field, Input } from '#web/ui/Field.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { deleteDemoOrders, PAYMENTS, useDemoOrders } from './paymentHealth.queries.ts';
+
+type Mode = PaymentHealth['mode']['mode'];
+
+const many = (orders: number): string =>
+  orders === 1 ? '1 order' : `${orders.toLocaleString('en-US')} orders`;
+
+/** What was practised with, and how it goes before the doors open for real. */
+export function DemoOrdersCard({ mode }: { mode: Mode | undefined }) {
+  const { data, error } = useDemoOrders();
+  const [asking, setAsking] = useState(false);
+  return (
+    <Card as="section" aria-label="Demo orders" className="grid gap-3 p-5">
+      <h2 className="text-lg">Demo orders</h2>
+      {!data && !error && <Skeleton className="h-24" />}
+      {error && !data && <p className="text-dust">{error.message}</p>}
+      {data && <Found data={data} mode={mode} onAsk={() => setAsking(true)} />}
+      {data && asking && <DeleteDialog orders={data.orders} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+type FoundProps = { data: DemoOrders; mode: Mode | undefined; onAsk: () => void };
+
+function Found({ data: { orders, amount, deletion }, mode, onAsk }: FoundProps) {
+  if (deletion?.status === 'running') {
+    return (
+      <div className="grid gap-2" role="status">
+        <p>
+          Deleting: {deletion.deleted.toLocaleString('en-US')} of {many(deletion.total)} are gone.
+        </p>
+        <progress
+          aria-label="Demo orders deleted"
+          value={deletion.deleted}
+          max={Math.max(1, deletion.total)}
+          className="h-2 w-full accent-coral"
+        />
+      </div>
+    );
+  }
+  const last = deletion && `${many(deletion.deleted)} were deleted by ${deletion.by}.`;
+  if (orders === 0) {
+    return <p className="text-dust">There are none. {last}</p>;
+  }
+  return (
+    <>
+      {mode === 'live' && (
+        <Alert tone="destructive" title={`${many(orders)} are still here`}>
+          No figure counts them and no door opens to them, but they take up stock. Delete them
+          before tickets are sold.
+        </Alert>
+      )}
+      <p>
+        {many(orders)} of <Money cents={amount} /> that nobody paid. Delete them before you collect
+        real money: their tickets are void then, and their stock is on sale again. Free orders stay.
+      </p>
+      {last && <p className="text-sm text-dust">{last}</p>}
+      <Button variant="danger" className="justify-self-start" onClick={onAsk}>
+        Delete Demo Orders
+      </Button>
+    </>
+  );
+}
+
+function DeleteDialog({ orders, onClose }: { orders: number; onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const save = useSave({
+    send: deleteDemoOrders,
+    saved: { title: 'Demo orders are being deleted' },
+    failed: { title: 'Nothing was deleted' },
+    refresh: PAYMENTS,
+    onSaved: onClose,
+  });
+  const right = typed.replaceAll(',', '').trim() === String(orders);
+  return (
+    <FormDialog
+      title="Delete demo orders?"
+      submit="Delete"
+      submitting="Deleting…"
+      pending={save.isPending}
+      disabled={!right}
+      dirty={false}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (right) save.mutate(typed.trim());
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {many(orders)} with their tickets, entries at the door, refunds, mails, commission and demo
+        payouts are deleted for good. Live and free orders stay.
+      </p>
+      <Field label={`Type ${orders} to go on`}>
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { PaymentProblem, ProblemAction } from '#shared/paymentHealth/paymentHealth.schemas.ts';
+import { KIND_WORDS, problemText } from '#shared/paymentHealth/paymentHealth.words.ts';
+import { instantWords } from '#shared/audit/auditWords.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { type Column, DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { SettleDialog } from '#web/refunds/admin/SettleDialog.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { ActionDialog } from './ActionDialog.tsx';
+import { ACTION_WORDS } from './actionWords.ts';
+import type { DialogAction } from './paymentHealth.queries.ts';
+import { useAction } from './useAction.ts';
+
+/** What is wrong, newest first, with what can be done about it. */
+export function ProblemTable({ problems }: { problems: readonly PaymentProblem[] | undefined }) {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const [asked, setAsked] = useState<{ problem: PaymentProblem; action: DialogAction } | null>(
+    null,
+  );
+  const [settling, setSettling] = useState<PaymentProblem | null>(null);
+  const sendAction = useAction(() => setAsked(null));
+  const choose = (problem: PaymentProblem, action: ProblemAction): void => {
+    // Looking changes nothing that was not owed anyway; all else is asked about first.
+    if (action === 'look') sendAction.mutate({ problem, action, note: '' });
+    else if (action === 'settle') setSettling(problem);
+    else setAsked({ problem, action });
+  };
+  const isBusy = ({ id }: PaymentProblem) =>
+    sendAction.isPending && sendAction.variables.problem.id === id;
+  return (
+    <>
+      <DataTable
+        caption="What needs you"
+        columns={columnsIn(zone, (problem) => (
+          <Actions problem={problem} busy={isBusy(problem)} onChoose={choose} />
+        ))}
+        rows={problems}
+        rowKey={({ kind, id }) => `${kind} ${id}`}
+        empty={
+          <EmptyState
+            title="Every payment has its order"
+            body="And every order its payment. Refunds, mails and everything else that runs by itself are done or on time."
+          />
+        }
+      />
+      {asked && (
+        <ActionDialog
+          {...asked}
+          pending={sendAction.isPending}
+          onYes={(note) => sendAction.mutate({ ...asked, note })}
+          onNo={() => setAsked(null)}
+        />
+      )}
+      {settling && (
+        <SettleDialog
+          refund={{ id: settling.id, amount: settling.amount ?? 0 }}
+          who={settling.who?.name ?? 'the buyer'}
+          onClose={() => setSettling(null)}
+        />
+      )}
+    </>
+  );
+}
+
+type Cell = (problem: PaymentProblem) => React.ReactNode;
+
+const columnsIn = (zone: string, actions: Cell): Column<PaymentProblem>[] => [
+  {
+    key: 'what',
+    header: 'What happened',
+    bare: true,
+    cell: (problem) => <What problem={problem} zone={zone} />,
+  },
+  {
+    key: 'who',
+    header: 'Who',
+    bare: true,
+    cell: ({ who, event }) => (
+      <div className="min-w-0 text-sm wrap-anywhere md:min-w-40">
+        {who ? (
+          <>
+            <p className="font-semibold">{who.name}</p>
+            <p className="text-dust">{who.email}</p>
+          </>
+        ) : (
+          <span className="text-dust max-md:hidden">—</span>
+        )}
+        {event && <p className="text-dust">{event.title}</p>}
+      </div>
+    ),
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    end: true,
+    cell: ({ amount }) =>
+      amount === null ? (
+        <span className="text-dust">—</span>
+      ) : (
+        <Money cents={amount} className="font-semibold" />
+      ),
+  },
+  { key: 'do', header: 'What to do', bare: true, cell: actions },
+];
+
+function What({ problem, zone }: { problem: PaymentProblem; zone: string }) {
+  const { kind, at, order, payment, problem: said, due_by: due } = problem;
+  return (
+    <div className="grid min-w-0 gap-1">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge tone="bad">{KIND_WORDS[kind]}</Badge>
+        <time dateTime={at} className="text-sm text-dust tabular-nums">
+          {instantWords(at, zone)}
+        </time>
+      </p>
+      <p className="max-w-prose">{problemText(problem)}</p>
+      {due && <p className="font-semibold text-amber">Answer before {instantWords(due, zone)}</p>}
+      {said && <p className="text-sm wrap-anywhere text-dust">“{said}”</p>}
+      {(order ?? payment) && (
+        <p className="text-sm wrap-anywhere text-dust">
+          {order ? `Order ${order.number}` : `Payment ${payment}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ActionsProps = {
+  problem: PaymentProblem;
+  busy: boolean;
+  onChoose: (problem: PaymentProblem, action: ProblemAction) => void;
+};
+
+function Actions({ problem, busy, onChoose }: ActionsProps) {
+  const { actions, order, who, kind } = problem;
+  const name = order?.number ?? who?.name ?? KIND_WORDS[kind];
+  return (
+    <div className="flex flex-wrap gap-2 max-md:pt-2">
+      {actions.map((action) => (
+        <Button
+          key={action}
+          variant="secondary"
+          pending={busy}
+          aria-label={`${ACTION_WORDS[action]}: ${name}`}
+          onClick={() => onChoose(problem, action)}
+        >
+          {ACTION_WORDS[action]}
+        </Button>
+      ))}
+      {order && (
+        <Button asChild variant="ghost">
+          <Link to={`/admin?tab=orders&search=${encodeURIComponent(order.number)}`}>
+            Open Order<span className="sr-only"> {order.number}</span>
+          </Link>
+        </Button>
+      )}
+    </div>
+  );
+}

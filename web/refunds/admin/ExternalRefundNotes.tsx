@@ -1,0 +1,49 @@
+import { formatUsd } from '#shared/base/money.ts';
+import { formatInstant } from '#shared/base/time.ts';
+import type { ExternalRefund } from '#shared/refunds/refunds.schemas.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { useSettleExternalRefund } from './refunds.queries.ts';
+
+const WHERE: Record<ExternalRefund['source'], string> = {
+  provider: 'refunded at the payment provider',
+  dispute: 'lost in a dispute',
+};
+
+/** What has gone back of an order, for a reason that nobody has given: `$5.00 refunded at the payment provider`. */
+export const externalRefundText = ({ amount, source }: ExternalRefund): string =>
+  `${formatUsd(amount)} ${WHERE[source]}`;
+
+type ExternalRefundNotesProps = {
+  orderId: string;
+  timeZone: string;
+  external: readonly ExternalRefund[];
+};
+
+/** Money that went back without our asking: what is void because of it, only a person can say. */
+export function ExternalRefundNotes({ orderId, timeZone, external }: ExternalRefundNotesProps) {
+  return external.map((each) => (
+    <Note key={each.id} orderId={orderId} timeZone={timeZone} external={each} />
+  ));
+}
+
+type NoteProps = { orderId: string; timeZone: string; external: ExternalRefund };
+
+function Note({ orderId, timeZone, external }: NoteProps) {
+  const settle = useSettleExternalRefund(orderId);
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Alert tone="destructive" title={`${externalRefundText(external)}. What for?`}>
+        It went back on {formatInstant(Date.parse(external.created_at), timeZone)}, and no ticket is
+        void because of it. Choose “Refund…” to say which are, or leave all of them as they are.
+      </Alert>
+      <Button
+        variant="secondary"
+        pending={settle.isPending}
+        onClick={() => settle.mutate(external.id)}
+      >
+        Leave Tickets As They Are
+      </Button>
+    </div>
+  );
+}

@@ -59,6 +59,9 @@ describe('a planted violation is caught', () => {
     ['a page takes Node', 'web/cart/a.ts', `import fs from 'node:fs';`, 'browsers'],
     ['ui takes a feature', 'web/ui/A.tsx', `import '#web/cart/b.ts';`, 'stands below'],
     ['a feature takes the shell', 'web/cart/A.tsx', `import '#web/app/b.ts';`, 'stands below'],
+    ['the office floor takes a feature', 'web/office/A.tsx', `import '#web/team/b.ts';`, 'below'],
+    ['common ground takes the floor', 'web/ui/A.tsx', `import '#web/office/b.ts';`, 'stands below'],
+    ['a feature takes a page of many', 'web/team/A.tsx', `import '#web/admin/b.ts';`, 'below'],
     ['the worker takes pages', 'web/sw/a.ts', `import '#web/offline/b.ts';`, 'stands alone'],
     ['the product takes a tool', 'api/orders/a.ts', `import '#scripts/run.ts';`, 'is a tool'],
     ['a day near now', 'e2e/a.test.ts', `const day = '2027-03-14';`, 'a day near now'],
@@ -85,14 +88,23 @@ describe('a planted violation is caught', () => {
     ]);
   });
 
-  test('features of shared/ in a circle, even through different files', () => {
+  test.each(['shared', 'web'])('features of %s/ in a circle, even through other files', (tree) => {
     const files = new Map([
-      ['shared/orders/a.ts', `import { x } from '#shared/pricing/x.ts';`],
-      ['shared/pricing/x.ts', ''],
-      ['shared/pricing/y.ts', `import { b } from '#shared/orders/b.ts';`],
-      ['shared/orders/b.ts', ''],
+      [`${tree}/orders/a.ts`, `import { x } from '#${tree}/pricing/x.ts';`],
+      [`${tree}/pricing/x.ts`, ''],
+      [`${tree}/pricing/y.ts`, `import type { B } from '#${tree}/orders/b.ts';`],
+      [`${tree}/orders/b.ts`, ''],
     ]);
-    expect(checkAll(files)).toEqual(['feature cycle in shared/: orders → pricing → orders']);
+    expect(checkAll(files)).toEqual([`feature cycle in ${tree}/: orders → pricing → orders`]);
+  });
+
+  test('a circle that only a test closes is none', () => {
+    const files = new Map([
+      ['web/orders/a.ts', `import { x } from '#web/pricing/x.ts';`],
+      ['web/pricing/x.ts', ''],
+      ['web/pricing/x.test.ts', `import { a } from '#web/orders/a.ts';`],
+    ]);
+    expect(checkAll(files)).toEqual([]);
   });
 });
 
@@ -121,6 +133,8 @@ describe('what the architecture allows passes', () => {
     ['api/compose.ts', `import { x } from '#api/orders/orders.store.ts';\nimport './config.ts';`],
     ['web/api/client.ts', `import type {\n  App,\n} from '#api/app.ts';`],
     ['web/app/routes.tsx', `const page = () => import('#web/cart/cart.page.tsx');`],
+    ['web/team/A.tsx', `import '#web/office/b.ts';`],
+    ['web/admin/A.tsx', `import '#web/team/b.ts';`],
     ['web/sw/serviceWorker.ts', `import { x } from '#shared/base/x.ts';\nimport './push.ts';`],
     [
       'web/ui/A.tsx',

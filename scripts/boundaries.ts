@@ -5,7 +5,7 @@ import { findCycles } from './cycles.ts';
 import { importsOf, targetOf, type Import } from './imports.ts';
 import { nearDays } from './near-days.ts';
 import { root } from './sources.ts';
-import { isTestFile, zoneOf, type Zone } from './zones.ts';
+import { isTestFile, RANK, zoneOf, type Zone } from './zones.ts';
 
 /** The pure libraries the domain stands on. */
 const SHARED_PACKAGES = /^(zod|temporal-polyfill|@noble\/(curves|hashes))(\/|$)/;
@@ -50,7 +50,7 @@ function layerProblem(file: string, from: Zone, to: Zone, target: string): strin
     return to.folder === 'testing' ? 'only tests use the builders of testing/' : null;
   }
   if (to.rank > from.rank) return `${from.folder}/ stands below ${target}`;
-  if (from.rank !== 1 || !target.endsWith('.store.ts')) return null;
+  if (from.rank !== RANK.feature || !target.endsWith('.store.ts')) return null;
   if (to.folder !== from.folder) return `the store of ${to.folder}/ is private: call its service`;
   return file.endsWith('.routes.ts') ? 'routes call the service, not the store' : null;
 }

@@ -1,5 +1,5 @@
 import { importsOf, targetOf } from './imports.ts';
-import { isTestFile, zoneOf } from './zones.ts';
+import { isTestFile, RANK, zoneOf, type Tree } from './zones.ts';
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -30,27 +30,31 @@ function fileGraph(files: ReadonlyMap<string, string>): Map<string, Set<string>>
   return graph;
 }
 
-/** The features of shared/ among each other: 'pricing' → 'orders', but never back. */
-function featureGraph(files: Graph): Map<string, Set<string>> {
+const TREES: readonly Tree[] = ['shared', 'web'];
+
+/** The folders of a tree among each other: 'pricing' → 'orders', but never back. */
+function folderGraph(files: Graph, tree: Tree): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const [file, targets] of files) {
     const from = zoneOf(file);
-    if (from?.tree !== 'shared' || from.rank === 2 || isTestFile(file)) continue;
-    const features = graph.get(from.folder) ?? new Set<string>();
+    if (from?.tree !== tree || from.rank === RANK.top || isTestFile(file)) continue;
+    const folders = graph.get(from.folder) ?? new Set<string>();
     for (const target of targets) {
       const to = zoneOf(target);
-      if (to && to.folder !== from.folder) features.add(to.folder);
+      if (to?.tree === tree && to.folder !== from.folder) folders.add(to.folder);
     }
-    graph.set(from.folder, features);
+    graph.set(from.folder, folders);
   }
   return graph;
 }
 
-/** Files that import each other in a circle, and features of shared/ that do. */
+/** Files that import each other in a circle, and features that do. */
 export function findCycles(sources: ReadonlyMap<string, string>): string[] {
   const files = fileGraph(sources);
-  return [
-    ...cyclesIn(files).map((path) => `import cycle: ${path.join(' → ')}`),
-    ...cyclesIn(featureGraph(files)).map((path) => `feature cycle in shared/: ${path.join(' → ')}`),
-  ];
+  const between = TREES.flatMap((tree) =>
+    cyclesIn(folderGraph(files, tree)).map(
+      (path) => `feature cycle in ${tree}/: ${path.join(' → ')}`,
+    ),
+  );
+  return [...cyclesIn(files).map((path) => `import cycle: ${path.join(' → ')}`), ...between];
 }

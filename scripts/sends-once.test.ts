@@ -25,7 +25,7 @@ const CALLS = [
   "import { djs } from '#web/api/client.ts';\nconst path = djs.api.djs;\nexport const save = (json) => path.$post({ json });\nexport const list = () => path.$get();",
 ] as const;
 const SAVE = [
-  'web/admin/useSave.ts',
+  'web/office/useSave.ts',
   "import { useSending } from '#web/api/useSending.ts';\nexport function useSave({ send }) {\n  return useSending({ mutationFn: send });\n}",
 ] as const;
 const form = (body: string): Map<string, string> =>
@@ -34,7 +34,7 @@ const form = (body: string): Map<string, string> =>
     SAVE,
     [
       'web/djs/DjForm.tsx',
-      `import { useQuery } from '@tanstack/react-query';\nimport { useSave } from '#web/admin/useSave.ts';\nimport { list, save } from './djs.queries.ts';\n${body}`,
+      `import { useQuery } from '@tanstack/react-query';\nimport { useSave } from '#web/office/useSave.ts';\nimport { list, save } from './djs.queries.ts';\n${body}`,
     ],
   ]);
 

@@ -5,20 +5,37 @@ export type Tree = 'shared' | 'api' | 'web';
 export interface Zone {
   tree: Tree;
   folder: string;
-  /** 0: the tree's common ground, 1: a feature, 2: what puts the features together. */
-  rank: 0 | 1 | 2;
+  rank: Rank;
 }
+
+/** An import goes to the same rank or to a lower one. */
+export const RANK = {
+  /** What everything in the tree may use. */
+  common: 0,
+  /** What several features share, and nothing below them needs: the pages of the back office. */
+  floor: 1,
+  feature: 2,
+  /** What puts the features together. */
+  top: 3,
+} as const;
+export type Rank = (typeof RANK)[keyof typeof RANK];
 
 const COMMON: Record<Tree, ReadonlySet<string>> = {
   shared: new Set(['base']),
   api: new Set(['http', 'db', 'jobs', 'mail', 'push', 'payments', 'files']),
-  web: new Set(['ui', 'api', 'offline']),
+  web: new Set(['ui', 'api', 'offline', 'session']),
+};
+
+const FLOOR: Record<Tree, ReadonlySet<string>> = {
+  shared: new Set(),
+  api: new Set(),
+  web: new Set(['office']),
 };
 
 const TOP: Record<Tree, ReadonlySet<string>> = {
   shared: new Set(['testing']),
   api: new Set(['compose']),
-  web: new Set(['app', 'testing']),
+  web: new Set(['app', 'admin', 'testing']),
 };
 
 /** Files directly in api/ that everything may use; the others (main, compose, app) use everything. */
@@ -31,9 +48,16 @@ function isTree(name: string | undefined): name is Tree {
 export function zoneOf(path: string): Zone | null {
   const [tree, folder, ...rest] = path.split('/');
   if (!isTree(tree) || folder === undefined) return null;
-  if (rest.length === 0) return { tree, folder: '', rank: COMMON_FILES.has(path) ? 0 : 2 };
-  if (COMMON[tree].has(folder)) return { tree, folder, rank: 0 };
-  return { tree, folder, rank: TOP[tree].has(folder) ? 2 : 1 };
+  if (rest.length === 0) {
+    return { tree, folder: '', rank: COMMON_FILES.has(path) ? RANK.common : RANK.top };
+  }
+  return { tree, folder, rank: rankOf(tree, folder) };
+}
+
+function rankOf(tree: Tree, folder: string): Rank {
+  if (COMMON[tree].has(folder)) return RANK.common;
+  if (FLOOR[tree].has(folder)) return RANK.floor;
+  return TOP[tree].has(folder) ? RANK.top : RANK.feature;
 }
 
 /** Tests and their helpers may reach into every folder of their own tree. */

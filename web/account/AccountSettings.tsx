@@ -3,11 +3,11 @@ import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { SecondFactorCard } from '#web/secondfactor/SecondFactorCard.tsx';
 import { Contact } from '#web/site/Contact.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { usePromoterStatus } from './account.queries.ts';
+import { usePromoterStatus } from '#web/session/user.queries.ts';
 import { ChangePasswordCard } from './ChangePassword.tsx';
-import { dayOf } from './dayOf.ts';
+import { dayOf } from '#web/ui/dayOf.ts';
 import { Sessions } from './Sessions.tsx';
-import { SettingsCard } from './SettingsCard.tsx';
+import { SettingsCard } from '#web/ui/SettingsCard.tsx';
 
 const TYPES: Record<User['role'], string> = {
   admin: 'Admin',

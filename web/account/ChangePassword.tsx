@@ -8,9 +8,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { showProblem } from './formProblem.ts';
-import { PasswordInput } from './PasswordInput.tsx';
+import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { changePassword } from './passwords.calls.ts';
-import { SettingsCard } from './SettingsCard.tsx';
+import { SettingsCard } from '#web/ui/SettingsCard.tsx';
 import { StrengthHint } from './StrengthHint.tsx';
 
 const FAILED = {

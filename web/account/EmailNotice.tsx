@@ -1,5 +1,5 @@
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
-import { usePromoterStatus } from './account.queries.ts';
+import { usePromoterStatus } from '#web/session/user.queries.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 
 const WHY = {

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { loginSchema, type Login } from '#shared/accounts/accounts.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
-import { PasswordInput } from './PasswordInput.tsx';
+import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { Unreached } from './Unreached.tsx';
 import { useDraft } from './useDraft.ts';
 

@@ -4,7 +4,7 @@ import { registerSchema, type Registration } from '#shared/accounts/accounts.sch
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { showProblem } from './formProblem.ts';
-import { PasswordInput } from './PasswordInput.tsx';
+import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { StrengthHint } from './StrengthHint.tsx';
 import { Unreached } from './Unreached.tsx';
 import { useDraft } from './useDraft.ts';

@@ -7,9 +7,9 @@ import { useSending } from '#web/api/useSending.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { userKey } from './account.queries.ts';
+import { userKey } from '#web/session/user.queries.ts';
 import { showProblem } from './formProblem.ts';
-import { PasswordInput } from './PasswordInput.tsx';
+import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { resetPassword } from './passwords.calls.ts';
 import { StrengthHint } from './StrengthHint.tsx';
 

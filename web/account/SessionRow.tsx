@@ -4,7 +4,7 @@ import { ago } from '#shared/base/time.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { dayOf } from './dayOf.ts';
+import { dayOf } from '#web/ui/dayOf.ts';
 
 type SessionRowProps = { session: SignedIn; pending: boolean; onEnd: () => void };
 

@@ -5,7 +5,7 @@ import { toast } from '#web/ui/toast.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { SessionRow } from './SessionRow.tsx';
 import { useEndSessions, useSessions } from './sessions.queries.ts';
-import { SettingsCard } from './SettingsCard.tsx';
+import { SettingsCard } from '#web/ui/SettingsCard.tsx';
 
 /** Where this person is signed in, and the end of it. */
 export function Sessions() {

@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router';
-import { useUser } from './account.queries.ts';
+import { useUser } from '#web/session/user.queries.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { LoginForm } from './LoginForm.tsx';

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { storeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
 import { writeOwner } from '#web/offline/queryStore.ts';
-import { userKey } from './account.queries.ts';
+import { userKey } from '#web/session/user.queries.ts';
 import { ana, newClient, problem, serve, Surroundings } from './account.testing.tsx';
 import { Component as ProfilePage } from './profile.page.tsx';
 

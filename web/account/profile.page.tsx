@@ -12,7 +12,7 @@ import { ProfileHead } from './ProfileHead.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { AccountSettings, fetchProfileParts, NotificationSettings } from './profile.parts.ts';
 import { useProfile } from './profile.queries.ts';
-import { RequireUser } from './RequireUser.tsx';
+import { RequireUser } from '#web/session/RequireUser.tsx';
 
 export function Component() {
   return (

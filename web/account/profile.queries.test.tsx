@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { writeOwner } from '#web/offline/queryStore.ts';
-import { userKey } from './account.queries.ts';
+import { userKey } from '#web/session/user.queries.ts';
 import { ana, newClient, serve, Surroundings } from './account.testing.tsx';
 import { useSaveProfile } from './profile.queries.ts';
 

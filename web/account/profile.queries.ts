@@ -4,7 +4,7 @@ import { accounts, call } from '#web/api/client.ts';
 import { useSending } from '#web/api/useSending.ts';
 import { networkThenDevice, seenStaleTime, type Seen } from '#web/offline/device.ts';
 import { readOwner } from '#web/offline/queryStore.ts';
-import { userKey } from './account.queries.ts';
+import { userKey } from '#web/session/user.queries.ts';
 
 const profileKey = (userId: string) => ['/api/profile', userId];
 const deviceKey = (userId: string): string => `user:${userId}:profile`;

@@ -1,7 +1,7 @@
 import { Navigate, useNavigate } from 'react-router';
 import type { Registration } from '#shared/accounts/accounts.schemas.ts';
 import { toast } from '#web/ui/toast.ts';
-import { useUser } from './account.queries.ts';
+import { useUser } from '#web/session/user.queries.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { useRegister } from './signIn.ts';

@@ -7,7 +7,7 @@ import { writeOperator } from '#web/checkin/device/door.meta.ts';
 import { db } from '#web/offline/db.ts';
 import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { toastStore } from '#web/ui/toast.ts';
-import { userKey, useUser } from './account.queries.ts';
+import { userKey, useUser } from '#web/session/user.queries.ts';
 import { logout, watchSession } from './session.ts';
 import { ana, newClient, orderRow, problem, serve, Surroundings } from './account.testing.tsx';
 

@@ -9,7 +9,7 @@ import { markLeft } from '#web/offline/left.ts';
 import { countStored } from '#web/offline/peek.ts';
 import { dropQueriesOf, readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { toast } from '#web/ui/toast.ts';
-import { userKey } from './account.queries.ts';
+import { userKey } from '#web/session/user.queries.ts';
 
 /** Whether this person works the door. */
 export function mayScan({ role }: Pick<User, 'role'>): boolean {

@@ -9,7 +9,7 @@ import { aFact } from '#web/checkin/testing/door.ts';
 import { db } from '#web/offline/db.ts';
 import { hasLeft, markLeft } from '#web/offline/left.ts';
 import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
-import { userKey, useUser } from './account.queries.ts';
+import { userKey, useUser } from '#web/session/user.queries.ts';
 import { ana, newClient, orderRow, serve, Surroundings } from './account.testing.tsx';
 import { useLogin, useRegister } from './signIn.ts';
 

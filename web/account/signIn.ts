@@ -7,7 +7,7 @@ import { useSending } from '#web/api/useSending.ts';
 import { sendUnsentScans } from '#web/checkin/door/sendUnsent.ts';
 import { clearLeft } from '#web/offline/left.ts';
 import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
-import { userKey } from './account.queries.ts';
+import { userKey } from '#web/session/user.queries.ts';
 import { forgetPerson, mayScan } from './session.ts';
 
 /** Takes a session up. Nothing is left of the person whose session ended by itself. */

@@ -10,7 +10,7 @@ import { aFact } from '#web/checkin/testing/door.ts';
 import { hasUnsent, markUnsent } from '#web/checkin/device/unsentFlag.ts';
 import { writeOwner } from '#web/offline/queryStore.ts';
 import { ana, newClient, serve, Surroundings } from './account.testing.tsx';
-import { userKey } from './account.queries.ts';
+import { userKey } from '#web/session/user.queries.ts';
 import { useLeave } from './useLeave.tsx';
 
 const staff: User = { ...ana, id: 'usr_staff', username: 'staff', role: 'staff' };

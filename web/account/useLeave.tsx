@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { countStored } from '#web/offline/peek.ts';
-import { useUser } from './account.queries.ts';
+import { useUser } from '#web/session/user.queries.ts';
 import { logout, mayScan } from './session.ts';
 
 const LeaveDialog = lazy(() =>

@@ -1,12 +1,12 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AnalyticsTab } from '#web/analytics/admin/AnalyticsTab.tsx';
-import { OverviewTab } from '#web/analytics/admin/OverviewTab.tsx';
+import { OverviewTab } from './OverviewTab.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
-import { AdminFrame } from './AdminFrame.tsx';
+import { AdminFrame } from '#web/office/AdminFrame.tsx';
 
 const OrdersTab = lazy(async () => ({
   default: (await import('#web/orders/admin/OrdersTab.tsx')).OrdersTab,

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { TimeSelect } from '#web/ui/TimeSelect.tsx';
-import { AdminFrame } from './AdminFrame.tsx';
+import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { callRaw, payloadOf, TEST_CALL, type Moment, type Outcome } from './testDate.ts';
 
 /** For developers: how dates and times of a form reach the server, and what it says to them. */

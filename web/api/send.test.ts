@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
 import { call, getJson } from './client.ts';
-import { onReach } from './reach.ts';
+import { onReach } from '#web/offline/reach.ts';
 import { send } from './send.ts';
 import { removeToken, storeToken } from './token.ts';
 

@@ -1,6 +1,6 @@
 import { AppError, type Problem } from '#shared/base/errors.ts';
 import { offline, tooSlow } from './network.errors.ts';
-import { reportReach } from './reach.ts';
+import { reportReach } from '#web/offline/reach.ts';
 import { readToken } from './token.ts';
 
 const LIMIT_MS = 20_000;

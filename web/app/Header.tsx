@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Ticket } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
-import { usePromoterStatus, useUser } from '#web/account/account.queries.ts';
+import { usePromoterStatus, useUser } from '#web/session/user.queries.ts';
 import { useLeave } from '#web/account/useLeave.tsx';
 import { hasTickets, onTicketsChange } from '#web/offline/hasTickets.ts';
 import { Button } from '#web/ui/Button.tsx';

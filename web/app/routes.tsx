@@ -12,7 +12,7 @@ const notFound = lazyPage(() => import('./NotFound.tsx'));
 const pages: readonly Page[] = [
   { path: '/', ...lazyPage(() => import('#web/events/home.page.tsx')) },
   { path: '/events', ...lazyPage(() => import('#web/events/events.page.tsx')) },
-  { path: '/favourites', ...lazyPage(() => import('#web/favourites/favourites.page.tsx')) },
+  { path: '/favourites', ...lazyPage(() => import('#web/events/favourites.page.tsx')) },
   { path: '/events/:id', ...lazyPage(() => import('#web/events/event.page.tsx')) },
   { path: '/djs', ...lazyPage(() => import('#web/djs/djs.page.tsx')) },
   {
@@ -22,7 +22,7 @@ const pages: readonly Page[] = [
   },
   { path: '/order-confirmation', ...lazyPage(() => import('#web/orders/confirmation.page.tsx')) },
   { path: '/orders', ...lazyPage(() => import('#web/orders/orders.page.tsx')) },
-  { path: '/orders/:orderNumber', ...lazyPage(() => import('#web/tickets/order.page.tsx')) },
+  { path: '/orders/:orderNumber', ...lazyPage(() => import('#web/orders/order.page.tsx')) },
   { path: '/tickets', ...lazyPage(() => import('#web/tickets/tickets.page.tsx')) },
   { path: '/login', ...lazyPage(() => import('#web/account/login.page.tsx')) },
   { path: '/register', ...lazyPage(() => import('#web/account/register.page.tsx')) },
@@ -49,7 +49,7 @@ const pages: readonly Page[] = [
     ...lazyPage(() => import('#web/checkin/checkin.page.tsx')),
   },
   { path: '/admin', ...lazyPage(() => import('#web/admin/dashboard.page.tsx')) },
-  { path: '/admin/events', ...lazyPage(() => import('#web/events/admin/events.page.tsx')) },
+  { path: '/admin/events', ...lazyPage(() => import('#web/admin/events.page.tsx')) },
   { path: '/admin/djs', ...lazyPage(() => import('#web/djs/admin/djs.page.tsx')) },
   { path: '/admin/venues', ...lazyPage(() => import('#web/venues/admin/venues.page.tsx')) },
   { path: '/admin/addons', ...lazyPage(() => import('#web/addons/admin/addons.page.tsx')) },

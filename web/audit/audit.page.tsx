@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { AdminFrame } from '#web/admin/AdminFrame.tsx';
+import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { OlderButton } from '#web/ui/OlderButton.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { useAudit } from './audit.queries.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { anAddon, aTicketProduct } from '#shared/testing/builders.ts';
 import { aSetup } from '#web/checkout/checkout.testing.ts';
-import { savedCheckouts } from '#web/checkout/open.saved.ts';
+import { savedCheckouts } from '#web/holds/open.saved.ts';
 import { aDetail, stopClock, stubScreen, stubServer, TODAY } from '#web/events/events.testing.tsx';
 import { clearToast, toastStore } from '#web/ui/toast.ts';
 import { saveCart } from './cart.saved.ts';

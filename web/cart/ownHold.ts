@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Addon, EventDetail } from '#shared/events/events.schemas.ts';
-import { leftOf } from '#web/checkout/hold.ts';
-import { savedCheckouts, type Held } from '#web/checkout/open.saved.ts';
+import { leftOf } from '#web/holds/hold.ts';
+import { savedCheckouts, type Held } from '#web/holds/open.saved.ts';
 
 const NOTHING: Held = { tickets: {}, addons: {} };
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { isOnSale } from '#shared/events/events.rules.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
-import { useUser } from '#web/account/account.queries.ts';
+import { useUser } from '#web/session/user.queries.ts';
 import { useLinkedAddons } from './addons.queries.ts';
 import { priceOf } from './cart.selection.ts';
 import { chosenTickets } from './cart.state.ts';

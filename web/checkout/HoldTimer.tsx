@@ -1,7 +1,7 @@
 import { Timer } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { clockText, SHORT_MS } from './hold.ts';
+import { clockText, SHORT_MS } from '#web/holds/hold.ts';
 
 /** Below this, more time is offered. */
 const URGENT_MS = 2 * 60_000;

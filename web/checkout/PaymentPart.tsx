@@ -8,7 +8,7 @@ import { ChallengeDialog } from './ChallengeDialog.tsx';
 import { paymentIdOf, paymentKindOf } from './checkout.calls.ts';
 import { demoCharge } from './demo.charge.ts';
 import { DemoForm } from './DemoForm.tsx';
-import type { OpenCheckout } from './open.saved.ts';
+import type { OpenCheckout } from '#web/holds/open.saved.ts';
 import { FormSkeleton } from '#web/checkout/stripe/FormSkeleton.tsx';
 import { CheckingPanel, ExpiredPanel, IssuePanel, PayError, SuccessPanel } from './panels.tsx';
 import type { PayState } from './pay.rules.ts';

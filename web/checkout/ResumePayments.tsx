@@ -7,7 +7,7 @@ import { bringTickets, keepStorage } from '#web/tickets/tickets.device.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { checkoutCalls } from './checkout.calls.ts';
 import { issueText } from './issueText.ts';
-import { savedCheckouts } from './open.saved.ts';
+import { savedCheckouts } from '#web/holds/open.saved.ts';
 import { pendingPayments } from './pending.ts';
 import { resumePayment, type Resumed, type ResumeDeps } from './resume.ts';
 import { waitOrWake } from './wait.ts';

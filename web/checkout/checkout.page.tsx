@@ -6,7 +6,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CheckoutError } from './CheckoutError.tsx';
-import type { OpenCheckout } from './open.saved.ts';
+import type { OpenCheckout } from '#web/holds/open.saved.ts';
 import { OpenView } from './OpenView.tsx';
 import { confirmationPath } from './panels.tsx';
 import { readSelection, selectionKey } from './selection.ts';

@@ -3,7 +3,7 @@ import { aSelection } from '#shared/testing/builders.ts';
 import type { CheckoutCalls } from './checkout.calls.ts';
 import { aSetup, aStatus, failure, memoryStore, MINUTE, NOW, silence } from './checkout.testing.ts';
 import { createCheckout, openCheckout, type OpenDeps } from './open.ts';
-import { savedCheckouts } from './open.saved.ts';
+import { savedCheckouts } from '#web/holds/open.saved.ts';
 
 const selection = aSelection();
 const changed = aSelection({ tickets: [{ ticketId: 11, quantity: 3 }] });

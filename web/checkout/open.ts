@@ -6,8 +6,8 @@ import { isLeftAlone, visitorId } from '#web/analytics/visitor.ts';
 import { askOnce } from './attempts.ts';
 import { paymentKindOf, type CheckoutCalls, type Proof } from './checkout.calls.ts';
 import { notInitialized } from './checkout.errors.ts';
-import { holdOf, leftOf } from './hold.ts';
-import { heldBy, type OpenCheckout, type SavedCheckouts } from './open.saved.ts';
+import { holdOf, leftOf } from '#web/holds/hold.ts';
+import { heldBy, type OpenCheckout, type SavedCheckouts } from '#web/holds/open.saved.ts';
 import { type CheckoutSelection, selectionKey } from './selection.ts';
 
 export type Opened =

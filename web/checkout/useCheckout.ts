@@ -6,9 +6,9 @@ import { useCheckoutInitiated } from '#web/analytics/useVisits.ts';
 import { toast } from '#web/ui/toast.ts';
 import { checkoutCalls } from './checkout.calls.ts';
 import { FALLBACK_MESSAGE } from './checkout.errors.ts';
-import { holdOf } from './hold.ts';
+import { holdOf } from '#web/holds/hold.ts';
 import { createCheckout, openCheckout, type OpenDeps } from './open.ts';
-import { savedCheckouts, type OpenCheckout } from './open.saved.ts';
+import { savedCheckouts, type OpenCheckout } from '#web/holds/open.saved.ts';
 
 export type CheckoutState =
   | { kind: 'initializing' }

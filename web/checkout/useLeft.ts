@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { announcement, leftOf, type Hold } from './hold.ts';
+import { announcement, leftOf, type Hold } from '#web/holds/hold.ts';
 
 const TICK_MS = 1000;
 

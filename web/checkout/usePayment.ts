@@ -5,7 +5,7 @@ import { forgetCart } from '#web/cart/cart.saved.ts';
 import { bringTickets, keepStorage } from '#web/tickets/tickets.device.ts';
 import { clearToast, toast } from '#web/ui/toast.ts';
 import { checkoutCalls, paymentIdOf } from './checkout.calls.ts';
-import type { OpenCheckout } from './open.saved.ts';
+import type { OpenCheckout } from '#web/holds/open.saved.ts';
 import { proofOf } from './open.ts';
 import { issueText } from './issueText.ts';
 import { askUntilKnown, type Charge, pay, type Payable, type PayDeps } from './pay.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { kindWords, MAIL_KINDS, statusWords } from '#shared/mails/mails.rules.ts';
 import { mailStatusSchema } from '#shared/mails/mails.schemas.ts';
-import { useSettled } from '#web/orders/admin/useSettled.ts';
+import { useSettled } from '#web/office/useSettled.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Select } from '#web/ui/Field.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';

@@ -1,7 +1,7 @@
 import { Download, RotateCw } from 'lucide-react';
 import { resendOf } from '#shared/mails/mails.rules.ts';
 import type { MailDetails } from '#shared/mails/mails.schemas.ts';
-import { useSave } from '#web/admin/useSave.ts';
+import { useSave } from '#web/office/useSave.ts';
 import { saveFile } from '#web/files/saveFile.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';

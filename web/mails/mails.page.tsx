@@ -1,4 +1,4 @@
-import { AdminFrame } from '#web/admin/AdminFrame.tsx';
+import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { Mails } from './Mails.tsx';
 
 export function Component() {

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ALL_KINDS } from '#shared/notifications/kinds.ts';
-import { userKey } from '#web/account/account.queries.ts';
+import { userKey } from '#web/session/user.queries.ts';
 import { ana, newClient, problem, serve, Surroundings } from '#web/account/account.testing.tsx';
 import { removeToken, storeToken } from '#web/api/token.ts';
 import { toastStore } from '#web/ui/toast.ts';

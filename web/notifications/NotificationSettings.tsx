@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isAppError } from '#shared/base/errors.ts';
 import { KIND_TEXTS, KINDS } from '#shared/notifications/kinds.ts';
-import { useUser } from '#web/account/account.queries.ts';
+import { useUser } from '#web/session/user.queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { reportReach } from '#web/api/reach.ts';
+import { reportReach } from './reach.ts';
 import { checkOnline, isOnline, useOnline, watchOnline } from './online.ts';
 
 const fetched = vi.fn<typeof fetch>();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { onlineManager } from '@tanstack/react-query';
-import { onReach } from '#web/api/reach.ts';
+import { onReach } from './reach.ts';
 
 const PROBE_LIMIT_MS = 3000;
 const RETRY_MS = 5000;

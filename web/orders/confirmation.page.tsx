@@ -18,7 +18,7 @@ import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Stripes } from '#web/ui/Stripes.tsx';
 import { useConfirmedOrder } from './confirmation.queries.ts';
-import { Facts } from './Facts.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
 import { OrderNotFound } from './OrderNotFound.tsx';
 
 // Few banks and wallets take over the window.

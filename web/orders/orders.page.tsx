@@ -3,7 +3,7 @@ import { Link, Navigate } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { isOn, splitOrders } from '#shared/orders/when.rules.ts';
-import { useUser } from '#web/account/account.queries.ts';
+import { useUser } from '#web/session/user.queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';

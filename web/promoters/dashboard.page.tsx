@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
-import { RequireUser } from '#web/account/RequireUser.tsx';
+import { RequireUser } from '#web/session/RequireUser.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { DashboardSkeleton } from '#web/promoters/dashboard/DashboardSkeleton.tsx';

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import type { Dashboard } from '#shared/promoters/dashboard.schemas.ts';
 import type { Sale } from '#shared/promoters/promoters.schemas.ts';
 import { aPromoterProfile } from '#shared/promoters/testing.ts';
-import { userKey } from '#web/account/account.queries.ts';
+import { userKey } from '#web/session/user.queries.ts';
 import { ana, newClient, serve, Surroundings } from '#web/account/account.testing.tsx';
 import { storeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';

@@ -4,7 +4,7 @@ import { Route, Routes, useLocation } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Dashboard } from '#shared/promoters/dashboard.schemas.ts';
 import { anEvent } from '#shared/testing/builders.ts';
-import { userKey } from '#web/account/account.queries.ts';
+import { userKey } from '#web/session/user.queries.ts';
 import { ana, newClient, problem, serve, Surroundings } from '#web/account/account.testing.tsx';
 import { aDetail } from '#web/events/events.testing.tsx';
 import { db } from '#web/offline/db.ts';

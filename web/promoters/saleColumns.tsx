@@ -1,5 +1,5 @@
 import type { Sale } from '#shared/promoters/promoters.schemas.ts';
-import { dayOf } from '#web/account/dayOf.ts';
+import { dayOf } from '#web/ui/dayOf.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { CommissionCell } from './CommissionCell.tsx';

@@ -1,4 +1,4 @@
-import { usePromoterStatus, useUser } from '#web/account/account.queries.ts';
+import { usePromoterStatus, useUser } from '#web/session/user.queries.ts';
 import { AuthCard } from '#web/account/AuthCard.tsx';
 import { WayOn } from '#web/account/WayOn.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';

@@ -1,7 +1,7 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { SignupForm } from '#shared/promoters/application.schemas.ts';
 import { PAYOUTS } from '#shared/promoters/payouts.ts';
-import { PasswordInput } from '#web/account/PasswordInput.tsx';
+import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { StrengthHint } from '#web/account/StrengthHint.tsx';
 import { Part } from '#web/requests/RequestForm.tsx';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { SignupForm } from '#shared/promoters/application.schemas.ts';
 import { useSending } from '#web/api/useSending.ts';
-import { userKey } from '#web/account/account.queries.ts';
+import { userKey } from '#web/session/user.queries.ts';
 import { applications, call } from '#web/api/client.ts';
 import { toast } from '#web/ui/toast.ts';
 

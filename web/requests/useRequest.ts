@@ -3,7 +3,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { isAppError } from '#shared/base/errors.ts';
 import type { TeamRequest } from '#shared/requests/requests.schemas.ts';
 import { useSending } from '#web/api/useSending.ts';
-import { useUser } from '#web/account/account.queries.ts';
+import { useUser } from '#web/session/user.queries.ts';
 import { call, requests } from '#web/api/client.ts';
 import { clearToast, toast } from '#web/ui/toast.ts';
 import { forgetDraft, readDraft, saveDraft } from './draft.ts';

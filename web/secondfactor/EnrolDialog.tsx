@@ -6,7 +6,7 @@ import {
   type Enrolment,
   ownerSchema,
 } from '#shared/secondfactor/secondfactor.schemas.ts';
-import { PasswordInput } from '#web/account/PasswordInput.tsx';
+import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';

@@ -1,4 +1,4 @@
-import { PasswordInput } from '#web/account/PasswordInput.tsx';
+import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 
 export type Owner = { password: string; code: string };

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { type Acceptance, acceptSchema, type TeamRole } from '#shared/team/team.schemas.ts';
 import { useSending } from '#web/api/useSending.ts';
 import { showProblem } from '#web/account/formProblem.ts';
-import { PasswordInput } from '#web/account/PasswordInput.tsx';
+import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { openSession } from '#web/account/signIn.ts';
 import { StrengthHint } from '#web/account/StrengthHint.tsx';
 import { Unreached } from '#web/account/Unreached.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Invitation } from '#shared/team/team.schemas.ts';
-import { dayOf } from '#web/account/dayOf.ts';
-import { useSave } from '#web/admin/useSave.ts';
+import { dayOf } from '#web/ui/dayOf.ts';
+import { useSave } from '#web/office/useSave.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';

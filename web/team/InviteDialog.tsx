@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { isAppError } from '#shared/base/errors.ts';
 import { INVITATION_DAYS, inviteSchema, type TeamRole } from '#shared/team/team.schemas.ts';
-import { useSave } from '#web/admin/useSave.ts';
+import { useSave } from '#web/office/useSave.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { RoleField } from './RoleField.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { userKey } from '#web/account/account.queries.ts';
+import { userKey } from '#web/session/user.queries.ts';
 import { useSending } from '#web/api/useSending.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';

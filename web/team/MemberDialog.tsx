@@ -1,5 +1,5 @@
 import type { Member } from '#shared/team/team.schemas.ts';
-import { useSave } from '#web/admin/useSave.ts';
+import { useSave } from '#web/office/useSave.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { endSessions, removeMember, resetSecondStep, teamKey } from './team.queries.ts';
 

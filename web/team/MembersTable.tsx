@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ago } from '#shared/base/time.ts';
 import type { Member } from '#shared/team/team.schemas.ts';
-import { useUser } from '#web/account/account.queries.ts';
+import { useUser } from '#web/session/user.queries.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { Member } from '#shared/team/team.schemas.ts';
-import { StaleNotice } from '#web/admin/StaleNotice.tsx';
-import { useSave } from '#web/admin/useSave.ts';
+import { StaleNotice } from '#web/office/StaleNotice.tsx';
+import { useSave } from '#web/office/useSave.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { RoleField } from './RoleField.tsx';

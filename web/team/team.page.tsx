@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { UserPlus } from 'lucide-react';
-import { AdminFrame } from '#web/admin/AdminFrame.tsx';
+import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { InvitationsTable } from './InvitationsTable.tsx';

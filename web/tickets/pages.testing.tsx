@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { newClient, serve, Surroundings } from '#web/account/account.testing.tsx';
 import { Component as ConfirmationPage } from '#web/orders/confirmation.page.tsx';
-import { Component as OrderPage } from './order.page.tsx';
+import { Component as OrderPage } from '#web/orders/order.page.tsx';
 import { Component as TicketsPage } from './tickets.page.tsx';
 
 /** The pages that show tickets, at a place, with a server that knows these answers and no others. */

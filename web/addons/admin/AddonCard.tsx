@@ -4,7 +4,7 @@ import type { AdminAddon } from '#shared/addons/addons.schemas.ts';
 import { formatPercent } from '#shared/base/percent.ts';
 import { accentOf } from '#shared/events/events.rules.ts';
 import { eventsText } from '#shared/events/usage.rules.ts';
-import { DemoSold } from '#web/paymentHealth/DemoSold.tsx';
+import { DemoSold } from '#web/office/DemoSold.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Money } from '#web/ui/Money.tsx';

@@ -1,8 +1,8 @@
 import type { AdminAddon } from '#shared/addons/addons.schemas.ts';
 import { eventsText } from '#shared/events/usage.rules.ts';
-import { RemoveDialog } from '#web/catalogue/RemoveDialog.tsx';
-import { UsedIn } from '#web/catalogue/UsedIn.tsx';
-import type { KeepingOf } from '#web/catalogue/useKeeping.ts';
+import { RemoveDialog } from '#web/office/managed/RemoveDialog.tsx';
+import { UsedIn } from '#web/office/managed/UsedIn.tsx';
+import type { KeepingOf } from '#web/office/managed/useKeeping.ts';
 
 type RemoveAddonProps = {
   addon: AdminAddon;

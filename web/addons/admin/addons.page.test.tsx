@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AdminAddon } from '#shared/addons/addons.schemas.ts';
 import { anAddon } from '#shared/testing/builders.ts';
-import { dialog, kept, no, sent, showing } from '#web/catalogue/catalogue.testing.tsx';
+import { dialog, kept, no, sent, showing } from '#web/office/managed/managed.testing.tsx';
 import { Component } from './addons.page.tsx';
 
 const LIST = 'GET /api/addons?admin=true';

@@ -5,7 +5,7 @@ import {
   type AdminAddon,
 } from '#shared/addons/addons.schemas.ts';
 import { addons, call } from '#web/api/client.ts';
-import { asSeen, useManaged } from '#web/catalogue/managed.queries.ts';
+import { asSeen, useManaged } from '#web/office/managed/managed.queries.ts';
 
 export const ADDONS_PATH = '/api/addons';
 

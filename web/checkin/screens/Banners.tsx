@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { CircleAlert } from 'lucide-react';
-import { userKey } from '#web/account/account.queries.ts';
+import { userKey } from '#web/session/user.queries.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { noList } from '#web/checkin/door/checkin.problems.ts';
 import type { Door } from '#web/checkin/door/door.ts';

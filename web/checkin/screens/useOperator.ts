@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { userKey, useUser } from '#web/account/account.queries.ts';
+import { userKey, useUser } from '#web/session/user.queries.ts';
 import { readToken } from '#web/api/token.ts';
 import type { OperatorMeta } from '#web/checkin/device/door.db.ts';
 import { onDoorDb } from '#web/checkin/device/door.guard.ts';

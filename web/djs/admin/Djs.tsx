@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { AdminDj } from '#shared/djs/djs.schemas.ts';
 import { eventsText } from '#shared/events/usage.rules.ts';
-import { CardActions } from '#web/catalogue/CardActions.tsx';
-import { CardGrid } from '#web/catalogue/CardGrid.tsx';
-import { useKeeping } from '#web/catalogue/useKeeping.ts';
-import type { OpenedOf } from '#web/catalogue/useOpened.ts';
+import { CardActions } from '#web/office/managed/CardActions.tsx';
+import { CardGrid } from '#web/office/managed/CardGrid.tsx';
+import { useKeeping } from '#web/office/managed/useKeeping.ts';
+import type { OpenedOf } from '#web/office/managed/useOpened.ts';
 import { DjCard } from '#web/djs/DjCard.tsx';
 import { linksOf } from '#web/djs/djLinks.ts';
 import { Badge } from '#web/ui/Badge.tsx';

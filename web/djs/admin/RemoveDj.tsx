@@ -1,8 +1,8 @@
 import type { AdminDj } from '#shared/djs/djs.schemas.ts';
 import { eventsText } from '#shared/events/usage.rules.ts';
-import { RemoveDialog } from '#web/catalogue/RemoveDialog.tsx';
-import { UsedIn } from '#web/catalogue/UsedIn.tsx';
-import type { KeepingOf } from '#web/catalogue/useKeeping.ts';
+import { RemoveDialog } from '#web/office/managed/RemoveDialog.tsx';
+import { UsedIn } from '#web/office/managed/UsedIn.tsx';
+import type { KeepingOf } from '#web/office/managed/useKeeping.ts';
 
 type RemoveDjProps = { dj: AdminDj; keeping: KeepingOf<AdminDj>; onClose: () => void };
 

@@ -11,7 +11,7 @@ import {
   showing,
   STAMP,
   stubTable,
-} from '#web/catalogue/catalogue.testing.tsx';
+} from '#web/office/managed/managed.testing.tsx';
 import { Component } from './djs.page.tsx';
 
 const LIST = 'GET /api/djs?admin=true';

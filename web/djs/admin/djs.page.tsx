@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { AdminDj } from '#shared/djs/djs.schemas.ts';
-import { AdminFrame } from '#web/admin/AdminFrame.tsx';
-import { useOpened } from '#web/catalogue/useOpened.ts';
+import { AdminFrame } from '#web/office/AdminFrame.tsx';
+import { useOpened } from '#web/office/managed/useOpened.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Djs } from './Djs.tsx';
 

@@ -5,7 +5,7 @@ import {
   type DjFields,
 } from '#shared/djs/djs.schemas.ts';
 import { call, djs } from '#web/api/client.ts';
-import { asSeen, useManaged } from '#web/catalogue/managed.queries.ts';
+import { asSeen, useManaged } from '#web/office/managed/managed.queries.ts';
 
 export const DJS_PATH = '/api/djs';
 

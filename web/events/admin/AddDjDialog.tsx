@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
-import { useSave } from '#web/admin/useSave.ts';
+import { useSave } from '#web/office/useSave.ts';
 import { call, events } from '#web/api/client.ts';
 import { CheckList } from '#web/ui/CheckList.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';

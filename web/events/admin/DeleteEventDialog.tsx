@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
 import { hasSales } from '#shared/events/events.errors.ts';
-import { useSave } from '#web/admin/useSave.ts';
+import { useSave } from '#web/office/useSave.ts';
 import { events } from '#web/api/client.ts';
 import { CancelEventDialog } from '#web/refunds/admin/CancelEventDialog.tsx';
 import { Alert } from '#web/ui/Alert.tsx';

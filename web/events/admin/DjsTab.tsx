@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Plus, X } from 'lucide-react';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import type { Dj } from '#shared/events/events.schemas.ts';
-import { useSave } from '#web/admin/useSave.ts';
+import { useSave } from '#web/office/useSave.ts';
 import { events } from '#web/api/client.ts';
 import { DjPhoto } from '#web/djs/DjPhoto.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { duplicateSchema } from '#shared/events/duplicate.schemas.ts';
-import { useSave } from '#web/admin/useSave.ts';
+import { useSave } from '#web/office/useSave.ts';
 import { call, events } from '#web/api/client.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';

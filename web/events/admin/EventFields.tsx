@@ -1,6 +1,6 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { Dj, Venue } from '#shared/events/events.schemas.ts';
-import { ImageField } from '#web/admin/ImageField.tsx';
+import { ImageField } from '#web/office/pictures/ImageField.tsx';
 import { CheckList } from '#web/ui/CheckList.tsx';
 import { Field, Input, Textarea } from '#web/ui/Field.tsx';
 import { Switch } from '#web/ui/Switch.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDate, formatDateRange } from '#shared/base/time.ts';
 import type { ListedAdminEvent } from '#shared/events/adminEvents.schemas.ts';
-import { DemoSold } from '#web/paymentHealth/DemoSold.tsx';
+import { DemoSold } from '#web/office/DemoSold.tsx';
 import { EventImage } from '#web/events/EventImage.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
-import { isStale, useSave } from '#web/admin/useSave.ts';
+import { isStale, useSave } from '#web/office/useSave.ts';
 import { call, events } from '#web/api/client.ts';
 import { CancelEventDialog } from '#web/refunds/admin/CancelEventDialog.tsx';
 import { Menu } from '#web/ui/Menu.tsx';

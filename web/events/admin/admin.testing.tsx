@@ -7,7 +7,7 @@ import { anEvent } from '#shared/testing/builders.ts';
 import { aDetail, stopClock } from '#web/events/events.testing.tsx';
 import { clearToast } from '#web/ui/toast.ts';
 import { Toaster } from '#web/ui/Toaster.tsx';
-import { Component } from './events.page.tsx';
+import { Component } from '#web/admin/events.page.tsx';
 
 // For tests of the page where events are run: a server that remembers what it was asked, and an admin.
 

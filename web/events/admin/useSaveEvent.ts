@@ -1,6 +1,6 @@
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import type { Venue } from '#shared/events/events.schemas.ts';
-import { useSave } from '#web/admin/useSave.ts';
+import { useSave } from '#web/office/useSave.ts';
 import { call, events } from '#web/api/client.ts';
 import { toast } from '#web/ui/toast.ts';
 import { keysAbout } from './adminEvents.queries.ts';

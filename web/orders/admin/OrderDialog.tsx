@@ -1,7 +1,7 @@
 import { formatInstant } from '#shared/base/time.ts';
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
-import { Facts } from '#web/orders/Facts.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
 import { RefundButton } from '#web/refunds/admin/RefundButton.tsx';
 import { RefundHistory } from '#web/refunds/admin/RefundHistory.tsx';
 import { Alert } from '#web/ui/Alert.tsx';

@@ -1,5 +1,5 @@
 import type { Order } from '#shared/orders/orders.schemas.ts';
-import { Facts } from '#web/orders/Facts.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
 import { Money } from '#web/ui/Money.tsx';
 
 /** How the total of an order came about. */

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
 import { withheldText } from '#shared/promos/ownPurchase.rules.ts';
 import type { PromoSource } from '#shared/promos/promos.rules.ts';
-import { Facts } from '#web/orders/Facts.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
 
 const CAME: Record<PromoSource, string> = { typed: 'typed by the buyer', link: 'by its link' };

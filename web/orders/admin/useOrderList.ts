@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type OrderFilters, useAdminOrders } from './adminOrders.queries.ts';
-import { useSettled } from './useSettled.ts';
+import { useSettled } from '#web/office/useSettled.ts';
 
 const NONE: OrderFilters = { search: '', status: '', eventId: '', payments: '' };
 

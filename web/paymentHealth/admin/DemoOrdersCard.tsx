@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DemoOrders, PaymentHealth } from '#shared/paymentHealth/paymentHealth.schemas.ts';
-import { useSave } from '#web/admin/useSave.ts';
+import { useSave } from '#web/office/useSave.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AdminFrame } from '#web/admin/AdminFrame.tsx';
+import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { PROBLEMS_PAGE } from '#shared/paymentHealth/paymentHealth.schemas.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';

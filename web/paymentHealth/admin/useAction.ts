@@ -1,6 +1,6 @@
 import type { Looked } from '#shared/paymentHealth/paymentHealth.schemas.ts';
 import { lookedText } from '#shared/paymentHealth/paymentHealth.words.ts';
-import { useSave } from '#web/admin/useSave.ts';
+import { useSave } from '#web/office/useSave.ts';
 import {
   sendAction,
   type ActionRequest,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { payoutText } from '#shared/promoters/promoters.rules.ts';
 import type { Decision, Promoter } from '#shared/promoters/promoters.schemas.ts';
-import { dayOf } from '#web/account/dayOf.ts';
+import { dayOf } from '#web/ui/dayOf.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { profileLinks } from './profileLinks.ts';

@@ -8,7 +8,7 @@ import {
   type Commission,
   type Promoter,
 } from '#shared/promoters/promoters.schemas.ts';
-import { StaleNotice } from '#web/admin/StaleNotice.tsx';
+import { StaleNotice } from '#web/office/StaleNotice.tsx';
 import { Field, Input, Select } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';

@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdminLedger } from '#shared/ledger/ledger.schemas.ts';
 import { aLedger, anEntry } from '#shared/ledger/testing.ts';
-import { userKey } from '#web/account/account.queries.ts';
+import { userKey } from '#web/session/user.queries.ts';
 import { ana, newClient, problem, serve, Surroundings } from '#web/account/account.testing.tsx';
 import { storeToken } from '#web/api/token.ts';
 import { Component } from './promoter.page.tsx';

@@ -1,4 +1,4 @@
-import { dayOf } from '#web/account/dayOf.ts';
+import { dayOf } from '#web/ui/dayOf.ts';
 import { defaultRate } from '#shared/promoters/promoters.rules.ts';
 import type { ListedPromoter } from '#shared/promoters/listed.schemas.ts';
 import type { Decision, Promoter } from '#shared/promoters/promoters.schemas.ts';

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import { AdminFrame } from '#web/admin/AdminFrame.tsx';
+import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { AllPromoters } from './AllPromoters.tsx';

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { isAppError } from '#shared/base/errors.ts';
-import { useSave } from '#web/admin/useSave.ts';
+import { useSave } from '#web/office/useSave.ts';
 import { ledgerKey } from './ledger.queries.ts';
 import { PROMOTERS } from './promoters.queries.ts';
 import { useOnceKey } from './useOnceKey.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { isAppError } from '#shared/base/errors.ts';
 import type { Commission } from '#shared/promoters/promoters.schemas.ts';
 import { useSending } from '#web/api/useSending.ts';
-import { isStale } from '#web/admin/useSave.ts';
+import { isStale } from '#web/office/useSave.ts';
 import { call, promoters as client } from '#web/api/client.ts';
 import { toast } from '#web/ui/toast.ts';
 import { commissionsKey } from './promoters.queries.ts';

@@ -3,7 +3,7 @@ import { accountText, averageRateText } from '#shared/promoters/dashboard.rules.
 import type { Dashboard, OwnPromoter, OwnStats } from '#shared/promoters/dashboard.schemas.ts';
 import { defaultRate } from '#shared/promoters/promoters.rules.ts';
 import type { Sale } from '#shared/promoters/promoters.schemas.ts';
-import { dayOf } from '#web/account/dayOf.ts';
+import { dayOf } from '#web/ui/dayOf.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import { ENTRY_WORDS, holdText } from '#shared/ledger/entryWords.ts';
 import { type EntryGroup, groupsOf, itemText } from '#shared/ledger/groups.rules.ts';
 import type { EntryKind, LedgerEntry } from '#shared/ledger/ledger.schemas.ts';
-import { dayOf } from '#web/account/dayOf.ts';
+import { dayOf } from '#web/ui/dayOf.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
-import { RequireUser } from '#web/account/RequireUser.tsx';
+import { RequireUser } from '#web/session/RequireUser.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { useDashboard } from '#web/promoters/dashboard/dashboard.queries.ts';
 import type { Event } from '#shared/events/events.schemas.ts';

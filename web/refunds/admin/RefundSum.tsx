@@ -1,5 +1,5 @@
 import type { RefundPlan } from '#shared/refunds/refunds.rules.ts';
-import { Facts } from '#web/orders/Facts.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
 import { Money } from '#web/ui/Money.tsx';
 
 /** What a refund means in money, and to whom. */

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { causeOf, isStale, useSave } from '#web/admin/useSave.ts';
+import { causeOf, isStale, useSave } from '#web/office/useSave.ts';
 import { call, refunds } from '#web/api/client.ts';
 import { useSending } from '#web/api/useSending.ts';
 import { toast } from '#web/ui/toast.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatUsd } from '#shared/base/money.ts';
 import type { CreateRefund, Refund } from '#shared/refunds/refunds.schemas.ts';
-import { causeOf } from '#web/admin/useSave.ts';
+import { causeOf } from '#web/office/useSave.ts';
 import { call, refunds } from '#web/api/client.ts';
 import { useSending } from '#web/api/useSending.ts';
 import { toast } from '#web/ui/toast.ts';

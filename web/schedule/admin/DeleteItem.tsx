@@ -1,5 +1,5 @@
 import type { AdminEvent, AdminSubEvent } from '#shared/events/adminEvents.schemas.ts';
-import { useSave } from '#web/admin/useSave.ts';
+import { useSave } from '#web/office/useSave.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { deleteItem, keysAboutSchedule } from './schedule.queries.ts';
 

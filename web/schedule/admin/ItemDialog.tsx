@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { AdminEvent, AdminSubEvent } from '#shared/events/adminEvents.schemas.ts';
-import { StaleNotice } from '#web/admin/StaleNotice.tsx';
-import { useSaveForm } from '#web/admin/useSaveForm.ts';
+import { StaleNotice } from '#web/office/StaleNotice.tsx';
+import { useSaveForm } from '#web/office/useSaveForm.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { ItemFields } from './ItemFields.tsx';
 import {

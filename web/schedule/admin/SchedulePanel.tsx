@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Plus } from 'lucide-react';
 import type { AdminSubEvent } from '#shared/events/adminEvents.schemas.ts';
-import { LoadingRows } from '#web/admin/LoadingRows.tsx';
+import { LoadingRows } from '#web/office/LoadingRows.tsx';
 import { useAdminEvent } from '#web/events/admin/adminEvents.queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

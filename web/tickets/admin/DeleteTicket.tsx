@@ -1,6 +1,6 @@
 import { isAppError } from '#shared/base/errors.ts';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
-import { useSave } from '#web/admin/useSave.ts';
+import { useSave } from '#web/office/useSave.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { deleteTicket, keysAboutTickets } from './tickets.queries.ts';
 

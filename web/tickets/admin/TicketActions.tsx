@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Eye, EyeOff, Pencil, Power, PowerOff, Trash2 } from 'lucide-react';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
-import { useSave } from '#web/admin/useSave.ts';
+import { useSave } from '#web/office/useSave.ts';
 import { Menu } from '#web/ui/Menu.tsx';
 import { hideTicket, keysAboutTickets, switchTicket } from './tickets.queries.ts';
 

@@ -8,9 +8,9 @@ import {
   type TicketText,
   type TicketValues,
 } from '#shared/tickets/ticketText.schemas.ts';
-import { StaleNotice } from '#web/admin/StaleNotice.tsx';
-import { causeOf } from '#web/admin/useSave.ts';
-import { useSaveForm } from '#web/admin/useSaveForm.ts';
+import { StaleNotice } from '#web/office/StaleNotice.tsx';
+import { causeOf } from '#web/office/useSave.ts';
+import { useSaveForm } from '#web/office/useSaveForm.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { TicketFields } from './TicketFields.tsx';

@@ -3,7 +3,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
 import type { AdminSubEvent, AdminTicket } from '#shared/events/adminEvents.schemas.ts';
-import { DemoSold } from '#web/paymentHealth/DemoSold.tsx';
+import { DemoSold } from '#web/office/DemoSold.tsx';
 import { ticketTypeName } from '#web/events/schedule.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Money } from '#web/ui/Money.tsx';

@@ -3,7 +3,7 @@ import { adminAddonSchema } from '#shared/addons/addons.schemas.ts';
 import { adminTicketSchema, type AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import type { TicketValues } from '#shared/tickets/ticketText.schemas.ts';
 import { call, getJson, products } from '#web/api/client.ts';
-import { useManaged } from '#web/catalogue/managed.queries.ts';
+import { useManaged } from '#web/office/managed/managed.queries.ts';
 
 const { tickets } = products.api;
 const param = (id: number) => ({ id: String(id) });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { arrayMove } from '@dnd-kit/sortable';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
-import { causeOf } from '#web/admin/useSave.ts';
+import { causeOf } from '#web/office/useSave.ts';
 import { useSending } from '#web/api/useSending.ts';
 import { toast } from '#web/ui/toast.ts';
 import { keysAboutTickets, sendOrder, ticketsKey } from './tickets.queries.ts';

@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form';
-import { ImageField } from '#web/admin/ImageField.tsx';
+import { ImageField } from '#web/office/pictures/ImageField.tsx';
 import type { TabProps } from './venueValues.ts';
 
 export function Media({ form: { control, formState } }: TabProps) {

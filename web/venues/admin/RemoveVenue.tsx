@@ -1,8 +1,8 @@
 import { eventsText } from '#shared/events/usage.rules.ts';
 import type { AdminVenue } from '#shared/venues/venues.schemas.ts';
-import { RemoveDialog } from '#web/catalogue/RemoveDialog.tsx';
-import { UsedIn } from '#web/catalogue/UsedIn.tsx';
-import type { KeepingOf } from '#web/catalogue/useKeeping.ts';
+import { RemoveDialog } from '#web/office/managed/RemoveDialog.tsx';
+import { UsedIn } from '#web/office/managed/UsedIn.tsx';
+import type { KeepingOf } from '#web/office/managed/useKeeping.ts';
 
 type RemoveVenueProps = {
   venue: AdminVenue;

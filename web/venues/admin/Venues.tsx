@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { searchVenues } from '#shared/venues/venues.rules.ts';
 import type { AdminVenue } from '#shared/venues/venues.schemas.ts';
-import { CardActions } from '#web/catalogue/CardActions.tsx';
-import { CardGrid } from '#web/catalogue/CardGrid.tsx';
-import { useKeeping } from '#web/catalogue/useKeeping.ts';
-import type { OpenedOf } from '#web/catalogue/useOpened.ts';
+import { CardActions } from '#web/office/managed/CardActions.tsx';
+import { CardGrid } from '#web/office/managed/CardGrid.tsx';
+import { useKeeping } from '#web/office/managed/useKeeping.ts';
+import type { OpenedOf } from '#web/office/managed/useOpened.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';

@@ -10,7 +10,7 @@ import {
   sent,
   showing,
   stubTable,
-} from '#web/catalogue/catalogue.testing.tsx';
+} from '#web/office/managed/managed.testing.tsx';
 import { Component } from './venues.page.tsx';
 
 const LIST = 'GET /api/venues?admin=true';

@@ -5,7 +5,7 @@ import {
   type VenueFields,
 } from '#shared/venues/venues.schemas.ts';
 import { call, venues } from '#web/api/client.ts';
-import { asSeen, useManaged } from '#web/catalogue/managed.queries.ts';
+import { asSeen, useManaged } from '#web/office/managed/managed.queries.ts';
 
 export const VENUES_PATH = '/api/venues';
 

@@ -13,7 +13,7 @@ import { Money } from '#web/ui/Money.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
-import { useOverview } from './reports.queries.ts';
+import { useOverview } from '#web/analytics/admin/reports.queries.ts';
 
 /** How it goes, at a glance: four figures, and the beginning of two lists. */
 export function OverviewTab() {

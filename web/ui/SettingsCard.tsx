@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Card } from '#web/ui/Card.tsx';
+import { Card } from './Card.tsx';
 
 type SettingsCardProps = { title: string; lead?: ReactNode; children: ReactNode };
 

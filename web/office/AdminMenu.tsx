@@ -1,7 +1,7 @@
 import { ChevronDown, Plus } from 'lucide-react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { useOpenProblems } from '#web/paymentHealth/openProblems.ts';
-import { useDeadMails } from '#web/mails/deadMails.ts';
+import { useOpenProblems } from './openProblems.ts';
+import { useDeadMails } from './deadMails.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';

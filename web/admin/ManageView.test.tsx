@@ -2,7 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { aDj } from '#shared/testing/builders.ts';
-import { aListed, anAdminEvent, changedMeanwhile, listOf, showEvents } from './admin.testing.tsx';
+import {
+  aListed,
+  anAdminEvent,
+  changedMeanwhile,
+  listOf,
+  showEvents,
+} from '#web/events/admin/admin.testing.tsx';
 
 const djs = [
   aDj({ id: 5, name: 'DJ Axle', specialty: 'Funk' }),

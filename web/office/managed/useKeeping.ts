@@ -1,4 +1,4 @@
-import { useSave } from '#web/admin/useSave.ts';
+import { useSave } from '#web/office/useSave.ts';
 import type { Said } from './useEditing.ts';
 
 type Keeping<T> = {

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
-import { Input } from '#web/ui/Field.tsx';
+import { Input } from './Field.tsx';
 
 /** A password, hidden until its owner wants to see what they typed. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {

@@ -6,7 +6,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import { ana } from '#web/account/account.testing.tsx';
-import { userKey } from '#web/account/account.queries.ts';
+import { userKey } from '#web/session/user.queries.ts';
 import { Toaster } from '#web/ui/Toaster.tsx';
 
 // For tests of pages of the back office: somebody who is logged in, and a server that answers from a table.

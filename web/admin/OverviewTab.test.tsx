@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { problem, renderPage, stubServer } from '#web/events/events.testing.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
-import { anOverview } from './reports.testing.ts';
+import { anOverview } from '#web/analytics/admin/reports.testing.ts';
 
 function show(overview: unknown): void {
   stubServer({ '/api/admin/overview': overview });

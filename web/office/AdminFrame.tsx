@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { RequireUser } from '#web/account/RequireUser.tsx';
-import { TestModeNote } from '#web/paymentHealth/TestModeNote.tsx';
+import { RequireUser } from '#web/session/RequireUser.tsx';
+import { TestModeNote } from './TestModeNote.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast, type ToastInput } from '#web/ui/toast.ts';

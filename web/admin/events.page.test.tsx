@@ -9,7 +9,7 @@ import {
   listOf,
   showEvents,
   STAMP,
-} from './admin.testing.tsx';
+} from '#web/events/admin/admin.testing.tsx';
 
 const choices = { 'GET /api/venues': [], 'GET /api/djs': [] };
 const LIST = 'GET /api/admin/events';

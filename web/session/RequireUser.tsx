@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { useUser } from './account.queries.ts';
+import { useUser } from './user.queries.ts';
 
 type RequireUserProps = {
   /** While nobody knows yet who is here. */

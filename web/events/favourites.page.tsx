@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
-import { useUser } from '#web/account/account.queries.ts';
-import { EventGrid, EventGridSkeleton } from '#web/events/EventGrid.tsx';
-import { useEvents } from '#web/events/events.queries.ts';
-import { byDate } from '#web/events/eventText.ts';
-import { LoadFailed } from '#web/events/LoadFailed.tsx';
+import { useUser } from '#web/session/user.queries.ts';
+import { EventGrid, EventGridSkeleton } from './EventGrid.tsx';
+import { useEvents } from './events.queries.ts';
+import { byDate } from './eventText.ts';
+import { LoadFailed } from './LoadFailed.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { useFavourites } from './hearts.ts';
+import { useFavourites } from '#web/favourites/hearts.ts';
 
 /** The events with a heart: this device's, and those of the account. */
 export function Component() {

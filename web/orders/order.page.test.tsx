@@ -5,7 +5,7 @@ import type { Order } from '#shared/orders/orders.schemas.ts';
 import { anAddonItem, anItem, anOrder } from '#shared/testing/orders.ts';
 import { problem } from '#web/account/account.testing.tsx';
 import { db } from '#web/offline/db.ts';
-import { knowing, open } from './pages.testing.tsx';
+import { knowing, open } from '#web/tickets/pages.testing.tsx';
 
 const NUMBER = 'RC-7KQ4-XN2M-9T2W';
 const AT = `/orders/${NUMBER}`;

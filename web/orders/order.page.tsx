@@ -6,23 +6,23 @@ import { formatDate } from '#shared/base/time.ts';
 import { orderNotFound } from '#shared/orders/orders.errors.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
-import { useUser } from '#web/account/account.queries.ts';
+import { useUser } from '#web/session/user.queries.ts';
 import { useWakeLock } from '#web/ui/useWakeLock.ts';
-import { Facts } from '#web/orders/Facts.tsx';
-import { OrderNotFound } from '#web/orders/OrderNotFound.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
+import { OrderNotFound } from './OrderNotFound.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
-import { Deck } from './Deck.tsx';
-import { useOrder } from './order.queries.ts';
-import { TicketCard } from './TicketCard.tsx';
-import { TicketSkeleton } from './TicketSkeleton.tsx';
-import { occasionOf, placesOf, ticketViews } from './ticketView.ts';
+import { Deck } from '#web/tickets/Deck.tsx';
+import { useOrder } from '#web/tickets/order.queries.ts';
+import { TicketCard } from '#web/tickets/TicketCard.tsx';
+import { TicketSkeleton } from '#web/tickets/TicketSkeleton.tsx';
+import { occasionOf, placesOf, ticketViews } from '#web/tickets/ticketView.ts';
 
 /** What can be done with tickets comes after the tickets, and its absence takes nothing away from them. */
 const TicketActions = lazy(() =>
-  import('./TicketActions.tsx').then(
+  import('#web/tickets/TicketActions.tsx').then(
     ({ TicketActions: part }) => ({ default: part }),
     () => ({ default: () => null }),
   ),

@@ -3,7 +3,7 @@ import { MOST_BYTES, fileProblem } from '#shared/pictures/pictures.rules.ts';
 import { pictureTooLarge } from '#shared/pictures/pictures.errors.ts';
 import { type UploadedPicture, uploadedPictureSchema } from '#shared/pictures/pictures.schemas.ts';
 import { offline } from '#web/api/network.errors.ts';
-import { reportReach } from '#web/api/reach.ts';
+import { reportReach } from '#web/offline/reach.ts';
 import { problemOf } from '#web/api/send.ts';
 import { readToken } from '#web/api/token.ts';
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeToken, storeToken } from '#web/api/token.ts';
 import { readOwner } from '#web/offline/queryStore.ts';
-import { usePromoterStatus, userKey, useUser } from './account.queries.ts';
-import { ana, newClient, problem, serve, Surroundings } from './account.testing.tsx';
+import { usePromoterStatus, userKey, useUser } from './user.queries.ts';
+import { ana, newClient, problem, serve, Surroundings } from '#web/account/account.testing.tsx';
 
 let client = newClient();
 function wrapper({ children }: { children: ReactNode }) {

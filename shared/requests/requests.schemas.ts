@@ -87,3 +87,6 @@ export type TeamRequest = SendEmail extends infer S
 
 export const sentSchema = z.object({ ok: z.literal(true) });
 export type Sent = z.infer<typeof sentSchema>;
+
+/** Where the team is written to; empty when it has no address. */
+export const contactSchema = z.object({ email: z.string() });

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import type { OrderRow } from '#web/offline/db.ts';
+import type { OrderRow } from '#web/offline/rows.schemas.ts';
 
 export const ana: User = {
   id: 'usr_ana',

@@ -2,12 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ProfileChange, User } from '#shared/accounts/accounts.schemas.ts';
 import { accounts, call } from '#web/api/client.ts';
 import { useSending } from '#web/api/useSending.ts';
-import { networkThenDevice, seenStaleTime, type Seen } from '#web/offline/device.ts';
+import { keptAs, networkThenDevice, seenStaleTime, type Seen } from '#web/offline/device.ts';
 import { readOwner } from '#web/offline/queryStore.ts';
 import { userKey } from '#web/session/user.queries.ts';
 
 const profileKey = (userId: string) => ['/api/profile', userId];
-const deviceKey = (userId: string): string => `user:${userId}:profile`;
 
 /** What a person says about themselves; without a connection as it was last seen on this device. */
 export function useProfile(userId: string) {
@@ -16,11 +15,7 @@ export function useProfile(userId: string) {
     queryFn: (): Promise<Seen<User>> =>
       networkThenDevice({
         fetch: () => call(accounts.api.profile.$get()),
-        save: (value, db) => db.lists.put({ key: deviceKey(userId), savedAt: Date.now(), value }),
-        read: async (db) => {
-          const row = await db.lists.get(deviceKey(userId));
-          return row && { value: await checked(row.value), savedAt: row.savedAt };
-        },
+        ...keptAs(`user:${userId}:profile`, loadUserSchema),
       }),
     staleTime: seenStaleTime,
     refetchOnMount: 'always',
@@ -29,11 +24,8 @@ export function useProfile(userId: string) {
   });
 }
 
-/** A row of an older version may have another shape. */
-async function checked(value: unknown): Promise<User> {
-  const { userSchema } = await import('#shared/accounts/accounts.schemas.ts');
-  return userSchema.parse(value);
-}
+const loadUserSchema = async () =>
+  (await import('#shared/accounts/accounts.schemas.ts')).userSchema;
 
 /** Saves what changed; everything that shows this person follows. */
 export function useSaveProfile(userId: string) {

@@ -1,29 +1,7 @@
 import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query';
-import {
-  persistQueryClientRestore,
-  persistQueryClientSubscribe,
-} from '@tanstack/react-query-persist-client';
-import { QUERY_DATA_VERSION, QUERY_MAX_AGE_MS, queryPersister } from '#web/offline/queryStore.ts';
+import { persistQueries, restoreQueries } from './persisted.ts';
 import { queryClient } from './queryClient.ts';
-
-const kept = {
-  queryClient,
-  persister: queryPersister,
-  buster: QUERY_DATA_VERSION,
-  maxAge: QUERY_MAX_AGE_MS,
-  dehydrateOptions: {
-    // Also after a refresh that failed: the last good answer is what an offline start needs.
-    shouldDehydrateQuery: ({
-      meta,
-      state,
-    }: {
-      meta?: Record<string, unknown> | undefined;
-      state: { data?: unknown };
-    }) => meta?.['persist'] === true && state.data !== undefined,
-    shouldDehydrateMutation: () => false,
-  },
-};
 
 /** Answers never grow stale by themselves, so those of an earlier visit are asked for again. */
 function refreshRestored(): Promise<void> {
@@ -40,10 +18,10 @@ function useRestoring(): boolean {
   const [restoring, setRestoring] = useState(true);
   const begun = useRef(false);
   useEffect(() => {
-    if (!restoring) return persistQueryClientSubscribe(kept);
+    if (!restoring) return persistQueries(queryClient);
     if (begun.current) return undefined;
     begun.current = true;
-    void persistQueryClientRestore(kept)
+    void restoreQueries(queryClient)
       .then(refreshRestored)
       .catch(() => undefined)
       .finally(() => startTransition(() => setRestoring(false)));

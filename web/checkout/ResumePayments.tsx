@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { CircleCheck, X } from 'lucide-react';
 import { Link } from 'react-router';
-import type { DeviceDb, PaymentRow } from '#web/offline/db.ts';
+import type { DeviceDb } from '#web/offline/db.ts';
 import { onDevice } from '#web/offline/device.ts';
+import type { PaymentRow } from '#web/offline/rows.schemas.ts';
 import { bringTickets, keepStorage } from '#web/tickets/tickets.device.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { checkoutCalls } from './checkout.calls.ts';

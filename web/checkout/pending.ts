@@ -1,5 +1,6 @@
-import type { PaymentRow } from '#web/offline/db.ts';
 import { onDevice } from '#web/offline/device.ts';
+import type { PaymentRow } from '#web/offline/rows.schemas.ts';
+import { parseStored } from '#web/offline/stored.ts';
 import { setPending } from './pending.flag.ts';
 
 export type PendingPayments = {
@@ -25,7 +26,12 @@ export const pendingPayments: PendingPayments = {
       if ((await db.payments.count()) === 0) setPending(false);
     }).catch(report);
   },
-  list: () => onDevice((db) => db.payments.toArray()),
+  async list() {
+    const rows = await onDevice((db) => db.payments.toArray());
+    if (rows.length === 0) return [];
+    const { paymentRowSchema } = await import('#web/offline/rows.schemas.ts');
+    return rows.flatMap((row) => parseStored(paymentRowSchema, row, 'payments') ?? []);
+  },
 };
 
 function report(error: unknown): void {

@@ -1,6 +1,6 @@
 import { isAppError } from '#shared/base/errors.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
-import type { PaymentRow } from '#web/offline/db.ts';
+import type { PaymentRow } from '#web/offline/rows.schemas.ts';
 import type { CheckoutCalls } from './checkout.calls.ts';
 import { judgeProblem, type Answer } from './pay.rules.ts';
 import type { PendingPayments } from './pending.ts';

@@ -1,7 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Event, EventDetail } from '#shared/events/events.schemas.ts';
 import { call, events } from '#web/api/client.ts';
-import { networkThenDevice, seenStaleTime, type Seen } from '#web/offline/device.ts';
+import {
+  copyOf,
+  keptAs,
+  networkThenDevice,
+  seenStaleTime,
+  type Seen,
+} from '#web/offline/device.ts';
+
+const loadSchemas = () => import('#shared/events/events.schemas.ts');
 
 /** All events; without a connection those of the last visit. */
 export function useEvents() {
@@ -34,7 +42,8 @@ export function useEvent(id: number) {
         save: (event, db) => db.events.put({ id, savedAt: Date.now(), event }),
         read: async (db) => {
           const row = await db.events.get(id);
-          return row && { value: row.event, savedAt: row.savedAt };
+          const copy = row && { savedAt: row.savedAt, value: row.event };
+          return copyOf('events', copy, async () => (await loadSchemas()).eventDetailSchema);
         },
       }),
     staleTime: seenStaleTime,
@@ -52,16 +61,6 @@ function noted(error: unknown): never {
 function eventList(path: string, fetch: () => Promise<Event[]>): Promise<Seen<Event[]>> {
   return networkThenDevice({
     fetch,
-    save: (value, db) => db.lists.put({ key: path, savedAt: Date.now(), value }),
-    read: async (db) => {
-      const row = await db.lists.get(path);
-      return row && { value: await checkedList(row.value), savedAt: row.savedAt };
-    },
+    ...keptAs(path, async () => (await loadSchemas()).eventSchema.array()),
   });
-}
-
-/** A row of an older version may have another shape. The check is loaded only when there is a copy to check. */
-async function checkedList(value: unknown): Promise<Event[]> {
-  const { eventSchema } = await import('#shared/events/events.schemas.ts');
-  return eventSchema.array().parse(value);
 }

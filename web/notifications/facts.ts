@@ -11,9 +11,9 @@ const MOST_ORDERS = 200;
 /** Tickets bought here without a login; and, while nobody is logged in, what was saved here. */
 export async function readFacts(db: DeviceDb): Promise<Facts> {
   const guest = whose() === null;
-  const rows = await db.orders.filter(({ userId }) => userId === null).toArray();
-  const newest = rows.toSorted((a, b) => b.savedAt - a.savedAt).slice(0, MOST_ORDERS);
-  const orderNumbers = newest.map(({ orderNumber }) => orderNumber);
+  const ofGuests = db.orders.filter(({ userId }) => userId === null);
+  const newest = (await ofGuests.reverse().sortBy('savedAt')).slice(0, MOST_ORDERS);
+  const orderNumbers = newest.map(({ orderNumber }) => String(orderNumber));
   if (!guest) return { orderNumbers };
   return { orderNumbers, favourites: [...favouriteIds((await readFavourites(db, null)) ?? [])] };
 }

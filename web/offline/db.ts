@@ -1,34 +1,18 @@
-import { Dexie, type EntityTable } from 'dexie';
+import { Dexie } from 'dexie';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
-import type { Order } from '#shared/orders/orders.schemas.ts';
 import { rememberTickets } from './hasTickets.ts';
+import type { OrderRow, PaymentRow } from './rows.schemas.ts';
+import type { StoredTable } from './stored.ts';
 
-/** Times are milliseconds by this device's clock. Fields that a later version adds must be kept when rewriting. */
-export type OrderRow = {
-  orderNumber: string;
-  userId: string | null;
-  savedAt: number;
-  order: Order;
-};
-export type EventRow = { id: number; savedAt: number; event: EventDetail };
-/** A payment whose end this device has not seen yet, with the secret to ask about it. */
-export type PaymentRow = {
-  paymentIntentId: string;
-  checkoutId: string;
-  clientSecret: string;
-  eventId: number;
-  startedAt: number;
-  /** Where it was paid, with the basket in it; older ones have none. */
-  path?: string;
-};
+type EventRow = { id: number; savedAt: number; event: EventDetail };
 /** Any other answer worth keeping, by a key that its page chooses. */
-export type ListRow = { key: string; savedAt: number; value: unknown };
+type ListRow = { key: string; savedAt: number; value: unknown };
 
 export type DeviceDb = Dexie & {
-  orders: EntityTable<OrderRow, 'orderNumber'>;
-  events: EntityTable<EventRow, 'id'>;
-  lists: EntityTable<ListRow, 'key'>;
-  payments: EntityTable<PaymentRow, 'paymentIntentId'>;
+  orders: StoredTable<OrderRow, string>;
+  events: StoredTable<EventRow, number>;
+  lists: StoredTable<ListRow, string>;
+  payments: StoredTable<PaymentRow, string>;
 };
 
 /**

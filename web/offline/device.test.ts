@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { AppError } from '#shared/base/errors.ts';
+import { eventDetailSchema } from '#shared/events/events.schemas.ts';
 import { db } from './db.ts';
-import { networkThenDevice, onDevice, seenStaleTime } from './device.ts';
+import { copyOf, keptAs, networkThenDevice, onDevice, seenStaleTime } from './device.ts';
 import { guarded } from './guard.ts';
 import { forgetTickets, hasTickets } from './hasTickets.ts';
 import { writeOwner } from './queryStore.ts';
@@ -9,17 +12,16 @@ import { writeOwner } from './queryStore.ts';
 const offline = new AppError({ code: 'network.offline', status: 0, message: 'No connection' });
 const missing = new AppError({ code: 'event.unknown', status: 404, message: 'Event Not Found' });
 
-type Poster = { title: string };
+const posterSchema = z.object({ title: z.string(), price: z.int().default(0) });
+type Poster = z.infer<typeof posterSchema>;
+const free = (title: string): Poster => ({ title, price: 0 });
 
 /** A list of posters that is fetched by `fetch` and kept under one key. */
 function source(fetch: () => Promise<Poster[]>) {
   return {
     fetch,
+    ...keptAs('posters', async () => posterSchema.array()),
     save: (value: Poster[]) => db.lists.put({ key: 'posters', savedAt: 1000, value }),
-    read: async () => {
-      const row = await db.lists.get('posters');
-      return row && { value: row.value as Poster[], savedAt: row.savedAt };
-    },
     saveFirst: true,
   };
 }
@@ -35,10 +37,10 @@ afterEach(async () => {
 
 describe('networkThenDevice', () => {
   it('shows the answer and keeps it; without an answer, the copy and its age', async () => {
-    const fresh = await networkThenDevice(source(async () => [{ title: 'Peach City' }]));
-    expect(fresh).toEqual({ value: [{ title: 'Peach City' }], savedAt: null });
+    const fresh = await networkThenDevice(source(async () => [free('Peach City')]));
+    expect(fresh).toEqual({ value: [free('Peach City')], savedAt: null });
     const copy = await networkThenDevice(source(() => Promise.reject(offline)));
-    expect(copy).toEqual({ value: [{ title: 'Peach City' }], savedAt: 1000 });
+    expect(copy).toEqual({ value: [free('Peach City')], savedAt: 1000 });
   });
 
   it.each([429, 500, 503])('uses the copy when the server answers %i', async (status) => {
@@ -60,11 +62,26 @@ describe('networkThenDevice', () => {
     const late = networkThenDevice(
       source(async () => {
         writeOwner(null);
-        return [{ title: "Ana's" }];
+        return [free("Ana's")];
       }),
     );
-    expect((await late).value).toEqual([{ title: "Ana's" }]);
+    expect((await late).value).toEqual([free("Ana's")]);
     expect(await db.lists.count()).toBe(0);
+  });
+
+  it('upgrades a copy of an older shape', async () => {
+    await db.lists.put({ key: 'posters', savedAt: 7, value: [{ title: 'Old Jam' }] });
+    const copy = await networkThenDevice(source(() => Promise.reject(offline)));
+    expect(copy).toEqual({ value: [free('Old Jam')], savedAt: 7 });
+  });
+
+  it('leaves out an unreadable copy, says why, and deletes nothing', async () => {
+    const row = { key: 'posters', savedAt: 7, value: [{ name: 'Jam' }] };
+    await db.lists.put(row);
+    await expect(networkThenDevice(source(() => Promise.reject(offline)))).rejects.toBe(offline);
+    const reason = expect.stringMatching(/^0\.title: .*string/);
+    expect(console.warn).toHaveBeenCalledWith(expect.any(String), 'posters', reason);
+    expect(await db.lists.get('posters')).toEqual(row);
   });
 
   it('fails with the failure of the call when there is no copy', async () => {
@@ -81,6 +98,16 @@ describe('networkThenDevice', () => {
     expect(seenStaleTime({ state: { data: { value: 1, savedAt: null } } })).toBe(Infinity);
     expect(seenStaleTime({ state: {} })).toBe(Infinity);
   });
+});
+
+it('reads whatever was stored', async () => {
+  const schema = async () => eventDetailSchema;
+  const row = fc.record({ savedAt: fc.anything(), value: fc.anything() });
+  await fc.assert(
+    fc.asyncProperty(row, async (stored) => {
+      expect(await copyOf('events', stored, schema)).toBeUndefined();
+    }),
+  );
 });
 
 describe('the device database', () => {

@@ -2,6 +2,7 @@ import { isAppError } from '#shared/base/errors.ts';
 import type { DeviceDb } from './db.ts';
 import { guarded } from './guard.ts';
 import { readOwner } from './queryStore.ts';
+import { parseStored, type LoadSchema } from './stored.ts';
 
 /** Works on this device's database, which loads on first use; fails with `storage.stuck` rather than hang. */
 export function onDevice<T>(work: (db: DeviceDb) => PromiseLike<T>): Promise<T> {
@@ -40,6 +41,28 @@ export async function networkThenDevice<T>({
     if (copy) return copy;
     throw error;
   }
+}
+
+type Copy = { savedAt?: unknown; value?: unknown };
+
+/** A stored copy with its age; undefined when there is none that can be read. */
+export async function copyOf<T>(
+  what: string,
+  row: Copy | undefined,
+  load: LoadSchema<T>,
+): Promise<{ value: T; savedAt: number } | undefined> {
+  if (!row) return undefined;
+  const value = parseStored(await load(), row.value, what);
+  const savedAt = typeof row.savedAt === 'number' ? row.savedAt : 0;
+  return value === undefined ? undefined : { value, savedAt };
+}
+
+/** How `networkThenDevice` keeps an answer under a key of its own, and reads it back by the schema of the reply. */
+export function keptAs<T>(key: string, load: LoadSchema<T>): Pick<Source<T>, 'save' | 'read'> {
+  return {
+    save: (value, db) => db.lists.put({ key, savedAt: Date.now(), value }),
+    read: async (db) => copyOf(key, await db.lists.get(key), load),
+  };
 }
 
 /** For `staleTime`: a copy is asked for again as soon as the server is back, a fresh value never by itself. */

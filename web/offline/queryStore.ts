@@ -31,10 +31,11 @@ export async function dropQueriesOf(owner: string | null): Promise<void> {
   return guarded(del(keyOf(owner), store()));
 }
 
-/** A database that stumbles is no reason to throw away what it keeps, which is what a failure here would do. */
-async function readQueries(): Promise<string | undefined> {
+/** What is kept, when any query is. A database that does not answer is no reason to throw away what it keeps. */
+export async function readQueries(): Promise<string | undefined> {
   try {
-    return await guarded(get<string>(keyOf(readOwner()), store()));
+    const text: unknown = await guarded(get(keyOf(readOwner()), store()));
+    return typeof text === 'string' && !text.includes('"queries":[]') ? text : undefined;
   } catch {
     return undefined;
   }

@@ -4,7 +4,7 @@ import { call, orders } from '#web/api/client.ts';
 import type { DeviceDb } from '#web/offline/db.ts';
 import { networkThenDevice, type Seen } from '#web/offline/device.ts';
 import { readOwner } from '#web/offline/queryStore.ts';
-import { saveOrder } from '#web/tickets/tickets.device.ts';
+import { parseOrders, saveOrder } from '#web/tickets/tickets.device.ts';
 
 const keyOf = (userId: string): string => `user:${userId}:orders`;
 
@@ -42,12 +42,9 @@ function saveOrders(
 }
 
 async function savedOrders(userId: string, db: DeviceDb) {
-  const row = await db.lists.get(keyOf(userId));
-  if (!row) return undefined;
-  const numbers = Array.isArray(row.value) ? row.value.map(String) : [];
-  const rows = await db.orders.bulkGet(numbers);
-  return {
-    value: rows.filter((known) => known !== undefined).map(({ order }) => order),
-    savedAt: row.savedAt,
-  };
+  const { value: listed, savedAt } = (await db.lists.get(keyOf(userId))) ?? {};
+  if (!Array.isArray(listed) || typeof savedAt !== 'number') return undefined;
+  const stored = await db.orders.bulkGet(listed.map(String));
+  const rows = await parseOrders(stored.filter((row) => row !== undefined));
+  return { value: rows.map(({ order }) => order), savedAt };
 }

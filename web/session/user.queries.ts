@@ -36,7 +36,6 @@ async function whoIs(token: string | null, client: QueryClient): Promise<User | 
 const userQuery = queryOptions({
   queryKey: userKey,
   queryFn: ({ client }) => fetchUser(client),
-  meta: { persist: true },
 });
 
 async function fetchPromoterStatus(): Promise<PromoterStatus> {

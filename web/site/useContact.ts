@@ -6,7 +6,6 @@ export function useContact(): string {
   const { data } = useQuery({
     queryKey: ['/api/contact'],
     queryFn: () => call(requests.api.contact.$get()),
-    meta: { persist: true },
   });
   return data?.email ?? '';
 }

@@ -3,10 +3,11 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { call, orders } from '#web/api/client.ts';
-import { db, type OrderRow } from '#web/offline/db.ts';
+import { db } from '#web/offline/db.ts';
 import { onDevice } from '#web/offline/device.ts';
 import { readOwner } from '#web/offline/queryStore.ts';
-import { savedOrder, saveOrder } from './tickets.device.ts';
+import type { OrderRow } from '#web/offline/rows.schemas.ts';
+import { parseOrders, savedOrder, saveOrder } from './tickets.device.ts';
 
 /** As long as a phone's storage may take to wake up before the page goes on without it. */
 const PATIENCE_MS = 4000;
@@ -76,5 +77,5 @@ export function useOrder(reference: string): OrderSeen {
 
 /** Every order on this device; undefined while it is being read. */
 export function useSavedOrders(): OrderRow[] | undefined {
-  return useDevice(() => db.orders.toArray(), [], 'all');
+  return useDevice(async () => parseOrders(await db.orders.toArray()), [], 'all');
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Order } from '#shared/orders/orders.schemas.ts';
 import { anItem, anOrder } from '#shared/testing/orders.ts';
 import { removeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
@@ -63,6 +64,23 @@ it('has brought the tickets when it says so', async () => {
   vi.stubGlobal('fetch', async () => Response.json(anOrder()));
   await bringTickets('RC-7KQ4-XN2M-9T2W');
   expect(await db.orders.count()).toBe(1);
+});
+
+it('reads an order that was saved before there were refunds', async () => {
+  const { refunded_quantity: _none, ...item } = anItem();
+  await saveOrder(anOrder({ items: [item] }), db);
+  expect((await savedOrder('ord_ana', db))?.order.items).toEqual([item]);
+});
+
+it('leaves out an order that is unreadable, and keeps it until the server sends it again', async () => {
+  const row = { orderNumber: 'RC-9', userId: null, savedAt: 1, order: { id: 'x' } as Order };
+  await db.orders.put(row);
+  expect(await savedOrder('RC-9', db)).toBeUndefined();
+  const reason = expect.stringContaining('order.order_number');
+  expect(console.warn).toHaveBeenCalledWith(expect.any(String), 'orders', reason);
+  expect(await db.orders.get('RC-9')).toEqual(row);
+  await saveOrder(anOrder({ order_number: 'RC-9' }), db);
+  expect(await savedOrder('RC-9', db)).toMatchObject({ order: { order_number: 'RC-9' } });
 });
 
 it('asks the browser to keep the storage, and lives with any answer', async () => {

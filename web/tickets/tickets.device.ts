@@ -1,8 +1,10 @@
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { call, orders } from '#web/api/client.ts';
-import type { DeviceDb, OrderRow } from '#web/offline/db.ts';
+import type { DeviceDb } from '#web/offline/db.ts';
 import { onDevice } from '#web/offline/device.ts';
 import { readOwner } from '#web/offline/queryStore.ts';
+import type { OrderRow } from '#web/offline/rows.schemas.ts';
+import { parseStored, type Unread } from '#web/offline/stored.ts';
 
 /**
  * Keeps an order's tickets on this device. Whose they are is settled the first time: a guest's tickets stay when
@@ -13,16 +15,25 @@ export function saveOrder(order: Order, db: DeviceDb, owner = readOwner()): Prom
   return db.transaction('rw', db.orders, async () => {
     const known = await db.orders.get(order.order_number);
     if (!known && owner !== null && readOwner() !== owner) return;
-    const userId = known ? known.userId : owner;
-    const row: OrderRow = { orderNumber: order.order_number, userId, savedAt: Date.now(), order };
-    await db.orders.put({ ...known, ...row });
+    const { order_number: orderNumber } = order;
+    const now = { savedAt: Date.now(), order };
+    if (known) await db.orders.update(orderNumber, now);
+    else await db.orders.put({ orderNumber, userId: owner, ...now });
   });
 }
 
 /** By number or by id. */
 export async function savedOrder(reference: string, db: DeviceDb): Promise<OrderRow | undefined> {
   const byNumber = await db.orders.get(reference);
-  return byNumber ?? db.orders.where('order.id').equals(reference).first();
+  const row = byNumber ?? (await db.orders.where('order.id').equals(reference).first());
+  return (await parseOrders(row ? [row] : []))[0];
+}
+
+/** The orders among stored rows. One that is unreadable stays where it is until the server sends it again. */
+export async function parseOrders(rows: readonly Unread<OrderRow>[]): Promise<OrderRow[]> {
+  if (rows.length === 0) return [];
+  const { orderRowSchema } = await import('#web/offline/rows.schemas.ts');
+  return rows.flatMap((row) => parseStored(orderRowSchema, row, 'orders') ?? []);
 }
 
 /** Fetches an order and has its tickets on this device when it resolves. */

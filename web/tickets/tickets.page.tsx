@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { accentOf } from '#shared/events/events.rules.ts';
 import { refundState } from '#shared/orders/netAmounts.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
-import type { OrderRow } from '#web/offline/db.ts';
+import type { OrderRow } from '#web/offline/rows.schemas.ts';
 import { OptIn } from '#web/notifications/OptIn.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';

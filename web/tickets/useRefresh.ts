@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { OrderRow } from '#web/offline/db.ts';
+import type { OrderRow } from '#web/offline/rows.schemas.ts';
 import { useOnline } from '#web/offline/online.ts';
 import { sortedByEvent } from './ticketView.ts';
 import { bringTickets } from './tickets.device.ts';

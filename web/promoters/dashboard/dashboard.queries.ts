@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, promoterDashboard } from '#web/api/client.ts';
-import { networkThenDevice, seenStaleTime } from '#web/offline/device.ts';
+import { keptAs, networkThenDevice, seenStaleTime } from '#web/offline/device.ts';
 
 const { api } = promoterDashboard;
 
@@ -18,18 +18,15 @@ const whenever = {
 
 /** Everything of a promoter's dashboard but the pages of its history. */
 export function useDashboard(userId: string) {
-  const key = `user:${userId}:promoter`;
   return useQuery({
     queryKey: dashboardKey(userId),
     queryFn: () =>
       networkThenDevice({
         fetch: () => call(api.promoter.dashboard.$get()),
-        save: (value, db) => db.lists.put({ key, savedAt: Date.now(), value }),
-        read: async (db) => {
-          const row = await db.lists.get(key);
-          const { dashboardSchema } = await import('#shared/promoters/dashboard.schemas.ts');
-          return row && { value: dashboardSchema.parse(row.value), savedAt: row.savedAt };
-        },
+        ...keptAs(
+          `user:${userId}:promoter`,
+          async () => (await import('#shared/promoters/dashboard.schemas.ts')).dashboardSchema,
+        ),
       }),
     ...whenever,
   });
@@ -37,19 +34,15 @@ export function useDashboard(userId: string) {
 
 /** A page of somebody's sales, the newest first; the first page is 1. */
 export function useSales(userId: string, page: number) {
-  const key = `user:${userId}:promoter-sales:${page}`;
   const query = { page: String(page), limit: String(PAGE_SIZE) };
   return useQuery({
     queryKey: ['/api/promoters/me/sales', userId, page],
     queryFn: () =>
       networkThenDevice({
         fetch: () => call(api.promoters.me.sales.$get({ query })),
-        save: (value, db) => db.lists.put({ key, savedAt: Date.now(), value }),
-        read: async (db) => {
-          const row = await db.lists.get(key);
-          const { saleSchema } = await import('#shared/promoters/promoters.schemas.ts');
-          return row && { value: saleSchema.array().parse(row.value), savedAt: row.savedAt };
-        },
+        ...keptAs(`user:${userId}:promoter-sales:${page}`, async () =>
+          (await import('#shared/promoters/promoters.schemas.ts')).saleSchema.array(),
+        ),
       }),
     ...whenever,
   });

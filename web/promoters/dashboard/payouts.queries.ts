@@ -1,21 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Ledger } from '#shared/ledger/ledger.schemas.ts';
 import { call, ledger as client } from '#web/api/client.ts';
-import { networkThenDevice, type Seen } from '#web/offline/device.ts';
+import { keptAs, networkThenDevice, type Seen } from '#web/offline/device.ts';
 
 const get = client.api.promoters.me.ledger.$get;
 
 /** The newest entries are kept on this device, and with them the balance and the payouts. */
 function newest(userId: string): Promise<Seen<Ledger>> {
-  const key = `user:${userId}:promoter-ledger`;
   return networkThenDevice({
     fetch: () => call(get({ query: {} })),
-    save: (value, db) => db.lists.put({ key, savedAt: Date.now(), value }),
-    read: async (db) => {
-      const row = await db.lists.get(key);
-      const { ledgerSchema } = await import('#shared/ledger/ledger.schemas.ts');
-      return row && { value: ledgerSchema.parse(row.value), savedAt: row.savedAt };
-    },
+    ...keptAs(
+      `user:${userId}:promoter-ledger`,
+      async () => (await import('#shared/ledger/ledger.schemas.ts')).ledgerSchema,
+    ),
   });
 }
 

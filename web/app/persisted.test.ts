@@ -1,0 +1,85 @@
+import { QueryClient } from '@tanstack/react-query';
+import fc from 'fast-check';
+import { createStore, set } from 'idb-keyval';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ana } from '#web/account/account.testing.tsx';
+import { persistedIn } from '#web/offline/persisted.schemas.ts';
+import { dropQueriesOf, QUERY_DATA_VERSION } from '#web/offline/queryStore.ts';
+import { restoreQueries } from './persisted.ts';
+
+const at = Date.now() - 1000;
+
+/** A visit that ended with these answers. */
+const storedText = (answers: Record<string, unknown>, more: object = {}) =>
+  JSON.stringify({
+    buster: QUERY_DATA_VERSION,
+    timestamp: at,
+    clientState: {
+      mutations: [],
+      queries: Object.entries(answers).map(([key, data]) => ({
+        queryKey: [key],
+        queryHash: JSON.stringify([key]),
+        state: { data, dataUpdatedAt: at, status: 'success' },
+      })),
+    },
+    ...more,
+  });
+
+async function restored(text: unknown): Promise<QueryClient> {
+  await set('visitor', text, createStore('rollcall-queries', 'queries'));
+  const client = new QueryClient();
+  await restoreQueries(client);
+  return client;
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+afterEach(() => dropQueriesOf(null));
+
+it('brings back the answers of the last visit, with their age', async () => {
+  const client = await restored(storedText({ '/api/user': ana, '/api/contact': { email: 'a@b' } }));
+  expect(client.getQueryData(['/api/user'])).toEqual(ana);
+  expect(client.getQueryState(['/api/contact'])).toMatchObject({ dataUpdatedAt: at });
+});
+
+it('leaves out what is unreadable or unknown, and says why', async () => {
+  const answers = { '/api/user': { id: 'usr_ana' }, '/api/old': 1, '/api/contact': { email: '' } };
+  const client = await restored(storedText(answers));
+  const reason = expect.stringMatching(/^username: .*string/);
+  expect(console.warn).toHaveBeenCalledWith(expect.any(String), '/api/user', reason);
+  expect(client.getQueryCache().getAll()).toHaveLength(1);
+});
+
+it.each([{ buster: 'another' }, { timestamp: 1 }, { clientState: null }])('%j', async (more) => {
+  const client = await restored(storedText({ '/api/contact': { email: '' } }, more));
+  expect(client.getQueryCache().getAll()).toEqual([]);
+});
+
+it('keeps what is known better by now', async () => {
+  await set(
+    'visitor',
+    storedText({ '/api/user': null }),
+    createStore('rollcall-queries', 'queries'),
+  );
+  const client = new QueryClient();
+  client.setQueryData(['/api/user'], ana);
+  await restoreQueries(client);
+  expect(client.getQueryData(['/api/user'])).toEqual(ana);
+});
+
+it('opens whatever was stored', async () => {
+  await restored(7);
+  const query = fc.oneof(
+    fc.anything(),
+    fc.record({ queryKey: fc.anything(), state: fc.anything() }),
+  );
+  const client = fc.record({ clientState: fc.record({ queries: fc.array(query) }) });
+  const text = fc.oneof(
+    fc.string(),
+    fc.json(),
+    client.map((all) => storedText({}, all)),
+  );
+  fc.assert(fc.property(text, (stored) => void persistedIn(stored, at)));
+});

@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
+import { QUERY_DATA_VERSION, queryPersister, readQueries } from '#web/offline/queryStore.ts';
+import { parseStored, type LoadSchema } from '#web/offline/stored.ts';
+
+/** The queries whose last answer is kept for the next visit, by key, each with the schema of its reply. */
+const PERSISTED: Readonly<Record<string, LoadSchema<unknown>>> = {
+  '/api/user': async () =>
+    (await import('#shared/accounts/accounts.schemas.ts')).userSchema.nullable(),
+  '/api/contact': async () => (await import('#shared/requests/requests.schemas.ts')).contactSchema,
+};
+
+const schemaOf = (key: readonly unknown[]): LoadSchema<unknown> | undefined =>
+  key.length === 1 ? PERSISTED[String(key[0])] : undefined;
+
+/** Keeps the answers of these queries from now on. Answers how to stop. */
+export function persistQueries(queryClient: QueryClient): () => void {
+  return persistQueryClientSubscribe({
+    queryClient,
+    persister: queryPersister,
+    buster: QUERY_DATA_VERSION,
+    dehydrateOptions: {
+      // Also after a refresh that failed: the last good answer is what an offline start needs.
+      shouldDehydrateQuery: ({ queryKey, state }) =>
+        schemaOf(queryKey) !== undefined && state.data !== undefined,
+      shouldDehydrateMutation: () => false,
+    },
+  });
+}
+
+/** Brings back the answers of the last visit, those that are still readable and not known better by now. */
+export async function restoreQueries(client: QueryClient): Promise<void> {
+  const text = await readQueries();
+  if (text === undefined) return;
+  const { persistedIn } = await import('#web/offline/persisted.schemas.ts');
+  for (const { queryKey, state } of persistedIn(text, Date.now())) {
+    const schema = await schemaOf(queryKey)?.();
+    const data = schema && parseStored(schema, state.data, queryKey.join());
+    const known = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+    if (data !== undefined && known < state.dataUpdatedAt)
+      client.setQueryData(queryKey, data, { updatedAt: state.dataUpdatedAt });
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { QUERY_DATA_VERSION, QUERY_MAX_AGE_MS } from './queryStore.ts';
+import { parseStored } from './stored.ts';
+
+/** What TanStack Query writes, as far as it is read again. */
+const querySchema = z.object({
+  queryKey: z.array(z.unknown()),
+  state: z.object({ data: z.unknown(), dataUpdatedAt: z.number() }),
+});
+const clientSchema = z.object({
+  buster: z.literal(QUERY_DATA_VERSION),
+  timestamp: z.number(),
+  clientState: z.object({ queries: z.array(z.unknown()) }),
+});
+
+/** The queries in a stored text; none when it is of another version, too old, or no such text. */
+export function persistedIn(text: string, now: number): z.infer<typeof querySchema>[] {
+  const client = parseStored(clientSchema, parseJson(text), 'queries');
+  if (!client || client.timestamp + QUERY_MAX_AGE_MS < now) return [];
+  return client.clientState.queries.flatMap(
+    (query) => parseStored(querySchema, query, 'queries') ?? [],
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

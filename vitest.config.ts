@@ -23,14 +23,14 @@ const patient = {
 const inBrowser = { expect: { poll: { timeout: 30_000 } }, retry: 1 };
 
 /** A project that runs in Node, with the tests beside the sources of these folders. */
-function nodeProject(name: string, folders: string[]) {
+function nodeProject(name: string, folders: string[], guards: string[] = []) {
   return {
     root: here,
     test: {
       name,
       environment: 'node' as const,
       include: folders.map((folder) => `${folder}/**/*.test.ts`),
-      setupFiles: [guard],
+      setupFiles: [guard, ...guards],
       // A process for each file costs more than most of their tests; none of them keeps anything in a module.
       isolate: false,
       ...patient,
@@ -74,7 +74,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       nodeProject('shared', ['shared']),
-      nodeProject('api', ['api']),
+      nodeProject('api', ['api'], [resolve(here, 'testing/contract-guard.ts')]),
       nodeProject('tools', ['scripts', 'testing']),
       // A page of its own for each file in one process: the many pages cost more than their tests otherwise.
       webProject('web', { pool: 'vmThreads', exclude: REAL_GLOBALS, include: WEB_TESTS }),

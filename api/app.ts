@@ -1,8 +1,6 @@
-import { Hono } from 'hono';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
-import { openAPIRouteHandler } from 'hono-openapi';
-import { PRODUCT } from '#shared/base/product.ts';
 import { accountsRoutes } from '#api/accounts/accounts.routes.ts';
 import { addonsRoutes } from '#api/addons/addons.routes.ts';
 import { analyticsRoutes } from '#api/analytics/analytics.routes.ts';
@@ -17,6 +15,7 @@ import { session } from '#api/http/authorise.ts';
 import { favouritesRoutes } from '#api/favourites/favourites.routes.ts';
 import { limitBody } from '#api/http/bodyLimit.ts';
 import { answerError, answerNotFound } from '#api/http/errors.ts';
+import { openApi } from '#api/http/openApi.ts';
 import { notKept } from '#api/http/notKept.ts';
 import { requestLog } from '#api/http/log.ts';
 import { site, siteHeaders } from '#api/http/site.ts';
@@ -64,7 +63,7 @@ const healthOf = ({ engine, provider }: Services) => ({
 export function createApp(services: Services, { webRoot }: { webRoot: string }) {
   const { accounts, orders, provider, checkin, limit } = services;
   const { log } = services.platform;
-  const app = new Hono<AppEnv>();
+  const app = new OpenAPIHono<AppEnv>();
   app.onError(answerError(log));
   app.notFound(answerNotFound);
   app.use(requestLog(services.platform), siteHeaders(provider.name));
@@ -108,10 +107,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', newsletterRoutes({ newsletter: services.newsletter, limit }))
     .route('/', notificationsRoutes({ notifications: services.notifications, limit }))
     .route('/', checkinRoutes({ checkin, log, userOf: accounts.userOf }));
-  app.get(
-    '/api/openapi.json',
-    openAPIRouteHandler(app, { documentation: { info: { title: PRODUCT, version: VERSION } } }),
-  );
+  app.get('/api/openapi.json', openApi(app));
   const previews = createPictures(drawWith(services.pictures.readPhoto));
   app.route('/', postersRoutes()).route('/', siteRoutes({ ...services, pictures: previews }));
   const pages = createPages({ site: services.site, webRoot, platform: services.platform });

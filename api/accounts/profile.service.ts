@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { isTakenCode } from '#api/db/dbErrors.ts';
-import { loginRequired } from '#api/http/http.errors.ts';
+import { loginRequired } from '#shared/base/http.errors.ts';
 import type { Platform } from '#api/platform.ts';
 import { emailTaken } from '#shared/accounts/accounts.errors.ts';
 import type { ProfileChange, User } from '#shared/accounts/accounts.schemas.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
-import { invalidRequest } from '#api/http/http.errors.ts';
+import { invalidRequest } from '#shared/base/http.errors.ts';
 import type { AddressOf, Limit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { body, params, query } from '#api/http/validate.ts';

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Actor } from '#shared/audit/actor.ts';
 import type { Role, User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { forbidden, loginRequired } from './http.errors.ts';
+import { forbidden, loginRequired } from '#shared/base/http.errors.ts';
 import type { AppEnv } from './types.ts';
 
 const BEARER = /^Bearer (\S+)$/i;

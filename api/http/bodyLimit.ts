@@ -1,7 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { AppError, type Problem } from '#shared/base/errors.ts';
-import { tooLarge } from './http.errors.ts';
+import { tooLarge } from '#shared/base/http.errors.ts';
 import type { AppEnv } from './types.ts';
 
 /**

@@ -2,7 +2,7 @@ import { createServer, type Server, ServerResponse, STATUS_CODES } from 'node:ht
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Problem } from '#shared/base/errors.ts';
-import { invalidRequest, tooLarge, tooSlow } from './http.errors.ts';
+import { invalidRequest, tooLarge, tooSlow } from '#shared/base/http.errors.ts';
 
 export type Fetch = Parameters<typeof getRequestListener>[0];
 export type Listener = {

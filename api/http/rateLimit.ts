@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#shared/base/errors.ts';
 import { clientAddress, limitKey } from './clientAddress.ts';
-import { tooMany } from './http.errors.ts';
+import { tooMany } from '#shared/base/http.errors.ts';
 import type { AppEnv } from './types.ts';
 
 type Rule = { points: number; seconds: number };

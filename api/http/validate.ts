@@ -1,7 +1,7 @@
 import { validator } from 'hono-openapi';
 import type { z } from 'zod';
 import { AppError } from '#shared/base/errors.ts';
-import { invalidRequest } from './http.errors.ts';
+import { invalidRequest } from '#shared/base/http.errors.ts';
 
 type Issue = {
   readonly message: string;
@@ -13,7 +13,7 @@ const fieldOf = (issue: Issue): string =>
   (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
 
 /** The first issue as a problem that names the field. */
-function problemOf(issues: readonly Issue[]): AppError {
+export function problemOf(issues: readonly Issue[]): AppError {
   const [issue] = issues;
   const field = issue && fieldOf(issue);
   return new AppError({

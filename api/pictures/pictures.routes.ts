@@ -3,7 +3,7 @@ import { etag } from 'hono/etag';
 import { actorOf, requireRole } from '#api/http/authorise.ts';
 import { limitBody } from '#api/http/bodyLimit.ts';
 import { answerNotFound } from '#api/http/errors.ts';
-import { invalidRequest } from '#api/http/http.errors.ts';
+import { invalidRequest } from '#shared/base/http.errors.ts';
 import type { Limit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { AppError } from '#shared/base/errors.ts';

@@ -3,7 +3,7 @@ import { audit } from '#api/audit/audit.ts';
 import { isTakenCode } from '#api/db/dbErrors.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { forbidden } from '#api/http/http.errors.ts';
+import { forbidden } from '#shared/base/http.errors.ts';
 import type { Platform } from '#api/platform.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { Actor } from '#shared/audit/actor.ts';

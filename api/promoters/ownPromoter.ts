@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/open.ts';
-import { forbidden } from '#api/http/http.errors.ts';
+import { forbidden } from '#shared/base/http.errors.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { promoterOfUser } from './dashboard.store.ts';

@@ -7,7 +7,7 @@ import { emailKeyOf } from '#api/accounts/user.ts';
 import { audit } from '#api/audit/audit.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { loginRequired } from '#api/http/http.errors.ts';
+import { loginRequired } from '#shared/base/http.errors.ts';
 import type { Allowance } from '#api/http/rateLimit.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { Platform } from '#api/platform.ts';

@@ -1,6 +1,6 @@
 import type { OwnersService } from '#api/accounts/owners.service.ts';
 import type { Db } from '#api/db/open.ts';
-import { forbidden } from '#api/http/http.errors.ts';
+import { forbidden } from '#shared/base/http.errors.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 

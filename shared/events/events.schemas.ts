@@ -4,6 +4,8 @@ import { z } from 'zod';
 const MAX_ID = 2_147_483_647;
 /** A positive integer id, as events, products, venues, DJs and add-ons have. */
 export const idSchema = z.int().positive().max(MAX_ID);
+/** The `{id}` of a path. */
+export const idParams = z.object({ id: z.coerce.number<string>().pipe(idSchema) });
 /** A calendar day, `2026-12-11`, in the event's own time zone. */
 export const dateSchema = z.iso.date();
 /** Integer cents, never negative. */

@@ -21,7 +21,6 @@ import type { RefundsRoutes } from '#api/refunds/refunds.routes.ts';
 import type { RequestsRoutes } from '#api/requests/requests.routes.ts';
 import type { PlacesRoutes } from '#api/places/places.routes.ts';
 import type { SecondFactorRoutes } from '#api/secondfactor/secondfactor.routes.ts';
-import type { VenuesRoutes } from '#api/venues/venues.routes.ts';
 import type { TeamRoutes } from '#api/team/team.routes.ts';
 import type { ScheduleRoutes } from '#api/schedule/schedule.routes.ts';
 import type { LedgerRoutes } from '#api/ledger/ledger.routes.ts';
@@ -30,11 +29,17 @@ import type { DashboardRoutes } from '#api/promoters/dashboard.routes.ts';
 import type { LeaderboardRoutes } from '#api/promoters/leaderboard.routes.ts';
 import type { PromotersRoutes } from '#api/promoters/promoters.routes.ts';
 import type { WeeklyRoutes } from '#api/promoters/weekly.routes.ts';
+import type { Contract } from '#shared/base/contract.ts';
 import { AppError, isAppError } from '#shared/base/errors.ts';
+import type { venuesContract } from '#shared/venues/venues.contract.ts';
 import { hc } from './calls.ts';
+import type { ClientOf } from './contract.types.ts';
 import { send } from './send.ts';
 
 const options = { fetch: send };
+
+/** The calls of a contract. */
+const clientOf = <C extends Contract>(): ClientOf<C> => hc('', options) as ClientOf<C>;
 
 export const accounts = hc<AccountsRoutes>('', options);
 export const addons = hc<AddonsRoutes>('', options);
@@ -64,7 +69,7 @@ export const products = hc<ProductsRoutes>('', options);
 export const refunds = hc<RefundsRoutes>('', options);
 export const requests = hc<RequestsRoutes>('', options);
 export const schedule = hc<ScheduleRoutes>('', options);
-export const venues = hc<VenuesRoutes>('', options);
+export const venues = clientOf<typeof venuesContract>();
 export const auditLog = hc<AuditRoutes>('', options);
 export const team = hc<TeamRoutes>('', options);
 export const secondFactors = hc<SecondFactorRoutes>('', options);

@@ -1,4 +1,4 @@
-import { defineProblem } from '#shared/base/errors.ts';
+import { defineProblem } from './errors.ts';
 
 export const invalidRequest = defineProblem('request.invalid', 400, 'The request is not valid');
 export const tooLarge = defineProblem('request.too_large', 413, 'The request is too large');

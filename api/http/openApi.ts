@@ -1,0 +1,23 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Handler } from 'hono';
+import { PRODUCT } from '#shared/base/product.ts';
+import { VERSION } from '#api/version.ts';
+import type { AppEnv } from './types.ts';
+
+/** All calls of all contracts as an OpenAPI 3.1 document, made when first asked for. */
+export function openApi(app: OpenAPIHono<AppEnv>): Handler<AppEnv> {
+  const { openAPIRegistry: registry } = app;
+  registry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token that logging in answers with',
+  });
+  let document: object | undefined;
+  return (c) => {
+    document ??= app.getOpenAPI31Document({
+      openapi: '3.1.0',
+      info: { title: PRODUCT, version: VERSION },
+    });
+    return c.json(document);
+  };
+}

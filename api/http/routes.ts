@@ -1,0 +1,41 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
+import {
+  type Access,
+  type Call,
+  documented,
+  type Operation,
+} from '#shared/base/contract.ts';
+import { observed } from './answers.ts';
+import { requireRole, requireUser } from './authorise.ts';
+import type { AppEnv } from './types.ts';
+import { problemOf } from './validate.ts';
+
+/** Who passes. That a logged-in user has applied as a promoter is for the service to say. */
+const GUARDS: Record<Access, readonly MiddlewareHandler<AppEnv>[]> = {
+  public: [],
+  user: [requireUser],
+  promoter: [requireUser],
+  staff: [requireRole('staff', 'admin')],
+  admin: [requireRole('admin')],
+};
+
+/** The routes of a feature: `createRoutes().openapi(route(venuesContract.list), handler)`. */
+export const createRoutes = () =>
+  new OpenAPIHono<AppEnv>({
+    defaultHook: (result) => {
+      if (!result.success) throw problemOf(result.error.issues);
+    },
+  });
+
+/**
+ * One call of a contract as a route: only those whom the contract names pass, then come `middleware` and the validation
+ * of what was sent.
+ */
+export function route<O extends Operation>(
+  call: Call<O>,
+  ...middleware: readonly MiddlewareHandler<AppEnv>[]
+): Call<O> {
+  const all = [...observed(call), ...GUARDS[call.access], ...middleware];
+  return { ...call, ...documented(call), middleware: all };
+}

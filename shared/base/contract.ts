@@ -1,0 +1,135 @@
+// How a feature writes down its calls: `<feature>.contract.ts`. The routes, the typed client, the OpenAPI document and
+// the check of every answer in tests come from it.
+import { z } from 'zod';
+import type { Problem } from './errors.ts';
+import { problemSchema } from './errors.schemas.ts';
+import { forbidden, invalidRequest, loginRequired } from './http.errors.ts';
+
+/**
+ * Who may call: everybody; whoever is logged in; staff and admins; admins; those who have applied as a promoter.
+ * `public` calls with `admin` or `preview` in their query answer these to admins alone.
+ */
+export type Access = 'public' | 'user' | 'staff' | 'admin' | 'promoter';
+
+type Media<S extends z.ZodType = z.ZodType> = { schema: S };
+export type Reply = {
+  description: string;
+  content?: Record<string, Media>;
+  headers?: z.ZodObject;
+};
+
+/** One call: a route of `@hono/zod-openapi`, who may call it, and what it refuses with. */
+export type Operation = {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** With parameters as OpenAPI writes them: `/api/venues/{id}`. */
+  path: `/api/${string}`;
+  summary: string;
+  access: Access;
+  request?: {
+    params?: z.ZodType;
+    query?: z.ZodType;
+    headers?: z.ZodObject;
+    body?: { content: Record<string, Media>; required: boolean };
+  };
+  /** What it answers when all is well, by status. */
+  responses: Record<number, Reply>;
+  /** What it refuses with, besides what any call may refuse with (`COMMON_PROBLEMS`). */
+  problems?: readonly Readonly<Problem>[];
+};
+
+/** An operation with its place in the contract. */
+export type Call<O extends Operation = Operation> = O & {
+  /** `venues.change`: unique among all contracts. */
+  operationId: string;
+  tag: string;
+};
+export type Contract<C extends Record<string, Operation> = Record<string, Operation>> = {
+  [K in keyof C]: Call<C[K]>;
+};
+
+/** The calls of one feature; `tag` is its name. */
+export function contract<const C extends Record<string, Operation>>(
+  tag: string,
+  calls: C,
+): Contract<C> {
+  const named = Object.entries(calls).map(([name, call]) => [
+    name,
+    { ...call, tag, operationId: `${tag}.${name}` },
+  ]);
+  return Object.fromEntries(named);
+}
+
+/** A JSON body that must be sent. */
+export const body = <S extends z.ZodType>(schema: S) => ({
+  content: { 'application/json': { schema } },
+  required: true,
+});
+
+/** An answer in JSON. */
+export const reply = <S extends z.ZodType>(schema: S, description = 'What was asked for') => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+
+/** An answer without a body. */
+export const empty = (description = 'Done') => ({ description });
+
+/** An answer that is a file or a stream of this media type, such as `application/pdf`. */
+export const file = <const M extends string>(mediaType: M, description = 'The file') => ({
+  description,
+  // Only its type is named: what is in a file is checked where it is made.
+  content: { [mediaType]: { schema: z.string().meta({ format: 'binary' }) } } as Record<
+    M,
+    Media<z.ZodString>
+  >,
+});
+
+/** For calls that show admins more: `admin=true` all there is, `preview=true` what visitors would see of a draft. */
+export const adminView = z.object({
+  admin: z.string().optional().meta({ description: 'true: as admins see it; only admins may' }),
+  preview: z
+    .string()
+    .optional()
+    .meta({ description: 'true: what visitors would see of a draft; only admins may' }),
+});
+
+const hasAdminView = ({ request }: Operation): boolean =>
+  request?.query instanceof z.ZodObject && 'admin' in request.query.shape;
+
+const PRECONDITION_FAILED = 412;
+const STALE = '.changed_meanwhile';
+
+/** All problems that a call answers with on purpose; any call may be refused with too many requests and the like. */
+export function problemsOf(call: Operation): Readonly<Problem>[] {
+  const stale = (call.problems ?? []).filter(({ code }) => code.endsWith(STALE));
+  return [
+    ...(call.request ? [invalidRequest] : []),
+    ...(call.access === 'public' && !hasAdminView(call) ? [] : [loginRequired, forbidden]),
+    ...(call.problems ?? []),
+    // The same to a client that named what its change is based on in `If-Match`.
+    ...stale.map((problem) => ({ ...problem, status: PRECONDITION_FAILED })),
+  ];
+}
+
+function problemResponses(call: Operation): Record<string, Reply> {
+  const responses: Record<string, Reply> = {};
+  for (const [status, problems] of Map.groupBy(problemsOf(call), (problem) => problem.status)) {
+    const examples = Object.fromEntries(
+      problems.map(({ code, message }) => [code, { value: { code, message } }]),
+    );
+    responses[status] = {
+      description: problems.map(({ message }) => message).join(' / '),
+      content: { 'application/json': { schema: problemSchema, ...{ examples } } },
+    };
+  }
+  return responses;
+}
+
+/** What the OpenAPI document says of a call besides its own fields. Handlers throw problems, so no type names them. */
+export function documented(call: Call): { tags: string[]; responses: {} } {
+  const security = call.access === 'public' ? [] : [{ bearer: [] }];
+  const responses = { ...problemResponses(call), ...call.responses };
+  // Fields of ours that OpenAPI has other words for.
+  const ours = { access: undefined, problems: undefined, tag: undefined };
+  return { ...ours, tags: [call.tag], ...{ security }, responses };
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { adminView, body, contract, empty, reply } from '#shared/base/contract.ts';
+import { idParams, venueSchema } from '#shared/events/events.schemas.ts';
+import {
+  halfPosition,
+  venueChangedMeanwhile,
+  venueInUse,
+  venueMissing,
+} from './venues.errors.ts';
+import { adminVenueSchema, venueCreateSchema, venuePatchSchema } from './venues.schemas.ts';
+
+/** Where events are: for everybody, and with `admin=true` and for changes for admins. */
+export const venuesContract = contract('venues', {
+  list: {
+    method: 'get',
+    path: '/api/venues',
+    summary: 'All venues',
+    access: 'public',
+    request: { query: adminView },
+    responses: { 200: reply(z.array(z.union([adminVenueSchema, venueSchema]))) },
+  },
+  create: {
+    method: 'post',
+    path: '/api/venues',
+    summary: 'Add a venue',
+    access: 'admin',
+    request: { body: body(venueCreateSchema) },
+    responses: { 201: reply(adminVenueSchema, 'The new venue') },
+    problems: [halfPosition],
+  },
+  change: {
+    method: 'patch',
+    path: '/api/venues/{id}',
+    summary: 'Change a venue',
+    access: 'admin',
+    request: { params: idParams, body: body(venuePatchSchema) },
+    responses: { 200: reply(adminVenueSchema, 'The venue as it is now') },
+    problems: [venueMissing, halfPosition, venueChangedMeanwhile],
+  },
+  remove: {
+    method: 'delete',
+    path: '/api/venues/{id}',
+    summary: 'Delete a venue',
+    access: 'admin',
+    request: { params: idParams },
+    responses: { 204: empty() },
+    problems: [venueMissing, venueInUse, venueChangedMeanwhile],
+  },
+});

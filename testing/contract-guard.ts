@@ -1,0 +1,73 @@
+// Every answer that a test of the API receives is held against the contract of its call: its status is declared, its
+// body is what the schema of that status says and nothing more, its problem is one that the contract names.
+import { appendFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import type { Context } from 'hono';
+import { afterAll, afterEach, beforeEach } from 'vitest';
+import { observeAnswers } from '#api/http/answers.ts';
+import { type Call, problemsOf } from '#shared/base/contract.ts';
+import { problemSchema } from '#shared/base/errors.schemas.ts';
+import { internal, overtaken, tooLarge, tooMany } from '#shared/base/http.errors.ts';
+
+/** What any call may be refused with. */
+const COMMON = new Set([internal, overtaken, tooLarge, tooMany].map(({ code }) => code));
+/** Answers that middleware makes for every call: nothing new, and what a browser may not send. */
+const WITHOUT_BODY = new Set([304]);
+const UNSUPPORTED_MEDIA_TYPE = 415;
+
+const seen = new Set<string>();
+let violations: string[] = [];
+
+/** What is wrong with an answer, or null. */
+export function violationOf(call: Call, status: number, answer: unknown): string | null {
+  const reply = call.responses[status];
+  if (!reply) return problemViolation(call, status, answer);
+  const schema = reply.content?.['application/json']?.schema;
+  if (!schema) return null;
+  const parsed = schema.safeParse(answer);
+  if (!parsed.success) return parsed.error.issues.map(describe).join('; ');
+  // What the schema does not name is gone from what was parsed.
+  const known: unknown = JSON.parse(JSON.stringify(parsed.data));
+  return isDeepStrictEqual(known, answer) ? null : 'it says more than its schema';
+}
+
+const describe = ({ path, message }: { path: PropertyKey[]; message: string }): string =>
+  `${path.map(String).join('.')}: ${message}`;
+
+function problemViolation(call: Call, status: number, answer: unknown): string | null {
+  if (status < 400) return 'this status is not in the contract';
+  const problem = problemSchema.safeParse(answer);
+  if (!problem.success) return 'it is no problem as `problemSchema` says';
+  const { code } = problem.data;
+  if (COMMON.has(code) || status === UNSUPPORTED_MEDIA_TYPE) return null;
+  const named = problemsOf(call).some((one) => one.code === code && one.status === status);
+  return named ? null : `the contract does not name ${code}`;
+}
+
+async function bodyOf(c: Context): Promise<unknown> {
+  const isJson = c.res.headers.get('content-type')?.startsWith('application/json');
+  return isJson ? await c.res.clone().json() : undefined;
+}
+
+observeAnswers(async (call, c) => {
+  const { status } = c.res;
+  seen.add(`${call.operationId} ${status}`);
+  if (WITHOUT_BODY.has(status) || c.req.method === 'HEAD') return;
+  const violation = violationOf(call, status, await bodyOf(c));
+  if (violation) violations.push(`${call.operationId} ${status}: ${violation}`);
+});
+
+beforeEach(() => {
+  violations = [];
+});
+
+afterEach(() => {
+  if (violations.length === 0) return;
+  throw new Error(`Answers that break their contract:\n${[...new Set(violations)].join('\n')}`);
+});
+
+// ANSWERS_SEEN=file: which statuses of which calls the tests have seen, a line each.
+afterAll(() => {
+  const file = process.env['ANSWERS_SEEN'];
+  if (file) appendFileSync(file, [...seen, ''].join('\n'));
+});

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run, tool } from '#scripts/run.ts';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 interface Report {
   testResults: {
@@ -26,13 +26,27 @@ async function runPlanted(): Promise<Record<string, string>> {
   );
 }
 
-test('console.error fails the test it is called in', { timeout: 60_000 }, async () => {
-  const results = await runPlanted();
+let results: Record<string, string>;
+beforeAll(async () => {
+  results = await runPlanted();
+}, 60_000);
+
+test('console.error fails the test it is called in', () => {
   expect(results).toMatchObject({
     silent: 'passed',
     unexpected: expect.stringContaining('during this test:\nplanted mistake'),
     announced: 'passed',
     'announced, but another one comes': expect.stringContaining('planted mistake'),
     'announced, but none comes': expect.stringContaining('expected but not called'),
+  });
+});
+
+test('an answer that breaks its contract fails the test that receives it', () => {
+  expect(results).toMatchObject({
+    'as the contract says': 'passed',
+    'a field of another type': expect.stringContaining('planted.read 200: name:'),
+    'a field that the contract does not have': expect.stringContaining('more than its schema'),
+    'a status that the contract does not have': expect.stringContaining('this status is not'),
+    'a problem that the contract does not name': expect.stringContaining('planted.problem'),
   });
 });

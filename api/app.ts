@@ -107,7 +107,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', newsletterRoutes({ newsletter: services.newsletter, limit }))
     .route('/', notificationsRoutes({ notifications: services.notifications, limit }))
     .route('/', checkinRoutes({ checkin, log, userOf: accounts.userOf }));
-  app.get('/api/openapi.json', openApi(app));
+  app.get('/api/openapi.json', openApi(app, VERSION));
   const previews = createPictures(drawWith(services.pictures.readPhoto));
   app.route('/', postersRoutes()).route('/', siteRoutes({ ...services, pictures: previews }));
   const pages = createPages({ site: services.site, webRoot, platform: services.platform });

@@ -12,7 +12,7 @@ it('documents a call with whom it is for, its answer and its problems, and nothi
     '/',
     createRoutes().openapi(route(venuesContract.change), (c) => c.json({} as never, 200)),
   );
-  app.get('/api/openapi.json', openApi(app));
+  app.get('/api/openapi.json', openApi(app, '1.0.0'));
   const answer = await app.request('/api/openapi.json');
   const { paths } = z
     .object({ paths: z.record(z.string(), z.record(z.string(), z.looseObject({}))) })

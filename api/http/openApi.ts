@@ -1,11 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Handler } from 'hono';
 import { PRODUCT } from '#shared/base/product.ts';
-import { VERSION } from '#api/version.ts';
 import type { AppEnv } from './types.ts';
 
 /** All calls of all contracts as an OpenAPI 3.1 document, made when first asked for. */
-export function openApi(app: OpenAPIHono<AppEnv>): Handler<AppEnv> {
+export function openApi(app: OpenAPIHono<AppEnv>, version: string): Handler<AppEnv> {
   const { openAPIRegistry: registry } = app;
   registry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
@@ -16,7 +15,7 @@ export function openApi(app: OpenAPIHono<AppEnv>): Handler<AppEnv> {
   return (c) => {
     document ??= app.getOpenAPI31Document({
       openapi: '3.1.0',
-      info: { title: PRODUCT, version: VERSION },
+      info: { title: PRODUCT, version },
     });
     return c.json(document);
   };

@@ -11,7 +11,7 @@ import { forbidden, invalidRequest, loginRequired } from './http.errors.ts';
  */
 export type Access = 'public' | 'user' | 'staff' | 'admin' | 'promoter';
 
-type Media<S extends z.ZodType = z.ZodType> = { schema: S };
+type Media<S extends z.ZodType = z.ZodType> = { schema: S; examples?: Record<string, unknown> };
 export type Reply = {
   description: string;
   content?: Record<string, Media>;
@@ -119,17 +119,19 @@ function problemResponses(call: Operation): Record<string, Reply> {
     );
     responses[status] = {
       description: problems.map(({ message }) => message).join(' / '),
-      content: { 'application/json': { schema: problemSchema, ...{ examples } } },
+      content: { 'application/json': { schema: problemSchema, examples } },
     };
   }
   return responses;
 }
 
+type Documented = { tags: string[]; security: object[]; responses: {} };
+
 /** What the OpenAPI document says of a call besides its own fields. Handlers throw problems, so no type names them. */
-export function documented(call: Call): { tags: string[]; responses: {} } {
+export function documented(call: Call): Documented {
   const security = call.access === 'public' ? [] : [{ bearer: [] }];
   const responses = { ...problemResponses(call), ...call.responses };
   // Fields of ours that OpenAPI has other words for.
   const ours = { access: undefined, problems: undefined, tag: undefined };
-  return { ...ours, tags: [call.tag], ...{ security }, responses };
+  return { ...ours, tags: [call.tag], security, responses };
 }

@@ -5,7 +5,13 @@ import { wasInTheWay } from '#api/db/dbErrors.ts';
 import { AppError, isAppError, type Problem } from '#shared/base/errors.ts';
 import type { Log } from '#api/platform.ts';
 import { loggedPath } from './log.ts';
-import { internal, invalidRequest, notFound, overtaken, tooLarge } from '#shared/base/http.errors.ts';
+import {
+  internal,
+  invalidRequest,
+  notFound,
+  overtaken,
+  tooLarge,
+} from '#shared/base/http.errors.ts';
 
 const PAYLOAD_TOO_LARGE = 413;
 

@@ -1,11 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
-import {
-  type Access,
-  type Call,
-  documented,
-  type Operation,
-} from '#shared/base/contract.ts';
+import { type Access, type Call, documented, type Operation } from '#shared/base/contract.ts';
 import { observed } from './answers.ts';
 import { requireRole, requireUser } from './authorise.ts';
 import type { AppEnv } from './types.ts';

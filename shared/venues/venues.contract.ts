@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { adminView, body, contract, empty, reply } from '#shared/base/contract.ts';
 import { idParams, venueSchema } from '#shared/events/events.schemas.ts';
-import {
-  halfPosition,
-  venueChangedMeanwhile,
-  venueInUse,
-  venueMissing,
-} from './venues.errors.ts';
+import { halfPosition, venueChangedMeanwhile, venueInUse, venueMissing } from './venues.errors.ts';
 import { adminVenueSchema, venueCreateSchema, venuePatchSchema } from './venues.schemas.ts';
 
 /** Where events are: for everybody, and with `admin=true` and for changes for admins. */

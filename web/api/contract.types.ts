@@ -33,11 +33,13 @@ type EndpointOf<O extends Operation> = {
 
 type SchemaOf<C> = {
   [P in keyof C as C[P] extends Call<infer O> ? PathOf<O['path']> : never]: {
-    [M in keyof C as C[M] extends Call<infer O>
-      ? PathOf<O['path']> extends (C[P] extends Call<infer Q> ? PathOf<Q['path']> : never)
-        ? `$${O['method']}`
+    [
+      M in keyof C as C[M] extends Call<infer O>
+        ? PathOf<O['path']> extends (C[P] extends Call<infer Q> ? PathOf<Q['path']> : never)
+          ? `$${O['method']}`
+          : never
         : never
-      : never]: C[M] extends Call<infer O> ? EndpointOf<O> : never;
+    ]: C[M] extends Call<infer O> ? EndpointOf<O> : never;
   };
 };
 

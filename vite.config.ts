@@ -4,9 +4,6 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
-import { leanIcons } from './scripts/lean-icons.ts';
-import { leanRouter } from './scripts/lean-router.ts';
-import { leanZod } from './scripts/lean-zod.ts';
 
 const here = import.meta.dirname;
 const { version } = JSON.parse(readFileSync(resolve(here, 'package.json'), 'utf8'));
@@ -78,8 +75,12 @@ function chunkFile({ moduleIds }: { moduleIds: string[] }): string {
 /** Zxing's entry loads every barcode format; only what is imported is needed. */
 const treeshake = { moduleSideEffects: [{ test: /@zxing/, sideEffects: false }] };
 
+/** Dexie for browsers of today: its main entry is written in ES5. */
+const dexie = { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' };
+
 export default defineConfig({
   root: resolve(here, 'web'),
+  resolve: { alias: [dexie] },
   publicDir: resolve(here, 'public'),
   envDir: here,
   define: { 'import.meta.env.VITE_CLIENT_VERSION': JSON.stringify(version) },
@@ -95,9 +96,6 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    leanIcons(),
-    leanRouter(),
-    leanZod(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -1,60 +1,17 @@
 // What a first visit downloads: the build's own figures for every route, and what a real browser transferred. Fails
-// when home's scripts are over 110 kB, a route adds more than 40 kB to the entry, or a font or picture is waited for.
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+// when a route is over its budget (scripts/size-report.ts), or a font or picture is waited for.
 import type { Browser, Page } from 'playwright-core';
 import { ensureBuilt } from '#scripts/ensure-built.ts';
-import { brotliOf } from '#scripts/precompress.ts';
-import { closureOf, firstLoad, type Manifest } from '#scripts/size-report.ts';
-import { dist } from '#scripts/sources.ts';
+import { isOver, readBuild, routeRows } from '#scripts/size-report.ts';
 import { type Figures, report } from './report.ts';
 import { openBrowser } from './support/browser.ts';
 import { layEvent } from './support/ground.ts';
 import { stopAfter } from './support/limit.ts';
 import { startServer, temporaryFolder } from './support/server.ts';
 
-const HOME_LIMIT = 110_000;
-const ROUTE_LIMIT = 40_000;
-/** A shop is looked at, a door works: its decoders have a budget of their own, see `npm run sizes`. */
-const SCANNER = '/admin/check-in';
 const PATHS = ['/', '/events', '/events/1', '/djs', '/host', '/login', '/privacy'];
 
 const kB = (bytes: number): number => Math.round(bytes / 100) / 10;
-
-async function read<T>(file: string): Promise<T> {
-  return JSON.parse(await readFile(join(dist, file), 'utf8')) as T;
-}
-
-const sizes = new Map<string, Promise<number>>();
-function sizeOf(file: string): Promise<number> {
-  const known =
-    sizes.get(file) ??
-    readFile(join(dist, file)).then(async (text) => (await brotliOf(text)).length);
-  sizes.set(file, known);
-  return known;
-}
-
-async function scripts(manifest: Manifest, keys: Iterable<string>): Promise<number> {
-  const files = [...keys].flatMap((key) => manifest[key]?.file ?? []);
-  const all = await Promise.all([...new Set(files)].map(sizeOf));
-  return all.reduce((sum, bytes) => sum + bytes, 0);
-}
-
-/** Every route as the build has it: its scripts on top of the entry's, without what is already there at home. */
-async function routeRows(manifest: Manifest): Promise<Figures[]> {
-  const { pages } = await read<{ pages: Record<string, string> }>('.server/build.json');
-  const first = firstLoad(manifest);
-  const rows: Figures[] = [];
-  for (const [path, key] of Object.entries(pages)) {
-    const home = path === '/';
-    const own = home ? first : closureOf(manifest, key).difference(first);
-    const bytes = await scripts(manifest, own);
-    const limit = home ? HOME_LIMIT : path === SCANNER ? null : ROUTE_LIMIT;
-    const within = limit === null || bytes <= limit;
-    rows.push({ route: path, 'scripts kB': kB(bytes), 'limit kB': limit && limit / 1000, within });
-  }
-  return rows;
-}
 
 type Loaded = { kind: string; bytes: number; blocking: boolean };
 
@@ -123,8 +80,7 @@ async function paintsWithout(browser: Browser, address: string): Promise<boolean
 
 stopAfter(150);
 await ensureBuilt();
-const manifest = await read<Manifest>('.vite/manifest.json');
-const routes = await routeRows(manifest);
+const routes = routeRows(await readBuild());
 
 const dataDir = temporaryFolder();
 await layEvent(dataDir, 'Neon Lane Weekender', 500);
@@ -142,8 +98,14 @@ await report('page-visits', visits, {
   'only styles are waited for': onlyStyles,
   'paints while fonts and pictures never come': paints,
 });
-const within = routes.every((row) => row['within'] === true);
-await report('page-sizes', routes, {
+const within = !routes.some(isOver);
+const figures = routes.map((row) => ({
+  route: row.name,
+  'scripts kB': kB(row.bytes),
+  'limit kB': kB(row.budget),
+  within: !isOver(row),
+}));
+await report('page-sizes', figures, {
   scripts:
     'brotli; home: all of the first visit; others: what they add to it, all that they import',
   within,

@@ -1,7 +1,6 @@
 // What the server draws first screens with: the app itself, built for Node, in .server/ beside the site it belongs to.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { leanIcons } from './lean-icons.ts';
 import { root } from './sources.ts';
 
 const FOLDER = '.server';
@@ -23,7 +22,7 @@ export async function buildRenderer(site: string): Promise<void> {
     root: join(root, 'web'),
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react(), leanIcons()],
+    plugins: [react()],
     // One copy of React and nothing from node_modules: the folder is all that is needed.
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -1,7 +1,7 @@
 import { type Letter, letter } from '#api/mail/letter.ts';
 import type { Mail } from '#api/mail/mailer.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { RESET_MINUTES } from '#shared/accounts/passwords.schemas.ts';
+import { RESET_MINUTES } from '#shared/accounts/passwords.rules.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 
 type Matter = Omit<Letter, 'to'> & {

@@ -3,9 +3,9 @@ import { bearerToken, currentUser, requireUser } from '#api/http/authorise.ts';
 import type { Limit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { body, query } from '#api/http/validate.ts';
+import { RESET_REQUESTED } from '#shared/accounts/passwords.rules.ts';
 import {
   changePasswordSchema,
-  RESET_REQUESTED,
   resetPasswordSchema,
   resetRequestSchema,
   resetTokenSchema,

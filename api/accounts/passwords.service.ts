@@ -7,7 +7,7 @@ import type { Platform } from '#api/platform.ts';
 import { resetInvalid, wrongPassword } from '#shared/accounts/accounts.errors.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { ChangePassword, ResetPassword } from '#shared/accounts/passwords.schemas.ts';
-import { RESET_MINUTES } from '#shared/accounts/passwords.schemas.ts';
+import { RESET_MINUTES } from '#shared/accounts/passwords.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { findUserById, findUsersByEmail, holdPassword, updateUser } from './accounts.store.ts';
 import { PASSWORD_NOTICE_MAIL, PASSWORD_RESET_MAIL } from './accounts.kinds.ts';

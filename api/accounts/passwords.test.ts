@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
-import { RESET_REQUESTED } from '#shared/accounts/passwords.schemas.ts';
+import { RESET_REQUESTED } from '#shared/accounts/passwords.rules.ts';
 import { hashPassword } from './password.ts';
 import { accountsOn, tokenIn } from './testing.ts';
 import { unpackContent } from '#api/mail/content.ts';

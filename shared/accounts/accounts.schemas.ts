@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { printable } from '#shared/base/text.schemas.ts';
+import { MIN_PASSWORD } from './passwords.rules.ts';
 
 export const roleSchema = z.enum(['admin', 'staff', 'promoter', 'user']);
 export type Role = z.infer<typeof roleSchema>;
@@ -19,8 +20,6 @@ const NO_USERNAME = 'Username is required';
 const SHORT_USERNAME = 'Username must be at least 3 characters';
 const SHORT_PASSWORD = 'Password must be at least 6 characters';
 
-/** What a password must be. Everything longer is encouraged, nothing else is asked for. */
-export const MIN_PASSWORD = 6;
 const MAX_PASSWORD = 200;
 /** A password as somebody typed it; `missing` is the sentence for none at all. */
 export const anyPassword = (missing: string) =>

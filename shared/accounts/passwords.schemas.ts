@@ -12,13 +12,6 @@ export const resetRequestSchema = z.object({
 });
 export type ResetRequest = z.infer<typeof resetRequestSchema>;
 
-/** The one answer to whoever forgot a password, whether there is an account or not. */
-export const RESET_REQUESTED =
-  'If your email is in our system, you will receive reset instructions shortly.';
-
-/** How long the link in a mail works. */
-export const RESET_MINUTES = 60;
-
 const token = z.string().max(500);
 export const resetTokenSchema = z.object({ token });
 

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD } from './accounts.schemas.ts';
+import { MIN_PASSWORD } from './passwords.rules.ts';
 
 /** 0: too short to be taken. 1 to 3: taken, and so many stripes. */
 export type Strength = 0 | 1 | 2 | 3;

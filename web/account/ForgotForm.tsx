@@ -1,13 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { resetRequestSchema, type ResetRequest } from '#shared/accounts/passwords.schemas.ts';
+import type { ResetRequest } from '#shared/accounts/passwords.schemas.ts';
 import { useSending } from '#web/api/useSending.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
+import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
 import { showProblem } from './formProblem.ts';
 import { requestReset } from './passwords.calls.ts';
 import { Unreached } from './Unreached.tsx';
 import { useDraft } from './useDraft.ts';
+
+const loadSchema = () =>
+  import('#shared/accounts/passwords.schemas.ts').then((schemas) => schemas.resetRequestSchema);
 
 const FAILED = { title: 'Something went wrong', fallback: 'An unexpected error occurred' };
 
@@ -16,7 +19,7 @@ const KEPT = ['email'] as const;
 
 export function ForgotForm({ onSent }: { onSent: () => void }) {
   const form = useForm<ResetRequest>({
-    resolver: zodResolver(resetRequestSchema),
+    resolver: useSchemaResolver(loadSchema),
     defaultValues: { email: '' },
   });
   const draft = useDraft(form, 'rollcall.forgot', KEPT);

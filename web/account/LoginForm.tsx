@@ -1,11 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { loginSchema, type Login } from '#shared/accounts/accounts.schemas.ts';
+import type { Login } from '#shared/accounts/accounts.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
+import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
 import { Unreached } from './Unreached.tsx';
 import { useDraft } from './useDraft.ts';
+
+const loadSchema = () =>
+  import('#shared/accounts/accounts.schemas.ts').then((schemas) => schemas.loginSchema);
 
 type LoginFormProps = { pending: boolean; onLogin: (credentials: Login) => void };
 
@@ -13,7 +16,7 @@ const KEPT = ['username'] as const;
 
 export function LoginForm({ pending, onLogin }: LoginFormProps) {
   const form = useForm<Login>({
-    resolver: zodResolver(loginSchema),
+    resolver: useSchemaResolver(loadSchema),
     defaultValues: { username: '', password: '' },
   });
   const { register, handleSubmit, formState } = form;

@@ -1,13 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import { registerSchema, type Registration } from '#shared/accounts/accounts.schemas.ts';
+import type { Registration } from '#shared/accounts/accounts.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
+import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
 import { showProblem } from './formProblem.ts';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { StrengthHint } from './StrengthHint.tsx';
 import { Unreached } from './Unreached.tsx';
 import { useDraft } from './useDraft.ts';
+
+const loadSchema = () =>
+  import('#shared/accounts/accounts.schemas.ts').then((schemas) => schemas.registerSchema);
 
 type RegisterFormProps = {
   pending: boolean;
@@ -21,7 +24,7 @@ const FAILED = { title: 'Registration failed', fallback: 'An unexpected error oc
 const KEPT = ['username', 'email', 'name', 'phone'] as const;
 
 export function RegisterForm({ pending, onRegister }: RegisterFormProps) {
-  const form = useForm({ resolver: zodResolver(registerSchema), defaultValues: EMPTY });
+  const form = useForm({ resolver: useSchemaResolver(loadSchema), defaultValues: EMPTY });
   const { register, formState } = form;
   const { errors } = formState;
   const draft = useDraft(form, 'rollcall.register', KEPT);

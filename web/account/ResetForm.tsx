@@ -1,17 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { newPasswordSchema, type NewPassword } from '#shared/accounts/passwords.schemas.ts';
+import type { NewPassword } from '#shared/accounts/passwords.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { useSending } from '#web/api/useSending.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { userKey } from '#web/session/user.queries.ts';
+import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
 import { showProblem } from './formProblem.ts';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { resetPassword } from './passwords.calls.ts';
 import { StrengthHint } from './StrengthHint.tsx';
+
+const loadSchema = () =>
+  import('#shared/accounts/passwords.schemas.ts').then((schemas) => schemas.newPasswordSchema);
 
 const FAILED = {
   title: 'Password reset failed',
@@ -24,7 +27,7 @@ type ResetFormProps = { token: string; onDone: () => void; onRefused: () => void
 export function ResetForm({ token, onDone, onRefused }: ResetFormProps) {
   const client = useQueryClient();
   const form = useForm<NewPassword>({
-    resolver: zodResolver(newPasswordSchema),
+    resolver: useSchemaResolver(loadSchema),
     defaultValues: { password: '', confirmPassword: '' },
   });
   const { errors } = form.formState;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { RESET_MINUTES, RESET_REQUESTED } from '#shared/accounts/passwords.schemas.ts';
+import { RESET_MINUTES, RESET_REQUESTED } from '#shared/accounts/passwords.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { Done } from './Done.tsx';

@@ -8,7 +8,6 @@ import {
   secondFactorRequired,
   wrongCode,
 } from '#shared/secondfactor/secondfactor.errors.ts';
-import { challengeSchema } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useLogin, useSecondStep } from './signIn.ts';
 
@@ -17,7 +16,8 @@ const REDIRECT_MS = 500;
 /** The question for a code that a login was answered with; null for every other failure. */
 function challengeIn(error: Error): string | null {
   if (!isAppError(error) || error.code !== secondFactorRequired.code) return null;
-  return challengeSchema.safeParse(error.problem.details).data?.challenge ?? null;
+  const challenge = error.problem.details?.['challenge'];
+  return typeof challenge === 'string' ? challenge : null;
 }
 
 function sayFailed({ message }: Error): void {

@@ -1,18 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
-import {
-  memberFormSchema,
-  newcomerFormSchema,
-  type SignupForm as Signup,
-} from '#shared/promoters/application.schemas.ts';
+import type { SignupForm as Signup } from '#shared/promoters/application.schemas.ts';
 import { showProblem } from '#web/account/formProblem.ts';
 import { Unreached } from '#web/account/Unreached.tsx';
 import { useDraft } from '#web/account/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
 import { AccountFields, PersonFields, ProfileFields, WhyField } from './signupFields.tsx';
+
+const loadSchemas = () => import('#shared/promoters/application.schemas.ts');
+const loadMemberSchema = () => loadSchemas().then((schemas) => schemas.memberFormSchema);
+const loadNewcomerSchema = () => loadSchemas().then((schemas) => schemas.newcomerFormSchema);
 
 const EMPTY = {
   name: '',
@@ -60,7 +60,7 @@ const unsaid = (error: Error): string =>
 export function SignupForm({ user, pending, onApply }: SignupFormProps) {
   const known = user && { name: user.name ?? '', email: user.email, phone: user.phone ?? '' };
   const form = useForm<Signup>({
-    resolver: zodResolver(user ? memberFormSchema : newcomerFormSchema),
+    resolver: useSchemaResolver(user ? loadMemberSchema : loadNewcomerSchema),
     defaultValues: { ...EMPTY, ...known },
   });
   const draft = useDraft(form, 'rollcall.promoter', KEPT);

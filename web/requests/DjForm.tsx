@@ -1,11 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { djApplicationSchema, type DjApplication } from '#shared/requests/requests.schemas.ts';
+import type { DjApplication } from '#shared/requests/requests.schemas.ts';
+import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
 import { DjFields } from './DjFields.tsx';
 import { Received } from './Received.tsx';
 import { Part, RequestForm } from './RequestForm.tsx';
 import { SenderFields } from './SenderFields.tsx';
 import { useRequest } from './useRequest.ts';
+
+const loadSchema = () =>
+  import('#shared/requests/requests.schemas.ts').then((schemas) => schemas.djApplicationSchema);
 
 const EMPTY: DjApplication = {
   name: '',
@@ -22,7 +25,7 @@ const EMPTY: DjApplication = {
 
 export function DjForm() {
   const form = useForm<DjApplication>({
-    resolver: zodResolver(djApplicationSchema),
+    resolver: useSchemaResolver(loadSchema),
     defaultValues: EMPTY,
   });
   const request = useRequest(form, 'dj-application', (data) => ({ type: 'dj-application', data }));

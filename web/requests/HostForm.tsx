@@ -1,11 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { hostEventSchema, type HostEvent } from '#shared/requests/requests.schemas.ts';
+import type { HostEvent } from '#shared/requests/requests.schemas.ts';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
+import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
 import { Received } from './Received.tsx';
 import { Part, RequestForm } from './RequestForm.tsx';
 import { SenderFields } from './SenderFields.tsx';
 import { useRequest } from './useRequest.ts';
+
+const loadSchema = () =>
+  import('#shared/requests/requests.schemas.ts').then((schemas) => schemas.hostEventSchema);
 
 const EVENT_TYPES = [
   'Skate jam or weekend festival',
@@ -32,7 +35,7 @@ const EMPTY: HostEvent = {
 
 export function HostForm() {
   const form = useForm<HostEvent>({
-    resolver: zodResolver(hostEventSchema),
+    resolver: useSchemaResolver(loadSchema),
     defaultValues: EMPTY,
   });
   const request = useRequest(form, 'host-event', (data) => ({ type: 'host-event', data }));

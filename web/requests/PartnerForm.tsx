@@ -1,17 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { partnershipSchema, type Partnership } from '#shared/requests/requests.schemas.ts';
+import type { Partnership } from '#shared/requests/requests.schemas.ts';
 import { Field, Input, Textarea } from '#web/ui/Field.tsx';
+import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
 import { Received } from './Received.tsx';
 import { Part, RequestForm } from './RequestForm.tsx';
 import { SenderFields } from './SenderFields.tsx';
 import { useRequest } from './useRequest.ts';
 
+const loadSchema = () =>
+  import('#shared/requests/requests.schemas.ts').then((schemas) => schemas.partnershipSchema);
+
 const EMPTY: Partnership = { name: '', email: '', company: '', phone: '', message: '' };
 
 export function PartnerForm() {
   const form = useForm<Partnership>({
-    resolver: zodResolver(partnershipSchema),
+    resolver: useSchemaResolver(loadSchema),
     defaultValues: EMPTY,
   });
   const request = useRequest(form, 'partnership', (data) => ({ type: 'partnership', data }));

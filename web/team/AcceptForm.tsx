@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { type Acceptance, acceptSchema, type TeamRole } from '#shared/team/team.schemas.ts';
+import type { Acceptance, TeamRole } from '#shared/team/team.schemas.ts';
 import { useSending } from '#web/api/useSending.ts';
 import { showProblem } from '#web/account/formProblem.ts';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
@@ -12,8 +11,12 @@ import { Unreached } from '#web/account/Unreached.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
 import { acceptInvitation } from './team.queries.ts';
 import { wayIn } from './wayIn.ts';
+
+const loadSchema = () =>
+  import('#shared/team/team.schemas.ts').then((schemas) => schemas.acceptSchema);
 
 const FAILED = { title: 'Joining failed', fallback: 'An unexpected error occurred' };
 
@@ -24,7 +27,7 @@ export function AcceptForm({ token, email, role }: AcceptFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const form = useForm<Acceptance>({
-    resolver: zodResolver(acceptSchema),
+    resolver: useSchemaResolver(loadSchema),
     defaultValues: { token, username: '', password: '', confirmPassword: '' },
   });
   const { register, formState, control } = form;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hashPassword } from '#api/accounts/password.ts';
+import { hashPassword } from '#api/crypto/password.ts';
 import { createRig, paid } from '#api/checkout/testing/rig.ts';
 import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
 import { fullScans, noisyDatabase, planOf } from '#api/db/plans.testing.ts';

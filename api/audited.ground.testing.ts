@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { z } from 'zod';
 import type { Services } from './compose.ts';
-import { hashPassword } from '#api/accounts/password.ts';
+import { hashPassword } from '#api/crypto/password.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hashPassword } from '#api/accounts/password.ts';
+import { hashPassword } from '#api/crypto/password.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { problemSchema } from '#shared/base/errors.schemas.ts';
 import { createApp } from './app.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { hashPassword } from '#api/accounts/password.ts';
+import { hashPassword } from '#api/crypto/password.ts';
 import { createRig, intentOf, paid, type Rig } from '#api/checkout/testing/rig.ts';
 import { aBasket, type Sale } from '#api/checkout/testing/sale.ts';
 import type { Schema } from '#api/db/schema.ts';

@@ -30,7 +30,7 @@ function fileGraph(files: ReadonlyMap<string, string>): Map<string, Set<string>>
   return graph;
 }
 
-const TREES: readonly Tree[] = ['shared', 'web'];
+const TREES: readonly Tree[] = ['shared', 'api', 'web'];
 
 /** The folders of a tree among each other: 'pricing' → 'orders', but never back. */
 function folderGraph(files: Graph, tree: Tree): Map<string, Set<string>> {

@@ -22,13 +22,13 @@ export type Rank = (typeof RANK)[keyof typeof RANK];
 
 const COMMON: Record<Tree, ReadonlySet<string>> = {
   shared: new Set(['base']),
-  api: new Set(['http', 'db', 'jobs', 'mail', 'push', 'payments', 'files']),
+  api: new Set(['http', 'db', 'crypto', 'jobs', 'mail', 'push', 'payments', 'files']),
   web: new Set(['ui', 'api', 'offline', 'session']),
 };
 
 const FLOOR: Record<Tree, ReadonlySet<string>> = {
   shared: new Set(),
-  api: new Set(),
+  api: new Set(['audit', 'stock']),
   web: new Set(['office']),
 };
 

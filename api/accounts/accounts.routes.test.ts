@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from '#api/crypto/password.ts';
 import { accountsOn } from './testing.ts';
 
 const passwordHash = await hashPassword('rollcall-demo');

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
-import { challengeFor } from '#api/secondfactor/challenge.ts';
+import { challengeFor } from '#api/secondfactor/secondfactor.commands.ts';
 import { badCredentials, emailTaken, usernameTaken } from '#shared/accounts/accounts.errors.ts';
 import type {
   Login,
@@ -24,9 +24,9 @@ import {
   insertUser,
 } from './accounts.store.ts';
 import { openSession } from './openSession.ts';
-import { checkPassword, hashPassword } from './password.ts';
+import { checkPassword, hashPassword } from '#api/crypto/password.ts';
 import { deleteSession, findUserOfSession, touchSession } from './sessions.store.ts';
-import { hashToken } from './token.ts';
+import { hashToken } from '#api/crypto/token.ts';
 import { emailKeyOf, keyOf, toUser } from './user.ts';
 
 const ID_BYTES = 15;

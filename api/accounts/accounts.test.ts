@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import { createAccountsService, type NewUser } from './accounts.service.ts';
-import { hashPassword, NOBODY } from './password.ts';
-import { hashToken } from './token.ts';
+import { hashPassword, NOBODY } from '#api/crypto/password.ts';
+import { hashToken } from '#api/crypto/token.ts';
 
 const DAY = 86_400_000;
 const passwordHash = await hashPassword('rollcall-demo');

@@ -8,7 +8,7 @@ import type { Actor } from '#shared/audit/actor.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { toBase32 } from '#shared/base/ids.ts';
 import type { AccountsService } from './accounts.service.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from '#api/crypto/password.ts';
 
 const PASSWORD_BYTES = 15;
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { createAttempts } from './attempts.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from '#api/crypto/password.ts';
 import { accountsOn } from './testing.ts';
 
 describe('guessing the password of one account', () => {

@@ -2,7 +2,7 @@ import type { Db } from '#api/db/open.ts';
 import type { Platform } from '#api/platform.ts';
 import { toBase32 } from '#shared/base/ids.ts';
 import { insertSession } from './sessions.store.ts';
-import { hashToken, newToken } from './token.ts';
+import { hashToken, newToken } from '#api/crypto/token.ts';
 
 const DAY = 86_400_000;
 const SESSION_MS = 30 * DAY;

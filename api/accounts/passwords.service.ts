@@ -11,7 +11,7 @@ import { RESET_MINUTES } from '#shared/accounts/passwords.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { findUserById, findUsersByEmail, holdPassword, updateUser } from './accounts.store.ts';
 import { PASSWORD_NOTICE_MAIL, PASSWORD_RESET_MAIL } from './accounts.kinds.ts';
-import { checkPassword, hashPassword } from './password.ts';
+import { checkPassword, hashPassword } from '#api/crypto/password.ts';
 import {
   deleteOldResets,
   deleteResetsOf,
@@ -20,7 +20,7 @@ import {
   takeReset,
 } from './resets.store.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
-import { hashToken, newToken } from './token.ts';
+import { hashToken, newToken } from '#api/crypto/token.ts';
 import { emailKeyOf, toUser } from './user.ts';
 
 const MINUTE_MS = 60_000;

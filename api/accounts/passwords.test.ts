@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { RESET_REQUESTED } from '#shared/accounts/passwords.rules.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from '#api/crypto/password.ts';
 import { accountsOn, tokenIn } from './testing.ts';
 import { unpackContent } from '#api/mail/content.ts';
-import { hashToken } from './token.ts';
+import { hashToken } from '#api/crypto/token.ts';
 
 const MINUTE = 60_000;
 const password = 'four green wheels';

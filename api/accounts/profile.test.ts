@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { signedInSchema } from '#shared/accounts/sessions.schemas.ts';
 import { accountsOn } from './testing.ts';
-import { hashToken } from './token.ts';
+import { hashToken } from '#api/crypto/token.ts';
 
 const PATCH = 'PATCH /api/profile';
 const SESSIONS = 'GET /api/auth/sessions';

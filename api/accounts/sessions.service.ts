@@ -13,7 +13,7 @@ import {
   listSessions,
   type SessionRow,
 } from './sessions.store.ts';
-import { hashToken } from './token.ts';
+import { hashToken } from '#api/crypto/token.ts';
 
 export type SessionsService = ReturnType<typeof createSessionsService>;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createManaged } from '#api/catalogue/testing.ts';
 import { createRig, paid } from '#api/checkout/testing/rig.ts';
 import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
-import { stock } from '#api/checkout/stock.store.ts';
+import { stock } from '#api/stock/stock.commands.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
 import { inTransaction } from '#api/db/open.ts';
 import { createEventsService } from '#api/events/events.service.ts';

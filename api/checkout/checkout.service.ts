@@ -17,8 +17,9 @@ import { promoWorth } from './promo.ts';
 import { latePaymentOf } from './refundLate.ts';
 import { type PaymentRefund, refundPayment } from './refundPayment.ts';
 import { SETTLE_JOB } from './release.ts';
+import { releaseHolds } from './releaseHolds.ts';
 import { settleJob } from './settle.ts';
-import { stock } from './stock.store.ts';
+import { stock } from '#api/stock/stock.commands.ts';
 
 export type CheckoutService = {
   /** With a `key`, a repeat of the same request gets the same answer. */
@@ -37,6 +38,8 @@ export type CheckoutService = {
   status(proof: CheckoutProof): Promise<CheckoutStatus>;
   extend(proof: CheckoutProof): Promise<CheckoutStatus>;
   release(proof: CheckoutProof): Promise<CheckoutStatus>;
+  /** Ends every open checkout of an event, which was cancelled. */
+  releaseHolds(eventId: number): Promise<void>;
   /** Whom to apologise to for a refunded late payment; null for an unknown checkout. */
   latePayment(checkoutId: string): Promise<LatePayment | null>;
   jobs: JobHandlers;
@@ -59,6 +62,7 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
     status: (proof) => checkoutStatus(deps, proof),
     extend: (proof) => extendCheckout(deps, proof),
     release: (proof) => releaseCheckout(deps, proof),
+    releaseHolds: (eventId) => releaseHolds(deps, eventId),
     latePayment: (checkoutId) => latePaymentOf(deps, checkoutId),
     jobs: { [SETTLE_JOB]: settleJob(deps) },
   };

@@ -3,7 +3,7 @@ import type { Schema } from '#api/db/schema.ts';
 import type { Live } from '#api/http/live.ts';
 import type { PaymentProvider } from '#api/payments/provider.ts';
 import type { Platform } from '#api/platform.ts';
-import type { Stock } from './stock.store.ts';
+import type { Stock } from '#api/stock/stock.commands.ts';
 
 /** Everything the way from a basket to an order needs from outside. */
 export type CheckoutDeps = {

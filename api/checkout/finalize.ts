@@ -1,4 +1,4 @@
-import { noteFinding } from '#api/paymentHealth/findings.ts';
+import { noteFinding } from '#api/payments/findings.commands.ts';
 import { inTransaction } from '#api/db/open.ts';
 import { orderOfPayment, type PlacedOrder } from '#api/orders/placeOrder.ts';
 import {

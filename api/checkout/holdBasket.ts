@@ -20,7 +20,7 @@ import { applyPromo } from './promo.ts';
 import { makeRoom, releaseHold } from './release.ts';
 import type { Attempt } from './repeat.ts';
 import { checkoutRow, lineRows, stockLines } from './rows.ts';
-import { leftOf } from './stock.store.ts';
+import { leftOf } from '#api/stock/stock.commands.ts';
 
 type Buyer = { userId: string | null; attempt: Attempt | null };
 

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '#api/db/open.ts';
 import { signingKey } from '#api/events/keys.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
-import { enterSale } from '#api/ledger/enter.ts';
+import { enterSale } from '#api/ledger/ledger.commands.ts';
 import { CONFIRMATION_MAIL } from '#api/mail/mail.kinds.ts';
 import { type NewOrder, placeOrder, type PlacedOrder } from '#api/orders/placeOrder.ts';
 import type { Platform } from '#api/platform.ts';

@@ -4,7 +4,7 @@ import type { Quote } from '#shared/pricing/pricing.rules.ts';
 import type { CheckoutLineRow, CheckoutRow } from './checkout.store.ts';
 import type { AppliedPromo } from './promo.ts';
 import type { Attempt } from './repeat.ts';
-import type { StockLine } from './stock.store.ts';
+import type { StockLine } from '#api/stock/stock.commands.ts';
 
 const CURRENCY = 'usd';
 

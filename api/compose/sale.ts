@@ -30,6 +30,7 @@ export function composeSale(
     platform,
     live,
     provider,
+    releaseHolds: checkout.releaseHolds,
     events,
     notifications,
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import { eventPhase } from '#shared/events/events.rules.ts';
-import { hashPassword } from '#api/accounts/password.ts';
+import { hashPassword } from '#api/crypto/password.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD, workingLogins } from './demo.ts';
 import { demoOn } from './testing.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AccountsService } from '#api/accounts/accounts.service.ts';
-import { checkPassword, hashPassword } from '#api/accounts/password.ts';
+import { checkPassword, hashPassword } from '#api/crypto/password.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { EventsService } from '#api/events/events.service.ts';

@@ -1,5 +1,5 @@
 import { adjustIn } from '#api/ledger/adjust.ts';
-import { enterRefund, enterSale } from '#api/ledger/enter.ts';
+import { enterRefund, enterSale } from '#api/ledger/ledger.commands.ts';
 import { balanceIn, payIn } from '#api/ledger/pay.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { Mode } from '#shared/orders/orders.rules.ts';

@@ -7,7 +7,6 @@ import { takeDoorNumbers } from '#api/events/doorNumbers.ts';
 import type { Live } from '#api/http/live.ts';
 import type { DisputeView, PaymentProvider } from '#api/payments/provider.ts';
 import type { Platform } from '#api/platform.ts';
-import type { RefundsService } from '#api/refunds/refunds.service.ts';
 import { disputePhase } from '#shared/disputes/disputes.rules.ts';
 import {
   disputesOfOrder,
@@ -20,12 +19,24 @@ import {
   warnOf,
 } from './disputes.store.ts';
 
+/** What it needs of refunds; `#api/refunds/refunds.service.ts` has it, which stands above disputes. */
+type Refunds = {
+  noteExternalRefund(lost: LostDispute): Promise<void>;
+  disputeWon(trx: Db, disputeId: string): Promise<boolean>;
+  disputeLostAgain(trx: Db, disputeId: string): Promise<void>;
+};
+type LostDispute = Pick<DisputeView, 'id' | 'amount' | 'createdAt'> & {
+  paymentIntentId: string;
+  source: 'dispute';
+  status: 'succeeded';
+};
+
 type Deps = {
   db: Kysely<Schema>;
   platform: Platform;
   live: Live;
   provider: Pick<PaymentProvider, 'retrieveDispute'>;
-  refunds: Pick<RefundsService, 'noteExternalRefund' | 'disputeWon' | 'disputeLostAgain'>;
+  refunds: Refunds;
 };
 
 /** More often than this nobody decides. */

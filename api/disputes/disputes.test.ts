@@ -5,7 +5,7 @@ import { aBasket } from '#api/checkout/testing/sale.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { openStripeShop } from '#api/payments/testing/stripeShop.ts';
 import { anActor } from '#api/testing.ts';
-import { disputedOrders, disputesOf } from './disputes.ts';
+import { disputedOrders, disputesOf } from './disputes.queries.ts';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {

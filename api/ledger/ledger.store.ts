@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import { ordersInDispute } from '#api/disputes/disputes.ts';
+import { ordersInDispute } from '#api/disputes/disputes.queries.ts';
 import type { LedgerEntriesTable, PayoutsTable } from '#api/db/tables/ledger.ts';
 import type { EntrySum } from '#shared/ledger/ledger.rules.ts';
 import type { LedgerCursor } from '#shared/ledger/ledger.schemas.ts';

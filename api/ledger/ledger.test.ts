@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { inTransaction } from '#api/db/open.ts';
 import { wish } from '#api/refunds/testing.ts';
-import { enterSale } from './enter.ts';
+import { enterSale } from './ledger.commands.ts';
 import { openLedger } from './testing.ts';
 
 const DAY = 86_400_000;

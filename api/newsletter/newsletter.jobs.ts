@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { hashToken, newToken } from '#api/accounts/token.ts';
+import { hashToken, newToken } from '#api/crypto/token.ts';
 import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { JobHandlers } from '#api/jobs/worker.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { hashToken, newToken } from '#api/accounts/token.ts';
+import { hashToken, newToken } from '#api/crypto/token.ts';
 import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { loggedPath } from '#api/http/log.ts';

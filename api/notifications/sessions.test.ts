@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createPasswordsService } from '#api/accounts/passwords.service.ts';
 import { createAccountsService } from '#api/accounts/accounts.service.ts';
-import { hashPassword } from '#api/accounts/password.ts';
+import { hashPassword } from '#api/crypto/password.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { aDevice, createGround, DOORS, HOUR } from './testing.ts';
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { returnedHandled } from '#api/disputes/disputes.ts';
+import { returnedHandled } from '#api/disputes/disputes.commands.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { Platform } from '#api/platform.ts';
 import { REFUND_JOB } from '#api/refunds/refunds.commands.ts';

@@ -5,7 +5,7 @@ import type { PaymentProvider } from '#api/payments/provider.ts';
 import type { Platform } from '#api/platform.ts';
 import { PATIENCE } from '#shared/paymentHealth/paymentHealth.rules.ts';
 import { compareOrder } from './compareOrder.ts';
-import { noteFinding } from './findings.ts';
+import { noteFinding } from '#api/payments/findings.commands.ts';
 import * as store from './findings.store.ts';
 
 const MINUTE = 60_000;

@@ -4,7 +4,7 @@ import type { PaymentProvider } from '#api/payments/provider.ts';
 import type { Platform } from '#api/platform.ts';
 import { type Difference, differenceOf } from '#shared/paymentHealth/paymentHealth.rules.ts';
 import { maskedNumber } from '#shared/promoters/dashboard.rules.ts';
-import { noteFinding } from './findings.ts';
+import { noteFinding } from '#api/payments/findings.commands.ts';
 import { currencyOf, dropFinding, type PaidOrder } from './findings.store.ts';
 
 type Deps = {

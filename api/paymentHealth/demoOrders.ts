@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { audit } from '#api/audit/audit.ts';
-import { returnStock } from '#api/checkout/returnStock.ts';
+import { returnStock } from '#api/stock/stock.commands.ts';
 import type { CheckoutDeps } from '#api/checkout/deps.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';

@@ -1,4 +1,4 @@
-import { newToken } from '#api/accounts/token.ts';
+import { newToken } from '#api/crypto/token.ts';
 import { inTransaction } from '#api/db/open.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';

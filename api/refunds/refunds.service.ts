@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { disputesOf } from '#api/disputes/disputes.ts';
+import { disputesOf } from '#api/disputes/disputes.queries.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Live } from '#api/http/live.ts';
 import { enqueue } from '#api/jobs/jobs.ts';

@@ -1,7 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Device } from '#api/accounts/accounts.service.ts';
-import type { OwnersService } from '#api/accounts/owners.service.ts';
-import { hashToken } from '#api/accounts/token.ts';
+import { hashToken } from '#api/crypto/token.ts';
 import { audit } from '#api/audit/audit.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
@@ -47,10 +45,19 @@ const RECOVERY_BYTES = 10;
 /** Between the picture and its first code. */
 const BEGUN_MS = 3_600_000;
 
+type Device = { userAgent: string | null };
+
+/** What it needs of accounts; `#api/accounts/owners.service.ts` has it. */
+type Owners = {
+  check(userId: string, password: string): Promise<User>;
+  endSessions(trx: Db, userId: string, exceptToken: string | null): Promise<number>;
+  open(trx: Db, who: { userId: string; mark: string }, device: Device): Promise<Session | null>;
+};
+
 type Deps = {
   db: Kysely<Schema>;
   platform: Platform;
-  owners: OwnersService;
+  owners: Owners;
   sealer: Sealer;
 };
 

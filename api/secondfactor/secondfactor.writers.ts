@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { OwnersService } from '#api/accounts/owners.service.ts';
+import type { Db } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { MailWriters } from '#api/mail/mailer.ts';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { SECOND_FACTOR_MAIL, SECOND_FACTOR_NEWS } from './secondfactor.kinds.ts';
 import { secondFactorMail } from './secondfactor.mails.ts';
 
@@ -10,7 +11,7 @@ const payloadSchema = z.object({ userId: z.string(), news: z.enum(SECOND_FACTOR_
 
 type Deps = {
   db: Kysely<Schema>;
-  owners: OwnersService;
+  owners: { find(db: Db, userId: string): Promise<User | null> };
   publicUrl: string;
 };
 

@@ -5,7 +5,7 @@ import { accountsRoutes } from '#api/accounts/accounts.routes.ts';
 import { createAccountsService } from '#api/accounts/accounts.service.ts';
 import { createAttempts } from '#api/accounts/attempts.ts';
 import { createOwnersService } from '#api/accounts/owners.service.ts';
-import { hashPassword } from '#api/accounts/password.ts';
+import { hashPassword } from '#api/crypto/password.ts';
 import { createPasswordsService } from '#api/accounts/passwords.service.ts';
 import { createProfileService } from '#api/accounts/profile.service.ts';
 import { createSessionsService } from '#api/accounts/sessions.service.ts';

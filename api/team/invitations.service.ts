@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { AccountsService, Device } from '#api/accounts/accounts.service.ts';
 import type { OwnersService } from '#api/accounts/owners.service.ts';
-import { hashPassword } from '#api/accounts/password.ts';
-import { hashToken, newToken } from '#api/accounts/token.ts';
+import { hashPassword } from '#api/crypto/password.ts';
+import { hashToken, newToken } from '#api/crypto/token.ts';
 import { emailKeyOf } from '#api/accounts/user.ts';
 import { audit } from '#api/audit/audit.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#api/db/open.ts';
 import type { AddonsTable, TicketProductsTable } from '#api/db/tables/catalogue.ts';
 import { insertRow, lockRow, saveRow } from '#api/db/versioned.ts';
 
-// Ticket products as those write them who sell them. Their stock is the checkout's, see api/checkout/stock.store.ts.
+// Ticket products as those write them who sell them. Their stock is the checkout's, see api/stock/stock.store.ts.
 
 export type ProductRow = Selectable<TicketProductsTable>;
 export type ProductValues = Omit<

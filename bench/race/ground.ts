@@ -1,4 +1,4 @@
-import { hashPassword } from '#api/accounts/password.ts';
+import { hashPassword } from '#api/crypto/password.ts';
 import { aBasket, type Sale, seedSale } from '#api/checkout/testing/sale.ts';
 import { openStandIn, type StandIn } from '#api/payments/testing/standIn.ts';
 import type { StripeEvent } from '#api/payments/testing/stripe.objects.ts';

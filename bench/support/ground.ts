@@ -1,5 +1,5 @@
 import { createAccountsService } from '#api/accounts/accounts.service.ts';
-import { hashPassword } from '#api/accounts/password.ts';
+import { hashPassword } from '#api/crypto/password.ts';
 import { type OpenDatabase, openDatabase } from '#api/db/open.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import { systemPlatform } from '#api/platform.ts';

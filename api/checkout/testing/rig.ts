@@ -26,7 +26,7 @@ import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import type { DemoScenario } from '#shared/orders/orders.schemas.ts';
 import { checkoutRoutes } from '#api/checkout/checkout.routes.ts';
 import { checkoutDeps, createCheckoutService } from '#api/checkout/checkout.service.ts';
-import { stock } from '#api/checkout/stock.store.ts';
+import { stock } from '#api/stock/stock.commands.ts';
 import { createSweeper } from '#api/checkout/sweeper.ts';
 
 // For tests of the way from a basket to an order, of this and other features.
@@ -61,6 +61,7 @@ export function createRig(
     platform,
     live,
     provider,
+    releaseHolds: checkout.releaseHolds,
     events: createEventsService({ db, platform, live }),
     notifications: { scheduleChanged: async (_trx, eventId) => void told.push(eventId) },
   });

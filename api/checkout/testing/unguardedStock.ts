@@ -1,4 +1,5 @@
-import { moveStock, type Stock, stock } from '#api/checkout/stock.store.ts';
+import { type Stock, stock } from '#api/stock/stock.commands.ts';
+import { moveStock } from '#api/stock/stock.store.ts';
 
 /** Stock without its guard: what is taken is never compared with what there is. For negative controls only. */
 export const unguardedStock: Stock = {

@@ -26,6 +26,8 @@ export type Canceller = {
   events: Pick<EventsService, 'change'>;
   notifications: Pick<NotificationsService, 'scheduleChanged'>;
   provider: Pick<PaymentProvider, 'mode'>;
+  /** Gives back what open checkouts of an event hold. */
+  releaseHolds: (eventId: number) => Promise<void>;
 };
 type Options = { expected?: number | undefined; actor: Actor };
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { releaseOpen } from '#api/checkout/releaseOpen.ts';
 import { wasInTheWay } from '#api/db/dbErrors.ts';
 import { onceMore } from '#api/db/onceMore.ts';
 import { inTransaction } from '#api/db/open.ts';
@@ -32,7 +31,7 @@ export function cancelJob(deps: Canceller): JobHandler {
     const { eventId, after, run } = payloadSchema.parse(payload);
     const event = await findEvent(db, eventId);
     if (!event?.cancelled_at) return;
-    if (after === null) await releaseOpen(deps, eventId);
+    if (after === null) await deps.releaseHolds(eventId);
     const orderIds = await ordersToRefund(db, eventId, { after, limit: BATCH });
     const failures: unknown[] = [];
     for (const id of orderIds) {

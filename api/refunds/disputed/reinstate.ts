@@ -1,6 +1,6 @@
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
-import { enterAgain } from '#api/ledger/enter.ts';
+import { enterAgain } from '#api/ledger/ledger.commands.ts';
 import { noteReinstated, moveCommission } from './reinstate.store.ts';
 import type { RefundRow } from '#api/refunds/refunds.store.ts';
 

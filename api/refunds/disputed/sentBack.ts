@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { returnedHandled } from '#api/disputes/disputes.ts';
+import { returnedHandled } from '#api/disputes/disputes.commands.ts';
 import {
   forgetRefund,
   handleExternalRefund,

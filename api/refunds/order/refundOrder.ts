@@ -1,10 +1,10 @@
 import { countRefund } from '#api/analytics/totals.ts';
 import { audit } from '#api/audit/audit.ts';
-import { returnStock } from '#api/checkout/returnStock.ts';
+import { returnStock } from '#api/stock/stock.commands.ts';
 import type { Db } from '#api/db/open.ts';
 import { takeDoorNumbers } from '#api/events/doorNumbers.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
-import { enterRefund } from '#api/ledger/enter.ts';
+import { enterRefund } from '#api/ledger/ledger.commands.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';

@@ -4,7 +4,6 @@ import {
   disputedAmong,
   type DisputeRow,
   disputesOfOrder,
-  handleReturned,
   undecidedOrders,
 } from './disputes.store.ts';
 
@@ -25,9 +24,6 @@ export async function disputesOf(db: Db, orderId: string): Promise<Dispute[]> {
   const rows = await disputesOfOrder(db, orderId);
   return rows.map(toDispute);
 }
-
-/** Somebody has acted on money of a lost dispute that came back: whose it was, or null when nobody had to. */
-export const returnedHandled = handleReturned;
 
 /** Those of the orders whose payment somebody disputes now. */
 export function disputedOrders(db: Db, orderIds: readonly string[]): Promise<Set<string>> {

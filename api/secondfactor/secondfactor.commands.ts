@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hashToken, newToken } from '#api/accounts/token.ts';
+import { hashToken, newToken } from '#api/crypto/token.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Platform } from '#api/platform.ts';
 import { CHALLENGE_MINUTES, type Challenge } from '#shared/secondfactor/secondfactor.schemas.ts';

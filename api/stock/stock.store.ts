@@ -4,62 +4,16 @@ import type { Db } from '#api/db/open.ts';
 export type StockLine = { kind: 'ticket' | 'addon'; productId: number; quantity: number };
 
 /** Where stock is counted: nowhere (it can be bought), held for a checkout, or sold. */
-type Move = { held: -1 | 0 | 1; sold: -1 | 0 | 1 };
-
-/**
- * What can happen to stock, as the checkout sees it. Lines come in one order everywhere (tickets, then add-ons, each
- * by id), so that two transactions never wait for each other. `hold` and `sell` answer the first line of which there
- * is not enough left, or null when all of it was had; the caller undoes the rest by rolling back.
- */
-export type Stock = {
-  /** A look without a lock: true when there is certainly not enough right now. Never the last word. */
-  isShort(db: Db, lines: readonly StockLine[]): Promise<boolean>;
-  hold(db: Db, lines: readonly StockLine[]): Promise<StockLine | null>;
-  /** Held becomes free again. */
-  release(db: Db, lines: readonly StockLine[]): Promise<void>;
-  /** Held becomes sold. */
-  sellHeld(db: Db, lines: readonly StockLine[]): Promise<void>;
-  /** Free becomes sold, for a payment that came after its hold had ended. */
-  sell(db: Db, lines: readonly StockLine[]): Promise<StockLine | null>;
-};
-
-/** One conditional update per product: the check and the change are one step, so nothing comes between. */
-export const stock: Stock = {
-  isShort: ticketsAreShort,
-  hold: (db, lines) => takeAll(db, lines, { held: 1, sold: 0 }),
-  release: (db, lines) => moveAll(db, lines, { held: -1, sold: 0 }),
-  sellHeld: (db, lines) => moveAll(db, lines, { held: -1, sold: 1 }),
-  sell: (db, lines) => takeAll(db, lines, { held: 0, sold: 1 }),
-};
-
-async function takeAll(db: Db, lines: readonly StockLine[], move: Move): Promise<StockLine | null> {
-  for (const line of inLockOrder(lines)) {
-    if (!(await change(db, line, move, line.quantity))) return line;
-  }
-  return null;
-}
-
-async function moveAll(db: Db, lines: readonly StockLine[], move: Move): Promise<void> {
-  for (const line of inLockOrder(lines)) await moveStock(db, line, move);
-}
-
-/** Lines of the same product added up, tickets before add-ons, by id. */
-export function inLockOrder(lines: readonly StockLine[]): StockLine[] {
-  const byProduct = new Map<string, StockLine>();
-  for (const line of lines) {
-    const key = `${line.kind} ${line.productId}`;
-    const quantity = (byProduct.get(key)?.quantity ?? 0) + line.quantity;
-    byProduct.set(key, { kind: line.kind, productId: line.productId, quantity });
-  }
-  return [...byProduct.values()].toSorted(
-    (a, b) => Number(a.kind === 'addon') - Number(b.kind === 'addon') || a.productId - b.productId,
-  );
-}
+export type Move = { held: -1 | 0 | 1; sold: -1 | 0 | 1 };
 
 /** Counts a line without asking whether there is enough. */
 export async function moveStock(db: Db, line: StockLine, move: Move): Promise<void> {
   await change(db, line, move, 0);
 }
+
+/** Counts a line if there is enough, in one conditional update: nothing comes between check and change. */
+export const takeStock = (db: Db, line: StockLine, move: Move): Promise<boolean> =>
+  change(db, line, move, line.quantity);
 
 function change(db: Db, line: StockLine, move: Move, needed: number): Promise<boolean> {
   const update = line.kind === 'ticket' ? changeTicket : changeAddon;
@@ -95,14 +49,11 @@ async function changeAddon(db: Db, id: number, held: number, sold: number, neede
   return (await query.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-/** Only tickets: they are what an on-sale runs out of. */
-async function ticketsAreShort(db: Db, lines: readonly StockLine[]): Promise<boolean> {
-  const wanted = new Map(
-    inLockOrder(lines.filter((line) => line.kind === 'ticket')).map((line) => [
-      line.productId,
-      line.quantity,
-    ]),
-  );
+/** Whether there is certainly too little of one of these tickets, by id. */
+export async function ticketsAreShort(
+  db: Db,
+  wanted: ReadonlyMap<number, number>,
+): Promise<boolean> {
   const rows = await db
     .selectFrom('ticket_products')
     .select(['id', 'quantity', 'quantity_sold', 'quantity_held'])

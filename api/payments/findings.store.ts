@@ -7,11 +7,8 @@ export type NewFinding = Omit<
   'dismissed_at' | 'dismissed_by' | 'note'
 >;
 
-/**
- * Notes that a payment and what it was for do not fit, once for each checkout. What somebody has set aside stays so
- * until it looks different.
- */
-export async function noteFinding(db: Db, finding: NewFinding): Promise<void> {
+/** One finding for each checkout; a dismissed one stays dismissed until `what` differs. */
+export async function saveFinding(db: Db, finding: NewFinding): Promise<void> {
   const { what, found = null, problem = null, order_id } = finding;
   const open = { dismissed_at: null, dismissed_by: null, note: null };
   await db

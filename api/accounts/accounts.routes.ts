@@ -1,10 +1,6 @@
-import { Hono } from 'hono';
-import { bearerToken, currentUser, requireUser } from '#api/http/authorise.ts';
+import { bearerToken, currentUser } from '#api/http/authorise.ts';
 import type { AddressOf, Limit } from '#api/http/rateLimit.ts';
-import type { AppEnv } from '#api/http/types.ts';
-import { body } from '#api/http/validate.ts';
 import { tooManyAttempts } from '#shared/accounts/accounts.errors.ts';
-import { loginSchema, registerSchema } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { type AccountsService, sessionOf } from './accounts.service.ts';
 import type { Attempts } from './attempts.ts';
@@ -13,8 +9,8 @@ import type { PasswordsService } from './passwords.service.ts';
 import { profileRoutes } from './profile.routes.ts';
 import type { ProfileService } from './profile.service.ts';
 import type { SessionsService } from './sessions.service.ts';
-
-export type AccountsRoutes = ReturnType<typeof accountsRoutes>;
+import { createRoutes, route } from '#api/http/routes.ts';
+import { accountsContract } from '#shared/accounts/accounts.contract.ts';
 
 const LOGINS = { points: 10, seconds: 60 };
 /** A rink has one address, and half the queue may register at its door. */
@@ -33,7 +29,7 @@ export type AccountsDeps = {
 /** Everything about accounts. Answers carry secrets: nobody may keep them. */
 export function accountsRoutes(deps: AccountsDeps) {
   const { passwords, profile, sessions, limit } = deps;
-  return new Hono<AppEnv>()
+  return createRoutes()
     .route('/', loginRoutes(deps))
     .route('/', passwordsRoutes({ passwords, limit }))
     .route('/', profileRoutes({ profile, sessions, limit }));
@@ -41,8 +37,8 @@ export function accountsRoutes(deps: AccountsDeps) {
 
 /** Registering, logging in and out, and who is asking. */
 function loginRoutes({ accounts, limit, attempts, addressOf }: AccountsDeps) {
-  return new Hono<AppEnv>()
-    .post('/api/auth/login', limit('login', LOGINS), body(loginSchema), async (c) => {
+  return createRoutes()
+    .openapi(route(accountsContract.login, limit('login', LOGINS)), async (c) => {
       c.header('Cache-Control', 'no-store');
       const userAgent = c.req.header('user-agent') ?? null;
       const credentials = c.req.valid('json');
@@ -53,29 +49,24 @@ function loginRoutes({ accounts, limit, attempts, addressOf }: AccountsDeps) {
       }
       const signIn = await accounts.signIn(credentials, { userAgent });
       await attempt.succeeded();
-      return c.json(sessionOf(signIn));
+      return c.json(sessionOf(signIn), 200);
     })
-    .post(
-      '/api/auth/register',
-      limit('register', REGISTRATIONS),
-      body(registerSchema),
-      async (c) => {
-        c.header('Cache-Control', 'no-store');
-        const userAgent = c.req.header('user-agent') ?? null;
-        return c.json(await accounts.register(c.req.valid('json'), { userAgent }));
-      },
-    )
-    .post('/api/auth/logout', async (c) => {
+    .openapi(route(accountsContract.register, limit('register', REGISTRATIONS)), async (c) => {
+      c.header('Cache-Control', 'no-store');
+      const userAgent = c.req.header('user-agent') ?? null;
+      return c.json(await accounts.register(c.req.valid('json'), { userAgent }), 200);
+    })
+    .openapi(route(accountsContract.logout), async (c) => {
       const token = bearerToken(c);
       if (token) await accounts.logout(token);
       return c.body(null, 204);
     })
-    .get('/api/user', requireUser, (c) => {
+    .openapi(route(accountsContract.user), (c) => {
       c.header('Cache-Control', 'no-store');
-      return c.json(currentUser(c));
+      return c.json(currentUser(c), 200);
     })
-    .get('/api/auth/is-promoter', async (c) => {
+    .openapi(route(accountsContract.promoterStatus), async (c) => {
       c.header('Cache-Control', 'no-store');
-      return c.json(await accounts.promoterStatus(c.get('user')));
+      return c.json(await accounts.promoterStatus(c.get('user')), 200);
     });
 }

@@ -1,12 +1,9 @@
-import { Hono } from 'hono';
-import { bearerToken, currentUser, requireUser } from '#api/http/authorise.ts';
+import { bearerToken, currentUser } from '#api/http/authorise.ts';
 import type { Limit } from '#api/http/rateLimit.ts';
-import type { AppEnv } from '#api/http/types.ts';
-import { body, params } from '#api/http/validate.ts';
-import { profileChangeSchema } from '#shared/accounts/accounts.schemas.ts';
-import { sessionParamsSchema } from '#shared/accounts/sessions.schemas.ts';
 import type { ProfileService } from './profile.service.ts';
 import type { SessionsService } from './sessions.service.ts';
+import { createRoutes, route } from '#api/http/routes.ts';
+import { accountsContract } from '#shared/accounts/accounts.contract.ts';
 
 const CHANGES = { points: 60, seconds: 900 };
 
@@ -14,24 +11,20 @@ type Deps = { profile: ProfileService; sessions: SessionsService; limit: Limit }
 
 /** What people say about themselves, and where they are signed in. */
 export function profileRoutes({ profile, sessions, limit }: Deps) {
-  return new Hono<AppEnv>()
-    .get('/api/profile', requireUser, (c) => c.json(currentUser(c)))
-    .patch(
-      '/api/profile',
-      requireUser,
-      limit('profile', CHANGES),
-      body(profileChangeSchema),
-      async (c) => c.json(await profile.change(currentUser(c).id, c.req.valid('json'))),
+  return createRoutes()
+    .openapi(route(accountsContract.profile), (c) => c.json(currentUser(c), 200))
+    .openapi(route(accountsContract.changeProfile, limit('profile', CHANGES)), async (c) =>
+      c.json(await profile.change(currentUser(c).id, c.req.valid('json')), 200),
     )
-    .get('/api/auth/sessions', requireUser, async (c) =>
-      c.json(await sessions.list(currentUser(c).id, bearerToken(c))),
+    .openapi(route(accountsContract.sessions), async (c) =>
+      c.json(await sessions.list(currentUser(c).id, bearerToken(c)), 200),
     )
-    .delete('/api/auth/sessions', requireUser, async (c) => {
+    .openapi(route(accountsContract.endOtherSessions), async (c) => {
       const ended = await sessions.endOthers(currentUser(c).id, bearerToken(c) ?? '');
-      return c.json({ ended });
+      return c.json({ ended }, 200);
     })
-    .delete('/api/auth/sessions/:id', requireUser, params(sessionParamsSchema), async (c) => {
+    .openapi(route(accountsContract.endSession), async (c) => {
       await sessions.end(currentUser(c).id, c.req.valid('param').id);
-      return c.json({ ended: 1 });
+      return c.json({ ended: 1 }, 200);
     });
 }

@@ -1,19 +1,12 @@
-import { Hono } from 'hono';
-import { requireRole } from '#api/http/authorise.ts';
-import type { AppEnv } from '#api/http/types.ts';
-import { query } from '#api/http/validate.ts';
-import { auditQuerySchema } from '#shared/audit/audit.schemas.ts';
 import type { AuditService } from './audit.service.ts';
-
-export type AuditRoutes = ReturnType<typeof auditRoutes>;
-
-const admin = requireRole('admin');
+import { createRoutes, route } from '#api/http/routes.ts';
+import { auditContract } from '#shared/audit/audit.contract.ts';
 
 /** Who changed what, for admins. Nothing here writes. */
 export function auditRoutes({ auditLog }: { auditLog: AuditService }) {
-  return new Hono<AppEnv>()
-    .get('/api/admin/audit', admin, query(auditQuerySchema), async (c) =>
-      c.json(await auditLog.list(c.req.valid('query'))),
+  return createRoutes()
+    .openapi(route(auditContract.list), async (c) =>
+      c.json(await auditLog.list(c.req.valid('query')), 200),
     )
-    .get('/api/admin/audit/choices', admin, async (c) => c.json(await auditLog.choices()));
+    .openapi(route(auditContract.choices), async (c) => c.json(await auditLog.choices(), 200));
 }

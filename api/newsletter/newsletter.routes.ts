@@ -1,12 +1,8 @@
-import { Hono } from 'hono';
 import type { Limit } from '#api/http/rateLimit.ts';
-import type { AppEnv } from '#api/http/types.ts';
-import { body, query } from '#api/http/validate.ts';
 import { leavePage } from '#api/mail/leavePage.ts';
-import { linkSchema, subscribeSchema } from '#shared/newsletter/newsletter.schemas.ts';
 import type { NewsletterService } from './newsletter.service.ts';
-
-export type NewsletterRoutes = ReturnType<typeof newsletterRoutes>;
+import { createRoutes, route } from '#api/http/routes.ts';
+import { newsletterContract } from '#shared/newsletter/newsletter.contract.ts';
 
 const SUBSCRIPTIONS = { points: 10, seconds: 600 };
 /** Mail providers press the button for their users, from few addresses. */
@@ -17,23 +13,18 @@ type Deps = { newsletter: NewsletterService; limit: Limit };
 /** The newsletter. Only a POST changes anything: links in mails are opened by scanners, too. */
 export function newsletterRoutes({ newsletter, limit }: Deps) {
   const links = limit('newsletter-links', LINKS);
-  return new Hono<AppEnv>()
-    .post(
-      '/api/newsletter',
-      limit('newsletter', SUBSCRIPTIONS),
-      body(subscribeSchema),
-      async (c) => {
-        await newsletter.subscribe(c.req.valid('json'));
-        return c.json({ ok: true as const });
-      },
+  return createRoutes()
+    .openapi(route(newsletterContract.subscribe, limit('newsletter', SUBSCRIPTIONS)), async (c) => {
+      await newsletter.subscribe(c.req.valid('json'));
+      return c.json({ ok: true as const }, 200);
+    })
+    .openapi(route(newsletterContract.confirm, links), async (c) =>
+      c.json(await newsletter.confirm(c.req.valid('json').token), 200),
     )
-    .post('/api/newsletter/confirm', links, body(linkSchema), async (c) =>
-      c.json(await newsletter.confirm(c.req.valid('json').token)),
+    .openapi(route(newsletterContract.unsubscribe, links), async (c) =>
+      c.json(await newsletter.leave(c.req.valid('query').token), 200),
     )
-    .post('/api/newsletter/unsubscribe', links, query(linkSchema), async (c) =>
-      c.json(await newsletter.leave(c.req.valid('query').token)),
-    )
-    .get('/api/newsletter/unsubscribe', query(linkSchema), (c) =>
+    .openapi(route(newsletterContract.unsubscribePage), (c) =>
       c.html(
         leavePage({
           path: '/newsletter/unsubscribe',
@@ -43,7 +34,7 @@ export function newsletterRoutes({ newsletter, limit }: Deps) {
         }),
       ),
     )
-    .post('/api/newsletter/resume', links, body(linkSchema), async (c) =>
-      c.json(await newsletter.resume(c.req.valid('json').token)),
+    .openapi(route(newsletterContract.resume, links), async (c) =>
+      c.json(await newsletter.resume(c.req.valid('json').token), 200),
     );
 }

@@ -1,16 +1,8 @@
-import { Hono } from 'hono';
-import { bearerToken, currentUser, requireUser } from '#api/http/authorise.ts';
+import { bearerToken, currentUser } from '#api/http/authorise.ts';
 import type { Limit } from '#api/http/rateLimit.ts';
-import type { AppEnv } from '#api/http/types.ts';
-import { body } from '#api/http/validate.ts';
-import {
-  deleteSubscriptionSchema,
-  preferencesChangeSchema,
-  putSubscriptionSchema,
-} from '#shared/notifications/notifications.schemas.ts';
 import type { NotificationsService } from './notifications.service.ts';
-
-export type NotificationsRoutes = ReturnType<typeof notificationsRoutes>;
+import { createRoutes, route } from '#api/http/routes.ts';
+import { notificationsContract } from '#shared/notifications/notifications.contract.ts';
 
 const DEVICE = { points: 60, seconds: 60 };
 /** Each start of the app says so once, and a rink has one address. */
@@ -26,31 +18,20 @@ export function notificationsRoutes({
 }) {
   const limited = limit('push', DEVICE);
   const limitedByDay = limit('push-day', DEVICES_A_DAY);
-  return new Hono<AppEnv>()
-    .get('/api/notifications/key', (c) => c.json({ key: notifications.key() }))
-    .put(
-      '/api/notifications/subscription',
-      limited,
-      limitedByDay,
-      body(putSubscriptionSchema),
-      async (c) => {
-        const input = c.req.valid('json');
-        return c.json({ preferences: await notifications.subscribe(input, bearerToken(c)) });
-      },
+  return createRoutes()
+    .openapi(route(notificationsContract.key), (c) => c.json({ key: notifications.key() }, 200))
+    .openapi(route(notificationsContract.subscribe, limited, limitedByDay), async (c) => {
+      const input = c.req.valid('json');
+      return c.json({ preferences: await notifications.subscribe(input, bearerToken(c)) }, 200);
+    })
+    .openapi(route(notificationsContract.unsubscribe, limited), async (c) => {
+      await notifications.unsubscribe(c.req.valid('json').endpoint);
+      return c.body(null, 204);
+    })
+    .openapi(route(notificationsContract.preferences), async (c) =>
+      c.json(await notifications.preferences(currentUser(c).id), 200),
     )
-    .delete(
-      '/api/notifications/subscription',
-      limited,
-      body(deleteSubscriptionSchema),
-      async (c) => {
-        await notifications.unsubscribe(c.req.valid('json').endpoint);
-        return c.body(null, 204);
-      },
-    )
-    .get('/api/notifications/preferences', requireUser, async (c) =>
-      c.json(await notifications.preferences(currentUser(c).id)),
-    )
-    .put('/api/notifications/preferences', requireUser, body(preferencesChangeSchema), async (c) =>
-      c.json(await notifications.setPreferences(currentUser(c).id, c.req.valid('json'))),
+    .openapi(route(notificationsContract.setPreferences), async (c) =>
+      c.json(await notifications.setPreferences(currentUser(c).id, c.req.valid('json')), 200),
     );
 }

@@ -1,21 +1,17 @@
-import { Hono } from 'hono';
 import type { Limit } from '#api/http/rateLimit.ts';
-import type { AppEnv } from '#api/http/types.ts';
-import { body } from '#api/http/validate.ts';
-import { type Sent, sendEmailSchema } from '#shared/requests/requests.schemas.ts';
 import type { RequestsService } from './requests.service.ts';
-
-export type RequestsRoutes = ReturnType<typeof requestsRoutes>;
+import { createRoutes, route } from '#api/http/routes.ts';
+import { requestsContract } from '#shared/requests/requests.contract.ts';
 
 /** Nobody plans so many events; a school or a rink whose people share one address may. */
 const REQUESTS = { points: 20, seconds: 600 };
 
 /** The forms of the site, and where to write without one. */
 export function requestsRoutes({ requests, limit }: { requests: RequestsService; limit: Limit }) {
-  return new Hono<AppEnv>()
-    .post('/api/send-email', limit('requests', REQUESTS), body(sendEmailSchema), async (c) => {
+  return createRoutes()
+    .openapi(route(requestsContract.send, limit('requests', REQUESTS)), async (c) => {
       await requests.receive(c.req.valid('json'));
-      return c.json<Sent>({ ok: true });
+      return c.json({ ok: true } as const, 200);
     })
-    .get('/api/contact', (c) => c.json({ email: requests.teamEmail }));
+    .openapi(route(requestsContract.contact), (c) => c.json({ email: requests.teamEmail }, 200));
 }

@@ -11,7 +11,7 @@ import { forbidden, invalidRequest, loginRequired } from './http.errors.ts';
  */
 export type Access = 'public' | 'user' | 'staff' | 'admin' | 'promoter';
 
-type Media<S extends z.ZodType = z.ZodType> = { schema: S; examples?: Record<string, unknown> };
+type Media<S extends z.ZodType = z.ZodType> = { schema: S };
 export type Reply = {
   description: string;
   content?: Record<string, Media>;
@@ -111,8 +111,8 @@ export function problemsOf(call: Operation): Readonly<Problem>[] {
   ];
 }
 
-function problemResponses(call: Operation): Record<string, Reply> {
-  const responses: Record<string, Reply> = {};
+function problemResponses(call: Operation): object {
+  const responses: Record<string, object> = {};
   for (const [status, problems] of Map.groupBy(problemsOf(call), (problem) => problem.status)) {
     const examples = Object.fromEntries(
       problems.map(({ code, message }) => [code, { value: { code, message } }]),

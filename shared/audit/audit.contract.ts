@@ -1,0 +1,21 @@
+import { contract, reply } from '#shared/base/contract.ts';
+import { auditChoicesSchema, auditPageSchema, auditQuerySchema } from './audit.schemas.ts';
+
+/** The audit log: who changed what. */
+export const auditContract = contract('audit', {
+  list: {
+    method: 'get',
+    path: '/api/admin/audit',
+    summary: 'Entries of the audit log, newest first',
+    access: 'admin',
+    request: { query: auditQuerySchema },
+    responses: { 200: reply(auditPageSchema) },
+  },
+  choices: {
+    method: 'get',
+    path: '/api/admin/audit/choices',
+    summary: 'What the audit log can be filtered by',
+    access: 'admin',
+    responses: { 200: reply(auditChoicesSchema) },
+  },
+});

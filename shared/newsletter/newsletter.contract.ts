@@ -1,0 +1,50 @@
+import { body, contract, file, reply } from '#shared/base/contract.ts';
+import { linkInvalid } from './newsletter.errors.ts';
+import { askedSchema, linkSchema, statusSchema, subscribeSchema } from './newsletter.schemas.ts';
+
+/** The newsletter. Only a POST changes anything: mail scanners open links, too. */
+export const newsletterContract = contract('newsletter', {
+  subscribe: {
+    method: 'post',
+    path: '/api/newsletter',
+    summary: 'Ask for the newsletter; a mail asks for confirmation',
+    access: 'public',
+    request: { body: body(subscribeSchema) },
+    responses: { 200: reply(askedSchema) },
+  },
+  confirm: {
+    method: 'post',
+    path: '/api/newsletter/confirm',
+    summary: 'Confirm a subscription',
+    access: 'public',
+    request: { body: body(linkSchema) },
+    responses: { 200: reply(statusSchema) },
+    problems: [linkInvalid],
+  },
+  unsubscribe: {
+    method: 'post',
+    path: '/api/newsletter/unsubscribe',
+    summary: 'Unsubscribe with one click',
+    access: 'public',
+    request: { query: linkSchema },
+    responses: { 200: reply(statusSchema) },
+    problems: [linkInvalid],
+  },
+  unsubscribePage: {
+    method: 'get',
+    path: '/api/newsletter/unsubscribe',
+    summary: 'A page with the button that unsubscribes',
+    access: 'public',
+    request: { query: linkSchema },
+    responses: { 200: file('text/html', 'The page') },
+  },
+  resume: {
+    method: 'post',
+    path: '/api/newsletter/resume',
+    summary: 'Subscribe again',
+    access: 'public',
+    request: { body: body(linkSchema) },
+    responses: { 200: reply(statusSchema) },
+    problems: [linkInvalid],
+  },
+});

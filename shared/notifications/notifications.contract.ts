@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { body, contract, empty, reply } from '#shared/base/contract.ts';
+import { endpointRefused } from './notifications.errors.ts';
+import {
+  deleteSubscriptionSchema,
+  preferencesChangeSchema,
+  preferencesSchema,
+  putSubscriptionSchema,
+} from './notifications.schemas.ts';
+
+/** Push notifications. A device proves itself by its endpoint, which no other knows; a person by their login. */
+export const notificationsContract = contract('notifications', {
+  key: {
+    method: 'get',
+    path: '/api/notifications/key',
+    summary: 'The public key for push subscriptions (VAPID)',
+    access: 'public',
+    responses: { 200: reply(z.object({ key: z.string() })) },
+  },
+  subscribe: {
+    method: 'put',
+    path: '/api/notifications/subscription',
+    summary: 'Register a device for notifications, or update what it wants',
+    access: 'public',
+    request: { body: body(putSubscriptionSchema) },
+    responses: { 200: reply(z.object({ preferences: preferencesSchema })) },
+    problems: [endpointRefused],
+  },
+  unsubscribe: {
+    method: 'delete',
+    path: '/api/notifications/subscription',
+    summary: 'Send no more notifications to a device',
+    access: 'public',
+    request: { body: body(deleteSubscriptionSchema) },
+    responses: { 204: empty() },
+  },
+  preferences: {
+    method: 'get',
+    path: '/api/notifications/preferences',
+    summary: 'Which notifications the user wants',
+    access: 'user',
+    responses: { 200: reply(preferencesSchema) },
+  },
+  setPreferences: {
+    method: 'put',
+    path: '/api/notifications/preferences',
+    summary: 'Choose notifications; what is left out stays as it is',
+    access: 'user',
+    request: { body: body(preferencesChangeSchema) },
+    responses: { 200: reply(preferencesSchema) },
+  },
+});

@@ -1,0 +1,21 @@
+import { body, contract, reply } from '#shared/base/contract.ts';
+import { contactSchema, sendEmailSchema, sentSchema } from './requests.schemas.ts';
+
+/** The forms of the site that write to the team. */
+export const requestsContract = contract('requests', {
+  send: {
+    method: 'post',
+    path: '/api/send-email',
+    summary: 'Write to the team',
+    access: 'public',
+    request: { body: body(sendEmailSchema) },
+    responses: { 200: reply(sentSchema) },
+  },
+  contact: {
+    method: 'get',
+    path: '/api/contact',
+    summary: "The team's address",
+    access: 'public',
+    responses: { 200: reply(contactSchema) },
+  },
+});

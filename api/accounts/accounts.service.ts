@@ -3,7 +3,12 @@ import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
 import { challengeFor } from '#api/secondfactor/secondfactor.commands.ts';
-import { badCredentials, emailTaken, usernameTaken } from '#shared/accounts/accounts.errors.ts';
+import {
+  badCredentials,
+  emailTaken,
+  secondFactorRequired,
+  usernameTaken,
+} from '#shared/accounts/accounts.errors.ts';
 import type {
   Login,
   PromoterStatus,
@@ -14,7 +19,6 @@ import type {
 } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/ids.ts';
-import { secondFactorRequired } from '#shared/secondfactor/secondfactor.errors.ts';
 import type { Challenge } from '#shared/secondfactor/secondfactor.schemas.ts';
 import {
   findPromoterStatus,

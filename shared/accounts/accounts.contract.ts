@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { body, contract, empty, reply } from '#shared/base/contract.ts';
 import { loginRequired } from '#shared/base/http.errors.ts';
-import { secondFactorRequired } from '#shared/secondfactor/secondfactor.errors.ts';
 import {
   badCredentials,
   emailTaken,
   resetInvalid,
+  secondFactorRequired,
   sessionUnknown,
   tooManyAttempts,
   usernameTaken,

@@ -38,3 +38,9 @@ export const sessionUnknown = defineProblem(
   404,
   'This device is no longer signed in.',
 );
+/** The password was right. `details` are a `Challenge` of shared/secondfactor. */
+export const secondFactorRequired = defineProblem(
+  'auth.second_factor_required',
+  401,
+  'Enter the code from your authenticator app.',
+);

@@ -1,11 +1,5 @@
 import { defineProblem } from '#shared/base/errors.ts';
 
-/** The password was right. `details` are a `Challenge`. */
-export const secondFactorRequired = defineProblem(
-  'auth.second_factor_required',
-  401,
-  'Enter the code from your authenticator app.',
-);
 /** Wrong, used before, or too old: which of them is nobody's business. */
 export const wrongCode = defineProblem(
   'secondfactor.wrong_code',

@@ -2,12 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Login } from '#shared/accounts/accounts.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
-import {
-  challengeOver,
-  codesLocked,
-  secondFactorRequired,
-  wrongCode,
-} from '#shared/secondfactor/secondfactor.errors.ts';
+import { challengeOver, codesLocked, wrongCode } from '#shared/secondfactor/secondfactor.errors.ts';
+import { secondFactorRequired } from '#shared/accounts/accounts.errors.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useLogin, useSecondStep } from './signIn.ts';
 

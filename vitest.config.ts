@@ -42,7 +42,7 @@ const WEB_TESTS = ['web/**/*.test.{ts,tsx}'];
 /** They replace `location`, or hand bytes to Node's own crypto and streams, which know those of their own world only. */
 const REAL_GLOBALS = [
   'web/app/{missingChunks,updates}.test.{ts,tsx}',
-  'web/checkin/{screens/scanSession,scan/lookup,sync/live,scan/verify}.test.ts',
+  'web/checkin/{screens/scanSession,scan/lookup,sync/liveFeed,scan/verify}.test.ts',
 ];
 
 /** A project that runs in jsdom. */

@@ -5,7 +5,7 @@ import { formatDateRange, formatInstant } from '#shared/base/time.ts';
 import { previewPath } from '#web/events/admin/previewPath.ts';
 import { ModeBadge } from '#web/orders/admin/ModeBadge.tsx';
 import { StatusBadge } from '#web/orders/admin/StatusBadge.tsx';
-import { PaymentsAlert } from '#web/paymentHealth/PaymentsAlert.tsx';
+import { PaymentsAlert } from './PaymentsAlert.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';

@@ -19,7 +19,7 @@ export function wasmDecoder(source: WasmSource): Decoder {
   const overrides =
     'url' in source ? { locateFile: () => source.url } : { wasmBinary: source.bytes };
   const ready = prepareZXingModule({ overrides, fireImmediately: true });
-  // Whoever decodes first hears of a failure; nobody else needs to.
+  // The first decode reports a failure; this handler only prevents an unhandled rejection.
   ready.catch(() => undefined);
   return {
     name: 'zxing-wasm',

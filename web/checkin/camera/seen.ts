@@ -4,7 +4,7 @@ const LEFT_MS = 1000;
 const BLIND_MS = 4000;
 
 /**
- * A camera sees one code a dozen times a second, but somebody holds it up once. Hears what each picture says, null for
+ * A camera sees one code a dozen times a second, but it is presented once. Takes what each picture says, null for
  * nothing, and tells whether that is a new presentation, to be judged now; `now` is any steady clock in milliseconds.
  * While `busy` nothing is, and what comes meanwhile stays new. There is no memory beyond the picture: the next guest may
  * hold up the same screenshot. And time alone takes nothing out of it: a phone may need seconds for one picture.

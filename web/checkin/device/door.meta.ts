@@ -25,7 +25,7 @@ export async function renameDevice(db: DoorDb, name: string): Promise<DeviceMeta
   return device;
 }
 
-/** The member of staff who may open the door here without a network; null when nobody did yet. */
+/** The member of staff who may open the door here without a network; null when no one has opened it yet. */
 export async function readOperator(db: DoorDb): Promise<OperatorMeta | null> {
   const row = await db.meta.get('operator');
   return row?.key === 'operator' ? row : null;

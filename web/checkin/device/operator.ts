@@ -5,8 +5,8 @@ import type { DoorDb, OperatorMeta } from './door.db.ts';
 import { readOperator } from './door.meta.ts';
 
 /**
- * The member of staff who may open the door here without a network; null when nobody did yet, or somebody else is
- * logged in. A browser writes localStorage to the disk up to a minute late: when a battery dies right after the
+ * The member of staff who may open the door here without a network; null when no one has opened it
+ * yet, or another account is logged in. A browser writes localStorage to the disk up to a minute late: when a battery dies right after the
  * login, the door's own store still has the session, and gives it back; but not after a logout that was cut off
  * before it got as far as that store.
  */
@@ -24,7 +24,7 @@ export async function restoreOperator(db: DoorDb): Promise<OperatorMeta | null> 
   return operator.id === readOwner() ? operator : null;
 }
 
-/** Whoever logs out, or whose session is over, opens no door here any more. Lists and scans stay. */
+/** After a logout or an expired session the account no longer opens the door here. Lists and scans stay. */
 export async function forgetOperator(db: DoorDb): Promise<void> {
   await db.meta.delete('operator');
 }

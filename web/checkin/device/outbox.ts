@@ -6,8 +6,8 @@ import { keyOf } from './door.db.ts';
 export const BATCH = 100;
 
 /**
- * Writes a scan and its place in the queue in one transaction. Only when this has resolved may anybody be told.
- * A refusal is reported to the server too, but it lets nobody in and is not kept as an entry.
+ * Writes a scan and its place in the queue in one transaction. A verdict may be shown only after this has resolved.
+ * A refusal is reported to the server too, but it is no admission and is not kept as an entry.
  */
 export function recordScan(
   db: DoorDb,

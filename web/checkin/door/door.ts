@@ -4,7 +4,7 @@ import { createChecker, type Checker } from '#web/checkin/scan/check.ts';
 import type { DoorCalls } from '#web/checkin/sync/door.calls.ts';
 import type { OperatorMeta } from '#web/checkin/device/door.db.ts';
 import { onDoorDb } from '#web/checkin/device/door.guard.ts';
-import { noList } from './checkin.problems.ts';
+import { noList } from './door.errors.ts';
 import {
   createListKeeper,
   type DoorState,
@@ -15,7 +15,7 @@ import type { GuestList } from '#web/checkin/device/guestList.ts';
 import { newId } from '#web/checkin/device/door.meta.ts';
 import { openTabChannel, type TabChannel } from '#web/checkin/sync/tabChannel.ts';
 import { markUnsent } from '#web/checkin/device/unsentFlag.ts';
-import { followDoor, type LiveMessage } from '#web/checkin/sync/live.ts';
+import { followLiveFeed, type LiveMessage } from '#web/checkin/sync/liveFeed.ts';
 import { recordScan } from '#web/checkin/device/outbox.ts';
 import type { Sender } from '#web/checkin/sync/sender.ts';
 import type { Store } from '#web/checkin/common/store.ts';
@@ -25,9 +25,9 @@ export type Door = Checker & {
   state: Store<DoorState>;
   list: GuestList;
   sync: () => Promise<void>;
-  /** Admissions of other devices, from wherever they were heard of. */
+  /** Takes in admissions of other devices, from the live feed or from the answer to an upload. */
   receiveScans: (scans: readonly NamedScan[]) => void;
-  /** The network is back: no reason to wait for the next turn. */
+  /** The network is back: syncs now instead of at the next turn. */
   wake: () => void;
   /** Opens the door; call what it returns to close it. */
   start: () => () => void;
@@ -115,7 +115,7 @@ function checkerOf(
   });
 }
 
-/** What the other devices admit, as they admit it. */
+/** The live feed: admissions of other devices as they happen. */
 function follow(
   { calls, device, random }: DoorDeps,
   { state, sync, keep, report }: ListKeeper,
@@ -126,7 +126,7 @@ function follow(
     else if (message.type === 'tickets') void sync();
     else void keep(message.news.scans).catch(report);
   };
-  return followDoor({
+  return followLiveFeed({
     open: async (signal) => {
       const { id: deviceId } = await device();
       return calls.stream(eventId, { since: state.get().meta?.cursor ?? null, deviceId, signal });

@@ -8,7 +8,7 @@ import { markUnsent } from '#web/checkin/device/unsentFlag.ts';
 import { createSender, type Sender } from '#web/checkin/sync/sender.ts';
 import { createVerifier, type Verifier } from '#web/checkin/scan/verify.ts';
 
-/** What all doors on this device share: one database, one queue, one name. */
+/** What the check-in of every event shares on this device: one database, one outbox, one device name. */
 export type ThisDevice = {
   db: DoorDb;
   sender: Sender;

@@ -3,8 +3,8 @@ import { countOutbox } from '#web/checkin/device/outbox.ts';
 import { onDoorDb } from '#web/checkin/device/door.guard.ts';
 
 /**
- * How many scans of this device the server has not taken yet. For whoever logs out: they are the door's, not the
- * person's, and stay until they are handed in.
+ * How many scans of this device the server has not taken yet, shown at logout: they belong to the door, not to the
+ * account, and stay until they are sent.
  */
 export async function unsentScans(): Promise<number> {
   const { pending, dead } = await onDoorDb(() => countOutbox(thisDevice().db));

@@ -8,7 +8,7 @@ import type { DoorTicket, ScanFact } from '#shared/checkin/checkin.schemas.ts';
 import { parseTicket, verifyTicket, type Verify } from '#shared/tickets/ticketCode.ts';
 import type { DeviceMeta, EventMeta } from '#web/checkin/device/door.db.ts';
 import type { GuestList } from '#web/checkin/device/guestList.ts';
-import { inSequence } from '#web/checkin/common/inSequence.ts';
+import { serialQueue } from '#web/checkin/common/serialQueue.ts';
 import { productLabel } from './productLabel.ts';
 import { verdictOf, type Verdict } from './verdict.ts';
 
@@ -40,11 +40,11 @@ export type Checker = {
 };
 
 /**
- * Reads, decides, stores, and only then says something; one presentation after the other. Every one is judged for
- * itself: an earlier green is never said again, or two people with one screenshot would both come in.
+ * Reads, decides, stores, and only then answers; one presentation after the other. Each is judged anew: a repeated
+ * green for the same code would let two people in with one screenshot.
  */
 export function createChecker(deps: CheckDeps): Checker {
-  const oneByOne = inSequence();
+  const oneByOne = serialQueue();
   return {
     scanned: (text, via) =>
       oneByOne(async () => decideAndRecord(deps, await read(deps, text), text, via)),
@@ -92,7 +92,7 @@ async function decideAndRecord(
     via,
     by: operatorId,
   };
-  // A forged code borrows a real one: whose ticket that is, is nobody's business here.
+  // A forged text may carry a real code: the holder of that ticket is not shown.
   const trusted = decision.reason !== 'bad_signature' && decision.reason !== 'wrong_event';
   const extras =
     decision.verdict === 'admit' ? addonsOf(deps, ticket) : { addons: [], announced: false };

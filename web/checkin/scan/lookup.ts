@@ -4,7 +4,7 @@ import { parseTicket } from '#shared/tickets/ticketCode.ts';
 import { fromBase64url, toBase64url } from '#web/checkin/common/base64url.ts';
 import type { GuestList } from '#web/checkin/device/guestList.ts';
 
-/** What a person typed: a ticket to be judged, the tickets of somebody, or nothing we know. */
+/** What the typed text means: a ticket to check, the tickets of one holder, or nothing known. */
 export type Found =
   | { kind: 'scan'; text: string }
   | { kind: 'code'; code: string }

@@ -94,7 +94,7 @@ export function withQuantity(name: string, quantity: number): string {
   return quantity === 1 ? name : `${name} × ${quantity}`;
 }
 
-/** Nothing was stored, so nobody was let in: never to be taken for green. */
+/** Nothing was stored, so no guest was admitted: it must never look green. */
 export function notSaved(body: string, title = 'Not saved'): Verdict {
   return {
     tone: 'caution',

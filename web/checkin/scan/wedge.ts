@@ -30,7 +30,7 @@ function isField(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }
 
-/** Listens wherever the focus is, except in a field: what is typed there belongs to it, whoever typed. */
+/** Listens wherever the focus is, except in a field: what is typed there belongs to the field. */
 export function onWedge(listener: (text: string) => void): () => void {
   const wedge = createWedge();
   const onKey = (event: KeyboardEvent): void => {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { CircleAlert } from 'lucide-react';
 import { userKey } from '#web/session/user.queries.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { noList } from '#web/checkin/door/checkin.problems.ts';
+import { noList } from '#web/checkin/door/door.errors.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.ts';
 import { useStore } from '#web/checkin/common/useStore.ts';
@@ -11,7 +11,7 @@ import { useStore } from '#web/checkin/common/useStore.ts';
 const CLOCK_LIMIT_MS = 2 * 60_000;
 const MANY = 200;
 
-/** What stands in the way, in one sentence each. Nothing here stops anybody from scanning. */
+/** Current problems, in one sentence each. None of them stops scanning. */
 export function Banners({ door }: { door: Door | null }) {
   const { pending, dead, signedOut, stuck } = useStore(thisDevice().sender.state);
   return (
@@ -60,7 +60,7 @@ function DoorBanners({ door, stuckQueue, signedOut }: DoorBannersProps) {
 
 function SignedOut() {
   const client = useQueryClient();
-  // The login page would send somebody who it thinks is logged in straight back.
+  // The login page would send an account that it takes for logged in straight back.
   const forget = (): void => void client.setQueryData(userKey, null);
   return (
     <Banner>

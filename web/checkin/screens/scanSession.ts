@@ -2,19 +2,19 @@ import { isAppError } from '#shared/base/errors.ts';
 import type { DoorTicket } from '#shared/checkin/checkin.schemas.ts';
 import { createSeenGate } from '#web/checkin/camera/seen.ts';
 import type { Via } from '#web/checkin/scan/check.ts';
-import { noList } from '#web/checkin/door/checkin.problems.ts';
+import { noList } from '#web/checkin/door/door.errors.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { lookUpTicket, type Found } from '#web/checkin/scan/lookup.ts';
 import { createStore, type Store } from '#web/checkin/common/store.ts';
 import { notSaved, summaryOf, type Tone, type Verdict } from '#web/checkin/scan/verdict.ts';
 
-/** A verdict stays at least this long, so that nobody misses it: the next code waits in the picture. */
+/** A verdict stays at least this long, so that it is not missed: the next code waits in the picture. */
 const HOLD_MS = 800;
 
 export type ScanSessionState = {
   /** `turn` tells two verdicts apart that look the same. */
   shown: { verdict: Verdict; turn: number } | null;
-  /** Somebody's tickets, to be admitted one by one or together. */
+  /** The tickets of one holder, to be admitted one by one or together. */
   holder: DoorTicket[] | null;
   /** What was looked up in vain. */
   nothing: string | null;
@@ -36,7 +36,7 @@ export type ScanSession = {
 
 type ScanSessionDeps = { door: Door; tell: (tone: Tone) => void; steady: () => number };
 
-/** The staff's side of the door: takes codes from camera, scanner and box, and shows what comes of them. */
+/** State of the scanner screen: takes codes from the camera, a keyboard scanner and the lookup box, and shows verdicts. */
 export function createScanSession({ door, tell, steady }: ScanSessionDeps): ScanSession {
   const gate = createSeenGate();
   const state = createStore<ScanSessionState>({
@@ -68,7 +68,7 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
 
   const underWay = new Set<string>();
 
-  /** Pressed twice is meant once: the second would find the first one in, and say so over its green. */
+  /** A double press counts once: the second would report 'already in' over the green of the first. */
   async function once(key: string, job: () => Promise<Verdict | null>): Promise<void> {
     if (underWay.has(key)) return;
     underWay.add(key);
@@ -121,7 +121,7 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
   };
 }
 
-/** Nobody was let in, for a reason that has nothing to do with the guest. */
+/** No guest was admitted, for a reason that has nothing to do with the guest. */
 function failure(error: unknown): Verdict {
   if (!isAppError(error)) return notSaved(`Failed to check in ticket. ${String(error)}`);
   return notSaved(error.message, error.code === noList.code ? 'No list yet' : 'Not saved');

@@ -2,7 +2,7 @@ import type { Tone } from '#web/checkin/scan/verdict.ts';
 
 type Note = { hz: number; at: number; for: number; shape: OscillatorType };
 
-/** Three sounds that nobody confuses in a loud hall: up, down and rough, twice the same. Seconds. */
+/** Three sounds that are told apart in a loud hall: up, down and rough, twice the same. Seconds. */
 const NOTES: Record<Tone, Note[]> = {
   admit: [
     { hz: 880, at: 0, for: 0.09, shape: 'sine' },

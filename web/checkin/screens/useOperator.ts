@@ -50,7 +50,7 @@ export function useAccess(): Access {
 export type Question = {
   user: User | null;
   loading: boolean;
-  /** Null: the server said that nobody is logged in. Undefined: it said nothing. */
+  /** Null: the server said that no one is logged in. Undefined: it did not answer. */
   known: User | null | undefined;
   /** Undefined while it is being read. */
   stored: OperatorMeta | null | undefined;

@@ -7,12 +7,12 @@ import { sendWithin } from '#web/api/send.ts';
 export type ManifestQuery = { since: string | null; deviceId: string; deviceName: string };
 export type StreamQuery = { since: string | null; deviceId: string; signal: AbortSignal };
 
-/** What the door asks of the server. Failures are AppErrors; `network.offline` when nobody answered. */
+/** Calls of the check-in API. Failures are AppErrors; `network.offline` when the server did not answer. */
 export type DoorCalls = {
   events: () => Promise<DoorEvent[]>;
   manifest: (eventId: number, query: ManifestQuery) => Promise<Manifest>;
   upload: (eventId: number, upload: Upload) => Promise<UploadResult>;
-  /** An open answer that news come in on. */
+  /** An event stream that stays open. */
   stream: (eventId: number, query: StreamQuery) => Promise<Response>;
 };
 
@@ -51,7 +51,7 @@ function isManifest({ tickets, scans, cursor }: Manifest): boolean {
   return Array.isArray(tickets) && Array.isArray(scans) && typeof cursor === 'string';
 }
 
-/** An answer that broke off, or that somebody else gave in our name, is no answer. */
+/** An answer that broke off, or that came from a captive portal, counts as offline. */
 async function whole<T>(answer: Promise<T>, isOurs: (value: T) => boolean): Promise<T> {
   const value = await answer.catch((error: unknown) => {
     throw isAppError(error) ? error : new AppError(offline, { cause: error });

@@ -7,7 +7,7 @@ import { isStuck, PageHidden, onDoorDb, whenVisible } from '#web/checkin/device/
 import { createGuestList, type GuestList } from '#web/checkin/device/guestList.ts';
 import { listedEvents, readEventMeta } from '#web/checkin/device/door.meta.ts';
 import { loadList, storeScans, syncList } from './syncList.ts';
-import { inSequence } from '#web/checkin/common/inSequence.ts';
+import { serialQueue } from '#web/checkin/common/serialQueue.ts';
 import { createStore, type Store } from '#web/checkin/common/store.ts';
 import type { Verifier } from '#web/checkin/scan/verify.ts';
 
@@ -19,7 +19,7 @@ export type DoorState = {
   syncing: boolean;
   /** Code of what kept the last sync from succeeding. */
   syncError: string | null;
-  /** The live line to the other devices stands. */
+  /** Connected to the live feed. */
   live: boolean;
   revoked: boolean;
   stuck: boolean;
@@ -70,7 +70,7 @@ export function createListKeeper(
   const list = createGuestList();
   const state = createStore<DoorState>(START);
   const titles = new Map<number, string>();
-  const oneSync = inSequence();
+  const oneSync = serialQueue();
   const gen = (): number => state.get().meta?.gen ?? 1;
 
   function show(meta: EventMeta | null = state.get().meta): void {

@@ -25,10 +25,10 @@ export type SendDeps = {
   onResults: (batch: readonly OutboxRow[], results: readonly ScanResult[]) => void;
 };
 
-/** How it ended: all sent, later again, or not before somebody signs in. */
+/** How it ended: all sent, try again later, or wait for a sign-in. */
 export type SendOutcome = 'empty' | 'waiting' | 'signed_out';
 
-/** A request the server does not even want to read is tried so often, then split, to find the scan that spoils it. */
+/** A batch that the server rejects as a whole is tried this often, then split to find the invalid scan. */
 const SPOILT_TRIES = 3;
 
 /**

@@ -13,7 +13,7 @@ export type SenderState = OutboxCounts & {
   /** False until the queue was counted for the first time. */
   counted: boolean;
   sending: boolean;
-  /** The session is over: nothing is lost, and nothing goes out before somebody signs in. */
+  /** The session is over: nothing is lost, and nothing is sent before the next sign-in. */
   signedOut: boolean;
   stuck: boolean;
 };

@@ -3,13 +3,13 @@ import { AppError } from '#shared/base/errors.ts';
 import { doorRevoked } from '#shared/checkin/door.errors.ts';
 import { offline } from '#web/api/network.errors.ts';
 import { aNamedScan } from '#web/checkin/testing/door.ts';
-import { followDoor, type LiveMessage } from './live.ts';
+import { followLiveFeed, type LiveMessage } from './liveFeed.ts';
 
 let heard: LiveMessage[];
 let lines: { say: (text: string) => void; hangUp: () => void; signal: AbortSignal }[];
 let up: boolean[];
 let answer: () => Promise<void>;
-let live: ReturnType<typeof followDoor>;
+let live: ReturnType<typeof followLiveFeed>;
 
 beforeEach(() => {
   [heard, lines, up] = [[], [], []];
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 function follow(): void {
-  live = followDoor({
+  live = followLiveFeed({
     async open(signal) {
       await answer();
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();

@@ -3,7 +3,7 @@ import { isAppError } from '#shared/base/errors.ts';
 import type { DoorNews } from '#shared/checkin/checkin.schemas.ts';
 import { backoff } from './backoff.ts';
 
-/** The server speaks at least every 15 s; after this silence the line is dead, whatever the socket says. */
+/** The server speaks at least every 15 s; after this silence the connection is dead, whatever the socket says. */
 const SILENCE_MS = 40_000;
 
 export type LiveMessage =
@@ -14,16 +14,16 @@ export type LiveMessage =
 type LiveDeps = {
   open: (signal: AbortSignal) => Promise<Response>;
   onMessage: (message: LiveMessage) => void;
-  /** True while the line stands. */
+  /** True while connected. */
   onLine: (up: boolean) => void;
   random: () => number;
 };
 
 /**
- * Listens to the door of an event until stopped: hangs up while the page is hidden, comes back when it returns.
+ * Follows the live feed of an event until stopped: disconnects while the page is hidden, reconnects when it is shown.
  * `wake` tries again at once instead of waiting for its turn.
  */
-export function followDoor(deps: LiveDeps): { wake: () => void; stop: () => void } {
+export function followLiveFeed(deps: LiveDeps): { wake: () => void; stop: () => void } {
   let stopped = false;
   let line: AbortController | null = null;
   let wake = (): void => undefined;
@@ -67,7 +67,7 @@ export function followDoor(deps: LiveDeps): { wake: () => void; stop: () => void
   };
 }
 
-/** True when something was heard before the line broke. */
+/** True when anything was received before the connection broke. */
 async function listen(
   { open, onMessage, onLine }: LiveDeps,
   line: AbortController,
@@ -107,7 +107,7 @@ function messageOf(event: string | undefined, data: string): LiveMessage | null 
   return news ? { type: 'scans', news } : null;
 }
 
-/** Our own server wrote it; a line that was cut in the middle is no news. */
+/** Written by our own server; a line that was cut off is ignored. */
 function parse(data: string): DoorNews | null {
   try {
     const news: unknown = JSON.parse(data);

@@ -1,13 +1,11 @@
-import { Hono } from 'hono';
 import type { Limit } from '#api/http/rateLimit.ts';
-import { currentUser, requireUser } from '#api/http/authorise.ts';
-import type { AppEnv } from '#api/http/types.ts';
-import { body, checked } from '#api/http/validate.ts';
-import { newAccountSchema, signupSchema } from '#shared/promoters/application.schemas.ts';
+import { currentUser } from '#api/http/authorise.ts';
+import { checked } from '#api/http/validate.ts';
+import { newAccountSchema } from '#shared/promoters/application.schemas.ts';
 import type { ApplicationService } from './application.service.ts';
 import type { CodeService } from './code.service.ts';
-
-export type ApplicationRoutes = ReturnType<typeof applicationRoutes>;
+import { createRoutes, route } from '#api/http/routes.ts';
+import { promotersContract } from '#shared/promoters/promoters.contract.ts';
 
 /** A crew that applies from one rink, and no more. */
 const SIGNUPS = { points: 20, seconds: 900 };
@@ -22,22 +20,16 @@ export function applicationRoutes(deps: {
   limit: Limit;
 }) {
   const { application: applications, code, limit } = deps;
-  return new Hono<AppEnv>()
-    .post(
-      '/api/promoters/signup',
-      limit('promoter-signup', SIGNUPS),
-      body(signupSchema),
-      async (c) => {
-        const { username, password, confirmPassword, subject, ...application } =
-          c.req.valid('json');
-        const applied = { application, suspect: Boolean(subject) };
-        const user = c.get('user');
-        if (user) return c.json(await applications.applyAs(user, applied), 201);
-        const account = checked(newAccountSchema, { username, password, confirmPassword });
-        return c.json(await applications.applyAnew(applied, account), 201);
-      },
-    )
-    .post('/api/promoters/generate-code', requireUser, limit('promoter-code', CODES), async (c) =>
-      c.json({ promo_code: await code.own(currentUser(c)) }),
+  return createRoutes()
+    .openapi(route(promotersContract.signup, limit('promoter-signup', SIGNUPS)), async (c) => {
+      const { username, password, confirmPassword, subject, ...application } = c.req.valid('json');
+      const applied = { application, suspect: Boolean(subject) };
+      const user = c.get('user');
+      if (user) return c.json(await applications.applyAs(user, applied), 201);
+      const account = checked(newAccountSchema, { username, password, confirmPassword });
+      return c.json(await applications.applyAnew(applied, account), 201);
+    })
+    .openapi(route(promotersContract.makeCode, limit('promoter-code', CODES)), async (c) =>
+      c.json({ promo_code: await code.own(currentUser(c)) }, 200),
     );
 }

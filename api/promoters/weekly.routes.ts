@@ -1,19 +1,15 @@
-import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { currentUser, requireUser } from '#api/http/authorise.ts';
+import { currentUser } from '#api/http/authorise.ts';
 import type { Limit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import { body, query } from '#api/http/validate.ts';
 import { leavePage } from '#api/mail/leavePage.ts';
-import { weeklyLinkSchema, weeklyMailSchema } from '#shared/promoters/weekly.schemas.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { WeeklyService } from './weekly.service.ts';
-
-export type WeeklyRoutes = ReturnType<typeof weeklyRoutes>;
+import { createRoutes, route } from '#api/http/routes.ts';
+import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
 
 /** Mail providers press the button for their users, from few addresses. */
 const LINKS = { points: 600, seconds: 60 };
-const LEAVE = '/api/promoters/weekly-mail/unsubscribe';
 
 type Deps = {
   weekly: WeeklyService;
@@ -28,18 +24,14 @@ export function weeklyRoutes({ weekly, limit, promoterOf }: Deps) {
     await promoterOf(currentUser(c));
     await next();
   });
-  return new Hono<AppEnv>()
-    .put(
-      '/api/promoters/me/weekly-mail',
-      requireUser,
-      promoters,
-      body(weeklyMailSchema),
-      async (c) => c.json(await weekly.change(currentUser(c), c.req.valid('json'))),
+  return createRoutes()
+    .openapi(route(dashboardContract.setWeeklyMail, promoters), async (c) =>
+      c.json(await weekly.change(currentUser(c), c.req.valid('json')), 200),
     )
-    .post(LEAVE, limit('weekly-links', LINKS), query(weeklyLinkSchema), async (c) =>
-      c.json(await weekly.leave(c.req.valid('query').token)),
+    .openapi(route(dashboardContract.unsubscribe, limit('weekly-links', LINKS)), async (c) =>
+      c.json(await weekly.leave(c.req.valid('query').token), 200),
     )
-    .get(LEAVE, query(weeklyLinkSchema), (c) =>
+    .openapi(route(dashboardContract.unsubscribePage), (c) =>
       c.html(
         leavePage({
           path: '/promoter/weekly-mail',

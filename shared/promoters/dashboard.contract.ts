@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { dateRangeSchema, seenDeviceSchema } from '#shared/analytics/analytics.schemas.ts';
+import { body, contract, empty, file, reply } from '#shared/base/contract.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import { idSchema } from '#shared/events/events.schemas.ts';
+import {
+  dashboardSchema,
+  ownPromoterSchema,
+  ownStatsSchema,
+  salesQuerySchema,
+} from './dashboard.schemas.ts';
+import { eventPerformanceSchema, promotedEventSchema } from './eventPerformance.schemas.ts';
+import { leaderboardSchema } from './leaderboard.schemas.ts';
+import * as problem from './promoters.errors.ts';
+import { promotableSchema, saleSchema } from './promoters.schemas.ts';
+import { weeklyLinkSchema, weeklyMailSchema } from './weekly.schemas.ts';
+
+const eventParams = z.object({ eventId: z.coerce.number<string>().pipe(idSchema) });
+
+/** What promoters see of themselves: their figures, leaderboards, and the weekly summary. */
+export const dashboardContract = contract('dashboard', {
+  device: {
+    method: 'post',
+    path: '/api/promoters/me/device',
+    summary: 'Name this device as the promoter’s own, whose visits and orders earn nothing',
+    access: 'promoter',
+    request: { body: body(seenDeviceSchema) },
+    responses: { 204: empty() },
+  },
+  me: {
+    method: 'get',
+    path: '/api/promoters/me',
+    summary: 'The promoter as they see themselves',
+    access: 'promoter',
+    responses: { 200: reply(ownPromoterSchema) },
+  },
+  dashboard: {
+    method: 'get',
+    path: '/api/promoter/dashboard',
+    summary: 'All of the dashboard but the older sales',
+    access: 'promoter',
+    responses: { 200: reply(dashboardSchema) },
+  },
+  stats: {
+    method: 'get',
+    path: '/api/promoters/me/stats',
+    summary: 'What the promoter has sold in all',
+    access: 'promoter',
+    responses: { 200: reply(ownStatsSchema) },
+  },
+  events: {
+    method: 'get',
+    path: '/api/promoters/me/events',
+    summary: 'Events that can be promoted',
+    access: 'promoter',
+    responses: { 200: reply(z.array(promotableSchema)) },
+  },
+  sales: {
+    method: 'get',
+    path: '/api/promoters/me/sales',
+    summary: "A page of the promoter's sales, newest first",
+    access: 'promoter',
+    request: { query: salesQuerySchema },
+    responses: { 200: reply(z.array(saleSchema)) },
+  },
+  promotedEvents: {
+    method: 'get',
+    path: '/api/promoters/me/promoted-events',
+    summary: 'Events that the promoter promotes or has promoted',
+    access: 'promoter',
+    responses: { 200: reply(z.array(promotedEventSchema)) },
+    problems: [problem.notApproved],
+  },
+  performance: {
+    method: 'get',
+    path: '/api/promoters/me/events/{eventId}/performance',
+    summary: 'Clicks, orders and commission of one event',
+    access: 'promoter',
+    request: {
+      params: eventParams,
+      query: z.object({ dateRange: dateRangeSchema.default('all') }),
+    },
+    responses: { 200: reply(eventPerformanceSchema) },
+    problems: [problem.notApproved, eventUnknown],
+  },
+  leaderboard: {
+    method: 'get',
+    path: '/api/promoters/me/events/{eventId}/leaderboard',
+    summary: 'Which promoters have sold most of an event',
+    access: 'promoter',
+    request: { params: eventParams },
+    responses: { 200: reply(leaderboardSchema) },
+    problems: [problem.notApproved, problem.promotedEventUnknown, problem.leaderboardOff],
+  },
+  setWeeklyMail: {
+    method: 'put',
+    path: '/api/promoters/me/weekly-mail',
+    summary: 'Switch the weekly summary on or off',
+    access: 'promoter',
+    request: { body: body(weeklyMailSchema) },
+    responses: { 200: reply(weeklyMailSchema) },
+    problems: [problem.notApproved],
+  },
+  unsubscribe: {
+    method: 'post',
+    path: '/api/promoters/weekly-mail/unsubscribe',
+    summary: 'Unsubscribe from the weekly summary with one click',
+    access: 'public',
+    request: { query: weeklyLinkSchema },
+    responses: { 200: reply(z.object({ email: z.string() })) },
+    problems: [problem.weeklyLinkInvalid],
+  },
+  unsubscribePage: {
+    method: 'get',
+    path: '/api/promoters/weekly-mail/unsubscribe',
+    summary: 'A page with the button that unsubscribes',
+    access: 'public',
+    request: { query: weeklyLinkSchema },
+    responses: { 200: file('text/html', 'The page') },
+  },
+});

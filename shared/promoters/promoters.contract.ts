@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { emailTaken, usernameTaken } from '#shared/accounts/accounts.errors.ts';
+import { promoterStatusSchema } from '#shared/accounts/accounts.schemas.ts';
+import { body, contract, reply } from '#shared/base/contract.ts';
+import { idParams } from '#shared/events/events.schemas.ts';
+import { signupSchema } from './application.schemas.ts';
+import { listedPromoterSchema } from './listed.schemas.ts';
+import * as problem from './promoters.errors.ts';
+import {
+  codeChangeSchema,
+  commissionSchema,
+  decisionSchema,
+  performanceSchema,
+  promoterSchema,
+  ratesSchema,
+  saleSchema,
+} from './promoters.schemas.ts';
+
+const changed = reply(promoterSchema, 'The promoter as they are now');
+
+/** How one applies to be a promoter, and the promoters as admins see and change them. */
+export const promotersContract = contract('promoters', {
+  signup: {
+    method: 'post',
+    path: '/api/promoters/signup',
+    summary: 'Apply to be a promoter, with the account one is signed in to or with a new one',
+    access: 'public',
+    request: { body: body(signupSchema) },
+    responses: { 201: reply(promoterStatusSchema, 'How the application stands') },
+    problems: [usernameTaken, emailTaken, problem.alreadyApplied],
+  },
+  makeCode: {
+    method: 'post',
+    path: '/api/promoters/generate-code',
+    summary: 'Make a promo code of one’s own',
+    access: 'promoter',
+    responses: { 200: reply(z.object({ promo_code: z.string() })) },
+    problems: [problem.notApproved],
+  },
+  list: {
+    method: 'get',
+    path: '/api/admin/promoters',
+    summary: 'All promoters',
+    access: 'admin',
+    responses: { 200: reply(z.array(listedPromoterSchema)) },
+  },
+  pending: {
+    method: 'get',
+    path: '/api/admin/promoters/pending',
+    summary: 'Applications that wait for a decision',
+    access: 'admin',
+    responses: { 200: reply(z.array(promoterSchema)) },
+  },
+  commissions: {
+    method: 'get',
+    path: '/api/admin/promoters/{id}/commissions',
+    summary: 'The rates agreed with a promoter, by event',
+    access: 'admin',
+    request: { params: idParams },
+    responses: { 200: reply(z.array(commissionSchema)) },
+    problems: [problem.promoterUnknown],
+  },
+  sales: {
+    method: 'get',
+    path: '/api/admin/promoters/{id}/sales',
+    summary: 'What a promoter has sold',
+    access: 'admin',
+    request: { params: idParams },
+    responses: { 200: reply(z.array(saleSchema)) },
+    problems: [problem.promoterUnknown],
+  },
+  stats: {
+    method: 'get',
+    path: '/api/admin/promoters/{id}/stats',
+    summary: 'The figures of a promoter',
+    access: 'admin',
+    request: { params: idParams },
+    responses: { 200: reply(performanceSchema) },
+    problems: [problem.promoterUnknown],
+  },
+  decide: {
+    method: 'patch',
+    path: '/api/admin/promoters/{id}/status',
+    summary: 'Approve or reject an application',
+    access: 'admin',
+    request: { params: idParams, body: body(decisionSchema) },
+    responses: { 200: changed },
+    problems: [problem.promoterUnknown, problem.alreadyDecided, problem.codeTaken],
+  },
+  switchCode: {
+    method: 'patch',
+    path: '/api/admin/promoters/{id}/code',
+    summary: 'Switch a promo code on or off',
+    access: 'admin',
+    request: { params: idParams, body: body(codeChangeSchema) },
+    responses: { 200: changed },
+    problems: [problem.promoterUnknown, problem.noCode],
+  },
+  setRates: {
+    method: 'post',
+    path: '/api/admin/promoter-commissions',
+    summary: 'Set the rates of a promoter for an event',
+    access: 'admin',
+    request: { body: body(ratesSchema) },
+    responses: { 200: reply(commissionSchema, 'The rates as they are now') },
+    problems: [
+      problem.promoterUnknown,
+      problem.promotedEventUnknown,
+      problem.ratesChangedMeanwhile,
+    ],
+  },
+});

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { checkoutAt } from './support/baskets.ts';
 import { Device, NO_NETWORK } from './support/device.ts';
-import { sell } from './support/orders.ts';
+import { orderAsGuest } from './support/orders.ts';
 import { inDatabase, ordersOf, setStock, ticketFor } from './support/records.ts';
 import { openServer } from './support/server.ts';
 import * as shop from './support/shop.ts';
-import { Wire } from './support/wire.ts';
+import { BreakableConnection } from './support/breakableConnection.ts';
 
 const EVENT = 'Motor City Midnight Roll';
 const FREE_EVENT = 'Mile High Skate Social';
@@ -15,7 +15,7 @@ const TWENTY_MINUTES = 20 * 60_000;
 /** A guest with one ticket in the checkout. */
 async function atCheckout(wired = false) {
   const server = await openServer();
-  const wire = await Wire.to(server);
+  const wire = await BreakableConnection.to(server);
   const { eventId } = await ticketFor(server, EVENT);
   const device = await Device.open({ name: 'buyer', url: wired ? wire.url : server.url });
   await device.page.goto(await checkoutAt(server, EVENT));
@@ -55,7 +55,7 @@ test('the last ticket goes to somebody else while a buyer chooses', async () => 
   await shop.fillPanel(device.page, ONE, async () => {
     // The news that they are gone come too late: otherwise the panel itself says so.
     await device.context.route('**/api/events/**', (route) => route.abort());
-    await sell(server.url, wanted);
+    await orderAsGuest(server.url, wanted);
   });
   await device.page.getByRole('heading', { name: 'Checkout Error' }).waitFor();
   await device.page.getByText('Sold out: the last ones have just gone').first().waitFor();

@@ -6,10 +6,10 @@ import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { entryFaults, moneyFaults, stockFaults, unsettled } from './support/storedFaults.ts';
 import { callsTo } from './support/calls.ts';
 import { type Chaos, createChaos } from './support/chaos.ts';
-import { type Acknowledged, handIn } from './support/doorDevice.ts';
+import { type Acknowledged, uploadScans } from './support/doorDevice.ts';
 import { eventually } from './support/eventually.ts';
 import { TestServer } from './support/server.ts';
-import { buy, type Purchase } from './support/shopper.ts';
+import { buyUnderChaos, type Purchase } from './support/shopper.ts';
 import { manifestOf, signIn } from './support/staffCalls.ts';
 
 const SEED = process.env['KILL_SEED'] ?? 'rollcall';
@@ -87,11 +87,11 @@ async function sellOut(chaos: Chaos, { eventId, plenty, scarce, addon }: Stock) 
       return { eventId, customerInfo, addons, tickets: [{ ticketId, quantity }] };
     };
     if (chance.chance(0.4)) {
-      const wish = await buy(line, choose(scarce));
+      const wish = await buyUnderChaos(line, choose(scarce));
       if (wish) return wish;
       refused += 1;
     }
-    const purchase = await buy(line, choose(plenty));
+    const purchase = await buyUnderChaos(line, choose(plenty));
     if (!purchase) throw new Error('There was plenty, and yet it is sold out');
     return purchase;
   }
@@ -122,7 +122,7 @@ async function scanEverywhere(chaos: Chaos, { call, door }: OpenDoor): Promise<A
   const devices = Array.from({ length: DEVICES }, (_, n) => {
     const chance = seeded(`${SEED} device ${n}`);
     const line = { call: chaos.unsafe(call), until: chaos.until, chance };
-    return handIn(line, door, { name: `Door ${n}`, uploads: UPLOADS_PER_DEVICE, from });
+    return uploadScans(line, door, { name: `Door ${n}`, uploads: UPLOADS_PER_DEVICE, from });
   });
   return (await Promise.all(devices)).flat();
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '#api/db/open.ts';
 import { expectFigure } from './support/backOffice.ts';
 import { Device } from './support/device.ts';
-import { apply, EVENT, logIn, openOffice, plan } from './support/promoters.ts';
+import { applyAsPromoter, EVENT, logIn, openOffice, createEvent } from './support/promoters.ts';
 import { openServer, type TestServer } from './support/server.ts';
 import * as shop from './support/shop.ts';
 
@@ -22,12 +22,12 @@ const REFUNDED = '$24.36';
 
 test('somebody applies, sells by their link, loses a part to a refund, and is paid the rest to the cent', async () => {
   const server = await openServer();
-  const eventId = await plan(server);
+  const eventId = await createEvent(server);
   const admin = await Device.open({ name: 'admin', url: server.url, screen: 'desk' });
   const rita = await Device.open({ name: 'rita', url: server.url });
   const guest = await Device.open({ name: 'guest', url: server.url, userAgent: PHONE });
 
-  await apply(rita.page, 'Rita Vega', 'rita');
+  await applyAsPromoter(rita.page, 'Rita Vega', 'rita');
   await logIn(rita.page, 'rita');
   await rita.page.goto('/promoter/dashboard');
   await rita.page.getByText('Application in process').waitFor();
@@ -57,8 +57,8 @@ test('a rejected promoter is told so kindly, and a code that nobody has stops no
   const server = await openServer();
   const admin = await Device.open({ name: 'admin', url: server.url, screen: 'desk' });
   const rex = await Device.open({ name: 'rex', url: server.url });
-  const eventId = await plan(server);
-  await apply(rex.page, 'Rex Poe', 'rex');
+  const eventId = await createEvent(server);
+  await applyAsPromoter(rex.page, 'Rex Poe', 'rex');
   await openOffice(admin.page);
   await admin.page.getByRole('tab', { name: /Pending/ }).click();
   await admin.page.getByRole('button', { name: 'Reject Rex Poe' }).click();

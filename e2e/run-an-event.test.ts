@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectFigure, goTo, make } from './support/backOffice.ts';
+import { expectFigure, goTo, submitForm } from './support/backOffice.ts';
 import { Device } from './support/device.ts';
 import { openServer, type TestServer } from './support/server.ts';
 import * as shop from './support/shop.ts';
@@ -52,21 +52,21 @@ async function becomeAdmin(page: Page, server: TestServer): Promise<void> {
 /** A rink, two DJs, something to rent. */
 async function furnish(page: Page): Promise<void> {
   await goTo(page, 'Venue Management');
-  await make(page, {
+  await submitForm(page, {
     open: 'Add Venue',
     values: { Name: 'Cascade Roller Hall', Address: '1 Rink Way', City: 'Atlanta', State: 'GA' },
     said: 'Venue added successfully',
   });
   await goTo(page, 'DJ Management');
   for (const Name of ['DJ Axle', 'DJ Toestop'])
-    await make(page, {
+    await submitForm(page, {
       open: 'Add DJ',
       values: { Name },
       save: 'Add',
       said: 'DJ added successfully',
     });
   await goTo(page, 'Add-on Products');
-  await make(page, {
+  await submitForm(page, {
     open: 'Create Add-on',
     values: { Name: 'Skate rental', 'Price ($)': '6.00', 'Tax rate (%)': TAX },
     said: 'Add-on Created',
@@ -77,7 +77,7 @@ async function furnish(page: Page): Promise<void> {
 async function plan(page: Page): Promise<void> {
   await goTo(page, 'Event Management');
   await page.getByRole('heading', { name: 'No Events Created Yet' }).waitFor();
-  await make(page, {
+  await submitForm(page, {
     open: 'Create Event',
     values: { Title: EVENT, 'Start date': '2031-06-14', 'End date': '2031-06-15' },
     tick: ['Cascade Roller Hall', 'DJ Axle'],
@@ -85,7 +85,7 @@ async function plan(page: Page): Promise<void> {
   });
   await page.getByRole('button', { name: `Manage ${EVENT}` }).click();
   await page.getByRole('tab', { name: 'Schedule' }).click();
-  await make(page, {
+  await submitForm(page, {
     open: 'Add Schedule Item',
     values: { Title: 'Adult skate', 'Start date': '2031-06-14', 'End date': '2031-06-14' },
     tick: ['DJ Axle'],
@@ -93,7 +93,7 @@ async function plan(page: Page): Promise<void> {
     said: 'Schedule item created successfully',
   });
   await page.getByRole('tab', { name: 'DJs' }).click();
-  await make(page, {
+  await submitForm(page, {
     open: 'Add DJ to Event',
     values: {},
     tick: ['DJ Toestop'],
@@ -111,7 +111,7 @@ async function sellTickets(page: Page): Promise<void> {
     { Name: 'Kids', 'Price ($)': '7.99', 'Sales tax rate (%)': TAX },
   ];
   for (const values of tickets)
-    await make(page, {
+    await submitForm(page, {
       open: 'Add Ticket',
       values,
       tick: ['Skate rental'],

@@ -5,12 +5,12 @@ import { expectAccessible } from './support/axe.ts';
 import { ask } from './support/calls.ts';
 import { Device, NO_NETWORK } from './support/device.ts';
 import * as door from './support/door.ts';
-import { sell, ticketTexts } from './support/orders.ts';
+import { orderAsGuest, ticketTexts } from './support/orders.ts';
 import { scansAt, ticketFor } from './support/records.ts';
 import { openServer, type TestServer } from './support/server.ts';
 import * as shop from './support/shop.ts';
 import { signIn } from './support/staffCalls.ts';
-import { Wire } from './support/wire.ts';
+import { BreakableConnection } from './support/breakableConnection.ts';
 
 const EVENT = 'Motor City Midnight Roll';
 
@@ -25,7 +25,9 @@ async function openDevice({ url }: { url: string }, name: string): Promise<Devic
 
 async function sellTickets(server: TestServer, quantity: number): Promise<string[]> {
   const { eventId, tickets } = await ticketFor(server, EVENT);
-  return ticketTexts(await sell(server.url, { eventId, tickets: [{ ...tickets[0]!, quantity }] }));
+  return ticketTexts(
+    await orderAsGuest(server.url, { eventId, tickets: [{ ...tickets[0]!, quantity }] }),
+  );
 }
 
 async function admit({ page, camera }: Device, qr: string): Promise<void> {
@@ -84,7 +86,7 @@ test.each([
 
 test('scans survive a dead battery and a server that dies while they are uploaded', async () => {
   const server = await openServer();
-  const wire = await Wire.to(server);
+  const wire = await BreakableConnection.to(server);
   const texts = await sellTickets(server, 6);
   const device = await openDevice(wire, 'Front door');
   await server.kill();

@@ -7,7 +7,7 @@ import { ask } from './support/calls.ts';
 import { Device, NO_NETWORK } from './support/device.ts';
 import * as door from './support/door.ts';
 import { eventually } from './support/eventually.ts';
-import { forged, orderOf, sell, ticketTexts } from './support/orders.ts';
+import { forgedQr, orderOf, orderAsGuest, ticketTexts } from './support/orders.ts';
 import { scansAt, ticketFor } from './support/records.ts';
 import { openServer, type TestServer } from './support/server.ts';
 import * as shop from './support/shop.ts';
@@ -86,9 +86,11 @@ async function downloadList(staff: Device): Promise<void> {
 async function sellAfterDownload(server: TestServer, orderNumber: string) {
   const order = await orderOf(server.url, orderNumber);
   const [first = '', second = '', third = ''] = ticketTexts(order);
-  const lateOrder = await sell(server.url, await ticketFor(server, EVENT, 'Couple'));
+  const lateOrder = await orderAsGuest(server.url, await ticketFor(server, EVENT, 'Couple'));
   const [late = ''] = ticketTexts(lateOrder);
-  const [foreign = ''] = ticketTexts(await sell(server.url, await ticketFor(server, OTHER_EVENT)));
+  const [foreign = ''] = ticketTexts(
+    await orderAsGuest(server.url, await ticketFor(server, OTHER_EVENT)),
+  );
   const codes: Codes = { first, second, third, late, foreign };
   return { codes, eventId: order.event_id };
 }
@@ -118,7 +120,7 @@ async function scan({ page, camera }: Device, picture: Buffer, codes: Codes): Pr
   camera.show({ qr: codes.foreign });
   await door.verdict(page, door.refused('Wrong event'));
   await expectAccessible(page);
-  camera.show({ qr: forged(codes.second) });
+  camera.show({ qr: forgedQr(codes.second) });
   await door.verdict(page, door.refused('Not genuine'));
   camera.show({ qr: NOT_OURS });
   await door.verdict(page, door.refused('Not found'));

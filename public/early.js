@@ -1,5 +1,5 @@
 // What is tapped before the app has taken the page over is not lost: the page looks ready long before its scripts are
-// there. The last such tap is made again when `web/app/awake.ts` says so; a form is not sent by the browser meanwhile,
+// there. The last such tap is made again when `web/app/markInteractive.ts` says so; a form is not sent by the browser meanwhile,
 // which would write what was typed into the address.
 (() => {
   const page = document.documentElement;

@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { findCycles } from './cycles.ts';
 import { importsOf, targetOf, type Import } from './imports.ts';
-import { nearDays } from './near-days.ts';
+import { findNearDates } from './near-dates.ts';
 import { root } from './sources.ts';
 import { isTestFile, RANK, zoneOf, type Zone } from './zones.ts';
 
@@ -84,7 +84,7 @@ export function checkFile(file: string, source: string): string[] {
     problems.push(`${file}:1: the time comes in as an argument, not from new Date()`);
   }
   if (file.startsWith('e2e/')) {
-    for (const line of nearDays(source)) {
+    for (const line of findNearDates(source)) {
       problems.push(`${file}:${line}: a day near now: ask the server for its day, or take 2031`);
     }
   }

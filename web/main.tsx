@@ -7,7 +7,7 @@ import { reloadOnMissingChunk } from '#web/app/missingChunks.ts';
 import { Providers } from '#web/app/Providers.tsx';
 import { queryClient } from '#web/app/queryClient.ts';
 import { preloadLinkedPages, preloadPage, Site } from '#web/app/routes.tsx';
-import { plantSeed, readSeed } from '#web/app/seed.ts';
+import { seedQueries, readSeed } from '#web/app/seed.ts';
 import { startWorker } from '#web/app/updates.ts';
 import { watchOnline } from '#web/offline/online.ts';
 
@@ -36,7 +36,7 @@ function onLoad(work: () => void): void {
 }
 
 const seed = readSeed();
-if (seed) plantSeed(queryClient, seed);
+if (seed) seedQueries(queryClient, seed);
 void preloadPage(location.pathname);
 watchOnline();
 watchSession(queryClient);

@@ -3,7 +3,7 @@ import { StaticRouter } from 'react-router';
 import { Providers } from '#web/app/Providers.tsx';
 import { queryClient } from '#web/app/queryClient.ts';
 import { preloadPage, Site } from '#web/app/routes.tsx';
-import { plantSeed, type Seed } from '#web/app/seed.ts';
+import { seedQueries, type Seed } from '#web/app/seed.ts';
 
 /** What React puts before the page: titles, of which the server has made its own, and links to what is wanted at once. */
 const HOISTED = /^(?:<link [^>]*>|<title>[^<]*<\/title>)+/;
@@ -23,7 +23,7 @@ export async function render(
   await preloadPage(path);
   // From here on nothing waits: the next page cannot come in between.
   queryClient.clear();
-  plantSeed(queryClient, { at, answers });
+  seedQueries(queryClient, { at, answers });
   const all = renderToString(
     <Providers>
       <StaticRouter location={path}>

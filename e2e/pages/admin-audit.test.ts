@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { callsTo } from '#e2e/support/calls.ts';
-import { newName } from '#e2e/support/people.ts';
+import { uniqueName } from '#e2e/support/people.ts';
 import { sharedSite } from '#e2e/support/site.ts';
 import { tokenOf } from '#e2e/support/staffCalls.ts';
-import { answer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
+import { mockAnswer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
 
 /** A DJ of the test's own who gets another name. */
 async function renamedDj(): Promise<{ id: number; before: string; after: string }> {
   const { url } = await sharedSite();
   const token = await tokenOf(url, 'admin');
   const call = callsTo(url, token);
-  const [before, after] = [newName('DJ Old'), newName('DJ New')];
+  const [before, after] = [uniqueName('DJ Old'), uniqueName('DJ New')];
   const made = await call('POST', '/api/djs', { name: before });
   const { id } = z.object({ id: z.int() }).parse(made?.body);
   await fetch(`${url}/api/djs/${id}`, {
@@ -74,12 +74,12 @@ test('goes on to older entries, and can be asked again after a failure', async (
     .or(page.getByText('Nothing has been'))
     .first()
     .waitFor();
-  await answer(page, '/api/admin/audit', 500, { code: 'server.internal', message: 'No.' });
+  await mockAnswer(page, '/api/admin/audit', 500, { code: 'server.internal', message: 'No.' });
   await page.reload();
   await page.getByRole('heading', { name: 'The log could not be loaded' }).waitFor();
-  await answer(page, '/api/admin/audit', 200, { entries: [entry], next_cursor: '1.2' });
+  await mockAnswer(page, '/api/admin/audit', 200, { entries: [entry], next_cursor: '1.2' });
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await answer(page, '/api/admin/audit?cursor=1.2', 200, {
+  await mockAnswer(page, '/api/admin/audit?cursor=1.2', 200, {
     entries: [{ ...entry, id: 1, label: 'eli' }],
     next_cursor: null,
   });

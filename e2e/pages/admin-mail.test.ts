@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { callsTo } from '#e2e/support/calls.ts';
-import { newName } from '#e2e/support/people.ts';
+import { uniqueName } from '#e2e/support/people.ts';
 import { sharedSite } from '#e2e/support/site.ts';
 import { tokenOf } from '#e2e/support/staffCalls.ts';
 import { mailTo } from '#e2e/support/mails.ts';
@@ -10,7 +10,7 @@ import { visit } from '#e2e/support/visit.ts';
 /** An invitation of the test's own: a mail whose link opens something. */
 async function invited(): Promise<string> {
   const site = await sharedSite();
-  const email = `${newName('guest').replaceAll(/\W/g, '').toLowerCase()}@rink.example`;
+  const email = `${uniqueName('guest').replaceAll(/\W/g, '').toLowerCase()}@rink.example`;
   const call = callsTo(site.url, await tokenOf(site.url, 'admin'));
   await call('POST', '/api/admin/invitations', { email, role: 'staff' });
   await mailTo(site, email, 'You are invited');

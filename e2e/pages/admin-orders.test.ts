@@ -5,7 +5,7 @@ import { adminEvent } from '#e2e/support/adminEvent.ts';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { eventually } from '#e2e/support/eventually.ts';
 import { mailsTo } from '#e2e/support/mails.ts';
-import { sell } from '#e2e/support/orders.ts';
+import { orderAsGuest } from '#e2e/support/orders.ts';
 import { sharedSite } from '#e2e/support/site.ts';
 import { visit } from '#e2e/support/visit.ts';
 
@@ -16,7 +16,10 @@ async function anOrder() {
   const event = await adminEvent(when);
   const ticketId = await event.addTicket('Evening Pass');
   await event.send('PATCH', `/api/events/${event.id}`, { published: true });
-  const order = await sell(site.url, { eventId: event.id, tickets: [{ ticketId, quantity: 2 }] });
+  const order = await orderAsGuest(site.url, {
+    eventId: event.id,
+    tickets: [{ ticketId, quantity: 2 }],
+  });
   return { site, order, eventId: event.id };
 }
 

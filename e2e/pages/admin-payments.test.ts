@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
-import { answer, visit } from '#e2e/support/visit.ts';
+import { mockAnswer, visit } from '#e2e/support/visit.ts';
 
 const aside = {
   kind: 'review',
@@ -59,8 +59,8 @@ test('what is wrong is impossible to miss, and money moves only after a question
   await expectAccessible(page);
 
   async function before(opened: Page): Promise<void> {
-    await answer(opened, '/api/admin/payments/open', 200, { open: 1 });
+    await mockAnswer(opened, '/api/admin/payments/open', 200, { open: 1 });
     const path = '/api/admin/payments/health?page=1';
-    await answer(opened, path, 200, { ...health, check_problem: null });
+    await mockAnswer(opened, path, 200, { ...health, check_problem: null });
   }
 });

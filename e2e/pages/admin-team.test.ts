@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
-import { newName, signedInAs } from '#e2e/support/people.ts';
-import { teammate } from '#e2e/support/team.ts';
-import { answer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
+import { uniqueName, signedInAs } from '#e2e/support/people.ts';
+import { createTeamMember } from '#e2e/support/team.ts';
+import { mockAnswer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
 
 test('is for admins: others go home, visitors log in first', async () => {
   const visitor = await visit('/admin/team');
@@ -22,7 +22,7 @@ test('invites by e-mail, sends again and withdraws', async () => {
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await dialog.getByText('Please enter a valid email address').waitFor();
   await expectAccessible(page);
-  const email = `${newName('guest')}@rink.example`;
+  const email = `${uniqueName('guest')}@rink.example`;
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Role', { exact: true }).selectOption({ label: 'Admin' });
   await dialog.getByText('Manages events, tickets, orders and the team.').waitFor();
@@ -40,7 +40,7 @@ test('invites by e-mail, sends again and withdraws', async () => {
 });
 
 test('changes a role, signs out, and removes from the team', async () => {
-  const mate = await teammate('staff');
+  const mate = await createTeamMember('staff');
   const page = await visit('/admin/team', { as: 'admin', screen: 'desk' });
   const row = page.getByRole('row').filter({ hasText: mate.username });
   const choose = async (entry: string): Promise<void> => {
@@ -72,7 +72,7 @@ test('changes a role, signs out, and removes from the team', async () => {
 test('says that it could not be loaded, and that the last admin must stay', async () => {
   const page = await visit('/admin/team', { as: 'admin', tolerate: FAILED_ANSWER });
   await page.getByRole('table', { name: 'Team members' }).waitFor();
-  await answer(page, '/api/admin/team/*', 409, {
+  await mockAnswer(page, '/api/admin/team/*', 409, {
     code: 'team.last_admin',
     message: 'There must be at least one admin. Make somebody else an admin first.',
   });
@@ -81,7 +81,7 @@ test('says that it could not be loaded, and that the last admin must stay', asyn
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByText('There must be at least one admin.').first().waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await answer(page, '/api/admin/team', 500, { code: 'server.internal', message: 'No.' });
+  await mockAnswer(page, '/api/admin/team', 500, { code: 'server.internal', message: 'No.' });
   await page.reload();
   await page.getByRole('heading', { name: 'The team could not be loaded' }).waitFor();
 });

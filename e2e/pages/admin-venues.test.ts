@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
-import { answer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
+import { mockAnswer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
 
 test('adds a venue from three tabs, finds, edits and deletes it', async () => {
   const page = await visit('/admin/venues', { as: 'admin', screen: 'desk' });
@@ -62,7 +62,10 @@ test('says when venues could not be loaded', async () => {
     as: 'admin',
     tolerate: FAILED_ANSWER,
     before: (opened) =>
-      answer(opened, '/api/venues?admin=true', 500, { code: 'server.internal', message: 'No.' }),
+      mockAnswer(opened, '/api/venues?admin=true', 500, {
+        code: 'server.internal',
+        message: 'No.',
+      }),
   });
   await page.getByText('Error loading venues. Please try again.').waitFor();
 });

@@ -4,7 +4,7 @@ import { checkoutAddress } from '#e2e/support/baskets.ts';
 import { eventually } from '#e2e/support/eventually.ts';
 import { pressOn } from '#e2e/support/keyboard.ts';
 import * as shop from '#e2e/support/shop.ts';
-import { answer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
+import { mockAnswer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
 
 const EVENT = 'Lone Star Roll-Out';
 const CREATE = '/api/create-payment-intent';
@@ -65,7 +65,7 @@ test('says what it waits for, and what is missing', async () => {
   expect(await back.getAttribute('href')).toBe(pathname.replace('checkout', 'events'));
 
   await page.unroute(`**${CREATE}`);
-  await answer(page, CREATE, 409, {
+  await mockAnswer(page, CREATE, 409, {
     code: 'checkout.sold_out',
     message: 'Only 1 tickets available',
   });
@@ -132,7 +132,7 @@ test('counts the time down, offers more, and keeps what was typed when it is ove
 
 test('paid and no order: says so, with what support needs', async () => {
   const page = await visit(await checkoutAddress(EVENT), { tolerate: FAILED_ANSWER });
-  await answer(page, '/api/process-order', 409, {
+  await mockAnswer(page, '/api/process-order', 409, {
     code: 'orders.payment_in_review',
     message: 'We are looking into this payment and will write to you.',
   });

@@ -6,7 +6,7 @@ import { eventually } from '#e2e/support/eventually.ts';
 import { pressOn, tabTo } from '#e2e/support/keyboard.ts';
 import { sharedSite } from '#e2e/support/site.ts';
 import { FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
-import { expectNoSidewaysScroll } from '#e2e/support/wide.ts';
+import { expectNoSidewaysScroll } from '#e2e/support/sidewaysScroll.ts';
 import type { Event, EventDetail } from '#shared/events/events.schemas.ts';
 
 async function read<T>(path: string): Promise<T> {

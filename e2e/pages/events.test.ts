@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { pressOn, tabTo } from '#e2e/support/keyboard.ts';
 import { eventCount, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
-import { expectNoSidewaysScroll } from '#e2e/support/wide.ts';
+import { expectNoSidewaysScroll } from '#e2e/support/sidewaysScroll.ts';
 
 const titles = (page: Page): Promise<string[]> =>
   page.getByRole('article').getByRole('heading').allTextContents();

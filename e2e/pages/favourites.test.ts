@@ -5,10 +5,10 @@ import { expectAccessible } from '#e2e/support/axe.ts';
 import { ask, callsTo } from '#e2e/support/calls.ts';
 import { eventually } from '#e2e/support/eventually.ts';
 import { pressOn } from '#e2e/support/keyboard.ts';
-import { newcomer, signedInAs, type Person } from '#e2e/support/people.ts';
+import { registerUser, signedInAs, type Person } from '#e2e/support/people.ts';
 import { sharedSite } from '#e2e/support/site.ts';
 import { eventCount, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
-import { expectNoSidewaysScroll } from '#e2e/support/wide.ts';
+import { expectNoSidewaysScroll } from '#e2e/support/sidewaysScroll.ts';
 
 const JAM = 'Peach City Skate Jam';
 const SOCIAL = 'Mile High Skate Social';
@@ -27,7 +27,7 @@ async function countOf({ token }: Person): Promise<number> {
 }
 
 test("a guest's hearts stay on the device, go to the account at the login, and on to other devices", async () => {
-  const ana = await newcomer('heart');
+  const ana = await registerUser('heart');
   const page = await visit('/favourites');
   await page.getByRole('heading', { name: 'No favourites yet' }).waitFor();
   expect(await page.title()).toBe('Favourites - Rollcall');
@@ -66,7 +66,7 @@ test("a guest's hearts stay on the device, go to the account at the login, and o
 });
 
 test('a heart works without a connection, and the account hears of it when there is one again', async () => {
-  const ben = await newcomer('heart');
+  const ben = await registerUser('heart');
   const before = signedInAs(ben);
   const page = await visit('/events', { before, tolerate: FAILED_ANSWER });
   await heart(page, SOCIAL, false).click();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { tabTo } from '#e2e/support/keyboard.ts';
-import { answer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
+import { mockAnswer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
 
 const MESSAGE = 'If your email is in our system, you will receive reset instructions shortly.';
 
@@ -25,7 +25,7 @@ test('says so when nothing was asked for, and keeps the address', async () => {
   const page = await visit('/forgot-password', { tolerate: FAILED_ANSWER, screen: 'desk' });
   await expectAccessible(page);
   const busy = { code: 'request.too_many', message: 'Too many requests.' };
-  await answer(page, '/api/auth/request-password-reset', 429, busy);
+  await mockAnswer(page, '/api/auth/request-password-reset', 429, busy);
   await page.getByLabel('Email').fill('ana@rollcall.example');
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await page.getByText('Something went wrong').first().waitFor();

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { pressOn } from '#e2e/support/keyboard.ts';
-import { answer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
-import { expectNoSidewaysScroll } from '#e2e/support/wide.ts';
+import { mockAnswer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
+import { expectNoSidewaysScroll } from '#e2e/support/sidewaysScroll.ts';
 
 const DESK = { width: 1280, height: 800 };
 const PROMISES = [
@@ -88,8 +88,8 @@ test('by keyboard: to the events, and through the featured ones', async () => {
 
 test('says when there is nothing to show', async () => {
   const page = await comeHome(async (opened) => {
-    await answer(opened, '/api/events', 200, []);
-    await answer(opened, '/api/events/featured', 200, []);
+    await mockAnswer(opened, '/api/events', 200, []);
+    await mockAnswer(opened, '/api/events/featured', 200, []);
   });
   await page.getByRole('heading', { name: 'No featured events available' }).waitFor();
   await page.getByRole('heading', { name: 'No upcoming events' }).waitFor();

@@ -5,7 +5,7 @@ import { eventually } from '#e2e/support/eventually.ts';
 import { pressOn, tabTo } from '#e2e/support/keyboard.ts';
 import { mailTo } from '#e2e/support/mails.ts';
 import { sharedSite } from '#e2e/support/site.ts';
-import { answer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
+import { mockAnswer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Request' });
 const DETAILS = 'A night of funk on a freshly coated floor.';
@@ -75,7 +75,7 @@ test('takes a request by keyboard alone, and mails it to the team', async () => 
 test('says that it failed, and keeps what was typed', async () => {
   const page = await visit('/host', { tolerate: FAILED_ANSWER });
   await fill(page);
-  await answer(page, '/api/send-email', 500, { code: 'server.internal', message: 'Oops' });
+  await mockAnswer(page, '/api/send-email', 500, { code: 'server.internal', message: 'Oops' });
   await send(page).click();
   await page.getByText('Something went wrong').first().waitFor();
   await page.getByText('Failed to send your request. Please try again later.').first().waitFor();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
-import { newcomer, newName, signedInAs } from '#e2e/support/people.ts';
-import { invitationTo } from '#e2e/support/team.ts';
+import { registerUser, uniqueName, signedInAs } from '#e2e/support/people.ts';
+import { inviteToTeam } from '#e2e/support/team.ts';
 import { visit } from '#e2e/support/visit.ts';
 
 test('makes an account for whoever was invited, and the link works once', async () => {
-  const username = newName('nora');
-  const link = await invitationTo(`${username}@rink.example`, 'admin');
+  const username = uniqueName('nora');
+  const link = await inviteToTeam(`${username}@rink.example`, 'admin');
   const page = await visit(link.pathname + link.search);
   await page.getByText(`${username}@rink.example`).waitFor();
   expect(await page.title()).toBe('Invitation - Rollcall');
@@ -28,8 +28,8 @@ test('makes an account for whoever was invited, and the link works once', async 
 });
 
 test('takes the account along that one is logged in with', async () => {
-  const sam = await newcomer('sam');
-  const link = await invitationTo(sam.email, 'staff');
+  const sam = await registerUser('sam');
+  const link = await inviteToTeam(sam.email, 'staff');
   const page = await visit(link.pathname + link.search, { before: signedInAs(sam) });
   await page.getByRole('button', { name: `Join as ${sam.username}` }).click();
   await page.waitForURL('**/admin/check-in');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
-import { answer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
+import { mockAnswer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
 
 const SITE = [
   ['Events', '/events'],
@@ -153,7 +153,7 @@ test.each(['phone', 'desk'] as const)('no page makes the footer jump: %s', async
 
 test('a toast shows on any page, F8 goes there, a swipe to the right takes it away', async () => {
   const page = await visit('/login', { tolerate: FAILED_ANSWER });
-  await answer(page, '/api/auth/login', 401, { code: 'accounts.wrong', message: 'Not you.' });
+  await mockAnswer(page, '/api/auth/login', 401, { code: 'accounts.wrong', message: 'Not you.' });
   await page.getByLabel('Username').fill('somebody');
   await page.getByLabel('Password', { exact: true }).fill('something');
   await page.getByRole('button', { name: 'Login' }).click();

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { eventually } from '#e2e/support/eventually.ts';
 import { pressOn, tabTo } from '#e2e/support/keyboard.ts';
-import { answer, eventCount, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
-import { expectNoSidewaysScroll } from '#e2e/support/wide.ts';
+import { mockAnswer, eventCount, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
+import { expectNoSidewaysScroll } from '#e2e/support/sidewaysScroll.ts';
 
 const JAM = 'Peach City Skate Jam';
 
@@ -101,7 +101,7 @@ test('a city in a link is looked up; when that fails, the events are there by da
   const page = await visit('/events?near=Atlanta,GA&within=100', { tolerate: FAILED_ANSWER });
   await eventually(() => titles(page)).toEqual([JAM]);
   expect(await box(page).inputValue()).toBe('Atlanta, GA');
-  await answer(page, '/api/places?**', 500, { code: 'server.internal', message: 'No.' });
+  await mockAnswer(page, '/api/places?**', 500, { code: 'server.internal', message: 'No.' });
   await page.goto('/events?near=Boise,ID');
   await page.getByText(/We cannot look up Boise, ID right now/).waitFor();
   await page

@@ -4,7 +4,7 @@ import { expectAccessible } from '#e2e/support/axe.ts';
 import { pressOn, tabTo } from '#e2e/support/keyboard.ts';
 import { mailTo } from '#e2e/support/mails.ts';
 import { sharedSite } from '#e2e/support/site.ts';
-import { answer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
+import { mockAnswer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
 
 const mailAbout = async (address: string, subject: string): Promise<string> =>
   mailTo(await sharedSite(), address, `Subject: ${subject}`);
@@ -75,7 +75,7 @@ test('the browser checks the address; a failure keeps it', async () => {
   await field.fill('nora@');
   await button.click();
   expect(await wrong()).toBe(true);
-  await answer(page, '/api/newsletter', 500, { code: 'server.internal', message: 'Oops.' });
+  await mockAnswer(page, '/api/newsletter', 500, { code: 'server.internal', message: 'Oops.' });
   await field.fill('nora@example.com');
   await button.click();
   await page.getByText('Oops.').waitFor();

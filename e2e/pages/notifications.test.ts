@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { eventually } from '#e2e/support/eventually.ts';
 import { pressOn } from '#e2e/support/keyboard.ts';
-import { newcomer, signedInAs } from '#e2e/support/people.ts';
+import { registerUser, signedInAs } from '#e2e/support/people.ts';
 import {
   deliverPush,
   fakePushManager,
@@ -19,7 +19,7 @@ const device = (name: string) => ({
 });
 
 test('a person turns notifications on and chooses kinds, by keyboard alone', async () => {
-  const ana = await newcomer('told');
+  const ana = await registerUser('told');
   const page = await visit('/profile?tab=notifications', {
     notifications: true,
     async before(fresh) {
@@ -44,7 +44,7 @@ test('a person turns notifications on and chooses kinds, by keyboard alone', asy
 });
 
 test('a browser that refuses says how to undo it, one that cannot says so', async () => {
-  const ana = await newcomer('refused');
+  const ana = await registerUser('refused');
   const page = await visit('/profile?tab=notifications', {
     async before(fresh) {
       await signedInAs(ana)(fresh);

@@ -5,7 +5,7 @@ import { formatDate } from '#shared/base/time.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { ordersOfLogin } from '#e2e/support/baskets.ts';
-import { answer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
+import { mockAnswer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
 
 const at = (orderNumber: string): string => `/order-confirmation?orderNumber=${orderNumber}`;
 const callFor = (orderNumber: string): string => `/api/orders/by-number/${orderNumber}`;
@@ -17,8 +17,8 @@ async function orderOf(event: string): Promise<Order> {
 
 /** With this order for an answer, and its items when they are asked for again. */
 const knowing = (order: Order) => async (page: Page) => {
-  await answer(page, callFor(order.order_number), 200, order);
-  await answer(page, `/api/orders/${order.id}/items`, 200, order.items);
+  await mockAnswer(page, callFor(order.order_number), 200, order);
+  await mockAnswer(page, `/api/orders/${order.id}/items`, 200, order.items);
 };
 
 /** Lets the page's own clock run until it has asked often enough. */
@@ -97,7 +97,10 @@ test('asks for an order four times before it gives up, and for its items three t
     before: async (p) => {
       p.on('request', (request) => asked.push(new URL(request.url()).pathname));
       await p.clock.install();
-      await answer(p, callFor(order.order_number), 500, { code: 'test.ill', message: 'Not now.' });
+      await mockAnswer(p, callFor(order.order_number), 500, {
+        code: 'test.ill',
+        message: 'Not now.',
+      });
     },
   });
   const times = (path: string): number => asked.filter((one) => one === path).length;
@@ -110,7 +113,7 @@ test('asks for an order four times before it gives up, and for its items three t
 
   const items = `/api/orders/${order.id}/items`;
   await page.unroute(`**${callFor(order.order_number)}`);
-  await answer(page, items, 500, { code: 'test.ill', message: 'Not now.' });
+  await mockAnswer(page, items, 500, { code: 'test.ill', message: 'Not now.' });
   await page.getByRole('button', { name: 'Try Again' }).click();
   await waitOut(page, () => times(items) === 3);
   // The order came with its own.

@@ -5,7 +5,7 @@ import { formatDate } from '#shared/base/time.ts';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { ordersOfLogin } from '#e2e/support/baskets.ts';
 import { pressOn, tabTo } from '#e2e/support/keyboard.ts';
-import { answer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
+import { mockAnswer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
 
 /** The skater's order for the weekend in Atlanta: three passes and two add-ons. */
 async function weekend() {
@@ -74,7 +74,8 @@ test('says of each ticket what became of it', async () => {
   const path = `/api/orders/${order.id}`;
   const page = await visit(`/orders/${order.id}`, {
     screen: 'desk',
-    before: (p) => answer(p, path, 200, { ...order, status: 'pending', customer_name: '', items }),
+    before: (p) =>
+      mockAnswer(p, path, 200, { ...order, status: 'pending', customer_name: '', items }),
   });
   await page.getByText('QR code generating...').waitFor();
   await page.getByRole('heading', { name: 'Order Pending' }).waitFor();
@@ -99,7 +100,7 @@ test('tells an order that does not exist from a server that stumbles', async () 
   await expectAccessible(page);
   const order = await weekend();
   const path = `/api/orders/${order.id}`;
-  await answer(page, path, 500, { code: 'test.ill', message: 'Not now.' });
+  await mockAnswer(page, path, 500, { code: 'test.ill', message: 'Not now.' });
   await page.goto(`/orders/${order.id}`);
   await page.getByText('Failed to fetch order: 500 Not now.').waitFor();
   await page.unroute(`**${path}`);

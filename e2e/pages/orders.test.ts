@@ -4,7 +4,7 @@ import { formatDate } from '#shared/base/time.ts';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { ordersOfLogin } from '#e2e/support/baskets.ts';
 import { pressOn, tabTo } from '#e2e/support/keyboard.ts';
-import { answer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
+import { mockAnswer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
 
 const CALL = '/api/orders/user';
 const LOADING = 'Loading your orders';
@@ -65,7 +65,10 @@ test('shows what is coming and what was, by keyboard alone', async () => {
 
 test('has words for nothing, for a cancelled order and for an event that is gone', async () => {
   const [order] = await ordersOfLogin('skater');
-  const none = await visit('/orders', { as: 'skater', before: (p) => answer(p, CALL, 200, []) });
+  const none = await visit('/orders', {
+    as: 'skater',
+    before: (p) => mockAnswer(p, CALL, 200, []),
+  });
   await none.getByRole('heading', { name: 'No upcoming orders' }).waitFor();
   const browse = none.getByRole('link', { name: 'Browse Events' });
   expect(await browse.getAttribute('href')).toBe('/events');
@@ -79,7 +82,10 @@ test('has words for nothing, for a cancelled order and for an event that is gone
     { ...order, id: 'cancelled', status: 'cancelled' },
     { ...gone, id: 'gone', order_number: 'RC-GONE-GONE-GONE' },
   ];
-  const page = await visit('/orders', { as: 'skater', before: (p) => answer(p, CALL, 200, odd) });
+  const page = await visit('/orders', {
+    as: 'skater',
+    before: (p) => mockAnswer(p, CALL, 200, odd),
+  });
   await page.getByRole('article').getByText('Cancelled').waitFor();
   await page.getByRole('tab', { name: 'Past Events' }).click();
   const card = page.getByRole('article').filter({ hasText: 'Order RC-GONE-GONE-GONE' });

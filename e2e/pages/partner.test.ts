@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
-import { answer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
+import { mockAnswer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
 
 test('checks, fails, takes an offer of partnership, and another', async () => {
   const page = await visit('/partner', { tolerate: FAILED_ANSWER });
@@ -23,7 +23,7 @@ test('checks, fails, takes an offer of partnership, and another', async () => {
   await page.getByLabel('Phone').fill('(313) 555-0142');
   await page.getByLabel('Company').fill('Wheels Inc.');
   await page.getByLabel('Message').fill('We would like to bring our wheels.');
-  await answer(page, '/api/send-email', 200, { ok: false });
+  await mockAnswer(page, '/api/send-email', 200, { ok: false });
   await send.click();
   await page.getByText('Failed to send your request. Please try again later.').first().waitFor();
   await page.unroute('**/api/send-email');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { sharedSite } from '#e2e/support/site.ts';
 import { tokenOf } from '#e2e/support/staffCalls.ts';
-import { answer, visit } from '#e2e/support/visit.ts';
+import { mockAnswer, visit } from '#e2e/support/visit.ts';
 
 /** Uploads a picture that no other test has. */
 async function upload(colour: string): Promise<string> {
@@ -28,7 +28,7 @@ test('an uploaded picture comes in the format and the size that suit the screen'
   const plain = { specialty: null, city: null, state: null, bio: null };
   const dj = { id: 1, name: 'Newcomer', ...plain, instagram_url: null, soundcloud_url: null };
   const page = await visit('/community');
-  await answer(page, '/api/djs', 200, [{ ...dj, photo_url: photo }]);
+  await mockAnswer(page, '/api/djs', 200, [{ ...dj, photo_url: photo }]);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'DJs' }).click();
   const image = page.getByRole('article', { name: 'Newcomer' }).locator('img');

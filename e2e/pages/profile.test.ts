@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { eventually } from '#e2e/support/eventually.ts';
 import { pressOn, tabTo } from '#e2e/support/keyboard.ts';
-import { newcomer, signedInAs } from '#e2e/support/people.ts';
+import { registerUser, signedInAs } from '#e2e/support/people.ts';
 import { sharedSite } from '#e2e/support/site.ts';
-import { answer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
+import { mockAnswer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
 
 const ADMIN_NOTICE = /system notifications on new promoter applications/;
 const PROMOTER_NOTICE = /sales notifications and commission payout information/;
@@ -24,7 +24,7 @@ test('is for those who are logged in, and comes back after the login', async () 
 });
 
 test('shows all its tabs on a small phone, without a way sideways', async () => {
-  const page = await visit('/profile', { before: signedInAs(await newcomer('tabs')) });
+  const page = await visit('/profile', { before: signedInAs(await registerUser('tabs')) });
   await page.setViewportSize({ width: 360, height: 740 });
   const bar = page.getByRole('tablist');
   await bar.waitFor();
@@ -36,7 +36,7 @@ test('shows all its tabs on a small phone, without a way sideways', async () => 
 });
 
 test('is changed: saved, given up, refused by the field and by the server', async () => {
-  const [ana, other] = [await newcomer('edit'), await newcomer('other')];
+  const [ana, other] = [await registerUser('edit'), await registerUser('other')];
   const page = await visit('/profile', { before: signedInAs(ana), tolerate: FAILED_ANSWER });
   expect(await page.title()).toBe('Profile - Rollcall');
   const panel = page.getByRole('tabpanel');
@@ -68,7 +68,7 @@ test('is changed: saved, given up, refused by the field and by the server', asyn
 });
 
 test('tells the kind of account, its devices, and ends them, by keyboard alone', async () => {
-  const ana = await newcomer('devices');
+  const ana = await registerUser('devices');
   const { url } = await sharedSite();
   const signIn = async (userAgent: string) =>
     fetch(`${url}/api/auth/login`, {
@@ -101,7 +101,7 @@ test('tells the kind of account, its devices, and ends them, by keyboard alone',
 });
 
 test('changes the password of whoever knows the old one', async () => {
-  const ana = await newcomer('change');
+  const ana = await registerUser('change');
   const page = await visit('/profile?tab=settings', {
     before: signedInAs(ana),
     tolerate: FAILED_ANSWER,
@@ -137,8 +137,8 @@ test('says so when it cannot be loaded, asks once more by itself, and again on r
   const dashboard = page.getByRole('tabpanel').getByRole('link', { name: 'Admin Dashboard' });
   expect(await dashboard.getAttribute('href')).toBe('/admin');
   const unknown = { role: 'user', username: 'ana', email: 'a@b.example', name: null, phone: null };
-  await answer(page, '/api/profile', 200, { id: 'x', ...unknown, created_at: '' });
-  await answer(page, '/api/auth/sessions', 500, { code: 'server.internal', message: 'Broken' });
+  await mockAnswer(page, '/api/profile', 200, { id: 'x', ...unknown, created_at: '' });
+  await mockAnswer(page, '/api/auth/sessions', 500, { code: 'server.internal', message: 'Broken' });
   await page.goto('/profile?tab=settings');
   await page.getByText('Unknown', { exact: true }).waitFor();
   await page.getByText('Your devices cannot be shown right now.').waitFor();

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { tabTo } from '#e2e/support/keyboard.ts';
-import { newcomer, newName, signedInAs } from '#e2e/support/people.ts';
+import { registerUser, uniqueName, signedInAs } from '#e2e/support/people.ts';
 import { visit } from '#e2e/support/visit.ts';
 
 test('takes an application by keyboard alone, and leads to the login', async () => {
-  const username = newName('promo');
+  const username = uniqueName('promo');
   const page = await visit('/promoter/signup', { screen: 'desk' });
   expect(await page.title()).toBe('Become a Promoter - Rollcall');
   await expectAccessible(page);
@@ -29,7 +29,7 @@ test('takes an application by keyboard alone, and leads to the login', async () 
 });
 
 test('asks somebody logged in on a phone for no other account, and only once', async () => {
-  const page = await visit('/promoter/signup', { before: signedInAs(await newcomer('promo')) });
+  const page = await visit('/promoter/signup', { before: signedInAs(await registerUser('promo')) });
   await page.getByText('You apply with your account').waitFor();
   await page.getByRole('button', { name: 'Apply Now' }).click();
   await page.getByText('Preferred payout method is required').waitFor();

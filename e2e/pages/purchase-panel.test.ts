@@ -4,7 +4,7 @@ import { expectAccessible } from '#e2e/support/axe.ts';
 import { pressOn } from '#e2e/support/keyboard.ts';
 import { eventIdOf } from '#e2e/support/records.ts';
 import { sharedSite } from '#e2e/support/site.ts';
-import { answer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
+import { mockAnswer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
 
 const EVENT = 'Peach City Skate Jam';
 const CODE = 'ROLLFX27';
@@ -92,7 +92,7 @@ test('has no more than are left, and says when nothing is', async () => {
   const off = { ...others[1], active: false };
   const page = await visit(path, {
     screen: 'desk',
-    before: (p) => answer(p, `/api${path}`, 200, { ...event, tickets: [few, gone, off] }),
+    before: (p) => mockAnswer(p, `/api${path}`, 200, { ...event, tickets: [few, gone, off] }),
   });
   const panel = page.getByRole('region', { name: 'Buy Tickets' });
   await panel.getByText('Only 2 left').waitFor();

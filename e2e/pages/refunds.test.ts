@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { ask, callsTo } from '#e2e/support/calls.ts';
-import { newName } from '#e2e/support/people.ts';
-import { sell } from '#e2e/support/orders.ts';
+import { uniqueName } from '#e2e/support/people.ts';
+import { orderAsGuest } from '#e2e/support/orders.ts';
 import { sharedSite } from '#e2e/support/site.ts';
 import { tokenOf } from '#e2e/support/staffCalls.ts';
 import { visit } from '#e2e/support/visit.ts';
@@ -15,7 +15,7 @@ const made = z.object({ id: idSchema });
 async function anEventOnSale() {
   const { url } = await sharedSite();
   const call = callsTo(url, await tokenOf(url, 'admin'));
-  const title = newName('Refund Rink');
+  const title = uniqueName('Refund Rink');
   const create = async (path: string, body: object): Promise<number> => {
     const answer = await call('POST', path, body);
     return made.parse(answer?.body).id;
@@ -32,7 +32,8 @@ async function anEventOnSale() {
     price: 2500,
     sales_tax_rate: 825,
   });
-  const order = (quantity: number) => sell(url, { eventId, tickets: [{ ticketId, quantity }] });
+  const order = (quantity: number) =>
+    orderAsGuest(url, { eventId, tickets: [{ ticketId, quantity }] });
   return { url, title, eventId, order };
 }
 

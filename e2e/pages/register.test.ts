@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { pressOn, tabTo } from '#e2e/support/keyboard.ts';
-import { newcomer, newName } from '#e2e/support/people.ts';
-import { answer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
+import { registerUser, uniqueName } from '#e2e/support/people.ts';
+import { mockAnswer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
 
 test('makes an account and leads on to a changed profile, by keyboard alone', async () => {
-  const username = newName('keys');
+  const username = uniqueName('keys');
   const page = await visit('/register', { screen: 'desk' });
   expect(await page.title()).toBe('Register - Rollcall');
   await tabTo(page, page.getByLabel('Username'));
@@ -33,7 +33,7 @@ test('makes an account and leads on to a changed profile, by keyboard alone', as
 });
 
 test('says beside each field what is wrong, encourages, and keeps what was typed', async () => {
-  const taken = await newcomer('taken');
+  const taken = await registerUser('taken');
   const page = await visit('/register', { tolerate: FAILED_ANSWER });
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByText('Username must be at least 3 characters').waitFor();
@@ -58,7 +58,7 @@ test('says beside each field what is wrong, encourages, and keeps what was typed
 
 test('says what the server says, and something when it says nothing', async () => {
   const page = await visit('/register', { tolerate: FAILED_ANSWER });
-  await answer(page, '/api/auth/register', 500, { code: 'server.internal', message: '' });
+  await mockAnswer(page, '/api/auth/register', 500, { code: 'server.internal', message: '' });
   await page.getByLabel('Username').fill('somebody');
   await page.getByLabel('Email').fill('somebody@rollcall.example');
   await page.getByLabel('Password', { exact: true }).fill('secret1');

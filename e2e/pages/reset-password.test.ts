@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { pressOn, tabTo } from '#e2e/support/keyboard.ts';
 import { mailTo } from '#e2e/support/mails.ts';
-import { newcomer } from '#e2e/support/people.ts';
+import { registerUser } from '#e2e/support/people.ts';
 import { sharedSite } from '#e2e/support/site.ts';
-import { answer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
+import { mockAnswer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
 
 const VERIFY = '/api/auth/verify-reset-token**';
 const ask = async (email: string): Promise<string> => {
@@ -19,7 +19,7 @@ const ask = async (email: string): Promise<string> => {
 };
 
 test('sets a new password by the link in the mail, by keyboard alone', async () => {
-  const ana = await newcomer('forgot');
+  const ana = await registerUser('forgot');
   const link = new URL(await ask(ana.email));
   const referers: (string | undefined)[] = [];
   const page = await visit('/login', {
@@ -62,14 +62,14 @@ test('knows a link that does not work from one that could not be asked about', a
   await expectAccessible(page);
   await page.goto('/reset-password?token=made-up');
   await alert.getByText('This reset link has expired or was used before.').waitFor();
-  await answer(page, VERIFY, 500, { code: 'server.internal', message: 'Something went wrong' });
+  await mockAnswer(page, VERIFY, 500, { code: 'server.internal', message: 'Something went wrong' });
   await page.goto('/reset-password?token=any');
   await alert.getByText('There was an error validating your reset token.').waitFor();
   await page.unroute(`**${VERIFY}`);
-  await answer(page, VERIFY, 200, { valid: true });
+  await mockAnswer(page, VERIFY, 200, { valid: true });
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByLabel('New Password').waitFor();
-  await answer(page, '/api/auth/reset-password', 500, { code: 'server.internal', message: '' });
+  await mockAnswer(page, '/api/auth/reset-password', 500, { code: 'server.internal', message: '' });
   for (const label of ['New Password', 'Confirm Password']) {
     await page.getByLabel(label).fill('secret1');
   }

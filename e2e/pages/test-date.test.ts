@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
-import { answer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
+import { mockAnswer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
 
 const CALL = '/api/events/1/subevents';
 
@@ -14,7 +14,7 @@ test('sends the chosen days and times, and shows the answer as it is', async () 
   expect(await choice('End time: hour').inputValue()).toBe('14');
   const minutes = await choice('End time: minutes').locator('option').allTextContents();
   expect(minutes).toEqual(['00', '15', '30', '45']);
-  await answer(page, CALL, 201, { id: 7, title: 'Test schedule item' });
+  await mockAnswer(page, CALL, 201, { id: 7, title: 'Test schedule item' });
   await page.getByLabel('Start date').fill('2031-12-31');
   await choice('Start time: minutes').selectOption('45');
   const request = page.waitForRequest((one) => one.url().endsWith(CALL));
@@ -30,7 +30,7 @@ test('sends the chosen days and times, and shows the answer as it is', async () 
 
 test('shows an error as it is, too', async () => {
   const page = await visit('/test-date', { as: 'admin', tolerate: FAILED_ANSWER });
-  await answer(page, CALL, 400, { code: 'request.invalid', message: 'No.', field: 'end_time' });
+  await mockAnswer(page, CALL, 400, { code: 'request.invalid', message: 'No.', field: 'end_time' });
   await page.getByRole('button', { name: 'Test API Call' }).click();
   await page.getByText('"field": "end_time"').waitFor();
   await page.getByRole('heading', { name: 'Error' }).waitFor();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { pressOn } from '#e2e/support/keyboard.ts';
-import { sell } from '#e2e/support/orders.ts';
+import { orderAsGuest } from '#e2e/support/orders.ts';
 import { ticketFor } from '#e2e/support/records.ts';
 import { sharedSite } from '#e2e/support/site.ts';
 import { NO_NETWORK } from '#e2e/support/device.ts';
@@ -23,7 +23,7 @@ test.each(['phone', 'desk'] as const)(
 
 test('keeps the tickets of a link that was opened here, also without the server', async () => {
   const site = await sharedSite();
-  const { order_number: orderNumber } = await sell(site.url, await ticketFor(site, EVENT));
+  const { order_number: orderNumber } = await orderAsGuest(site.url, await ticketFor(site, EVENT));
   const page = await visit(`/orders/${orderNumber}`, { tolerate: NO_NETWORK });
   await page.getByRole('heading', { name: 'Your Tickets' }).waitFor();
   await page.route('**/api/**', (route) => route.abort());

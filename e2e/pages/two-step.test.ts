@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { signedInAs } from '#e2e/support/people.ts';
-import { teammate } from '#e2e/support/team.ts';
+import { createTeamMember } from '#e2e/support/team.ts';
 import { FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
 
 const HALF_A_MINUTE = 30_000;
@@ -12,7 +12,7 @@ const codeOf = (secret: string, later = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + later });
 
 test('two-step login is switched on, asked for at the login, and switched off again', async () => {
-  const mate = await teammate('admin');
+  const mate = await createTeamMember('admin');
   const page = await visit('/profile?tab=settings', {
     before: signedInAs(mate),
     tolerate: FAILED_ANSWER,

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** Text fields and selects by their labels. */
-export type Form = Readonly<Record<string, string>>;
+export type FormValues = Readonly<Record<string, string>>;
 
-async function fill(form: Locator, values: Form): Promise<void> {
+async function fill(form: Locator, values: FormValues): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     const field = form.getByLabel(label, { exact: true });
     const isSelect = await field.evaluate((node) => node.tagName === 'SELECT');
@@ -17,7 +17,7 @@ type Step = {
   open: string;
   /** What the dialog is called; as the button when left out. */
   dialog?: string;
-  values: Form;
+  values: FormValues;
   /** Boxes to tick. */
   tick?: readonly string[];
   /** The button that saves; as the dialog when left out. */
@@ -27,7 +27,7 @@ type Step = {
 };
 
 /** Opens a form, fills it in, saves it, and waits for what is said about it. */
-export async function make(page: Page, step: Step): Promise<void> {
+export async function submitForm(page: Page, step: Step): Promise<void> {
   const { open, dialog: name = open, values, tick = [], save = name, said } = step;
   await page.getByRole('button', { name: open, exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name });

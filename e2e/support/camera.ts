@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import { lumaOfPng, type Luma } from './png.ts';
 
 /** What stands before the camera: a code drawn as a ticket draws it, a picture (PNG), or nothing. */
-export type Sight = { qr: string } | { png: Buffer } | 'nothing';
+export type CameraView = { qr: string } | { png: Buffer } | 'nothing';
 
 const WIDTH = 640;
 const HEIGHT = 480;
@@ -22,7 +22,7 @@ export class FakeCamera {
     writeFileSync(file, filmOf(pictureOf('nothing')));
   }
 
-  show(sight: Sight): void {
+  show(sight: CameraView): void {
     // Overwritten in place and at the same length: the running camera goes on reading it.
     writeFileSync(this.file, filmOf(pictureOf(sight)), { flag: 'r+' });
   }
@@ -36,7 +36,7 @@ export function cameraFlags(file: string): string[] {
   ];
 }
 
-function pictureOf(sight: Sight): Luma {
+function pictureOf(sight: CameraView): Luma {
   if (sight === 'nothing') return blank();
   return place('qr' in sight ? lumaOfQr(sight.qr) : lumaOfPng(sight.png));
 }

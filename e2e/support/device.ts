@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { leanChromium } from '#scripts/chromium.ts';
-import { calm } from './calm.ts';
-import { watchFaults } from './faults.ts';
+import { disableBlur } from './disableBlur.ts';
+import { recordPageErrors } from './pageErrors.ts';
 import { cameraFlags, FakeCamera } from './camera.ts';
 
 const SCREENSHOTS = join(tmpdir(), 'rollcall-e2e-failed');
@@ -78,8 +78,8 @@ export class Device {
     });
     this.running = context;
     context.setDefaultTimeout(PATIENCE_MS);
-    await calm(context);
-    const watch = (page: Page): unknown => watchFaults(page, (fault) => this.record(fault));
+    await disableBlur(context);
+    const watch = (page: Page): unknown => recordPageErrors(page, (fault) => this.record(fault));
     context.pages().forEach(watch);
     context.on('page', watch);
   }

@@ -12,11 +12,11 @@ export type Acknowledged = { scan: ScanFact; result: ScanResult };
 type Door = { eventId: number; by: string; codes: readonly [string, ...string[]] };
 type Line = { call: Call; until: Chaos['until']; chance: Seeded };
 
-const MOST_SCANS = 4;
+const MAX_SCANS = 4;
 const MINUTE = 60_000;
 
 /** A device at the door that hands in its queue in many small uploads. */
-export async function handIn(
+export async function uploadScans(
   { call, until, chance }: Line,
   door: Door,
   { name, uploads, from }: { name: string; uploads: number; from: number },
@@ -36,7 +36,7 @@ export async function handIn(
     }
   };
   for (let n = 0; n < uploads; n += 1) {
-    const count = chance.int(1, MOST_SCANS);
+    const count = chance.int(1, MAX_SCANS);
     const scans = Array.from({ length: count }, () => scanOf(chance, door, deviceId, from));
     await send(scans);
     // The device died before it had stored the answer.

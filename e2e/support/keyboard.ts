@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-const MOST_STEPS = 80;
+const MAX_STEPS = 80;
 
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((node) => node === document.activeElement);
@@ -8,7 +8,7 @@ const hasFocus = (target: Locator): Promise<boolean> =>
 /** Goes on with Tab until it has the focus, as somebody without a pointer does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     if (await hasFocus(target)) return;
     await page.keyboard.press('Tab');
   }

@@ -1,6 +1,6 @@
 import { orderSchema, type Order, type Selection } from '#shared/orders/orders.schemas.ts';
 import { ask, callsTo } from './calls.ts';
-import { buy } from './shopper.ts';
+import { buyUnderChaos } from './shopper.ts';
 
 export function orderOf(url: string, orderNumber: string): Promise<Order> {
   return ask(orderSchema, callsTo(url)('GET', `/api/orders/by-number/${orderNumber}`));
@@ -14,14 +14,17 @@ const customerInfo = {
 };
 
 /** Somebody else buys, somewhere else. */
-export async function sell(url: string, chosen: Omit<Selection, 'customerInfo'>): Promise<Order> {
+export async function orderAsGuest(
+  url: string,
+  chosen: Omit<Selection, 'customerInfo'>,
+): Promise<Order> {
   const call = callsTo(url);
   const until = async (question: () => ReturnType<typeof call>) => {
     const answer = await question();
     if (!answer) throw new Error('Nobody answered');
     return answer;
   };
-  const purchase = await buy({ call, until }, { ...chosen, customerInfo });
+  const purchase = await buyUnderChaos({ call, until }, { ...chosen, customerInfo });
   if (!purchase) throw new Error('Sold out');
   return orderOf(url, purchase.orderNumber);
 }
@@ -32,7 +35,7 @@ export function ticketTexts({ items }: Order): string[] {
 }
 
 /** The same ticket with another signature of the right length. */
-export function forged(qr: string): string {
+export function forgedQr(qr: string): string {
   const [version, body, signature = '', code] = qr.split('-');
   const first = signature.startsWith('7') ? '8' : '7';
   return [version, body, `${first}${signature.slice(1)}`, code].join('-');

@@ -7,14 +7,14 @@ import { DEMO_PASSWORD } from './staffCalls.ts';
 export type Person = { username: string; email: string; password: string; token: string };
 
 /** A name that nobody has on a server where all tests register. */
-export function newName(prefix: string): string {
+export function uniqueName(prefix: string): string {
   return `${prefix}-${Math.random().toString(36).slice(2, 10)}`;
 }
 
 /** Somebody with an account of their own on the server that tests of single pages share. */
-export async function newcomer(prefix = 'new'): Promise<Person> {
+export async function registerUser(prefix = 'new'): Promise<Person> {
   const { url } = await sharedSite();
-  const username = newName(prefix);
+  const username = uniqueName(prefix);
   const email = `${username}@rollcall.example`;
   const password = DEMO_PASSWORD;
   const registration = { username, email, password, confirmPassword: password };

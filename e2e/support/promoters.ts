@@ -5,7 +5,7 @@ import { tokenOf } from './staffCalls.ts';
 export const EVENT = 'Moonlight Skate';
 
 /** An event with one ticket of 25.00 at 8.25 %, by the API. */
-export async function plan({ url }: TestServer): Promise<number> {
+export async function createEvent({ url }: TestServer): Promise<number> {
   const authorization = `Bearer ${await tokenOf(url, 'admin')}`;
   const post = async (path: string, body: object): Promise<{ id: number }> => {
     const headers = { authorization, 'content-type': 'application/json' };
@@ -25,7 +25,7 @@ export async function plan({ url }: TestServer): Promise<number> {
   return id;
 }
 
-export async function apply(page: Page, name: string, username: string): Promise<void> {
+export async function applyAsPromoter(page: Page, name: string, username: string): Promise<void> {
   await page.goto('/promoter/signup');
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Email', { exact: true }).fill(`${username}@example.com`);

@@ -15,7 +15,7 @@ const ASK_AGAIN_MS = 50;
 export type Purchase = { orderNumber: string; paymentIntentId: string; selection: Selection };
 
 /** Buys like the checkout page does, through whatever happens. Null: sold out. */
-export async function buy(
+export async function buyUnderChaos(
   { call, until }: { call: Call; until: Chaos['until'] },
   selection: Selection,
 ): Promise<Purchase | null> {

@@ -2,12 +2,12 @@ import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
 import type { TeamRole } from '#shared/team/team.schemas.ts';
 import { ask, callsTo } from './calls.ts';
 import { mailTo } from './mails.ts';
-import { newName, type Person } from './people.ts';
+import { uniqueName, type Person } from './people.ts';
 import { sharedSite } from './site.ts';
 import { DEMO_PASSWORD, tokenOf } from './staffCalls.ts';
 
 /** Invites an address as the demo's admin; answers with the link in the mail. */
-export async function invitationTo(email: string, role: TeamRole): Promise<URL> {
+export async function inviteToTeam(email: string, role: TeamRole): Promise<URL> {
   const site = await sharedSite();
   const call = callsTo(site.url, await tokenOf(site.url, 'admin'));
   await call('POST', '/api/admin/invitations', { email, role });
@@ -16,11 +16,11 @@ export async function invitationTo(email: string, role: TeamRole): Promise<URL> 
 }
 
 /** Somebody of the team with an account of their own. */
-export async function teammate(role: TeamRole): Promise<Person> {
+export async function createTeamMember(role: TeamRole): Promise<Person> {
   const site = await sharedSite();
-  const username = newName(role);
+  const username = uniqueName(role);
   const email = `${username}@rollcall.example`;
-  const token = (await invitationTo(email, role)).searchParams.get('token');
+  const token = (await inviteToTeam(email, role)).searchParams.get('token');
   const password = DEMO_PASSWORD;
   const chosen = { token, username, password, confirmPassword: password };
   const joined = callsTo(site.url)('POST', '/api/invitations/accept', chosen);

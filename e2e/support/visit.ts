@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { findOrInstallChromium, leanChromium } from '#scripts/chromium.ts';
-import { watchFaults } from './faults.ts';
+import { recordPageErrors } from './pageErrors.ts';
 import { signedInAs } from './people.ts';
-import { enter, leave, type Screen } from './rooms.ts';
+import { acquirePage, releasePage, type Screen } from './pagePool.ts';
 import { sharedSite } from './site.ts';
 import { tokenOf } from './staffCalls.ts';
 
@@ -44,10 +44,10 @@ export async function visit(path: string, options: Options = {}): Promise<Page> 
   const browser = notifications
     ? (browsers.whole ??= launch(findOrInstallChromium()))
     : (browsers.lean ??= launch(leanChromium(), JUST_RUN));
-  const room = await enter({ browser: await browser, url, screen, worker });
+  const room = await acquirePage({ browser: await browser, url, screen, worker });
   const { page } = room;
   const faults: string[] = [];
-  const stop = watchFaults(page, (fault) => {
+  const stop = recordPageErrors(page, (fault) => {
     if (!tolerate?.test(fault)) faults.push(fault);
   });
   onTestFinished(async ({ task }) => {
@@ -56,7 +56,7 @@ export async function visit(path: string, options: Options = {}): Promise<Page> 
     stop();
     comesEmpty.delete(page);
     // Nobody comes to the server of a test again.
-    await leave(room, !failed && faults.length === 0 && options.url === undefined);
+    await releasePage(room, !failed && faults.length === 0 && options.url === undefined);
     if (faults.length > 0) throw new Error(`Errors in the browser:\n${faults.join('\n')}`);
   });
   if (as) await signedInAs({ token: await tokenOf(url, as) })(page);
@@ -81,7 +81,7 @@ async function comeEmpty(page: Page): Promise<void> {
 }
 
 /** From now on calls to `path`, such as '/api/events', get this answer. */
-export async function answer(
+export async function mockAnswer(
   page: Page,
   path: string,
   status: number,

@@ -5,7 +5,7 @@ import { Contact } from '#web/site/Contact.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { usePromoterStatus } from '#web/session/user.queries.ts';
 import { ChangePasswordCard } from './ChangePassword.tsx';
-import { dayOf } from '#web/ui/dayOf.ts';
+import { formatDay } from '#web/ui/formatDay.ts';
 import { Sessions } from './Sessions.tsx';
 import { SettingsCard } from '#web/ui/SettingsCard.tsx';
 
@@ -45,7 +45,7 @@ function AccountFacts({ profile: { role, created_at } }: { profile: User }) {
         </div>
         <div>
           <dt className="text-sm font-semibold text-dust">Account Created</dt>
-          <dd className="mt-0.5 text-lg">{dayOf(created_at)}</dd>
+          <dd className="mt-0.5 text-lg">{formatDay(created_at)}</dd>
         </div>
       </dl>
       <div className="flex flex-wrap gap-3 empty:hidden">

@@ -3,15 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { changePasswordSchema, type ChangePassword } from '#shared/accounts/passwords.schemas.ts';
-import { useSending } from '#web/api/useSending.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { showProblem } from './formProblem.ts';
+import { showFormError } from './showFormError.ts';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { changePassword } from './passwords.calls.ts';
 import { SettingsCard } from '#web/ui/SettingsCard.tsx';
-import { StrengthHint } from './StrengthHint.tsx';
+import { PasswordStrength } from './PasswordStrength.tsx';
 
 const FAILED = {
   title: 'Failed to change password',
@@ -27,14 +27,14 @@ export function ChangePasswordCard({ profile }: { profile: User }) {
   });
   const { errors } = form.formState;
   const password = useWatch({ control: form.control, name: 'password' });
-  const { mutate, isPending } = useSending({
+  const { mutate, isPending } = useMutationOnce({
     mutationFn: changePassword,
     onSuccess: ({ message }) => {
       form.reset();
       toast({ title: 'Password changed', description: message, tone: 'success' });
       void client.invalidateQueries({ queryKey: ['/api/auth/sessions'] });
     },
-    onError: (error) => showProblem(form, error, FAILED),
+    onError: (error) => showFormError(form, error, FAILED),
   });
   return (
     <SettingsCard title="Password" lead="A new password signs out all your other devices.">
@@ -51,7 +51,7 @@ export function ChangePasswordCard({ profile }: { profile: User }) {
         <Field
           label="New Password"
           error={errors.password?.message}
-          hint={<StrengthHint password={password} known={[profile.username, profile.email]} />}
+          hint={<PasswordStrength password={password} known={[profile.username, profile.email]} />}
         >
           <PasswordInput autoComplete="new-password" {...form.register('password')} />
         </Field>

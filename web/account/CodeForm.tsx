@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
-import { Unreached } from './Unreached.tsx';
+import { OfflineFormNote } from './OfflineFormNote.tsx';
 
 type CodeFormProps = {
   pending: boolean;
@@ -60,7 +60,7 @@ export function CodeForm({ pending, onCode, onBack }: CodeFormProps) {
           }}
         />
       </Field>
-      <Unreached />
+      <OfflineFormNote />
       <Button type="submit" size="lg" pending={pending}>
         {pending ? 'Logging in…' : 'Log in'}
       </Button>

@@ -1,13 +1,13 @@
 import { useForm } from 'react-hook-form';
 import type { ResetRequest } from '#shared/accounts/passwords.schemas.ts';
-import { useSending } from '#web/api/useSending.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
-import { showProblem } from './formProblem.ts';
+import { showFormError } from './showFormError.ts';
 import { requestReset } from './passwords.calls.ts';
-import { Unreached } from './Unreached.tsx';
-import { useDraft } from './useDraft.ts';
+import { OfflineFormNote } from './OfflineFormNote.tsx';
+import { useFormDraft } from './useFormDraft.ts';
 
 const loadSchema = () =>
   import('#shared/accounts/passwords.schemas.ts').then((schemas) => schemas.resetRequestSchema);
@@ -22,14 +22,14 @@ export function ForgotForm({ onSent }: { onSent: () => void }) {
     resolver: useSchemaResolver(loadSchema),
     defaultValues: { email: '' },
   });
-  const draft = useDraft(form, 'rollcall.forgot', KEPT);
-  const { mutate, isPending } = useSending({
+  const draft = useFormDraft(form, 'rollcall.forgot', KEPT);
+  const { mutate, isPending } = useMutationOnce({
     mutationFn: requestReset,
     onSuccess: () => {
       draft.forget();
       onSent();
     },
-    onError: (error) => showProblem(form, error, FAILED),
+    onError: (error) => showFormError(form, error, FAILED),
   });
   return (
     <form
@@ -40,7 +40,7 @@ export function ForgotForm({ onSent }: { onSent: () => void }) {
       <Field label="Email" error={form.formState.errors.email?.message}>
         <Input type="email" autoComplete="email" {...form.register('email')} />
       </Field>
-      <Unreached />
+      <OfflineFormNote />
       <Button type="submit" size="lg" pending={isPending}>
         {isPending ? 'Sending…' : 'Send reset link'}
       </Button>

@@ -4,8 +4,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
-import { Unreached } from './Unreached.tsx';
-import { useDraft } from './useDraft.ts';
+import { OfflineFormNote } from './OfflineFormNote.tsx';
+import { useFormDraft } from './useFormDraft.ts';
 
 const loadSchema = () =>
   import('#shared/accounts/accounts.schemas.ts').then((schemas) => schemas.loginSchema);
@@ -21,7 +21,7 @@ export function LoginForm({ pending, onLogin }: LoginFormProps) {
   });
   const { register, handleSubmit, formState } = form;
   const { username, password } = formState.errors;
-  useDraft(form, 'rollcall.login', KEPT);
+  useFormDraft(form, 'rollcall.login', KEPT);
   return (
     <form noValidate onSubmit={handleSubmit(onLogin)} className="grid gap-5">
       <Field label="Username" error={username?.message}>
@@ -35,7 +35,7 @@ export function LoginForm({ pending, onLogin }: LoginFormProps) {
       <Field label="Password" error={password?.message}>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
-      <Unreached />
+      <OfflineFormNote />
       <Button type="submit" size="lg" pending={pending}>
         {pending ? 'Logging in…' : 'Login'}
       </Button>

@@ -5,9 +5,9 @@ import { profileChangeSchema, type User } from '#shared/accounts/accounts.schema
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { showProblem } from './formProblem.ts';
+import { showFormError } from './showFormError.ts';
 import { useSaveProfile } from './profile.queries.ts';
-import { useDraft } from './useDraft.ts';
+import { useFormDraft } from './useFormDraft.ts';
 
 const KEPT = ['name', 'email', 'phone'] as const;
 const FAILED = {
@@ -36,7 +36,7 @@ export function ProfileForm({ id, profile, onCanSave, onEnd }: ProfileFormProps)
   });
   const { register, setFocus } = form;
   const { errors, isDirty } = form.formState;
-  const draft = useDraft(form, 'rollcall.profile', KEPT);
+  const draft = useFormDraft(form, 'rollcall.profile', KEPT);
   const canSave = isDirty && !isPending;
   useEffect(() => onCanSave(canSave), [canSave, onCanSave]);
   useEffect(() => setFocus('name'), [setFocus]);
@@ -48,7 +48,7 @@ export function ProfileForm({ id, profile, onCanSave, onEnd }: ProfileFormProps)
     try {
       await mutateAsync(values);
     } catch (error) {
-      if (error instanceof Error) showProblem(form, error, FAILED);
+      if (error instanceof Error) showFormError(form, error, FAILED);
       return;
     }
     const description = 'Your profile has been updated successfully.';

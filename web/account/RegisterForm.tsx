@@ -3,11 +3,11 @@ import type { Registration } from '#shared/accounts/accounts.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
-import { showProblem } from './formProblem.ts';
+import { showFormError } from './showFormError.ts';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
-import { StrengthHint } from './StrengthHint.tsx';
-import { Unreached } from './Unreached.tsx';
-import { useDraft } from './useDraft.ts';
+import { PasswordStrength } from './PasswordStrength.tsx';
+import { OfflineFormNote } from './OfflineFormNote.tsx';
+import { useFormDraft } from './useFormDraft.ts';
 
 const loadSchema = () =>
   import('#shared/accounts/accounts.schemas.ts').then((schemas) => schemas.registerSchema);
@@ -27,13 +27,13 @@ export function RegisterForm({ pending, onRegister }: RegisterFormProps) {
   const form = useForm({ resolver: useSchemaResolver(loadSchema), defaultValues: EMPTY });
   const { register, formState } = form;
   const { errors } = formState;
-  const draft = useDraft(form, 'rollcall.register', KEPT);
+  const draft = useFormDraft(form, 'rollcall.register', KEPT);
   const [password, ...known] = useWatch({
     control: form.control,
     name: ['password', 'username', 'email', 'name'],
   });
   const submit = form.handleSubmit((values) =>
-    onRegister(values).then(draft.forget, (error: Error) => showProblem(form, error, FAILED)),
+    onRegister(values).then(draft.forget, (error: Error) => showFormError(form, error, FAILED)),
   );
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
@@ -51,7 +51,7 @@ export function RegisterForm({ pending, onRegister }: RegisterFormProps) {
       <Field
         label="Password"
         error={errors.password?.message}
-        hint={<StrengthHint password={password} known={known.map((text) => text ?? '')} />}
+        hint={<PasswordStrength password={password} known={known.map((text) => text ?? '')} />}
       >
         <PasswordInput autoComplete="new-password" {...register('password')} />
       </Field>
@@ -64,7 +64,7 @@ export function RegisterForm({ pending, onRegister }: RegisterFormProps) {
       <Field label="Phone (optional)" error={errors.phone?.message}>
         <Input type="tel" autoComplete="tel" {...register('phone')} />
       </Field>
-      <Unreached />
+      <OfflineFormNote />
       <Button type="submit" size="lg" pending={pending}>
         {pending ? 'Creating your account…' : 'Create account'}
       </Button>

@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import type { NewPassword } from '#shared/accounts/passwords.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
-import { useSending } from '#web/api/useSending.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { userKey } from '#web/session/user.queries.ts';
 import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
-import { showProblem } from './formProblem.ts';
+import { showFormError } from './showFormError.ts';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { resetPassword } from './passwords.calls.ts';
-import { StrengthHint } from './StrengthHint.tsx';
+import { PasswordStrength } from './PasswordStrength.tsx';
 
 const loadSchema = () =>
   import('#shared/accounts/passwords.schemas.ts').then((schemas) => schemas.newPasswordSchema);
@@ -32,7 +32,7 @@ export function ResetForm({ token, onDone, onRefused }: ResetFormProps) {
   });
   const { errors } = form.formState;
   const password = useWatch({ control: form.control, name: 'password' });
-  const { mutate, isPending } = useSending({
+  const { mutate, isPending } = useMutationOnce({
     mutationFn: (values: NewPassword) => resetPassword({ token, ...values }),
     onSuccess: () => {
       toast({ title: 'Password reset successful', tone: 'success' });
@@ -41,7 +41,7 @@ export function ResetForm({ token, onDone, onRefused }: ResetFormProps) {
       onDone();
     },
     onError: (error) => {
-      showProblem(form, error, FAILED);
+      showFormError(form, error, FAILED);
       if (isAppError(error) && error.code === 'accounts.reset_invalid') onRefused();
     },
   });
@@ -54,7 +54,7 @@ export function ResetForm({ token, onDone, onRefused }: ResetFormProps) {
       <Field
         label="New Password"
         error={errors.password?.message}
-        hint={<StrengthHint password={password} />}
+        hint={<PasswordStrength password={password} />}
       >
         <PasswordInput autoComplete="new-password" {...form.register('password')} />
       </Field>

@@ -4,7 +4,7 @@ import { ago } from '#shared/base/time.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { dayOf } from '#web/ui/dayOf.ts';
+import { formatDay } from '#web/ui/formatDay.ts';
 
 type SessionRowProps = { session: SignedIn; pending: boolean; onEnd: () => void };
 
@@ -23,7 +23,7 @@ export function SessionRow({ session, pending, onEnd }: SessionRowProps) {
           {current && <Badge tone="good">This device</Badge>}
         </p>
         <p className="text-sm text-dust">
-          Signed in {dayOf(session.created_at)},{' '}
+          Signed in {formatDay(session.created_at)},{' '}
           {current ? 'in use now' : `last used ${ago(used, now)}`}
         </p>
       </div>

@@ -18,7 +18,7 @@ export const ana: User = {
 type Answers = Record<string, (request: Request) => Response | Promise<Response>>;
 
 /** Stands in for the server: `{'POST /api/auth/login': () => Response.json(…)}`; no answer is a dead line. */
-export function serve(answers: Answers) {
+export function mockApi(answers: Answers) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const name = `${init.method ?? 'GET'} ${path}`;
@@ -30,7 +30,7 @@ export function serve(answers: Answers) {
   return { asked };
 }
 
-export function problem(status: number, code: string, message: string): Response {
+export function problemResponse(status: number, code: string, message: string): Response {
   return Response.json({ code, message }, { status });
 }
 
@@ -40,7 +40,7 @@ export function newClient(): QueryClient {
   });
 }
 
-export function Surroundings({
+export function TestProviders({
   client,
   at = '/',
   children,

@@ -5,17 +5,17 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { removeToken } from '#web/api/token.ts';
 import { toastStore } from '#web/ui/toast.ts';
 import { Component as LoginPage } from './login.page.tsx';
-import { ana, newClient, problem, serve, Surroundings } from './account.testing.tsx';
+import { ana, newClient, problemResponse, mockApi, TestProviders } from './account.testing.tsx';
 
 function open(at: string): void {
   render(
-    <Surroundings client={newClient()} at={at}>
+    <TestProviders client={newClient()} at={at}>
       <Routes>
         <Route path="/login" element={<LoginPage />} />
         <Route path="*" element={<p>Somewhere else</p>} />
         <Route path="/admin/check-in" element={<p>The door</p>} />
       </Routes>
-    </Surroundings>,
+    </TestProviders>,
   );
 }
 
@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 it('names what is wrong with the input, and asks nobody', async () => {
-  const { asked } = serve({});
+  const { asked } = mockApi({});
   open('/login');
   await fillIn('', 'short');
   expect(await screen.findByText('Username is required')).toBeVisible();
@@ -46,7 +46,7 @@ it('names what is wrong with the input, and asks nobody', async () => {
 });
 
 it('tells of the success and goes on 500 ms later', async () => {
-  serve({
+  mockApi({
     'POST /api/auth/login': () => Response.json({ token: 't', user: ana }),
     'GET /api/auth/is-promoter': () => Response.json({ isPromoter: false, status: null }),
   });
@@ -59,8 +59,8 @@ it('tells of the success and goes on 500 ms later', async () => {
 });
 
 it('shows why it failed, and lets one try again', async () => {
-  serve({
-    'POST /api/auth/login': () => problem(401, 'auth.wrong', 'Wrong username or password.'),
+  mockApi({
+    'POST /api/auth/login': () => problemResponse(401, 'auth.wrong', 'Wrong username or password.'),
   });
   open('/login');
   await fillIn('ana', 'not-the-one');
@@ -75,7 +75,7 @@ it('shows why it failed, and lets one try again', async () => {
 });
 
 it('leads to the other ways in', () => {
-  serve({});
+  mockApi({});
   open('/login');
   expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
     'href',

@@ -3,13 +3,13 @@ import { useUser } from '#web/session/user.queries.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { safePath } from './redirect.ts';
+import { safeRedirectPath } from './safeRedirectPath.ts';
 import { useLoginSteps } from './useLoginSteps.ts';
-import { WayOn } from './WayOn.tsx';
+import { QuietLink } from './QuietLink.tsx';
 
 export function Component() {
   const [search] = useSearchParams();
-  const target = safePath(search.get('redirectTo'));
+  const target = safeRedirectPath(search.get('redirectTo'));
   const { user } = useUser();
   const { asked, login, answer, startAgain, pending, done } = useLoginSteps(target);
   if (user && !pending && !done) return <Navigate to={target} replace />;
@@ -30,8 +30,8 @@ export function Component() {
       lead="Your tickets and orders are waiting."
       links={
         <>
-          <WayOn to="/forgot-password">Forgot password?</WayOn>
-          <WayOn to="/register">Create an account</WayOn>
+          <QuietLink to="/forgot-password">Forgot password?</QuietLink>
+          <QuietLink to="/register">Create an account</QuietLink>
         </>
       }
     >

@@ -5,7 +5,7 @@ import { storeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
 import { writeOwner } from '#web/offline/queryStore.ts';
 import { userKey } from '#web/session/user.queries.ts';
-import { ana, newClient, problem, serve, Surroundings } from './account.testing.tsx';
+import { ana, newClient, problemResponse, mockApi, TestProviders } from './account.testing.tsx';
 import { Component as ProfilePage } from './profile.page.tsx';
 
 function open(): void {
@@ -14,9 +14,9 @@ function open(): void {
   writeOwner(ana.id);
   client.setQueryData(userKey, ana);
   render(
-    <Surroundings client={client} at="/profile">
+    <TestProviders client={client} at="/profile">
       <ProfilePage />
-    </Surroundings>,
+    </TestProviders>,
   );
 }
 
@@ -30,14 +30,14 @@ beforeEach(async () => {
 const promoter = { 'GET /api/auth/is-promoter': () => Response.json({ isPromoter: false }) };
 
 it('shows again without a connection, with its age, and keeps what is typed then', async () => {
-  serve({ ...promoter, 'GET /api/profile': () => Response.json(ana) });
+  mockApi({ ...promoter, 'GET /api/profile': () => Response.json(ana) });
   open();
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Ana Rivera');
   expect(screen.queryByText(/Shown from this device/)).toBeNull();
   await waitFor(async () => expect(await db.lists.count()).toBe(1));
 
   cleanup();
-  serve({});
+  mockApi({});
   open();
   expect(await screen.findByText(/Shown from this device/)).toBeVisible();
   const user = userEvent.setup();
@@ -50,12 +50,12 @@ it('shows again without a connection, with its age, and keeps what is typed then
 
 it('saves only what changed, and not twice at once', async () => {
   let release: (() => void) | undefined;
-  const { asked } = serve({
+  const { asked } = mockApi({
     ...promoter,
     'GET /api/profile': () => Response.json(ana),
     'PATCH /api/profile': () =>
       new Promise((answer) => {
-        release = () => answer(problem(400, 'request.invalid', 'No'));
+        release = () => answer(problemResponse(400, 'request.invalid', 'No'));
       }),
   });
   open();
@@ -76,7 +76,7 @@ it('saves only what changed, and not twice at once', async () => {
 
 it.each(['Cancel', 'Save Changes'])('gives the focus back to Edit after %s', async (way) => {
   const renamed = { ...ana, name: 'Ana Ray' };
-  serve({
+  mockApi({
     ...promoter,
     'GET /api/profile': () => Response.json(ana),
     'PATCH /api/profile': () => Response.json(renamed),

@@ -10,7 +10,7 @@ import { Tabs } from '#web/ui/Tabs.tsx';
 import { ProfileDetails } from './ProfileDetails.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
-import { AccountSettings, fetchProfileParts, NotificationSettings } from './profile.parts.ts';
+import { AccountSettings, preloadProfileParts, NotificationSettings } from './profile.lazy.ts';
 import { useProfile } from './profile.queries.ts';
 import { RequireUser } from '#web/session/RequireUser.tsx';
 
@@ -61,7 +61,7 @@ function Shown({ profile, savedAt }: { profile: User; savedAt: number | null }) 
     },
   ];
   const asked = tabs.find(({ value }) => value === search.get('tab'));
-  useEffect(fetchProfileParts, []);
+  useEffect(preloadProfileParts, []);
   return (
     <>
       <ProfileHead profile={profile} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { writeOwner } from '#web/offline/queryStore.ts';
 import { userKey } from '#web/session/user.queries.ts';
-import { ana, newClient, serve, Surroundings } from './account.testing.tsx';
+import { ana, newClient, mockApi, TestProviders } from './account.testing.tsx';
 import { useSaveProfile } from './profile.queries.ts';
 
 afterEach(() => writeOwner(null));
@@ -11,9 +11,9 @@ afterEach(() => writeOwner(null));
 it('what was saved shows everywhere, unless its owner has logged out before the answer', async () => {
   const client = newClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <Surroundings client={client}>{children}</Surroundings>
+    <TestProviders client={client}>{children}</TestProviders>
   );
-  serve({ 'PATCH /api/profile': () => Response.json({ ...ana, name: 'Ana R.' }) });
+  mockApi({ 'PATCH /api/profile': () => Response.json({ ...ana, name: 'Ana R.' }) });
   const save = async () => {
     const { result } = renderHook(() => useSaveProfile(ana.id), { wrapper });
     act(() => result.current.mutate({ email: ana.email, name: 'Ana R.' }));

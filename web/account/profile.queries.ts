@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ProfileChange, User } from '#shared/accounts/accounts.schemas.ts';
 import { accounts, call } from '#web/api/client.ts';
-import { useSending } from '#web/api/useSending.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { keptAs, networkThenDevice, seenStaleTime, type Seen } from '#web/offline/device.ts';
 import { readOwner } from '#web/offline/queryStore.ts';
 import { userKey } from '#web/session/user.queries.ts';
@@ -30,7 +30,7 @@ const loadUserSchema = async () =>
 /** Saves what changed; everything that shows this person follows. */
 export function useSaveProfile(userId: string) {
   const client = useQueryClient();
-  return useSending({
+  return useMutationOnce({
     mutationFn: (json: ProfileChange) => call(accounts.api.profile.$patch({ json })),
     onSuccess: async (user) => {
       // Late, after a logout: whoever is here now is not this person.

@@ -5,7 +5,7 @@ import { useUser } from '#web/session/user.queries.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { useRegister } from './signIn.ts';
-import { WayOn } from './WayOn.tsx';
+import { QuietLink } from './QuietLink.tsx';
 
 export function Component() {
   const { user } = useUser();
@@ -22,7 +22,7 @@ export function Component() {
       title="Register"
       heading="Create an account"
       lead="Your tickets, favourites and orders, together on every device."
-      links={<WayOn to="/login">I have an account already</WayOn>}
+      links={<QuietLink to="/login">I have an account already</QuietLink>}
     >
       <RegisterForm pending={isPending || isSuccess} onRegister={register} />
     </AuthCard>

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
 import { AuthCard } from './AuthCard.tsx';
-import { Done } from './Done.tsx';
+import { FormSuccess } from './FormSuccess.tsx';
 import { ResetForm } from './ResetForm.tsx';
 import { useResetToken } from './useResetToken.ts';
 
@@ -45,7 +45,7 @@ function Reset() {
 
 function Finished() {
   return (
-    <Done
+    <FormSuccess
       sign="check"
       title="Password reset successful"
       body="You can log in with your new password now. All your devices have been signed out."
@@ -53,7 +53,7 @@ function Finished() {
       <Button asChild>
         <Link to="/login">Log in</Link>
       </Button>
-    </Done>
+    </FormSuccess>
   );
 }
 

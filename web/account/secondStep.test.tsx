@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readToken, removeToken } from '#web/api/token.ts';
 import { clearToast, toastStore } from '#web/ui/toast.ts';
-import { ana, newClient, problem, serve, Surroundings } from './account.testing.tsx';
+import { ana, newClient, problemResponse, mockApi, TestProviders } from './account.testing.tsx';
 import { Component as LoginPage } from './login.page.tsx';
 
 const LOGIN = 'POST /api/auth/login';
@@ -20,12 +20,12 @@ const promoter = () => Response.json({ isPromoter: false, status: null });
 async function begin() {
   const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
   render(
-    <Surroundings client={newClient()} at="/login?redirectTo=/admin">
+    <TestProviders client={newClient()} at="/login?redirectTo=/admin">
       <Routes>
         <Route path="/login" element={<LoginPage />} />
         <Route path="*" element={<p>Inside</p>} />
       </Routes>
-    </Surroundings>,
+    </TestProviders>,
   );
   await user.type(screen.getByLabelText('Username'), 'ana');
   await user.type(screen.getByLabelText('Password'), 'rollcall-demo');
@@ -44,7 +44,7 @@ afterEach(() => void vi.useRealTimers());
 
 it('asks for a code, says nothing failed, and goes on with the right one', async () => {
   const sent: unknown[] = [];
-  serve({
+  mockApi({
     [LOGIN]: asks,
     [STEP]: async (request) => {
       sent.push(await request.json());
@@ -65,11 +65,12 @@ it('asks for a code, says nothing failed, and goes on with the right one', async
 
 it('says beside the field that a code is wrong, and takes a recovery code', async () => {
   let tries = 0;
-  serve({
+  mockApi({
     [LOGIN]: asks,
     [STEP]: () => {
       tries += 1;
-      if (tries === 1) return problem(400, 'secondfactor.wrong_code', 'This code is not right.');
+      if (tries === 1)
+        return problemResponse(400, 'secondfactor.wrong_code', 'This code is not right.');
       return Response.json({ token: 't', user: ana });
     },
     'GET /api/auth/is-promoter': promoter,
@@ -86,9 +87,9 @@ it('says beside the field that a code is wrong, and takes a recovery code', asyn
 });
 
 it('begins again when the login took too long', async () => {
-  serve({
+  mockApi({
     [LOGIN]: asks,
-    [STEP]: () => problem(401, 'secondfactor.challenge_over', 'Please start again.'),
+    [STEP]: () => problemResponse(401, 'secondfactor.challenge_over', 'Please start again.'),
   });
   const user = await begin();
   await user.type(screen.getByLabelText('Code'), '123456{Enter}');

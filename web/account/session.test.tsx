@@ -9,12 +9,19 @@ import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { toastStore } from '#web/ui/toast.ts';
 import { userKey, useUser } from '#web/session/user.queries.ts';
 import { logout, watchSession } from './session.ts';
-import { ana, newClient, orderRow, problem, serve, Surroundings } from './account.testing.tsx';
+import {
+  ana,
+  newClient,
+  orderRow,
+  problemResponse,
+  mockApi,
+  TestProviders,
+} from './account.testing.tsx';
 
 let client = newClient();
 
 function wrapper({ children }: { children: ReactNode }) {
-  return <Surroundings client={client}>{children}</Surroundings>;
+  return <TestProviders client={client}>{children}</TestProviders>;
 }
 
 beforeEach(async () => {
@@ -38,10 +45,10 @@ describe('logout', () => {
 
   it.each([
     ['answers', { 'POST /api/auth/logout': () => new Response(null, { status: 204 }) }],
-    ['fails', { 'POST /api/auth/logout': () => problem(500, 'server.error', 'Oops') }],
+    ['fails', { 'POST /api/auth/logout': () => problemResponse(500, 'server.error', 'Oops') }],
     ['is gone', {}],
   ])('completes when the server %s', async (_, answers) => {
-    const { asked } = serve(answers);
+    const { asked } = mockApi(answers);
     const { result } = await loggedIn();
     await act(() => logout(client));
     expect(asked).toContain('POST /api/auth/logout');
@@ -52,7 +59,7 @@ describe('logout', () => {
   });
 
   it('is noted before anything else, for a tab that is closed at once', async () => {
-    serve({});
+    mockApi({});
     await loggedIn();
     let noted: string | null = null;
     const stop = onTokenChange(() => (noted = localStorage.getItem('rollcall.left')));
@@ -62,14 +69,14 @@ describe('logout', () => {
   });
 
   it("takes this person's tickets along and leaves those bought as a guest", async () => {
-    serve({});
+    mockApi({});
     await loggedIn();
     await act(() => logout(client));
     expect(await db.orders.toCollection().primaryKeys()).toEqual(['RC-GUEST']);
   });
 
   it('leaves no basket, no open checkout and no details for the next form, but what the door has to send', async () => {
-    serve({});
+    mockApi({});
     const mine = ['rollcall.customer', 'rollcall.cart.6', 'rollcall.checkout.1.6'];
     for (const key of mine) sessionStorage.setItem(key, 'ana');
     localStorage.setItem('rollcall.draft.host', 'ana');
@@ -90,7 +97,7 @@ describe('logout', () => {
   });
 
   it('says so when the tickets could not be removed, and is out nevertheless', async () => {
-    serve({});
+    mockApi({});
     const { result } = await loggedIn();
     vi.spyOn(db.orders, 'where').mockImplementation(() => {
       throw new Error('storage is broken');
@@ -103,7 +110,7 @@ describe('logout', () => {
 
   it('tells the server whose session it was, and takes along every list of this person', async () => {
     let sent: string | null = null;
-    serve({
+    mockApi({
       'POST /api/auth/logout': ({ headers }) => {
         sent = headers.get('Authorization');
         return new Response(null, { status: 204 });
@@ -145,7 +152,7 @@ describe('logout', () => {
 });
 
 it('a logout leaves no session in the door of this device', async () => {
-  serve({ 'POST /api/auth/logout': () => new Response(null, { status: 204 }) });
+  mockApi({ 'POST /api/auth/logout': () => new Response(null, { status: 204 }) });
   const door = thisDevice().db;
   await writeOperator(door, { ...ana, role: 'staff' }, 'a-token');
   storeToken('a-token');

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts';
 import { userKey } from '#web/session/user.queries.ts';
 
 /** Whether this person works the door. */
-export function mayScan({ role }: Pick<User, 'role'>): boolean {
+export function canScan({ role }: Pick<User, 'role'>): boolean {
   return role === 'staff' || role === 'admin';
 }
 
@@ -24,39 +24,39 @@ async function closeSession(client: QueryClient): Promise<void> {
   const owner = readOwner();
   markLeft(owner);
   removeToken();
-  const forgotten = forgetPerson(client, owner);
+  const forgotten = clearPersonalData(client, owner);
   writeOwner(null);
   await forgotten;
 }
 
 /** Removes what this device keeps of a person: answers, forms, baskets, tickets, and who may open its door. */
-export async function forgetPerson(client: QueryClient, owner: string | null): Promise<void> {
+export async function clearPersonalData(client: QueryClient, owner: string | null): Promise<void> {
   client.getQueryCache().clear();
-  forgetVisit();
+  clearTabStorage();
   local.clear('rollcall.checkout.');
   local.remove('rollcall.place');
   local.clear('rollcall.draft.');
   local.clear('rollcall.hearts.');
   await Promise.all([
     dropQueriesOf(owner),
-    owner === null ? undefined : forgetOrdersOf(owner),
-    leaveDoor(),
+    owner === null ? undefined : deleteOrdersOf(owner),
+    clearDoorOperator(),
   ]);
 }
 
 /** Baskets, open checkouts and the name, address and phone that fill the next form. */
-function forgetVisit(): void {
+function clearTabStorage(): void {
   session.clear('rollcall.');
 }
 
 /** The door's own store remembers the session too, on devices that have one. */
-async function leaveDoor(): Promise<void> {
+async function clearDoorOperator(): Promise<void> {
   if ((await countStored('rollcall-door', 'meta')) === 0) return;
   const { forgetOperatorHere } = await import('#web/checkin/door/forgetOperatorHere.ts');
   await forgetOperatorHere();
 }
 
-function forgetOrdersOf(userId: string): Promise<void> {
+function deleteOrdersOf(userId: string): Promise<void> {
   return onDevice(async (db) => {
     await db.orders.where('userId').equals(userId).delete();
     await db.lists.where('key').startsWith(`user:${userId}:`).delete();
@@ -85,7 +85,7 @@ export function watchSession(client: QueryClient): () => void {
     const user = client.getQueryData<User | null>(userKey);
     const nobody = readToken() === null;
     const other = user && user.id !== readOwner();
-    if (nobody || other) forgetVisit();
+    if (nobody || other) clearTabStorage();
     if (nobody) client.getQueryCache().clear();
     // Of somebody else nothing is shown while the server is asked, nor kept under the new name when it does not answer.
     else if (other) void client.resetQueries({ queryKey: userKey });

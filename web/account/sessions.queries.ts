@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { accounts, call } from '#web/api/client.ts';
-import { useSending } from '#web/api/useSending.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 
 const { sessions } = accounts.api.auth;
 
@@ -19,7 +19,7 @@ export function useSessions() {
 /** Signs one device out, or all others with null. The list follows, whatever came of it. */
 export function useEndSessions() {
   const client = useQueryClient();
-  return useSending({
+  return useMutationOnce({
     mutationFn: (id: string | null) =>
       id === null ? call(sessions.$delete()) : call(sessions[':id'].$delete({ param: { id } })),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),

@@ -10,12 +10,12 @@ import { db } from '#web/offline/db.ts';
 import { hasLeft, markLeft } from '#web/offline/left.ts';
 import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { userKey, useUser } from '#web/session/user.queries.ts';
-import { ana, newClient, orderRow, serve, Surroundings } from './account.testing.tsx';
+import { ana, newClient, orderRow, mockApi, TestProviders } from './account.testing.tsx';
 import { useLogin, useRegister } from './signIn.ts';
 
 let client = newClient();
 function wrapper({ children }: { children: ReactNode }) {
-  return <Surroundings client={client}>{children}</Surroundings>;
+  return <TestProviders client={client}>{children}</TestProviders>;
 }
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 it('registering signs in', async () => {
   markLeft('somebody');
-  serve({ 'POST /api/auth/register': () => Response.json({ token: 'new', user: ana }) });
+  mockApi({ 'POST /api/auth/register': () => Response.json({ token: 'new', user: ana }) });
   const { result } = renderHook(() => ({ register: useRegister(), user: useUser() }), { wrapper });
   const password = { password: 'secret1', confirmPassword: 'secret1' };
   act(() => result.current.register.mutate({ username: 'ana', email: ana.email, ...password }));
@@ -45,7 +45,7 @@ it('scans that waited for somebody of the team go out when they sign in', async 
   await recordScan(door, aFact(1), { deviceName: 'Gate A', gen: 1 });
   markUnsent(true);
   const staff = { ...ana, role: 'staff' };
-  serve({
+  mockApi({
     'POST /api/auth/login': () => Response.json({ token: 'new', user: staff }),
     'POST /api/door/events/7/scans': async (request) => {
       const { scans } = await request.json();
@@ -60,7 +60,7 @@ it('scans that waited for somebody of the team go out when they sign in', async 
 
 describe('login', () => {
   it('stores the token and the user', async () => {
-    serve({ 'POST /api/auth/login': () => Response.json({ token: 'new', user: ana }) });
+    mockApi({ 'POST /api/auth/login': () => Response.json({ token: 'new', user: ana }) });
     const { result } = renderHook(() => ({ login: useLogin(), user: useUser() }), { wrapper });
     act(() => result.current.login.mutate({ username: 'ana', password: 'secret1' }));
     await waitFor(() => expect(result.current.user.user).toEqual(ana));
@@ -74,7 +74,7 @@ describe('somebody else logs in after a session ended by itself', () => {
   const login = () => renderHook(() => useLogin(), { wrapper }).result;
 
   beforeEach(async () => {
-    serve({ 'POST /api/auth/login': () => Response.json({ token: 'new', user: ben }) });
+    mockApi({ 'POST /api/auth/login': () => Response.json({ token: 'new', user: ben }) });
     writeOwner(ana.id);
     sessionStorage.setItem('rollcall.customer', '{"email":"ana@example.com"}');
     await db.orders.bulkPut([orderRow('RC-MINE', ana.id), orderRow('RC-GUEST', null)]);

@@ -3,50 +3,50 @@ import type { Login, Registration, Session } from '#shared/accounts/accounts.sch
 import type { SecondStep } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { accounts, call, secondFactors } from '#web/api/client.ts';
 import { storeToken } from '#web/api/token.ts';
-import { useSending } from '#web/api/useSending.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { sendUnsentScans } from '#web/checkin/door/sendUnsent.ts';
 import { clearLeft } from '#web/offline/left.ts';
 import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { userKey } from '#web/session/user.queries.ts';
-import { forgetPerson, mayScan } from './session.ts';
+import { clearPersonalData, canScan } from './session.ts';
 
 /** Takes a session up. Nothing is left of the person whose session ended by itself. */
-export function openSession(client: QueryClient, { token, user }: Session): void {
+export function startSession(client: QueryClient, { token, user }: Session): void {
   const before = readOwner();
   if (before !== null && before !== user.id) {
-    forgetPerson(client, before).catch((error: unknown) => console.warn('Not removed', error));
+    clearPersonalData(client, before).catch((error: unknown) => console.warn('Not removed', error));
   }
   writeOwner(user.id);
   client.setQueryData(userKey, user);
   clearLeft();
   storeToken(token);
   // Scans that waited on this device for somebody to sign in.
-  if (mayScan(user)) sendUnsentScans().catch(() => undefined);
+  if (canScan(user)) sendUnsentScans().catch(() => undefined);
 }
 
 export function useLogin() {
   const client = useQueryClient();
-  return useSending({
+  return useMutationOnce({
     mutationFn: (credentials: Login) => call(accounts.api.auth.login.$post({ json: credentials })),
-    onSuccess: (session) => openSession(client, session),
+    onSuccess: (session) => startSession(client, session),
   });
 }
 
 /** The second step, for accounts that ask for a code. */
 export function useSecondStep() {
   const client = useQueryClient();
-  return useSending({
+  return useMutationOnce({
     mutationFn: (step: SecondStep) =>
       call(secondFactors.api.auth.login['second-factor'].$post({ json: step })),
-    onSuccess: (session) => openSession(client, session),
+    onSuccess: (session) => startSession(client, session),
   });
 }
 
 export function useRegister() {
   const client = useQueryClient();
-  return useSending({
+  return useMutationOnce({
     mutationFn: (registration: Registration) =>
       call(accounts.api.auth.register.$post({ json: registration })),
-    onSuccess: (session) => openSession(client, session),
+    onSuccess: (session) => startSession(client, session),
   });
 }

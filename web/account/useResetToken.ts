@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { verifyReset } from './passwords.calls.ts';
-import { useTokenOfLink } from './useTokenOfLink.ts';
+import { useLinkToken } from './useLinkToken.ts';
 
 export type ResetToken =
   | { state: 'missing' | 'validating' | 'invalid' }
@@ -11,7 +11,7 @@ type Checked = 'validating' | 'valid' | 'invalid' | 'unreached';
 
 /** Whether the link still works. `refused`: the server said no when the password was sent. */
 export function useResetToken(refused: boolean): ResetToken {
-  const token = useTokenOfLink();
+  const token = useLinkToken();
   const [tries, setTries] = useState(0);
   const [checked, setChecked] = useState<Checked>('validating');
   useEffect(() => {

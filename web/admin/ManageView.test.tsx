@@ -8,7 +8,7 @@ import {
   changedMeanwhile,
   listOf,
   showEvents,
-} from '#web/events/admin/admin.testing.tsx';
+} from '#web/events/admin/adminEvents.testing.tsx';
 
 const djs = [
   aDj({ id: 5, name: 'DJ Axle', specialty: 'Funk' }),

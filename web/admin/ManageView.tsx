@@ -21,14 +21,14 @@ import { EditEventDialog } from '#web/events/admin/EventDialog.tsx';
 import { EventTags } from '#web/events/admin/EventTags.tsx';
 import { ManageMenu } from '#web/events/admin/ManageMenu.tsx';
 import { previewPath } from '#web/events/admin/previewPath.ts';
-import { useTop } from '#web/events/admin/useTop.ts';
+import { useScrollToTop } from '#web/events/admin/useScrollToTop.ts';
 import type { useEventsAddress } from '#web/events/admin/useEventsAddress.ts';
 
 type Address = ReturnType<typeof useEventsAddress>;
 
 /** One event and all that belongs to it, in the place of the list. */
 export function ManageView({ address }: { address: Address }) {
-  useTop();
+  useScrollToTop();
   const id = address.manage;
   const { data: event, error, isFetching, refetch } = useAdminEvent(id);
   const [editing, setEditing] = useState(false);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Alert } from '#web/ui/Alert.tsx';
-import { useOpenProblems } from '#web/office/openProblems.ts';
+import { useOpenProblems } from '#web/office/useOpenProblems.ts';
 
 /** Said where admins begin, as long as anything is wrong. */
 export function PaymentsAlert() {

@@ -8,8 +8,8 @@ import {
   hasSales,
   listOf,
   showEvents,
-  STAMP,
-} from '#web/events/admin/admin.testing.tsx';
+  UPDATED_AT,
+} from '#web/events/admin/adminEvents.testing.tsx';
 
 const choices = { 'GET /api/venues': [], 'GET /api/djs': [] };
 const LIST = 'GET /api/admin/events';
@@ -32,7 +32,7 @@ describe('the list', () => {
         }),
         aListed({ id: 8, title: 'Draft Jam', published: false }),
         aListed({ id: 9, title: 'Old Jam', ...past }),
-        aListed({ id: 10, title: 'Gone Jam', cancelled_at: STAMP, ...past }),
+        aListed({ id: 10, title: 'Gone Jam', cancelled_at: UPDATED_AT, ...past }),
       ),
     });
     const row = (await screen.findByText('Peach City')).closest('tr');
@@ -124,7 +124,9 @@ describe('deleting', () => {
 
   it('is not even tried for what was sold, and a cancelled event stays', async () => {
     const { sent } = showEvents('', {
-      [LIST]: listOf(aListed({ id: 7, title: 'Peach City', tickets_sold: 1, cancelled_at: STAMP })),
+      [LIST]: listOf(
+        aListed({ id: 7, title: 'Peach City', tickets_sold: 1, cancelled_at: UPDATED_AT }),
+      ),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Peach City' }));
     await screen.findByRole('dialog', { name: 'This event cannot be deleted' });

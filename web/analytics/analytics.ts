@@ -1,11 +1,11 @@
 import { isAppError } from '#shared/base/errors.ts';
 import { analytics } from '#web/api/client.ts';
 import { session } from '#web/offline/keep.ts';
-import { isLeftAlone, visitorId } from './visitor.ts';
+import { asksNotToBeTracked, visitorId } from './visitor.ts';
 
 /** The server takes no longer ones. */
-const MOST_AGENT = 1000;
-const MOST_CODE = 100;
+const MAX_AGENT_LENGTH = 1000;
+const MAX_CODE_LENGTH = 100;
 const COUNTED = 'rollcall.analytics.checkout';
 
 /** Goes out even when the page is left in the same moment. */
@@ -13,16 +13,19 @@ const outlivingPage = { init: { keepalive: true } };
 
 /** Counts a visit of an event's page. Never fails: what cannot be counted is not counted. */
 export async function countPageView(eventId: number): Promise<void> {
-  if (isLeftAlone()) return;
+  if (asksNotToBeTracked()) return;
   const param = { id: String(eventId) };
-  const json = { visitorId: visitorId(), userAgent: navigator.userAgent.slice(0, MOST_AGENT) };
+  const json = {
+    visitorId: visitorId(),
+    userAgent: navigator.userAgent.slice(0, MAX_AGENT_LENGTH),
+  };
   const sending = analytics.api.analytics.pageview[':id'].$post({ param, json }, outlivingPage);
   await sending.catch(note);
 }
 
 /** Counts a begun checkout, once, however often its page is opened. */
 export async function countCheckout(eventId: number, checkoutId: string): Promise<void> {
-  if (isLeftAlone() || session.get(COUNTED) === checkoutId) return;
+  if (asksNotToBeTracked() || session.get(COUNTED) === checkoutId) return;
   session.set(COUNTED, checkoutId);
   const param = { id: String(eventId) };
   const json = { visitorId: visitorId() };
@@ -32,9 +35,9 @@ export async function countCheckout(eventId: number, checkoutId: string): Promis
 
 /** Counts that somebody came by a promoter's link; the server counts each visitor once a day. */
 export async function countPromoClick(eventId: number, code: string): Promise<void> {
-  if (isLeftAlone()) return;
+  if (asksNotToBeTracked()) return;
   const param = { id: String(eventId) };
-  const json = { visitorId: visitorId(), code: code.slice(0, MOST_CODE) };
+  const json = { visitorId: visitorId(), code: code.slice(0, MAX_CODE_LENGTH) };
   const path = analytics.api.analytics['promo-click'][':id'];
   await path.$post({ param, json }, outlivingPage).catch(note);
 }

@@ -4,7 +4,7 @@ const KEY = 'rollcall.visitor';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** True for those who have asked not to be counted. They get no id, and nothing is sent. */
-export function isLeftAlone(): boolean {
+export function asksNotToBeTracked(): boolean {
   const asked: { doNotTrack?: string | null; globalPrivacyControl?: boolean } = navigator;
   return asked.doNotTrack === '1' || asked.globalPrivacyControl === true;
 }

@@ -29,7 +29,7 @@ import type { dashboardContract } from '#shared/promoters/dashboard.contract.ts'
 import type { Contract } from '#shared/base/contract.ts';
 import { AppError, isAppError } from '#shared/base/errors.ts';
 import type { venuesContract } from '#shared/venues/venues.contract.ts';
-import { hc } from './calls.ts';
+import { hc } from './honoClient.ts';
 import type { ClientOf } from './contract.types.ts';
 import { send } from './send.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
 import { call, getJson } from './client.ts';
-import { onReach } from '#web/offline/reach.ts';
+import { onReachability } from '#web/offline/reachability.ts';
 import { send } from './send.ts';
 import { removeToken, storeToken } from './token.ts';
 
@@ -110,7 +110,7 @@ it('stops when its caller stops', async () => {
 
 it('reports whether the server was reached: an error of it counts, silence does not', async () => {
   const heard: boolean[] = [];
-  const stop = onReach((reached) => heard.push(reached));
+  const stop = onReachability((reached) => heard.push(reached));
   json({ code: 'x.y', message: 'z' }, 500);
   await problemOf(send('/api/x'));
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));

@@ -1,6 +1,6 @@
 import { AppError, type Problem } from '#shared/base/errors.ts';
 import { offline, tooSlow } from './network.errors.ts';
-import { reportReach } from '#web/offline/reach.ts';
+import { reportReachability } from '#web/offline/reachability.ts';
 import { readToken } from './token.ts';
 
 const LIMIT_MS = 20_000;
@@ -13,10 +13,10 @@ type Send = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
  * `fetch` as every call to our server uses it: the bearer token when there is one, cookies, a time limit.
  * Resolves to a good answer only; everything else is an AppError (`network.offline` when nobody answered).
  */
-export const send: Send = sendWithin(LIMIT_MS);
+export const send: Send = sendWithTimeout(LIMIT_MS);
 
 /** The same with a limit of its own for the answer and its whole body: null for an answer that never ends. */
-export function sendWithin(limitMs: number | null): Send {
+export function sendWithTimeout(limitMs: number | null): Send {
   return async (input, init = {}) => {
     const headers = headersOf(init);
     const response = await reach(input, {
@@ -53,11 +53,11 @@ async function reach(input: RequestInfo | URL, init: RequestInit): Promise<Respo
   try {
     const response = await fetch(input, init);
     const ours = isOurs(response);
-    reportReach(ours);
+    reportReachability(ours);
     if (ours) return response;
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    reportReach(false);
+    reportReachability(false);
     const late = error instanceof DOMException && error.name === 'TimeoutError';
     throw new AppError(late ? tooSlow : offline, { cause: error });
   }

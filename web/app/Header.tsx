@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Ticket } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { usePromoterStatus, useUser } from '#web/session/user.queries.ts';
-import { useLeave } from '#web/account/useLeave.tsx';
+import { useLogout } from '#web/account/useLogout.tsx';
 import { hasTickets, onTicketsChange } from '#web/offline/hasTickets.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
@@ -17,7 +17,7 @@ const navLink =
 export function Header() {
   const { user, loading } = useUser();
   const { isPromoter } = usePromoterStatus();
-  const { leave: logout, question } = useLeave();
+  const { startLogout, dialog: logoutDialog } = useLogout();
   const items = user && userMenu(user, isPromoter);
   return (
     <header className="sticky top-0 z-40 short:static border-b border-line/60 bg-night/90 pt-[env(safe-area-inset-top)] backdrop-blur-md">
@@ -34,16 +34,18 @@ export function Header() {
         </nav>
         <div className="ml-auto flex items-center gap-2">
           <TicketsLink />
-          {user && items && <UserMenu username={user.username} items={items} onLogout={logout} />}
+          {user && items && (
+            <UserMenu username={user.username} items={items} onLogout={startLogout} />
+          )}
           {!user && !loading && (
             <Button asChild variant="secondary" className="tight:hidden">
               <Link to="/login">Login</Link>
             </Button>
           )}
-          <MobileMenu items={items} onLogout={logout} />
+          <MobileMenu items={items} onLogout={startLogout} />
         </div>
       </div>
-      {question}
+      {logoutDialog}
     </header>
   );
 }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { wakeUp } from './awake.ts';
+import { markInteractive } from './markInteractive.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
 type Props = {
@@ -21,7 +21,7 @@ export class PageBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(): void {
-    wakeUp();
+    markInteractive();
   }
 
   override render(): ReactNode {

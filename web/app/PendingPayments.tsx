@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, useSyncExternalStore, type ComponentType } from 'react';
-import { pendingStore } from '#web/checkout/pending.flag.ts';
+import { pendingStore } from '#web/checkout/pendingPayments.storage.ts';
 
 type Resume = { default: ComponentType<{ active: boolean }> };
 

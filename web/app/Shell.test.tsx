@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { QueryClientProvider, QueryClient } from '@tanstack/react-query';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ana, problem, serve } from '#web/account/account.testing.tsx';
+import { ana, problemResponse, mockApi } from '#web/account/account.testing.tsx';
 import { removeToken, storeToken } from '#web/api/token.ts';
 import { forgetTickets, rememberTickets } from '#web/offline/hasTickets.ts';
 import { checkOnline, watchOnline } from '#web/offline/online.ts';
@@ -44,7 +44,7 @@ const answers = {
 beforeEach(() => {
   removeToken();
   forgetTickets();
-  serve(answers);
+  mockApi(answers);
   vi.stubGlobal('scrollTo', vi.fn<() => void>());
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
@@ -85,7 +85,10 @@ describe('header', () => {
 
   it('logs out to the home page even when the server fails', async () => {
     const user = userEvent.setup();
-    serve({ ...answers, 'POST /api/auth/logout': () => problem(500, 'server.error', 'Oops') });
+    mockApi({
+      ...answers,
+      'POST /api/auth/logout': () => problemResponse(500, 'server.error', 'Oops'),
+    });
     storeToken('t');
     open('/events');
     await user.click(await screen.findByRole('button', { name: 'ana' }));

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
-import { leaveToastBehind } from '#web/ui/toast.ts';
-import { wakeUp } from './awake.ts';
+import { dismissToastOfLastPage } from '#web/ui/toast.ts';
+import { markInteractive } from './markInteractive.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -55,7 +55,7 @@ export function Shell({ bare }: { bare: boolean }) {
 
 /** Beside the page, so that it is there when the page is. */
 function Awake() {
-  useEffect(wakeUp, []);
+  useEffect(markInteractive, []);
   return null;
 }
 
@@ -70,7 +70,7 @@ function useMainOfNewPage() {
     // A phone shares the address that the page calls its own.
     document.querySelector('link[rel=canonical]')?.setAttribute('href', location.origin + pathname);
     main.current?.focus({ preventScroll: true });
-    leaveToastBehind();
+    dismissToastOfLastPage();
     updateOnNewPage();
   }, [pathname]);
   return main;

@@ -1,9 +1,9 @@
 import { sendUnsentScans } from '#web/checkin/door/sendUnsent.ts';
-import { keepPictures } from '#web/events/keepPictures.ts';
-import { watchEvents } from '#web/events/live.ts';
+import { precacheEventImages } from '#web/events/precacheEventImages.ts';
+import { startLiveUpdates } from '#web/events/liveUpdates.ts';
 import { startPush } from '#web/notifications/startPush.ts';
 import { queryClient } from './queryClient.ts';
-import { recallStored } from './recall.ts';
+import { restoreStorageFlags } from './restoreStorageFlags.ts';
 import { saveSeed } from './seed.save.ts';
 import type { Seed } from './seed.ts';
 
@@ -15,9 +15,9 @@ const LATER_MS = 5000;
 /** What every start does once the page is there: a chunk of its own, for nobody waits for it. */
 export async function afterLoad(seed: Seed | null): Promise<void> {
   if (seed) void saveSeed(seed);
-  setTimeout(() => watchEvents(queryClient), SETTLED_MS);
+  setTimeout(() => startLiveUpdates(queryClient), SETTLED_MS);
   setTimeout(() => void startPush().catch(() => undefined), SETTLED_MS);
-  setTimeout(() => keepPictures(queryClient), LATER_MS);
-  await recallStored();
+  setTimeout(() => precacheEventImages(queryClient), LATER_MS);
+  await restoreStorageFlags();
   await sendUnsentScans();
 }

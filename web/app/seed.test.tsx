@@ -7,7 +7,7 @@ import { anEvent } from '#shared/testing/builders.ts';
 import { openDeviceDb } from '#web/offline/db.ts';
 import { setDrawnAt, useNow } from '#web/ui/useNow.ts';
 import { saveSeed } from './seed.save.ts';
-import { plantSeed, readSeed } from './seed.ts';
+import { seedQueries, readSeed } from './seed.ts';
 
 const AT = Date.UTC(2026, 10, 20, 12);
 const event = { ...anEvent(), tickets: [], subEvents: [] };
@@ -37,7 +37,7 @@ it('what came with the page is there before anything is asked for', () => {
   const read = readSeed();
   expect(read).toEqual(seed);
   const client = new QueryClient();
-  if (read) plantSeed(client, read);
+  if (read) seedQueries(client, read);
   expect(client.getQueryData(['/api/events'])).toEqual({ value: [event], savedAt: null });
   expect(client.getQueryState(['/api/events/7'])).toMatchObject({
     status: 'success',

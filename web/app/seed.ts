@@ -13,7 +13,7 @@ export function readSeed(): Seed | null {
 }
 
 /** Queries begin with these answers, as if they had just been fetched. */
-export function plantSeed(client: QueryClient, { at, answers }: Seed): void {
+export function seedQueries(client: QueryClient, { at, answers }: Seed): void {
   setDrawnAt(at);
   for (const [path, value] of answers) {
     const seen: Seen<unknown> = { value, savedAt: null };

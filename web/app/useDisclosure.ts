@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router';
-import { goRound } from './goRound.ts';
+import { trapFocus } from './trapFocus.ts';
 
 type Disclosure = {
   open: boolean;
@@ -25,7 +25,7 @@ export function useDisclosure({ modal = false } = {}): Disclosure {
       if (event.target instanceof Node && !box.current?.contains(event.target)) close();
     };
     const onKey = (event: KeyboardEvent): void => {
-      if (modal) goRound(event, box.current);
+      if (modal) trapFocus(event, box.current);
       if (event.key !== 'Escape') return;
       close();
       box.current?.querySelector('button')?.focus();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ComponentProps, type FormEvent } from 'react';
 import type { CustomerView } from '#shared/events/events.rules.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
-import { Breakdown } from './Breakdown.tsx';
+import { PriceBreakdown } from './PriceBreakdown.tsx';
 import type { CustomerProblem } from './customer.ts';
 import type { Cart } from './panel.ts';
 import { PromoField } from './PromoField.tsx';
@@ -73,7 +73,7 @@ export function CustomerStep({ formId, cart, problem, ...on }: CustomerStepProps
       ))}
       <PromoField {...{ linkedCode, promo, price }} typed={state.promoCode} onPromo={on.onPromo} />
       <div className="col-span-2">
-        <Breakdown price={price} />
+        <PriceBreakdown price={price} />
       </div>
     </form>
   );

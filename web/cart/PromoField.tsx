@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { formatUsd } from '#shared/base/money.ts';
 import type { Quote } from '#shared/pricing/pricing.rules.ts';
-import { uselessCodeText } from '#web/promos/promoText.ts';
+import { invalidCodeText } from '#web/promos/promoText.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import type { Promo } from './promo.queries.ts';
@@ -90,7 +90,7 @@ function Worth({ promo: { state, code, discountRate }, price }: { promo: Promo; 
       return (
         <p className="flex gap-2 rounded-sm bg-warn-deep px-4 py-2.5 text-sm text-amber">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {uselessCodeText(code ?? '')}
+          {invalidCodeText(code ?? '')}
         </p>
       );
     case 'applied':

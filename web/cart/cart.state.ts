@@ -6,7 +6,7 @@ import {
   type CustomerView,
 } from '#shared/events/events.rules.ts';
 import type { Addon, TicketProduct } from '#shared/events/events.schemas.ts';
-import { addonsWithin } from './stock.ts';
+import { limitAddonsToStock } from './stock.ts';
 
 export const STEPS = ['tickets', 'addons', 'customer'] as const;
 export type Step = (typeof STEPS)[number];
@@ -123,7 +123,7 @@ function withinStock(state: CartState, products: readonly TicketProduct[]): Cart
 }
 
 function withinAddons(state: CartState, list: readonly Addon[]): CartState {
-  const addons = addonsWithin(state.addons, list);
+  const addons = limitAddonsToStock(state.addons, list);
   return addons === state.addons ? state : { ...state, addons };
 }
 

@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { anAddon, aTicketProduct } from '#shared/testing/builders.ts';
 import { aSetup } from '#web/checkout/checkout.testing.ts';
-import { savedCheckouts } from '#web/holds/open.saved.ts';
+import { savedCheckouts } from '#web/holds/openCheckout.storage.ts';
 import { aDetail, stopClock, stubScreen, stubServer, TODAY } from '#web/events/events.testing.tsx';
 import { clearToast, toastStore } from '#web/ui/toast.ts';
-import { saveCart } from './cart.saved.ts';
+import { saveCart } from './cart.storage.ts';
 import { EMPTY_CART } from './cart.state.ts';
 import { press, quantityOf, show } from './panel.testing.tsx';
 

@@ -1,12 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Addon, EventDetail } from '#shared/events/events.schemas.ts';
-import { leftOf } from '#web/holds/hold.ts';
-import { savedCheckouts, type Held } from '#web/holds/open.saved.ts';
+import { timeLeft } from '#web/holds/hold.ts';
+import { savedCheckouts, type HeldQuantities } from '#web/holds/openCheckout.storage.ts';
 
-const NOTHING: Held = { tickets: {}, addons: {} };
+const NOTHING: HeldQuantities = { tickets: {}, addons: {} };
 
 /** What this tab's open checkout holds of an event: counted as gone there, yet it is the buyer's to choose. */
-export function useOwnHold(event: EventDetail): Held {
+export function useOwnHold(event: EventDetail): HeldQuantities {
   const awake = useSyncExternalStore(
     () => () => undefined,
     () => true,
@@ -16,13 +16,16 @@ export function useOwnHold(event: EventDetail): Held {
   return useMemo(() => (awake ? ownHold(event.id) : NOTHING), [awake, event]);
 }
 
-function ownHold(eventId: number): Held {
+function ownHold(eventId: number): HeldQuantities {
   const open = savedCheckouts().mine(eventId);
-  return (open && leftOf(open.hold, Date.now()) > 0 && open.held) || NOTHING;
+  return (open && timeLeft(open.hold, Date.now()) > 0 && open.held) || NOTHING;
 }
 
 /** The event as this buyer finds it: what they hold themselves is still to be had. */
-export function useWithOwn(event: EventDetail, { tickets: held }: Held): EventDetail {
+export function useEventWithOwnHold(
+  event: EventDetail,
+  { tickets: held }: HeldQuantities,
+): EventDetail {
   return useMemo(() => {
     if (Object.keys(held).length === 0) return event;
     const tickets = event.tickets.map((product) => {
@@ -34,7 +37,10 @@ export function useWithOwn(event: EventDetail, { tickets: held }: Held): EventDe
 }
 
 /** The same for add-ons; of those without a limit there is always enough. */
-export function addonsWithOwn(addons: readonly Addon[], { addons: held }: Held): Addon[] {
+export function addonsWithOwnHold(
+  addons: readonly Addon[],
+  { addons: held }: HeldQuantities,
+): Addon[] {
   return addons.map((addon) => {
     const { id, available_quantity: left } = addon;
     return left === null ? addon : { ...addon, available_quantity: left + (held[id] ?? 0) };

@@ -42,10 +42,10 @@ export function usePanel(cart: Cart, heading: Heading, actions: PanelActions) {
   const complete = (): void => {
     const wrong = customerProblem(state.customer);
     setProblem(wrong);
-    if (wrong) return complain(wrong);
+    if (wrong) return toastProblem(wrong);
     const short = checkTickets({ tickets: chosenTickets(state) }, cart.tickets);
-    if (short) return complain(short);
-    if (!isOnline()) return complain(NOT_INITIATED);
+    if (short) return toastProblem(short);
+    if (!isOnline()) return toastProblem(NOT_INITIATED);
     clearToast();
     return actions.onComplete();
   };
@@ -54,7 +54,7 @@ export function usePanel(cart: Cart, heading: Heading, actions: PanelActions) {
     if (state.step === 'customer') return complete();
     const notice =
       state.step === 'tickets' && checkTickets({ tickets: chosenTickets(state) }, cart.tickets);
-    if (notice) return complain(notice);
+    if (notice) return toastProblem(notice);
     // What was missing is there now.
     clearToast();
     return move(() => dispatch({ type: 'next' }));
@@ -83,7 +83,7 @@ const NOT_INITIATED: Notice = {
   description: 'You are offline. What you chose and typed is kept.',
 };
 
-function complain({ title, description }: Notice): void {
+function toastProblem({ title, description }: Notice): void {
   toast({ title, description, tone: 'destructive' });
 }
 

@@ -18,7 +18,7 @@ const PAUSE_MS = 500;
 /** Asks what the code of a basket is worth, once the buyer pauses typing. A typed one beats the link's. */
 export function usePromo(eventId: number, typed: string, linked: string | null): Promo {
   const code = chooseCode(typed, linked);
-  const asked = useSettled(code);
+  const asked = useDebounced(code);
   const { data, isError } = useQuery({
     queryKey: [`/api/events/${eventId}/promo-code`, asked],
     queryFn: () =>
@@ -39,7 +39,7 @@ export function usePromo(eventId: number, typed: string, linked: string | null):
 }
 
 /** The value, once it has not changed for a moment. The first one counts at once. */
-function useSettled(value: string | null): string | null {
+function useDebounced(value: string | null): string | null {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), PAUSE_MS);

@@ -3,9 +3,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { aTicketProduct } from '#shared/testing/builders.ts';
 import type { Addon, TicketProduct } from '#shared/events/events.schemas.ts';
 import { clearToast, toastStore } from '#web/ui/toast.ts';
-import { saveCart } from './cart.saved.ts';
+import { saveCart } from './cart.storage.ts';
 import { EMPTY_CART } from './cart.state.ts';
-import { addonsGone, addonsWithin, ticketsGone } from './stock.ts';
+import { addonsGoneNotice, limitAddonsToStock, ticketsGoneNotice } from './stock.ts';
 import { useAddonStock } from './useAddonStock.ts';
 import { useCart } from './useCart.ts';
 
@@ -29,22 +29,24 @@ beforeEach(() => {
 });
 
 it('says what is gone of the tickets, in the words of the panel', () => {
-  expect(ticketsGone({ 11: 2 }, [product(2)])).toBeNull();
-  expect(ticketsGone({ 11: 3 }, [product(2)])).toEqual({
+  expect(ticketsGoneNotice({ 11: 2 }, [product(2)])).toBeNull();
+  expect(ticketsGoneNotice({ 11: 3 }, [product(2)])).toEqual({
     title: 'Limit Reached',
     description: 'Only 2 tickets available',
   });
-  expect(ticketsGone({ 11: 1 }, [])).toMatchObject({ description: 'Only 0 tickets available' });
-  expect(ticketsGone({ 11: 1 }, [{ ...product(5), active: false }])).not.toBeNull();
+  expect(ticketsGoneNotice({ 11: 1 }, [])).toMatchObject({
+    description: 'Only 0 tickets available',
+  });
+  expect(ticketsGoneNotice({ 11: 1 }, [{ ...product(5), active: false }])).not.toBeNull();
 });
 
 it('keeps add-ons within what is left', () => {
   const chosen = { 1: 3, 2: 2, 3: 1 };
   const list = [addon(1, 2), addon(2, 0), addon(3, null)];
-  expect(addonsWithin(chosen, list)).toEqual({ 1: 2, 3: 1 });
-  expect(addonsGone(chosen, list)?.description).toBe('Only 2 left: Skate rental');
-  expect(addonsWithin(chosen, [])).toBe(chosen);
-  expect(addonsGone({ 3: 5 }, list)).toBeNull();
+  expect(limitAddonsToStock(chosen, list)).toEqual({ 1: 2, 3: 1 });
+  expect(addonsGoneNotice(chosen, list)?.description).toBe('Only 2 left: Skate rental');
+  expect(limitAddonsToStock(chosen, [])).toBe(chosen);
+  expect(addonsGoneNotice({ 3: 5 }, list)).toBeNull();
 });
 
 it('never takes a choice away in silence, and leaves the others alone', () => {

@@ -12,7 +12,10 @@ import { toast } from '#web/ui/toast.ts';
 type Quantities = Readonly<Record<string, number>>;
 
 /** What is said when fresh figures leave less of a ticket than was chosen. Null: all is still there. */
-export function ticketsGone(chosen: Quantities, products: readonly TicketProduct[]): Notice | null {
+export function ticketsGoneNotice(
+  chosen: Quantities,
+  products: readonly TicketProduct[],
+): Notice | null {
   const known = new Map(products.map((product) => [String(product.id), product]));
   for (const [id, quantity] of Object.entries(chosen)) {
     const product = known.get(id);
@@ -23,10 +26,10 @@ export function ticketsGone(chosen: Quantities, products: readonly TicketProduct
 }
 
 /** The chosen add-ons as far as there are any left; of those that are not in the list nothing is known. */
-export function addonsWithin(chosen: Quantities, addons: readonly Addon[]): Quantities {
-  const short = addons.filter((addon) => mostOf(addon) < (chosen[addon.id] ?? 0));
+export function limitAddonsToStock(chosen: Quantities, addons: readonly Addon[]): Quantities {
+  const short = addons.filter((addon) => maxOf(addon) < (chosen[addon.id] ?? 0));
   if (short.length === 0) return chosen;
-  const mended = new Map(short.map((addon) => [String(addon.id), mostOf(addon)]));
+  const mended = new Map(short.map((addon) => [String(addon.id), maxOf(addon)]));
   const kept = Object.entries(chosen).map(([id, quantity]): [string, number] => [
     id,
     mended.get(id) ?? quantity,
@@ -35,18 +38,18 @@ export function addonsWithin(chosen: Quantities, addons: readonly Addon[]): Quan
 }
 
 /** The same for add-ons as `ticketsGone` for tickets. */
-export function addonsGone(chosen: Quantities, addons: readonly Addon[]): Notice | null {
-  const short = addons.find((addon) => mostOf(addon) < (chosen[addon.id] ?? 0));
+export function addonsGoneNotice(chosen: Quantities, addons: readonly Addon[]): Notice | null {
+  const short = addons.find((addon) => maxOf(addon) < (chosen[addon.id] ?? 0));
   return short
-    ? { title: 'Limit Reached', description: `Only ${mostOf(short)} left: ${short.name}` }
+    ? { title: 'Limit Reached', description: `Only ${maxOf(short)} left: ${short.name}` }
     : null;
 }
 
-function mostOf({ available_quantity: available }: Addon): number {
+function maxOf({ available_quantity: available }: Addon): number {
   return addonChoices(available).length - 1;
 }
 
 /** Somebody else was faster, and what was chosen is cut back: never in silence. */
-export function say(notice: Notice | null): void {
+export function toastNotice(notice: Notice | null): void {
   if (notice) toast({ ...notice, tone: 'destructive' });
 }

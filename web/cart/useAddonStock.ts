@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type Dispatch } from 'react';
 import type { Addon } from '#shared/events/events.schemas.ts';
 import type { CartAction, CartState } from './cart.state.ts';
-import { addonsGone, say } from './stock.ts';
+import { addonsGoneNotice, toastNotice } from './stock.ts';
 
 /** Cuts the chosen add-ons back to what is left of `addons`, those of the chosen tickets that have come. */
 export function useAddonStock(
@@ -10,7 +10,7 @@ export function useAddonStock(
   dispatch: Dispatch<CartAction>,
 ): void {
   const onFresh = useEffectEvent((fresh: readonly Addon[]) => {
-    say(addonsGone(state.addons, fresh));
+    toastNotice(addonsGoneNotice(state.addons, fresh));
     dispatch({ type: 'addonStock', addons: fresh });
   });
   useEffect(() => onFresh(addons), [addons]);

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useReducer, type Dispatch } from 'react';
 import type { CustomerView } from '#shared/events/events.rules.ts';
 import type { TicketProduct } from '#shared/events/events.schemas.ts';
 import { cartReducer, EMPTY_CART, type CartAction, type CartState } from './cart.state.ts';
-import { savedCart, saveCart } from './cart.saved.ts';
-import { say, ticketsGone } from './stock.ts';
+import { savedCart, saveCart } from './cart.storage.ts';
+import { toastNotice, ticketsGoneNotice } from './stock.ts';
 
 type Known = {
   eventId: number;
@@ -33,7 +33,7 @@ export function useCart({ eventId, tickets, customer }: Known): [CartState, Disp
   }, [eventId]);
 
   const onTickets = useEffectEvent((fresh: readonly TicketProduct[]) => {
-    say(ticketsGone(state.tickets, fresh));
+    toastNotice(ticketsGoneNotice(state.tickets, fresh));
     dispatch({ type: 'stock', tickets: fresh });
   });
   useEffect(() => {

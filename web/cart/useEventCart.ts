@@ -7,7 +7,7 @@ import { priceOf } from './cart.selection.ts';
 import { chosenTickets } from './cart.state.ts';
 import { customerOf } from './customer.ts';
 import type { Cart, CartLink } from './panel.ts';
-import { addonsWithOwn, useOwnHold, useWithOwn } from './ownHold.ts';
+import { addonsWithOwnHold, useOwnHold, useEventWithOwnHold } from './ownHold.ts';
 import { usePromo } from './promo.queries.ts';
 import { useAddonStock } from './useAddonStock.ts';
 import { useCart } from './useCart.ts';
@@ -19,7 +19,7 @@ export function useEventCart(listed: EventDetail, linked: CartLink | null): Cart
   const { code: linkedCode, forget: forgetLink, drop } = linked ?? NO_LINK;
   const { user } = useUser();
   const held = useOwnHold(listed);
-  const event = useWithOwn(listed, held);
+  const event = useEventWithOwnHold(listed, held);
   const tickets = useMemo(
     () =>
       event.tickets.filter(isOnSale).toSorted((a, b) => a.sort_order - b.sort_order || a.id - b.id),
@@ -29,7 +29,7 @@ export function useEventCart(listed: EventDetail, linked: CartLink | null): Cart
   const [state, dispatch] = useCart({ eventId: event.id, tickets, customer });
   const onOffer = useLinkedAddons(chosenTickets(state).map(({ ticketId }) => ticketId));
   const addons = useMemo(
-    () => ({ ...onOffer, list: addonsWithOwn(onOffer.list, held) }),
+    () => ({ ...onOffer, list: addonsWithOwnHold(onOffer.list, held) }),
     [onOffer, held],
   );
   useAddonStock(state, addons.list, dispatch);

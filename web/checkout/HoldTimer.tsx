@@ -1,7 +1,7 @@
 import { Timer } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { clockText, SHORT_MS } from '#web/holds/hold.ts';
+import { formatCountdown, SHORT_MS } from '#web/holds/hold.ts';
 
 /** Below this, more time is offered. */
 const URGENT_MS = 2 * 60_000;
@@ -41,7 +41,7 @@ function Clock({ left, onMoreTime }: Omit<HoldTimerProps, 'said'>) {
           short ? 'text-amber' : 'text-chalk',
         )}
       >
-        {clockText(left)}
+        {formatCountdown(left)}
       </span>
       {onMoreTime && (
         <Button variant="secondary" className="my-1.5 w-full sm:w-auto" onClick={onMoreTime}>

@@ -1,6 +1,6 @@
 import type { PaymentSetup } from '#shared/orders/orders.schemas.ts';
-import { Amounts } from '#web/cart/Amounts.tsx';
-import { uselessCodeText } from '#web/promos/promoText.ts';
+import { PriceRows } from '#web/cart/PriceRows.tsx';
+import { invalidCodeText } from '#web/promos/promoText.ts';
 import { formatTaxRate } from '#web/tickets/ticketView.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Money } from '#web/ui/Money.tsx';
@@ -53,7 +53,7 @@ function PromoNote({ code, setup }: { code: string; setup: PaymentSetup }) {
   }
   return (
     <p role="status" className="mt-4 rounded-sm bg-warn-deep px-4 py-2.5 text-sm text-amber">
-      {uselessCodeText(code)}
+      {invalidCodeText(code)}
     </p>
   );
 }
@@ -61,7 +61,7 @@ function PromoNote({ code, setup }: { code: string; setup: PaymentSetup }) {
 function Totals({ setup }: { setup: PaymentSetup }) {
   return (
     <dl className="mt-5 grid gap-1.5 border-t border-line pt-4">
-      <Amounts of={setup} />
+      <PriceRows of={setup} />
       <div className="mt-2 flex items-baseline justify-between gap-4">
         <dt className="font-semibold">Total</dt>
         <dd className="font-display text-xl font-bold">

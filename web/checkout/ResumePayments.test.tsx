@@ -2,12 +2,17 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { anOrder } from '#shared/testing/orders.ts';
-import { newClient, problem, serve, Surroundings } from '#web/account/account.testing.tsx';
+import {
+  newClient,
+  problemResponse,
+  mockApi,
+  TestProviders,
+} from '#web/account/account.testing.tsx';
 import { PendingPayments } from '#web/app/PendingPayments.tsx';
 import { db } from '#web/offline/db.ts';
 import { aProcessedOrder } from './checkout.testing.ts';
-import { claimPending } from './pending.flag.ts';
-import { pendingPayments } from './pending.ts';
+import { claimPending } from './pendingPayments.storage.ts';
+import { pendingPayments } from './pendingPayments.local.ts';
 
 const PROCESS = 'POST /api/process-order';
 const ORDER = 'GET /api/orders/by-number/RC-7KQ4-XN2M-9T2W';
@@ -18,12 +23,12 @@ const payment = {
   eventId: 7,
 };
 
-function start(answers: Parameters<typeof serve>[0]) {
-  const server = serve(answers);
+function start(answers: Parameters<typeof mockApi>[0]) {
+  const server = mockApi(answers);
   const view = render(
-    <Surroundings client={newClient()}>
+    <TestProviders client={newClient()}>
       <PendingPayments />
-    </Surroundings>,
+    </TestProviders>,
   );
   return { ...server, ...view };
 }
@@ -55,7 +60,7 @@ it('finishes a payment that the browser was closed on, saves the tickets, and sa
 
 it('tells of a payment that came too late', async () => {
   await pendingPayments.add(payment);
-  start({ [PROCESS]: () => problem(409, 'orders.payment_refunded', 'Refunded in full.') });
+  start({ [PROCESS]: () => problemResponse(409, 'orders.payment_refunded', 'Refunded in full.') });
   expect(await screen.findByText('Order Processing Issue')).toBeVisible();
   expect(screen.getByText(/Refunded in full\. Please contact support .*demo_pi_1/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));

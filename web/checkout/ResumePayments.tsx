@@ -4,16 +4,16 @@ import { Link } from 'react-router';
 import type { DeviceDb } from '#web/offline/db.ts';
 import { onDevice } from '#web/offline/device.ts';
 import type { PaymentRow } from '#web/offline/rows.schemas.ts';
-import { bringTickets, keepStorage } from '#web/tickets/tickets.device.ts';
+import { fetchTicketsToDevice, keepStorage } from '#web/tickets/tickets.local.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { checkoutCalls } from './checkout.calls.ts';
 import { issueText } from './issueText.ts';
-import { savedCheckouts } from '#web/holds/open.saved.ts';
-import { pendingPayments } from './pending.ts';
-import { resumePayment, type Resumed, type ResumeDeps } from './resume.ts';
-import { waitOrWake } from './wait.ts';
+import { savedCheckouts } from '#web/holds/openCheckout.storage.ts';
+import { pendingPayments } from './pendingPayments.local.ts';
+import { resumePayment, type ResumeResult, type ResumeDeps } from './resumePayment.ts';
+import { waitForRetry } from './waitForRetry.ts';
 
-type Notice = Exclude<Resumed, { kind: 'nothing' }>;
+type Notice = Exclude<ResumeResult, { kind: 'nothing' }>;
 
 function depsOf(signal: AbortSignal): ResumeDeps {
   const has = (orderNumber: string) => (db: DeviceDb) => db.orders.get(orderNumber);
@@ -21,8 +21,8 @@ function depsOf(signal: AbortSignal): ResumeDeps {
     calls: checkoutCalls,
     pending: pendingPayments,
     isSaved: async (orderNumber) => (await onDevice(has(orderNumber))) !== undefined,
-    bring: bringTickets,
-    wait: (ms) => waitOrWake(ms, signal),
+    bring: fetchTicketsToDevice,
+    wait: (ms) => waitForRetry(ms, signal),
   };
 }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aSelection } from '#shared/testing/builders.ts';
-import { problem } from '#web/account/account.testing.tsx';
+import { problemResponse } from '#web/account/account.testing.tsx';
 import { checkoutPath } from '#web/cart/cart.selection.ts';
 import { aStatus, NOW } from './checkout.testing.ts';
 import {
@@ -13,10 +13,10 @@ import {
   PROCESS,
   ready,
   user,
-} from './page.testing.tsx';
-import { pendingPayments } from './pending.ts';
+} from './checkoutPage.testing.tsx';
+import { pendingPayments } from './pendingPayments.local.ts';
 import { ReturnedPayment } from './ReturnedPayment.tsx';
-import { readReturned, type Returned } from './returned.ts';
+import { readPaymentReturn, type PaymentReturn } from './paymentReturn.ts';
 
 const path = checkoutPath(aSelection(), null);
 const STATUS = 'GET /api/checkouts/CHECKOUT1/status?clientSecret=demo_pi_1_secret_s';
@@ -26,12 +26,15 @@ const PAYMENT = {
   clientSecret: 'demo_pi_1_secret_s',
   eventId: 7,
 };
-const notPaid = () => problem(402, 'orders.not_paid', 'This payment has not been completed.');
+const notPaid = () =>
+  problemResponse(402, 'orders.not_paid', 'This payment has not been completed.');
 
 /** Comes back from the bank, which has said so much. */
 function comeBack(said: string, answers: Parameters<typeof open>[0] = {}) {
   const back = `/order-confirmation?event=7&payment_intent=demo_pi_1&redirect_status=${said}`;
-  const returned = readReturned(new URL(back, 'https://rollcall.example').searchParams) as Returned;
+  const returned = readPaymentReturn(
+    new URL(back, 'https://rollcall.example').searchParams,
+  ) as PaymentReturn;
   return open(
     { [PROCESS]: notPaid, ...answers },
     { path: back, back: <ReturnedPayment returned={returned} /> },
@@ -72,7 +75,7 @@ describe('a bank that refused', () => {
   it.each([
     ['run out', { [STATUS]: () => Response.json(aStatus({ holdExpiresAt: NOW - 1 })) }],
     ['given back', { [STATUS]: () => Response.json(aStatus({ status: 'released' })) }],
-    ['not to be found', { [STATUS]: () => problem(404, 'checkout.unknown', 'Unknown.') }],
+    ['not to be found', { [STATUS]: () => problemResponse(404, 'checkout.unknown', 'Unknown.') }],
   ])('leads to the event when the hold has %s', async (_, answers) => {
     await leaveForTheBank();
     comeBack('failed', answers);

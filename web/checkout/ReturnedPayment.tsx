@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import { bringTickets, keepStorage } from '#web/tickets/tickets.device.ts';
+import { fetchTicketsToDevice, keepStorage } from '#web/tickets/tickets.local.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { checkoutCalls } from './checkout.calls.ts';
-import { savedCheckouts } from '#web/holds/open.saved.ts';
-import { CheckingPanel, confirmationPath, IssuePanel, PayError } from './panels.tsx';
-import { holdOf, leftOf } from '#web/holds/hold.ts';
+import { savedCheckouts } from '#web/holds/openCheckout.storage.ts';
+import { CheckingPanel, confirmationPath, IssuePanel, PayError } from './StatusPanels.tsx';
+import { holdOf, timeLeft } from '#web/holds/hold.ts';
 import { askUntilKnown } from './pay.ts';
 import type { PayState } from './pay.rules.ts';
-import { claimPending } from './pending.flag.ts';
-import { pendingPayments } from './pending.ts';
-import { notPaid, type Returned } from './returned.ts';
-import { waitOrWake } from './wait.ts';
+import { claimPending } from './pendingPayments.storage.ts';
+import { pendingPayments } from './pendingPayments.local.ts';
+import { refusedPayment, type PaymentReturn } from './paymentReturn.ts';
+import { waitForRetry } from './waitForRetry.ts';
 
 /** A buyer comes back from their bank or wallet, perhaps to a browser that knows nothing of the checkout. */
-export function ReturnedPayment({ returned }: { returned: Returned }) {
+export function ReturnedPayment({ returned }: { returned: PaymentReturn }) {
   const state = useOutcome(returned);
   const { eventId, paymentIntentId } = returned;
   if (state.kind === 'success')
@@ -56,12 +56,12 @@ function NotPaid({ eventId, over }: { eventId: number | null; over: boolean }) {
 type Held = { kind: 'held'; path: string };
 
 /** Asks until it is certain what became of the payment; its tickets are brought to this device, too. */
-function useOutcome({ paymentIntentId, eventId, said }: Returned): PayState | Held {
+function useOutcome({ paymentIntentId, eventId, said }: PaymentReturn): PayState | Held {
   const [state, setState] = useState<PayState | Held>({ kind: 'checking' });
   useEffect(() => {
     const controller = new AbortController();
     const release = claimPending();
-    const wait = (ms: number): Promise<void> => waitOrWake(ms, controller.signal);
+    const wait = (ms: number): Promise<void> => waitForRetry(ms, controller.signal);
     const deps = { calls: checkoutCalls, pending: pendingPayments, show: () => undefined, wait };
     const finish = async (): Promise<void> => {
       const end = await askUntilKnown(deps, { paymentIntentId }, said);
@@ -71,7 +71,7 @@ function useOutcome({ paymentIntentId, eventId, said }: Returned): PayState | He
       // Refused for certain, so nothing of it is left to ask about.
       if (path !== null && said === 'refused') await pendingPayments.remove(paymentIntentId);
       if (controller.signal.aborted) return;
-      if (path !== null) notPaid.note(paymentIntentId);
+      if (path !== null) refusedPayment.note(paymentIntentId);
       setState(path === null ? end : { kind: 'held', path });
     };
     // Only leaving the page ends it early: whoever looks after pending payments takes over then.
@@ -87,7 +87,7 @@ function useOutcome({ paymentIntentId, eventId, said }: Returned): PayState | He
 async function keep(number: string, paymentId: string, eventId: number | null): Promise<void> {
   void keepStorage();
   try {
-    await bringTickets(number);
+    await fetchTicketsToDevice(number);
     const open = (await pendingPayments.list()).find((row) => row.paymentIntentId === paymentId);
     if (open && eventId !== null) savedCheckouts().forget(eventId, open.checkoutId);
     await pendingPayments.remove(paymentId);
@@ -102,6 +102,6 @@ async function heldAt(paymentId: string): Promise<string | null> {
   const row = rows.find(({ paymentIntentId }) => paymentIntentId === paymentId);
   if (!row?.path) return null;
   const status = await checkoutCalls.status(row).catch(() => null);
-  const open = status?.status === 'open' && leftOf(holdOf(status, Date.now()), Date.now()) > 0;
+  const open = status?.status === 'open' && timeLeft(holdOf(status, Date.now()), Date.now()) > 0;
   return open ? row.path : null;
 }

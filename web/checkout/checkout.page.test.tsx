@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aSelection } from '#shared/testing/builders.ts';
-import { problem } from '#web/account/account.testing.tsx';
-import { saveCart, savedCart } from '#web/cart/cart.saved.ts';
+import { problemResponse } from '#web/account/account.testing.tsx';
+import { saveCart, savedCart } from '#web/cart/cart.storage.ts';
 import { EMPTY_CART } from '#web/cart/cart.state.ts';
 import { toastStore } from '#web/ui/toast.ts';
 import { aSetup, aStatus } from './checkout.testing.ts';
@@ -12,12 +12,12 @@ import {
   bodies,
   button,
   CREATE,
-  dead,
+  networkDown,
   open,
   pay,
   ready,
   user,
-} from './page.testing.tsx';
+} from './checkoutPage.testing.tsx';
 
 beforeEach(beforePage);
 afterEach(afterPage);
@@ -80,7 +80,7 @@ describe('setting up', () => {
   it.each([
     [
       'the server',
-      () => problem(409, 'checkout.event_over', 'This event is over.'),
+      () => problemResponse(409, 'checkout.event_over', 'This event is over.'),
       'This event is over.',
     ],
     [
@@ -89,7 +89,7 @@ describe('setting up', () => {
       'Failed to initialize payment.',
     ],
     ['sold out', () => Response.json(soldOut, { status: 409 }), /Sold out/],
-    ['no line', dead, 'No connection. Check your signal and try again.'],
+    ['no line', networkDown, 'No connection. Check your signal and try again.'],
   ])('shows an error of %s, and tries again', async (_, answer, message) => {
     let good = false;
     open({ [CREATE]: () => (good ? Response.json(aSetup()) : answer()) });
@@ -143,12 +143,12 @@ describe('the hold', () => {
     let first = true;
     open({
       [CREATE]: () => {
-        if (!first) return problem(409, 'checkout.sold_out', 'Only 1 tickets available');
+        if (!first) return problemResponse(409, 'checkout.sold_out', 'Only 1 tickets available');
         first = false;
         return Response.json(aSetup());
       },
       'POST /api/checkouts/CHECKOUT1/extend': () =>
-        problem(409, 'checkout.hold_over', 'Your tickets are no longer held for you.'),
+        problemResponse(409, 'checkout.hold_over', 'Your tickets are no longer held for you.'),
     });
     await pay();
     await user.click(await screen.findByRole('button', { name: 'Try to reserve again' }));
@@ -162,7 +162,7 @@ describe('the hold', () => {
       'POST /api/checkouts/CHECKOUT1/extend': () => {
         if (!first) return Response.json(aStatus());
         first = false;
-        return problem(409, 'checkout.declined_too_often', 'Declined several times.');
+        return problemResponse(409, 'checkout.declined_too_often', 'Declined several times.');
       },
     });
     await pay();

@@ -6,9 +6,9 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CheckoutError } from './CheckoutError.tsx';
-import type { OpenCheckout } from '#web/holds/open.saved.ts';
-import { OpenView } from './OpenView.tsx';
-import { confirmationPath } from './panels.tsx';
+import type { OpenCheckout } from '#web/holds/openCheckout.storage.ts';
+import { HeldCheckout } from './HeldCheckout.tsx';
+import { confirmationPath } from './StatusPanels.tsx';
 import { readSelection, selectionKey } from './selection.ts';
 import { useCheckout } from './useCheckout.ts';
 import { finishPurchase } from './usePayment.ts';
@@ -38,7 +38,7 @@ function Checkout({ selection }: { selection: Selection }) {
     case 'paid':
       return <AlreadyPaid checkout={state.checkout} orderNumber={state.orderNumber} />;
     case 'open':
-      return <OpenView {...{ selection, onHold, reserveAgain }} {...state} />;
+      return <HeldCheckout {...{ selection, onHold, reserveAgain }} {...state} />;
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { asking, nextStep, waitMs, type Answer, type PayState } from './pay.rules.ts';
+import { initialMemory, nextStep, retryDelayMs, type Answer, type PayState } from './pay.rules.ts';
 
 const answers: Answer[] = [
   { kind: 'waiting' },
@@ -16,7 +16,7 @@ const anySequence = fc.array(fc.constantFrom(...answers), { maxLength: 40 });
 /** All that the buyer sees while these answers come in. */
 function seen(sequence: readonly Answer[], paid: boolean): PayState[] {
   const states: PayState[] = [];
-  let memory = asking(paid ? 'paid' : null);
+  let memory = initialMemory(paid ? 'paid' : null);
   for (const answer of sequence) {
     const step = nextStep(answer, memory);
     states.push(step.state);
@@ -70,7 +70,7 @@ it('always comes to the order, whatever was said before, if the payment is paid'
 });
 
 it('waits from one second up to fifteen', () => {
-  expect([0, 1, 2, 3, 4, 5, 1000].map(waitMs)).toEqual([
+  expect([0, 1, 2, 3, 4, 5, 1000].map(retryDelayMs)).toEqual([
     1000, 2000, 4000, 8000, 15_000, 15_000, 15_000,
   ]);
 });

@@ -84,8 +84,8 @@ const REFUSALS = 3;
 const ILL_ANSWERS = 3;
 
 /** What the provider has said itself, if anything: after its own no, ours is no question that overtook the payment. */
-export type Word = 'paid' | 'refused' | null;
-export const asking = (word: Word): Memory => ({
+export type ProviderWord = 'paid' | 'refused' | null;
+export const initialMemory = (word: ProviderWord): Memory => ({
   paid: word === 'paid',
   refused: word === 'refused' ? REFUSALS - 1 : 0,
   ill: 0,
@@ -135,6 +135,6 @@ function afterRefusal(memory: Memory): Step {
 const LONGEST_WAIT_MS = 15_000;
 
 /** How long to wait before the next question: one second, doubling up to fifteen. */
-export function waitMs(asked: number): number {
+export function retryDelayMs(asked: number): number {
   return Math.min(LONGEST_WAIT_MS, 1000 * 2 ** Math.min(asked, 10));
 }

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asked, declined, failure, paid, silence } from './checkout.testing.ts';
-import { demoCharge } from './demo.charge.ts';
+import { demoCharge } from './demoCharge.ts';
 import { pay } from './pay.ts';
-import { aTill, card, order } from './pay.testing.ts';
+import { paySetup, card, order } from './pay.testing.ts';
 import { testCardOf, type TestCard } from './testCards.ts';
 
-let till: ReturnType<typeof aTill>;
+let till: ReturnType<typeof paySetup>;
 const by = (chosen: TestCard | null) => chosen && demoCharge(chosen);
 
 beforeEach(() => {
-  till = aTill();
+  till = paySetup();
 });
 
 describe('when all goes well', () => {

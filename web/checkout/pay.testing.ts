@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { aSelection } from '#shared/testing/builders.ts';
 import type { CheckoutCalls } from './checkout.calls.ts';
 import { aProcessedOrder, aStatus, paid } from './checkout.testing.ts';
-import { demoCharge } from './demo.charge.ts';
+import { demoCharge } from './demoCharge.ts';
 import type { PayDeps } from './pay.ts';
 import type { PayState } from './pay.rules.ts';
 import type { TestCard } from './testCards.ts';
@@ -18,7 +18,7 @@ export const card: TestCard = { number: '4242424242424242', scenario: 'success' 
 export const byCard = demoCharge(card);
 
 /** A till where all goes well, until a test says otherwise. */
-export function aTill() {
+export function paySetup() {
   const extend = vi.fn<CheckoutCalls['extend']>().mockResolvedValue(aStatus());
   const confirm = vi.fn<CheckoutCalls['confirm']>().mockResolvedValue(paid);
   const completeAction = vi.fn<CheckoutCalls['completeAction']>().mockResolvedValue(paid);

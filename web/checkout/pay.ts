@@ -3,16 +3,16 @@ import { declinedTooOften, holdOver } from '#shared/checkout/checkout.errors.ts'
 import type { CheckoutStatus, Selection } from '#shared/orders/orders.schemas.ts';
 import type { CheckoutCalls, PaymentProof, Proof } from './checkout.calls.ts';
 import {
-  asking,
+  initialMemory,
   judgeProblem,
   nextStep,
-  waitMs,
+  retryDelayMs,
   type Answer,
   type Attempt,
   type PayState,
-  type Word,
+  type ProviderWord,
 } from './pay.rules.ts';
-import type { PendingPayments } from './pending.ts';
+import type { PendingPayments } from './pendingPayments.local.ts';
 
 export type Payable = Proof &
   PaymentProof & {
@@ -70,9 +70,9 @@ type Asked = Pick<Payable, 'paymentIntentId'> & Partial<Pick<Payable, 'selection
 export async function askUntilKnown(
   deps: Pick<PayDeps, 'calls' | 'pending' | 'show' | 'wait'>,
   order: Asked,
-  said: Word,
+  said: ProviderWord,
 ): Promise<PayState> {
-  let memory = asking(said);
+  let memory = initialMemory(said);
   for (let asked = 0; ; asked += 1) {
     const step = nextStep(await ask(deps, order), memory);
     deps.show(step.state);
@@ -83,7 +83,7 @@ export async function askUntilKnown(
       return step.state;
     }
     ({ memory } = step);
-    await deps.wait(waitMs(asked));
+    await deps.wait(retryDelayMs(asked));
   }
 }
 

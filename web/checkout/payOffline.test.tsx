@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { checkOnline, watchOnline } from '#web/offline/online.ts';
-import { afterPage, beforePage, button, open, ready, user } from './page.testing.tsx';
+import { afterPage, beforePage, button, open, ready, user } from './checkoutPage.testing.tsx';
 
 beforeEach(beforePage);
 afterEach(afterPage);

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { problem } from '#web/account/account.testing.tsx';
+import { problemResponse } from '#web/account/account.testing.tsx';
 import { db } from '#web/offline/db.ts';
 import { toastStore } from '#web/ui/toast.ts';
 import { aProcessedOrder, aSetup, asked, aStatus, declined, paid } from './checkout.testing.ts';
@@ -11,14 +11,14 @@ import {
   button,
   CONFIRM,
   CREATE,
-  dead,
+  networkDown,
   open,
   pay,
   PROCESS,
   ready,
   user,
-} from './page.testing.tsx';
-import { pendingPayments } from './pending.ts';
+} from './checkoutPage.testing.tsx';
+import { pendingPayments } from './pendingPayments.local.ts';
 
 beforeEach(beforePage);
 afterEach(afterPage);
@@ -125,8 +125,8 @@ describe('paying', () => {
   it('checks, when the line drops after Pay, and never says failed', async () => {
     let online = false;
     open({
-      [CONFIRM]: dead,
-      [PROCESS]: () => (online ? Response.json(aProcessedOrder()) : dead()),
+      [CONFIRM]: networkDown,
+      [PROCESS]: () => (online ? Response.json(aProcessedOrder()) : networkDown()),
     });
     await pay();
     expect(await screen.findByRole('heading', { name: 'Checking your payment' })).toBeVisible();
@@ -142,7 +142,7 @@ describe('paying', () => {
   });
 
   it('goes on checking when the page is opened again', async () => {
-    const server = { [CONFIRM]: dead, [PROCESS]: dead };
+    const server = { [CONFIRM]: networkDown, [PROCESS]: networkDown };
     const { unmount } = open(server);
     await pay();
     await screen.findByRole('heading', { name: 'Checking your payment' });
@@ -151,7 +151,7 @@ describe('paying', () => {
     open({
       ...server,
       [PROCESS]: () =>
-        stumbles ? problem(503, 'request.busy', 'Busy') : Response.json(aProcessedOrder()),
+        stumbles ? problemResponse(503, 'request.busy', 'Busy') : Response.json(aProcessedOrder()),
     });
     await screen.findByRole('heading', { name: 'Checking your payment' });
     // The line is there, so it is not to blame.
@@ -163,7 +163,8 @@ describe('paying', () => {
 
   it('tells of a paid order that could not be made', async () => {
     open({
-      [PROCESS]: () => problem(409, 'orders.payment_refunded', 'It has been refunded in full.'),
+      [PROCESS]: () =>
+        problemResponse(409, 'orders.payment_refunded', 'It has been refunded in full.'),
     });
     await pay();
     expect(await screen.findByRole('heading', { name: 'Order Processing Issue' })).toBeVisible();

@@ -7,8 +7,8 @@ import { toast } from '#web/ui/toast.ts';
 import { checkoutCalls } from './checkout.calls.ts';
 import { FALLBACK_MESSAGE } from './checkout.errors.ts';
 import { holdOf } from '#web/holds/hold.ts';
-import { createCheckout, openCheckout, type OpenDeps } from './open.ts';
-import { savedCheckouts, type OpenCheckout } from '#web/holds/open.saved.ts';
+import { createCheckout, openCheckout, type OpenDeps } from './openCheckout.ts';
+import { savedCheckouts, type OpenCheckout } from '#web/holds/openCheckout.storage.ts';
 
 export type CheckoutState =
   | { kind: 'initializing' }

@@ -1,27 +1,27 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { CheckoutStatus, Selection } from '#shared/orders/orders.schemas.ts';
-import { forgetCart } from '#web/cart/cart.saved.ts';
-import { bringTickets, keepStorage } from '#web/tickets/tickets.device.ts';
+import { forgetCart } from '#web/cart/cart.storage.ts';
+import { fetchTicketsToDevice, keepStorage } from '#web/tickets/tickets.local.ts';
 import { clearToast, toast } from '#web/ui/toast.ts';
 import { checkoutCalls, paymentIdOf } from './checkout.calls.ts';
-import type { OpenCheckout } from '#web/holds/open.saved.ts';
-import { proofOf } from './open.ts';
+import type { OpenCheckout } from '#web/holds/openCheckout.storage.ts';
+import { proofOf } from './openCheckout.ts';
 import { issueText } from './issueText.ts';
 import { askUntilKnown, type Charge, pay, type Payable, type PayDeps } from './pay.ts';
 import type { PayState } from './pay.rules.ts';
-import { claimPending } from './pending.flag.ts';
-import { pendingPayments } from './pending.ts';
-import { NOT_PAID, notPaid } from './returned.ts';
+import { claimPending } from './pendingPayments.storage.ts';
+import { pendingPayments } from './pendingPayments.local.ts';
+import { NOT_PAID, refusedPayment } from './paymentReturn.ts';
 import { openDeps } from './useCheckout.ts';
-import { waitOrWake } from './wait.ts';
+import { waitForRetry } from './waitForRetry.ts';
 
 type Options = { selection: Selection; onHold: (status: CheckoutStatus) => void };
 
 /** Paying for a checkout: one payment at a time, however often the button is pressed. */
 export function usePayment(checkout: OpenCheckout, { selection, onHold }: Options) {
   const { pathname, search } = useLocation();
-  const [back] = useState(() => notPaid.isOf(paymentIdOf(checkout.setup.clientSecret)));
+  const [back] = useState(() => refusedPayment.isOf(paymentIdOf(checkout.setup.clientSecret)));
   const [state, setState] = useState<PayState>(back ? NOT_PAID : { kind: 'idle' });
   const answerChallenge = useRef<((approved: boolean) => void) | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -42,7 +42,7 @@ export function usePayment(checkout: OpenCheckout, { selection, onHold }: Option
       running.current = controller;
       // What was said of the last attempt does not belong to this one.
       clearToast();
-      notPaid.forget();
+      refusedPayment.forget();
       let shown: PayState['kind'] = 'idle';
       const show = (next: PayState): void => {
         if (signal.aborted) return;
@@ -55,7 +55,7 @@ export function usePayment(checkout: OpenCheckout, { selection, onHold }: Option
         answerChallenge.current = resolve;
         return promise;
       };
-      const wait = (ms: number): Promise<void> => waitOrWake(ms, signal);
+      const wait = (ms: number): Promise<void> => waitForRetry(ms, signal);
       const tools = { calls: checkoutCalls, pending: pendingPayments };
       // Only leaving the page ends it early: whoever looks after pending payments takes over then.
       const end = await work({ ...tools, show, onHold, challenge, wait }).catch(() => null);
@@ -66,7 +66,7 @@ export function usePayment(checkout: OpenCheckout, { selection, onHold }: Option
   );
 
   const order = payableOf(checkout, selection, pathname + search);
-  useTakeUp(order, run, back);
+  useResumeAfterReload(order, run, back);
   return {
     state,
     pay: (charge: Charge | null) => run((deps) => pay(deps, order, charge)),
@@ -82,7 +82,7 @@ function payableOf(checkout: OpenCheckout, selection: Selection, path: string): 
 }
 
 /** A page that was reloaded after Pay goes on asking where it left off. `asked`: what came of it is known. */
-function useTakeUp(
+function useResumeAfterReload(
   order: Payable,
   run: (work: (deps: PayDeps) => Promise<PayState>) => Promise<void>,
   asked: boolean,
@@ -130,7 +130,7 @@ export function finishPurchase(checkout: OpenCheckout, orderNumber: string): voi
   openDeps.saved.forget(checkout.eventId, checkout.setup.checkoutId);
   forgetCart(checkout.eventId);
   void keepStorage();
-  bringTickets(orderNumber).then(
+  fetchTicketsToDevice(orderNumber).then(
     () => pendingPayments.remove(paymentIdOf(checkout.setup.clientSecret)),
     (error: unknown) => console.warn('Tickets not yet on this device', error),
   );

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { CardCorner } from './CardCorner.tsx';
-import { DatePlate } from './DatePlate.tsx';
+import { DateBadge } from './DateBadge.tsx';
 import { EventBadges } from './EventBadges.tsx';
 import { EventFacts, StartsIn } from './EventFacts.tsx';
 import { EventImage } from './EventImage.tsx';
@@ -37,7 +37,7 @@ export const EventCard = memo(function EventCard({ event, first = false }: Event
         <div className="absolute top-3.5 left-3.5 flex flex-wrap gap-1.5 pr-16">
           <EventBadges event={event} />
         </div>
-        <DatePlate date={event.start_date} />
+        <DateBadge date={event.start_date} />
         <CardCorner>
           <FavouriteHeart event={event} />
         </CardCorner>

@@ -8,7 +8,7 @@ import { PurchasePanel } from '#web/cart/PurchasePanel.tsx';
 import { useEventCart } from '#web/cart/useEventCart.ts';
 import { SaveButton } from '#web/favourites/SaveButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { OfferAfterHeart } from '#web/notifications/OfferAfterHeart.tsx';
+import { OfferAfterFavourite } from '#web/notifications/OfferAfterFavourite.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useNow } from '#web/ui/useNow.ts';
@@ -18,7 +18,7 @@ import { EventHead, HeroImage } from './EventHero.tsx';
 import { saleOf } from './sale.ts';
 import { Schedule } from './Schedule.tsx';
 import { ClosedPanel, TicketBar } from './TicketBar.tsx';
-import { useWide } from './useWide.ts';
+import { useIsDesktop } from './useIsDesktop.ts';
 
 // The dialog brings its own library along and is not needed to read the page.
 const PurchaseDialog = lazy(async () => ({
@@ -42,7 +42,7 @@ export function EventView({ event: listed, savedAt, linked, onComplete }: EventV
   const [opened, setOpened] = useState<{ wanted: SubEvent | null } | null>(null);
   const checkOut = useComplete(cart);
   const complete = onComplete ?? checkOut;
-  const wide = useWide();
+  const wide = useIsDesktop();
   return (
     <div data-accent={accentOf(event.id)}>
       <HeroImage event={event} />
@@ -50,7 +50,7 @@ export function EventView({ event: listed, savedAt, linked, onComplete }: EventV
         <div className="grid min-w-0 grid-cols-1 content-start gap-10 lg:gap-14">
           <div className="grid grid-cols-1 gap-6">
             <EventHead event={event} corner={<SaveButton event={event} />} />
-            {!gone && <OfferAfterHeart eventId={event.id} />}
+            {!gone && <OfferAfterFavourite eventId={event.id} />}
             {savedAt !== null && <OfflineNote savedAt={savedAt} />}
             {sale === 'cancelled' ? (
               <Cancelled reason={event.cancellation_reason} />

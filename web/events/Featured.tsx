@@ -10,7 +10,7 @@ import { DetailsLink, StartingFrom } from './EventCard.tsx';
 import { EventFacts, StartsIn } from './EventFacts.tsx';
 import { EventImage } from './EventImage.tsx';
 import { useFeaturedEvents } from './events.queries.ts';
-import { LoadFailed } from './LoadFailed.tsx';
+import { EventsLoadFailed } from './EventsLoadFailed.tsx';
 
 export function Featured() {
   const { data, isPending, refetch } = useFeaturedEvents();
@@ -25,7 +25,7 @@ export function Featured() {
           </div>
           {data && <EmptyState title="No featured events available" />}
           {isPending && <Loading />}
-          {!data && !isPending && <LoadFailed retry={refetch} />}
+          {!data && !isPending && <EventsLoadFailed retry={refetch} />}
         </>
       )}
     </section>

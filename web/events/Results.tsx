@@ -1,21 +1,21 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Event } from '#shared/events/events.schemas.ts';
-import { useFavourites } from '#web/favourites/hearts.ts';
-import { useOnlyFavourites } from '#web/favourites/OnlyFavourites.tsx';
+import { useFavourites } from '#web/favourites/useFavourites.ts';
+import { useFavouritesFilter } from '#web/favourites/FavouritesFilter.tsx';
 import { Distances } from '#web/places/Distance.tsx';
 import { useNear } from '#web/places/near.params.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { EventGrid, EventGridSkeleton } from './EventGrid.tsx';
-import { useListed } from './useListed.ts';
+import { useFilteredEvents } from './useFilteredEvents.ts';
 
 const SKELETONS = 9;
 
 /** The events that match, or what there is to do when none does. */
 export function Results({ events }: { events: readonly Event[] }) {
-  const listed = useListed(events);
+  const listed = useFilteredEvents(events);
   const count = useRef<HTMLParagraphElement>(null);
   if (!listed) return <ResultsSkeleton />;
   const found = listed.events;
@@ -41,7 +41,7 @@ export function Results({ events }: { events: readonly Event[] }) {
 /** `onChange` before what was pressed goes: its focus has to go somewhere. */
 function NoneFound({ onChange }: { onChange: () => void }) {
   const [, setParams] = useSearchParams();
-  const [onlyFavourites, setOnlyFavourites] = useOnlyFavourites();
+  const [onlyFavourites, setOnlyFavourites] = useFavouritesFilter();
   const favourites = useFavourites();
   const [{ within }, setNear] = useNear();
   const change = (choose: () => void): void => {

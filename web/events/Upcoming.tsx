@@ -7,7 +7,7 @@ import { useNow } from '#web/ui/useNow.ts';
 import { EventGrid, EventGridSkeleton } from './EventGrid.tsx';
 import { useEvents } from './events.queries.ts';
 import { upcomingEvents } from './eventText.ts';
-import { LoadFailed } from './LoadFailed.tsx';
+import { EventsLoadFailed } from './EventsLoadFailed.tsx';
 
 export const UPCOMING_ID = 'upcoming';
 
@@ -49,7 +49,7 @@ function Content() {
   const { data, isPending, refetch } = useEvents();
   const now = useNow();
   if (isPending) return <EventGridSkeleton count={6} />;
-  if (!data) return <LoadFailed retry={refetch} />;
+  if (!data) return <EventsLoadFailed retry={refetch} />;
   const events = upcomingEvents(data.value, now);
   if (events.length > 0) return <EventGrid events={events} />;
   return (

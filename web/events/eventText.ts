@@ -37,12 +37,12 @@ export function byDate(now: number): (a: Event, b: Event) => number {
   };
 }
 
-const MOST_UPCOMING = 6;
+const MAX_UPCOMING = 6;
 
 /** For the home page: not over yet, the next first, at most six. */
 export function upcomingEvents(events: readonly Event[], now: number): Event[] {
   return events
     .filter((event) => eventPhase(event, now) !== 'past')
     .toSorted(byDate(now))
-    .slice(0, MOST_UPCOMING);
+    .slice(0, MAX_UPCOMING);
 }

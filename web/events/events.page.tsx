@@ -1,5 +1,5 @@
 import { locationsOf } from '#shared/events/events.rules.ts';
-import { OnlyFavourites } from '#web/favourites/OnlyFavourites.tsx';
+import { FavouritesFilter } from '#web/favourites/FavouritesFilter.tsx';
 import { NearMe } from '#web/places/NearMe.tsx';
 import { PlacesCredit } from '#web/places/PlacesCredit.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
@@ -7,7 +7,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { useEvents } from './events.queries.ts';
 import { Filters } from './Filters.tsx';
 import { useFilter } from './filters.ts';
-import { LoadFailed } from './LoadFailed.tsx';
+import { EventsLoadFailed } from './EventsLoadFailed.tsx';
 import { Results, ResultsSkeleton } from './Results.tsx';
 
 export function Component() {
@@ -26,7 +26,7 @@ export function Component() {
           </header>
           <Filters filter={filter} locations={locationsOf(data?.value ?? [])} onChange={change}>
             <NearMe />
-            <OnlyFavourites className="self-end max-sm:grow lg:mt-[1.925rem] lg:ml-auto lg:self-start" />
+            <FavouritesFilter className="self-end max-sm:grow lg:mt-[1.925rem] lg:ml-auto lg:self-start" />
           </Filters>
         </div>
       </div>
@@ -37,7 +37,7 @@ export function Component() {
         ) : isPending ? (
           <ResultsSkeleton />
         ) : (
-          <LoadFailed retry={refetch} />
+          <EventsLoadFailed retry={refetch} />
         )}
         <PlacesCredit />
       </div>

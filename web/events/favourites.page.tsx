@@ -3,13 +3,13 @@ import { useUser } from '#web/session/user.queries.ts';
 import { EventGrid, EventGridSkeleton } from './EventGrid.tsx';
 import { useEvents } from './events.queries.ts';
 import { byDate } from './eventText.ts';
-import { LoadFailed } from './LoadFailed.tsx';
+import { EventsLoadFailed } from './EventsLoadFailed.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { useFavourites } from '#web/favourites/hearts.ts';
+import { useFavourites } from '#web/favourites/useFavourites.ts';
 
 /** The events with a heart: this device's, and those of the account. */
 export function Component() {
@@ -54,7 +54,7 @@ function Content() {
   const favourites = useFavourites();
   const now = useNow();
   if (isPending || (data && !favourites)) return <EventGridSkeleton count={3} />;
-  if (!data || !favourites) return <LoadFailed retry={refetch} />;
+  if (!data || !favourites) return <EventsLoadFailed retry={refetch} />;
   const events = data.value.filter(({ id }) => favourites.has(id)).toSorted(byDate(now));
   if (events.length > 0) return <Saved events={events} />;
   return (

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link, MemoryRouter } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { serve } from '#web/account/account.testing.tsx';
+import { mockApi } from '#web/account/account.testing.tsx';
 import { removeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
 import { toastStore } from '#web/ui/toast.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
   localStorage.setItem('rollcall.favourites.hinted', '1');
   removeToken();
   await db.lists.clear();
-  serve({});
+  mockApi({});
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 

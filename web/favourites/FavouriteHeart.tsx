@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
-import { toggleFavourite, useFavourite } from './hearts.ts';
+import { toggleFavourite, useFavourite } from './useFavourites.ts';
 
 type HeartProps = { event: { id: number; title: string }; className?: string };
 

@@ -9,7 +9,7 @@ import { onDevice } from '#web/offline/device.ts';
 import { readOwner } from '#web/offline/queryStore.ts';
 
 /** Whose favourites this device shows now: an account's, or the guest's (null). */
-export function whose(): string | null {
+export function currentOwner(): string | null {
   return readToken() === null ? null : readOwner();
 }
 
@@ -41,7 +41,7 @@ export function changeFavourites(
 ): Promise<DeviceFavourite[] | null> {
   return onDevice((db) =>
     db.transaction('rw', db.lists, async () => {
-      if (whose() !== owner) return null;
+      if (currentOwner() !== owner) return null;
       const rows = change((await readFavourites(db, owner)) ?? []);
       await write(db, owner, rows);
       return rows;
@@ -50,11 +50,11 @@ export function changeFavourites(
 }
 
 /** Hands the guest's favourites over to the account that is logged in now. */
-export function adoptGuests(owner: string): Promise<void> {
+export function adoptGuestFavourites(owner: string): Promise<void> {
   return onDevice((db) =>
     db.transaction('rw', db.lists, async () => {
       const guests = await readFavourites(db, null);
-      if (!guests || whose() !== owner) return;
+      if (!guests || currentOwner() !== owner) return;
       await write(db, owner, afterLogin((await readFavourites(db, owner)) ?? [], guests));
       await db.lists.delete(keyOf(null));
     }),

@@ -3,13 +3,13 @@ import { MOST_FAVOURITES } from '#shared/favourites/limits.ts';
 import { call, favourites } from '#web/api/client.ts';
 import { onDevice } from '#web/offline/device.ts';
 import { isOnline } from '#web/offline/online.ts';
-import { changeFavourites, readFavourites, whose } from './favourites.local.ts';
+import { changeFavourites, readFavourites, currentOwner } from './favourites.local.ts';
 
 /** Tells the account what this device has changed, takes over what other devices have, and answers what is left. */
 async function syncOnce(owner: string): Promise<boolean> {
   const before = (await onDevice((db) => readFavourites(db, owner))) ?? [];
   // The call goes out as whoever is logged in by then: it must not carry what was somebody else's.
-  if (whose() !== owner) return false;
+  if (currentOwner() !== owner) return false;
   const changes = changesToSend(before, MOST_FAVOURITES);
   const answer = await call(
     favourites.api.favourites.sync.$post({ json: { sentAt: Date.now(), changes } }),
@@ -24,7 +24,7 @@ let asked = false;
 async function syncWhileAsked(): Promise<void> {
   while (asked) {
     asked = false;
-    const owner = whose();
+    const owner = currentOwner();
     if (owner !== null && (await syncOnce(owner))) asked = true;
   }
 }
@@ -35,7 +35,7 @@ async function syncWhileAsked(): Promise<void> {
  * connection or visit.
  */
 export function syncFavourites(): Promise<void> {
-  if (whose() === null || !isOnline()) return Promise.resolve();
+  if (currentOwner() === null || !isOnline()) return Promise.resolve();
   asked = true;
   running ??= syncWhileAsked()
     .catch((error: unknown) => console.warn('Favourites wait for the next sync', error))

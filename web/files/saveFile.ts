@@ -1,7 +1,7 @@
-import { sendWithin } from '#web/api/send.ts';
+import { sendWithTimeout } from '#web/api/send.ts';
 
 /** A file of everything may take its time. */
-const send = sendWithin(null);
+const send = sendWithTimeout(null);
 /** Safari reads it after this turn. */
 const READ_BY_MS = 60_000;
 

@@ -1,11 +1,11 @@
 import { isAppError } from '#shared/base/errors.ts';
-import { useSending } from '#web/api/useSending.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { toast } from '#web/ui/toast.ts';
 import { saveFile } from './saveFile.ts';
 
 /** Brings a file from the server and keeps it, or says why not. */
 export function useFile() {
-  return useSending({
+  return useMutationOnce({
     mutationFn: saveFile,
     onError: (error) =>
       toast({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { announcement, clockText, holdOf, leftOf } from './hold.ts';
+import { announcement, formatCountdown, holdOf, timeLeft } from './hold.ts';
 
 const MINUTE = 60_000;
 const SERVER = Date.UTC(2026, 10, 20, 12);
@@ -10,14 +10,14 @@ it('counts by the clock of the server, however wrong the one of the device is', 
     fc.property(fc.integer({ min: -1e10, max: 1e10 }), fc.nat(20 * MINUTE), (wrong, passed) => {
       const device = SERVER + wrong;
       const hold = holdOf({ holdExpiresAt: SERVER + 15 * MINUTE, serverTime: SERVER }, device);
-      expect(leftOf(hold, device + passed)).toBe(Math.max(0, 15 * MINUTE - passed));
+      expect(timeLeft(hold, device + passed)).toBe(Math.max(0, 15 * MINUTE - passed));
     }),
   );
 });
 
 it.each(['released', 'refunded', 'paid'] as const)('is over at once when it is %s', (status) => {
   const times = { holdExpiresAt: SERVER + 15 * MINUTE, serverTime: SERVER };
-  expect(leftOf(holdOf({ status, ...times }, SERVER + 7), SERVER + 7)).toBe(0);
+  expect(timeLeft(holdOf({ status, ...times }, SERVER + 7), SERVER + 7)).toBe(0);
   const before = { ...times, holdExpiresAt: SERVER - MINUTE };
   expect(holdOf({ status, ...before }, SERVER)).toEqual(holdOf(before, SERVER));
 });
@@ -29,7 +29,7 @@ it.each([
   [1, '0:01'],
   [0, '0:00'],
 ])('shows %i ms as %s', (left, text) => {
-  expect(clockText(left)).toBe(text);
+  expect(formatCountdown(left)).toBe(text);
 });
 
 describe('what is announced', () => {

@@ -13,12 +13,12 @@ export function holdOf({ status, holdExpiresAt, serverTime }: Times, now: number
 }
 
 /** Milliseconds left at `now` (this device's clock), zero once it is over. */
-export function leftOf({ expiresAt, offsetMs }: Hold, now: number): number {
+export function timeLeft({ expiresAt, offsetMs }: Hold, now: number): number {
   return Math.max(0, expiresAt - (now + offsetMs));
 }
 
 /** `14:05`; the last started second counts. */
-export function clockText(leftMs: number): string {
+export function formatCountdown(leftMs: number): string {
   const seconds = Math.ceil(leftMs / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { kindWords, MAIL_KINDS, statusWords } from '#shared/mails/mails.rules.ts';
 import { mailStatusSchema } from '#shared/mails/mails.schemas.ts';
-import { useSettled } from '#web/office/useSettled.ts';
+import { useDebounced } from '#web/office/useDebounced.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Select } from '#web/ui/Field.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
@@ -56,7 +56,7 @@ type SearchProps = Pick<FiltersProps, 'onChange'> & { search: string };
 /** Asks once somebody has stopped typing. */
 function Search({ search, onChange }: SearchProps) {
   const [typed, setTyped] = useState(search);
-  const settled = useSettled(typed.trim());
+  const settled = useDebounced(typed.trim());
   useEffect(() => {
     if (settled !== search) onChange('search', settled);
     // Only what is typed asks: what comes from the address has been asked for.

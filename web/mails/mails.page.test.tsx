@@ -3,7 +3,12 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MailDetails } from '#shared/mails/mails.schemas.ts';
 import { aMailShown } from '#shared/mails/testing.ts';
-import { newClient, problem, serve, Surroundings } from '#web/account/account.testing.tsx';
+import {
+  newClient,
+  problemResponse,
+  mockApi,
+  TestProviders,
+} from '#web/account/account.testing.tsx';
 import { toastStore } from '#web/ui/toast.ts';
 import { Mails } from './Mails.tsx';
 
@@ -25,12 +30,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-type Answers = Parameters<typeof serve>[0];
+type Answers = Parameters<typeof mockApi>[0];
 
 function show(mails: MailDetails[], answers: Answers = {}, at = '/admin/mail') {
   const list = () => Response.json({ mails, next_cursor: null });
   const waiting = mails.filter(({ status }) => status === 'dead').length;
-  const { asked } = serve({
+  const { asked } = mockApi({
     [`GET ${API}`]: list,
     [`GET ${API}?status=dead`]: list,
     [`GET ${API}?search=ana`]: list,
@@ -41,9 +46,9 @@ function show(mails: MailDetails[], answers: Answers = {}, at = '/admin/mail') {
     ...answers,
   });
   render(
-    <Surroundings client={newClient()} at={at}>
+    <TestProviders client={newClient()} at={at}>
       <Mails />
-    </Surroundings>,
+    </TestProviders>,
   );
   return asked;
 }
@@ -79,7 +84,7 @@ describe('the mails', () => {
   it('may be none, or not arrive', async () => {
     show([]);
     expect(await screen.findByText('No mails yet')).toBeVisible();
-    show([], { [`GET ${API}`]: () => problem(503, 'server.busy', 'Busy.') });
+    show([], { [`GET ${API}`]: () => problemResponse(503, 'server.busy', 'Busy.') });
     expect(await screen.findByText('The mails could not be loaded')).toBeVisible();
   });
 });
@@ -123,7 +128,8 @@ describe('a mail', () => {
 
   it('that was sent too often says so', async () => {
     const answers = {
-      [`POST ${API}/${sent.id}/resend`]: () => problem(429, 'mails.just_sent', 'Please wait.'),
+      [`POST ${API}/${sent.id}/resend`]: () =>
+        problemResponse(429, 'mails.just_sent', 'Please wait.'),
     };
     show([sent], answers, `/admin/mail?mail=${sent.id}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Send Again' }));

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { problem, serve } from '#web/account/account.testing.tsx';
+import { problemResponse, mockApi } from '#web/account/account.testing.tsx';
 import { toastStore } from '#web/ui/toast.ts';
 import { Component as ConfirmPage } from './confirm.page.tsx';
 import { NewsletterForm } from './NewsletterForm.tsx';
@@ -12,7 +12,8 @@ import { Component as UnsubscribePage } from './unsubscribe.page.tsx';
 
 const status = (word: string) => () =>
   Response.json({ ok: true, email: 'ana@example.com', status: word });
-const gone = () => problem(404, 'newsletter.link_invalid', 'This link is not valid any more.');
+const gone = () =>
+  problemResponse(404, 'newsletter.link_invalid', 'This link is not valid any more.');
 
 function open(Page: ComponentType, at = '/'): void {
   render(
@@ -39,7 +40,7 @@ describe('the form of the newsletter', () => {
   it('asks for a mail, and says what comes next', async () => {
     const user = userEvent.setup();
     const bodies: unknown[] = [];
-    serve({
+    mockApi({
       'POST /api/newsletter': async (request) => {
         bodies.push(await request.json());
         return Response.json({ ok: true });
@@ -55,7 +56,7 @@ describe('the form of the newsletter', () => {
   });
 
   it('asks once, however often the button is pressed', async () => {
-    const { asked } = serve({ 'POST /api/newsletter': () => Response.json({ ok: true }) });
+    const { asked } = mockApi({ 'POST /api/newsletter': () => Response.json({ ok: true }) });
     open(NewsletterForm);
     await userEvent.type(screen.getByLabelText('E-mail'), 'ana@example.com');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Subscribe' }));
@@ -65,7 +66,7 @@ describe('the form of the newsletter', () => {
 
   it('leaves an address that is none to the browser', async () => {
     const user = userEvent.setup();
-    const { asked } = serve({});
+    const { asked } = mockApi({});
     open(NewsletterForm);
     await press('Subscribe');
     await user.type(screen.getByLabelText('E-mail'), 'ana@');
@@ -75,19 +76,21 @@ describe('the form of the newsletter', () => {
   });
 
   it('keeps the address when it could not be sent', async () => {
-    serve({});
+    mockApi({});
     open(NewsletterForm);
     await userEvent.type(screen.getByLabelText('E-mail'), 'ana@example.com');
     await press('Subscribe');
     expect(await screen.findByText(/^No connection\./)).toBeVisible();
     expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.com');
-    serve({ 'POST /api/newsletter': () => problem(429, 'request.too_many', 'Too many.') });
+    mockApi({
+      'POST /api/newsletter': () => problemResponse(429, 'request.too_many', 'Too many.'),
+    });
     await press('Subscribe');
     expect(await screen.findByText('Too many.')).toBeVisible();
   });
 
   it('keeps the address over a reload, until it is sent', async () => {
-    serve({ 'POST /api/newsletter': () => Response.json({ ok: true }) });
+    mockApi({ 'POST /api/newsletter': () => Response.json({ ok: true }) });
     open(NewsletterForm);
     await userEvent.type(screen.getByLabelText('E-mail'), 'ana@example.com');
     cleanup();
@@ -103,7 +106,7 @@ describe('the form of the newsletter', () => {
 
 describe('the link of the confirmation mail', () => {
   it('confirms nothing until the button is pressed', async () => {
-    const { asked } = serve({ 'POST /api/newsletter/confirm': status('confirmed') });
+    const { asked } = mockApi({ 'POST /api/newsletter/confirm': status('confirmed') });
     open(ConfirmPage, '/newsletter/confirm?token=abc');
     expect(asked).toEqual([]);
     await press('Confirm my subscription');
@@ -118,7 +121,7 @@ describe('the link of the confirmation mail', () => {
 
   it('says when it works no more, and when nobody answered', async () => {
     const answers: Record<string, () => Response> = {};
-    serve(answers);
+    mockApi(answers);
     open(ConfirmPage, '/newsletter/confirm?token=abc');
     await press('Confirm my subscription');
     await waitFor(() => expect(toastStore.get()?.description).toMatch(/^No connection/));
@@ -130,7 +133,7 @@ describe('the link of the confirmation mail', () => {
 
 describe('the link to leave', () => {
   it('leaves when the button is pressed, and takes that back', async () => {
-    const { asked } = serve({
+    const { asked } = mockApi({
       'POST /api/newsletter/unsubscribe?token=abc': status('unsubscribed'),
       'POST /api/newsletter/resume': status('confirmed'),
     });
@@ -143,7 +146,7 @@ describe('the link to leave', () => {
   });
 
   it('says when it works no more', async () => {
-    serve({ 'POST /api/newsletter/unsubscribe?token=abc': gone });
+    mockApi({ 'POST /api/newsletter/unsubscribe?token=abc': gone });
     open(UnsubscribePage, '/newsletter/unsubscribe?token=abc');
     await press('Unsubscribe');
     expect(await screen.findByText('This link does not work')).toBeVisible();

@@ -1,5 +1,5 @@
 import { isAppError } from '#shared/base/errors.ts';
-import { useSending } from '#web/api/useSending.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /**
@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts';
  * is told by a toast, and the button stays.
  */
 export function useLink<Answer>(act: () => Promise<Answer>) {
-  const { mutate, isPending, data, error } = useSending({
+  const { mutate, isPending, data, error } = useMutationOnce({
     mutationFn: act,
     onError: (failure) => {
       if (isInvalid(failure)) return;

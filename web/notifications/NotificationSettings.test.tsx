@@ -3,7 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ALL_KINDS } from '#shared/notifications/kinds.ts';
 import { userKey } from '#web/session/user.queries.ts';
-import { ana, newClient, problem, serve, Surroundings } from '#web/account/account.testing.tsx';
+import {
+  ana,
+  newClient,
+  problemResponse,
+  mockApi,
+  TestProviders,
+} from '#web/account/account.testing.tsx';
 import { removeToken, storeToken } from '#web/api/token.ts';
 import { toastStore } from '#web/ui/toast.ts';
 import { NotificationSettings } from './NotificationSettings.tsx';
@@ -19,9 +25,9 @@ function open({ guest = false } = {}): void {
     client.setQueryData(userKey, ana);
   }
   render(
-    <Surroundings client={client}>
+    <TestProviders client={client}>
       <NotificationSettings />
-    </Surroundings>,
+    </TestProviders>,
   );
 }
 
@@ -36,7 +42,7 @@ const DEVICE = {
 beforeEach(() => {
   localStorage.clear();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  serve({ ...DEVICE, [GET]: () => Response.json(ALL_KINDS) });
+  mockApi({ ...DEVICE, [GET]: () => Response.json(ALL_KINDS) });
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -56,7 +62,7 @@ it('turns this device on and off', async () => {
 it('a kind is switched by a tap or the keyboard, at once, on all devices of a person', async () => {
   fakeBrowser();
   const sent: unknown[] = [];
-  serve({
+  mockApi({
     ...DEVICE,
     [GET]: () => Response.json(ALL_KINDS),
     [PUT]: async (request) => {
@@ -77,10 +83,10 @@ it('a kind is switched by a tap or the keyboard, at once, on all devices of a pe
 
 it('goes back, and says why, when it could not be saved', async () => {
   fakeBrowser();
-  serve({
+  mockApi({
     ...DEVICE,
     [GET]: () => Response.json(ALL_KINDS),
-    [PUT]: () => problem(429, 'request.too_many', 'Too many requests.'),
+    [PUT]: () => problemResponse(429, 'request.too_many', 'Too many requests.'),
   });
   open();
   const doors = await screen.findByRole('switch', { name: 'Doors open soon' });
@@ -91,10 +97,10 @@ it('goes back, and says why, when it could not be saved', async () => {
 
 it('says what is wrong when it cannot be read, and tries again', async () => {
   fakeBrowser();
-  serve({ ...DEVICE, [GET]: () => problem(503, 'server.internal', 'Try later.') });
+  mockApi({ ...DEVICE, [GET]: () => problemResponse(503, 'server.internal', 'Try later.') });
   open();
   expect(await screen.findByText('Try later.')).toBeVisible();
-  serve({ ...DEVICE, [GET]: () => Response.json({ ...ALL_KINDS, doors_soon: false }) });
+  mockApi({ ...DEVICE, [GET]: () => Response.json({ ...ALL_KINDS, doors_soon: false }) });
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('switch', { name: 'Doors open soon' })).not.toBeChecked();
 });
@@ -116,7 +122,7 @@ it.each([
 ])('explains what to do when it is %s', async (_state, browser, text) => {
   browser();
   Object.defineProperty(navigator, 'maxTouchPoints', { configurable: true, value: 5 });
-  serve({ [GET]: () => Response.json(ALL_KINDS) });
+  mockApi({ [GET]: () => Response.json(ALL_KINDS) });
   open();
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull();

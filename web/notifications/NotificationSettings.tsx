@@ -8,8 +8,8 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { usePreferences, useSetPreferences } from './preferences.queries.ts';
 import { usePushState, type PushState } from './push.store.ts';
-import { DeniedSteps, InstallSteps } from './texts.tsx';
-import { useSwitch } from './useSwitch.ts';
+import { DeniedSteps, InstallSteps } from './PushInstructions.tsx';
+import { usePushSwitch } from './usePushSwitch.ts';
 
 type Heading = 'h2' | 'h3';
 
@@ -50,7 +50,7 @@ function Part({
 }
 
 function ThisDevice({ state }: { state: PushState }) {
-  const { pending, turnOn, turnOff } = useSwitch();
+  const { pending, turnOn, turnOff } = usePushSwitch();
   switch (state) {
     case 'loading':
       return <Skeleton className="h-12" />;

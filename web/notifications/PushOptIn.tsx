@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { BellRing, X } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
-import { isPutOff, putOff } from './later.ts';
+import { isOfferSnoozed, snoozeOffer } from './offerSnooze.storage.ts';
 import { PreferencesDialog } from './PreferencesDialog.tsx';
 import { usePushState, type PushState } from './push.store.ts';
-import { InstallSteps } from './texts.tsx';
-import { useSwitch } from './useSwitch.ts';
+import { InstallSteps } from './PushInstructions.tsx';
+import { usePushSwitch } from './usePushSwitch.ts';
 
 export type Reason = 'saved' | 'tickets';
 
@@ -17,11 +17,11 @@ const PROMISES: Readonly<Record<Reason, string>> = {
 /** Offers to notify, where it is clear what of. Nothing where it cannot be done, was refused, or was put off. */
 export function PushOptIn({ reason }: { reason: Reason }) {
   const state = usePushState();
-  const [later, setLater] = useState(isPutOff);
+  const [later, setLater] = useState(isOfferSnoozed);
   if (state === 'on') return reason === 'tickets' ? <Promised /> : null;
   if (later || (state !== 'off' && state !== 'install')) return null;
   const close = (): void => {
-    putOff();
+    snoozeOffer();
     setLater(true);
   };
   return <Offer state={state} reason={reason} onLater={close} />;
@@ -30,7 +30,7 @@ export function PushOptIn({ reason }: { reason: Reason }) {
 type OfferProps = { state: PushState; reason: Reason; onLater: () => void };
 
 function Offer({ state, reason, onLater }: OfferProps) {
-  const { pending, turnOn } = useSwitch();
+  const { pending, turnOn } = usePushSwitch();
   return (
     <section
       aria-label="Notifications"

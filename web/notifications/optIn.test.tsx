@@ -2,22 +2,22 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALL_KINDS } from '#shared/notifications/kinds.ts';
-import { newClient, serve, Surroundings } from '#web/account/account.testing.tsx';
+import { newClient, mockApi, TestProviders } from '#web/account/account.testing.tsx';
 import { toastStore } from '#web/ui/toast.ts';
 import { OptIn } from './OptIn.tsx';
 import { fakeBrowser, plainBrowser } from './push.testing.ts';
 import { PushOptIn, type Reason } from './PushOptIn.tsx';
-import { sync } from './subscription.ts';
+import { syncSubscription } from './subscription.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) Version/18.4 Safari/604.1';
 const BUTTON = { name: 'Tell me when doors open' };
 
 function open(reason: Reason = 'tickets'): void {
   render(
-    <Surroundings client={newClient()}>
+    <TestProviders client={newClient()}>
       <PushOptIn reason={reason} />
       <p>the page</p>
-    </Surroundings>,
+    </TestProviders>,
   );
 }
 
@@ -27,7 +27,7 @@ const settled = () => act(() => new Promise((done) => setTimeout(done)));
 beforeEach(() => {
   localStorage.clear();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  serve({
+  mockApi({
     'GET /api/notifications/key': () => Response.json({ key: 'key' }),
     'PUT /api/notifications/subscription': () => Response.json({ preferences: ALL_KINDS }),
   });
@@ -73,7 +73,7 @@ describe('the offer', () => {
 
   it('stays, and says so, when it did not work', async () => {
     fakeBrowser();
-    serve({});
+    mockApi({});
     open();
     await userEvent.click(await screen.findByRole('button', BUTTON));
     expect(await screen.findByRole('button', BUTTON)).not.toHaveAttribute('aria-busy');
@@ -95,7 +95,7 @@ describe('the offer', () => {
   it('is not made twice: whoever is told already sees nothing after a heart', async () => {
     fakeBrowser({ permission: 'granted' });
     localStorage.setItem('rollcall.push', 'on');
-    await sync();
+    await syncSubscription();
     open('saved');
     await settled();
     expect(document.body).toHaveTextContent(/^the page$/);
@@ -104,9 +104,9 @@ describe('the offer', () => {
   it('comes with a chunk of its own', async () => {
     fakeBrowser();
     render(
-      <Surroundings client={newClient()}>
+      <TestProviders client={newClient()}>
         <OptIn reason="saved" />
-      </Surroundings>,
+      </TestProviders>,
     );
     expect(await screen.findByText(/before tickets run out/)).toBeVisible();
   });

@@ -6,9 +6,9 @@ import type {
   PreferencesChange,
 } from '#shared/notifications/notifications.schemas.ts';
 import { call, notifications } from '#web/api/client.ts';
-import { useSending } from '#web/api/useSending.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { toast } from '#web/ui/toast.ts';
-import { sync } from './subscription.ts';
+import { syncSubscription } from './subscription.ts';
 
 /** Preferences are a person's; of a device, while nobody is logged in on it. */
 const keyOf = (userId: string | null) => ['/api/notifications/preferences', userId ?? 'device'];
@@ -16,12 +16,12 @@ const { preferences: route } = notifications.api.notifications;
 
 async function read(userId: string | null): Promise<Preferences> {
   if (userId !== null) return call(route.$get());
-  return (await sync()) ?? ALL_KINDS;
+  return (await syncSubscription()) ?? ALL_KINDS;
 }
 
 async function write(userId: string | null, change: PreferencesChange): Promise<Preferences> {
   if (userId !== null) return call(route.$put({ json: change }));
-  return (await sync(change)) ?? ALL_KINDS;
+  return (await syncSubscription(change)) ?? ALL_KINDS;
 }
 
 function merged(before: Preferences, change: PreferencesChange): Preferences {
@@ -37,7 +37,7 @@ export function usePreferences(userId: string | null, enabled: boolean) {
 export function useSetPreferences(userId: string | null) {
   const client = useQueryClient();
   const queryKey = keyOf(userId);
-  return useSending({
+  return useMutationOnce({
     mutationFn: (change: PreferencesChange) => write(userId, change),
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { findSubscription, turnOff, turnOn } from './subscription.ts';
-import { pushSupport, type Support } from './support.ts';
+import { findSubscription, unsubscribeDevice, subscribeDevice } from './subscription.ts';
+import { pushSupport, type Support } from './pushSupport.ts';
 import { startPush } from './startPush.ts';
 
 /** `loading` until this device has been looked at; `on` and `off`: it is told of things, or could be. */
@@ -50,7 +50,7 @@ export function usePushState(): PushState {
 /** Call it in a tap. False: the person, or the browser, said no. */
 export async function switchOn(): Promise<boolean> {
   try {
-    const done = await turnOn();
+    const done = await subscribeDevice();
     if (done) await startPush();
     return done;
   } finally {
@@ -60,7 +60,7 @@ export async function switchOn(): Promise<boolean> {
 
 export async function switchOff(): Promise<void> {
   try {
-    await turnOff();
+    await unsubscribeDevice();
   } finally {
     await lookAtDevice();
   }

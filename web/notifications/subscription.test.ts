@@ -1,12 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALL_KINDS } from '#shared/notifications/kinds.ts';
 import { anOrder } from '#shared/testing/orders.ts';
-import { serve } from '#web/account/account.testing.tsx';
+import { mockApi } from '#web/account/account.testing.tsx';
 import { removeToken, storeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
 import { writeOwner } from '#web/offline/queryStore.ts';
 import { fakeBrowser } from './push.testing.ts';
-import { detach, findSubscription, sync, turnOff, turnOn } from './subscription.ts';
+import {
+  detachDevice,
+  findSubscription,
+  syncSubscription,
+  unsubscribeDevice,
+  subscribeDevice,
+} from './subscription.ts';
 
 const KEY = 'GET /api/notifications/key';
 const PUT = 'PUT /api/notifications/subscription';
@@ -15,7 +21,7 @@ const DELETE = 'DELETE /api/notifications/subscription';
 /** The server, and what it was told. */
 function server({ key = 'server-key', fails = false } = {}) {
   const told: { body: unknown; token: string | null }[] = [];
-  const { asked } = serve({
+  const { asked } = mockApi({
     [KEY]: () => Response.json({ key }),
     [PUT]: async (request) => {
       told.push({ body: await request.json(), token: request.headers.get('authorization') });
@@ -53,7 +59,7 @@ describe('turning on', () => {
       { eventId: 8, favourite: false, at: 1, pending: true },
     ];
     await db.lists.put({ key: 'favourites', savedAt: 1, value: favourites });
-    expect(await turnOn()).toBe(true);
+    expect(await subscribeDevice()).toBe(true);
     expect(browser.asked).toHaveBeenCalledOnce();
     const { endpoint = '' } = browser.current() ?? {};
     const subscription = { endpoint, keys: { p256dh: 'server-key', auth: 'secret' } };
@@ -65,7 +71,7 @@ describe('turning on', () => {
   it('does nothing when the answer is no', async () => {
     const browser = fakeBrowser({ says: 'denied' });
     const { asked } = server();
-    expect(await turnOn()).toBe(false);
+    expect(await subscribeDevice()).toBe(false);
     expect(asked).toEqual([]);
     expect(browser.current()).toBeNull();
   });
@@ -73,9 +79,9 @@ describe('turning on', () => {
   it('leaves nothing half done when the server cannot be told', async () => {
     const browser = fakeBrowser();
     server({ fails: true });
-    await expect(turnOn()).rejects.toThrow();
+    await expect(subscribeDevice()).rejects.toThrow();
     expect(browser.current()).toBeNull();
-    expect(await sync()).toBeNull();
+    expect(await syncSubscription()).toBeNull();
   });
 });
 
@@ -83,10 +89,10 @@ describe('keeping up', () => {
   it('subscribes again when the browser has lost it, or the server has new keys', async () => {
     const browser = fakeBrowser();
     server();
-    await turnOn();
+    await subscribeDevice();
     browser.lose();
     const { told } = server({ key: 'new-key' });
-    expect(await sync({ nearly_gone: false })).toEqual(ALL_KINDS);
+    expect(await syncSubscription({ nearly_gone: false })).toEqual(ALL_KINDS);
     expect(browser.current()).not.toBeNull();
     expect(told[0]?.body).toMatchObject({ preferences: { nearly_gone: false } });
   });
@@ -94,21 +100,21 @@ describe('keeping up', () => {
   it('subscribes anew where an old key is in the way', async () => {
     const browser = fakeBrowser();
     server();
-    await turnOn();
+    await subscribeDevice();
     const { endpoint } = browser.current() ?? {};
     server({ key: 'new-key' });
-    expect(await turnOn()).toBe(true);
+    expect(await subscribeDevice()).toBe(true);
     expect(browser.current()?.endpoint).not.toBe(endpoint);
   });
 
   it('says nothing for those who never turned it on, or turned it off', async () => {
     fakeBrowser({ permission: 'granted' });
     const { asked } = server();
-    expect(await sync()).toBeNull();
-    await turnOn();
-    await turnOff();
+    expect(await syncSubscription()).toBeNull();
+    await subscribeDevice();
+    await unsubscribeDevice();
     asked.length = 0;
-    expect(await sync()).toBeNull();
+    expect(await syncSubscription()).toBeNull();
     expect(asked).toEqual([]);
     expect(await findSubscription()).toBeNull();
   });
@@ -116,9 +122,9 @@ describe('keeping up', () => {
   it('turns off here also when the server cannot be told', async () => {
     const browser = fakeBrowser();
     server();
-    await turnOn();
-    serve({});
-    await turnOff();
+    await subscribeDevice();
+    mockApi({});
+    await unsubscribeDevice();
     expect(browser.current()).toBeNull();
   });
 });
@@ -129,11 +135,11 @@ describe('logging out', () => {
     const { told } = server();
     storeToken('secret');
     writeOwner('ana');
-    await turnOn();
+    await subscribeDevice();
     expect(told[0]).toMatchObject({ token: 'Bearer secret' });
     expect(told[0]?.body).not.toHaveProperty('favourites');
     removeToken();
-    await detach();
+    await detachDevice();
     expect(told[1]).toMatchObject({ token: null, body: { favourites: [], orderNumbers: [] } });
     expect(browser.current()).not.toBeNull();
   });
@@ -141,12 +147,12 @@ describe('logging out', () => {
   it('throws the address away when the server cannot be told, and gets a new one next time', async () => {
     const browser = fakeBrowser();
     server();
-    await turnOn();
-    serve({});
-    await detach();
+    await subscribeDevice();
+    mockApi({});
+    await detachDevice();
     expect(browser.current()).toBeNull();
     server();
-    await sync();
+    await syncSubscription();
     expect(browser.current()).not.toBeNull();
   });
 });

@@ -5,8 +5,8 @@ import type {
 import { call, notifications } from '#web/api/client.ts';
 import { onDevice } from '#web/offline/device.ts';
 import { local } from '#web/offline/keep.ts';
-import { readFacts } from './facts.ts';
-import { mayNotify } from './support.ts';
+import { readDeviceFacts } from './deviceFacts.ts';
+import { mayNotify } from './pushSupport.ts';
 
 /** Set while this device wants to be told: a subscription that got lost is made again. */
 const WANTED = 'rollcall.push';
@@ -20,7 +20,7 @@ export async function findSubscription(): Promise<PushSubscription | null> {
 }
 
 /** Asks for permission, which must happen in a tap, and subscribes. False: the answer was no. */
-export async function turnOn(): Promise<boolean> {
+export async function subscribeDevice(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const subscription = await subscribe();
   try {
@@ -34,7 +34,7 @@ export async function turnOn(): Promise<boolean> {
 }
 
 /** Ends the subscription here at once; a server that cannot be told finds out with its next push. */
-export async function turnOff(): Promise<void> {
+export async function unsubscribeDevice(): Promise<void> {
   local.remove(WANTED);
   const subscription = await findSubscription();
   if (!subscription) return;
@@ -49,7 +49,9 @@ export async function turnOff(): Promise<void> {
  * Tells the server what holds for this device now: its address, which the browser may have changed, and what it
  * has. Null when it does not want to be told of anything.
  */
-export async function sync(preferences?: PreferencesChange): Promise<Preferences | null> {
+export async function syncSubscription(
+  preferences?: PreferencesChange,
+): Promise<Preferences | null> {
   if (!mayNotify()) return null;
   const known = await findSubscription();
   if (!known && local.get(WANTED) === null) return null;
@@ -62,9 +64,9 @@ export async function sync(preferences?: PreferencesChange): Promise<Preferences
  * For a logout: from now on the device is nobody's. When the server cannot be told the address is thrown away, so
  * that nothing of the person arrives here; the next start gets a new one.
  */
-export async function detach(): Promise<void> {
+export async function detachDevice(): Promise<void> {
   try {
-    await sync();
+    await syncSubscription();
   } catch {
     await (await findSubscription())?.unsubscribe();
   }
@@ -75,7 +77,7 @@ async function tellServer(
   preferences?: PreferencesChange,
 ): Promise<Preferences> {
   // A database that does not answer leaves what the server knows as it is.
-  const facts = await onDevice(readFacts).catch(() => ({}));
+  const facts = await onDevice(readDeviceFacts).catch(() => ({}));
   const { endpoint, keys } = subscription.toJSON();
   const answer = await call(
     notifications.api.notifications.subscription.$put({

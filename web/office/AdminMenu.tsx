@@ -1,7 +1,7 @@
 import { ChevronDown, Plus } from 'lucide-react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { useOpenProblems } from './openProblems.ts';
-import { useDeadMails } from './deadMails.ts';
+import { useOpenProblems } from './useOpenProblems.ts';
+import { useDeadMails } from './useDeadMails.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';

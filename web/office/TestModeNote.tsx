@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { testModeText } from '#shared/paymentHealth/paymentHealth.words.ts';
-import { configQuery } from '#web/api/config.query.ts';
+import { configQuery } from '#web/api/config.queries.ts';
 
 /** One quiet line, as long as no real money is collected. */
 export function TestModeNote() {

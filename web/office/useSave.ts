@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { isAppError } from '#shared/base/errors.ts';
-import { useSending } from '#web/api/useSending.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { toast } from '#web/ui/toast.ts';
 
 type Words = { title: string; description?: string };
@@ -34,7 +34,7 @@ export function causeOf(error: unknown): string {
 export function useSave<V, R>(save: Save<V, R>) {
   const { send, saved, failed, formless = false, refresh, onSaved } = save;
   const client = useQueryClient();
-  return useSending({
+  return useMutationOnce({
     mutationFn: send,
     onSuccess: (result, values) => {
       const words = typeof saved === 'function' ? saved(result, values) : saved;

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { reportReach } from './reach.ts';
+import { reportReachability } from './reachability.ts';
 import { checkOnline, isOnline, useOnline, watchOnline } from './online.ts';
 
 const fetched = vi.fn<typeof fetch>();
@@ -34,12 +34,12 @@ it('follows the browser when it says offline, and asks the server when it says o
 
 it('doubts one failed call, and believes the failed probe', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-  reportReach(false);
+  reportReachability(false);
   await waitFor(() => expect(isOnline()).toBe(false));
 });
 
 it('stays online when only that one call failed', async () => {
-  reportReach(false);
+  reportReachability(false);
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
   expect(await checkOnline()).toBe(true);
 });

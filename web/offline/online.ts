@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { onlineManager } from '@tanstack/react-query';
-import { onReach } from './reach.ts';
+import { onReachability } from './reachability.ts';
 
 const PROBE_LIMIT_MS = 3000;
 const RETRY_MS = 5000;
@@ -49,7 +49,7 @@ export async function checkOnline(): Promise<boolean> {
  */
 export function watchOnline(): void {
   settle(navigator.onLine);
-  onReach((reached) => (reached ? settle(true) : void checkOnline()));
+  onReachability((reached) => (reached ? settle(true) : void checkOnline()));
   addEventListener('offline', () => settle(false));
   for (const event of ['online', 'pageshow', 'focus'])
     addEventListener(event, () => online || void checkOnline());

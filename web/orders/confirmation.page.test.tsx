@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anAddonItem, anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
-import { problem } from '#web/account/account.testing.tsx';
+import { problemResponse } from '#web/account/account.testing.tsx';
 import { db } from '#web/offline/db.ts';
-import { knowing, open } from '#web/tickets/pages.testing.tsx';
+import { orderAnswers, renderAt } from '#web/tickets/ticketPages.testing.tsx';
 
 const NUMBER = 'RC-7KQ4-XN2M-9T2W';
 const AT = `/order-confirmation?orderNumber=${NUMBER}`;
@@ -20,14 +20,14 @@ afterEach(async () => {
 });
 
 it('goes home without a number', () => {
-  const { asked } = open('/order-confirmation');
+  const { asked } = renderAt('/order-confirmation');
   expect(screen.getByText('Home')).toBeVisible();
   expect(asked).toEqual([]);
 });
 
 describe('an order', () => {
   it('shows what was bought, when and where', async () => {
-    open(AT, knowing(anOrder({ promo_code: 'AXLE' })));
+    renderAt(AT, orderAnswers(anOrder({ promo_code: 'AXLE' })));
     await thanks();
     expect(valueOf('Order Number')).toBe(NUMBER);
     expect(valueOf('Subtotal')).toBe('$65.00');
@@ -48,7 +48,7 @@ describe('an order', () => {
 
   it('leaves out what does not apply', async () => {
     const event = anOccasion({ venue: null });
-    open(AT, knowing(anOrder({ tax_amount: 0, event })));
+    renderAt(AT, orderAnswers(anOrder({ tax_amount: 0, event })));
     await thanks();
     for (const label of ['Sales Tax', 'Promo Code', 'Doors open']) {
       expect(screen.queryByText(label)).toBeNull();
@@ -57,7 +57,7 @@ describe('an order', () => {
 
   it('has a card for every ticket, its QR code drawn here', async () => {
     const { ticket_product: _product, ...nameless } = anItem({ id: 2, unit_tax_rate: 0 });
-    open(AT, knowing(anOrder({ items: [anItem(), nameless, anAddonItem()] })));
+    renderAt(AT, orderAnswers(anOrder({ items: [anItem(), nameless, anAddonItem()] })));
     await thanks();
     const [first, second, third] = screen.getAllByRole('article').map((card) => within(card));
     expect(first?.getByText('Weekend Pass')).toBeVisible();
@@ -73,14 +73,14 @@ describe('an order', () => {
   });
 
   it('says so when there are none', async () => {
-    open(AT, knowing(anOrder({ items: [] })));
+    renderAt(AT, orderAnswers(anOrder({ items: [] })));
     expect(await screen.findByText('No tickets found for this order.')).toBeVisible();
   });
 });
 
 describe('on this device', () => {
   it('has the tickets before it shows them', async () => {
-    open(AT, knowing(anOrder()));
+    renderAt(AT, orderAnswers(anOrder()));
     await thanks();
     expect(await db.orders.get(NUMBER)).toMatchObject({ order: anOrder() });
     expect(screen.getByText(/Your tickets are on this device/)).toBeVisible();
@@ -88,7 +88,7 @@ describe('on this device', () => {
 
   it('is honest when they could not be kept, and shows them all the same', async () => {
     vi.spyOn(db.orders, 'put').mockRejectedValue(new Error('QuotaExceeded'));
-    open(AT, knowing(anOrder()));
+    renderAt(AT, orderAnswers(anOrder()));
     await thanks();
     expect(screen.getByText(/This browser could not keep them/)).toBeVisible();
     expect(screen.getByRole('article')).toBeVisible();
@@ -101,7 +101,7 @@ describe('on this device', () => {
       savedAt: Date.now(),
       order: anOrder(),
     });
-    open(AT);
+    renderAt(AT);
     await thanks();
     expect(screen.getByRole('status')).toHaveTextContent('Shown from this device.');
   });
@@ -109,7 +109,7 @@ describe('on this device', () => {
   it('asks the browser to keep its storage', async () => {
     const persist = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
     vi.stubGlobal('navigator', { ...navigator, onLine: true, storage: { persist } });
-    open(AT, knowing(anOrder()));
+    renderAt(AT, orderAnswers(anOrder()));
     await thanks();
     expect(persist).toHaveBeenCalled();
     vi.unstubAllGlobals();
@@ -122,8 +122,8 @@ describe('when it cannot be had', () => {
   });
 
   it('tries three times more, then says why and what to do', async () => {
-    const missing = () => problem(404, 'orders.not_found', 'There is no such order.');
-    const { asked } = open(AT, { [`GET /api/orders/by-number/${NUMBER}`]: missing });
+    const missing = () => problemResponse(404, 'orders.not_found', 'There is no such order.');
+    const { asked } = renderAt(AT, { [`GET /api/orders/by-number/${NUMBER}`]: missing });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await screen.findByRole('heading', { name: 'Order Not Found' })).toBeVisible();
     expect(asked.filter((name) => name.includes('by-number'))).toHaveLength(4);
@@ -133,8 +133,11 @@ describe('when it cannot be had', () => {
   });
 
   it('shows the tickets that came with the order when the items do not come, after two more tries', async () => {
-    const ill = () => problem(500, 'x', 'Oh');
-    const { asked } = open(AT, { ...knowing(anOrder()), 'GET /api/orders/ord_ana/items': ill });
+    const ill = () => problemResponse(500, 'x', 'Oh');
+    const { asked } = renderAt(AT, {
+      ...orderAnswers(anOrder()),
+      'GET /api/orders/ord_ana/items': ill,
+    });
     await thanks();
     await vi.advanceTimersByTimeAsync(10_000);
     await waitFor(() => {
@@ -149,8 +152,8 @@ describe('back from a bank or a wallet', () => {
   const PROCESS = 'POST /api/process-order';
 
   it('asks what became of the payment, and shows the order in a browser that knew nothing of it', async () => {
-    open(BACK + 'succeeded', {
-      ...knowing(anOrder()),
+    renderAt(BACK + 'succeeded', {
+      ...orderAnswers(anOrder()),
       [PROCESS]: () =>
         Response.json({ orderNumber: NUMBER, order_number: NUMBER, orderId: 'ord_ana' }),
     });
@@ -161,8 +164,9 @@ describe('back from a bank or a wallet', () => {
 
   it('says that nothing was charged, and leads back to the event', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
-    open(BACK + 'failed', {
-      [PROCESS]: () => problem(402, 'checkout.not_paid', 'This payment has not been completed'),
+    renderAt(BACK + 'failed', {
+      [PROCESS]: () =>
+        problemResponse(402, 'checkout.not_paid', 'This payment has not been completed'),
     });
     await screen.findByText('Checking your payment');
     await vi.advanceTimersByTimeAsync(20_000);
@@ -174,8 +178,8 @@ describe('back from a bank or a wallet', () => {
   });
 
   it('says whom to write to when the payment led to no order', async () => {
-    open(BACK + 'succeeded', {
-      [PROCESS]: () => problem(404, 'checkout.unknown_payment', 'Unknown payment'),
+    renderAt(BACK + 'succeeded', {
+      [PROCESS]: () => problemResponse(404, 'checkout.unknown_payment', 'Unknown payment'),
     });
     expect(await screen.findByText('Order Processing Issue')).toBeVisible();
   });

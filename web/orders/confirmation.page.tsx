@@ -5,12 +5,12 @@ import type { Order } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { formatDate } from '#shared/base/time.ts';
 import { OptIn } from '#web/notifications/OptIn.tsx';
-import { hideSecret, readReturned } from '#web/checkout/returned.ts';
-import { keepStorage } from '#web/tickets/tickets.device.ts';
+import { hideSecret, readPaymentReturn } from '#web/checkout/paymentReturn.ts';
+import { keepStorage } from '#web/tickets/tickets.local.ts';
 import { TicketCard } from '#web/tickets/TicketCard.tsx';
 import { TicketsPdf } from '#web/tickets/TicketsPdf.tsx';
 import { TicketSkeleton } from '#web/tickets/TicketSkeleton.tsx';
-import { occasionOf, ticketViews, type Occasion } from '#web/tickets/ticketView.ts';
+import { whenAndWhere, ticketViews, type WhenAndWhere } from '#web/tickets/ticketView.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Money } from '#web/ui/Money.tsx';
@@ -18,7 +18,7 @@ import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Stripes } from '#web/ui/Stripes.tsx';
 import { useConfirmedOrder } from './confirmation.queries.ts';
-import { Facts } from '#web/ui/Facts.tsx';
+import { FactList } from '#web/ui/FactList.tsx';
 import { OrderNotFound } from './OrderNotFound.tsx';
 
 // Few banks and wallets take over the window.
@@ -29,13 +29,13 @@ const ReturnedPayment = lazy(async () => ({
 export function Component() {
   const [params] = useSearchParams();
   const orderNumber = params.get('orderNumber')?.trim();
-  const returned = readReturned(params);
+  const returned = readPaymentReturn(params);
   if (!orderNumber && returned) return <Returned returned={returned} />;
   if (!orderNumber) return <Navigate to="/" replace />;
   return <Confirmation key={orderNumber} orderNumber={orderNumber} />;
 }
 
-function Returned({ returned }: { returned: NonNullable<ReturnType<typeof readReturned>> }) {
+function Returned({ returned }: { returned: NonNullable<ReturnType<typeof readPaymentReturn>> }) {
   useEffect(hideSecret, []);
   return (
     <Suspense fallback={<TicketSkeleton />}>
@@ -60,7 +60,7 @@ function Confirmation({ orderNumber }: { orderNumber: string }) {
 type ConfirmedProps = { order: Order; savedAt: number | null; kept: boolean };
 
 function Confirmed({ order, savedAt, kept }: ConfirmedProps) {
-  const occasion = occasionOf(order);
+  const occasion = whenAndWhere(order);
   return (
     <>
       <PageTitle title="Order Confirmation" />
@@ -104,7 +104,7 @@ function Receipt({ order }: { order: Order }) {
   const { total_amount, subtotal_amount, tax_amount, promo_code } = order;
   return (
     <Card as="section" aria-label="Order" className="p-5 sm:p-6">
-      <Facts
+      <FactList
         rows={[
           ['Order Number', order.order_number],
           ['Subtotal', <Money key="subtotal" cents={subtotal_amount} />],
@@ -117,12 +117,12 @@ function Receipt({ order }: { order: Order }) {
   );
 }
 
-function Event({ order, occasion }: { order: Order; occasion: Occasion }) {
+function Event({ order, occasion }: { order: Order; occasion: WhenAndWhere }) {
   const { event } = order;
   return (
     <Card as="section" aria-label="Event" className="p-5 sm:p-6">
       <h2 className="mb-3 text-lg break-words">{occasion.title}</h2>
-      <Facts
+      <FactList
         rows={[
           event ? ['Date', formatDate(event.start_date)] : null,
           ['Location', occasion.place],
@@ -133,7 +133,7 @@ function Event({ order, occasion }: { order: Order; occasion: Occasion }) {
   );
 }
 
-function Tickets({ order, occasion }: { order: Order; occasion: Occasion | null }) {
+function Tickets({ order, occasion }: { order: Order; occasion: WhenAndWhere | null }) {
   const tickets = ticketViews(order);
   return (
     <section aria-labelledby="tickets" className="grid grid-cols-1 gap-4">

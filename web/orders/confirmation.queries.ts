@@ -3,7 +3,7 @@ import type { Order } from '#shared/orders/orders.schemas.ts';
 import { call, orders } from '#web/api/client.ts';
 import { networkThenDevice, onDevice, type Seen } from '#web/offline/device.ts';
 import { readOwner } from '#web/offline/queryStore.ts';
-import { savedOrder, saveOrder } from '#web/tickets/tickets.device.ts';
+import { savedOrder, saveOrder } from '#web/tickets/tickets.local.ts';
 
 const ORDER_RETRIES = 3;
 const ITEMS_RETRIES = 2;

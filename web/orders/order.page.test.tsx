@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { anAddonItem, anItem, anOrder } from '#shared/testing/orders.ts';
-import { problem } from '#web/account/account.testing.tsx';
+import { problemResponse } from '#web/account/account.testing.tsx';
 import { db } from '#web/offline/db.ts';
-import { knowing, open } from '#web/tickets/pages.testing.tsx';
+import { orderAnswers, renderAt } from '#web/tickets/ticketPages.testing.tsx';
 
 const NUMBER = 'RC-7KQ4-XN2M-9T2W';
 const AT = `/orders/${NUMBER}`;
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 describe('the order', () => {
   it('says everything the door and the buyer need', async () => {
-    open(AT, knowing(anOrder()));
+    renderAt(AT, orderAnswers(anOrder()));
     await codes();
     expect(screen.getByRole('heading', { name: 'Your Tickets' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Order Confirmed' })).toBeVisible();
@@ -52,21 +52,21 @@ describe('the order', () => {
     ['pending', 'Pending', 'text-amber', 'Order Pending'],
     ['cancelled', 'Cancelled', 'text-amber', 'Order Cancelled'],
   ] as const)('shows the status %s', async (status, shown, look, headline) => {
-    open(AT, knowing(anOrder({ status })));
+    renderAt(AT, orderAnswers(anOrder({ status })));
     expect(await screen.findByRole('heading', { name: headline })).toBeVisible();
     expect(valueOf('Status')).toBe(shown);
     expect(screen.getByText('Status').nextElementSibling?.firstElementChild).toHaveClass(look);
   });
 
   it('is none where the address only climbs', () => {
-    const { asked } = open('/orders/..%2f..', {});
+    const { asked } = renderAt('/orders/..%2f..', {});
     expect(screen.getByText(/^We couldn't find your order/)).toBeVisible();
     expect(asked).toEqual([]);
   });
 
   it('is found by its id too', async () => {
     await keep(anOrder());
-    open('/orders/ord_ana');
+    renderAt('/orders/ord_ana');
     expect(await codes()).toHaveLength(1);
   });
 });
@@ -79,7 +79,7 @@ describe('the cards', () => {
       anItem({ id: 3, qr_code: null }),
       anAddonItem(),
     ];
-    open(AT, knowing(anOrder({ items, payment_mode: 'live' })));
+    renderAt(AT, orderAnswers(anOrder({ items, payment_mode: 'live' })));
     await codes();
     // What is void comes last.
     const [used, generating, addon, cancelled] = screen
@@ -96,7 +96,7 @@ describe('the cards', () => {
   });
 
   it('is turned over by arrows, keys and fingers', async () => {
-    open(AT, knowing(three));
+    renderAt(AT, orderAnswers(three));
     await codes();
     const deck = screen.getByRole('region', { name: 'Tickets' });
     const lane = deck.firstElementChild!;
@@ -119,7 +119,7 @@ describe('the cards', () => {
   });
 
   it('gives a code the whole screen at a tap', async () => {
-    open(AT, knowing(anOrder()));
+    renderAt(AT, orderAnswers(anOrder()));
     await codes();
     await userEvent.click(screen.getByRole('button', { name: /Show it on the whole screen/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Weekend Pass' });
@@ -135,7 +135,7 @@ it('keeps the screen awake while tickets are in sight, and asks again on return'
   request.mockResolvedValue({ released: true, release });
   Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
   await keep(anOrder());
-  const { unmount } = open(AT);
+  const { unmount } = renderAt(AT);
   await codes();
   expect(request).toHaveBeenCalledExactlyOnceWith('screen');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -148,7 +148,7 @@ it('keeps the screen awake while tickets are in sight, and asks again on return'
 describe('without a network', () => {
   it('shows what is on this device, and how old it is', async () => {
     await keep(three);
-    open(AT);
+    renderAt(AT);
     expect(await codes()).toHaveLength(3);
     expect(screen.getByText('Works offline')).toBeVisible();
     expect(await screen.findByText(/Saved 1 h ago/)).toBeVisible();
@@ -157,14 +157,14 @@ describe('without a network', () => {
   it('shows it at once, while the server is still thinking', async () => {
     await keep(three);
     const { promise } = Promise.withResolvers<Response>();
-    open(AT, { [`GET /api/orders/${NUMBER}`]: () => promise });
+    renderAt(AT, { [`GET /api/orders/${NUMBER}`]: () => promise });
     expect(await codes()).toHaveLength(3);
   });
 
   it('brings it up to date: a refunded ticket shows cancelled, here and on the device', async () => {
     await keep(anOrder());
     const refunded = anOrder({ items: [anItem({ status: 'cancelled' })] });
-    open(AT, knowing(refunded));
+    renderAt(AT, orderAnswers(refunded));
     expect(await screen.findByText('Cancelled')).toBeVisible();
     expect(screen.queryByRole('img', { name: /^QR code/ })).toBeNull();
     await waitFor(async () => expect((await db.orders.get(NUMBER))?.order).toEqual(refunded));
@@ -172,14 +172,16 @@ describe('without a network', () => {
 
   it('keeps showing it when the server does not know the order', async () => {
     await keep(anOrder());
-    open(AT, { [`GET /api/orders/${NUMBER}`]: () => problem(404, 'orders.not_found', 'No.') });
+    renderAt(AT, {
+      [`GET /api/orders/${NUMBER}`]: () => problemResponse(404, 'orders.not_found', 'No.'),
+    });
     expect(await codes()).toHaveLength(1);
     await screen.findByText(/Shown from this device/);
   });
 
   it('follows what another tab saves', async () => {
     await keep(anOrder());
-    open(AT);
+    renderAt(AT);
     await codes();
     await act(() => keep(anOrder({ items: [anItem({ is_checked_in: true })] }), Date.now()));
     expect(await screen.findByText('Checked in')).toBeVisible();
@@ -190,13 +192,17 @@ describe('when it is nowhere', () => {
   it.each([
     [
       'unknown',
-      () => problem(404, 'orders.not_found', 'There is no such order.'),
+      () => problemResponse(404, 'orders.not_found', 'There is no such order.'),
       /404 There is no/,
     ],
     ['out of reach', undefined, /Failed to fetch order: No connection/],
-    ['a server that stumbles', () => problem(500, 'server.error', 'Oops'), /Nothing is lost/],
+    [
+      'a server that stumbles',
+      () => problemResponse(500, 'server.error', 'Oops'),
+      /Nothing is lost/,
+    ],
   ])('%s: says so, with a way on', async (_, answer, details) => {
-    open(AT, answer ? { [`GET /api/orders/${NUMBER}`]: answer } : {});
+    renderAt(AT, answer ? { [`GET /api/orders/${NUMBER}`]: answer } : {});
     expect(await screen.findByRole('heading', { name: 'Order Not Found' })).toBeVisible();
     expect(screen.getByText(details)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
@@ -206,7 +212,7 @@ describe('when it is nowhere', () => {
   it('does without a storage that never answers', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     vi.spyOn(db.orders, 'get').mockReturnValue(new Promise(() => undefined) as never);
-    open(AT, knowing(anOrder()));
+    renderAt(AT, orderAnswers(anOrder()));
     await act(() => vi.advanceTimersByTimeAsync(4500));
     expect(await codes()).toHaveLength(1);
     expect(screen.queryByText('Works offline')).toBeNull();

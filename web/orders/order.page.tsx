@@ -8,17 +8,17 @@ import type { Order } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { useUser } from '#web/session/user.queries.ts';
 import { useWakeLock } from '#web/ui/useWakeLock.ts';
-import { Facts } from '#web/ui/Facts.tsx';
+import { FactList } from '#web/ui/FactList.tsx';
 import { OrderNotFound } from './OrderNotFound.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
-import { Deck } from '#web/tickets/Deck.tsx';
+import { TicketDeck } from '#web/tickets/TicketDeck.tsx';
 import { useOrder } from '#web/tickets/order.queries.ts';
 import { TicketCard } from '#web/tickets/TicketCard.tsx';
 import { TicketSkeleton } from '#web/tickets/TicketSkeleton.tsx';
-import { occasionOf, placesOf, ticketViews } from '#web/tickets/ticketView.ts';
+import { whenAndWhere, placesOf, ticketViews } from '#web/tickets/ticketView.ts';
 
 /** What can be done with tickets comes after the tickets, and its absence takes nothing away from them. */
 const TicketActions = lazy(() =>
@@ -94,13 +94,13 @@ function Top({ saved }: { saved: boolean }) {
 function OrderDeck({ order }: { order: Order }) {
   const tickets = ticketViews(order);
   const places = placesOf(tickets);
-  const occasion = occasionOf(order);
+  const occasion = whenAndWhere(order);
   if (tickets.length === 0) {
     return <p className="px-5 text-dust">No tickets found for this order.</p>;
   }
   return (
     <>
-      <Deck
+      <TicketDeck
         cards={tickets.map((ticket, index) => ({
           key: ticket.id,
           name: ticket.name,
@@ -151,13 +151,13 @@ function Confirmed({ order: { status, customer_email } }: { order: Order }) {
 function OrderSummary({ order }: { order: Order }) {
   const { order_number, customer_name, status, total_amount, event } = order;
   const refunded = order.refunded_amount ?? 0;
-  const occasion = occasionOf(order);
+  const occasion = whenAndWhere(order);
   return (
     <Card as="section" aria-labelledby="summary" className="p-5 sm:p-6">
       <h2 id="summary" className="mb-4 text-lg">
         Order Summary
       </h2>
-      <Facts
+      <FactList
         rows={[
           ['Order Number', order_number],
           customer_name !== '' && ['Name', customer_name],

@@ -4,7 +4,13 @@ import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
-import { ana, newClient, problem, serve, Surroundings } from '#web/account/account.testing.tsx';
+import {
+  ana,
+  newClient,
+  problemResponse,
+  mockApi,
+  TestProviders,
+} from '#web/account/account.testing.tsx';
 import { removeToken, storeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
 import { writeOwner } from '#web/offline/queryStore.ts';
@@ -28,18 +34,18 @@ function Elsewhere() {
   return <p>At {pathname + search}</p>;
 }
 
-type Answers = Parameters<typeof serve>[0];
+type Answers = Parameters<typeof mockApi>[0];
 
 function open(answers: Answers = {}) {
   const me: Answers = { 'GET /api/user': () => Response.json(ana) };
-  serve({ ...me, ...answers });
+  mockApi({ ...me, ...answers });
   return render(
-    <Surroundings client={newClient()} at="/orders">
+    <TestProviders client={newClient()} at="/orders">
       <Routes>
         <Route path="/orders" element={<Component />} />
         <Route path="*" element={<Elsewhere />} />
       </Routes>
-    </Surroundings>,
+    </TestProviders>,
   );
 }
 const having = (...orders: Order[]): Answers => ({
@@ -134,7 +140,7 @@ describe('without a server', () => {
     let ill = true;
     open({
       'GET /api/orders/user': () =>
-        ill ? problem(500, 'server.internal', 'Our fault.') : Response.json([coming]),
+        ill ? problemResponse(500, 'server.internal', 'Our fault.') : Response.json([coming]),
     });
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Failed to fetch orders: 500 Our fault.',

@@ -4,7 +4,7 @@ import { call, orders } from '#web/api/client.ts';
 import type { DeviceDb } from '#web/offline/db.ts';
 import { networkThenDevice, type Seen } from '#web/offline/device.ts';
 import { readOwner } from '#web/offline/queryStore.ts';
-import { parseOrders, saveOrder } from '#web/tickets/tickets.device.ts';
+import { parseOrders, saveOrder } from '#web/tickets/tickets.local.ts';
 
 const keyOf = (userId: string): string => `user:${userId}:orders`;
 

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { problem, serve } from '#web/account/account.testing.tsx';
+import { problemResponse, mockApi } from '#web/account/account.testing.tsx';
 import { NearMe } from './NearMe.tsx';
 import { useOrigin } from './useOrigin.ts';
 
@@ -65,7 +65,7 @@ beforeEach(() => {
   getCurrentPosition.mockReset();
   vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition } });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  serve({
+  mockApi({
     'GET /api/places?q=atl': suggest,
     'GET /api/places?q=atlanta%2Cga': suggest,
     'GET /api/places?q=zz': () => Response.json([]),
@@ -131,7 +131,7 @@ describe('a town', () => {
     const { box } = show();
     await userEvent.type(box, 'zz');
     expect(await screen.findByText(/No town of this name/)).toBeVisible();
-    serve({ 'GET /api/places?q=zzz': () => problem(500, 'x', 'x') });
+    mockApi({ 'GET /api/places?q=zzz': () => problemResponse(500, 'x', 'x') });
     await userEvent.type(box, 'z');
     expect(await screen.findByText(/cannot be looked up right now/)).toBeVisible();
   });
@@ -149,7 +149,7 @@ describe('a town', () => {
   it('of the last time needs no connection, and is one tap away', async () => {
     const last = { near: 'Boise,ID', latitude: 43.61, longitude: -116.2 };
     localStorage.setItem('rollcall.place', JSON.stringify(last));
-    serve({});
+    mockApi({});
     const { address, origin } = show();
     await userEvent.click(screen.getByRole('button', { name: 'Near Boise, ID' }));
     expect(address()).toBe('?near=Boise%2CID');

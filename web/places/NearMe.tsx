@@ -7,9 +7,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { Field, Select } from '#web/ui/Field.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { CityBox } from './CityBox.tsx';
-import { rememberPlace, useLastPlace } from './lastPlace.ts';
+import { rememberPlace, useLastPlace } from './lastPlace.storage.ts';
 import { locate, type LocateProblem } from './locate.ts';
-import { HERE, useNear } from './near.params.ts';
+import { NEAR_ME, useNear } from './near.params.ts';
 import { nameOf, nearOf } from './places.queries.ts';
 import { useOrigin, type Origin } from './useOrigin.ts';
 
@@ -27,9 +27,9 @@ export function NearMe() {
   const [{ near, within }, change] = useNear();
   const origin = useOrigin();
   const last = useLastPlace();
-  const { ask, asking, problem, forget } = useLocate(() => change({ near: HERE }));
-  const here = near === HERE && origin.state === 'found';
-  const before = near === null && last && last.near !== HERE ? last.near : null;
+  const { ask, asking, problem, forget } = useLocate(() => change({ near: NEAR_ME }));
+  const here = near === NEAR_ME && origin.state === 'found';
+  const before = near === null && last && last.near !== NEAR_ME ? last.near : null;
   const choose = (place: Place): void => {
     forget();
     rememberPlace({ ...place, near: nearOf(place) });
@@ -42,9 +42,9 @@ export function NearMe() {
   return (
     <div id={NEAR_ID} className="contents">
       <CityBox
-        chosen={near === null || near === HERE ? '' : nameOf(near)}
+        chosen={near === null || near === NEAR_ME ? '' : nameOf(near)}
         onChoose={choose}
-        onClear={() => near !== HERE && clear()}
+        onClear={() => near !== NEAR_ME && clear()}
         className={cx(
           'min-w-0 grow self-start sm:basis-40 lg:max-w-88',
           before === null ? 'basis-full' : 'basis-32',
@@ -81,7 +81,7 @@ function useLocate(onFound: () => void) {
       setProblem(answer);
       return;
     }
-    rememberPlace({ ...answer, near: HERE });
+    rememberPlace({ ...answer, near: NEAR_ME });
     onFound();
   };
   return { ask, asking, problem, forget: () => setProblem(null) };

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { RADII, type Radius } from '#shared/places/near.rules.ts';
 
 /** In the address: wherever this device is. Never where that is. */
-export const HERE = 'me';
+export const NEAR_ME = 'me';
 
 /** `near` is a town as `Atlanta,GA`, `me`, or null where distance plays no part. */
 export type Near = { near: string | null; within: Radius };

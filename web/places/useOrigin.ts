@@ -1,6 +1,6 @@
 import type { Point } from '#shared/places/distance.ts';
-import { useLastPlace } from './lastPlace.ts';
-import { HERE, useNear } from './near.params.ts';
+import { useLastPlace } from './lastPlace.storage.ts';
+import { NEAR_ME, useNear } from './near.params.ts';
 import { useTown } from './places.queries.ts';
 
 /**
@@ -16,9 +16,9 @@ export function useOrigin(): Origin {
   const [{ near }] = useNear();
   const last = useLastPlace();
   const known = near !== null && last?.near === near ? last : null;
-  const { town, state } = useTown(near === HERE || known ? null : near);
+  const { town, state } = useTown(near === NEAR_ME || known ? null : near);
   if (near === null) return { state: 'none' };
   if (known) return { state: 'found', point: known };
-  if (near === HERE) return { state: 'ask' };
+  if (near === NEAR_ME) return { state: 'ask' };
   return state === 'found' ? { state, point: town } : { state };
 }

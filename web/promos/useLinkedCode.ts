@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { chooseCode } from '#shared/promos/promos.rules.ts';
-import { dropCode, forgetLink, rememberedLink, rememberLink } from './linkMemory.ts';
+import { forgetCode, forgetLink, rememberedLink, rememberLink } from './promoLink.storage.ts';
 
 const NAMES = ['promo', 'ref'];
 
@@ -39,7 +39,7 @@ export function useLinkedCode(eventId: number): LinkedCode {
     if (followed) setParams(kept, { replace: true, preventScrollReset: true });
   };
   const drop = useCallback(() => {
-    if (remembered) dropCode(eventId, remembered, Date.now());
+    if (remembered) forgetCode(eventId, remembered, Date.now());
   }, [eventId, remembered]);
   return { followed, code: remembered, forget, drop };
 }

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import type { SignupForm as Signup } from '#shared/promoters/application.schemas.ts';
-import { showProblem } from '#web/account/formProblem.ts';
-import { Unreached } from '#web/account/Unreached.tsx';
-import { useDraft } from '#web/account/useDraft.ts';
+import { showFormError } from '#web/account/showFormError.ts';
+import { OfflineFormNote } from '#web/account/OfflineFormNote.tsx';
+import { useFormDraft } from '#web/account/useFormDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
 import { AccountFields, PersonFields, ProfileFields, WhyField } from './signupFields.tsx';
@@ -63,10 +63,10 @@ export function SignupForm({ user, pending, onApply }: SignupFormProps) {
     resolver: useSchemaResolver(user ? loadMemberSchema : loadNewcomerSchema),
     defaultValues: { ...EMPTY, ...known },
   });
-  const draft = useDraft(form, 'rollcall.promoter', KEPT);
+  const draft = useFormDraft(form, 'rollcall.promoter', KEPT);
   const submit = form.handleSubmit((values) =>
     onApply(values).then(draft.forget, (error: Error) =>
-      showProblem(form, error, { title: 'Error', fallback: unsaid(error) }),
+      showFormError(form, error, { title: 'Error', fallback: unsaid(error) }),
     ),
   );
   return (
@@ -84,7 +84,7 @@ export function SignupForm({ user, pending, onApply }: SignupFormProps) {
         <input type="text" tabIndex={-1} autoComplete="off" {...form.register('subject')} />
       </div>
       <div className="grid gap-5">
-        <Unreached />
+        <OfflineFormNote />
         <p className="text-sm text-dust">
           By applying you agree to our{' '}
           <Link to="/terms" className="text-chalk underline underline-offset-4">

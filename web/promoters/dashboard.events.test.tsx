@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { problem, serve } from '#web/account/account.testing.tsx';
+import { problemResponse, mockApi } from '#web/account/account.testing.tsx';
 import { toastStore } from '#web/ui/toast.ts';
 import {
   aDashboard,
@@ -86,7 +86,7 @@ describe('the events', () => {
     const answers: Answers = {
       [DASHBOARD]: () => Response.json(aDashboard({ promo_code })),
       [SALES(1)]: () => Response.json([]),
-      'POST /api/promoters/generate-code': () => problem(500, 'server.internal', 'Oops'),
+      'POST /api/promoters/generate-code': () => problemResponse(500, 'server.internal', 'Oops'),
     };
     open(answers, { at: `${PATH}?tab=events` });
     const button = await screen.findByRole('button', { name: 'Generate Promo Code' });
@@ -101,7 +101,7 @@ describe('the events', () => {
       promo_code = 'ROLLNEW2';
       return Response.json({ promo_code });
     };
-    serve({ ...answers, 'POST /api/promoters/generate-code': made });
+    mockApi({ ...answers, 'POST /api/promoters/generate-code': made });
     await userEvent.click(button);
     expect(await screen.findByRole('button', { name: /^Copy Event Link/ })).toBeVisible();
     expect(toastStore.get()).toMatchObject({

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Leaderboard, Place } from '#shared/promoters/leaderboard.schemas.ts';
-import { problem } from '#web/account/account.testing.tsx';
+import { problemResponse } from '#web/account/account.testing.tsx';
 import { toastStore } from '#web/ui/toast.ts';
 import {
   aDashboard,
@@ -68,7 +68,8 @@ describe('the leaderboard', () => {
     expect(await screen.findByRole('button', { name: /^Copy Event Link/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Leaderboard/ })).toBeNull();
     cleanup();
-    const off = () => problem(404, 'promoters.leaderboard_off', 'This event has no leaderboard.');
+    const off = () =>
+      problemResponse(404, 'promoters.leaderboard_off', 'This event has no leaderboard.');
     const dialog = await openBoard(off);
     expect(await dialog.findByText('This event has no leaderboard')).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Try Again' })).toBeNull();
@@ -78,7 +79,7 @@ describe('the leaderboard', () => {
     let broken = true;
     const dialog = await openBoard(() =>
       broken
-        ? problem(500, 'server.internal', 'Oops')
+        ? problemResponse(500, 'server.internal', 'Oops')
         : Response.json({ places: [place(1, 'Riley F.', 2)], promoters: 1 }),
     );
     expect(await dialog.findByRole('alert')).toHaveTextContent('The leaderboard did not arrive');
@@ -119,7 +120,7 @@ describe('the weekly summary', () => {
   });
 
   it('stays as it is when it cannot be changed', async () => {
-    open(aDashboard(), { more: { [PUT]: () => problem(500, 'server.internal', 'Oops') } });
+    open(aDashboard(), { more: { [PUT]: () => problemResponse(500, 'server.internal', 'Oops') } });
     const control = await screen.findByRole('switch', { name: 'Weekly summary by email' });
     await userEvent.click(control);
     await waitFor(() => expect(toastStore.get()).toMatchObject({ tone: 'destructive' }));

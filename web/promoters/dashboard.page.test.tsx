@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { problem, serve } from '#web/account/account.testing.tsx';
+import { problemResponse, mockApi } from '#web/account/account.testing.tsx';
 import { removeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
 import {
@@ -99,7 +99,7 @@ describe('the history', () => {
     cleanup();
     open(aDashboard(), {
       at: `${PATH}?tab=sales`,
-      more: { [SALES(1)]: () => problem(400, 'request.invalid', 'No such page') },
+      more: { [SALES(1)]: () => problemResponse(400, 'request.invalid', 'No such page') },
     });
     expect(await screen.findByText('No such page')).toBeVisible();
   });
@@ -113,7 +113,9 @@ describe('the page', () => {
   });
 
   it('is nothing for who is no promoter', async () => {
-    open({ [DASHBOARD]: () => problem(403, 'auth.forbidden', 'Your account may not do this') });
+    open({
+      [DASHBOARD]: () => problemResponse(403, 'auth.forbidden', 'Your account may not do this'),
+    });
     expect(await screen.findByText('At /')).toBeVisible();
   });
 
@@ -135,7 +137,10 @@ describe('the page', () => {
     open({});
     const again = await screen.findByRole('button', { name: 'Try Again' });
     expect(screen.getByRole('alert')).toHaveTextContent('Your figures did not arrive');
-    serve({ [DASHBOARD]: () => Response.json(aDashboard()), [SALES(1)]: () => Response.json([]) });
+    mockApi({
+      [DASHBOARD]: () => Response.json(aDashboard()),
+      [SALES(1)]: () => Response.json([]),
+    });
     await userEvent.click(again);
     expect(await screen.findByText('Welcome back, ana!')).toBeVisible();
   });

@@ -7,7 +7,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { DashboardSkeleton } from '#web/promoters/dashboard/DashboardSkeleton.tsx';
 import { DashboardView } from '#web/promoters/dashboard/DashboardView.tsx';
 import { useDashboard } from '#web/promoters/dashboard/dashboard.queries.ts';
-import { useOwnDevice } from '#web/promoters/dashboard/useOwnDevice.ts';
+import { useReportOwnDevice } from '#web/promoters/dashboard/useReportOwnDevice.ts';
 
 export function Component() {
   return (
@@ -21,7 +21,7 @@ export function Component() {
 function Own({ user }: { user: User }) {
   const { data, error, refetch } = useDashboard(user.id);
   // Only of those who are promoters.
-  useOwnDevice(data ? user.id : null);
+  useReportOwnDevice(data ? user.id : null);
   // Only the server knows who is a promoter, and a connection that fails says nothing about it.
   if (isAppError(error) && error.problem.status === 403) return <Navigate to="/" replace />;
   if (data) return <DashboardView user={user} dashboard={data.value} savedAt={data.savedAt} />;

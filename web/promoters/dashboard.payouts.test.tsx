@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import type { Ledger } from '#shared/ledger/ledger.schemas.ts';
 import { aLedger, anEntry, aPayout } from '#shared/ledger/testing.ts';
-import { problem } from '#web/account/account.testing.tsx';
+import { problemResponse } from '#web/account/account.testing.tsx';
 import { db } from '#web/offline/db.ts';
 import { aDashboard, begin, DASHBOARD, open, PATH } from './dashboard.testing.tsx';
 
@@ -67,7 +67,9 @@ it('says when it did not come, and asks again', async () => {
     at,
     more: {
       [LEDGER]: () =>
-        busy ? problem(503, 'server.busy', 'Busy.') : Response.json(ownLedger({ entries: [] })),
+        busy
+          ? problemResponse(503, 'server.busy', 'Busy.')
+          : Response.json(ownLedger({ entries: [] })),
     },
   });
   expect(await screen.findByText('Your balance did not arrive')).toBeVisible();
@@ -77,7 +79,7 @@ it('says when it did not come, and asks again', async () => {
 });
 
 it('is not asked for before the dashboard is known', async () => {
-  const asked = open({ [DASHBOARD]: () => problem(403, 'http.forbidden', 'No.') }, { at });
+  const asked = open({ [DASHBOARD]: () => problemResponse(403, 'http.forbidden', 'No.') }, { at });
   expect(await screen.findByText('At /')).toBeVisible();
   expect(asked).not.toContain(LEDGER);
 });

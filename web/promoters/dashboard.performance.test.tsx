@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { EventPerformance } from '#shared/promoters/eventPerformance.schemas.ts';
-import { problem } from '#web/account/account.testing.tsx';
+import { problemResponse } from '#web/account/account.testing.tsx';
 import type { Mark } from '#web/analytics/admin/charts.tsx';
 import { checkOnline } from '#web/offline/online.ts';
 import { aDashboard, type Answers, begin, NOTHING, open } from './dashboard.testing.tsx';
@@ -108,7 +108,7 @@ it('is none of those who are not approved', async () => {
 
 it('can be asked for again when it did not come', async () => {
   let down = true;
-  const fails = () => problem(503, 'server.busy', 'Busy.');
+  const fails = () => problemResponse(503, 'server.busy', 'Busy.');
   open(aDashboard(), {
     more: answers({
       [EVENTS]: () => (down ? fails() : Response.json(events)),
@@ -123,7 +123,9 @@ it('can be asked for again when it did not come', async () => {
 
 it('says so where a single event does not come', async () => {
   open(aDashboard(), {
-    more: answers({ [figures(7)]: () => problem(404, 'events.unknown', 'Event not found') }),
+    more: answers({
+      [figures(7)]: () => problemResponse(404, 'events.unknown', 'Event not found'),
+    }),
   });
   expect(await screen.findByText('The figures of this event did not arrive')).toBeVisible();
   expect(screen.getByText('Event not found')).toBeVisible();

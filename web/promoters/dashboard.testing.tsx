@@ -5,7 +5,7 @@ import type { Dashboard } from '#shared/promoters/dashboard.schemas.ts';
 import type { Sale } from '#shared/promoters/promoters.schemas.ts';
 import { aPromoterProfile } from '#shared/promoters/testing.ts';
 import { userKey } from '#web/session/user.queries.ts';
-import { ana, newClient, serve, Surroundings } from '#web/account/account.testing.tsx';
+import { ana, newClient, mockApi, TestProviders } from '#web/account/account.testing.tsx';
 import { storeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
 import { writeOwner } from '#web/offline/queryStore.ts';
@@ -13,7 +13,7 @@ import { Component } from './dashboard.page.tsx';
 
 // For tests of the promoters' dashboard.
 
-export type Answers = Parameters<typeof serve>[0];
+export type Answers = Parameters<typeof mockApi>[0];
 
 export const PATH = '/promoter/dashboard';
 export const DASHBOARD = 'GET /api/promoter/dashboard';
@@ -82,7 +82,7 @@ export function open(
       : dashboard;
   const client = newClient();
   client.setQueryData(userKey, ana);
-  const served = serve({
+  const served = mockApi({
     'GET /api/events': () => Response.json([]),
     'GET /api/contact': () => Response.json({ email: 'hello@rollcall.example' }),
     'GET /api/promoters/me/promoted-events': () => Response.json([]),
@@ -90,12 +90,12 @@ export function open(
     ...more,
   });
   render(
-    <Surroundings client={client} at={at}>
+    <TestProviders client={client} at={at}>
       <Routes>
         <Route path={PATH} element={<Component />} />
         <Route path="*" element={<Elsewhere />} />
       </Routes>
-    </Surroundings>,
+    </TestProviders>,
   );
   return served.asked;
 }

@@ -5,7 +5,13 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Dashboard } from '#shared/promoters/dashboard.schemas.ts';
 import { anEvent } from '#shared/testing/builders.ts';
 import { userKey } from '#web/session/user.queries.ts';
-import { ana, newClient, problem, serve, Surroundings } from '#web/account/account.testing.tsx';
+import {
+  ana,
+  newClient,
+  problemResponse,
+  mockApi,
+  TestProviders,
+} from '#web/account/account.testing.tsx';
 import { aDetail } from '#web/events/events.testing.tsx';
 import { db } from '#web/offline/db.ts';
 import { Component } from '#web/promoters/poster/poster.page.tsx';
@@ -25,18 +31,18 @@ function Elsewhere() {
 function show(dashboard: Dashboard, more: Answers = {}, at = '/promoter/poster/7') {
   const client = newClient();
   client.setQueryData(userKey, ana);
-  serve({
+  mockApi({
     [DASHBOARD]: () => Response.json(dashboard),
     [EVENT]: () => Response.json(jam),
     ...more,
   });
   render(
-    <Surroundings client={client} at={at}>
+    <TestProviders client={client} at={at}>
       <Routes>
         <Route path="/promoter/poster/:eventId" element={<Component />} />
         <Route path="*" element={<Elsewhere />} />
       </Routes>
-    </Surroundings>,
+    </TestProviders>,
   );
 }
 
@@ -126,7 +132,7 @@ it('is there without a connection, of whatever is in the list of all events', as
 });
 
 it('sends home who is no promoter', async () => {
-  show(aDashboard(), { [DASHBOARD]: () => problem(403, 'auth.forbidden', 'No.') });
+  show(aDashboard(), { [DASHBOARD]: () => problemResponse(403, 'auth.forbidden', 'No.') });
   expect(await screen.findByText('At /')).toBeVisible();
 });
 
@@ -134,7 +140,7 @@ it.each([DASHBOARD, EVENT])('can be asked for again without an answer to %s', as
   let down = true;
   const value = call === DASHBOARD ? aDashboard() : jam;
   show(aDashboard(), {
-    [call]: () => (down ? problem(503, 'server.busy', 'Busy.') : Response.json(value)),
+    [call]: () => (down ? problemResponse(503, 'server.busy', 'Busy.') : Response.json(value)),
   });
   expect(await screen.findByText('The poster did not arrive')).toBeVisible();
   down = false;

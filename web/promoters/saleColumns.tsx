@@ -1,5 +1,5 @@
 import type { Sale } from '#shared/promoters/promoters.schemas.ts';
-import { dayOf } from '#web/ui/dayOf.ts';
+import { formatDay } from '#web/ui/formatDay.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { CommissionCell } from './CommissionCell.tsx';
@@ -9,7 +9,7 @@ export const saleColumns = (words: { order: string; amount: string }): Column<Sa
   {
     key: 'date',
     header: 'Date',
-    cell: ({ created_at }) => <span className="whitespace-nowrap">{dayOf(created_at)}</span>,
+    cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDay(created_at)}</span>,
   },
   {
     key: 'event',

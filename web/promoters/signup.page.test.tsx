@@ -2,7 +2,13 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ana, newClient, problem, serve, Surroundings } from '#web/account/account.testing.tsx';
+import {
+  ana,
+  newClient,
+  problemResponse,
+  mockApi,
+  TestProviders,
+} from '#web/account/account.testing.tsx';
 import { removeToken, storeToken } from '#web/api/token.ts';
 import { clearToast, toastStore } from '#web/ui/toast.ts';
 import { Component as SignupPage } from './signup.page.tsx';
@@ -21,15 +27,15 @@ const FILLED = {
   'Confirm Password': 'four green wheels',
 };
 
-function open(answers: Parameters<typeof serve>[0] = {}) {
-  const served = serve(answers);
+function open(answers: Parameters<typeof mockApi>[0] = {}) {
+  const served = mockApi(answers);
   const { unmount } = render(
-    <Surroundings client={newClient()} at="/promoter/signup">
+    <TestProviders client={newClient()} at="/promoter/signup">
       <Routes>
         <Route path="/promoter/signup" element={<SignupPage />} />
         <Route path="/login" element={<p>The login</p>} />
       </Routes>
-    </Surroundings>,
+    </TestProviders>,
   );
   return { ...served, unmount };
 }
@@ -124,7 +130,7 @@ it('is sent once by a double click', async () => {
       await pressed;
       return times === 1
         ? Response.json(pending, { status: 201 })
-        : problem(409, 'accounts.username_taken', 'This username is already taken.');
+        : problemResponse(409, 'accounts.username_taken', 'This username is already taken.');
     },
   });
   await fillIn(FILLED);
@@ -154,7 +160,7 @@ it.each([
   open({
     [SIGNUP]: () =>
       code === 'server.internal'
-        ? problem(500, code, message)
+        ? problemResponse(500, code, message)
         : Response.json({ code, message, field: 'username' }, { status: 409 }),
   });
   await fillIn(FILLED);

@@ -1,8 +1,8 @@
 import { usePromoterStatus, useUser } from '#web/session/user.queries.ts';
 import { AuthCard } from '#web/account/AuthCard.tsx';
-import { WayOn } from '#web/account/WayOn.tsx';
+import { QuietLink } from '#web/account/QuietLink.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { Applied } from './Applied.tsx';
+import { ApplicationStatus } from './ApplicationStatus.tsx';
 import { SignupForm } from './SignupForm.tsx';
 import { useSignup } from './useSignup.ts';
 
@@ -17,8 +17,8 @@ export function Component() {
       lead={LEAD}
       links={
         <>
-          <WayOn to="/">Back to Home</WayOn>
-          {!user && <WayOn to="/login">I have an account already</WayOn>}
+          <QuietLink to="/">Back to Home</QuietLink>
+          {!user && <QuietLink to="/login">I have an account already</QuietLink>}
         </>
       }
     >
@@ -32,6 +32,6 @@ function Signup() {
   const { isPromoter, status } = usePromoterStatus();
   const { mutateAsync, isPending, isSuccess } = useSignup(user !== null);
   const busy = isPending || isSuccess;
-  if (isPromoter && !busy) return <Applied status={status} />;
+  if (isPromoter && !busy) return <ApplicationStatus status={status} />;
   return <SignupForm user={user} pending={busy} onApply={mutateAsync} />;
 }

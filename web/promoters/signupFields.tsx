@@ -2,8 +2,8 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { SignupForm } from '#shared/promoters/application.schemas.ts';
 import { PAYOUTS } from '#shared/promoters/payouts.ts';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
-import { StrengthHint } from '#web/account/StrengthHint.tsx';
-import { Part } from '#web/requests/RequestForm.tsx';
+import { PasswordStrength } from '#web/account/PasswordStrength.tsx';
+import { FieldGroup } from '#web/requests/RequestForm.tsx';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 
 /** What an applicant has to know of a method beforehand. */
@@ -17,7 +17,7 @@ type FieldsProps = { form: UseFormReturn<SignupForm> };
 export function PersonFields({ form: { register, formState } }: FieldsProps) {
   const { errors } = formState;
   return (
-    <Part title="About you">
+    <FieldGroup title="About you">
       <Field label="Name" error={errors.name?.message}>
         <Input autoComplete="name" {...register('name')} />
       </Field>
@@ -37,7 +37,7 @@ export function PersonFields({ form: { register, formState } }: FieldsProps) {
           ))}
         </Select>
       </Field>
-    </Part>
+    </FieldGroup>
   );
 }
 
@@ -47,7 +47,7 @@ const typed = { autoCapitalize: 'none', spellCheck: false, maxLength: 200 } as c
 export function ProfileFields({ form: { register, formState } }: FieldsProps) {
   const { errors } = formState;
   return (
-    <Part title="Where people find you">
+    <FieldGroup title="Where people find you">
       <Field label="Instagram (optional)" error={errors.instagram_handle?.message}>
         <Input placeholder="@rollqueen" {...typed} {...register('instagram_handle')} />
       </Field>
@@ -66,7 +66,7 @@ export function ProfileFields({ form: { register, formState } }: FieldsProps) {
           {...register('website')}
         />
       </Field>
-    </Part>
+    </FieldGroup>
   );
 }
 
@@ -87,7 +87,7 @@ export function AccountFields({ form: { register, formState, control } }: Fields
   const { errors } = formState;
   const [password, ...known] = useWatch({ control, name: ['password', 'username', 'email'] });
   return (
-    <Part title="Your account">
+    <FieldGroup title="Your account">
       <Field label="Username" error={errors.username?.message} className="sm:col-span-2">
         <Input
           autoComplete="username"
@@ -99,7 +99,7 @@ export function AccountFields({ form: { register, formState, control } }: Fields
       <Field
         label="Password"
         error={errors.password?.message}
-        hint={<StrengthHint password={password} known={known} />}
+        hint={<PasswordStrength password={password} known={known} />}
         className="sm:col-span-2"
       >
         <PasswordInput autoComplete="new-password" {...register('password')} />
@@ -111,6 +111,6 @@ export function AccountFields({ form: { register, formState, control } }: Fields
       >
         <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
       </Field>
-    </Part>
+    </FieldGroup>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { SignupForm } from '#shared/promoters/application.schemas.ts';
-import { useSending } from '#web/api/useSending.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { userKey } from '#web/session/user.queries.ts';
 import { applications, call } from '#web/api/client.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts';
 export function useSignup(loggedIn: boolean) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  return useSending({
+  return useMutationOnce({
     mutationFn: (json: SignupForm) => call(applications.api.promoters.signup.$post({ json })),
     async onSuccess() {
       toast({

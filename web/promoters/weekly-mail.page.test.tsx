@@ -2,17 +2,22 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { render } from '@testing-library/react';
-import { newClient, problem, serve, Surroundings } from '#web/account/account.testing.tsx';
+import {
+  newClient,
+  problemResponse,
+  mockApi,
+  TestProviders,
+} from '#web/account/account.testing.tsx';
 import { Component } from './weekly-mail.page.tsx';
 
 const LEAVE = 'POST /api/promoters/weekly-mail/unsubscribe?token=abc';
 
-function open(at: string, answers: Parameters<typeof serve>[0]) {
-  const served = serve(answers);
+function open(at: string, answers: Parameters<typeof mockApi>[0]) {
+  const served = mockApi(answers);
   render(
-    <Surroundings client={newClient()} at={at}>
+    <TestProviders client={newClient()} at={at}>
       <Component />
-    </Surroundings>,
+    </TestProviders>,
   );
   return served.asked;
 }
@@ -39,7 +44,7 @@ it('does nothing by being opened, and leaves with one press', async () => {
 
 it.each(['', '?token=abc'])('says that a link does not work: %j', async (query) => {
   open(`/promoter/weekly-mail${query}`, {
-    [LEAVE]: () => problem(404, 'promoters.weekly_link_invalid', 'No'),
+    [LEAVE]: () => problemResponse(404, 'promoters.weekly_link_invalid', 'No'),
   });
   const button = screen.queryByRole('button', { name: 'Unsubscribe' });
   if (button) await userEvent.click(button);

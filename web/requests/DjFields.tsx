@@ -1,7 +1,7 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import type { DjApplication } from '#shared/requests/requests.schemas.ts';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
-import { Part } from './RequestForm.tsx';
+import { FieldGroup } from './RequestForm.tsx';
 
 const EXPERIENCE = ['Less than a year', '1-3 years', '4-10 years', 'More than 10 years'];
 
@@ -13,7 +13,7 @@ type DjFieldsProps = {
 /** Where somebody plays, what, and where to hear it. */
 export function DjFields({ register, errors }: DjFieldsProps) {
   return (
-    <Part title="Your sound">
+    <FieldGroup title="Your sound">
       <Field label="City" error={errors.city?.message}>
         <Input autoComplete="address-level2" maxLength={200} {...register('city')} />
       </Field>
@@ -57,6 +57,6 @@ export function DjFields({ register, errors }: DjFieldsProps) {
       >
         <Textarea rows={6} maxLength={5000} {...register('about')} />
       </Field>
-    </Part>
+    </FieldGroup>
   );
 }

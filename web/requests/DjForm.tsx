@@ -2,8 +2,8 @@ import { useForm } from 'react-hook-form';
 import type { DjApplication } from '#shared/requests/requests.schemas.ts';
 import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
 import { DjFields } from './DjFields.tsx';
-import { Received } from './Received.tsx';
-import { Part, RequestForm } from './RequestForm.tsx';
+import { RequestReceived } from './RequestReceived.tsx';
+import { FieldGroup, RequestForm } from './RequestForm.tsx';
 import { SenderFields } from './SenderFields.tsx';
 import { useRequest } from './useRequest.ts';
 
@@ -30,17 +30,18 @@ export function DjForm() {
   });
   const request = useRequest(form, 'dj-application', (data) => ({ type: 'dj-application', data }));
   const { register, formState } = form;
-  if (request.sentTo !== null) return <Received email={request.sentTo} onAgain={request.again} />;
+  if (request.sentTo !== null)
+    return <RequestReceived email={request.sentTo} onAgain={request.again} />;
   return (
     <RequestForm label="Become a DJ" {...request} onSubmit={request.submit}>
-      <Part title="How to reach you">
+      <FieldGroup title="How to reach you">
         <SenderFields
           name={register('name')}
           email={register('email')}
           phone={register('phone')}
           errors={formState.errors}
         />
-      </Part>
+      </FieldGroup>
       <DjFields register={register} errors={formState.errors} />
     </RequestForm>
   );

@@ -2,8 +2,8 @@ import { useForm } from 'react-hook-form';
 import type { HostEvent } from '#shared/requests/requests.schemas.ts';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
-import { Received } from './Received.tsx';
-import { Part, RequestForm } from './RequestForm.tsx';
+import { RequestReceived } from './RequestReceived.tsx';
+import { FieldGroup, RequestForm } from './RequestForm.tsx';
 import { SenderFields } from './SenderFields.tsx';
 import { useRequest } from './useRequest.ts';
 
@@ -41,18 +41,19 @@ export function HostForm() {
   const request = useRequest(form, 'host-event', (data) => ({ type: 'host-event', data }));
   const { register, formState } = form;
   const { errors } = formState;
-  if (request.sentTo !== null) return <Received email={request.sentTo} onAgain={request.again} />;
+  if (request.sentTo !== null)
+    return <RequestReceived email={request.sentTo} onAgain={request.again} />;
   return (
     <RequestForm label="Host an Event" {...request} onSubmit={request.submit}>
-      <Part title="About you">
+      <FieldGroup title="About you">
         <SenderFields
           name={register('name')}
           email={register('email')}
           phone={register('phone')}
           errors={errors}
         />
-      </Part>
-      <Part title="About your event">
+      </FieldGroup>
+      <FieldGroup title="About your event">
         <Field label="Type of event" error={errors.eventType?.message}>
           <Select {...register('eventType')}>
             <option value="">Please choose</option>
@@ -82,7 +83,7 @@ export function HostForm() {
         >
           <Textarea rows={6} maxLength={5000} {...register('details')} />
         </Field>
-      </Part>
+      </FieldGroup>
     </RequestForm>
   );
 }

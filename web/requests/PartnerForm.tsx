@@ -2,8 +2,8 @@ import { useForm } from 'react-hook-form';
 import type { Partnership } from '#shared/requests/requests.schemas.ts';
 import { Field, Input, Textarea } from '#web/ui/Field.tsx';
 import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
-import { Received } from './Received.tsx';
-import { Part, RequestForm } from './RequestForm.tsx';
+import { RequestReceived } from './RequestReceived.tsx';
+import { FieldGroup, RequestForm } from './RequestForm.tsx';
 import { SenderFields } from './SenderFields.tsx';
 import { useRequest } from './useRequest.ts';
 
@@ -20,10 +20,11 @@ export function PartnerForm() {
   const request = useRequest(form, 'partnership', (data) => ({ type: 'partnership', data }));
   const { register, formState } = form;
   const { errors } = formState;
-  if (request.sentTo !== null) return <Received email={request.sentTo} onAgain={request.again} />;
+  if (request.sentTo !== null)
+    return <RequestReceived email={request.sentTo} onAgain={request.again} />;
   return (
     <RequestForm label="Partner with Us" {...request} onSubmit={request.submit}>
-      <Part title="About you">
+      <FieldGroup title="About you">
         <SenderFields
           name={register('name')}
           email={register('email')}
@@ -33,8 +34,8 @@ export function PartnerForm() {
         <Field label="Company" error={errors.company?.message} className="sm:col-span-2">
           <Input autoComplete="organization" maxLength={200} {...register('company')} />
         </Field>
-      </Part>
-      <Part title="Your idea">
+      </FieldGroup>
+      <FieldGroup title="Your idea">
         <Field
           label="Message"
           hint="What would you like to do together?"
@@ -43,7 +44,7 @@ export function PartnerForm() {
         >
           <Textarea rows={7} maxLength={5000} {...register('message')} />
         </Field>
-      </Part>
+      </FieldGroup>
     </RequestForm>
   );
 }

@@ -25,7 +25,7 @@ export function RequestForm({
   return (
     <form method="post" noValidate aria-label={label} onSubmit={onSubmit} className="grid gap-9">
       {children}
-      <Trap trap={trap} />
+      <Honeypot trap={trap} />
       <div className="grid gap-4">
         <div role="status" className="empty:-mb-4">
           {(unreached || !online) && !pending && (
@@ -50,7 +50,7 @@ export function RequestForm({
 }
 
 /** People neither see nor reach it; what fills in everything it finds gives itself away. */
-function Trap({ trap }: { trap: Ref<HTMLInputElement> }) {
+function Honeypot({ trap }: { trap: Ref<HTMLInputElement> }) {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
       <input ref={trap} type="text" name="website" tabIndex={-1} autoComplete="off" />
@@ -59,7 +59,7 @@ function Trap({ trap }: { trap: Ref<HTMLInputElement> }) {
 }
 
 /** Fields that belong together, two in a row where there is room. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       <legend className="mb-5 font-display text-lg font-bold tracking-tight">{title}</legend>

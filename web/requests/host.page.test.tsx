@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toastStore } from '#web/ui/toast.ts';
 import { Component as HostPage } from './host.page.tsx';
-import { fillIn, open, press, serveRequests, taken } from './requests.testing.tsx';
+import { fillIn, open, press, serveRequests, accepted } from './requests.testing.tsx';
 
 const FILLED = {
   Name: 'Ana Ruiz',
@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('says what is wrong beside each field, goes to the first, and asks nobody', async () => {
-  const sent = serveRequests(taken);
+  const sent = serveRequests(accepted);
   open(HostPage);
   await press('Send Request');
   for (const message of [
@@ -48,7 +48,7 @@ it('says what is wrong beside each field, goes to the first, and asks nobody', a
 });
 
 it('sends what was filled in, says that it arrived, and forgets it', async () => {
-  const sent = serveRequests(taken);
+  const sent = serveRequests(accepted);
   open(HostPage);
   await fillIn(FILLED);
   await press('Send Request');
@@ -86,7 +86,7 @@ it('keeps what was typed for the next visit', async () => {
 
 describe('when it fails', () => {
   it('says so, keeps all of it, and sends it again under the same key', async () => {
-    const sent = serveRequests(problem(500), taken);
+    const sent = serveRequests(problem(500), accepted);
     open(HostPage);
     await fillIn(FILLED);
     await press('Send Request');
@@ -104,7 +104,7 @@ describe('when it fails', () => {
   });
 
   it('for lack of a connection, is calm about it', async () => {
-    serveRequests(dead, taken);
+    serveRequests(dead, accepted);
     open(HostPage);
     await fillIn(FILLED);
     const before = toastStore.get();

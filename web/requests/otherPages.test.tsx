@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Component as BecomeDjPage } from './become-dj.page.tsx';
 import { Component as PartnerPage } from './partner.page.tsx';
-import { fillIn, open, press, serveRequests, taken } from './requests.testing.tsx';
+import { fillIn, open, press, serveRequests, accepted } from './requests.testing.tsx';
 
 const sender = { Name: 'Ana Ruiz', Email: 'ana@example.com', Phone: '(313) 555-0142' };
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('takes an offer of partnership', async () => {
-  const sent = serveRequests(taken);
+  const sent = serveRequests(accepted);
   open(PartnerPage);
   await press('Send Request');
   expect(await screen.findByText('Company name is required')).toBeVisible();
@@ -25,7 +25,7 @@ it('takes an offer of partnership', async () => {
 });
 
 it('takes an application of a DJ, with or without pages to listen to', async () => {
-  const sent = serveRequests(taken);
+  const sent = serveRequests(accepted);
   open(BecomeDjPage);
   await fillIn({
     ...sender,

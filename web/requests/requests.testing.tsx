@@ -20,7 +20,7 @@ export function serveRequests(...answers: (() => Response | Promise<Response>)[]
   return sent;
 }
 
-export const taken = (): Response => Response.json({ ok: true });
+export const accepted = (): Response => Response.json({ ok: true });
 
 export function open(Page: ComponentType): () => void {
   const { unmount } = render(

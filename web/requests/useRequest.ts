@@ -2,11 +2,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { isAppError } from '#shared/base/errors.ts';
 import type { TeamRequest } from '#shared/requests/requests.schemas.ts';
-import { useSending } from '#web/api/useSending.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { useUser } from '#web/session/user.queries.ts';
 import { call, requests } from '#web/api/client.ts';
 import { clearToast, toast } from '#web/ui/toast.ts';
-import { forgetDraft, readDraft, saveDraft } from './draft.ts';
+import { forgetDraft, readDraft, saveDraft } from './draft.storage.ts';
 
 type Type = TeamRequest['type'];
 
@@ -22,7 +22,7 @@ export function useRequest<V extends FieldValues>(
   useKnownSender(form, sentTo === null);
   useFocusOnAnother(form, sentTo === null);
 
-  const { mutate, isPending, error, reset } = useSending({
+  const { mutate, isPending, error, reset } = useMutationOnce({
     mutationFn: (values: V) => send(toRequest(values), values, trap.current?.value ?? ''),
     onSuccess: (_, values) => {
       forgetDraft(type);

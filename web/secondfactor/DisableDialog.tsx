@@ -1,5 +1,5 @@
 import { toast } from '#web/ui/toast.ts';
-import { OwnerDialog } from './OwnerDialog.tsx';
+import { ReauthDialog } from './ReauthDialog.tsx';
 import { useDisable } from './secondfactor.queries.ts';
 
 type DisableDialogProps = { username: string; onClose: () => void };
@@ -7,7 +7,7 @@ type DisableDialogProps = { username: string; onClose: () => void };
 export function DisableDialog({ username, onClose }: DisableDialogProps) {
   const { mutateAsync, isPending } = useDisable();
   return (
-    <OwnerDialog
+    <ReauthDialog
       username={username}
       title="Switch off two-step login?"
       description="Your password alone opens this account then."

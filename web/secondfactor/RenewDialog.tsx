@@ -1,4 +1,4 @@
-import { OwnerDialog } from './OwnerDialog.tsx';
+import { ReauthDialog } from './ReauthDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useRenewCodes } from './secondfactor.queries.ts';
 
@@ -8,7 +8,7 @@ export function RenewDialog({ username, onClose }: RenewDialogProps) {
   const { mutateAsync, isPending, data } = useRenewCodes();
   if (data) return <RecoveryCodes codes={data.recovery_codes} onClose={onClose} />;
   return (
-    <OwnerDialog
+    <ReauthDialog
       username={username}
       title="New recovery codes"
       description="The ones you have now become void."

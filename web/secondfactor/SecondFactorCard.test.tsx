@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
-import { ana, newClient, serve, Surroundings } from '#web/account/account.testing.tsx';
+import { ana, newClient, mockApi, TestProviders } from '#web/account/account.testing.tsx';
 import { clearToast, toastStore } from '#web/ui/toast.ts';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 
@@ -13,12 +13,12 @@ const off = { enabled: false, enabled_at: null, recovery_codes_left: 0 };
 const on = { enabled: true, enabled_at: '2026-11-20T12:00:00.000Z', recovery_codes_left: 2 };
 const uri = 'otpauth://totp/Rollcall:ana?issuer=Rollcall&secret=JBSWY3DPEHPK3PXP';
 
-function open(answers: Parameters<typeof serve>[0], role: Role = 'admin') {
-  const served = serve(answers);
+function open(answers: Parameters<typeof mockApi>[0], role: Role = 'admin') {
+  const served = mockApi(answers);
   render(
-    <Surroundings client={newClient()}>
+    <TestProviders client={newClient()}>
       <SecondFactorCard profile={{ ...ana, role }} />
-    </Surroundings>,
+    </TestProviders>,
   );
   return served;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { SecondFactor } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { isTeamRole } from '#shared/team/team.rules.ts';
-import { dayOf } from '#web/ui/dayOf.ts';
+import { formatDay } from '#web/ui/formatDay.ts';
 import { SettingsCard } from '#web/ui/SettingsCard.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -67,7 +67,7 @@ function On({ status, onOpen }: { status: SecondFactor; onOpen: (open: Open) => 
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone="good">On</Badge>
         <span>
-          Since {dayOf(status.enabled_at)}. {left} recovery {left === 1 ? 'code' : 'codes'} left
+          Since {formatDay(status.enabled_at)}. {left} recovery {left === 1 ? 'code' : 'codes'} left
           {left <= FEW ? ': make new ones soon.' : '.'}
         </span>
       </p>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnerWithCode } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { call, secondFactors } from '#web/api/client.ts';
-import { useSending } from '#web/api/useSending.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 
 const api = secondFactors.api.auth['second-factor'];
 
@@ -19,7 +19,7 @@ export function useSecondFactor() {
 
 function useChange<V, R>(mutationFn: (values: V) => Promise<R>) {
   const client = useQueryClient();
-  return useSending({
+  return useMutationOnce({
     mutationFn,
     networkMode: 'always',
     onSettled: () =>
@@ -32,7 +32,9 @@ function useChange<V, R>(mutationFn: (values: V) => Promise<R>) {
 }
 
 export const useEnrol = () =>
-  useSending({ mutationFn: (password: string) => call(api.enrol.$post({ json: { password } })) });
+  useMutationOnce({
+    mutationFn: (password: string) => call(api.enrol.$post({ json: { password } })),
+  });
 
 export const useConfirm = () =>
   useChange((code: string) => call(api.confirm.$post({ json: { code } })));

@@ -4,11 +4,17 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeToken, storeToken } from '#web/api/token.ts';
 import { readOwner } from '#web/offline/queryStore.ts';
 import { usePromoterStatus, userKey, useUser } from './user.queries.ts';
-import { ana, newClient, problem, serve, Surroundings } from '#web/account/account.testing.tsx';
+import {
+  ana,
+  newClient,
+  problemResponse,
+  mockApi,
+  TestProviders,
+} from '#web/account/account.testing.tsx';
 
 let client = newClient();
 function wrapper({ children }: { children: ReactNode }) {
-  return <Surroundings client={client}>{children}</Surroundings>;
+  return <TestProviders client={client}>{children}</TestProviders>;
 }
 
 beforeEach(() => {
@@ -20,7 +26,7 @@ beforeEach(() => {
 
 describe('useUser', () => {
   it('asks for nobody without a token', () => {
-    const { asked } = serve({});
+    const { asked } = mockApi({});
     const { result } = renderHook(() => useUser(), { wrapper });
     expect(result.current).toEqual({ user: null, loading: false });
     expect(asked).toEqual([]);
@@ -29,7 +35,7 @@ describe('useUser', () => {
   it('fetches the user of a stored token, with that token', async () => {
     storeToken('secret');
     let sent: string | null = null;
-    serve({
+    mockApi({
       'GET /api/user': ({ headers }) => {
         sent = headers.get('Authorization');
         return Response.json(ana);
@@ -44,7 +50,7 @@ describe('useUser', () => {
 
   it('takes 401 for nobody', async () => {
     storeToken('expired');
-    serve({ 'GET /api/user': () => problem(401, 'auth.required', 'Please log in.') });
+    mockApi({ 'GET /api/user': () => problemResponse(401, 'auth.required', 'Please log in.') });
     const { result } = renderHook(() => useUser(), { wrapper });
     await waitFor(() => expect(result.current).toEqual({ user: null, loading: false }));
   });
@@ -60,7 +66,7 @@ describe('useUser', () => {
   ])('takes no answer that comes %s', async (_, meanwhile, user, owner) => {
     storeToken('secret');
     const late = Promise.withResolvers<Response>();
-    const { asked } = serve({
+    const { asked } = mockApi({
       'GET /api/user': ({ headers }) =>
         headers.get('Authorization') === 'Bearer secret' ? late.promise : Response.json(user),
     });
@@ -76,7 +82,7 @@ describe('useUser', () => {
   it('keeps a person logged in while nobody answers', async () => {
     storeToken('secret');
     client.setQueryData(userKey, ana);
-    serve({});
+    mockApi({});
     const { result } = renderHook(() => useUser(), { wrapper });
     await act(() => client.invalidateQueries({ queryKey: userKey }));
     expect(result.current).toEqual({ user: ana, loading: false });
@@ -86,7 +92,7 @@ describe('useUser', () => {
 
 describe('usePromoterStatus', () => {
   it('is asked for a logged-in user only, and a failure is no promoter', async () => {
-    const { asked } = serve({ 'GET /api/user': () => Response.json(ana) });
+    const { asked } = mockApi({ 'GET /api/user': () => Response.json(ana) });
     const { result, rerender } = renderHook(() => usePromoterStatus(), { wrapper });
     expect(result.current).toEqual({ isPromoter: false, status: null });
     expect(asked).toEqual([]);
@@ -99,7 +105,7 @@ describe('usePromoterStatus', () => {
 
 it('whether somebody is a promoter is asked once in five minutes, also after a failure', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { asked } = serve({ 'GET /api/user': () => Response.json(ana) });
+  const { asked } = mockApi({ 'GET /api/user': () => Response.json(ana) });
   storeToken('secret');
   const questions = () => asked.filter((call) => call === 'GET /api/auth/is-promoter').length;
   const ask = async () => {

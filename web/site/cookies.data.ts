@@ -1,7 +1,7 @@
-import type { Kept } from './KeptTable.tsx';
+import type { StoredData } from './StoredDataTable.tsx';
 
 /** What the app keeps in a browser, by the name under which its settings show it. Change it with the code. */
-export const ON_YOUR_DEVICE: readonly Kept[] = [
+export const DEVICE_STORAGE: readonly StoredData[] = [
   {
     what: 'authToken',
     why: 'Keeps you logged in. Sent to our server, and to nobody else.',

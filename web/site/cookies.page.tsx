@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { PRODUCT } from '#shared/base/product.ts';
-import { KeptTable } from './KeptTable.tsx';
+import { StoredDataTable } from './StoredDataTable.tsx';
 import { LegalPage, Part } from './LegalPage.tsx';
-import { ON_YOUR_DEVICE } from './cookies.data.ts';
+import { DEVICE_STORAGE } from './cookies.data.ts';
 import { UPDATED } from './updated.ts';
 
 const SHORT = [
@@ -20,7 +20,7 @@ export function Component() {
       short={SHORT}
     >
       <Part title="What is in your browser">
-        <KeptTable rows={ON_YOUR_DEVICE} />
+        <StoredDataTable rows={DEVICE_STORAGE} />
       </Part>
       <Part title="How to remove it">
         <p>

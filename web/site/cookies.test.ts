@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { ON_YOUR_DEVICE } from './cookies.data.ts';
+import { DEVICE_STORAGE } from './cookies.data.ts';
 
 const web = resolve(import.meta.dirname, '..');
 const NAME = /['"`](rollcall[.-][a-zA-Z][a-zA-Z.-]*)/g;
@@ -10,7 +10,7 @@ const NAME = /['"`](rollcall[.-][a-zA-Z][a-zA-Z.-]*)/g;
 const namesIn = (source: string): string[] =>
   [...source.matchAll(NAME)].map(([, name = '']) => name.replace(/[.:]+$/, ''));
 
-const listed = ON_YOUR_DEVICE.flatMap(({ what }) => what.split(', '));
+const listed = DEVICE_STORAGE.flatMap(({ what }) => what.split(', '));
 /** A database by its whole name; a word also when something stands behind it, such as the id of an event. */
 const isListed = (name: string): boolean =>
   listed.some(

@@ -1,10 +1,10 @@
-import type { Kept } from './KeptTable.tsx';
+import type { StoredData } from './StoredDataTable.tsx';
 
 const ASK = 'Until you ask us to delete it';
 const BOOKS = 'As long as our books must show the sale';
 
 /** What the server stores about people. Change it together with the tables in api/db. */
-export const ON_OUR_SERVER: readonly Kept[] = [
+export const SERVER_STORAGE: readonly StoredData[] = [
   {
     what: 'Your account',
     why: 'Username, email address and, if you give them, name and phone number. Of your password we keep only an Argon2 hash, from which nobody can read it.',

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { PRODUCT } from '#shared/base/product.ts';
 import { Contact } from './Contact.tsx';
-import { KeptTable } from './KeptTable.tsx';
+import { StoredDataTable } from './StoredDataTable.tsx';
 import { LegalPage, List, Part } from './LegalPage.tsx';
 import { AtTheDoor, Payments, Wallets } from './PrivacyParts.tsx';
-import { ON_OUR_SERVER } from './privacy.data.ts';
+import { SERVER_STORAGE } from './privacy.data.ts';
 import { UPDATED } from './updated.ts';
 
 const SHORT = [
@@ -23,7 +23,7 @@ export function Component() {
       short={SHORT}
     >
       <Part title="What is kept on our server">
-        <KeptTable rows={ON_OUR_SERVER} />
+        <StoredDataTable rows={SERVER_STORAGE} />
         <p>
           Our server’s log notes requests that were slow or failed, by the page they asked for and
           not by who asked, and mails that could not be delivered. To stop attacks we count requests

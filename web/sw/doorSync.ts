@@ -11,7 +11,7 @@ function isDoorSync(event: Event): event is SyncEvent {
  * The system says that the network is back: whichever page is open sends its scans. The worker itself never opens
  * their database, which a phone could freeze for everybody.
  */
-export function passOnDoorSync(self: ServiceWorkerGlobalScope): void {
+export function forwardDoorSync(self: ServiceWorkerGlobalScope): void {
   self.addEventListener('sync', (event: Event) => {
     if (isDoorSync(event)) event.waitUntil(tellPages(self.clients));
   });

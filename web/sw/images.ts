@@ -9,7 +9,7 @@ export function isEventImage(url: URL, origin: string): boolean {
 }
 
 /** Of an uploaded picture, whatever size of it is kept: without a connection any is better than none. */
-export async function keptSize(
+export async function cachedSize(
   address: string,
   caches: CacheStorage,
 ): Promise<Response | undefined> {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openPage, type PushWorker, renewSubscription, showPush } from './push.ts';
-import { chooseWindow, hasOneWindow, somebodyIsBusy, type Window } from './pushWindows.ts';
+import { chooseWindow, hasOneWindow, isAnyWindowBusy, type Window } from './pushWindows.ts';
 
 const ORIGIN = 'https://rollcall.example';
 const CHROME =
@@ -162,12 +162,12 @@ describe('choosing a window', () => {
 
   it('asks the locks whether somebody is busy, and believes so when they do not say', async () => {
     const query = (held: LockInfo[]) => ({ query: () => Promise.resolve({ held, pending: [] }) });
-    expect(await somebodyIsBusy(undefined)).toBe(false);
-    expect(await somebodyIsBusy(query([{ name: 'outbox', mode: 'exclusive' }]))).toBe(false);
+    expect(await isAnyWindowBusy(undefined)).toBe(false);
+    expect(await isAnyWindowBusy(query([{ name: 'outbox', mode: 'exclusive' }]))).toBe(false);
     // As the updater holds it for a moment, when nobody is.
-    expect(await somebodyIsBusy(query([{ name: 'busy', mode: 'exclusive' }]))).toBe(false);
-    expect(await somebodyIsBusy(query([{ name: 'busy', mode: 'shared' }]))).toBe(true);
-    expect(await somebodyIsBusy({ query: () => Promise.reject(new Error('no')) })).toBe(true);
+    expect(await isAnyWindowBusy(query([{ name: 'busy', mode: 'exclusive' }]))).toBe(false);
+    expect(await isAnyWindowBusy(query([{ name: 'busy', mode: 'shared' }]))).toBe(true);
+    expect(await isAnyWindowBusy({ query: () => Promise.reject(new Error('no')) })).toBe(true);
   });
 
   it('knows which devices have one window', () => {

@@ -1,5 +1,5 @@
 import { pathOf, readPush } from '#shared/notifications/payload.ts';
-import { chooseWindow, hasOneWindow, somebodyIsBusy, type Window } from './pushWindows.ts';
+import { chooseWindow, hasOneWindow, isAnyWindowBusy, type Window } from './pushWindows.ts';
 
 // Notifications while no page is open. What they show travels in the push: the worker opens no database, which a phone
 // could freeze for the pages, and knows no token.
@@ -55,7 +55,7 @@ const addressIn = (data: unknown): string =>
 export async function openPage(self: PushWorker, data: unknown): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const address = new URL(addressIn(data), self.location.origin).href;
-  const busy = await somebodyIsBusy(self.navigator.locks);
+  const busy = await isAnyWindowBusy(self.navigator.locks);
   const free = busy ? null : chooseWindow(windows, address);
   if (free && (await bring(free, address))) return;
   const [only] = windows;

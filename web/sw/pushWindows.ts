@@ -11,7 +11,7 @@ const LOCK = 'busy';
  * Whether somebody scans or pays, in any window: which one, the browser does not say, for its names of windows here
  * and of those who hold a lock are different ones.
  */
-export async function somebodyIsBusy(
+export async function isAnyWindowBusy(
   locks: Pick<LockManager, 'query'> | undefined,
 ): Promise<boolean> {
   if (!locks) return false;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import vm from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
-import { isEventImage, keptSize } from './images.ts';
+import { isEventImage, cachedSize } from './images.ts';
 import { isSkipWaiting } from './messages.ts';
 import { isAppPage, isPaymentStep } from './navigation.ts';
 
@@ -56,7 +56,7 @@ describe('event images', () => {
     const store = {
       open: async () => ({ keys: async () => keys, match }),
     } as unknown as CacheStorage;
-    const find = async (path: string) => (await keptSize(ORIGIN + path, store))?.text();
+    const find = async (path: string) => (await cachedSize(ORIGIN + path, store))?.text();
     expect(await find('/pictures/bb/1600.webp')).toBe(`${ORIGIN}/pictures/bb/800.avif`);
     expect(await find('/pictures/cc/1600.webp')).toBeUndefined();
     expect(await find('/posters/3.svg')).toBeUndefined();

@@ -10,8 +10,8 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
-import { passOnDoorSync } from './doorSync.ts';
-import { IMAGES_CACHE, isEventImage, keptSize } from './images.ts';
+import { forwardDoorSync } from './doorSync.ts';
+import { IMAGES_CACHE, isEventImage, cachedSize } from './images.ts';
 import { isSkipWaiting } from './messages.ts';
 import { isPaymentStep, navigationDenylist } from './navigation.ts';
 import { handlePushes } from './pushEvents.ts';
@@ -42,7 +42,7 @@ registerRoute(
     cacheName: IMAGES_CACHE,
     plugins: [
       new CacheableResponsePlugin({ statuses: [200] }),
-      { handlerDidError: ({ request }) => keptSize(request.url, self.caches) },
+      { handlerDidError: ({ request }) => cachedSize(request.url, self.caches) },
       new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: MONTH_S, purgeOnQuotaError: true }),
     ],
   }),
@@ -56,5 +56,5 @@ self.addEventListener('message', ({ data }) => {
   if (isSkipWaiting(data)) void self.skipWaiting();
 });
 
-passOnDoorSync(self);
+forwardDoorSync(self);
 handlePushes(self);

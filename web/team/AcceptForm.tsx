@@ -2,18 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Acceptance, TeamRole } from '#shared/team/team.schemas.ts';
-import { useSending } from '#web/api/useSending.ts';
-import { showProblem } from '#web/account/formProblem.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
+import { showFormError } from '#web/account/showFormError.ts';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
-import { openSession } from '#web/account/signIn.ts';
-import { StrengthHint } from '#web/account/StrengthHint.tsx';
-import { Unreached } from '#web/account/Unreached.tsx';
+import { startSession } from '#web/account/signIn.ts';
+import { PasswordStrength } from '#web/account/PasswordStrength.tsx';
+import { OfflineFormNote } from '#web/account/OfflineFormNote.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
 import { acceptInvitation } from './team.queries.ts';
-import { wayIn } from './wayIn.ts';
+import { homePath } from './homePath.ts';
 
 const loadSchema = () =>
   import('#shared/team/team.schemas.ts').then((schemas) => schemas.acceptSchema);
@@ -32,14 +32,14 @@ export function AcceptForm({ token, email, role }: AcceptFormProps) {
   });
   const { register, formState, control } = form;
   const [username, password] = useWatch({ control, name: ['username', 'password'] });
-  const { mutate, isPending } = useSending({
+  const { mutate, isPending } = useMutationOnce({
     mutationFn: acceptInvitation,
     onSuccess: (session) => {
-      openSession(client, session);
+      startSession(client, session);
       toast({ title: 'Welcome to the team!', tone: 'success' });
-      void navigate(wayIn(role), { replace: true });
+      void navigate(homePath(role), { replace: true });
     },
-    onError: (error) => showProblem(form, error, FAILED),
+    onError: (error) => showFormError(form, error, FAILED),
   });
   const { errors } = formState;
   return (
@@ -59,14 +59,14 @@ export function AcceptForm({ token, email, role }: AcceptFormProps) {
       <Field
         label="Password"
         error={errors.password?.message}
-        hint={<StrengthHint password={password} known={[username, email]} />}
+        hint={<PasswordStrength password={password} known={[username, email]} />}
       >
         <PasswordInput autoComplete="new-password" {...register('password')} />
       </Field>
       <Field label="Confirm Password" error={errors.confirmPassword?.message}>
         <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
       </Field>
-      <Unreached />
+      <OfflineFormNote />
       <Button type="submit" size="lg" pending={isPending}>
         {isPending ? 'Joining…' : 'Create account and join'}
       </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Invitation } from '#shared/team/team.schemas.ts';
-import { dayOf } from '#web/ui/dayOf.ts';
+import { formatDay } from '#web/ui/formatDay.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -78,7 +78,7 @@ export function InvitationsTable({ invitations }: { invitations: readonly Invita
 
 function Until({ row: { expires_at }, now }: { row: Invitation; now: number }) {
   if (Date.parse(expires_at) <= now) return <Badge tone="bad">Expired</Badge>;
-  return <span className="whitespace-nowrap">{dayOf(expires_at)}</span>;
+  return <span className="whitespace-nowrap">{formatDay(expires_at)}</span>;
 }
 
 function Withdraw({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { userKey } from '#web/session/user.queries.ts';
-import { useSending } from '#web/api/useSending.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { joinWithAccount } from './team.queries.ts';
-import { wayIn } from './wayIn.ts';
+import { homePath } from './homePath.ts';
 
 type JoinAsProps = { token: string; user: User; onOther: () => void };
 
@@ -14,12 +14,12 @@ type JoinAsProps = { token: string; user: User; onOther: () => void };
 export function JoinAs({ token, user, onOther }: JoinAsProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { mutate, isPending } = useSending({
+  const { mutate, isPending } = useMutationOnce({
     mutationFn: () => joinWithAccount(token),
     onSuccess: (joined) => {
       client.setQueryData(userKey, joined);
       toast({ title: 'Welcome to the team!', tone: 'success' });
-      void navigate(wayIn(joined.role), { replace: true });
+      void navigate(homePath(joined.role), { replace: true });
     },
     onError: ({ message }) =>
       toast({ title: 'Joining failed', description: message, tone: 'destructive' }),

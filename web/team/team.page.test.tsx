@@ -3,7 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Invitation, Member } from '#shared/team/team.schemas.ts';
-import { ana, newClient, problem, serve, Surroundings } from '#web/account/account.testing.tsx';
+import {
+  ana,
+  newClient,
+  problemResponse,
+  mockApi,
+  TestProviders,
+} from '#web/account/account.testing.tsx';
 import { storeToken } from '#web/api/token.ts';
 import { clearToast, toastStore } from '#web/ui/toast.ts';
 import { Component as TeamPage } from './team.page.tsx';
@@ -28,19 +34,19 @@ const old: Invitation = {
 
 let team: { members: Member[]; invitations: Invitation[] };
 
-function open(answers: Parameters<typeof serve>[0] = {}) {
-  const served = serve({
+function open(answers: Parameters<typeof mockApi>[0] = {}) {
+  const served = mockApi({
     'GET /api/user': () => Response.json(admin),
     'GET /api/admin/team': () => Response.json(team),
     ...answers,
   });
   render(
-    <Surroundings client={newClient()} at="/admin/team">
+    <TestProviders client={newClient()} at="/admin/team">
       <Routes>
         <Route path="/admin/team" element={<TeamPage />} />
         <Route path="*" element={<p>Elsewhere</p>} />
       </Routes>
-    </Surroundings>,
+    </TestProviders>,
   );
   return served;
 }
@@ -85,7 +91,7 @@ it('calls an invitation that ran out so, and says why it is not sent again', asy
   team.invitations = [old];
   open({
     'POST /api/admin/invitations/inv/resend': () =>
-      problem(429, 'team.too_many_mails', 'This address has just been written to.'),
+      problemResponse(429, 'team.too_many_mails', 'This address has just been written to.'),
   });
   expect(await screen.findByText('Expired')).toBeVisible();
   const again = screen.getByRole('button', { name: /^Send the invitation to nora/ });
@@ -123,7 +129,7 @@ it('tells who chooses a role that somebody else has chosen another meanwhile', a
       sent.push(body);
       if (sent.length > 1) return Response.json({ success: true });
       team.members = [own, { ...door, role: 'admin' }, gone];
-      return problem(409, 'team.changed_meanwhile', 'Somebody else has changed this role.');
+      return problemResponse(409, 'team.changed_meanwhile', 'Somebody else has changed this role.');
     },
   });
   const user = await choose('door', 'Change role');

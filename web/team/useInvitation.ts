@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InvitationView } from '#shared/team/team.schemas.ts';
-import { useTokenOfLink } from '#web/account/useTokenOfLink.ts';
+import { useLinkToken } from '#web/account/useLinkToken.ts';
 import { viewInvitation } from './team.queries.ts';
 
 export type OpenInvitation = Extract<InvitationView, { valid: true }>;
@@ -12,7 +12,7 @@ type Found =
 
 /** What the link that led here is good for. */
 export function useInvitation(): Found {
-  const token = useTokenOfLink();
+  const token = useLinkToken();
   const { data, error, refetch } = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => viewInvitation(token ?? ''),

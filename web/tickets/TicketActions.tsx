@@ -3,7 +3,7 @@ import { CalendarPlus, Share2 } from 'lucide-react';
 import { calendarEntry, linkOf } from '#shared/orders/calendar.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { saveEntry } from './calendarFile.ts';
+import { saveCalendarFile } from './saveCalendarFile.ts';
 import type { ShareDialogProps } from './ShareDialog.tsx';
 import { TicketsPdf } from './TicketsPdf.tsx';
 import { WalletLinks } from './WalletLinks.tsx';
@@ -32,7 +32,7 @@ export function TicketActions({ order }: { order: Order }) {
           Share
         </Button>
       )}
-      <Button variant="secondary" onClick={() => saveEntry(entry)}>
+      <Button variant="secondary" onClick={() => saveCalendarFile(entry)}>
         <CalendarPlus aria-hidden="true" className="size-5" />
         {entry.cancelled ? 'Update my calendar' : 'Calendar'}
       </Button>

@@ -4,11 +4,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { TextCode } from './TextCode.tsx';
 import { TicketQr } from './TicketQr.tsx';
-import type { Occasion, TicketView } from './ticketView.ts';
+import type { WhenAndWhere, TicketView } from './ticketView.ts';
 
 type TicketCardProps = {
   ticket: TicketView;
-  occasion: Occasion | null;
+  occasion: WhenAndWhere | null;
   holder: string;
   demo: boolean;
   /** `1 of 3`, `Add-on`; nothing for a single ticket. */
@@ -77,7 +77,7 @@ function Marks({ demo, ticket: { state } }: { demo: boolean; ticket: TicketView 
   );
 }
 
-function Facts({ occasion: { title, dates, doors, place } }: { occasion: Occasion }) {
+function Facts({ occasion: { title, dates, doors, place } }: { occasion: WhenAndWhere }) {
   return (
     <div className="max-w-full px-3">
       <h2 className="line-clamp-3 text-[1.05rem] leading-snug break-words">{title}</h2>

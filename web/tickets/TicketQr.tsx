@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { QrCode } from '#web/ui/QrCode.tsx';
-import type { FullQrProps } from './FullQr.tsx';
+import type { FullScreenQrProps } from './FullScreenQr.tsx';
 
-type Full = { default: ComponentType<FullQrProps> };
+type Full = { default: ComponentType<FullScreenQrProps> };
 
 /** Without it the code is still there, only smaller: a chunk that does not arrive must not take the ticket away. */
 const loadFull = (): Promise<Full> =>
-  import('./FullQr.tsx').then(
-    ({ FullQr: part }) => ({ default: part }),
+  import('./FullScreenQr.tsx').then(
+    ({ FullScreenQr: part }) => ({ default: part }),
     () => ({ default: () => null }),
   );
 const FullQr = lazy(loadFull);

@@ -10,7 +10,7 @@ const NAMES: Record<Wallet, string> = {
 const FILES: Record<Wallet, string> = { apple: 'apple.pkpass', google: 'google' };
 
 /** Those that work on this device; where none does, all of them, for another device. */
-export function walletsHere(offered: readonly Wallet[], userAgent: string): readonly Wallet[] {
+export function usableWallets(offered: readonly Wallet[], userAgent: string): readonly Wallet[] {
   const own = /Android/.test(userAgent) ? 'google' : 'apple';
   const known = /Android|iPhone|iPad|Macintosh/.test(userAgent);
   return known ? offered.filter((wallet) => wallet === own) : offered;
@@ -18,7 +18,7 @@ export function walletsHere(offered: readonly Wallet[], userAgent: string): read
 
 /** Puts tickets into the wallet of the phone, one by one. Nothing where this site has no wallets. */
 export function WalletLinks({ order }: { order: Order }) {
-  const wallets = walletsHere(order.wallets ?? [], navigator.userAgent);
+  const wallets = usableWallets(order.wallets ?? [], navigator.userAgent);
   const tickets = ticketViews(order).filter(({ qr }) => qr !== null);
   if (wallets.length === 0 || tickets.length === 0) return null;
   const places = placesOf(tickets);

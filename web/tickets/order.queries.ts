@@ -7,7 +7,7 @@ import { db } from '#web/offline/db.ts';
 import { onDevice } from '#web/offline/device.ts';
 import { readOwner } from '#web/offline/queryStore.ts';
 import type { OrderRow } from '#web/offline/rows.schemas.ts';
-import { parseOrders, savedOrder, saveOrder } from './tickets.device.ts';
+import { parseOrders, savedOrder, saveOrder } from './tickets.local.ts';
 
 /** As long as a phone's storage may take to wake up before the page goes on without it. */
 const PATIENCE_MS = 4000;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anAddonItem, anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
 import {
   formatTaxRate,
-  occasionOf,
+  whenAndWhere,
   placesOf,
   sortedByEvent,
   ticketCount,
@@ -79,23 +79,23 @@ it('writes tax rates with two decimals', () => {
 
 describe('occasionOf', () => {
   it('says when and where, with doors at 6:00 PM unless told otherwise', () => {
-    expect(occasionOf(anOrder())).toEqual({
+    expect(whenAndWhere(anOrder())).toEqual({
       title: 'Peach City Skate Jam',
       dates: 'Fri, Dec 11 – Sun, Dec 13',
       doors: '6:00 PM',
       place: 'Cascade Rink, Atlanta, GA',
     });
     const late = anOrder({ event: anOccasion({ doors_open_time: '20:30' }) });
-    expect(occasionOf(late)?.doors).toBe('8:30 PM');
+    expect(whenAndWhere(late)?.doors).toBe('8:30 PM');
   });
 
   it('tells of doors only where there is a venue', () => {
     const nowhere = anOrder({ event: anOccasion({ venue: null }) });
-    expect(occasionOf(nowhere)).toMatchObject({ doors: null, place: 'Atlanta, GA' });
+    expect(whenAndWhere(nowhere)).toMatchObject({ doors: null, place: 'Atlanta, GA' });
   });
 
   it('is nothing without an event', () => {
-    expect(occasionOf({})).toBeNull();
+    expect(whenAndWhere({})).toBeNull();
   });
 });
 

@@ -67,7 +67,7 @@ function taxNote({ unit_tax_rate, unit_tax_amount }: OrderItem): string | null {
 }
 
 /** When and where, on the wall of the event. Doors are told only where there is a venue to go to. */
-export function occasionOf({ event }: Pick<Order, 'event'>) {
+export function whenAndWhere({ event }: Pick<Order, 'event'>) {
   if (!event) return null;
   const { title, start_date, end_date, venue, location } = event;
   return {
@@ -77,7 +77,7 @@ export function occasionOf({ event }: Pick<Order, 'event'>) {
     place: [venue?.name, location].filter(Boolean).join(', '),
   };
 }
-export type Occasion = NonNullable<ReturnType<typeof occasionOf>>;
+export type WhenAndWhere = NonNullable<ReturnType<typeof whenAndWhere>>;
 
 /** `3 tickets`, `1 ticket`; add-ons do not count, and refunded ones only while there is nothing else. */
 export function ticketCount({ items }: Pick<Order, 'items'>): string {

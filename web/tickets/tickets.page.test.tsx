@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
 import { db } from '#web/offline/db.ts';
-import { knowing, open } from './pages.testing.tsx';
+import { orderAnswers, renderAt } from './ticketPages.testing.tsx';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => db.orders.clear());
 
 it('has nothing to show yet, and says how to change that', async () => {
-  open('/tickets');
+  renderAt('/tickets');
   expect(
     await screen.findByRole('heading', { name: 'No tickets on this device yet' }),
   ).toBeVisible();
@@ -39,7 +39,7 @@ it('has nothing to show yet, and says how to change that', async () => {
 
 it('lists what is to come first, then what is over, without a network', async () => {
   await keep(orderIn(-9), orderIn(20), orderIn(3), orderIn(-2));
-  open('/tickets');
+  renderAt('/tickets');
   const upcoming = within(await screen.findByRole('region', { name: 'Upcoming' }));
   const past = within(screen.getByRole('region', { name: 'Past' }));
   const names = (list: typeof past) =>
@@ -51,7 +51,7 @@ it('lists what is to come first, then what is over, without a network', async ()
 
 it('opens the tickets of an order', async () => {
   await keep(orderIn(3));
-  open('/tickets');
+  renderAt('/tickets');
   await userEvent.click(await screen.findByRole('link', { name: /In 3 days/ }));
   expect(await screen.findByRole('heading', { name: 'Your Tickets' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'My Tickets' })).toHaveAttribute('href', '/tickets');
@@ -60,7 +60,7 @@ it('opens the tickets of an order', async () => {
 it('brings coming events up to date, and leaves what is over alone', async () => {
   const refunded = orderIn(3, { status: 'cancelled', items: [anItem({ status: 'cancelled' })] });
   await keep(orderIn(3), orderIn(-2));
-  const { asked } = open('/tickets', knowing(refunded));
+  const { asked } = renderAt('/tickets', orderAnswers(refunded));
   expect(await screen.findByText('Cancelled')).toBeVisible();
   expect(asked).toEqual(['GET /api/orders/by-number/RC-3']);
 });

@@ -13,13 +13,13 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { useSavedOrders } from './order.queries.ts';
 import { TicketsPdf } from './TicketsPdf.tsx';
-import { occasionOf, sortedByEvent, ticketCount } from './ticketView.ts';
-import { useRefresh } from './useRefresh.ts';
+import { whenAndWhere, sortedByEvent, ticketCount } from './ticketView.ts';
+import { useRefreshOrders } from './useRefreshOrders.ts';
 
 export function Component() {
   const rows = useSavedOrders();
   const now = useNow();
-  useRefresh(rows);
+  useRefreshOrders(rows);
   return (
     <div className="frame grid max-w-3xl grid-cols-1 gap-8 pt-8 pb-16">
       <PageTitle title="My Tickets" />
@@ -79,7 +79,7 @@ function List({ title, rows }: { title: string; rows: readonly OrderRow[] }) {
 }
 
 function Entry({ row: { orderNumber, order } }: { row: OrderRow }) {
-  const occasion = occasionOf(order);
+  const occasion = whenAndWhere(order);
   return (
     <Link
       to={`/orders/${orderNumber}`}

@@ -5,8 +5,8 @@ import type { Order } from '#shared/orders/orders.schemas.ts';
 import { anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
 import { db } from '#web/offline/db.ts';
 import { Toaster } from '#web/ui/Toaster.tsx';
-import { knowing, open } from './pages.testing.tsx';
-import { walletsHere } from './WalletLinks.tsx';
+import { orderAnswers, renderAt } from './ticketPages.testing.tsx';
+import { usableWallets } from './WalletLinks.tsx';
 
 const NUMBER = anOrder().order_number;
 const DOWNLOAD = 'Download PDF of your tickets for Peach City Skate Jam';
@@ -46,7 +46,7 @@ describe('tickets on paper', () => {
     const names = saved();
     const order = anOrder();
     await keep(order);
-    open(at, { ...knowing(order), [`GET /api/orders/${NUMBER}/tickets.pdf`]: pdf });
+    renderAt(at, { ...orderAnswers(order), [`GET /api/orders/${NUMBER}/tickets.pdf`]: pdf });
     await userEvent.click(await screen.findByRole('button', { name: DOWNLOAD }));
     await waitFor(() => expect(names).toEqual([`tickets-${NUMBER}.pdf`]));
   });
@@ -57,8 +57,8 @@ describe('tickets on paper', () => {
       message: 'This order has no valid tickets.',
     };
     render(<Toaster />);
-    open(`/orders/${NUMBER}`, {
-      ...knowing(anOrder()),
+    renderAt(`/orders/${NUMBER}`, {
+      ...orderAnswers(anOrder()),
       [`GET /api/orders/${NUMBER}/tickets.pdf`]: () => Response.json(gone, { status: 410 }),
     });
     await userEvent.click(await screen.findByRole('button', { name: DOWNLOAD }));
@@ -70,7 +70,7 @@ describe('tickets on paper', () => {
     ['is not ready', anOrder({ items: [anItem({ qr_code: null })] })],
     ['is cancelled', anOrder({ event: anOccasion({ cancelled_at: '2026-11-20T12:00:00.000Z' }) })],
   ])('are not offered of what %s', async (_why, order) => {
-    open(`/orders/${NUMBER}`, knowing(order));
+    renderAt(`/orders/${NUMBER}`, orderAnswers(order));
     expect(await screen.findByRole('button', { name: /alendar/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: DOWNLOAD })).toBeNull();
   });
@@ -81,13 +81,13 @@ describe('wallets', () => {
   const wallets: Order['wallets'] = ['apple', 'google'];
 
   it('are not spoken of where there are none', async () => {
-    open(`/orders/${NUMBER}`, knowing(anOrder()));
+    renderAt(`/orders/${NUMBER}`, orderAnswers(anOrder()));
     expect(await screen.findByRole('button', { name: DOWNLOAD })).toBeVisible();
     expect(links()).toEqual([]);
   });
 
   it('take the only ticket with one press', async () => {
-    open(`/orders/${NUMBER}`, knowing(anOrder({ wallets })));
+    renderAt(`/orders/${NUMBER}`, orderAnswers(anOrder({ wallets })));
     const link = await screen.findByRole('link', { name: 'Add to Apple Wallet' });
     expect(link).toHaveAttribute('href', `/api/orders/${NUMBER}/tickets/1/apple.pkpass`);
     expect(screen.getByRole('link', { name: 'Add to Google Wallet' })).toHaveAttribute(
@@ -98,7 +98,7 @@ describe('wallets', () => {
 
   it('take several one by one, but none that is void', async () => {
     const items = [anItem({ id: 1 }), anItem({ id: 2 }), anItem({ id: 3, status: 'cancelled' })];
-    open(`/orders/${NUMBER}`, knowing(anOrder({ items, wallets: ['apple'] })));
+    renderAt(`/orders/${NUMBER}`, orderAnswers(anOrder({ items, wallets: ['apple'] })));
     const summary = await screen.findByText('Add to Apple Wallet', { selector: 'summary' });
     await userEvent.click(summary);
     expect(links().map((link) => link.textContent)).toEqual([
@@ -113,6 +113,6 @@ describe('wallets', () => {
     ['Mozilla/5.0 (Linux; Android 16; Pixel 9)', ['google']],
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', ['apple', 'google']],
   ] as const)('of %s are %j', (userAgent, own) =>
-    expect(walletsHere(['apple', 'google'], userAgent)).toEqual(own),
+    expect(usableWallets(['apple', 'google'], userAgent)).toEqual(own),
   );
 });

@@ -3,7 +3,7 @@ import * as Radix from 'radix-ui/dialog';
 import { X } from 'lucide-react';
 import { cx } from './cx.ts';
 import { useCloseRequest } from './useCloseRequest.ts';
-import { useFocusBack } from './useFocusBack.ts';
+import { useRestoreFocus } from './useRestoreFocus.ts';
 
 type DialogProps = {
   open: boolean;
@@ -34,7 +34,7 @@ export function Dialog({
   wide = false,
   className,
 }: DialogProps) {
-  const focus = useFocusBack();
+  const focus = useRestoreFocus();
   useCloseRequest(open, () => onOpenChange(false));
   const described = description ? {} : { 'aria-describedby': undefined };
   return (

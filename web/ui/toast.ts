@@ -44,7 +44,7 @@ export function clearToast(): void {
  * Another page has come: what failed or was hinted at on the one before means nothing here. What succeeded stays its
  * time, for that is often why the page has changed, however long the next one took to arrive.
  */
-export function leaveToastBehind(): void {
+export function dismissToastOfLastPage(): void {
   if (current?.tone !== 'success' && Date.now() - shownAt > ABOUT_NEXT_PAGE_MS) show(null);
 }
 

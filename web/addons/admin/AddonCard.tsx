@@ -4,7 +4,7 @@ import type { AdminAddon } from '#shared/addons/addons.schemas.ts';
 import { formatPercent } from '#shared/base/percent.ts';
 import { accentOf } from '#shared/events/events.rules.ts';
 import { eventsText } from '#shared/events/usage.rules.ts';
-import { DemoSold } from '#web/office/DemoSold.tsx';
+import { DemoSalesNote } from '#web/office/DemoSalesNote.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Money } from '#web/ui/Money.tsx';
@@ -70,7 +70,7 @@ function Stock({ addon }: { addon: AdminAddon }) {
           <dt className="text-sm text-dust">{label}</dt>
           <dd className="font-semibold tabular-nums">
             {value}
-            <DemoSold count={practised} />
+            <DemoSalesNote count={practised} />
           </dd>
         </div>
       ))}

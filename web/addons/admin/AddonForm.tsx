@@ -6,7 +6,7 @@ import { ADDON_TYPES, type AdminAddon } from '#shared/addons/addons.schemas.ts';
 import { formatPercent } from '#shared/base/percent.ts';
 import { dollarsText } from '#shared/tickets/dollars.ts';
 import { StaleNotice } from '#web/office/StaleNotice.tsx';
-import { useEditing } from '#web/office/managed/useEditing.ts';
+import { useEditForm } from '#web/office/managed/useEditForm.ts';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { addAddon, ADDONS_PATH, changeAddon, WORDS } from './addons.queries.ts';
@@ -47,7 +47,7 @@ export function AddonForm({ addon, onClose }: { addon: AdminAddon | null; onClos
   });
   const { register, formState } = form;
   const { errors } = formState;
-  const editing = useEditing<Values, Typed, AdminAddon>({
+  const editing = useEditForm<Values, Typed, AdminAddon>({
     form,
     row: addon,
     valuesOf,

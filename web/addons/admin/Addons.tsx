@@ -1,8 +1,8 @@
 import type { AdminAddon } from '#shared/addons/addons.schemas.ts';
 import { CardActions } from '#web/office/managed/CardActions.tsx';
 import { CardGrid } from '#web/office/managed/CardGrid.tsx';
-import { useKeeping } from '#web/office/managed/useKeeping.ts';
-import type { OpenedOf } from '#web/office/managed/useOpened.ts';
+import { useArchive } from '#web/office/managed/useArchive.ts';
+import type { OpenDialogOf } from '#web/office/managed/useOpenDialog.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { AddonCard } from './AddonCard.tsx';
@@ -11,9 +11,9 @@ import { ADDONS_PATH, changeAddon, deleteAddon, useAdminAddons, WORDS } from './
 import { RemoveAddon } from './RemoveAddon.tsx';
 
 /** All add-ons in the order in which buyers see them, and what can be done with each. */
-export function Addons({ opened }: { opened: OpenedOf<AdminAddon> }) {
+export function Addons({ opened }: { opened: OpenDialogOf<AdminAddon> }) {
   const list = useAdminAddons();
-  const keeping = useKeeping<AdminAddon>({
+  const keeping = useArchive<AdminAddon>({
     path: ADDONS_PATH,
     words: WORDS,
     archive: ({ id }, archived) => changeAddon(id, { archived }),

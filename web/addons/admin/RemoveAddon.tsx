@@ -2,11 +2,11 @@ import type { AdminAddon } from '#shared/addons/addons.schemas.ts';
 import { eventsText } from '#shared/events/usage.rules.ts';
 import { RemoveDialog } from '#web/office/managed/RemoveDialog.tsx';
 import { UsedIn } from '#web/office/managed/UsedIn.tsx';
-import type { KeepingOf } from '#web/office/managed/useKeeping.ts';
+import type { ArchiveOf } from '#web/office/managed/useArchive.ts';
 
 type RemoveAddonProps = {
   addon: AdminAddon;
-  keeping: KeepingOf<AdminAddon>;
+  keeping: ArchiveOf<AdminAddon>;
   onClose: () => void;
 };
 

@@ -2,7 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AdminAddon } from '#shared/addons/addons.schemas.ts';
 import { anAddon } from '#shared/testing/builders.ts';
-import { dialog, kept, no, sent, showing } from '#web/office/managed/managed.testing.tsx';
+import {
+  findDialog,
+  unusedRow,
+  problemResponse,
+  writeRequests,
+  pageRenderer,
+} from '#web/office/managed/managed.testing.tsx';
 import { Component } from './addons.page.tsx';
 
 const LIST = 'GET /api/addons?admin=true';
@@ -12,11 +18,11 @@ const addon = (with_: Partial<AdminAddon> = {}): AdminAddon => ({
   ...anAddon(),
   quantity_sold: 0,
   quantity_held: 0,
-  ...kept,
+  ...unusedRow,
   ...with_,
 });
 
-const show = showing('/admin/addons', Component, LIST);
+const show = pageRenderer('/admin/addons', Component, LIST);
 
 describe('the list of add-ons', () => {
   it('says what they cost and how many are left', async () => {
@@ -49,7 +55,7 @@ describe('the list of add-ons', () => {
   });
 
   it('begins empty, or does not come', async () => {
-    const { user, table } = show(no(500, 'server.internal', 'No.'));
+    const { user, table } = show(problemResponse(500, 'server.internal', 'No.'));
     expect(await screen.findByText('Error loading add-ons. Please try again.')).toBeVisible();
     table[LIST] = [];
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -63,7 +69,7 @@ describe('an add-on', () => {
     await screen.findByText('No Add-ons Created Yet');
     const [first] = screen.getAllByRole('button', { name: 'Create Add-on' });
     if (first) await user.click(first);
-    const form = within(await dialog('Create Add-on'));
+    const form = within(await findDialog('Create Add-on'));
     const create = form.getByRole('button', { name: 'Create Add-on' });
     expect(form.getByLabelText('Tax rate (%)')).toHaveValue('0');
     expect(form.getByLabelText('Sort order')).toHaveValue('0');
@@ -77,7 +83,7 @@ describe('an add-on', () => {
       'Tax rate must be between 0 and 100',
     ])
       expect(await form.findByText(text)).toBeVisible();
-    expect(sent(asked)).toEqual([]);
+    expect(writeRequests(asked)).toEqual([]);
     await user.type(form.getByLabelText('Name'), NAME);
     await user.clear(form.getByLabelText('Price ($)'));
     await user.type(form.getByLabelText('Price ($)'), '19.99');
@@ -86,7 +92,7 @@ describe('an add-on', () => {
     await user.selectOptions(form.getByLabelText('Type'), 'VIP Lounge');
     await user.click(create);
     expect(await screen.findByText('Add-on Created')).toBeVisible();
-    expect(sent(asked)).toEqual([
+    expect(writeRequests(asked)).toEqual([
       {
         what: 'POST /api/addons',
         body: {
@@ -106,10 +112,15 @@ describe('an add-on', () => {
     const cause = 'Available quantity cannot be below what is taken already: 4 sold and 1 held';
     const counted = { available_quantity: 10, quantity_sold: 4, quantity_held: 1 };
     const { user, table } = show([addon(counted)], {
-      'PATCH /api/addons/31': no(409, 'addons.below_sold', cause, 'available_quantity'),
+      'PATCH /api/addons/31': problemResponse(
+        409,
+        'addons.below_sold',
+        cause,
+        'available_quantity',
+      ),
     });
     await user.click(await screen.findByRole('button', { name: `Edit ${NAME}` }));
-    const form = within(await dialog('Edit Add-on'));
+    const form = within(await findDialog('Edit Add-on'));
     expect(form.getByLabelText('Price ($)')).toHaveValue('8.00');
     const quantity = form.getByLabelText('Available quantity');
     await user.clear(quantity);
@@ -126,7 +137,9 @@ describe('an add-on', () => {
   it('is deleted', async () => {
     const { user } = show([addon()], { 'DELETE /api/addons/31': null });
     await user.click(await screen.findByRole('button', { name: `Delete ${NAME}` }));
-    await user.click(within(await dialog('Delete Add-on')).getByRole('button', { name: 'Delete' }));
+    await user.click(
+      within(await findDialog('Delete Add-on')).getByRole('button', { name: 'Delete' }),
+    );
     expect(await screen.findByText('Add-on Deleted')).toBeVisible();
   });
 
@@ -135,10 +148,10 @@ describe('an add-on', () => {
       'PATCH /api/addons/31': addon({ archived: true }),
     });
     await user.click(await screen.findByRole('button', { name: `Delete ${NAME}` }));
-    const question = within(await dialog(`${NAME} cannot be deleted`));
+    const question = within(await findDialog(`${NAME} cannot be deleted`));
     expect(question.getByText(`${NAME} has been bought: 3 sold.`)).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Archive' }));
     expect(await screen.findByText('Add-on Updated')).toBeVisible();
-    expect(sent(asked)).toMatchObject([{ body: { archived: true } }]);
+    expect(writeRequests(asked)).toMatchObject([{ body: { archived: true } }]);
   });
 });

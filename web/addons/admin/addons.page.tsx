@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import type { AdminAddon } from '#shared/addons/addons.schemas.ts';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
-import { useOpened } from '#web/office/managed/useOpened.ts';
+import { useOpenDialog } from '#web/office/managed/useOpenDialog.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Addons } from './Addons.tsx';
 
 export function Component() {
-  const opened = useOpened<AdminAddon>();
+  const opened = useOpenDialog<AdminAddon>();
   return (
     <AdminFrame
       title="Add-on Products"

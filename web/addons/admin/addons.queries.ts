@@ -5,7 +5,7 @@ import {
   type AdminAddon,
 } from '#shared/addons/addons.schemas.ts';
 import { addons, call } from '#web/api/client.ts';
-import { asSeen, useManaged } from '#web/office/managed/managed.queries.ts';
+import { ifUnchanged, useAdminList } from '#web/office/managed/adminList.queries.ts';
 
 export const ADDONS_PATH = '/api/addons';
 
@@ -15,7 +15,7 @@ export const WORDS = {
   remove: { saved: 'Add-on Deleted', failed: 'Failed to delete add-on' },
 };
 
-export const useAdminAddons = () => useManaged(ADDONS_PATH, adminAddonSchema);
+export const useAdminAddons = () => useAdminList(ADDONS_PATH, adminAddonSchema);
 
 const param = (id: number) => ({ id: String(id) });
 
@@ -31,5 +31,5 @@ export function changeAddon(
 }
 
 export async function deleteAddon(addon: AdminAddon): Promise<void> {
-  await addons.api.addons[':id'].$delete({ param: param(addon.id) }, asSeen(addon));
+  await addons.api.addons[':id'].$delete({ param: param(addon.id) }, ifUnchanged(addon));
 }

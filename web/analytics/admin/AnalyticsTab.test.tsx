@@ -5,7 +5,7 @@ import type { EventAnalytics } from '#shared/analytics/eventAnalytics.schemas.ts
 import { problem, renderPage, stubServer } from '#web/events/events.testing.tsx';
 import { AnalyticsTab } from './AnalyticsTab.tsx';
 import type { Mark } from './charts.tsx';
-import { anAnalytics, NOTHING } from './reports.testing.ts';
+import { anAnalytics, EMPTY_ANALYTICS } from './reports.testing.ts';
 
 vi.mock('./charts.tsx', () => {
   const Chart = ({ marks }: { marks: readonly Mark[] }) => (
@@ -126,7 +126,7 @@ it('can be read as a table instead', async () => {
 });
 
 it('says so where there is nothing to draw', async () => {
-  chosen(NOTHING);
+  chosen(EMPTY_ANALYTICS);
   expect(await screen.findByText('Nothing was sold in this time.')).toBeVisible();
   for (const text of ['No ticket was sold in this time.', 'Nobody has come in yet.', '0.00%'])
     expect(screen.getByText(text)).toBeVisible();

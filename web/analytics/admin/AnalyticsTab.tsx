@@ -1,4 +1,4 @@
-import { EventAndRange, useEventAndRange } from './EventAndRange.tsx';
+import { EventRangePicker, useEventRange } from './EventRangePicker.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { EventFigures } from './EventFigures.tsx';
@@ -7,12 +7,12 @@ import { useEventChoices } from './reports.queries.ts';
 /** One event at a time. */
 export function AnalyticsTab() {
   const { data: events, error, refetch } = useEventChoices();
-  const { event, range, choose } = useEventAndRange(events);
+  const { event, range, choose } = useEventRange(events);
   if (error && !events)
     return <LoadFailed title="Failed to fetch analytics" error={error} onRetry={refetch} />;
   return (
     <div className="grid grid-cols-1 gap-6">
-      <EventAndRange {...{ events, event, range }} onChoose={choose} />
+      <EventRangePicker {...{ events, event, range }} onChoose={choose} />
       {event ? (
         <EventFigures key={event.id} eventId={event.id} range={range} />
       ) : (

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { SpokenTable, Table, type TableProps } from './Table.tsx';
+import { ScreenReaderTable, Table, type TableProps } from './Table.tsx';
 import { useCharts, type Charts } from './useCharts.ts';
 
 type ChartCardProps = {
@@ -67,7 +67,7 @@ function Picture({ draw, table, legend, height }: PictureProps) {
         {charts ? draw(charts) : <Skeleton className="h-full" />}
       </div>
       {legend}
-      <SpokenTable {...table} />
+      <ScreenReaderTable {...table} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { ArrivalsCard } from './ArrivalsCard.tsx';
 import { useEventAnalytics } from './reports.queries.ts';
 import { SalesCard } from './SalesCard.tsx';
 import { TopPromoters } from './TopPromoters.tsx';
-import { TypesCard } from './TypesCard.tsx';
+import { TicketTypesCard } from './TicketTypesCard.tsx';
 
 export function EventFigures({ eventId, range }: { eventId: number; range: DateRange }) {
   const { data, error, refetch, isPlaceholderData } = useEventAnalytics(eventId, range);
@@ -24,7 +24,7 @@ export function EventFigures({ eventId, range }: { eventId: number; range: DateR
       <Figures data={data} />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
         <SalesCard data={data} className="xl:col-span-2" />
-        <TypesCard types={data?.ticketsByType} />
+        <TicketTypesCard types={data?.ticketsByType} />
         <ArrivalsCard data={data} />
       </div>
       <TopPromoters promoters={data?.topPromoters} />

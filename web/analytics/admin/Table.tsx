@@ -18,7 +18,7 @@ export function Table({ caption, headers, rows }: TableProps) {
 }
 
 /** The same beside a picture, for those who listen. */
-export function SpokenTable(props: TableProps) {
+export function ScreenReaderTable(props: TableProps) {
   return (
     <div className="sr-only">
       <Figures {...props} />

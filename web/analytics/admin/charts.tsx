@@ -24,9 +24,9 @@ const tick = { fill: 'var(--color-dust)', fontSize: 13 };
 const LINE = 'var(--color-line)';
 const LABELS = 0.36;
 
-const MOST_TICKS = 5;
+const MAX_TICKS = 5;
 /** One order a day is a full column, not a quarter of one. */
-const ticksUpTo = (most: number): number => Math.min(MOST_TICKS, Math.max(1, most) + 1);
+const ticksUpTo = (most: number): number => Math.min(MAX_TICKS, Math.max(1, most) + 1);
 
 /** Columns over time. */
 export function ColumnChart({ marks, format }: ChartProps) {

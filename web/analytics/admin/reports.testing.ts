@@ -66,7 +66,7 @@ export function anAnalytics(with_: Partial<EventAnalytics> = {}): EventAnalytics
   };
 }
 
-export const NOTHING: Partial<EventAnalytics> = {
+export const EMPTY_ANALYTICS: Partial<EventAnalytics> = {
   orderCount: 0,
   ticketCount: 0,
   totalSales: 0,

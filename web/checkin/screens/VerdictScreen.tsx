@@ -2,7 +2,7 @@ import * as Radix from 'radix-ui/dialog';
 import { ago, formatInstant } from '#shared/base/time.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useCloseRequest } from '#web/ui/useCloseRequest.ts';
-import { useFocusBack } from '#web/ui/useFocusBack.ts';
+import { useRestoreFocus } from '#web/ui/useRestoreFocus.ts';
 import { VerdictShape } from './VerdictShape.tsx';
 import type { Tone, Verdict } from '#web/checkin/scan/verdict.ts';
 
@@ -30,7 +30,7 @@ type VerdictScreenProps = {
 export function VerdictScreen({ verdict, zone, header, footer, onClear }: VerdictScreenProps) {
   const { tone, title, body, holder, product } = verdict;
   const admitted = tone === 'admit';
-  const focus = useFocusBack();
+  const focus = useRestoreFocus();
   useCloseRequest(true, onClear);
   return (
     <Radix.Root open onOpenChange={onClear}>

@@ -2,7 +2,7 @@ import { AppError, isAppError } from '#shared/base/errors.ts';
 import type { DoorEvent, Manifest, Upload, UploadResult } from '#shared/checkin/checkin.schemas.ts';
 import { call, checkin } from '#web/api/client.ts';
 import { offline } from '#web/api/network.errors.ts';
-import { sendWithin } from '#web/api/send.ts';
+import { sendWithTimeout } from '#web/api/send.ts';
 
 export type ManifestQuery = { since: string | null; deviceId: string; deviceName: string };
 export type StreamQuery = { since: string | null; deviceId: string; signal: AbortSignal };
@@ -17,8 +17,8 @@ export type DoorCalls = {
 };
 
 /** Ten thousand tickets over a bad venue network take their time. */
-const patient = { fetch: sendWithin(90_000) };
-const endless = sendWithin(null);
+const patient = { fetch: sendWithTimeout(90_000) };
+const endless = sendWithTimeout(null);
 const door = checkin.api.door.events;
 
 export const doorCalls: DoorCalls = {

@@ -8,7 +8,7 @@ import {
 import type { StripePaymentElementOptions } from '@stripe/stripe-js';
 import type { Charge } from '#web/checkout/pay.ts';
 import { cx } from '#web/ui/cx.ts';
-import { type Buyer, stripeCharge } from './charge.ts';
+import { type Buyer, stripeCharge } from './stripeCharge.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';
 
 const OPTIONS: StripePaymentElementOptions = {

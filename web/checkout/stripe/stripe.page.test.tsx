@@ -10,14 +10,14 @@ import {
   PROCESS,
   ready,
   user,
-} from '#web/checkout/page.testing.tsx';
-import { pendingPayments } from '#web/checkout/pending.ts';
+} from '#web/checkout/checkoutPage.testing.tsx';
+import { pendingPayments } from '#web/checkout/pendingPayments.local.ts';
 import { openStripe } from './openStripe.ts';
 import { aStripe, ended, refused } from './stripe.testing.ts';
 
 vi.mock('./openStripe.ts');
 // Documents are opened by browsers only.
-vi.mock('./paymentDocument.ts');
+vi.mock('./usePaymentDocument.ts');
 const opening = vi.mocked(openStripe);
 
 const SECRET = 'pi_1_secret_s';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Stripe } from '@stripe/stripe-js';
-import { configQuery } from '#web/api/config.query.ts';
+import { configQuery } from '#web/api/config.queries.ts';
 import { onOnlineChange } from '#web/offline/online.ts';
 import { openStripe } from './openStripe.ts';
 

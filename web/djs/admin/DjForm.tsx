@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { djFormSchema, type AdminDj } from '#shared/djs/djs.schemas.ts';
 import { ImageField } from '#web/office/pictures/ImageField.tsx';
 import { StaleNotice } from '#web/office/StaleNotice.tsx';
-import { useEditing } from '#web/office/managed/useEditing.ts';
+import { useEditForm } from '#web/office/managed/useEditForm.ts';
 import { Field, Input, Textarea } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { addDj, changeDj, DJS_PATH, WORDS } from './djs.queries.ts';
@@ -42,7 +42,7 @@ export function DjForm({ dj, onClose }: { dj: AdminDj | null; onClose: () => voi
   const { register, control, formState } = form;
   const { errors } = formState;
   const name = useWatch({ control, name: 'name' });
-  const editing = useEditing({
+  const editing = useEditForm({
     form,
     row: dj,
     valuesOf,

@@ -3,8 +3,8 @@ import type { AdminDj } from '#shared/djs/djs.schemas.ts';
 import { eventsText } from '#shared/events/usage.rules.ts';
 import { CardActions } from '#web/office/managed/CardActions.tsx';
 import { CardGrid } from '#web/office/managed/CardGrid.tsx';
-import { useKeeping } from '#web/office/managed/useKeeping.ts';
-import type { OpenedOf } from '#web/office/managed/useOpened.ts';
+import { useArchive } from '#web/office/managed/useArchive.ts';
+import type { OpenDialogOf } from '#web/office/managed/useOpenDialog.ts';
 import { DjCard } from '#web/djs/DjCard.tsx';
 import { linksOf } from '#web/djs/djLinks.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -17,10 +17,10 @@ import { DjForm } from './DjForm.tsx';
 import { RemoveDj } from './RemoveDj.tsx';
 
 /** All DJs, and what can be done with each. */
-export function Djs({ opened }: { opened: OpenedOf<AdminDj> }) {
+export function Djs({ opened }: { opened: OpenDialogOf<AdminDj> }) {
   const list = useAdminDjs();
   const [search, setSearch] = useState('');
-  const keeping = useKeeping<AdminDj>({
+  const keeping = useArchive<AdminDj>({
     path: DJS_PATH,
     words: WORDS,
     archive: ({ id }, archived) => changeDj(id, { archived }),

@@ -2,9 +2,9 @@ import type { AdminDj } from '#shared/djs/djs.schemas.ts';
 import { eventsText } from '#shared/events/usage.rules.ts';
 import { RemoveDialog } from '#web/office/managed/RemoveDialog.tsx';
 import { UsedIn } from '#web/office/managed/UsedIn.tsx';
-import type { KeepingOf } from '#web/office/managed/useKeeping.ts';
+import type { ArchiveOf } from '#web/office/managed/useArchive.ts';
 
-type RemoveDjProps = { dj: AdminDj; keeping: KeepingOf<AdminDj>; onClose: () => void };
+type RemoveDjProps = { dj: AdminDj; keeping: ArchiveOf<AdminDj>; onClose: () => void };
 
 export function RemoveDj({ dj, keeping, onClose }: RemoveDjProps) {
   const { name, usage, archived } = dj;

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { AdminDj } from '#shared/djs/djs.schemas.ts';
 import { aDj } from '#shared/testing/builders.ts';
 import {
-  dialog,
-  kept,
-  no,
+  findDialog,
+  unusedRow,
+  problemResponse,
   renderAdmin,
-  sent,
-  showing,
-  STAMP,
-  stubTable,
+  writeRequests,
+  pageRenderer,
+  UPDATED_AT,
+  mockApi,
 } from '#web/office/managed/managed.testing.tsx';
 import { Component } from './djs.page.tsx';
 
@@ -18,11 +18,11 @@ const LIST = 'GET /api/djs?admin=true';
 
 const dj = (with_: Partial<AdminDj> = {}): AdminDj => ({
   ...aDj(),
-  ...kept,
+  ...unusedRow,
   ...with_,
 });
 
-const show = showing('/admin/djs', Component, LIST);
+const show = pageRenderer('/admin/djs', Component, LIST);
 
 const card = (name: string) => screen.findByRole('article', { name });
 
@@ -53,7 +53,7 @@ describe('the list of DJs', () => {
     renderAdmin('/admin/djs', Component);
     expect(await screen.findByText('No DJs Added Yet')).toBeVisible();
     cleanup();
-    table[LIST] = no(500, 'server.internal', 'No.');
+    table[LIST] = problemResponse(500, 'server.internal', 'No.');
     renderAdmin('/admin/djs', Component);
     expect(await screen.findByText('Error loading DJs. Please try again.')).toBeVisible();
     table[LIST] = [dj()];
@@ -70,7 +70,7 @@ describe('the list of DJs', () => {
     table[LIST] = [dj()];
     await user.click(screen.getByRole('button', { name: 'Restore DJ Axle' }));
     expect(await screen.findByText('DJ Axle is back.')).toBeVisible();
-    expect(sent(asked)).toEqual([{ what: 'PUT /api/djs/5', body: { archived: false } }]);
+    expect(writeRequests(asked)).toEqual([{ what: 'PUT /api/djs/5', body: { archived: false } }]);
     await waitFor(() => expect(screen.queryByRole('button', { name: /archived/ })).toBeNull());
   });
 });
@@ -79,7 +79,7 @@ describe('a DJ', () => {
   it('is added once there is a name', async () => {
     const { asked, user, table } = show([], { 'POST /api/djs': dj() });
     await user.click(screen.getByRole('button', { name: 'Add DJ' }));
-    const form = within(await dialog('Add DJ'));
+    const form = within(await findDialog('Add DJ'));
     const add = form.getByRole('button', { name: 'Add' });
     expect(add).toBeDisabled();
     await user.type(form.getByLabelText('Name'), '  ');
@@ -89,7 +89,7 @@ describe('a DJ', () => {
     table[LIST] = [dj()];
     await user.click(add);
     expect(await screen.findByText('DJ added successfully')).toBeVisible();
-    expect(sent(asked)).toEqual([
+    expect(writeRequests(asked)).toEqual([
       {
         what: 'POST /api/djs',
         body: {
@@ -110,10 +110,15 @@ describe('a DJ', () => {
 
   it('stays in its form when it is not taken', async () => {
     const { user } = show([dj()], {
-      'PUT /api/djs/5': no(400, 'request.invalid', 'At most 200 characters', 'specialty'),
+      'PUT /api/djs/5': problemResponse(
+        400,
+        'request.invalid',
+        'At most 200 characters',
+        'specialty',
+      ),
     });
     await user.click(await screen.findByRole('button', { name: 'Edit DJ Axle' }));
-    const form = within(await dialog('Edit DJ'));
+    const form = within(await findDialog('Edit DJ'));
     await user.clear(form.getByLabelText('Name'));
     expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
     await user.type(form.getByLabelText('Name'), 'Axle');
@@ -125,10 +130,14 @@ describe('a DJ', () => {
   });
 
   it('that somebody else has changed is loaded again, or saved over', async () => {
-    const stale = no(409, 'djs.changed_meanwhile', 'Somebody else has changed this DJ meanwhile.');
+    const stale = problemResponse(
+      409,
+      'djs.changed_meanwhile',
+      'Somebody else has changed this DJ meanwhile.',
+    );
     const { asked, user, table } = show([dj()], { 'PUT /api/djs/5': stale });
     await user.click(await screen.findByRole('button', { name: 'Edit DJ Axle' }));
-    const form = within(await dialog('Edit DJ'));
+    const form = within(await findDialog('Edit DJ'));
     await user.type(form.getByLabelText('City'), ' Hills');
     const later = '2026-11-20T12:05:00.000Z';
     table[LIST] = [dj({ city: 'Berkeley', updated_at: later })];
@@ -139,28 +148,30 @@ describe('a DJ', () => {
     await waitFor(() => expect(form.getByLabelText('City')).toHaveValue('Berkeley'));
     await user.type(form.getByLabelText('City'), '!');
     // And once more, for who insists.
-    table[LIST] = [dj({ city: 'Emeryville', updated_at: STAMP })];
+    table[LIST] = [dj({ city: 'Emeryville', updated_at: UPDATED_AT })];
     await user.click(form.getByRole('button', { name: 'Save' }));
     await form.findByText('Somebody else has changed this DJ meanwhile');
     table['PUT /api/djs/5'] = dj({ city: 'Berkeley!' });
     await user.click(form.getByRole('button', { name: 'Keep mine and save over it' }));
     expect(await screen.findByText('DJ updated successfully')).toBeVisible();
-    expect(sent(asked).map(({ body }) => body)).toMatchObject([
-      { city: 'Oakland Hills', updated_at: STAMP },
+    expect(writeRequests(asked).map(({ body }) => body)).toMatchObject([
+      { city: 'Oakland Hills', updated_at: UPDATED_AT },
       { city: 'Berkeley!', updated_at: later },
-      { city: 'Berkeley!', updated_at: STAMP },
+      { city: 'Berkeley!', updated_at: UPDATED_AT },
     ]);
   });
 
   it('is deleted once somebody is sure', async () => {
     const { user, table, asked } = show([dj()], { 'DELETE /api/djs/5': null });
     await user.click(await screen.findByRole('button', { name: 'Delete DJ Axle' }));
-    const question = within(await dialog('Are you sure?'));
+    const question = within(await findDialog('Are you sure?'));
     expect(question.getByText(/permanently delete/)).toBeVisible();
     table[LIST] = [];
     await user.click(question.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('DJ deleted successfully')).toBeVisible();
-    expect(sent(asked)).toEqual([{ what: 'DELETE /api/djs/5', body: null, ifMatch: `"${STAMP}"` }]);
+    expect(writeRequests(asked)).toEqual([
+      { what: 'DELETE /api/djs/5', body: null, ifMatch: `"${UPDATED_AT}"` },
+    ]);
     expect(await screen.findByText('No DJs Added Yet')).toBeVisible();
   });
 
@@ -170,33 +181,33 @@ describe('a DJ', () => {
       'PUT /api/djs/5': dj({ usage, archived: true }),
     });
     await user.click(await screen.findByRole('button', { name: 'Delete DJ Axle' }));
-    const question = within(await dialog('DJ Axle cannot be deleted'));
+    const question = within(await findDialog('DJ Axle cannot be deleted'));
     expect(question.getByText('DJ Axle plays at 7 events:')).toBeVisible();
     expect(question.getByText('and 6 more')).toBeVisible();
     const event = question.getByRole('link', { name: 'Peach City Skate Jam' });
     expect(event).toHaveAttribute('href', '/admin/events?manage=3&tab=djs');
     await user.click(question.getByRole('button', { name: 'Archive' }));
     expect(await screen.findByText('DJ Axle is archived.')).toBeVisible();
-    expect(sent(asked)).toMatchObject([{ body: { archived: true } }]);
+    expect(writeRequests(asked)).toMatchObject([{ body: { archived: true } }]);
   });
 
   it('whose deletion fails stays', async () => {
     const { user, table } = show([dj()], {
-      'DELETE /api/djs/5': no(409, 'djs.in_use', 'DJ Axle plays at 1 event'),
+      'DELETE /api/djs/5': problemResponse(409, 'djs.in_use', 'DJ Axle plays at 1 event'),
     });
     await user.click(await screen.findByRole('button', { name: 'Delete DJ Axle' }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete DJ: DJ Axle plays at 1 event')).toBeVisible();
     expect(screen.getByRole('article', { name: 'DJ Axle', hidden: true })).toBeInTheDocument();
     const meanwhile = 'Somebody else has changed this DJ meanwhile. Please load it again.';
-    table['DELETE /api/djs/5'] = no(412, 'djs.changed_meanwhile', meanwhile);
+    table['DELETE /api/djs/5'] = problemResponse(412, 'djs.changed_meanwhile', meanwhile);
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText(`Failed to delete DJ: ${meanwhile}`)).toBeVisible();
   });
 });
 
 it('is nothing for others', async () => {
-  stubTable({});
+  mockApi({});
   renderAdmin('/admin/djs', Component, 'staff');
   expect(await screen.findByText('At /')).toBeVisible();
 });

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import type { AdminDj } from '#shared/djs/djs.schemas.ts';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
-import { useOpened } from '#web/office/managed/useOpened.ts';
+import { useOpenDialog } from '#web/office/managed/useOpenDialog.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Djs } from './Djs.tsx';
 
 export function Component() {
-  const opened = useOpened<AdminDj>();
+  const opened = useOpenDialog<AdminDj>();
   return (
     <AdminFrame
       title="DJ Management"

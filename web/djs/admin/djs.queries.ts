@@ -5,7 +5,7 @@ import {
   type DjFields,
 } from '#shared/djs/djs.schemas.ts';
 import { call, djs } from '#web/api/client.ts';
-import { asSeen, useManaged } from '#web/office/managed/managed.queries.ts';
+import { ifUnchanged, useAdminList } from '#web/office/managed/adminList.queries.ts';
 
 export const DJS_PATH = '/api/djs';
 
@@ -15,7 +15,7 @@ export const WORDS = {
   remove: { saved: 'DJ deleted successfully', failed: 'Failed to delete DJ' },
 };
 
-export const useAdminDjs = () => useManaged(DJS_PATH, adminDjSchema);
+export const useAdminDjs = () => useAdminList(DJS_PATH, adminDjSchema);
 
 const param = (id: number) => ({ id: String(id) });
 
@@ -28,5 +28,5 @@ export function changeDj(id: number, json: DjChange & { updated_at?: string }): 
 }
 
 export async function deleteDj(dj: AdminDj): Promise<void> {
-  await djs.api.djs[':id'].$delete({ param: param(dj.id) }, asSeen(dj));
+  await djs.api.djs[':id'].$delete({ param: param(dj.id) }, ifUnchanged(dj));
 }

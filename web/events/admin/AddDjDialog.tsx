@@ -6,7 +6,7 @@ import { call, events } from '#web/api/client.ts';
 import { CheckList } from '#web/ui/CheckList.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { keysAbout, useDjChoices } from './adminEvents.queries.ts';
+import { eventQueryKeys, useDjChoices } from './adminEvents.queries.ts';
 
 /** One after another: each is added to those who are there by then, whoever else is adding some. */
 async function addAll(eventId: number, djIds: readonly number[]): Promise<void> {
@@ -25,7 +25,7 @@ export function AddDjDialog({ event, onClose }: { event: AdminEvent; onClose: ()
     send: (ids: readonly number[]) => addAll(event.id, ids),
     saved: { title: 'DJs Updated' },
     failed: { title: 'Error', before: 'Failed to add DJ' },
-    refresh: keysAbout(event.id),
+    refresh: eventQueryKeys(event.id),
     onSaved: onClose,
   });
   return (

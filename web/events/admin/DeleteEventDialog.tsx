@@ -9,7 +9,7 @@ import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { keysAbout } from './adminEvents.queries.ts';
+import { eventQueryKeys } from './adminEvents.queries.ts';
 
 type DeleteEventDialogProps = {
   event: {
@@ -31,7 +31,7 @@ export function DeleteEventDialog({ event, onClose, onDeleted }: DeleteEventDial
     send: () => events.api.events[':id'].$delete({ param: { id: String(event.id) } }),
     saved: { title: 'Event deleted', description: event.title },
     failed: { title: 'Failed to delete event' },
-    refresh: keysAbout(event.id),
+    refresh: eventQueryKeys(event.id),
     onSaved: () => {
       onClose();
       onDeleted?.();

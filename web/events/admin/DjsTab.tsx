@@ -10,7 +10,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { AddDjDialog } from './AddDjDialog.tsx';
-import { keysAbout } from './adminEvents.queries.ts';
+import { eventQueryKeys } from './adminEvents.queries.ts';
 
 /** Who plays at an event. */
 export function DjsTab({ event }: { event: AdminEvent }) {
@@ -69,7 +69,7 @@ function RemoveDj({ event, dj, onClose }: { event: AdminEvent; dj: Dj; onClose: 
       }),
     saved: { title: 'DJs Updated', description: `${dj.name} no longer plays at this event.` },
     failed: { title: 'Error', before: 'Failed to remove DJ' },
-    refresh: keysAbout(event.id),
+    refresh: eventQueryKeys(event.id),
     onSaved: onClose,
   });
   return (

@@ -9,7 +9,7 @@ import { call, events } from '#web/api/client.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
-import { keysAbout } from './adminEvents.queries.ts';
+import { eventQueryKeys } from './adminEvents.queries.ts';
 
 type Values = z.input<typeof duplicateSchema>;
 type Output = z.output<typeof duplicateSchema>;
@@ -51,7 +51,7 @@ export function DuplicateDialog({ event, onClose, onCopied }: DuplicateDialogPro
       description: published ? 'The copy is on sale.' : 'The copy is a draft until you publish it.',
     }),
     failed: { title: 'Failed to duplicate event' },
-    refresh: keysAbout(),
+    refresh: eventQueryKeys(),
     onSaved: ({ id }) => {
       onClose();
       onCopied(id);

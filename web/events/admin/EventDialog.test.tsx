@@ -9,8 +9,8 @@ import {
   changedMeanwhile,
   listOf,
   showEvents,
-  STAMP,
-} from './admin.testing.tsx';
+  UPDATED_AT,
+} from './adminEvents.testing.tsx';
 
 const venues = [
   aVenue({ id: 1, name: 'Cascade Rink', city: 'Denver', state: 'CO', time_zone: 'America/Denver' }),
@@ -125,7 +125,7 @@ describe('the form of an event that is there', () => {
     await press('Keep mine and save over it');
     await shown('Event updated successfully');
     expect(sent.map(({ body }) => body)).toMatchObject([
-      { title: 'Peach City II', venue: 'The old rink', venueIds: [1, 2], updated_at: STAMP },
+      { title: 'Peach City II', venue: 'The old rink', venueIds: [1, 2], updated_at: UPDATED_AT },
       { title: 'Peach City II', updated_at: '2026-11-20T11:00:00.000Z' },
     ]);
   });

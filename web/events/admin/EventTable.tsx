@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDate, formatDateRange } from '#shared/base/time.ts';
 import type { ListedAdminEvent } from '#shared/events/adminEvents.schemas.ts';
-import { DemoSold } from '#web/office/DemoSold.tsx';
+import { DemoSalesNote } from '#web/office/DemoSalesNote.tsx';
 import { EventImage } from '#web/events/EventImage.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
@@ -56,7 +56,7 @@ function columnsFor(actions: EventActions): Column<ListedAdminEvent>[] {
         <span className="whitespace-nowrap tabular-nums">
           {(sold - demo).toLocaleString('en-US')}
           <span className="text-dust"> / {total.toLocaleString('en-US')}</span>
-          <DemoSold count={demo} />
+          <DemoSalesNote count={demo} />
         </span>
       ),
     },

@@ -5,7 +5,7 @@ import { call, events } from '#web/api/client.ts';
 import { CancelEventDialog } from '#web/refunds/admin/CancelEventDialog.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { keysAbout } from './adminEvents.queries.ts';
+import { eventQueryKeys } from './adminEvents.queries.ts';
 import { DeleteEventDialog } from './DeleteEventDialog.tsx';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
 import type { useEventsAddress } from './useEventsAddress.ts';
@@ -72,7 +72,7 @@ function usePublish(event: AdminEvent) {
         : 'It is a draft now: visitors no longer see it. Tickets that were sold stay good.',
     }),
     failed: { title: 'Failed to update event' },
-    refresh: keysAbout(event.id),
+    refresh: eventQueryKeys(event.id),
   });
   return {
     ...publish,

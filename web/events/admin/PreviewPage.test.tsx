@@ -7,7 +7,7 @@ import { anAddon, aTicketProduct } from '#shared/testing/builders.ts';
 import { aDetail, stopClock, stubScreen } from '#web/events/events.testing.tsx';
 import { Component } from '#web/events/event.page.tsx';
 import { Toaster } from '#web/ui/Toaster.tsx';
-import { anAdminEvent, STAMP } from './admin.testing.tsx';
+import { anAdminEvent, UPDATED_AT } from './adminEvents.testing.tsx';
 
 const user = { id: 'u1', username: 'ada', email: 'a@example.com', name: null, phone: null };
 
@@ -19,9 +19,15 @@ beforeEach(() => {
 function show(role: string) {
   const ticket = aTicketProduct({ id: 11 });
   const seen = aDetail({ id: 7, title: 'Peach City', tickets: [ticket] });
-  const own = { ...ticket, quantity_held: 0, addonIds: [3], has_sales: false, updated_at: STAMP };
+  const own = {
+    ...ticket,
+    quantity_held: 0,
+    addonIds: [3],
+    has_sales: false,
+    updated_at: UPDATED_AT,
+  };
   const answers: Record<string, unknown> = {
-    '/api/user': { ...user, role, created_at: STAMP },
+    '/api/user': { ...user, role, created_at: UPDATED_AT },
     '/api/events/7': seen,
     '/api/events/7?preview=true': seen,
     '/api/events/7?admin=true': anAdminEvent({ id: 7, published: false, tickets: [own] }),

@@ -48,7 +48,7 @@ function refuse(): void {
   toast({ title: 'This is a preview', description: 'Visitors would go on to the checkout here.' });
 }
 
-/** Asked for again when the event changes, see web/events/live.news.ts. */
+/** Asked for again when the event changes, see web/events/liveInvalidation.ts. */
 function usePreview(id: number) {
   const client = useQueryClient();
   return useQuery({

@@ -29,7 +29,7 @@ export function useAdminEvents({ search, when, page }: EventFilters) {
   });
 }
 
-/** Told by its path when something has changed, see web/events/live.news.ts. */
+/** Told by its path when something has changed, see web/events/liveInvalidation.ts. */
 const adminEventKey = (id: number): QueryKey => [`/api/events/${id}`, 'admin'];
 
 export async function fetchAdminEvent(id: number, signal?: AbortSignal): Promise<AdminEvent> {
@@ -46,7 +46,7 @@ export function useAdminEvent(id: number) {
 }
 
 /** What shows an event, with all that is asked for again after a change of it. */
-export function keysAbout(id?: number): QueryKey[] {
+export function eventQueryKeys(id?: number): QueryKey[] {
   const lists = [[ADMIN_EVENTS], ['/api/events'], ['/api/events/featured']];
   return id === undefined ? lists : [...lists, [`/api/events/${id}`]];
 }

@@ -3,7 +3,7 @@ import type { Venue } from '#shared/events/events.schemas.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { call, events } from '#web/api/client.ts';
 import { toast } from '#web/ui/toast.ts';
-import { keysAbout } from './adminEvents.queries.ts';
+import { eventQueryKeys } from './adminEvents.queries.ts';
 import { bodyOf, type EventOutput } from './eventForm.ts';
 
 export type SaveEvent = {
@@ -27,7 +27,7 @@ export function useSaveEvent(before: AdminEvent | undefined, onSaved: () => void
     send: (save) => send(save, before),
     saved: { title: before ? 'Event updated successfully' : 'Event created successfully' },
     failed: { title: before ? 'Failed to update event' : 'Failed to create event' },
-    refresh: keysAbout(before?.id),
+    refresh: eventQueryKeys(before?.id),
     onSaved: (event) => {
       onSaved();
       if (before) return;

@@ -21,24 +21,24 @@ afterEach(() => {
 });
 
 /** Of `GET /api/djs?admin=true`: what is answered, or how. Undefined never answers. */
-export type Table = Record<string, unknown>;
-export type Asked = { what: string; body: unknown; ifMatch?: string };
+export type MockAnswers = Record<string, unknown>;
+export type RecordedRequest = { what: string; body: unknown; ifMatch?: string };
 
 const refusal = (status: number, problem: object) => Response.json(problem, { status });
 
 /** An answer that is a problem. */
-export const no = (status: number, code: string, message: string, field?: string) =>
+export const problemResponse = (status: number, code: string, message: string, field?: string) =>
   refusal(status, { code, message, ...(field ? { field } : {}) });
 
 /** Answers from `table`, which may change while it is in use; tells what was asked. */
-export function stubTable(table: Table): Asked[] {
-  const asked: Asked[] = [];
+export function mockApi(table: MockAnswers): RecordedRequest[] {
+  const asked: RecordedRequest[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const what = `${init.method ?? 'GET'} ${path}`;
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
     const ifMatch = new Headers(init.headers).get('if-match');
     asked.push({ what, body, ...(ifMatch ? { ifMatch } : {}) });
-    if (!(what in table)) return no(404, 'test.unknown', `Nobody answers ${what}`);
+    if (!(what in table)) return problemResponse(404, 'test.unknown', `Nobody answers ${what}`);
     const found = table[what];
     if (found === undefined) return new Promise(() => undefined);
     if (found === null) return new Response(null, { status: 204 });
@@ -48,7 +48,7 @@ export function stubTable(table: Table): Asked[] {
 }
 
 /** What was sent besides questions. */
-export const sent = (asked: readonly Asked[]): Asked[] =>
+export const writeRequests = (asked: readonly RecordedRequest[]): RecordedRequest[] =>
   asked.filter(({ what }) => !what.startsWith('GET'));
 
 /** Shows a page to somebody of `role`. */
@@ -72,20 +72,24 @@ export function renderAdmin(path: string, Page: ComponentType, role: Role = 'adm
 }
 
 /** The beginning of a test of a page: `rows` is what the server says when it asks for its list. */
-export const showing = (path: string, Page: ComponentType, list: string) => {
-  return (rows: unknown, more: Table = {}) => {
-    const table: Table = { [list]: rows, ...more };
-    const asked = stubTable(table);
+export const pageRenderer = (path: string, Page: ComponentType, list: string) => {
+  return (rows: unknown, more: MockAnswers = {}) => {
+    const table: MockAnswers = { [list]: rows, ...more };
+    const asked = mockApi(table);
     renderAdmin(path, Page);
     return { table, asked, user: userEvent.setup() };
   };
 };
 
-export const dialog = (name: string) => screen.findByRole('dialog', { name });
+export const findDialog = (name: string) => screen.findByRole('dialog', { name });
 
-export const STAMP = '2026-11-20T12:00:00.000Z';
+export const UPDATED_AT = '2026-11-20T12:00:00.000Z';
 /** One that nobody has put away, and no event has. */
-export const kept = { archived: false, usage: { events: 0, examples: [] }, updated_at: STAMP };
+export const unusedRow = {
+  archived: false,
+  usage: { events: 0, examples: [] },
+  updated_at: UPDATED_AT,
+};
 
 function Elsewhere() {
   const { pathname, search } = useLocation();

@@ -3,7 +3,7 @@ import { MOST_BYTES, fileProblem } from '#shared/pictures/pictures.rules.ts';
 import { pictureTooLarge } from '#shared/pictures/pictures.errors.ts';
 import { type UploadedPicture, uploadedPictureSchema } from '#shared/pictures/pictures.schemas.ts';
 import { offline } from '#web/api/network.errors.ts';
-import { reportReach } from '#web/offline/reach.ts';
+import { reportReachability } from '#web/offline/reachability.ts';
 import { problemOf } from '#web/api/send.ts';
 import { readToken } from '#web/api/token.ts';
 
@@ -47,7 +47,7 @@ export async function uploadPicture(file: File, way: Way): Promise<UploadedPictu
   const form = new FormData();
   form.set('picture', file);
   const answer = await post(form, way).catch((error: unknown) => {
-    if (!way.signal.aborted) reportReach(false);
+    if (!way.signal.aborted) reportReachability(false);
     throw error;
   });
   if (!answer.ok) throw new AppError(await problemOf(answer));

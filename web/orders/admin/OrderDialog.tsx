@@ -1,7 +1,7 @@
 import { formatInstant } from '#shared/base/time.ts';
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
-import { Facts } from '#web/ui/Facts.tsx';
+import { FactList } from '#web/ui/FactList.tsx';
 import { RefundButton } from '#web/refunds/admin/RefundButton.tsx';
 import { RefundHistory } from '#web/refunds/admin/RefundHistory.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
@@ -55,14 +55,14 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
     >
       <div className="grid grid-cols-1 gap-6">
         <div className="grid grid-cols-1 items-start gap-x-10 gap-y-2 sm:grid-cols-2">
-          <Facts
+          <FactList
             rows={[
               ['Customer', <Long key="customer" text={order.customer_name} />],
               ['Email', <Long key="email" text={order.customer_email} />],
               ['Phone', <Long key="phone" text={order.customer_phone || 'Not provided'} />],
             ]}
           />
-          <Facts
+          <FactList
             rows={[
               ['Date', formatInstant(Date.parse(order.created_at), order.time_zone)],
               [

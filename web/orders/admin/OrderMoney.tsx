@@ -1,5 +1,5 @@
 import type { Order } from '#shared/orders/orders.schemas.ts';
-import { Facts } from '#web/ui/Facts.tsx';
+import { FactList } from '#web/ui/FactList.tsx';
 import { Money } from '#web/ui/Money.tsx';
 
 /** How the total of an order came about. */
@@ -7,7 +7,7 @@ export function OrderMoney({ order }: { order: Order }) {
   const { original_amount, discount_amount, tax_amount, total_amount, promo_code } = order;
   const refunded = order.refunded_amount ?? 0;
   return (
-    <Facts
+    <FactList
       rows={[
         ['Items', <Money key="items" cents={original_amount} />],
         discount_amount > 0 && [

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { problem } from '#web/account/account.testing.tsx';
+import { problemResponse } from '#web/account/account.testing.tsx';
 import { removeToken, storeToken } from '#web/api/token.ts';
 import { collects, LIST, open, page, row, searched } from './orders.testing.tsx';
 
@@ -133,7 +133,7 @@ describe('the list of orders', () => {
     let ill = true;
     open({
       [`GET ${LIST}`]: () =>
-        ill ? problem(500, 'server.internal', 'Our fault.') : page([row()])(),
+        ill ? problemResponse(500, 'server.internal', 'Our fault.') : page([row()])(),
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('Our fault.');
     ill = false;
@@ -166,7 +166,8 @@ describe('an order', () => {
   it('says when its items did not come', async () => {
     open({
       [`GET ${LIST}`]: page([row()]),
-      'GET /api/orders/ord_ana': () => problem(404, 'orders.not_found', 'There is no such order.'),
+      'GET /api/orders/ord_ana': () =>
+        problemResponse(404, 'orders.not_found', 'There is no such order.'),
     });
     await userEvent.click(await screen.findByRole('button', { name: /Details/ }));
     expect(await screen.findByRole('alert')).toHaveTextContent('There is no such order.');

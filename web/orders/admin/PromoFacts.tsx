@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
 import { withheldText } from '#shared/promos/ownPurchase.rules.ts';
 import type { PromoSource } from '#shared/promos/promos.rules.ts';
-import { Facts } from '#web/ui/Facts.tsx';
+import { FactList } from '#web/ui/FactList.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
 
 const CAME: Record<PromoSource, string> = { typed: 'typed by the buyer', link: 'by its link' };
@@ -17,7 +17,7 @@ export function PromoFacts({ order }: PromoFactsProps) {
   const came = promo_source ? `${promo_code} (${CAME[promo_source]})` : promo_code;
   return (
     <div className="grid gap-3">
-      <Facts rows={[['Promo code', came]]} />
+      <FactList rows={[['Promo code', came]]} />
       {commission_withheld && <Alert tone="notice">{withheldText(commission_withheld)}</Alert>}
     </div>
   );

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AdminOrder, Payments } from '#shared/orders/adminOrders.schemas.ts';
 import type { OrderStatus } from '#shared/orders/orders.schemas.ts';
-import { configQuery } from '#web/api/config.query.ts';
+import { configQuery } from '#web/api/config.queries.ts';
 import { useDemoOrders } from '#web/paymentHealth/admin/paymentHealth.queries.ts';
 import { call, orderAdmin, orders, reports } from '#web/api/client.ts';
 

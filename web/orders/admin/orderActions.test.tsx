@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { problem } from '#web/account/account.testing.tsx';
+import { problemResponse } from '#web/account/account.testing.tsx';
 import { removeToken, storeToken } from '#web/api/token.ts';
 import { LIST, open, page, row, said } from './orders.testing.tsx';
 
@@ -40,7 +40,7 @@ describe('the confirmation once more', () => {
     [429, 'orders.confirmation_just_sent', 'Please wait a while.', 'Please wait a while.'],
     [500, 'server.internal', '', 'Failed to resend email'],
   ])('that fails with %i says why', async (status, code, message, description) => {
-    open({ [`GET ${LIST}`]: page([row()]), [SEND]: () => problem(status, code, message) });
+    open({ [`GET ${LIST}`]: page([row()]), [SEND]: () => problemResponse(status, code, message) });
     await press();
     await waitFor(() => expect(said()).toMatchObject({ tone: 'destructive', description }));
   });
@@ -73,7 +73,7 @@ describe('a file', () => {
       [`GET ${LIST}`]: page([row()]),
       [csv]: () =>
         ill
-          ? problem(429, 'request.too_many', 'Too many requests.')
+          ? problemResponse(429, 'request.too_many', 'Too many requests.')
           : new Response('x', { headers: head }),
     });
     await screen.findByText('Ana Rivera');

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
 import { anAddonItem, anItem, anOrder } from '#shared/testing/orders.ts';
-import { newClient, serve, Surroundings } from '#web/account/account.testing.tsx';
+import { newClient, mockApi, TestProviders } from '#web/account/account.testing.tsx';
 import { toastStore } from '#web/ui/toast.ts';
 import { OrdersTab } from './OrdersTab.tsx';
 
@@ -48,8 +48,8 @@ const order = anOrder({
   items: [anItem({ id: 1, is_checked_in: true }), anAddonItem(), anItem({ id: 3, qr_code: null })],
 });
 
-export function open(answers: Parameters<typeof serve>[0] = {}) {
-  const asked = serve({
+export function open(answers: Parameters<typeof mockApi>[0] = {}) {
+  const asked = mockApi({
     'GET /api/admin/event-choices': () =>
       Response.json([{ id: 6, title: 'Peach City Skate Jam', start_date: '2026-12-11' }]),
     'GET /api/config': () => collects('demo'),
@@ -58,9 +58,9 @@ export function open(answers: Parameters<typeof serve>[0] = {}) {
     ...answers,
   });
   render(
-    <Surroundings client={newClient()}>
+    <TestProviders client={newClient()}>
       <OrdersTab />
-    </Surroundings>,
+    </TestProviders>,
   );
   return asked;
 }

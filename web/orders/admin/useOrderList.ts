@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type OrderFilters, useAdminOrders } from './adminOrders.queries.ts';
-import { useSettled } from '#web/office/useSettled.ts';
+import { useDebounced } from '#web/office/useDebounced.ts';
 
 const NONE: OrderFilters = { search: '', status: '', eventId: '', payments: '' };
 
@@ -11,7 +11,7 @@ export function useOrderList() {
   // Other pages lead to an order by its number.
   const [filters, setFilters] = useState({ ...NONE, search: address.get('search') ?? '' });
   const [cursors, setCursors] = useState(['']);
-  const search = useSettled(filters.search.trim());
+  const search = useDebounced(filters.search.trim());
   const asked = { ...filters, search };
   const { data, error, isPlaceholderData, isFetching, refetch } = useAdminOrders(
     asked,

@@ -1,7 +1,7 @@
 import { isAppError } from '#shared/base/errors.ts';
 import { orderAdmin } from '#web/api/client.ts';
 import { readToken } from '#web/api/token.ts';
-import { useSending } from '#web/api/useSending.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { toast } from '#web/ui/toast.ts';
 
 class NotLoggedIn extends Error {}
@@ -21,7 +21,7 @@ function causeOf(error: unknown): string {
 
 /** Sends the confirmation of an order once more. */
 export function useResend() {
-  return useSending({
+  return useMutationOnce({
     mutationFn: resend,
     onSuccess: () =>
       toast({

@@ -4,7 +4,7 @@ import { problemText } from '#shared/paymentHealth/paymentHealth.words.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import { ACTION_WORDS } from './actionWords.ts';
+import { ACTION_LABELS } from './actionLabels.ts';
 import type { DialogAction } from './paymentHealth.queries.ts';
 
 type ActDialogProps = {
@@ -26,8 +26,8 @@ export function ActionDialog({ problem, action, pending, onYes, onNo }: ActDialo
   };
   return (
     <ConfirmDialog
-      title={`${ACTION_WORDS[action]}?`}
-      yes={ACTION_WORDS[action]}
+      title={`${ACTION_LABELS[action]}?`}
+      yes={ACTION_LABELS[action]}
       no="Cancel"
       danger={action === 'refund'}
       pending={pending}

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { SettleDialog } from '#web/refunds/admin/SettleDialog.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
-import { ACTION_WORDS } from './actionWords.ts';
+import { ACTION_LABELS } from './actionLabels.ts';
 import type { DialogAction } from './paymentHealth.queries.ts';
 import { useAction } from './useAction.ts';
 
@@ -144,10 +144,10 @@ function Actions({ problem, busy, onChoose }: ActionsProps) {
           key={action}
           variant="secondary"
           pending={busy}
-          aria-label={`${ACTION_WORDS[action]}: ${name}`}
+          aria-label={`${ACTION_LABELS[action]}: ${name}`}
           onClick={() => onChoose(problem, action)}
         >
-          {ACTION_WORDS[action]}
+          {ACTION_LABELS[action]}
         </Button>
       ))}
       {order && (

@@ -19,7 +19,7 @@ export function useHealth(page: number) {
   });
 }
 
-export function useReturned(page: number) {
+export function useReturnedPayments(page: number) {
   return useQuery({
     queryKey: ['/api/admin/payments', 'returned', page],
     queryFn: () => call(payments.returned.$get({ query: { page: String(page), limit: '10' } })),

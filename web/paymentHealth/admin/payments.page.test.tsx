@@ -6,7 +6,7 @@ import type {
   DemoOrders,
   PaymentHealth,
 } from '#shared/paymentHealth/paymentHealth.schemas.ts';
-import { newClient, serve, Surroundings } from '#web/account/account.testing.tsx';
+import { newClient, mockApi, TestProviders } from '#web/account/account.testing.tsx';
 import { toastStore } from '#web/ui/toast.ts';
 import { Payments } from './payments.page.tsx';
 
@@ -37,7 +37,7 @@ type Given = {
   problems?: PaymentProblem[];
   mode?: PaymentHealth['mode']['mode'];
   demo?: DemoOrders;
-  answers?: Parameters<typeof serve>[0];
+  answers?: Parameters<typeof mockApi>[0];
 };
 
 function show({ problems = [], mode = 'demo', demo, answers = {} }: Given = {}) {
@@ -50,7 +50,7 @@ function show({ problems = [], mode = 'demo', demo, answers = {} }: Given = {}) 
     checked_at: null,
     check_problem: null,
   };
-  const { asked } = serve({
+  const { asked } = mockApi({
     [`GET ${API}/health?page=1`]: () => Response.json(health),
     [`GET ${API}/returned?page=1&limit=10`]: () => Response.json({ payments: [], total: 0 }),
     [`GET ${API}/demo-orders`]: () =>
@@ -58,9 +58,9 @@ function show({ problems = [], mode = 'demo', demo, answers = {} }: Given = {}) 
     ...answers,
   });
   render(
-    <Surroundings client={newClient()} at="/admin/payments">
+    <TestProviders client={newClient()} at="/admin/payments">
       <Payments />
-    </Surroundings>,
+    </TestProviders>,
   );
   return asked;
 }

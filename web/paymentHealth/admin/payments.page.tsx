@@ -8,7 +8,7 @@ import { useHealth } from './paymentHealth.queries.ts';
 import { DemoOrdersCard } from './DemoOrdersCard.tsx';
 import { ModeCard } from './ModeCard.tsx';
 import { ProblemTable } from './ProblemTable.tsx';
-import { Returned } from './Returned.tsx';
+import { ReturnedPayments } from './ReturnedPayments.tsx';
 
 export function Component() {
   return (
@@ -47,7 +47,7 @@ export function Payments() {
         <ModeCard health={data} />
         <DemoOrdersCard mode={data?.mode.mode} />
       </div>
-      <Returned />
+      <ReturnedPayments />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { PerformanceDialog } from './PerformanceDialog.tsx';
 import { promoterColumns } from './promoterColumns.tsx';
 import { usePromoters } from './promoters.queries.ts';
 import { RatesDialog } from './RatesDialog.tsx';
-import { useCodeSwitch } from './useCodeSwitch.ts';
+import { useToggleCode } from './useToggleCode.ts';
 import { useDecision } from './useDecision.ts';
 
 type Opened = { what: 'rates' | 'performance'; promoter: Promoter };
@@ -24,7 +24,7 @@ export function AllPromoters() {
     withCode: false,
     description: 'Promoter status has been updated successfully.',
   });
-  const code = useCodeSwitch();
+  const code = useToggleCode();
   const navigate = useNavigate();
   if (error && !data)
     return <LoadFailed title="The promoters did not arrive" error={error} onRetry={refetch} />;

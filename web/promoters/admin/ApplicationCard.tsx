@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { payoutText } from '#shared/promoters/promoters.rules.ts';
 import type { Decision, Promoter } from '#shared/promoters/promoters.schemas.ts';
-import { dayOf } from '#web/ui/dayOf.ts';
+import { formatDay } from '#web/ui/formatDay.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { profileLinks } from './profileLinks.ts';
@@ -31,7 +31,7 @@ export function ApplicationCard({ promoter, deciding, onDecide }: ApplicationCar
           </a>
         </Fact>
         <Fact label="Phone">{phone || 'Not provided'}</Fact>
-        <Fact label="Applied">{dayOf(created_at)}</Fact>
+        <Fact label="Applied">{formatDay(created_at)}</Fact>
         <Fact label="Preferred payout">
           <span className="capitalize">{payoutText(preferred_payout) || 'Not provided'}</span>
         </Fact>

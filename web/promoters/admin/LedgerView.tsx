@@ -1,6 +1,6 @@
 import { methodText } from '#shared/ledger/entryWords.ts';
 import type { AdminLedger } from '#shared/ledger/ledger.schemas.ts';
-import { LedgerParts } from '#web/promoters/ledger/LedgerParts.tsx';
+import { LedgerSections } from '#web/promoters/ledger/LedgerSections.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { useLedger } from './ledger.queries.ts';
 import { PromoCode, StatusBadge } from './PromoterTags.tsx';
@@ -14,7 +14,7 @@ export function LedgerView({ id, ledger }: LedgerViewProps) {
   return (
     <>
       {promoter ? <Facts promoter={promoter} /> : <Skeleton className="h-6 w-80 max-w-full" />}
-      <LedgerParts pages={pages} more={ledger} statementOf={`/api/admin/promoters/${id}`} />
+      <LedgerSections pages={pages} more={ledger} statementOf={`/api/admin/promoters/${id}`} />
     </>
   );
 }

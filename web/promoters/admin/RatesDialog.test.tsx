@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Commission } from '#shared/promoters/promoters.schemas.ts';
-import { problem } from '#web/account/account.testing.tsx';
+import { problemResponse } from '#web/account/account.testing.tsx';
 import { API, choose, json, press, riley, said, show } from './promoters.testing.tsx';
 
 beforeEach(() => {
@@ -101,7 +101,7 @@ describe('rates', () => {
   });
 
   it('that somebody else has changed are not overwritten unseen', async () => {
-    const stale = () => problem(409, 'promoters.changed_meanwhile', 'Changed.');
+    const stale = () => problemResponse(409, 'promoters.changed_meanwhile', 'Changed.');
     const bodies = await open([agreed], stale);
     await userEvent.selectOptions(await screen.findByLabelText('Event'), JAM);
     await press('Set Rates');
@@ -112,7 +112,7 @@ describe('rates', () => {
   });
 
   it('that cannot be set say why', async () => {
-    await open([agreed], () => problem(404, 'promoters.event_unknown', 'Event not found'));
+    await open([agreed], () => problemResponse(404, 'promoters.event_unknown', 'Event not found'));
     await userEvent.selectOptions(await screen.findByLabelText('Event'), JAM);
     await press('Set Rates');
     await waitFor(() =>
@@ -127,7 +127,7 @@ describe('rates', () => {
     let down = true;
     show('all', [riley], {
       [`GET ${API}/1/commissions`]: () =>
-        down ? problem(503, 'server.busy', 'Busy.') : Response.json([agreed]),
+        down ? problemResponse(503, 'server.busy', 'Busy.') : Response.json([agreed]),
       [`GET ${API}/1/stats`]: json(stats),
     });
     await choose('Riley Fox', 'Set Commission');

@@ -13,7 +13,7 @@ import { Field, Input, Select } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { CommissionList } from './CommissionList.tsx';
-import { useAgreements } from './useAgreements.ts';
+import { useCommissionChoices } from './useCommissionChoices.ts';
 import { useRates } from './useRates.ts';
 
 type Values = z.output<typeof ratesFormSchema>;
@@ -27,7 +27,7 @@ const RATES = [
 
 /** What a promoter earns, and what their code takes off, event by event. */
 export function RatesDialog({ promoter, onClose }: RatesDialogProps) {
-  const { agreed, events, ready, failed } = useAgreements(promoter);
+  const { agreed, events, ready, failed } = useCommissionChoices(promoter);
   const empty = {
     event_id: Number.NaN,
     commission_rate: defaultRate(promoter),

@@ -5,7 +5,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdminLedger } from '#shared/ledger/ledger.schemas.ts';
 import { aLedger, anEntry } from '#shared/ledger/testing.ts';
 import { userKey } from '#web/session/user.queries.ts';
-import { ana, newClient, problem, serve, Surroundings } from '#web/account/account.testing.tsx';
+import {
+  ana,
+  newClient,
+  problemResponse,
+  mockApi,
+  TestProviders,
+} from '#web/account/account.testing.tsx';
 import { storeToken } from '#web/api/token.ts';
 import { Component } from './promoter.page.tsx';
 import { json, press, said } from './promoters.testing.tsx';
@@ -13,17 +19,17 @@ import { json, press, said } from './promoters.testing.tsx';
 const OF = '/api/admin/promoters/3';
 const LEDGER = `GET ${OF}/ledger`;
 
-function open(ledger: AdminLedger, answers: Parameters<typeof serve>[0] = {}, role = 'admin') {
+function open(ledger: AdminLedger, answers: Parameters<typeof mockApi>[0] = {}, role = 'admin') {
   const client = newClient();
   client.setQueryData(userKey, { ...ana, role });
-  const { asked } = serve({ [LEDGER]: json(ledger), ...answers });
+  const { asked } = mockApi({ [LEDGER]: json(ledger), ...answers });
   render(
-    <Surroundings client={client} at="/admin/promoters/3">
+    <TestProviders client={client} at="/admin/promoters/3">
       <Routes>
         <Route path="/admin/promoters/:id" element={<Component />} />
         <Route path="*" element={<p>Elsewhere</p>} />
       </Routes>
-    </Surroundings>,
+    </TestProviders>,
   );
   return asked;
 }
@@ -95,9 +101,9 @@ describe('the ledger of a promoter', () => {
   });
 
   it('may not arrive, or be of nobody', async () => {
-    open(aLedger(), { [LEDGER]: () => problem(503, 'server.busy', 'Busy.') });
+    open(aLedger(), { [LEDGER]: () => problemResponse(503, 'server.busy', 'Busy.') });
     expect(await screen.findByText('The ledger did not arrive')).toBeVisible();
-    open(aLedger(), { [LEDGER]: () => problem(404, 'promoters.unknown', 'No.') });
+    open(aLedger(), { [LEDGER]: () => problemResponse(404, 'promoters.unknown', 'No.') });
     expect(await screen.findByText('There is no such promoter')).toBeVisible();
   });
 
@@ -207,7 +213,7 @@ describe('an adjustment', () => {
 describe('a statement', () => {
   it('is fetched with the days that were chosen, forwards only', async () => {
     const asked = open(aLedger(), {
-      [`GET ${OF}/statement.csv?from=2026-11-01`]: () => problem(422, 'x.y', 'Too much.'),
+      [`GET ${OF}/statement.csv?from=2026-11-01`]: () => problemResponse(422, 'x.y', 'Too much.'),
     });
     await screen.findByRole('heading', { level: 1, name: 'Riley Fox' });
     await userEvent.type(field('From'), '2026-11-01');

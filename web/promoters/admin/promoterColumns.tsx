@@ -1,4 +1,4 @@
-import { dayOf } from '#web/ui/dayOf.ts';
+import { formatDay } from '#web/ui/formatDay.ts';
 import { defaultRate } from '#shared/promoters/promoters.rules.ts';
 import type { ListedPromoter } from '#shared/promoters/listed.schemas.ts';
 import type { Decision, Promoter } from '#shared/promoters/promoters.schemas.ts';
@@ -57,7 +57,7 @@ export function promoterColumns(actions: Actions): Column<ListedPromoter>[] {
       key: 'joined',
       header: 'Joined',
       // Long names leave little room: if it breaks, then before the year.
-      cell: ({ created_at }) => dayOf(created_at).replace(' ', '\u00A0'),
+      cell: ({ created_at }) => formatDay(created_at).replace(' ', '\u00A0'),
     },
     {
       key: 'clicks',

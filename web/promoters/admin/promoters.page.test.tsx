@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aListedPromoter, aPromoterProfile } from '#shared/promoters/testing.ts';
-import { problem } from '#web/account/account.testing.tsx';
+import { problemResponse } from '#web/account/account.testing.tsx';
 import { API, choose, press, riley, said, show } from './promoters.testing.tsx';
 
 const marcus = aListedPromoter({ id: 2, name: 'Marcus Bell', email: 'marcus@example.com' });
@@ -31,7 +31,7 @@ describe('all promoters', () => {
   it('may be none, or not arrive', async () => {
     show('all', []);
     expect(await screen.findByText('No promoters found')).toBeVisible();
-    const fails = { [`GET ${API}`]: () => problem(503, 'server.busy', 'Busy.') };
+    const fails = { [`GET ${API}`]: () => problemResponse(503, 'server.busy', 'Busy.') };
     show('all', [], fails);
     expect(await screen.findByText('The promoters did not arrive')).toBeVisible();
   });
@@ -42,7 +42,7 @@ describe('all promoters', () => {
       [`PATCH ${API}/2/status`]: async (request) => {
         bodies.push(await request.json());
         return bodies.length > 1
-          ? problem(409, 'promoters.already_decided', 'Decided already.')
+          ? problemResponse(409, 'promoters.already_decided', 'Decided already.')
           : Response.json(marcus);
       },
     });
@@ -92,7 +92,7 @@ describe('a promo code', () => {
 
   it('that is off can be switched on, and says why when it cannot', async () => {
     show('all', [{ ...riley, code_active: false }], {
-      [`PATCH ${API}/1/code`]: () => problem(500, 'server.internal', 'Not now.'),
+      [`PATCH ${API}/1/code`]: () => problemResponse(500, 'server.internal', 'Not now.'),
     });
     expect(await screen.findByText('Disabled')).toBeVisible();
     await choose('Riley Fox', 'Enable Code');
@@ -121,7 +121,7 @@ describe('applications', () => {
       [`PATCH ${API}/2/status`]: async (request) => {
         bodies.push(await request.json());
         return bodies.length === 1
-          ? problem(409, 'promoters.code_taken', 'Taken.')
+          ? problemResponse(409, 'promoters.code_taken', 'Taken.')
           : Response.json(marcus);
       },
     });

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
 import { aListedPromoter } from '#shared/promoters/testing.ts';
-import { newClient, serve, Surroundings } from '#web/account/account.testing.tsx';
+import { newClient, mockApi, TestProviders } from '#web/account/account.testing.tsx';
 import { AllPromoters } from './AllPromoters.tsx';
 import { PendingApplications } from './PendingApplications.tsx';
 import { toastStore } from '#web/ui/toast.ts';
@@ -23,14 +23,14 @@ export const said = () => toastStore.get();
 export function show(
   what: 'all' | 'pending',
   promoters: Promoter[],
-  answers: Parameters<typeof serve>[0] = {},
+  answers: Parameters<typeof mockApi>[0] = {},
 ) {
   const list = what === 'all' ? API : `${API}/pending`;
-  const { asked } = serve({ [`GET ${list}`]: json(promoters), ...answers });
+  const { asked } = mockApi({ [`GET ${list}`]: json(promoters), ...answers });
   render(
-    <Surroundings client={newClient()}>
+    <TestProviders client={newClient()}>
       {what === 'all' ? <AllPromoters /> : <PendingApplications />}
-    </Surroundings>,
+    </TestProviders>,
   );
   return asked;
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { isAppError } from '#shared/base/errors.ts';
 import { promoCodeOf } from '#shared/promoters/promoters.rules.ts';
 import type { Decision, Promoter } from '#shared/promoters/promoters.schemas.ts';
-import { useSending } from '#web/api/useSending.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { call, promoters as client } from '#web/api/client.ts';
 import { toast } from '#web/ui/toast.ts';
 import { PENDING, PROMOTERS } from './promoters.queries.ts';
@@ -39,7 +39,7 @@ type Options = {
 /** Approves and rejects, and says how it went. */
 export function useDecision({ withCode, description }: Options) {
   const client = useQueryClient();
-  return useSending({
+  return useMutationOnce({
     mutationFn: ({ promoter, status }: Choice) =>
       withCode && status === 'approved' ? approveWithCode(promoter) : send(promoter, { status }),
     onSuccess: () => toast({ title: 'Status updated', description, tone: 'success' }),

@@ -3,7 +3,7 @@ import { isAppError } from '#shared/base/errors.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { ledgerKey } from './ledger.queries.ts';
 import { PROMOTERS } from './promoters.queries.ts';
-import { useOnceKey } from './useOnceKey.ts';
+import { useIdempotencyKey } from './useIdempotencyKey.ts';
 
 type Words = { title: string; description: string };
 
@@ -29,7 +29,7 @@ export function useLedgerSave<V extends FieldValues, O extends object>({
   onDone,
   onAnswered,
 }: LedgerSave<V, O>) {
-  const keyOf = useOnceKey();
+  const keyOf = useIdempotencyKey();
   const { mutate, isPending } = useSave({
     send: (values: O) => send({ ...values, idempotencyKey: keyOf(values) }),
     saved: (_result, values) => saved(values),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isAppError } from '#shared/base/errors.ts';
 import type { Commission } from '#shared/promoters/promoters.schemas.ts';
-import { useSending } from '#web/api/useSending.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { isStale } from '#web/office/useSave.ts';
 import { call, promoters as client } from '#web/api/client.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -18,7 +18,7 @@ export type RatesToSave = {
 /** Agrees on rates with a promoter, and says how it went. A conflict is the form's to tell. */
 export function useRates(promoterId: number, onSaved: (saved: Commission) => void) {
   const queries = useQueryClient();
-  return useSending({
+  return useMutationOnce({
     mutationFn: (rates: RatesToSave): Promise<Commission> => {
       const json = { promoter_id: promoterId, ...rates };
       return call(client.api.admin['promoter-commissions'].$post({ json }));

@@ -3,7 +3,7 @@ import { accountText, averageRateText } from '#shared/promoters/dashboard.rules.
 import type { Dashboard, OwnPromoter, OwnStats } from '#shared/promoters/dashboard.schemas.ts';
 import { defaultRate } from '#shared/promoters/promoters.rules.ts';
 import type { Sale } from '#shared/promoters/promoters.schemas.ts';
-import { dayOf } from '#web/ui/dayOf.ts';
+import { formatDay } from '#web/ui/formatDay.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -35,7 +35,7 @@ function accountFacts(promoter: OwnPromoter): Fact[] {
   return [
     { label: 'Account Status', value: accountText(promoter.status) },
     { label: 'Default Commission Rate', value: `${defaultRate(promoter)}%` },
-    { label: 'Registered Since', value: dayOf(promoter.created_at) },
+    { label: 'Registered Since', value: formatDay(promoter.created_at) },
     { label: 'Promo Code', value: promoter.promo_code ?? 'None' },
   ];
 }
@@ -93,7 +93,7 @@ function RecentSales({ sales }: { sales: readonly Sale[] }) {
             <div className="min-w-0">
               <p className="font-semibold wrap-anywhere">{sale.event_title}</p>
               <p className="text-sm text-dust">
-                {dayOf(sale.created_at)} · <Money cents={sale.sale_amount} /> sale
+                {formatDay(sale.created_at)} · <Money cents={sale.sale_amount} /> sale
               </p>
             </div>
             <p className="text-right font-semibold whitespace-nowrap">

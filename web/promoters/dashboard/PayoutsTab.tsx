@@ -1,4 +1,4 @@
-import { LedgerParts } from '#web/promoters/ledger/LedgerParts.tsx';
+import { LedgerSections } from '#web/promoters/ledger/LedgerSections.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { useOwnLedger } from './payouts.queries.ts';
@@ -20,7 +20,7 @@ export function PayoutsTab({ userId, noted }: PayoutsTabProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       {savedAt !== null && !noted && <OfflineNote savedAt={savedAt} />}
-      <LedgerParts
+      <LedgerSections
         pages={data?.pages.map(({ value }) => value)}
         more={ledger}
         statementOf="/api/promoters/me"

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OwnPromoter } from '#shared/promoters/dashboard.schemas.ts';
 import { call, weeklyMails } from '#web/api/client.ts';
-import { useSending } from '#web/api/useSending.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { useOnline } from '#web/offline/online.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
@@ -14,7 +14,7 @@ type WeeklyMailProps = { userId: string; promoter: Pick<OwnPromoter, 'email' | '
 export function WeeklyMail({ userId, promoter: { email, weekly_mail } }: WeeklyMailProps) {
   const online = useOnline();
   const client = useQueryClient();
-  const change = useSending({
+  const change = useMutationOnce({
     mutationFn: (on: boolean) =>
       call(weeklyMails.api.promoters.me['weekly-mail'].$put({ json: { on } })),
     onSuccess: async ({ on }) => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSending } from '#web/api/useSending.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { applications, call } from '#web/api/client.ts';
 import { toast } from '#web/ui/toast.ts';
 import { dashboardKey } from './dashboard.queries.ts';
@@ -7,7 +7,7 @@ import { dashboardKey } from './dashboard.queries.ts';
 /** Makes the promo code of somebody who is approved and has none yet. */
 export function useGenerateCode(userId: string) {
   const client = useQueryClient();
-  return useSending({
+  return useMutationOnce({
     mutationFn: () => call(applications.api.promoters['generate-code'].$post()),
     onSuccess: async ({ promo_code }) => {
       toast({

@@ -1,7 +1,7 @@
 import { ENTRY_WORDS, holdText } from '#shared/ledger/entryWords.ts';
 import { type EntryGroup, groupsOf, itemText } from '#shared/ledger/groups.rules.ts';
 import type { EntryKind, LedgerEntry } from '#shared/ledger/ledger.schemas.ts';
-import { dayOf } from '#web/ui/dayOf.ts';
+import { formatDay } from '#web/ui/formatDay.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -38,7 +38,7 @@ function Kind({ entry }: { entry: LedgerEntry }) {
       {onHold && <span className="mt-1 block text-sm text-amber">{onHold}</span>}
       {pending && !onHold && kind === 'earned' && (
         <span className="mt-1 block text-sm text-dust md:whitespace-nowrap">
-          Pending until {dayOf(available_at)}
+          Pending until {formatDay(available_at)}
         </span>
       )}
     </span>
@@ -49,7 +49,7 @@ const columns: Column<EntryGroup>[] = [
   {
     key: 'date',
     header: 'Date',
-    cell: ({ last }) => <span className="whitespace-nowrap">{dayOf(last.created_at)}</span>,
+    cell: ({ last }) => <span className="whitespace-nowrap">{formatDay(last.created_at)}</span>,
   },
   { key: 'event', header: 'For', cell: (group) => <About group={group} /> },
   {

@@ -4,8 +4,8 @@ import type { EventPerformance } from '#shared/promoters/eventPerformance.schema
 import { cx } from '#web/ui/cx.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { FunnelChart } from './FunnelChart.tsx';
-import { Missing } from './Missing.tsx';
-import { type Step, Steps } from './Steps.tsx';
+import { PerformanceLoadFailed } from './PerformanceLoadFailed.tsx';
+import { type FunnelStep, FunnelSteps } from './FunnelSteps.tsx';
 import { useEventPerformance } from './performance.queries.ts';
 
 type EventFunnelProps = { userId: string; eventId: number; range: DateRange };
@@ -16,20 +16,24 @@ export function EventFunnel({ userId, eventId, range }: EventFunnelProps) {
   const { data, error, refetch, isPlaceholderData } = asked;
   if (error && !data)
     return (
-      <Missing title="The figures of this event did not arrive" error={error} refetch={refetch} />
+      <PerformanceLoadFailed
+        title="The figures of this event did not arrive"
+        error={error}
+        refetch={refetch}
+      />
     );
   return (
     <div
       aria-busy={!data || isPlaceholderData}
       className={cx('grid grid-cols-1 gap-4', isPlaceholderData && 'opacity-60')}
     >
-      <Steps steps={stepsOf(data)} />
+      <FunnelSteps steps={stepsOf(data)} />
       <FunnelChart data={data} />
     </div>
   );
 }
 
-function stepsOf(data: EventPerformance | undefined): Step[] {
+function stepsOf(data: EventPerformance | undefined): FunnelStep[] {
   return [
     { label: 'Clicks', value: data?.clicks.toLocaleString('en-US'), hint: 'On your link' },
     {

@@ -4,7 +4,7 @@ import type {
   PerformancePoint,
 } from '#shared/promoters/eventPerformance.schemas.ts';
 import { ChartCard } from '#web/analytics/admin/ChartCard.tsx';
-import { daysOf, dollars, shortDay, stepOf } from '#web/analytics/admin/columnText.ts';
+import { daysOf, dollars, shortDay, stepOf } from '#web/analytics/admin/chartLabels.ts';
 import type { Charts } from '#web/analytics/admin/useCharts.ts';
 
 type Measure = 'clicks' | 'orders' | 'revenue';

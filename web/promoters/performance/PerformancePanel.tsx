@@ -1,7 +1,7 @@
-import { EventAndRange, useEventAndRange } from '#web/analytics/admin/EventAndRange.tsx';
+import { EventRangePicker, useEventRange } from '#web/analytics/admin/EventRangePicker.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { EventFunnel } from './EventFunnel.tsx';
-import { Missing } from './Missing.tsx';
+import { PerformanceLoadFailed } from './PerformanceLoadFailed.tsx';
 import { usePromotedEvents } from './performance.queries.ts';
 
 type PerformancePanelProps = {
@@ -13,9 +13,15 @@ type PerformancePanelProps = {
 /** From click to commission, one event at a time. */
 export function PerformancePanel({ userId, likely }: PerformancePanelProps) {
   const { data: events, error, refetch } = usePromotedEvents(userId);
-  const { event, range, choose } = useEventAndRange(events);
+  const { event, range, choose } = useEventRange(events);
   if (error && !events)
-    return <Missing title="What your links bring did not arrive" error={error} refetch={refetch} />;
+    return (
+      <PerformanceLoadFailed
+        title="What your links bring did not arrive"
+        error={error}
+        refetch={refetch}
+      />
+    );
   if (!events) return <Skeleton className="h-96 rounded-md" />;
   const shown = event ?? events.find(({ id }) => id === likely) ?? events[0];
   if (!shown) {
@@ -23,7 +29,7 @@ export function PerformancePanel({ userId, likely }: PerformancePanelProps) {
   }
   return (
     <>
-      <EventAndRange {...{ events, range }} event={shown} onChoose={choose} />
+      <EventRangePicker {...{ events, range }} event={shown} onChoose={choose} />
       <EventFunnel userId={userId} eventId={shown.id} range={range} />
     </>
   );

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { Sheet } from './Sheet.tsx';
+import { PosterSheet } from './PosterSheet.tsx';
 
 const EVENTS = '/promoter/dashboard?tab=events';
 
@@ -76,7 +76,7 @@ function Known({ eventId, code, active, discount }: KnownProps) {
           Until it is switched on again, this poster gives no discount and earns no commission.
         </Alert>
       )}
-      <Sheet event={event} code={code} discount={discount} />
+      <PosterSheet event={event} code={code} discount={discount} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Cancellation } from '#shared/refunds/cancellation.schemas.ts';
 import { CancelEventDialog } from './CancelEventDialog.tsx';
 import { CancellationNote } from './CancellationNote.tsx';
-import { serve, show } from './refunds.testing.tsx';
+import { mockApi, show } from './refunds.testing.tsx';
 
 const LOOK = 'GET /api/admin/events/7/cancellation';
 const CANCEL = 'POST /api/admin/events/7/cancel';
@@ -38,7 +38,7 @@ async function say(reason: string): Promise<void> {
 }
 
 it('says what it means, wants a reason, and asks once more', async () => {
-  const { asked } = serve({
+  const { asked } = mockApi({
     [LOOK]: () => Response.json(state()),
     [CANCEL]: () => Response.json(state({ cancelled_at: NEWER })),
   });
@@ -58,7 +58,7 @@ it('says what it means, wants a reason, and asks once more', async () => {
 
 it('tells of a change by somebody else, and goes on from there', async () => {
   let first = true;
-  const { asked } = serve({
+  const { asked } = mockApi({
     [LOOK]: () => Response.json(state()),
     [CANCEL]: () => {
       const stale = first;
@@ -89,7 +89,7 @@ it('shows how far the refunds of a cancelled event have come', async () => {
     open: { orders: 2, tickets: 4, amount: 100 },
     refunds: { pending: 1, succeeded: 9, failed: 1, amount: 5000 },
   });
-  serve({ [LOOK]: () => Response.json(after) });
+  mockApi({ [LOOK]: () => Response.json(after) });
   show(<CancellationNote eventId={7} />);
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'This event is cancelled“Ice” 2 orders still to refund. 11 refunds, $50.00: 9 paid back, 1 on their way. 1 failed and are tried again.',
@@ -99,7 +99,7 @@ it('shows how far the refunds of a cancelled event have come', async () => {
 it('has what is left refunded when that is asked for', async () => {
   const again = `${LOOK.replace('GET', 'POST')}/retry`;
   const cancelled = state({ cancelled_at: NEWER, open: { orders: 1, tickets: 2, amount: 500 } });
-  const { asked } = serve({
+  const { asked } = mockApi({
     [LOOK]: () => Response.json(cancelled),
     [again]: () => Response.json(cancelled),
   });

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Field, Textarea } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { counted } from './counted.ts';
+import { pluralText } from './pluralText.ts';
 import { useCancelEvent, useCancellation } from './cancellation.queries.ts';
 
 type CancelEventDialogProps = {
@@ -94,7 +94,7 @@ function Meaning({ data: { open } }: { data: Cancellation }) {
   const back =
     orders === 0
       ? 'No order has to be refunded.'
-      : `${counted(orders, 'order')} with ${counted(tickets, 'ticket')} are refunded: ${formatUsd(amount)} goes back, and every buyer gets an e-mail.`;
+      : `${pluralText(orders, 'order')} with ${pluralText(tickets, 'ticket')} are refunded: ${formatUsd(amount)} goes back, and every buyer gets an e-mail.`;
   return (
     <Alert tone="notice" title="From that moment on">
       Nothing more is sold, and no ticket opens the door. The event stays on the site, marked as

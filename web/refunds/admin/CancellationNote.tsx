@@ -1,7 +1,7 @@
 import { formatUsd } from '#shared/base/money.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { counted } from './counted.ts';
+import { pluralText } from './pluralText.ts';
 import { useCancellation, useRefundTheRest } from './cancellation.queries.ts';
 
 /** For those who run an event that was called off: how far its refunds have come. Nothing for any other event. */
@@ -12,8 +12,8 @@ export function CancellationNote({ eventId }: { eventId: number }) {
   const { open, refunds, reason } = data;
   const made = refunds.pending + refunds.succeeded + refunds.failed;
   const steps = [
-    open.orders > 0 && `${counted(open.orders, 'order')} still to refund.`,
-    made > 0 && `${counted(made, 'refund')}, ${formatUsd(refunds.amount)}:`,
+    open.orders > 0 && `${pluralText(open.orders, 'order')} still to refund.`,
+    made > 0 && `${pluralText(made, 'refund')}, ${formatUsd(refunds.amount)}:`,
     made > 0 && `${refunds.succeeded} paid back, ${refunds.pending} on their way.`,
     refunds.failed > 0 && `${refunds.failed} failed and are tried again.`,
   ];

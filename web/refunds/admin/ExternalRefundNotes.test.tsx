@@ -5,7 +5,7 @@ import type { Dispute } from '#shared/disputes/disputes.schemas.ts';
 import type { ExternalRefund } from '#shared/refunds/refunds.schemas.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 import { RefundHistory } from './RefundHistory.tsx';
-import { serve, show, someRefunds } from './refunds.testing.tsx';
+import { mockApi, show, someRefunds } from './refunds.testing.tsx';
 
 const PATH = '/api/admin/orders/order-1/refunds';
 const external: ExternalRefund = {
@@ -36,7 +36,7 @@ afterEach(() => {
 
 it('money that went back elsewhere is asked about, and may be for nothing that becomes void', async () => {
   let left = [external];
-  const { asked } = serve({
+  const { asked } = mockApi({
     [`GET ${PATH}`]: () => Response.json(someRefunds({ outside: left })),
     'POST /api/admin/outside-refunds/re_1/settle': () => {
       left = [];
@@ -54,7 +54,7 @@ it('money that went back elsewhere is asked about, and may be for nothing that b
 });
 
 it('a refund can say what that money was for, and sends none', async () => {
-  const { asked } = serve({
+  const { asked } = mockApi({
     [`GET ${PATH}`]: () => Response.json(someRefunds({ outside: [external] })),
     [`POST ${PATH}`]: () => Response.json({ id: 'refund-1', amount: 2301 }),
   });
@@ -74,7 +74,7 @@ it('a refund can say what that money was for, and sends none', async () => {
 });
 
 it('a refund of a disputed payment is warned of', async () => {
-  serve({ [`GET ${PATH}`]: () => Response.json(someRefunds({ disputes: [dispute('open')] })) });
+  mockApi({ [`GET ${PATH}`]: () => Response.json(someRefunds({ disputes: [dispute('open')] })) });
   const order = { id: 'order-1', order_number: 'RC-7KQ4-XN2M-9T2W' };
   show(<RefundDialog order={order} onClose={() => undefined} />);
   expect(await screen.findByText('The payment is disputed')).toBeVisible();
@@ -85,7 +85,7 @@ it('disputes say what happened, and until when an answer is taken', async () => 
   const handled = { by: 'dana', note: 'They got new tickets' };
   const over = { ...returned, id: 'du_over', handled };
   const disputes = [dispute('open'), dispute('won'), dispute('lost'), returned, over];
-  serve({ [`GET ${PATH}`]: () => Response.json(someRefunds({ disputes })) });
+  mockApi({ [`GET ${PATH}`]: () => Response.json(someRefunds({ disputes })) });
   show(<RefundHistory orderId="order-1" timeZone="America/New_York" />);
   expect(await screen.findByText('$71.97 disputed')).toBeVisible();
   expect(screen.getByText(/Answer in the Stripe Dashboard by Nov 27, 2026/)).toBeVisible();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Refund } from '#shared/refunds/refunds.schemas.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 import { RefundHistory } from './RefundHistory.tsx';
-import { anItem, serve, show, someRefunds } from './refunds.testing.tsx';
+import { anItem, mockApi, show, someRefunds } from './refunds.testing.tsx';
 
 const PATH = '/api/admin/orders/order-1/refunds';
 const order = { id: 'order-1', order_number: 'RC-7KQ4-XN2M-9T2W' };
@@ -41,7 +41,7 @@ function aRefund(with_: Partial<Refund> = {}): Refund {
 
 function open(data = someRefunds(), answer = () => Response.json(aRefund())) {
   const onClose = vi.fn<() => void>();
-  const server = serve({ [`GET ${PATH}`]: () => Response.json(data), [`POST ${PATH}`]: answer });
+  const server = mockApi({ [`GET ${PATH}`]: () => Response.json(data), [`POST ${PATH}`]: answer });
   show(<RefundDialog order={order} onClose={onClose} />);
   const sent = () => server.asked[`POST ${PATH}`] ?? [];
   return { onClose, sent, user: userEvent.setup() };
@@ -139,7 +139,7 @@ describe('a refund', () => {
   });
 
   it('of an order that does not load can be tried again', async () => {
-    serve({});
+    mockApi({});
     show(<RefundDialog order={order} onClose={() => undefined} />);
     expect(await screen.findByRole('alert')).toHaveTextContent('This order could not be loaded.');
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeEnabled();
@@ -155,7 +155,7 @@ describe('the history', () => {
     });
     const data = someRefunds({ refunds: [failed, aRefund()] });
     const retry = 'POST /api/admin/refunds/refund-2/retry';
-    const { asked } = serve({
+    const { asked } = mockApi({
       [`GET ${PATH}`]: () => Response.json(data),
       [retry]: () => Response.json({ ...failed, status: 'pending' }),
     });
@@ -172,7 +172,7 @@ describe('the history', () => {
     const problem = 'The card was reported lost or stolen.';
     let now = aRefund({ status: 'failed', problem });
     const settle = 'POST /api/admin/refunds/refund-1/settle';
-    const { asked } = serve({
+    const { asked } = mockApi({
       [`GET ${PATH}`]: () => Response.json(someRefunds({ refunds: [now] })),
       [settle]: () => {
         now = aRefund({ settled_by: 'dana', settled_note: 'Paid in cash' });
@@ -199,7 +199,7 @@ describe('the history', () => {
   });
 
   it('of an order without refunds is nothing', async () => {
-    const { asked } = serve({ [`GET ${PATH}`]: () => Response.json(someRefunds()) });
+    const { asked } = mockApi({ [`GET ${PATH}`]: () => Response.json(someRefunds()) });
     show(<RefundHistory orderId="order-1" timeZone="UTC" />);
     await waitFor(() => expect(asked[`GET ${PATH}`]).toHaveLength(1));
     expect(screen.queryByRole('heading', { name: 'Refunds' })).toBeNull();

@@ -5,8 +5,13 @@ import { Alert } from '#web/ui/Alert.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Field, Textarea } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { type Choice, choose, everything, openOf } from './choice.ts';
-import { Confirm } from './Confirm.tsx';
+import {
+  type RefundSelection,
+  withQuantity,
+  allRefundable,
+  refundableQuantity,
+} from './refundSelection.ts';
+import { ConfirmRefund } from './ConfirmRefund.tsx';
 import { externalRefundText } from './ExternalRefundNotes.tsx';
 import { RefundItem } from './RefundItem.tsx';
 import { RefundSum } from './RefundSum.tsx';
@@ -67,7 +72,7 @@ export function RefundForm({ data, onClose }: RefundFormProps) {
         {plan && <RefundSum plan={plan} worth={order.total_amount - order.refunded_amount} />}
       </FormDialog>
       {asking && plan && (
-        <Confirm
+        <ConfirmRefund
           plan={plan}
           inside={form.inside}
           isSent={form.outsideId !== null}
@@ -83,13 +88,17 @@ export function RefundForm({ data, onClose }: RefundFormProps) {
   );
 }
 
-type ItemsProps = { data: OrderRefunds; choice: Choice; onChange: (choice: Choice) => void };
+type ItemsProps = {
+  data: OrderRefunds;
+  choice: RefundSelection;
+  onChange: (choice: RefundSelection) => void;
+};
 
 function Items({ data, choice, onChange }: ItemsProps) {
-  const open = data.items.filter((item) => openOf(item) > 0);
+  const open = data.items.filter((item) => refundableQuantity(item) > 0);
   if (open.length === 0)
     return <Alert tone="notice">Everything in this order has been refunded.</Alert>;
-  const all = everything(data);
+  const all = allRefundable(data);
   const isAll = open.every((item) => choice.get(item.id) === all.get(item.id));
   return (
     <fieldset className="grid min-w-0 gap-2">
@@ -107,7 +116,7 @@ function Items({ data, choice, onChange }: ItemsProps) {
             key={item.id}
             item={item}
             quantity={choice.get(item.id) ?? 0}
-            onChange={(quantity) => onChange(choose(choice, item.id, quantity))}
+            onChange={(quantity) => onChange(withQuantity(choice, item.id, quantity))}
           />
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Select } from '#web/ui/Field.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import { openOf, worthOf } from './choice.ts';
+import { refundableQuantity, refundAmount } from './refundSelection.ts';
 
 type RefundItemProps = {
   item: RefundableItemView;
@@ -14,7 +14,7 @@ type RefundItemProps = {
 
 /** One line of what was bought: taken or not, and of several add-ons how many. */
 export function RefundItem({ item, quantity, onChange }: RefundItemProps) {
-  const open = openOf(item);
+  const open = refundableQuantity(item);
   const gone = open === 0;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
@@ -44,7 +44,7 @@ export function RefundItem({ item, quantity, onChange }: RefundItemProps) {
       )}
       {!gone && (
         <Money
-          cents={worthOf(item, quantity || open)}
+          cents={refundAmount(item, quantity || open)}
           className={quantity > 0 ? 'ml-auto font-semibold' : 'ml-auto text-dust'}
         />
       )}
@@ -53,7 +53,7 @@ export function RefundItem({ item, quantity, onChange }: RefundItemProps) {
 }
 
 function State({ item }: { item: RefundableItemView }) {
-  const gone = openOf(item) === 0;
+  const gone = refundableQuantity(item) === 0;
   return (
     <span className="flex flex-wrap items-center gap-2">
       <span className="font-mono">{item.code}</span>

@@ -1,12 +1,12 @@
 import type { RefundPlan } from '#shared/refunds/refunds.rules.ts';
-import { Facts } from '#web/ui/Facts.tsx';
+import { FactList } from '#web/ui/FactList.tsx';
 import { Money } from '#web/ui/Money.tsx';
 
 /** What a refund means in money, and to whom. */
 export function RefundSum({ plan, worth }: { plan: RefundPlan; worth: number }) {
   return (
     <div role="status" aria-label="What is refunded" className="rounded-sm bg-raised px-4 py-3">
-      <Facts
+      <FactList
         rows={[
           ['Net', <Money key="net" cents={plan.net} />],
           plan.tax > 0 && ['Sales tax', <Money key="tax" cents={plan.tax} />],

@@ -12,7 +12,7 @@ type SettleDialogProps = {
   onClose: () => void;
 };
 
-const MOST = 500;
+const MAX_NOTE_LENGTH = 500;
 
 /** A refund that the provider does not take: somebody has seen to the money, and says how and why. */
 export function SettleDialog({ refund: { id, amount }, who, onClose }: SettleDialogProps) {
@@ -44,7 +44,7 @@ export function SettleDialog({ refund: { id, amount }, who, onClose }: SettleDia
         >
           <Textarea
             rows={3}
-            maxLength={MOST}
+            maxLength={MAX_NOTE_LENGTH}
             value={note}
             onChange={({ target }) => setNote(target.value)}
           />

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { causeOf, isStale, useSave } from '#web/office/useSave.ts';
 import { call, refunds } from '#web/api/client.ts';
-import { useSending } from '#web/api/useSending.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { toast } from '#web/ui/toast.ts';
 
 const LOOK_AGAIN_MS = 3000;
@@ -35,7 +35,7 @@ export function useRefundTheRest(eventId: number) {
 /** Calls an event off, for good. Whoever has seen an older state of it is told, see `StaleNotice`. */
 export function useCancelEvent(eventId: number, onDone: () => void) {
   const client = useQueryClient();
-  return useSending({
+  return useMutationOnce({
     mutationFn: ({ reason, updatedAt }: { reason: string; updatedAt: string | undefined }) =>
       call(
         refunds.api.admin.events[':id'].cancel.$post({

@@ -3,7 +3,7 @@ import { formatUsd } from '#shared/base/money.ts';
 import type { CreateRefund, Refund } from '#shared/refunds/refunds.schemas.ts';
 import { causeOf } from '#web/office/useSave.ts';
 import { call, refunds } from '#web/api/client.ts';
-import { useSending } from '#web/api/useSending.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { toast } from '#web/ui/toast.ts';
 
 const FORGET_MS = 5 * 60_000;
@@ -37,13 +37,13 @@ function isAboutOrders(key: unknown, id: string): boolean {
 const hasRefunds = (key: unknown): boolean =>
   typeof key === 'string' && /^\/api\/admin\/(orders|payments|events)/.test(key);
 
-export function useRefresh(orderId: string) {
+export function useRefreshOrder(orderId: string) {
   const client = useQueryClient();
   return () =>
     client.invalidateQueries({ predicate: ({ queryKey: [key] }) => isAboutOrders(key, orderId) });
 }
 
-function whatOfMoney({ amount }: Refund, outsideId: string | undefined): string {
+function moneyText({ amount }: Refund, outsideId: string | undefined): string {
   if (amount === 0) return 'There was nothing to pay back.';
   const money = formatUsd(amount);
   return outsideId === undefined
@@ -53,12 +53,12 @@ function whatOfMoney({ amount }: Refund, outsideId: string | undefined): string 
 
 /** Refunds a part of an order, or all of it. */
 export function useRefund(order: { id: string }, onDone: (refund: Refund) => void) {
-  const refresh = useRefresh(order.id);
-  return useSending({
+  const refresh = useRefreshOrder(order.id);
+  return useMutationOnce({
     mutationFn: (wish: CreateRefund) =>
       call(refunds.api.admin.orders[':id'].refunds.$post({ param: { id: order.id }, json: wish })),
     onSuccess: (refund, { outsideId }) => {
-      const description = `${whatOfMoney(refund, outsideId)} The tickets are void.`;
+      const description = `${moneyText(refund, outsideId)} The tickets are void.`;
       toast({ title: 'Refunded', description, tone: 'success' });
       onDone(refund);
     },
@@ -70,8 +70,8 @@ export function useRefund(order: { id: string }, onDone: (refund: Refund) => voi
 
 /** Asks the payment provider once more. */
 export function useRetry(orderId: string) {
-  const refresh = useRefresh(orderId);
-  return useSending({
+  const refresh = useRefreshOrder(orderId);
+  return useMutationOnce({
     mutationFn: (id: string) =>
       call(refunds.api.admin.refunds[':id'].retry.$post({ param: { id } })),
     onSuccess: () =>
@@ -89,7 +89,7 @@ export function useRetry(orderId: string) {
 /** Says of a refund that the provider does not take how its money was seen to. */
 export function useSettleRefund(onDone: () => void) {
   const client = useQueryClient();
-  return useSending({
+  return useMutationOnce({
     mutationFn: ({ id, note }: { id: string; note: string }) =>
       call(refunds.api.admin.refunds[':id'].settle.$post({ param: { id }, json: { note } })),
     onSuccess: () => {
@@ -110,8 +110,8 @@ export function useSettleRefund(onDone: () => void) {
 
 /** Says of money that went back elsewhere that nothing is void because of it. */
 export function useSettleExternalRefund(orderId: string) {
-  const refresh = useRefresh(orderId);
-  return useSending({
+  const refresh = useRefreshOrder(orderId);
+  return useMutationOnce({
     mutationFn: (id: string) =>
       call(
         refunds.api.admin['outside-refunds'][':id'].settle.$post({

@@ -59,7 +59,7 @@ export function someRefunds(with_: Partial<OrderRefunds> = {}): OrderRefunds {
 type Answer = (body: unknown) => Response | Promise<Response>;
 
 /** Answers by method and path; what was sent there is in `asked`. */
-export function serve(answers: Record<string, Answer>): { asked: Record<string, unknown[]> } {
+export function mockApi(answers: Record<string, Answer>): { asked: Record<string, unknown[]> } {
   const asked: Record<string, unknown[]> = {};
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://x.test');

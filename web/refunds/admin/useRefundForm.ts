@@ -1,17 +1,24 @@
 import { useState } from 'react';
 import { isAppError } from '#shared/base/errors.ts';
 import type { OrderRefunds } from '#shared/refunds/refunds.schemas.ts';
-import { type Choice, choose, insideOf, openOf, planOf, wanted } from './choice.ts';
-import { newKey } from './newKey.ts';
+import {
+  type RefundSelection,
+  withQuantity,
+  checkedInItems,
+  refundableQuantity,
+  planOf,
+  requestedItems,
+} from './refundSelection.ts';
+import { newIdempotencyKey } from './newIdempotencyKey.ts';
 import { useRefund } from './refunds.queries.ts';
 
-const NOTHING: Choice = new Map();
+const NOTHING: RefundSelection = new Map();
 
 /** Of what is left of an order, what was chosen; what somebody else has refunded meanwhile falls out by itself. */
-function stillThere(choice: Choice, { items }: OrderRefunds): Choice {
-  return items.reduce((rest: Choice, item) => {
-    const quantity = Math.min(choice.get(item.id) ?? 0, openOf(item));
-    return choose(rest, item.id, quantity);
+function stillRefundable(choice: RefundSelection, { items }: OrderRefunds): RefundSelection {
+  return items.reduce((rest: RefundSelection, item) => {
+    const quantity = Math.min(choice.get(item.id) ?? 0, refundableQuantity(item));
+    return withQuantity(rest, item.id, quantity);
   }, NOTHING);
 }
 
@@ -25,13 +32,13 @@ export function useRefundForm(data: OrderRefunds, onDone: () => void) {
   const [chosen, setChosen] = useState(NOTHING);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [key, setKey] = useState(newKey);
+  const [key, setKey] = useState(newIdempotencyKey);
   const [outsideId, setExternalRefundId] = useState<string | null>(null);
   const refund = useRefund(data.order, onDone);
-  const choice = stillThere(chosen, data);
+  const choice = stillRefundable(chosen, data);
   const planned = choice.size > 0 ? planOf(data, choice) : null;
   const plan = planned?.ok ? planned.plan : null;
-  const inside = insideOf(data, choice);
+  const inside = checkedInItems(data, choice);
   return {
     choice,
     plan,
@@ -40,13 +47,13 @@ export function useRefundForm(data: OrderRefunds, onDone: () => void) {
     outsideId,
     problem,
     pending: refund.isPending,
-    setChoice: (next: Choice) => {
+    setChoice: (next: RefundSelection) => {
       setChosen(next);
-      setKey(newKey());
+      setKey(newIdempotencyKey());
     },
     setExternalRefundId: (id: string | null) => {
       setExternalRefundId(id);
-      setKey(newKey());
+      setKey(newIdempotencyKey());
     },
     setReason: (text: string) => {
       setReason(text);
@@ -63,14 +70,14 @@ export function useRefundForm(data: OrderRefunds, onDone: () => void) {
       if (!plan) return;
       refund.mutate(
         {
-          ...wanted(choice, data),
+          ...requestedItems(choice, data),
           reason: reason.trim(),
           idempotencyKey: key,
           amount: plan.amount,
           ...(inside.length > 0 ? { force: true } : {}),
           ...(outsideId === null ? {} : { outsideId }),
         },
-        { onError: (error) => isAnswer(error) && setKey(newKey()) },
+        { onError: (error) => isAnswer(error) && setKey(newIdempotencyKey()) },
       );
     },
   };

@@ -1,7 +1,7 @@
 import type { AdminEvent, AdminSubEvent } from '#shared/events/adminEvents.schemas.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { deleteItem, keysAboutSchedule } from './schedule.queries.ts';
+import { deleteItem, scheduleQueryKeys } from './schedule.queries.ts';
 
 type DeleteItemProps = { event: AdminEvent; item: AdminSubEvent; onClose: () => void };
 
@@ -11,7 +11,7 @@ export function DeleteItem({ event, item, onClose }: DeleteItemProps) {
     send: deleteItem,
     saved: { title: 'Schedule item deleted successfully' },
     failed: { title: 'Failed to delete schedule item' },
-    refresh: keysAboutSchedule(event.id),
+    refresh: scheduleQueryKeys(event.id),
     onSaved: onClose,
   });
   const own = event.tickets.filter((ticket) => ticket.sub_event_id === item.id);

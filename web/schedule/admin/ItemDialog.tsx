@@ -13,7 +13,7 @@ import {
   type ItemOutput,
   type ItemValues,
 } from './itemForm.ts';
-import { keysAboutSchedule, sendItem } from './schedule.queries.ts';
+import { scheduleQueryKeys, sendItem } from './schedule.queries.ts';
 
 type ItemDialogProps = {
   event: AdminEvent;
@@ -39,7 +39,7 @@ export function ItemDialog({ event, item, onClose }: ItemDialogProps) {
     send: (output: ItemOutput, seen) => sendItem({ eventId: event.id, before: item }, output, seen),
     saved: `Schedule item ${done} successfully`,
     failed: `Failed to ${item ? 'update' : 'create'} schedule item`,
-    refresh: keysAboutSchedule(event.id),
+    refresh: scheduleQueryKeys(event.id),
     onSaved: onClose,
   });
   return (

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AdminSubEvent } from '#shared/events/adminEvents.schemas.ts';
 import { aDj } from '#shared/testing/builders.ts';
-import { anAdminEvent } from '#web/events/admin/admin.testing.tsx';
-import { serve, show } from '#web/refunds/admin/refunds.testing.tsx';
+import { anAdminEvent } from '#web/events/admin/adminEvents.testing.tsx';
+import { mockApi, show } from '#web/refunds/admin/refunds.testing.tsx';
 import { anAdminTicket } from '#web/tickets/admin/tickets.testing.tsx';
 import { SchedulePanel } from './SchedulePanel.tsx';
 
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(subEvents: AdminSubEvent[], answers: Parameters<typeof serve>[0] = {}) {
+function open(subEvents: AdminSubEvent[], answers: Parameters<typeof mockApi>[0] = {}) {
   const list = [...subEvents];
   const event = () =>
     anAdminEvent({
@@ -45,7 +45,7 @@ function open(subEvents: AdminSubEvent[], answers: Parameters<typeof serve>[0] =
       tickets: [anAdminTicket({ id: 3, name: 'Friday', sub_event_id: list[0]?.id ?? null })],
       subEvents: list,
     });
-  const { asked } = serve({
+  const { asked } = mockApi({
     'GET /api/events/7': () => Response.json(event()),
     'GET /api/djs': () =>
       Response.json([aDj({ id: 5, name: 'DJ Axle' }), aDj({ id: 6, name: 'Lady Lanes' })]),

@@ -7,7 +7,7 @@ const { subevents } = schedule.api;
 const param = (id: number) => ({ id: String(id) });
 
 /** What shows the schedule of an event: its pages, and its tickets, which may be for one item only. */
-export const keysAboutSchedule = (eventId: number): QueryKey[] => [
+export const scheduleQueryKeys = (eventId: number): QueryKey[] => [
   [`/api/events/${eventId}`],
   [`/api/events/${eventId}/tickets`],
 ];

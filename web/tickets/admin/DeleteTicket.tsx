@@ -2,7 +2,7 @@ import { isAppError } from '#shared/base/errors.ts';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { deleteTicket, keysAboutTickets } from './tickets.queries.ts';
+import { deleteTicket, ticketQueryKeys } from './tickets.queries.ts';
 
 type DeleteTicketProps = { eventId: number; ticket: AdminTicket; onClose: () => void };
 
@@ -12,7 +12,7 @@ export function DeleteTicket({ eventId, ticket, onClose }: DeleteTicketProps) {
     send: deleteTicket,
     saved: { title: 'Ticket deleted successfully' },
     failed: { title: 'Failed to delete ticket' },
-    refresh: keysAboutTickets(eventId),
+    refresh: ticketQueryKeys(eventId),
     onSaved: onClose,
   });
   const remove = (): void =>

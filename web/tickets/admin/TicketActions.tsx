@@ -3,7 +3,7 @@ import { Eye, EyeOff, Pencil, Power, PowerOff, Trash2 } from 'lucide-react';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { Menu } from '#web/ui/Menu.tsx';
-import { hideTicket, keysAboutTickets, switchTicket } from './tickets.queries.ts';
+import { hideTicket, ticketQueryKeys, switchTicket } from './tickets.queries.ts';
 
 type TicketActionsProps = {
   eventId: number;
@@ -19,7 +19,7 @@ type TicketActionsProps = {
 export function TicketActions(props: TicketActionsProps) {
   const { eventId, ticket, first, last, onStep, onEdit, onDelete } = props;
   const { name, active, hidden, has_sales: sold } = ticket;
-  const refresh = keysAboutTickets(eventId);
+  const refresh = ticketQueryKeys(eventId);
   const switching = useSave({
     send: switchTicket,
     saved: ({ active: on }) => ({ title: on ? 'Ticket activated' : 'Ticket deactivated' }),

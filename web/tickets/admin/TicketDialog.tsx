@@ -14,7 +14,7 @@ import { useSaveForm } from '#web/office/useSaveForm.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { TicketFields } from './TicketFields.tsx';
-import { keysAboutTickets, sendTicket, type SavedTicket } from './tickets.queries.ts';
+import { ticketQueryKeys, sendTicket, type SavedTicket } from './tickets.queries.ts';
 
 type TicketDialogProps = {
   eventId: number;
@@ -40,7 +40,7 @@ export function TicketDialog({ eventId, ticket, place, items, onClose }: TicketD
     send: (values, seen) => sendTicket({ eventId, before: ticket }, values, seen),
     saved: `Ticket ${done} successfully`,
     failed: `Failed to ${ticket ? 'update' : 'create'} ticket`,
-    refresh: keysAboutTickets(eventId),
+    refresh: ticketQueryKeys(eventId),
     onSaved: (saved) => {
       sayIfUnlinked(saved);
       onClose();

@@ -3,7 +3,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
 import type { AdminSubEvent, AdminTicket } from '#shared/events/adminEvents.schemas.ts';
-import { DemoSold } from '#web/office/DemoSold.tsx';
+import { DemoSalesNote } from '#web/office/DemoSalesNote.tsx';
 import { ticketTypeName } from '#web/events/schedule.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Money } from '#web/ui/Money.tsx';
@@ -70,7 +70,7 @@ export function TicketRow({ ticket, item, ...rest }: TicketRowProps) {
       </Cell>
       <Cell header="Sold" end faded={!active}>
         <span className="tabular-nums">{count(sold - demo)}</span>
-        <DemoSold count={demo} />
+        <DemoSalesNote count={demo} />
         {held > 0 && (
           <span className="block text-sm whitespace-nowrap text-dust">
             {count(held)} in checkout

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
-import { anAdminEvent } from '#web/events/admin/admin.testing.tsx';
-import { serve, show } from '#web/refunds/admin/refunds.testing.tsx';
+import { anAdminEvent } from '#web/events/admin/adminEvents.testing.tsx';
+import { mockApi, show } from '#web/refunds/admin/refunds.testing.tsx';
 import { ADDONS, anAdminTicket } from './tickets.testing.tsx';
 import { TicketsPanel } from './TicketsPanel.tsx';
 
@@ -21,9 +21,9 @@ afterEach(() => {
 const refused = (status: number, code: string, message: string, field?: string) =>
   Response.json({ code, message, ...(field ? { field } : {}) }, { status });
 
-function open(tickets: AdminTicket[], answers: Parameters<typeof serve>[0] = {}) {
+function open(tickets: AdminTicket[], answers: Parameters<typeof mockApi>[0] = {}) {
   const list = [...tickets];
-  const { asked } = serve({
+  const { asked } = mockApi({
     'GET /api/events/7/tickets': () => Response.json(list),
     'GET /api/events/7': () => Response.json(anAdminEvent({ id: 7 })),
     'GET /api/addons': () => Response.json(ADDONS),

@@ -3,19 +3,19 @@ import { adminAddonSchema } from '#shared/addons/addons.schemas.ts';
 import { adminTicketSchema, type AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import type { TicketValues } from '#shared/tickets/ticketText.schemas.ts';
 import { call, getJson, products } from '#web/api/client.ts';
-import { useManaged } from '#web/office/managed/managed.queries.ts';
+import { useAdminList } from '#web/office/managed/adminList.queries.ts';
 
 const { tickets } = products.api;
 const param = (id: number) => ({ id: String(id) });
 
-/** Told by its path when something has been sold, see web/events/live.news.ts. */
+/** Told by its path when something has been sold, see web/events/liveInvalidation.ts. */
 export const ticketsKey = (eventId: number): QueryKey => [
   `/api/events/${eventId}/tickets`,
   'admin',
 ];
 
 /** What shows the tickets of an event, with its public page. */
-export const keysAboutTickets = (eventId: number): QueryKey[] => [
+export const ticketQueryKeys = (eventId: number): QueryKey[] => [
   [`/api/events/${eventId}/tickets`],
   [`/api/events/${eventId}`],
 ];
@@ -33,7 +33,7 @@ export function useAdminTickets(eventId: number) {
 }
 
 /** All add-ons that a ticket can be sold with. */
-export const useAddonChoices = () => useManaged('/api/addons', adminAddonSchema);
+export const useAddonChoices = () => useAdminList('/api/addons', adminAddonSchema);
 
 export type SavedTicket = { ticket: AdminTicket; unlinked: unknown };
 

@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { arrayMove } from '@dnd-kit/sortable';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { causeOf } from '#web/office/useSave.ts';
-import { useSending } from '#web/api/useSending.ts';
+import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { toast } from '#web/ui/toast.ts';
-import { keysAboutTickets, sendOrder, ticketsKey } from './tickets.queries.ts';
+import { ticketQueryKeys, sendOrder, ticketsKey } from './tickets.queries.ts';
 
 /** Moves tickets: at once on the screen, and back when the server does not take it. */
 export function useTicketOrder(eventId: number, tickets: readonly AdminTicket[]) {
   const client = useQueryClient();
   const key = ticketsKey(eventId);
-  const { mutate } = useSending({
+  const { mutate } = useMutationOnce({
     // One after the other: the last one stands.
     scope: { id: `ticket-order-${eventId}` },
     mutationFn: (ids: number[]) => sendOrder(eventId, ids),
@@ -28,7 +28,7 @@ export function useTicketOrder(eventId: number, tickets: readonly AdminTicket[])
       }),
     onSettled: () =>
       Promise.all(
-        keysAboutTickets(eventId).map((queryKey) => client.invalidateQueries({ queryKey })),
+        ticketQueryKeys(eventId).map((queryKey) => client.invalidateQueries({ queryKey })),
       ),
   });
 

@@ -2,11 +2,11 @@ import { eventsText } from '#shared/events/usage.rules.ts';
 import type { AdminVenue } from '#shared/venues/venues.schemas.ts';
 import { RemoveDialog } from '#web/office/managed/RemoveDialog.tsx';
 import { UsedIn } from '#web/office/managed/UsedIn.tsx';
-import type { KeepingOf } from '#web/office/managed/useKeeping.ts';
+import type { ArchiveOf } from '#web/office/managed/useArchive.ts';
 
 type RemoveVenueProps = {
   venue: AdminVenue;
-  keeping: KeepingOf<AdminVenue>;
+  keeping: ArchiveOf<AdminVenue>;
   onClose: () => void;
 };
 

@@ -4,7 +4,7 @@ import { useForm, type FieldErrors } from 'react-hook-form';
 import { venueTextSchema } from '#shared/venues/venueText.schemas.ts';
 import type { AdminVenue } from '#shared/venues/venues.schemas.ts';
 import { StaleNotice } from '#web/office/StaleNotice.tsx';
-import { useEditing } from '#web/office/managed/useEditing.ts';
+import { useEditForm } from '#web/office/managed/useEditForm.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { BasicInfo } from './BasicInfo.tsx';
@@ -20,7 +20,7 @@ export function VenueForm({ venue, onClose }: { venue: AdminVenue | null; onClos
     defaultValues: venue ? valuesOf(venue) : EMPTY,
   });
   const [tab, setTab] = useState<Tab>('basic');
-  const editing = useEditing<Values, Typed, AdminVenue>({
+  const editing = useEditForm<Values, Typed, AdminVenue>({
     form,
     row: venue,
     valuesOf,

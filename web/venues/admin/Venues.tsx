@@ -3,8 +3,8 @@ import { searchVenues } from '#shared/venues/venues.rules.ts';
 import type { AdminVenue } from '#shared/venues/venues.schemas.ts';
 import { CardActions } from '#web/office/managed/CardActions.tsx';
 import { CardGrid } from '#web/office/managed/CardGrid.tsx';
-import { useKeeping } from '#web/office/managed/useKeeping.ts';
-import type { OpenedOf } from '#web/office/managed/useOpened.ts';
+import { useArchive } from '#web/office/managed/useArchive.ts';
+import type { OpenDialogOf } from '#web/office/managed/useOpenDialog.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
@@ -14,10 +14,10 @@ import { VenueForm } from './VenueForm.tsx';
 import { changeVenue, deleteVenue, useAdminVenues, VENUES_PATH, WORDS } from './venues.queries.ts';
 
 /** All venues, found by what one knows of them, and what can be done with each. */
-export function Venues({ opened }: { opened: OpenedOf<AdminVenue> }) {
+export function Venues({ opened }: { opened: OpenDialogOf<AdminVenue> }) {
   const list = useAdminVenues();
   const [search, setSearch] = useState('');
-  const keeping = useKeeping<AdminVenue>({
+  const keeping = useArchive<AdminVenue>({
     path: VENUES_PATH,
     words: WORDS,
     archive: ({ id }, archived) => changeVenue(id, { archived }),

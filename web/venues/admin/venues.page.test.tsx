@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { AdminVenue } from '#shared/venues/venues.schemas.ts';
 import { aVenue } from '#shared/testing/builders.ts';
 import {
-  dialog,
-  kept,
-  no,
+  findDialog,
+  unusedRow,
+  problemResponse,
   renderAdmin,
-  sent,
-  showing,
-  stubTable,
+  writeRequests,
+  pageRenderer,
+  mockApi,
 } from '#web/office/managed/managed.testing.tsx';
 import { Component } from './venues.page.tsx';
 
@@ -25,11 +25,11 @@ const venue = (with_: Partial<AdminVenue> = {}): AdminVenue => ({
   amenities: 'Lockers, Snack bar',
   logo_url: null,
   website_url: null,
-  ...kept,
+  ...unusedRow,
   ...with_,
 });
 
-const show = showing('/admin/venues', Component, LIST);
+const show = pageRenderer('/admin/venues', Component, LIST);
 
 const NAME = 'Moonlight Rollerway';
 
@@ -61,7 +61,7 @@ describe('the list of venues', () => {
   });
 
   it('says when it could not be loaded', async () => {
-    const { user, table } = show(no(500, 'server.internal', 'No.'));
+    const { user, table } = show(problemResponse(500, 'server.internal', 'No.'));
     expect(await screen.findByText('Error loading venues. Please try again.')).toBeVisible();
     table[LIST] = [];
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -69,7 +69,7 @@ describe('the list of venues', () => {
   });
 
   it('is for admins only, and says so', async () => {
-    stubTable({});
+    mockApi({});
     renderAdmin('/admin/venues', Component, 'promoter');
     expect(await screen.findByText('At /')).toBeVisible();
     expect(screen.getByText('Access Denied')).toBeVisible();
@@ -85,7 +85,7 @@ describe('a venue', () => {
       'GET /api/places?q=pasadena%2C+ca': [pasadena],
     });
     await user.click(await screen.findByRole('button', { name: 'Add Venue', hidden: false }));
-    const form = within(await dialog('Add Venue'));
+    const form = within(await findDialog('Add Venue'));
     await user.click(form.getByRole('tab', { name: 'Details' }));
     await user.click(form.getByRole('button', { name: 'Find from City' }));
     expect(form.getByText('Fill in the city first, under Basic Info.')).toBeVisible();
@@ -107,7 +107,7 @@ describe('a venue', () => {
     await user.type(form.getByLabelText('Logo'), 'https://cdn.example/logo.png');
     await user.click(form.getByRole('button', { name: 'Add Venue' }));
     expect(await screen.findByText('Venue added successfully')).toBeVisible();
-    expect(sent(asked)).toEqual([
+    expect(writeRequests(asked)).toEqual([
       {
         what: 'POST /api/venues',
         body: {
@@ -133,10 +133,10 @@ describe('a venue', () => {
 
   it('is edited, and what is wrong with it is brought to the front', async () => {
     const { user, table } = show([venue()], {
-      'PATCH /api/venues/3': no(400, 'request.invalid', 'Not a zone', 'time_zone'),
+      'PATCH /api/venues/3': problemResponse(400, 'request.invalid', 'Not a zone', 'time_zone'),
     });
     await user.click(await screen.findByRole('button', { name: `Edit ${NAME}` }));
-    const form = within(await dialog('Edit Venue'));
+    const form = within(await findDialog('Edit Venue'));
     expect(form.getByLabelText('Capacity')).toHaveValue('1200');
     await user.click(form.getByRole('tab', { name: 'Details' }));
     await user.clear(form.getByLabelText('Longitude'));
@@ -157,17 +157,17 @@ describe('a venue', () => {
   it('is deleted once it is confirmed', async () => {
     const { user, asked } = show([venue()], { 'DELETE /api/venues/3': null });
     await user.click(await screen.findByRole('button', { name: `Delete ${NAME}` }));
-    const question = within(await dialog('Confirm Deletion'));
+    const question = within(await findDialog('Confirm Deletion'));
     await user.click(question.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Venue deleted successfully')).toBeVisible();
-    expect(sent(asked)).toHaveLength(1);
+    expect(writeRequests(asked)).toHaveLength(1);
   });
 
   it('of an event is put away instead', async () => {
     const usage = { events: 1, examples: [{ id: 3, title: 'Peach City Skate Jam' }] };
     const { user } = show([venue({ usage })], { 'PATCH /api/venues/3': venue({ usage }) });
     await user.click(await screen.findByRole('button', { name: `Delete ${NAME}` }));
-    const question = within(await dialog(`${NAME} cannot be deleted`));
+    const question = within(await findDialog(`${NAME} cannot be deleted`));
     expect(question.getByText(`${NAME} is a venue of 1 event:`)).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Archive' }));
     expect(await screen.findByText('Venue updated successfully')).toBeVisible();

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { AdminVenue } from '#shared/venues/venues.schemas.ts';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
-import { useOpened } from '#web/office/managed/useOpened.ts';
+import { useOpenDialog } from '#web/office/managed/useOpenDialog.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Venues } from './Venues.tsx';
 
@@ -11,7 +11,7 @@ const DENIED = {
 };
 
 export function Component() {
-  const opened = useOpened<AdminVenue>();
+  const opened = useOpenDialog<AdminVenue>();
   return (
     <AdminFrame
       title="Venue Management"

@@ -5,7 +5,7 @@ import {
   type VenueFields,
 } from '#shared/venues/venues.schemas.ts';
 import { call, venues } from '#web/api/client.ts';
-import { asSeen, useManaged } from '#web/office/managed/managed.queries.ts';
+import { ifUnchanged, useAdminList } from '#web/office/managed/adminList.queries.ts';
 
 export const VENUES_PATH = '/api/venues';
 
@@ -15,7 +15,7 @@ export const WORDS = {
   remove: { saved: 'Venue deleted successfully', failed: 'Failed to delete venue' },
 };
 
-export const useAdminVenues = () => useManaged(VENUES_PATH, adminVenueSchema);
+export const useAdminVenues = () => useAdminList(VENUES_PATH, adminVenueSchema);
 
 const param = (id: number) => ({ id: String(id) });
 
@@ -31,5 +31,5 @@ export function changeVenue(
 }
 
 export async function deleteVenue(venue: AdminVenue): Promise<void> {
-  await venues.api.venues[':id'].$delete({ param: param(venue.id) }, asSeen(venue));
+  await venues.api.venues[':id'].$delete({ param: param(venue.id) }, ifUnchanged(venue));
 }

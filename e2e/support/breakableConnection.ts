@@ -1,0 +1,72 @@
+import {
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
+import { onTestFinished } from 'vitest';
+import type { TestServer } from './server.ts';
+
+type Trap = { method: string; path: RegExp; spring: () => Promise<void> };
+
+/**
+ * The line between a browser and the server, which can break at the worst moment: after the server has done what
+ * it was asked to do, and before anybody hears of it.
+ */
+export class BreakableConnection {
+  readonly url: string;
+  private readonly target: URL;
+  private traps: Trap[] = [];
+
+  private constructor(target: URL, proxy: Server) {
+    this.target = target;
+    this.url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+    proxy.on('request', (incoming, outgoing) => this.forward(incoming, outgoing));
+  }
+
+  /** Put away at the end of the test. */
+  static async to(server: TestServer): Promise<BreakableConnection> {
+    const proxy = createServer();
+    await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
+    onTestFinished(async () => {
+      const closed = new Promise((done) => proxy.close(done));
+      proxy.closeAllConnections();
+      await closed;
+    });
+    return new BreakableConnection(new URL(server.url), proxy);
+  }
+
+  /** The server does what the next such request asks, `meanwhile` happens, and the answer is lost. */
+  loseAnswer(method: string, path: RegExp, meanwhile: () => Promise<void>): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const spring = async (): Promise<void> => {
+      await meanwhile();
+      resolve();
+    };
+    this.traps.push({ method, path, spring });
+    return promise;
+  }
+
+  private forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const { method = 'GET', url: path = '/', headers } = incoming;
+    const { hostname, port } = this.target;
+    const broken = (): void => void outgoing.destroy();
+    const upstream = request({ hostname, port, method, path, headers }, (answer) => {
+      const trap = this.traps.find((one) => one.method === method && one.path.test(path));
+      if (trap) {
+        this.traps = this.traps.filter((one) => one !== trap);
+        answer.resume();
+        void trap.spring().then(broken);
+        return;
+      }
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      pipeline(answer, outgoing, (error) => error && broken());
+    });
+    upstream.on('error', broken);
+    outgoing.on('close', () => upstream.destroy());
+    incoming.pipe(upstream);
+  }
+}

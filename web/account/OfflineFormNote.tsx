@@ -1,0 +1,19 @@
+import { CloudOff } from 'lucide-react';
+import { useOnline } from '#web/offline/online.ts';
+
+/** Beside the button of a form, before it is tried: nothing can be sent now, and nothing is lost. */
+export function OfflineFormNote() {
+  const online = useOnline();
+  return (
+    <div role="status" className="empty:-mb-5">
+      {!online && (
+        <p className="flex gap-3 rounded-sm bg-raised px-4 py-3">
+          <CloudOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-amber" />
+          <span>
+            No connection right now. What you typed stays here: try again when you are back online.
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

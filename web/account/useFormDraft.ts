@@ -1,0 +1,43 @@
+import { useLayoutEffect } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { session } from '#web/offline/keep.ts';
+
+/**
+ * Keeps what was typed into these fields of a form for as long as the tab is open. Never a password.
+ * `fields` is the same array at every render.
+ */
+export function useFormDraft<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  key: string,
+  fields: readonly Path<V>[],
+): { forget: () => void } {
+  useLayoutEffect(() => {
+    const kept = read(key);
+    for (const field of fields) {
+      const value = kept[field];
+      // All fields that are kept are texts.
+      if (value) form.setValue(field, value as PathValue<V, Path<V>>, { shouldDirty: true });
+    }
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ name, values }) => {
+        if (name === undefined) return;
+        const texts = fields.map((field) => [field, values[field]]);
+        session.set(key, JSON.stringify(Object.fromEntries(texts)));
+      },
+    });
+  }, [form, key, fields]);
+  return { forget: () => session.remove(key) };
+}
+
+function read(key: string): Record<string, string> {
+  try {
+    const kept: unknown = JSON.parse(session.get(key) ?? '{}');
+    const pairs = typeof kept === 'object' && kept !== null ? Object.entries(kept) : [];
+    return Object.fromEntries(
+      pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+    );
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,121 @@
+import { lazy, Suspense, useId, useState, type MouseEvent } from 'react';
+import { Lock } from 'lucide-react';
+import { formatUsd } from '#shared/base/money.ts';
+import type { Selection } from '#shared/orders/orders.schemas.ts';
+import { useOnline } from '#web/offline/online.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ChallengeDialog } from './ChallengeDialog.tsx';
+import { paymentIdOf, paymentKindOf } from './checkout.calls.ts';
+import { demoCharge } from './demoCharge.ts';
+import { DemoForm } from './DemoForm.tsx';
+import type { OpenCheckout } from '#web/holds/openCheckout.storage.ts';
+import { FormSkeleton } from '#web/checkout/stripe/FormSkeleton.tsx';
+import {
+  CheckingPanel,
+  ExpiredPanel,
+  IssuePanel,
+  PayError,
+  SuccessPanel,
+} from './StatusPanels.tsx';
+import type { PayState } from './pay.rules.ts';
+import type { Charge } from './pay.ts';
+import { TestBanner } from './TestBanner.tsx';
+
+const FORM = 'payment-form';
+
+// Nobody who pays nothing, or in a demo, needs it.
+const StripePart = lazy(async () => ({
+  default: (await import('#web/checkout/stripe/StripePayment.tsx')).StripePayment,
+}));
+
+type PaymentSectionProps = {
+  checkout: OpenCheckout;
+  state: PayState;
+  over: boolean;
+  /** Why it is over, where there is more to say than that nothing was charged. */
+  why: string | undefined;
+  /** The wall time until which the tickets are held, for those without a connection. */
+  heldUntil: string;
+  buyer: Selection['customerInfo'];
+  onPay: (charge: Charge | null) => void;
+  onAnswer: (approved: boolean) => void;
+  onReserve: () => Promise<string | null>;
+};
+
+/** The part of the page that takes the payment and tells what became of it. */
+export function PaymentSection(props: PaymentSectionProps) {
+  const { checkout, state, over, buyer, onPay } = props;
+  const { clientSecret, amount } = checkout.setup;
+  const kind = paymentKindOf(clientSecret);
+  const [ready, setReady] = useState(kind !== 'stripe');
+  if (state.kind === 'success') return <SuccessPanel orderNumber={state.orderNumber} />;
+  if (state.kind === 'issue') {
+    return <IssuePanel message={state.message} paymentIntentId={paymentIdOf(clientSecret)} />;
+  }
+  const busy = state.kind === 'processing' || state.kind === 'challenge';
+  const checking = state.kind === 'checking';
+  const calm = checking && state.calm === true;
+  return (
+    <>
+      {kind === 'demo' && <TestBanner>Demo payment: no money moves</TestBanner>}
+      {checking && <CheckingPanel calm={calm} />}
+      {/* Kept while it is out of sight: what was typed must be there when it comes back. */}
+      <div hidden={checking} className={checking ? '' : 'grid gap-5'}>
+        {kind === 'demo' && (
+          <DemoForm id={FORM} disabled={busy} onPay={(card) => props.onPay(demoCharge(card))} />
+        )}
+        {kind === 'stripe' && (
+          <Suspense fallback={<FormSkeleton />}>
+            <StripePart
+              {...{ clientSecret, buyer, onPay, disabled: busy || over, onReady: setReady }}
+              id={FORM}
+            />
+          </Suspense>
+        )}
+        {state.kind === 'error' && !over && <PayError {...state} />}
+        {over ? (
+          <ExpiredPanel why={props.why} onReserve={props.onReserve} />
+        ) : (
+          <PayButton {...props} free={kind === 'free'} amount={amount} busy={busy} ready={ready} />
+        )}
+      </div>
+      <ChallengeDialog open={state.kind === 'challenge'} cents={amount} onAnswer={props.onAnswer} />
+    </>
+  );
+}
+
+/** On phones where the thumb is, whatever part of the page is read; in its place on a desk. */
+const bar =
+  'grid gap-3 max-lg:not-short:fixed max-lg:not-short:inset-x-0 max-lg:not-short:bottom-0 max-lg:not-short:z-20 ' +
+  'max-lg:not-short:border-t max-lg:not-short:border-line max-lg:not-short:bg-night/95 max-lg:not-short:px-5 ' +
+  'max-lg:not-short:pt-3 max-lg:not-short:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:not-short:backdrop-blur-md';
+
+type PayButtonProps = { free: boolean; amount: number; busy: boolean; ready: boolean } & Pick<
+  PaymentSectionProps,
+  'heldUntil' | 'onPay'
+>;
+
+function PayButton({ free, amount, busy, ready, heldUntil, onPay }: PayButtonProps) {
+  const online = useOnline();
+  const id = useId();
+  const act = free ? { onClick: () => onPay(null) } : ({ type: 'submit', form: FORM } as const);
+  // Not `disabled`: that would take the focus, and it comes back by itself.
+  const waiting = !online && {
+    'aria-disabled': true,
+    'aria-describedby': id,
+    onClick: (event: MouseEvent) => event.preventDefault(),
+  };
+  return (
+    <div className={bar}>
+      {!online && (
+        <p id={id} role="status" className="rounded-sm bg-warn-deep px-4 py-3 text-amber">
+          No connection. Your tickets are held until {heldUntil}; connect to pay.
+        </p>
+      )}
+      <Button size="lg" pending={busy} disabled={!ready} {...act} {...waiting}>
+        {!busy && !free && <Lock aria-hidden="true" className="size-5" />}
+        {busy ? 'Processing...' : free ? 'Confirm free order' : `Pay ${formatUsd(amount)}`}
+      </Button>
+    </div>
+  );
+}

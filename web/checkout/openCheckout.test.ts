@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aSelection } from '#shared/testing/builders.ts';
+import type { CheckoutCalls } from './checkout.calls.ts';
+import { aSetup, aStatus, failure, memoryStore, MINUTE, NOW, silence } from './checkout.testing.ts';
+import { createCheckout, openCheckout, type OpenDeps } from './openCheckout.ts';
+import { savedCheckouts } from '#web/holds/openCheckout.storage.ts';
+
+const selection = aSelection();
+const changed = aSelection({ tickets: [{ ticketId: 11, quantity: 3 }] });
+
+const anyKey = expect.any(String);
+const create = vi.fn<CheckoutCalls['create']>();
+const status = vi.fn<CheckoutCalls['status']>();
+let shared: Storage;
+let now: number;
+
+/** A tab of its own; all tabs of a test share the other storage. */
+function aTab(): OpenDeps {
+  const saved = savedCheckouts(memoryStore(), shared);
+  return { calls: { create, status }, saved, now: () => now };
+}
+
+beforeEach(() => {
+  shared = memoryStore();
+  now = NOW;
+  create.mockReset();
+  status.mockReset();
+  let made = 0;
+  create.mockImplementation(async () => {
+    made += 1;
+    return aSetup({ checkoutId: `CHECKOUT${made}`, clientSecret: `demo_pi_${made}_secret_s` });
+  });
+  status.mockResolvedValue(aStatus());
+});
+
+const opened = (deps: OpenDeps, what = selection) => openCheckout(deps, what);
+
+describe('one hold for one basket', () => {
+  it('takes a hold the first time', async () => {
+    const result = await opened(aTab());
+    expect(result).toMatchObject({ kind: 'open', checkout: { eventId: 7, setup: aSetup() } });
+    expect(result.checkout.held).toEqual({ tickets: { 11: 2 }, addons: {} });
+    expect(create).toHaveBeenCalledExactlyOnceWith(selection, anyKey);
+  });
+
+  it('tells with a code which browser asks, so that promoters earn nothing by themselves', async () => {
+    const coded = { ...aSelection({ promoCode: 'AXLE' }), promoSource: 'link' } as const;
+    await opened(aTab(), coded);
+    const visitorId = localStorage.getItem('rollcall.visitor');
+    expect(create).toHaveBeenLastCalledWith({ ...coded, visitorId }, anyKey);
+    vi.stubGlobal('navigator', { ...navigator, globalPrivacyControl: true });
+    await opened(aTab(), { ...coded, promoCode: 'OTHER' });
+    expect(create.mock.lastCall?.[0]).not.toHaveProperty('visitorId');
+    vi.unstubAllGlobals();
+  });
+
+  it('takes one even when asked twice at the same time', async () => {
+    const tab = aTab();
+    const [first, second] = await Promise.all([opened(tab), opened(tab)]);
+    expect(second).toBe(first);
+    expect(create).toHaveBeenCalledOnce();
+  });
+
+  it('goes on with it after a reload, with the time that is left', async () => {
+    const tab = aTab();
+    await opened(tab);
+    now = NOW + 4 * MINUTE;
+    status.mockResolvedValue(aStatus({ serverTime: now + 5000 }));
+    const result = await opened(tab);
+    expect(result.checkout.setup.checkoutId).toBe('CHECKOUT1');
+    expect(result.checkout.hold).toEqual({ expiresAt: NOW + 15 * MINUTE, offsetMs: 5000 });
+    expect(create).toHaveBeenCalledOnce();
+  });
+
+  it('is shared by a second tab', async () => {
+    await opened(aTab());
+    expect((await opened(aTab())).checkout.setup.checkoutId).toBe('CHECKOUT1');
+    expect(create).toHaveBeenCalledOnce();
+  });
+
+  it('stays with a form in use when the line is dead', async () => {
+    const tab = aTab();
+    await opened(tab);
+    status.mockRejectedValue(silence());
+    expect((await opened(tab)).checkout.setup.checkoutId).toBe('CHECKOUT1');
+    now = NOW + 16 * MINUTE;
+    await expect(opened(tab)).rejects.toThrow('No connection.');
+    expect(create).toHaveBeenCalledOnce();
+  });
+});
+
+it('asks again for what may have been taken, with the same name for the question', async () => {
+  create.mockRejectedValueOnce(silence());
+  await expect(opened(aTab())).rejects.toThrow('No connection.');
+  await opened(aTab());
+  await opened(aTab(), changed);
+  const keys = create.mock.calls.map(([, key]) => key);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+describe('another hold', () => {
+  const previous = (n: number) => ({
+    previousCheckoutId: `CHECKOUT${n}`,
+    previousClientSecret: `demo_pi_${n}_secret_s`,
+  });
+
+  it('replaces the one of a changed basket, with its secret as proof', async () => {
+    const tab = aTab();
+    await opened(tab);
+    await opened(tab, changed);
+    expect(create).toHaveBeenLastCalledWith({ ...changed, ...previous(1) }, anyKey);
+  });
+
+  it("leaves another tab's alone", async () => {
+    await opened(aTab());
+    await opened(aTab(), changed);
+    expect(create).toHaveBeenLastCalledWith(changed, anyKey);
+  });
+
+  it.each([
+    ['has run out', aStatus({ serverTime: NOW + 15 * MINUTE })],
+    ['was released', aStatus({ status: 'released' })],
+    ['was refunded', aStatus({ status: 'refunded' })],
+  ])('comes after one that %s', async (_, known) => {
+    const tab = aTab();
+    await opened(tab);
+    status.mockResolvedValue(known);
+    expect((await opened(tab)).checkout.setup.checkoutId).toBe('CHECKOUT2');
+    expect(create).toHaveBeenLastCalledWith({ ...selection, ...previous(1) }, anyKey);
+  });
+
+  it('comes after one that the server does not know', async () => {
+    const tab = aTab();
+    await opened(tab);
+    status.mockRejectedValue(failure(404));
+    expect((await opened(tab)).checkout.setup.checkoutId).toBe('CHECKOUT2');
+  });
+
+  it('comes after one that is done with', async () => {
+    const tab = aTab();
+    await opened(tab);
+    tab.saved.forget(7, 'CHECKOUT1');
+    await opened(tab);
+    expect(create).toHaveBeenLastCalledWith(selection, anyKey);
+  });
+});
+
+it('knows that it was paid for already', async () => {
+  const tab = aTab();
+  await opened(tab);
+  status.mockResolvedValue(aStatus({ status: 'paid', orderNumber: 'RC-1' }));
+  expect(await opened(tab)).toMatchObject({ kind: 'paid', orderNumber: 'RC-1' });
+});
+
+it('stops at a payment that a person is looking into', async () => {
+  const tab = aTab();
+  await opened(tab);
+  status.mockResolvedValue(aStatus({ status: 'review' }));
+  await expect(opened(tab)).rejects.toThrow('We are looking into this payment');
+});
+
+it.each(['', 'seti_3abc_secret_x'])('cannot start with the secret %j', async (clientSecret) => {
+  create.mockResolvedValue(aSetup({ clientSecret }));
+  await expect(createCheckout(aTab(), selection, null)).rejects.toThrow(
+    'Failed to initialize payment.',
+  );
+});
+
+it('starts afresh where storage is full, broken or missing', async () => {
+  const full = memoryStore();
+  full.setItem = () => {
+    throw new Error('QuotaExceeded');
+  };
+  for (const store of [full, null]) {
+    const saved = savedCheckouts(store, store);
+    const deps = { ...aTab(), saved };
+    expect((await opened(deps)).kind).toBe('open');
+    expect(saved.mine(7)).toBeNull();
+  }
+  const broken = memoryStore();
+  broken.setItem('rollcall.checkout.1.7', '{"key":');
+  expect(savedCheckouts(broken, broken).mine(7)).toBeNull();
+});

@@ -1,0 +1,114 @@
+import { AppError, isAppError } from '#shared/base/errors.ts';
+import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
+import { paymentInReview } from '#shared/orders/orders.errors.ts';
+import type { CheckoutStatus } from '#shared/orders/orders.schemas.ts';
+import { asksNotToBeTracked, visitorId } from '#web/analytics/visitor.ts';
+import { withIdempotencyKey } from './withIdempotencyKey.ts';
+import { paymentKindOf, type CheckoutCalls, type Proof } from './checkout.calls.ts';
+import { notInitialized } from './checkout.errors.ts';
+import { holdOf, timeLeft } from '#web/holds/hold.ts';
+import {
+  heldQuantities,
+  type OpenCheckout,
+  type SavedCheckouts,
+} from '#web/holds/openCheckout.storage.ts';
+import { type CheckoutSelection, selectionKey } from './selection.ts';
+
+export type OpenResult =
+  | { kind: 'open'; checkout: OpenCheckout }
+  /** Paid before this page was opened, maybe in another tab. */
+  | { kind: 'paid'; checkout: OpenCheckout; orderNumber: string };
+
+export type OpenDeps = {
+  calls: Pick<CheckoutCalls, 'create' | 'status'>;
+  saved: SavedCheckouts;
+  now: () => number;
+};
+
+const opening = new Map<string, Promise<OpenResult>>();
+
+/** Goes on with the hold of this selection, or takes one. Asked twice at the same time, it takes one. */
+export function openCheckout(deps: OpenDeps, selection: CheckoutSelection): Promise<OpenResult> {
+  const key = selectionKey(selection);
+  const known = opening.get(key);
+  if (known) return known;
+  const started = resumeOrCreate(deps, selection, key).finally(() => opening.delete(key));
+  opening.set(key, started);
+  return started;
+}
+
+async function resumeOrCreate(
+  deps: OpenDeps,
+  selection: CheckoutSelection,
+  key: string,
+): Promise<OpenResult> {
+  const known = deps.saved.find(selection.eventId, key);
+  const resumed = known && (await resume(deps, known));
+  if (resumed) {
+    deps.saved.keep(resumed.checkout);
+    return resumed;
+  }
+  const replaced = known ?? deps.saved.mine(selection.eventId);
+  return { kind: 'open', checkout: await createCheckout(deps, selection, replaced) };
+}
+
+/** Takes a hold. `replaced` gives its own back in the same step, or stays as it is when there is nothing to have. */
+export async function createCheckout(
+  { calls, saved, now }: OpenDeps,
+  selection: CheckoutSelection,
+  replaced: OpenCheckout | null,
+): Promise<OpenCheckout> {
+  const key = selectionKey(selection);
+  const input = { ...selection, ...device(selection), ...(replaced ? previous(replaced) : {}) };
+  const setup = await withIdempotencyKey(key, (once) => calls.create(input, once));
+  if (!setup.clientSecret || !paymentKindOf(setup.clientSecret)) {
+    throw new AppError(notInitialized);
+  }
+  const { eventId } = selection;
+  const checkout = {
+    key,
+    eventId,
+    setup,
+    hold: holdOf(setup, now()),
+    held: heldQuantities(selection),
+  };
+  saved.keep(checkout);
+  return checkout;
+}
+
+/** Only beside a code, and only of those who have not asked to be left alone: promoters earn nothing by themselves. */
+function device({ promoCode }: CheckoutSelection): Pick<CreateCheckout, 'visitorId'> {
+  return promoCode && !asksNotToBeTracked() ? { visitorId: visitorId() } : {};
+}
+
+function previous({ setup }: OpenCheckout) {
+  return { previousCheckoutId: setup.checkoutId, previousClientSecret: setup.clientSecret };
+}
+
+export function proofOf({ setup }: OpenCheckout): Proof {
+  return { checkoutId: setup.checkoutId, clientSecret: setup.clientSecret };
+}
+
+/** The checkout as it is now; null when it holds nothing any more and a new one is to be taken. */
+async function resume({ calls, now }: OpenDeps, known: OpenCheckout): Promise<OpenResult | null> {
+  try {
+    return judge(known, await calls.status(proofOf(known)), now());
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    const { code, status } = error.problem;
+    if (code === paymentInReview.code) throw error;
+    if (status === 404) return null;
+    // Nobody answers, and the hold stands as far as anybody knows: the form stays, Pay will find out.
+    const unheard = status === 0 || status === 429 || status >= 500;
+    if (unheard && timeLeft(known.hold, now()) > 0) return { kind: 'open', checkout: known };
+    throw error;
+  }
+}
+
+function judge(known: OpenCheckout, status: CheckoutStatus, now: number): OpenResult | null {
+  const checkout = { ...known, hold: holdOf(status, now) };
+  if (status.orderNumber) return { kind: 'paid', checkout, orderNumber: status.orderNumber };
+  if (status.status === 'review') throw new AppError(paymentInReview);
+  const held = status.status === 'open' && timeLeft(checkout.hold, now) > 0;
+  return held ? { kind: 'open', checkout } : null;
+}

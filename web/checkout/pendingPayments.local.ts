@@ -1,0 +1,39 @@
+import { onDevice } from '#web/offline/device.ts';
+import type { PaymentRow } from '#web/offline/rows.schemas.ts';
+import { parseStored } from '#web/offline/stored.ts';
+import { setPending } from './pendingPayments.storage.ts';
+
+export type PendingPayments = {
+  add(payment: Omit<PaymentRow, 'startedAt'>): Promise<void>;
+  remove(paymentIntentId: string): Promise<void>;
+  list(): Promise<PaymentRow[]>;
+};
+
+/**
+ * Payments that were started on this device and whose end it has not seen. A storage that does not work costs
+ * this memory, not the sale: the tickets come by e-mail all the same.
+ */
+export const pendingPayments: PendingPayments = {
+  async add({ paymentIntentId, checkoutId, clientSecret, eventId, path }) {
+    const known = { paymentIntentId, checkoutId, clientSecret, eventId };
+    const row = { ...known, ...(path !== undefined && { path }), startedAt: Date.now() };
+    setPending(true);
+    await onDevice((db) => db.payments.put(row)).catch(report);
+  },
+  async remove(paymentIntentId) {
+    await onDevice(async (db) => {
+      await db.payments.delete(paymentIntentId);
+      if ((await db.payments.count()) === 0) setPending(false);
+    }).catch(report);
+  },
+  async list() {
+    const rows = await onDevice((db) => db.payments.toArray());
+    if (rows.length === 0) return [];
+    const { paymentRowSchema } = await import('#web/offline/rows.schemas.ts');
+    return rows.flatMap((row) => parseStored(paymentRowSchema, row, 'payments') ?? []);
+  },
+};
+
+function report(error: unknown): void {
+  console.warn('The payment under way is not written down on this device', error);
+}

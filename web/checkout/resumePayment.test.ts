@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anOrder } from '#shared/testing/orders.ts';
+import { db } from '#web/offline/db.ts';
+import type { CheckoutCalls } from './checkout.calls.ts';
+import { aProcessedOrder, aStatus, failure, NOW, silence } from './checkout.testing.ts';
+import { claimPending, pendingStore } from './pendingPayments.storage.ts';
+import { pendingPayments } from './pendingPayments.local.ts';
+import { resumePayment, type ResumeDeps } from './resumePayment.ts';
+
+const row = {
+  paymentIntentId: 'demo_pi_1',
+  checkoutId: 'CHECKOUT1',
+  clientSecret: 'demo_pi_1_secret_s',
+  eventId: 7,
+  startedAt: NOW,
+};
+
+const process = vi.fn<CheckoutCalls['process']>();
+const status = vi.fn<CheckoutCalls['status']>();
+const bring = vi.fn<ResumeDeps['bring']>();
+const isSaved = vi.fn<ResumeDeps['isSaved']>();
+const waits: number[] = [];
+
+function resume() {
+  const wait = async (ms: number): Promise<void> => void waits.push(ms);
+  const calls = { process, status };
+  return resumePayment({ calls, pending: pendingPayments, isSaved, bring, wait }, row);
+}
+
+beforeEach(async () => {
+  waits.length = 0;
+  process.mockReset().mockResolvedValue(aProcessedOrder());
+  status.mockReset().mockResolvedValue(aStatus());
+  bring.mockReset().mockResolvedValue(anOrder());
+  isSaved.mockReset().mockResolvedValue(false);
+  await pendingPayments.add(row);
+});
+
+afterEach(async () => {
+  await db.payments.clear();
+  localStorage.clear();
+});
+
+const left = async (): Promise<boolean> => (await pendingPayments.list()).length > 0;
+
+describe('a payment that was left behind', () => {
+  it('brings the tickets and is forgotten', async () => {
+    expect(await resume()).toEqual({
+      kind: 'tickets',
+      orderNumber: 'RC-7KQ4-XN2M-9T2W',
+      title: 'Peach City Skate Jam',
+    });
+    expect(bring).toHaveBeenCalledWith('RC-7KQ4-XN2M-9T2W');
+    expect(await left()).toBe(false);
+  });
+
+  it('is asked about until there is an answer, and its tickets until they are here', async () => {
+    process
+      .mockRejectedValueOnce(silence())
+      .mockRejectedValueOnce(failure(503))
+      .mockResolvedValueOnce(null);
+    bring.mockRejectedValueOnce(silence());
+    expect((await resume()).kind).toBe('tickets');
+    expect(waits).toEqual([2000, 4000, 8000, 16000]);
+  });
+
+  it('says nothing when its tickets are here already', async () => {
+    isSaved.mockResolvedValue(true);
+    expect(await resume()).toEqual({ kind: 'nothing' });
+    expect(bring).not.toHaveBeenCalled();
+    expect(await left()).toBe(false);
+  });
+
+  it('tells of a refund', async () => {
+    process.mockRejectedValue(failure(409, 'orders.payment_refunded', 'Refunded in full.'));
+    expect(await resume()).toEqual({
+      kind: 'no_order',
+      paymentIntentId: 'demo_pi_1',
+      message: 'Refunded in full.',
+    });
+    expect(await left()).toBe(false);
+  });
+
+  it('may still be paid while the hold stands, and is forgotten when it has ended', async () => {
+    process.mockRejectedValue(failure(402));
+    status
+      .mockResolvedValueOnce(aStatus())
+      .mockRejectedValueOnce(silence())
+      .mockResolvedValueOnce(aStatus({ status: 'released' }));
+    expect(await resume()).toEqual({ kind: 'nothing' });
+    expect(waits).toHaveLength(2);
+    expect(await left()).toBe(false);
+  });
+
+  it('stays noted when the page is closed meanwhile', async () => {
+    process.mockRejectedValue(silence());
+    const wait = () => Promise.reject(new Error('closed'));
+    const calls = { process, status };
+    const pending = pendingPayments;
+    const ended = resumePayment({ calls, pending, isSaved, bring, wait }, row);
+    await expect(ended).rejects.toThrow('closed');
+    expect(await left()).toBe(true);
+  });
+});
+
+describe('the note on the device', () => {
+  it('is seen by the shell until the last payment is done', async () => {
+    await pendingPayments.add({ ...row, paymentIntentId: 'demo_pi_2' });
+    expect(pendingStore.get()).toBe(true);
+    await pendingPayments.remove('demo_pi_1');
+    expect(pendingStore.get()).toBe(true);
+    await pendingPayments.remove('demo_pi_2');
+    expect(pendingStore.get()).toBe(false);
+  });
+
+  it('is not seen while the checkout page looks after it', () => {
+    const heard = vi.fn<() => void>();
+    const stop = pendingStore.subscribe(heard);
+    const release = claimPending();
+    expect(pendingStore.get()).toBe(false);
+    release();
+    expect(pendingStore.get()).toBe(true);
+    expect(heard).toHaveBeenCalledTimes(2);
+    stop();
+  });
+
+  it('does without a storage that does not work: the sale goes on', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    vi.spyOn(db.payments, 'put').mockRejectedValueOnce(new Error('QuotaExceeded'));
+    await pendingPayments.add({ ...row, paymentIntentId: 'demo_pi_3' });
+    expect(console.warn).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,69 @@
+import { expect, it, vi } from 'vitest';
+import { aSelection } from '#shared/testing/builders.ts';
+import type { StripeElements } from '@stripe/stripe-js';
+import { paySetup, order } from '#web/checkout/pay.testing.ts';
+import { stripeCharge } from './stripeCharge.ts';
+import { judgeStripe } from './stripeCharge.rules.ts';
+import { aStripe, ended, refused } from './stripe.testing.ts';
+
+it.each([
+  [ended('succeeded'), 'paid'],
+  [ended('processing'), 'paid'],
+  [ended('requires_capture'), 'paid'],
+  [ended('canceled'), 'over'],
+  [ended('requires_action'), 'unknown'],
+  [ended('requires_payment_method'), 'declined'],
+  [refused({ type: 'card_error', code: 'card_declined', message: 'No.' }), 'declined'],
+  [refused({ type: 'validation_error', message: 'Incomplete.' }), 'declined'],
+  [
+    refused({ type: 'invalid_request_error', code: 'payment_intent_authentication_failure' }),
+    'declined',
+  ],
+  [refused({ type: 'api_connection_error', message: 'Offline' }), 'unknown'],
+  [refused({ type: 'api_error' }), 'unknown'],
+  [refused({ type: 'rate_limit_error' }), 'unknown'],
+  [
+    refused({
+      type: 'invalid_request_error',
+      code: 'payment_intent_unexpected_state',
+      payment_intent: { status: 'succeeded' },
+    }),
+    'paid',
+  ],
+  [refused({ type: 'invalid_request_error', code: 'payment_intent_unexpected_state' }), 'unknown'],
+])('%j means %s', (result, kind) => {
+  expect(judgeStripe(result).kind).toBe(kind);
+});
+
+it('says Stripe’s words of a refusal, and has its own', () => {
+  const says = (message?: string) => judgeStripe(refused({ type: 'card_error', message }));
+  expect(says('Your card has expired.')).toMatchObject({ message: 'Your card has expired.' });
+  expect(says()).toMatchObject({ message: 'An error occurred during payment processing.' });
+});
+
+const elements = {} as StripeElements;
+const buyer = aSelection().customerInfo;
+
+it('confirms with the buyer’s name and address, and comes back by itself where it can', async () => {
+  const { stripe, confirmPayment } = aStripe();
+  const charge = stripeCharge({ stripe, elements }, buyer);
+  expect(await charge(paySetup().deps, order)).toEqual({ kind: 'paid' });
+  expect(confirmPayment).toHaveBeenCalledExactlyOnceWith({
+    elements,
+    redirect: 'if_required',
+    confirmParams: {
+      return_url: `${location.origin}/order-confirmation?event=7`,
+      payment_method_data: {
+        billing_details: { name: `${buyer.firstName} ${buyer.lastName}`, email: buyer.email },
+      },
+    },
+  });
+});
+
+it('knows nothing when Stripe.js itself fails', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { stripe, confirmPayment } = aStripe();
+  confirmPayment.mockRejectedValue(new Error('IntegrationError'));
+  const charge = stripeCharge({ stripe, elements }, buyer);
+  expect(await charge(paySetup().deps, order)).toEqual({ kind: 'unknown' });
+});

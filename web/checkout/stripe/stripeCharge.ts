@@ -1,0 +1,36 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import type { Selection } from '#shared/orders/orders.schemas.ts';
+import type { Charge } from '#web/checkout/pay.ts';
+import { judgeStripe } from './stripeCharge.rules.ts';
+
+export type Form = { stripe: Pick<Stripe, 'confirmPayment'>; elements: StripeElements };
+export type Buyer = Selection['customerInfo'];
+
+/**
+ * Where banks and wallets that take over the window send the buyer back to: perhaps in another browser, which knows
+ * nothing of this checkout but what Stripe adds to the address.
+ */
+function returnUrl(origin: string, eventId: number): string {
+  return `${origin}/order-confirmation?event=${eventId}`;
+}
+
+/** A payment by what was typed into Stripe's form, or by the wallet that was chosen in it. */
+export function stripeCharge({ stripe, elements }: Form, buyer: Buyer): Charge {
+  return async (_deps, { eventId }) => {
+    const { firstName, lastName, email } = buyer;
+    try {
+      const result = await stripe.confirmPayment({
+        elements,
+        redirect: 'if_required',
+        confirmParams: {
+          return_url: returnUrl(location.origin, eventId),
+          payment_method_data: { billing_details: { name: `${firstName} ${lastName}`, email } },
+        },
+      });
+      return judgeStripe(result);
+    } catch (error) {
+      console.warn('Stripe gave no answer', error);
+      return { kind: 'unknown' };
+    }
+  };
+}

@@ -1,0 +1,41 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { usePaymentDocument } from './usePaymentDocument.ts';
+
+const shown = (persisted: boolean): boolean =>
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+
+/** The document was opened here. */
+function openedAt(path: string): void {
+  vi.stubGlobal('performance', {
+    getEntriesByType: () => [{ name: `https://rollcall.example${path}` }],
+  });
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('opens the step anew when the browser brings it back as it was left, and the page after it', () => {
+  openedAt('/checkout/7');
+  const reload = vi.fn<() => void>();
+  const view = renderHook((needed: boolean) => usePaymentDocument(needed, reload), {
+    initialProps: false,
+  });
+  shown(true);
+  expect(reload).not.toHaveBeenCalled();
+  view.rerender(true);
+  shown(false);
+  expect(reload).not.toHaveBeenCalled();
+  shown(true);
+  expect(reload).toHaveBeenCalledOnce();
+  view.unmount();
+  expect(reload).toHaveBeenCalledTimes(2);
+  shown(true);
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+it('opens the step anew, once, when it was reached from another page', () => {
+  openedAt('/events/7');
+  const reload = vi.fn<() => void>();
+  renderHook(() => usePaymentDocument(true, reload)).rerender();
+  expect(reload).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,15 @@
+import { formatDate } from '#shared/base/time.ts';
+
+/** The first day as a tab on the lower edge of a picture. Decoration: the dates are said in words as well. */
+export function DateBadge({ date }: { date: string }) {
+  const [month, day] = formatDate(date).split(/[ ,]+/);
+  return (
+    <p
+      aria-hidden="true"
+      className="absolute bottom-0 left-5 grid tight:hidden w-14 justify-items-center rounded-t-sm bg-accent pt-1.5 pb-0.5 leading-none text-ink"
+    >
+      <span className="text-xs font-bold uppercase">{month}</span>
+      <span className="font-display text-xl font-extrabold">{day}</span>
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+
+/** Events that did not come, and no copy of them on this device. */
+export function EventsLoadFailed({ retry }: { retry: () => unknown }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title="The events did not arrive"
+        body="Check your connection and try again."
+        action={
+          <Button variant="secondary" onClick={() => void retry()}>
+            Try Again
+          </Button>
+        }
+      />
+    </div>
+  );
+}

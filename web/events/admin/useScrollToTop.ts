@@ -1,0 +1,16 @@
+import { useLayoutEffect } from 'react';
+
+/** Begins at the top; whoever goes back from here comes to where they were in what was there before. */
+export function useScrollToTop(): void {
+  useLayoutEffect(() => {
+    const { scrollY: place } = window;
+    const { pathname } = window.location;
+    window.scrollTo(0, 0);
+    return () => {
+      // Once what was there before is laid out again, unless another page has come.
+      requestAnimationFrame(() => {
+        if (window.location.pathname === pathname) window.scrollTo(0, place);
+      });
+    };
+  }, []);
+}

@@ -1,0 +1,224 @@
+import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startLiveUpdates } from './liveUpdates.ts';
+
+/** The browser's line to the server, in the hand of the test. */
+class FakeSource extends EventTarget {
+  static opened: FakeSource[] = [];
+  readonly url: string;
+  closed = false;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeSource.opened.push(this);
+  }
+  close(): void {
+    this.closed = true;
+  }
+  say(version: number, eventIds: number[] = [], all = false): void {
+    const data = JSON.stringify({ version, eventIds, all });
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+  ping(): void {
+    this.dispatchEvent(new Event('ping'));
+  }
+  fail(): void {
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+const lines = (): FakeSource[] => FakeSource.opened.filter(({ closed }) => !closed);
+const line = (): FakeSource => {
+  const [only, ...more] = lines();
+  if (!only || more.length > 0) throw new Error(`${lines().length} lines`);
+  return only;
+};
+
+let asked: string[];
+let client: QueryClient;
+let stop: () => void;
+let hidden = false;
+
+/** Something on the screen that shows the answer of `path`. */
+function show(path: string): () => void {
+  const queryFn = async () => asked.push(path);
+  const options = { queryKey: [path], queryFn, staleTime: Infinity };
+  return new QueryObserver(client, options).subscribe(() => undefined);
+}
+
+function setHidden(value: boolean): void {
+  hidden = value;
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const askedSince = (): string[] => asked.splice(0).toSorted();
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('EventSource', FakeSource);
+  vi.stubGlobal('fetch', async () => Response.json({ status: 'ok' }));
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
+  FakeSource.opened = [];
+  asked = [];
+  hidden = false;
+  client = new QueryClient();
+  show('/api/events');
+  show('/api/events/7');
+  show('/api/profile');
+  await pass(0);
+  askedSince();
+  stop = startLiveUpdates(client);
+});
+
+afterEach(() => {
+  stop();
+  client.clear();
+  onlineManager.setOnline(true);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('asks once for what came between the page and the line, then only after news, within 3 s', async () => {
+  line().say(4);
+  await pass(1000);
+  expect(askedSince()).toEqual(['/api/events', '/api/events/7']);
+  await pass(60_000 - 30_000);
+  line().ping();
+  expect(askedSince()).toEqual([]);
+  line().say(5, [7]);
+  await pass(1000);
+  expect(askedSince()).toEqual(['/api/events', '/api/events/7']);
+});
+
+it('leaves alone what the news is not about', async () => {
+  line().say(4);
+  await pass(3000);
+  askedSince();
+  line().say(5, [8]);
+  await pass(1000);
+  expect(askedSince()).toEqual(['/api/events']);
+});
+
+it('asks no more often than every two seconds, however much is sold', async () => {
+  line().say(4);
+  await pass(3000);
+  askedSince();
+  for (let tick = 0; tick < 20; tick += 1) {
+    line().say(4, [7]);
+    await pass(500);
+  }
+  const times = askedSince().filter((path) => path === '/api/events/7').length;
+  expect(times).toBeGreaterThanOrEqual(4);
+  expect(times).toBeLessThanOrEqual(6);
+});
+
+it('is silent at once in a hidden tab, and up to date at once when it comes back', async () => {
+  line().say(4);
+  line().say(5, [7]);
+  setHidden(true);
+  expect(lines()).toEqual([]);
+  await pass(600_000);
+  expect(askedSince()).toEqual([]);
+  setHidden(false);
+  expect(line().url).toBe('/api/events/stream?since=5');
+  line().say(9, [7]);
+  await pass(0);
+  expect(askedSince()).toEqual(['/api/events', '/api/events/7']);
+});
+
+it('is silent without a connection', async () => {
+  line().say(4);
+  await pass(3000);
+  askedSince();
+  onlineManager.setOnline(false);
+  expect(lines()).toEqual([]);
+  await pass(600_000);
+  expect(askedSince()).toEqual([]);
+  onlineManager.setOnline(true);
+  line().say(4);
+  await pass(0);
+  expect(askedSince()).toEqual(['/api/events', '/api/events/7']);
+});
+
+it('comes back after the server was gone for a moment', async () => {
+  line().say(4);
+  await pass(3000);
+  askedSince();
+  line().fail();
+  expect(lines()).toEqual([]);
+  await pass(2500);
+  expect(line().url).toContain('since=4');
+  line().say(6, [7]);
+  await pass(1000);
+  expect(askedSince()).toEqual(['/api/events', '/api/events/7']);
+});
+
+it('asks every three seconds where no line can be had, until one can', async () => {
+  line().fail();
+  await pass(2500);
+  line().fail();
+  await pass(0);
+  expect(askedSince()).toEqual(['/api/events', '/api/events/7']);
+  await pass(9000);
+  expect(askedSince()).toHaveLength(6);
+  setHidden(true);
+  await pass(60_000);
+  expect(askedSince()).toEqual([]);
+  setHidden(false);
+  line().say(4);
+  await pass(0);
+  askedSince();
+  await pass(30_000);
+  expect(askedSince()).toEqual([]);
+});
+
+it('tries for a line again while it asks by itself', async () => {
+  line().fail();
+  await pass(2500);
+  line().fail();
+  while (lines().length === 0) await pass(1000);
+  line().say(4);
+  await pass(3000);
+  askedSince();
+  await pass(20_000);
+  expect(askedSince()).toEqual([]);
+});
+
+it('gives up a line on which nothing comes: a proxy keeps it, or it is dead', async () => {
+  const held = line();
+  await pass(6000);
+  expect(held.closed).toBe(true);
+  await pass(2500);
+  line().say(4);
+  const silent = line();
+  await pass(39_000);
+  silent.ping();
+  await pass(39_000);
+  expect(silent.closed).toBe(false);
+  await pass(1000);
+  expect(silent.closed).toBe(true);
+});
+
+it('needs no line where nothing of events is on the screen', async () => {
+  stop();
+  client.clear();
+  const close = show('/api/profile');
+  stop = startLiveUpdates(client);
+  expect(lines()).toEqual([]);
+  const leave = show('/api/events/7');
+  await pass(1000);
+  expect(lines()).toHaveLength(1);
+  leave();
+  await pass(1000);
+  expect(lines()).toEqual([]);
+  close();
+});
+
+it('is not irritated by half a message', async () => {
+  const { dispatchEvent } = line();
+  for (const data of ['{"version":', 'null', '{}', '{"version":1}'])
+    dispatchEvent.call(line(), new MessageEvent('message', { data }));
+  await pass(3000);
+  expect(askedSince()).toEqual([]);
+});

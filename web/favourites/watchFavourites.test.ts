@@ -1,0 +1,230 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FavouritesSync } from '#shared/favourites/favourites.schemas.ts';
+import { ana, problemResponse, mockApi } from '#web/account/account.testing.tsx';
+import { removeToken, storeToken } from '#web/api/token.ts';
+import { db } from '#web/offline/db.ts';
+import { isOnline, watchOnline } from '#web/offline/online.ts';
+import { writeOwner } from '#web/offline/queryStore.ts';
+import { toastStore } from '#web/ui/toast.ts';
+import { keyOf } from './favourites.local.ts';
+import { watchFavourites, type FavouritesState } from './watchFavourites.ts';
+
+const SYNC = 'POST /api/favourites/sync';
+
+/** An account on a server; `sent` is what devices told it. */
+function anAccount(...saved: number[]) {
+  const account = { saved: new Set(saved), sent: [] as FavouritesSync['changes'][] };
+  const { asked } = mockApi({
+    [SYNC]: async (request) => {
+      const { changes }: FavouritesSync = await request.json();
+      account.sent.push(changes);
+      for (const { eventId, favourite } of changes) {
+        if (favourite) account.saved.add(eventId);
+        else account.saved.delete(eventId);
+      }
+      return Response.json({
+        favourites: [...account.saved].map((eventId) => ({ eventId, at: 1 })),
+      });
+    },
+    'GET /api/user': () => Response.json(ana),
+    'GET /api/health': () => Response.json({ status: 'ok' }),
+  });
+  return { account, asked };
+}
+
+function login(id = ana.id): void {
+  writeOwner(id);
+  storeToken('secret');
+}
+
+/** A page with hearts; the object shows what they show. */
+function openPage() {
+  const page: { kept: FavouritesState } = { kept: { ids: new Set(), known: false } };
+  const keeper = watchFavourites((kept) => (page.kept = kept));
+  const shown = (...ids: number[]) =>
+    waitFor(() => expect(page.kept).toEqual({ ids: new Set(ids), known: true }));
+  return { page, keeper, shown };
+}
+
+const keptFor = async (owner: string | null) => (await db.lists.get(keyOf(owner)))?.value;
+
+beforeEach(async () => {
+  localStorage.clear();
+  removeToken();
+  writeOwner(null);
+  await db.lists.clear();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a guest', () => {
+  it('keeps favourites on this device, and tells nobody', async () => {
+    const { asked } = mockApi({});
+    const first = openPage();
+    await first.shown();
+    await first.keeper.save(7, true);
+    await first.keeper.save(8, true);
+    await first.keeper.save(8, false);
+    await first.shown(7);
+    await openPage().shown(7);
+    expect(asked).toEqual([]);
+    expect(await keptFor(null)).toMatchObject([{ eventId: 7, favourite: true, pending: true }]);
+  });
+
+  it('is told once where the hearts go', async () => {
+    mockApi({});
+    const { keeper } = openPage();
+    await keeper.save(7, true);
+    expect(toastStore.get()).toMatchObject({ link: { to: '/favourites' } });
+    const first = toastStore.get()?.id;
+    await keeper.save(8, true);
+    expect(toastStore.get()?.id).toBe(first);
+  });
+
+  it('sees in one tab what another tab has saved', async () => {
+    mockApi({});
+    const [one, two] = [openPage(), openPage()];
+    await one.keeper.save(7, true);
+    await two.shown(7);
+  });
+});
+
+describe('an account', () => {
+  it('gets the favourites of the guest who logs in, and shows those of other devices', async () => {
+    const { account } = anAccount(1, 2);
+    const { keeper, shown } = openPage();
+    await keeper.save(3, true);
+    login();
+    await shown(1, 2, 3);
+    expect(account.sent.flat()).toMatchObject([{ eventId: 3, favourite: true }]);
+    expect(await keptFor(null)).toBeUndefined();
+  });
+
+  it('hears of every tap', async () => {
+    const { account } = anAccount(1);
+    login();
+    const { keeper, shown } = openPage();
+    await shown(1);
+    await keeper.save(1, false);
+    await keeper.save(5, true);
+    await waitFor(() => expect(account.saved).toEqual(new Set([5])));
+    await shown(5);
+  });
+
+  it('hears of what was tapped without a connection when there is one again', async () => {
+    mockApi({});
+    watchOnline();
+    dispatchEvent(new Event('offline'));
+    login();
+    const { keeper, shown } = openPage();
+    await keeper.save(5, true);
+    await shown(5);
+    const { account } = anAccount();
+    expect(isOnline()).toBe(false);
+    dispatchEvent(new Event('online'));
+    await waitFor(() => expect(account.saved).toEqual(new Set([5])));
+    await waitFor(async () =>
+      expect(await keptFor(ana.id)).toEqual([
+        { eventId: 5, favourite: true, at: 1, pending: false },
+      ]),
+    );
+  });
+
+  it('is asked for by its token alone where nothing else is known', async () => {
+    anAccount(4);
+    storeToken('secret');
+    await openPage().shown(4);
+    expect(await keptFor(ana.id)).toHaveLength(1);
+  });
+
+  it('shows what this device knows when the server refuses', async () => {
+    mockApi({ [SYNC]: () => problemResponse(429, 'request.too_many', 'Slow down.') });
+    login();
+    const { keeper, shown } = openPage();
+    await shown();
+    await keeper.save(5, true);
+    await shown(5);
+  });
+});
+
+/** What a page writes down of a tap, and takes back once the database has it. */
+const tapped = (eventId: number, favourite: boolean, at = Date.now()): void =>
+  localStorage.setItem(`rollcall.hearts.${eventId}`, JSON.stringify({ favourite, at }));
+
+const tapsLeft = (): string[] =>
+  Object.keys(localStorage).filter((key) => key.startsWith('rollcall.hearts.'));
+
+describe('a page that was left in the moment of a tap', () => {
+  it('leaves it to the next page, which tells the account', async () => {
+    const { account } = anAccount(1, 2);
+    login();
+    tapped(1, false);
+    tapped(5, true);
+    const { shown } = openPage();
+    await shown(2, 5);
+    await waitFor(() => expect(account.saved).toEqual(new Set([2, 5])));
+    expect(tapsLeft()).toEqual([]);
+  });
+
+  it('leaves the tap of a guest to the account they log in with', async () => {
+    const { account } = anAccount();
+    tapped(5, true);
+    await openPage().shown(5);
+    login();
+    await waitFor(() => expect(account.saved).toEqual(new Set([5])));
+  });
+
+  it('changes nothing that was tapped later, and nothing by a word that is none', async () => {
+    mockApi({});
+    const value = [{ eventId: 7, favourite: true, at: 20, pending: true }];
+    await db.lists.put({ key: keyOf(null), savedAt: 1, value });
+    tapped(7, false, 10);
+    for (const [i, word] of ['', '{}', 'null', '[1]', '{"favourite":1,"at":2}'].entries())
+      localStorage.setItem(`rollcall.hearts.${i + 10}`, word);
+    localStorage.setItem('rollcall.hearts.x', JSON.stringify({ favourite: true, at: 1 }));
+    await openPage().shown(7);
+    expect(await keptFor(null)).toEqual(value);
+    expect(tapsLeft()).toEqual([]);
+  });
+
+  it('keeps the tap when the database cannot be written, for the page after that', async () => {
+    mockApi({});
+    tapped(5, true);
+    const put = vi.spyOn(db.lists, 'put').mockRejectedValueOnce(new Error('full'));
+    await openPage().shown();
+    expect(tapsLeft()).toEqual(['rollcall.hearts.5']);
+    put.mockRestore();
+    await openPage().shown(5);
+  });
+});
+
+describe('a logout', () => {
+  it('shows what the guest has, at once', async () => {
+    anAccount(1);
+    login();
+    const { page, shown } = openPage();
+    await shown(1);
+    removeToken();
+    expect(page.kept.ids).toEqual(new Set());
+    await shown();
+  });
+
+  it('is not undone by an answer that comes late', async () => {
+    login();
+    const late = Promise.withResolvers<Response>();
+    mockApi({ [SYNC]: () => late.promise });
+    const { keeper } = openPage();
+    await keeper.save(5, true);
+    removeToken();
+    writeOwner(null);
+    await db.lists.where('key').startsWith(`user:${ana.id}:`).delete();
+    late.resolve(Response.json({ favourites: [{ eventId: 9, at: 1 }] }));
+    // One call at a time: when the next person's has ended, so has that one.
+    anAccount(2);
+    login('usr_ben');
+    await openPage().shown(2);
+    expect(await keptFor(ana.id)).toBeUndefined();
+  });
+});

@@ -1,0 +1,84 @@
+import type { PaymentSetup, Selection } from '#shared/orders/orders.schemas.ts';
+import type { Hold } from './hold.ts';
+
+/** Quantities by id. */
+export type HeldQuantities = Record<'tickets' | 'addons', Readonly<Record<string, number>>>;
+
+/** A checkout that holds tickets. `key` stands for its selection; what it `held` is unknown of old ones. */
+export type OpenCheckout = {
+  key: string;
+  eventId: number;
+  setup: PaymentSetup;
+  hold: Hold;
+  held?: HeldQuantities;
+};
+
+export function heldQuantities({ tickets, addons = [] }: Selection): HeldQuantities {
+  return {
+    tickets: Object.fromEntries(tickets.map(({ ticketId, quantity }) => [ticketId, quantity])),
+    addons: Object.fromEntries(addons.map(({ addonId, quantity }) => [addonId, quantity])),
+  };
+}
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const nameOf = (eventId: number): string => `rollcall.checkout.1.${eventId}`;
+
+/**
+ * Remembers open checkouts, so that a reload, a step back or a second tab goes on with the same hold. This tab's own
+ * (`mine`) is the one that a changed basket replaces; another tab's is only ever shared, never replaced.
+ */
+export function savedCheckouts(
+  tab: Store | null = storageOf('sessionStorage'),
+  all: Store | null = storageOf('localStorage'),
+) {
+  return {
+    find(eventId: number, key: string): OpenCheckout | null {
+      const known = [read(tab, eventId), read(all, eventId)];
+      return known.find((open) => open?.key === key) ?? null;
+    },
+    mine: (eventId: number): OpenCheckout | null => read(tab, eventId),
+    keep(open: OpenCheckout): void {
+      for (const store of [tab, all]) write(store, open);
+    },
+    forget(eventId: number, checkoutId: string): void {
+      for (const store of [tab, all]) {
+        const known = read(store, eventId)?.setup.checkoutId;
+        if (known === checkoutId) store?.removeItem(nameOf(eventId));
+      }
+    },
+  };
+}
+export type SavedCheckouts = ReturnType<typeof savedCheckouts>;
+
+/** Null where storage is switched off: a reload then takes a hold of its own. */
+function storageOf(name: 'sessionStorage' | 'localStorage'): Store | null {
+  try {
+    return globalThis[name] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function read(store: Store | null, eventId: number): OpenCheckout | null {
+  try {
+    const value: unknown = JSON.parse(store?.getItem(nameOf(eventId)) ?? 'null');
+    return isOpen(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(store: Store | null, open: OpenCheckout): void {
+  try {
+    store?.setItem(nameOf(open.eventId), JSON.stringify(open));
+  } catch {
+    // A full storage costs the memory of the hold, never the purchase.
+  }
+}
+
+/** Written by `keep` alone, under a name with the version of its shape: the outline is enough. */
+function isOpen(value: unknown): value is OpenCheckout {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'key' in value && 'eventId' in value && 'setup' in value && 'hold' in value;
+}

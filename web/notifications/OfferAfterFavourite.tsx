@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { useFavourite, useFavourites } from '#web/favourites/useFavourites.ts';
+import { OptIn } from './OptIn.tsx';
+
+type Seen = { saved: boolean; known: boolean; tapped: boolean };
+
+/** A heart that comes with this device's list was given on an earlier visit; before it and after it, it was a tap. */
+function look({ saved, known, tapped }: Seen, now: Omit<Seen, 'tapped'>): Seen {
+  if (!now.saved) return { ...now, tapped: false };
+  return { ...now, tapped: tapped || (!saved && known === now.known) };
+}
+
+/** Right after a heart is the moment at which somebody wants to hear of an event; before, nobody is asked. */
+export function OfferAfterFavourite({ eventId }: { eventId: number }) {
+  const saved = useFavourite(eventId);
+  const known = useFavourites() !== null;
+  const [seen, setSeen] = useState<Seen>({ saved, known, tapped: false });
+  if (saved !== seen.saved || known !== seen.known) setSeen(look(seen, { saved, known }));
+  return seen.tapped && saved ? <OptIn reason="saved" /> : null;
+}

@@ -1,0 +1,19 @@
+import { favouriteIds } from '#shared/favourites/deviceFavourites.ts';
+import { readFavourites, currentOwner } from '#web/favourites/favourites.local.ts';
+import type { DeviceDb } from '#web/offline/db.ts';
+
+/** What the server must know of this device to tell it the right things. */
+export type DeviceFacts = { favourites?: number[]; orderNumbers: string[] };
+
+/** As many as the server takes. */
+const MAX_ORDERS = 200;
+
+/** Tickets bought here without a login; and, while nobody is logged in, what was saved here. */
+export async function readDeviceFacts(db: DeviceDb): Promise<DeviceFacts> {
+  const guest = currentOwner() === null;
+  const ofGuests = db.orders.filter(({ userId }) => userId === null);
+  const newest = (await ofGuests.reverse().sortBy('savedAt')).slice(0, MAX_ORDERS);
+  const orderNumbers = newest.map(({ orderNumber }) => String(orderNumber));
+  if (!guest) return { orderNumbers };
+  return { orderNumbers, favourites: [...favouriteIds((await readFavourites(db, null)) ?? [])] };
+}

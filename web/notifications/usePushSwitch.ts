@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { isAppError } from '#shared/base/errors.ts';
+import { useSingleFlight } from '#web/api/useSingleFlight.ts';
+import { toast } from '#web/ui/toast.ts';
+import { switchOff, switchOn } from './push.store.ts';
+
+/** Turning notifications on and off on this device, by a tap. */
+export function usePushSwitch() {
+  const [pending, setPending] = useState(false);
+  const during = async (work: () => Promise<unknown>): Promise<void> => {
+    setPending(true);
+    try {
+      await work();
+    } catch (error) {
+      toast({
+        title: 'That did not work',
+        description: isAppError(error)
+          ? error.message
+          : 'Your browser could not set up notifications. Please try again later.',
+        tone: 'destructive',
+      });
+    } finally {
+      setPending(false);
+    }
+  };
+  const turnOn = useSingleFlight<void, void>(() =>
+    during(async () => {
+      if (await switchOn()) {
+        toast({ title: 'Notifications are on', description: 'This device will tell you.' });
+      }
+    }),
+  );
+  const turnOff = useSingleFlight<void, void>(() => during(switchOff));
+  return { pending, turnOn, turnOff };
+}

@@ -1,0 +1,87 @@
+import { waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { ALL_KINDS } from '#shared/notifications/kinds.ts';
+import { anOrder } from '#shared/testing/orders.ts';
+import { mockApi } from '#web/account/account.testing.tsx';
+import { removeToken, storeToken } from '#web/api/token.ts';
+import { db } from '#web/offline/db.ts';
+import { checkOnline, isOnline, watchOnline } from '#web/offline/online.ts';
+import { writeOwner } from '#web/offline/queryStore.ts';
+import { fakeBrowser } from './push.testing.ts';
+import { startPush } from './startPush.ts';
+
+const PUT = 'PUT /api/notifications/subscription';
+type Told = { favourites?: number[]; orderNumbers: string[]; token: string | null };
+
+let told: Told[] = [];
+let browser: ReturnType<typeof fakeBrowser>;
+
+function connect(): void {
+  mockApi({
+    'GET /api/health': () => Response.json({ status: 'ok' }),
+    'GET /api/notifications/key': () => Response.json({ key: 'key' }),
+    [PUT]: async (request) => {
+      told.push({ ...(await request.json()), token: request.headers.get('authorization') });
+      return Response.json({ preferences: ALL_KINDS });
+    },
+  });
+}
+const next = () => waitFor(() => expect(told).toHaveLength(1));
+
+// One page for all: it is watched once, from its start on.
+beforeAll(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  localStorage.clear();
+  localStorage.setItem('rollcall.push', 'on');
+  browser = fakeBrowser({ permission: 'granted' });
+  await Promise.all([db.orders.clear(), db.lists.clear()]);
+  connect();
+  watchOnline();
+  await startPush();
+  await startPush();
+  await next();
+});
+afterAll(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  told = [];
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  connect();
+});
+
+it('what a guest saves and buys is told without being asked', async () => {
+  const value = [{ eventId: 7, favourite: true, at: 1, pending: true }];
+  await db.lists.put({ key: 'favourites', savedAt: 1, value });
+  await db.orders.put({ orderNumber: 'RC-1', userId: null, savedAt: 1, order: anOrder() });
+  await next();
+  expect(told[0]).toMatchObject({ favourites: [7], orderNumbers: ['RC-1'], token: null });
+});
+
+it('a login makes the device a person’s, and a logout nobody’s', async () => {
+  writeOwner('ana');
+  storeToken('secret');
+  await next();
+  expect(told[0]).toMatchObject({ token: 'Bearer secret', orderNumbers: ['RC-1'] });
+  expect(told[0]).not.toHaveProperty('favourites');
+  told = [];
+  removeToken();
+  await next();
+  expect(told[0]).toMatchObject({ token: null, favourites: [7] });
+});
+
+it('what could not be told is told when our server is there again', async () => {
+  mockApi({});
+  expect(await checkOnline()).toBe(false);
+  await db.orders.put({ orderNumber: 'RC-2', userId: null, savedAt: 2, order: anOrder() });
+  // The browser is asked for its subscription, and the call fails.
+  const { asked } = mockApi({});
+  await waitFor(() => expect(asked).toContain(PUT));
+  // The browser's word that it is online is none of our server.
+  dispatchEvent(new Event('online'));
+  await waitFor(() => expect(asked).toContain('GET /api/health'));
+  expect(isOnline()).toBe(false);
+  connect();
+  await waitFor(async () => expect(await checkOnline()).toBe(true));
+  await next();
+  expect(told[0]?.orderNumbers).toEqual(['RC-2', 'RC-1']);
+  expect(browser.current()).not.toBeNull();
+});

@@ -1,0 +1,58 @@
+import { liveQuery } from 'dexie';
+import { onTokenChange } from '#web/api/token.ts';
+import { currentOwner } from '#web/favourites/favourites.local.ts';
+import { onDevice } from '#web/offline/device.ts';
+import { isOnline, onOnlineChange } from '#web/offline/online.ts';
+import { readDeviceFacts } from './deviceFacts.ts';
+import { detachDevice, syncSubscription } from './subscription.ts';
+
+/** Hearts come in handfuls. */
+const SETTLE_MS = 2000;
+
+let watching = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let behind = false;
+
+/**
+ * Keeps what the server knows of this device true: at the start, since browsers change a device's address; when
+ * somebody logs in or out; and when something is saved or bought without a login. Once per page.
+ */
+export function watchPush(): void {
+  if (watching) return;
+  watching = true;
+  let owner = currentOwner();
+  onTokenChange(() => {
+    const before = owner;
+    owner = currentOwner();
+    if (before !== null && owner === null) void detachDevice();
+    else syncSoon();
+  });
+  onOnlineChange(() => {
+    if (isOnline() && behind) syncSoon();
+  });
+  void watchFacts();
+  syncSoon(0);
+}
+
+function syncSoon(after = SETTLE_MS): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    syncSubscription().then(
+      () => (behind = false),
+      () => (behind = true),
+    );
+  }, after);
+}
+
+async function watchFacts(): Promise<void> {
+  let last: string | null = null;
+  const facts = await onDevice(async (db) => liveQuery(() => readDeviceFacts(db)));
+  facts.subscribe({
+    next: (found) => {
+      const now = JSON.stringify(found);
+      if (last !== null && last !== now) syncSoon();
+      last = now;
+    },
+    error: (error: unknown) => console.warn('This device’s tickets cannot be read', error),
+  });
+}

@@ -1,0 +1,14 @@
+import { Link } from 'react-router';
+
+/** Nobody paid for these. They take up stock until they are deleted, where this leads. */
+export function DemoSalesNote({ count = 0 }: { count: number | undefined }) {
+  if (count === 0) return null;
+  return (
+    <Link
+      to="/admin/payments"
+      className="block py-1 text-sm whitespace-nowrap text-amber underline"
+    >
+      + {count.toLocaleString('en-US')} demo
+    </Link>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery, type QueryKey } from '@tanstack/react-query';
+import { getJson } from '#web/api/client.ts';
+
+const FORGET_MS = 5 * 60_000;
+
+type Rows<T> = { array: () => { parse: (value: unknown) => T[] } };
+
+/** Told by its path when anybody changes one of them, see web/events/liveInvalidation.ts. */
+const adminListKey = (path: string): QueryKey => [path, 'admin'];
+
+/** Only if nobody has changed it since it was read. */
+export const ifUnchanged = ({ updated_at }: { updated_at: string }) => ({
+  headers: { 'If-Match': `"${updated_at}"` },
+});
+
+/** All of one kind, as admins see them, those put away included. `schema` is of one of them. */
+export function useAdminList<T>(path: string, schema: Rows<T>) {
+  return useQuery({
+    queryKey: adminListKey(path),
+    queryFn: async ({ signal }) =>
+      schema.array().parse(await getJson(`${path}?admin=true`, signal)),
+    staleTime: 0,
+    gcTime: FORGET_MS,
+  });
+}

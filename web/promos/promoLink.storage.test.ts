@@ -1,0 +1,64 @@
+import { beforeEach, expect, it } from 'vitest';
+import { forgetCode, forgetLink, rememberedLink, rememberLink } from './promoLink.storage.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const NOW = Date.UTC(2026, 10, 21, 12);
+const KEY = 'rollcall.promo';
+
+beforeEach(() => localStorage.clear());
+
+it('remembers of each event the last link, for 30 days', () => {
+  rememberLink(7, 'FIRST', NOW - DAY);
+  rememberLink(7, 'LAST', NOW);
+  rememberLink(8, 'OTHER', NOW + DAY);
+  expect(rememberedLink(7, NOW + 30 * DAY - 1)).toBe('LAST');
+  expect(rememberedLink(8, NOW + 30 * DAY - 1)).toBe('OTHER');
+  expect(rememberedLink(9, NOW)).toBeNull();
+  expect(rememberedLink(7, NOW + 30 * DAY)).toBeNull();
+  expect(localStorage.getItem(KEY)).not.toContain('LAST');
+});
+
+it('counts the 30 days from the last visit by the link', () => {
+  rememberLink(7, 'AXLE', NOW);
+  rememberLink(7, 'AXLE', NOW + 20 * DAY);
+  expect(rememberedLink(7, NOW + 45 * DAY)).toBe('AXLE');
+});
+
+it('forgets what it is told to, and leaves nothing behind', () => {
+  rememberLink(7, 'AXLE', NOW);
+  rememberLink(8, 'OTHER', NOW);
+  forgetLink(7, NOW);
+  expect([rememberedLink(7, NOW), rememberedLink(8, NOW)]).toEqual([null, 'OTHER']);
+  forgetLink(8, NOW);
+  expect(localStorage.getItem(KEY)).toBeNull();
+});
+
+it('goes back to the link before one whose code does nothing', () => {
+  rememberLink(7, 'AXLE', NOW);
+  rememberLink(7, 'DEAD', NOW + 1);
+  rememberLink(8, 'DEAD', NOW + 1);
+  forgetCode(7, 'DEAD', NOW + 2);
+  expect(rememberedLink(7, NOW + 2)).toBe('AXLE');
+  expect(rememberedLink(8, NOW + 2)).toBe('DEAD');
+});
+
+it('remembers fifty links at most, and nothing from a clock that was far ahead', () => {
+  for (let id = 1; id <= 51; id += 1) rememberLink(id, 'AXLE', NOW + id);
+  expect([rememberedLink(1, NOW), rememberedLink(2, NOW)]).toEqual([null, 'AXLE']);
+  expect(rememberedLink(2, NOW - 31 * DAY)).toBeNull();
+});
+
+it.each([
+  '',
+  'null',
+  '{',
+  '[1]',
+  '[{"eventId":7}]',
+  '[{"eventId":7,"code":5,"at":1}]',
+  '{"7":"A"}',
+])('is not led astray by what others left there: %j', (text) => {
+  localStorage.setItem(KEY, text);
+  expect(rememberedLink(7, NOW)).toBeNull();
+  rememberLink(7, 'AXLE', NOW);
+  expect(rememberedLink(7, NOW)).toBe('AXLE');
+});

@@ -1,0 +1,57 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { visitorId } from '#web/analytics/visitor.ts';
+import { useReportOwnDevice } from './useReportOwnDevice.ts';
+
+let sent: unknown[];
+let online: boolean;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  [sent, online] = [[], true];
+  vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
+    if (!online) throw new TypeError('Failed to fetch');
+    sent.push([path, JSON.parse(init.body)]);
+    return new Response(null, { status: 204 });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function visit(userId: string | null): Promise<void> {
+  const { unmount } = renderHook(() => useReportOwnDevice(userId));
+  await vi.advanceTimersByTimeAsync(2000);
+  unmount();
+}
+
+it('tells of the browser once in a tab, for each promoter', async () => {
+  await visit('usr_ana');
+  await visit('usr_ana');
+  const told = ['/api/promoters/me/device', { visitorId: visitorId() }];
+  expect(sent).toEqual([told]);
+  await visit('usr_bo');
+  expect(sent).toEqual([told, told]);
+});
+
+it('tells later what could not be told now', async () => {
+  online = false;
+  await visit('usr_ana');
+  online = true;
+  await visit('usr_ana');
+  expect(sent).toHaveLength(1);
+});
+
+it('tells nothing of who is no promoter, has left at once, or asks not to be tracked', async () => {
+  await visit(null);
+  renderHook(() => useReportOwnDevice('usr_ana')).unmount();
+  await vi.advanceTimersByTimeAsync(2000);
+  vi.stubGlobal('navigator', { ...navigator, doNotTrack: '1' });
+  await visit('usr_ana');
+  expect(sent).toEqual([]);
+  expect(localStorage.getItem('rollcall.visitor')).toBeNull();
+});

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { asksNotToBeTracked, visitorId } from '#web/analytics/visitor.ts';
+import { promoterDashboard } from '#web/api/client.ts';
+import { session } from '#web/offline/keep.ts';
+
+const SAID = 'rollcall.analytics.device';
+/** What nobody waits for stays out of the way of the page. */
+const SETTLED_MS = 1000;
+
+/**
+ * Tells the server, once in each tab, that this browser is the promoter's own: what is bought here by their code earns
+ * nothing. Null: not known to be one. Browsers that ask not to be tracked have no id to tell.
+ */
+export function useReportOwnDevice(userId: string | null): void {
+  useEffect(() => {
+    if (userId === null || asksNotToBeTracked() || session.get(SAID) === userId) return undefined;
+    const timer = setTimeout(() => void tell(userId), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [userId]);
+}
+
+async function tell(userId: string): Promise<void> {
+  try {
+    await promoterDashboard.api.promoters.me.device.$post({ json: { visitorId: visitorId() } });
+    session.set(SAID, userId);
+  } catch {
+    // Without a connection: at the next visit.
+  }
+}

@@ -1,0 +1,44 @@
+import { formatUsd } from '#shared/base/money.ts';
+import type { RefundPlan } from '#shared/refunds/refunds.rules.ts';
+import type { RefundableItemView } from '#shared/refunds/refunds.schemas.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+
+type ConfirmRefundProps = {
+  plan: RefundPlan;
+  inside: readonly RefundableItemView[];
+  /** The money has gone back already, by a way of its own. */
+  isSent: boolean;
+  pending: boolean;
+  onYes: () => void;
+  onNo: () => void;
+};
+
+/** Money does not come back: asked once more, and told of those who are in already. */
+export function ConfirmRefund({ plan, inside, isSent, pending, onYes, onNo }: ConfirmRefundProps) {
+  const units = plan.items.reduce((sum, item) => sum + item.quantity, 0);
+  return (
+    <ConfirmDialog
+      title={plan.amount > 0 ? `Refund ${formatUsd(plan.amount)}?` : 'Cancel these tickets?'}
+      yes={inside.length > 0 ? 'Refund All the Same' : 'Refund'}
+      no="Back"
+      danger
+      pending={pending}
+      onYes={onYes}
+      onNo={onNo}
+    >
+      <div className="grid gap-4">
+        <p>
+          {units === 1 ? 'One item becomes' : `${units} items become`} void at every door and go
+          {units === 1 && 'es'} back on sale.{isSent && ' The money has gone back already.'} The
+          buyer gets an e-mail. This cannot be undone.
+        </p>
+        {inside.length > 0 && (
+          <Alert tone="destructive" title="Somebody has come in with this already">
+            {inside.map((item) => `${item.name} (${item.code})`).join(', ')}
+          </Alert>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

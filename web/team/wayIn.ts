@@ -1,4 +1,0 @@
-import type { Role } from '#shared/accounts/accounts.schemas.ts';
-
-/** Where somebody's work begins. */
-export const wayIn = (role: Role): string => (role === 'admin' ? '/admin' : '/admin/check-in');

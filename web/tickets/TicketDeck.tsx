@@ -1,0 +1,115 @@
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { cx } from '#web/ui/cx.ts';
+
+type Card = {
+  key: number;
+  name: string;
+  /** Among the cards of its kind: as the card shows it, and in full. */
+  place: { shown: string | undefined; inFull: string } | undefined;
+  content: ReactNode;
+};
+type DeckProps = { cards: readonly Card[] };
+
+/** Several tickets side by side: swipe, arrow keys, arrows, dots. Every QR code keeps its size. */
+export function TicketDeck({ cards }: DeckProps) {
+  const lane = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(0);
+  const go = (to: number): void => {
+    const node = lane.current;
+    if (!node || to < 0 || to >= cards.length) return;
+    node.scrollLeft = to * node.clientWidth;
+    setShown(to);
+  };
+  const onScroll = (): void => {
+    const node = lane.current;
+    if (node && node.clientWidth > 0) setShown(Math.round(node.scrollLeft / node.clientWidth));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    go(shown + step);
+  };
+  const several = cards.length > 1;
+  return (
+    <section aria-label="Tickets" aria-roledescription="carousel" onKeyDown={onKeyDown}>
+      <div
+        ref={lane}
+        onScroll={onScroll}
+        tabIndex={several ? 0 : undefined}
+        className="flex snap-x snap-mandatory scroll-smooth overflow-x-auto overscroll-x-contain [scrollbar-width:none] [&::-webkit-scrollbar]:hidden"
+      >
+        {cards.map(({ key, name, place, content }) => (
+          <div
+            key={key}
+            role="group"
+            aria-roledescription="ticket"
+            aria-label={place?.shown ? `${name}, ${place.shown}` : name}
+            className="w-full shrink-0 snap-center px-5 pb-2"
+          >
+            {content}
+          </div>
+        ))}
+      </div>
+      {several && (
+        <Controls
+          count={cards.length}
+          shown={shown}
+          place={cards[shown]?.place?.inFull ?? ''}
+          onGo={go}
+        />
+      )}
+    </section>
+  );
+}
+
+type ControlsProps = {
+  count: number;
+  shown: number;
+  /** `Ticket 1 of 2`. */
+  place: string;
+  onGo: (to: number) => void;
+};
+
+const arrow =
+  'grid size-12 place-items-center rounded-full text-dust hover:bg-raised hover:text-chalk disabled:opacity-30';
+
+function Controls({ count, shown, place, onGo }: ControlsProps) {
+  return (
+    <div className="mt-2 flex items-center justify-center gap-3">
+      <button
+        type="button"
+        aria-label="Previous ticket"
+        disabled={shown === 0}
+        onClick={() => onGo(shown - 1)}
+        className={arrow}
+      >
+        <ChevronLeft aria-hidden="true" className="size-6" />
+      </button>
+      <p aria-live="polite" className="sr-only">
+        {place}
+      </p>
+      <div aria-hidden="true" className="flex max-w-48 flex-wrap justify-center gap-1.5">
+        {Array.from({ length: count }, (_, index) => (
+          <span
+            key={index}
+            className={cx(
+              'h-2 rounded-full transition-all',
+              index === shown ? 'w-6 bg-chalk' : 'w-2 bg-edge',
+            )}
+          />
+        ))}
+      </div>
+      <button
+        type="button"
+        aria-label="Next ticket"
+        disabled={shown === count - 1}
+        onClick={() => onGo(shown + 1)}
+        className={arrow}
+      >
+        <ChevronRight aria-hidden="true" className="size-6" />
+      </button>
+    </div>
+  );
+}

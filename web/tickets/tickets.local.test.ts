@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Order } from '#shared/orders/orders.schemas.ts';
+import { anItem, anOrder } from '#shared/testing/orders.ts';
+import { removeToken } from '#web/api/token.ts';
+import { db } from '#web/offline/db.ts';
+import { hasTickets } from '#web/offline/hasTickets.ts';
+import { writeOwner } from '#web/offline/queryStore.ts';
+import { fetchTicketsToDevice, keepStorage, savedOrder, saveOrder } from './tickets.local.ts';
+
+beforeEach(() => {
+  removeToken();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+afterEach(async () => {
+  writeOwner(null);
+  await db.orders.clear();
+});
+
+it('is found again by number and by id', async () => {
+  await saveOrder(anOrder(), db);
+  expect((await savedOrder('RC-7KQ4-XN2M-9T2W', db))?.order).toEqual(anOrder());
+  expect((await savedOrder('ord_ana', db))?.order).toEqual(anOrder());
+  expect(await savedOrder('RC-0000-0000-0000', db)).toBeUndefined();
+  expect(hasTickets()).toBe(true);
+});
+
+it('belongs to whoever bought it, whoever looks at it later', async () => {
+  await saveOrder(anOrder(), db);
+  writeOwner('usr_ana');
+  await saveOrder(anOrder({ items: [anItem({ is_checked_in: true })] }), db);
+  expect(await db.orders.get('RC-7KQ4-XN2M-9T2W')).toMatchObject({
+    userId: null,
+    order: { items: [{ is_checked_in: true }] },
+  });
+  await saveOrder(anOrder({ order_number: 'RC-2' }), db);
+  expect((await db.orders.get('RC-2'))?.userId).toBe('usr_ana');
+});
+
+it('leaves nothing of an order that comes after the logout of who asked for it', async () => {
+  writeOwner('usr_ana');
+  vi.stubGlobal('fetch', async () => {
+    writeOwner(null);
+    return Response.json(anOrder());
+  });
+  await fetchTicketsToDevice('RC-7KQ4-XN2M-9T2W');
+  expect(await db.orders.count()).toBe(0);
+  vi.stubGlobal('fetch', async () => {
+    writeOwner('usr_ben');
+    return Response.json(anOrder());
+  });
+  await fetchTicketsToDevice('RC-7KQ4-XN2M-9T2W');
+  expect(await db.orders.get('RC-7KQ4-XN2M-9T2W')).toMatchObject({ userId: null });
+});
+
+it('keeps what a later version has added to a row', async () => {
+  await saveOrder(anOrder(), db);
+  await db.orders.update('RC-7KQ4-XN2M-9T2W', { pinned: true } as object);
+  await saveOrder(anOrder(), db);
+  expect(await db.orders.get('RC-7KQ4-XN2M-9T2W')).toHaveProperty('pinned', true);
+});
+
+it('has brought the tickets when it says so', async () => {
+  vi.stubGlobal('fetch', async () => Response.json(anOrder()));
+  await fetchTicketsToDevice('RC-7KQ4-XN2M-9T2W');
+  expect(await db.orders.count()).toBe(1);
+});
+
+it('reads an order that was saved before there were refunds', async () => {
+  const { refunded_quantity: _none, ...item } = anItem();
+  await saveOrder(anOrder({ items: [item] }), db);
+  expect((await savedOrder('ord_ana', db))?.order.items).toEqual([item]);
+});
+
+it('leaves out an order that is unreadable, and keeps it until the server sends it again', async () => {
+  const row = { orderNumber: 'RC-9', userId: null, savedAt: 1, order: { id: 'x' } as Order };
+  await db.orders.put(row);
+  expect(await savedOrder('RC-9', db)).toBeUndefined();
+  const reason = expect.stringContaining('order.order_number');
+  expect(console.warn).toHaveBeenCalledWith(expect.any(String), 'orders', reason);
+  expect(await db.orders.get('RC-9')).toEqual(row);
+  await saveOrder(anOrder({ order_number: 'RC-9' }), db);
+  expect(await savedOrder('RC-9', db)).toMatchObject({ order: { order_number: 'RC-9' } });
+});
+
+it('asks the browser to keep the storage, and lives with any answer', async () => {
+  const persist = vi.fn<() => Promise<boolean>>().mockRejectedValue(new Error('not here'));
+  vi.stubGlobal('navigator', { storage: { persist } });
+  await keepStorage();
+  expect(persist).toHaveBeenCalledOnce();
+  vi.stubGlobal('navigator', {});
+  await keepStorage();
+});

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+type FactListProps = { rows: readonly ([label: string, value: ReactNode] | false | null)[] };
+
+/** Labels and what they are, one below the other. Rows that do not apply are left out. */
+export function FactList({ rows }: FactListProps) {
+  return (
+    <dl className="grid gap-2">
+      {rows
+        .filter((row) => row !== false && row !== null)
+        .map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-3 tight:flex-wrap">
+            <dt className="shrink-0 text-dust">{label}</dt>
+            <dd className="min-w-0 text-right font-semibold break-words">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

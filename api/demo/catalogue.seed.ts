@@ -1,4 +1,4 @@
-import { portraitUrl } from '#shared/events/portrait.ts';
+import { portraitUrl } from '#api/drawings/portrait.ts';
 import { ADDONS, type AddonKey } from './addons.data.ts';
 import type { DemoContext, Ids, MadeAddons } from './context.ts';
 import { DJS } from './djs.data.ts';

@@ -1,5 +1,5 @@
 import { formatUsd } from '#shared/base/money.ts';
-import { posterUrl } from '#shared/events/poster.ts';
+import { posterUrl } from '#api/drawings/poster.ts';
 import { addDays, sessionTimes, startDate } from './calendar.ts';
 import {
   type DemoContext,

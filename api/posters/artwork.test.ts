@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { testPlatform } from '#api/testing.ts';
-import { posterUrl } from '#shared/events/poster.ts';
+import { posterUrl } from '#api/drawings/poster.ts';
 import type { PictureRef } from '#shared/pictures/pictureUrl.ts';
 import { createArtwork } from './artwork.ts';
 

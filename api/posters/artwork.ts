@@ -1,6 +1,6 @@
 import type { Log } from '#api/platform.ts';
 import { createShelf } from '#api/site/shelf.ts';
-import { drawnPoster, posterSvg } from '#shared/events/poster.ts';
+import { drawnPoster, posterSvg } from '#api/drawings/poster.ts';
 import { type PictureRef, pictureAt, sizedUrl } from '#shared/pictures/pictureUrl.ts';
 
 /** What a picture of an event is made from. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { portraitUrl } from '#shared/events/portrait.ts';
-import { posterUrl } from '#shared/events/poster.ts';
+import { portraitUrl } from '#api/drawings/portrait.ts';
+import { posterUrl } from '#api/drawings/poster.ts';
 import { postersRoutes } from './posters.routes.ts';
 
 const app = postersRoutes();

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { AppEnv } from '#api/http/types.ts';
-import { portraitSvg } from '#shared/events/portrait.ts';
-import { posterSvg } from '#shared/events/poster.ts';
+import { portraitSvg } from '#api/drawings/portrait.ts';
+import { posterSvg } from '#api/drawings/poster.ts';
 
 const POSTER = '[0-9]{1,9}-[0-9a-f]{8}\\.svg';
 const PORTRAIT = 'dj-[0-9]{1,9}-[0-9a-f]{8}\\.svg';

@@ -1,4 +1,4 @@
-import { posterSvg } from '#shared/events/poster.ts';
+import { posterSvg } from '#api/drawings/poster.ts';
 import type { Card } from './cards.ts';
 
 const ACCENTS = { coral: '#ff7a66', aqua: '#3fe0cb', amber: '#ffc54d' } as const;

@@ -2,7 +2,7 @@ import { PRODUCT } from '#shared/base/product.ts';
 import { formatDateRange } from '#shared/base/time.ts';
 import { accentOf, venuesLine, type Accent } from '#shared/events/events.rules.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
-import { drawnPoster } from '#shared/events/poster.ts';
+import { drawnPoster } from '#api/drawings/poster.ts';
 import { pictureAt, sizedUrl, type PictureRef } from '#shared/pictures/pictureUrl.ts';
 
 /** What stands on a preview picture. */

@@ -1,11 +1,11 @@
 import { hash32, seeded } from '#shared/base/seeded.ts';
-import { fan, grid, sun } from '#shared/events/poster/skies.ts';
-import { lanes, rink, scales, tiles } from '#shared/events/poster/floors.ts';
-import { paletteOf } from '#shared/events/poster/palette.ts';
-import type { Scene } from '#shared/events/poster/scene.ts';
-import { HEIGHT, WIDTH } from '#shared/events/poster/svg.ts';
-import { disco, ribbon, wheels } from '#shared/events/poster/things.ts';
-import { accentOf } from './events.rules.ts';
+import { fan, grid, sun } from './skies.ts';
+import { lanes, rink, scales, tiles } from './floors.ts';
+import { paletteOf } from './palette.ts';
+import type { Scene } from './scene.ts';
+import { HEIGHT, WIDTH } from './svg.ts';
+import { disco, ribbon, wheels } from './things.ts';
+import { accentOf } from '#shared/events/events.rules.ts';
 
 const SCENES: readonly Scene[] = [
   wheels,

@@ -1,18 +1,8 @@
 import { hash32, seeded, type Seeded } from '#shared/base/seeded.ts';
-import { accentOf } from './events.rules.ts';
-import { hairs } from '#shared/events/poster/hair.ts';
-import { CHALK, mix, NIGHT, type Palette, paletteOf } from '#shared/events/poster/palette.ts';
-import {
-  circle,
-  data,
-  group,
-  path,
-  polygon,
-  range,
-  rect,
-  stroke,
-  type Point,
-} from '#shared/events/poster/svg.ts';
+import { accentOf } from '#shared/events/events.rules.ts';
+import { hairs } from './hair.ts';
+import { CHALK, mix, NIGHT, type Palette, paletteOf } from './palette.ts';
+import { circle, data, group, path, polygon, range, rect, stroke, type Point } from './svg.ts';
 
 const SIDE = 640;
 const FACE: Point = [320, 300];

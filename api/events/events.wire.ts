@@ -5,13 +5,14 @@ import type {
   ListedAdminEvent,
 } from '#shared/events/adminEvents.schemas.ts';
 import { isSoldOut, startingPrice } from '#shared/events/events.rules.ts';
-import type {
-  Addon,
-  Dj,
-  Event,
-  SubEvent,
-  TicketProduct,
-  Venue,
+import {
+  venueSchema,
+  type Addon,
+  type Dj,
+  type Event,
+  type SubEvent,
+  type TicketProduct,
+  type Venue,
 } from '#shared/events/events.schemas.ts';
 import type { AddonRow } from './catalogue.store.ts';
 import type { DjRow, EventRow, SubEventRow, TicketRow, VenueRow } from './events.store.ts';
@@ -20,18 +21,7 @@ import type { DjRow, EventRow, SubEventRow, TicketRow, VenueRow } from './events
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-export function toVenue({
-  id,
-  name,
-  address,
-  city,
-  state,
-  latitude,
-  longitude,
-  time_zone,
-}: VenueRow): Venue {
-  return { id, name, address, city, state, latitude, longitude, time_zone };
-}
+export const toVenue = (row: VenueRow): Venue => venueSchema.parse(row);
 
 export function toDj(row: DjRow): Dj {
   const { id, name, specialty, city, state, bio, photo_url, instagram_url, soundcloud_url } = row;

@@ -1,28 +1,30 @@
+import type { z } from 'zod';
 import { manage } from '#api/catalogue/manage.ts';
 import { ringDoor } from '#api/checkin/news.ts';
 import type { Db } from '#api/db/open.ts';
 import { renameVenue } from '#api/events/renameVenue.ts';
 import type { EventsService } from '#api/events/events.service.ts';
-import { toVenue } from '#api/events/events.wire.ts';
 import type { Live } from '#api/http/live.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Usage } from '#shared/events/usage.schemas.ts';
 import { venueChangedMeanwhile, venueInUse, venueMissing } from '#shared/venues/venues.errors.ts';
 import { planNewVenue, planVenueChange } from '#shared/venues/venues.rules.ts';
-import type { AdminVenue, VenueChange, VenueFields } from '#shared/venues/venues.schemas.ts';
+import {
+  adminVenueSchema,
+  type AdminVenue,
+  type VenueChange,
+  type VenueFields,
+} from '#shared/venues/venues.schemas.ts';
 import * as store from './venues.store.ts';
 
 export type VenuesService = ReturnType<typeof createVenuesService>;
 
 type Deps = { db: Db; platform: Platform; live: Live; events: Pick<EventsService, 'change'> };
 
-function fieldsOf(row: store.VenueRow): Omit<AdminVenue, 'usage' | 'updated_at'> {
-  const { zip_code, country, venue_type, capacity, description, amenities } = row;
-  const { logo_url, website_url } = row;
-  const more = { zip_code, country, venue_type, capacity, description, amenities };
-  const archived = row.archived_at !== null;
-  return { ...toVenue(row), ...more, logo_url, website_url, archived };
-}
+const fieldsSchema = adminVenueSchema.omit({ usage: true, updated_at: true });
+
+const fieldsOf = (row: store.VenueRow): z.infer<typeof fieldsSchema> =>
+  fieldsSchema.parse({ ...row, archived: row.archived_at !== null });
 
 function toAdmin(row: store.VenueRow, usage: Usage): AdminVenue {
   return { ...fieldsOf(row), usage, updated_at: new Date(row.updated_at).toISOString() };

@@ -15,14 +15,18 @@ export const taxRateSchema = z.int().min(0).max(10_000);
 /** An instant on the wire: ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime();
 
+/** Copies on devices that are older than a field are read with its default. */
+export const orNull = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
+
+/** A venue as everybody sees it. */
 export const venueSchema = z.object({
   id: idSchema,
   name: z.string(),
-  address: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
+  address: orNull(z.string()),
+  city: orNull(z.string()),
+  state: orNull(z.string()),
+  latitude: orNull(z.number()),
+  longitude: orNull(z.number()),
   /** IANA time zone. */
   time_zone: z.string(),
 });
@@ -84,12 +88,12 @@ export const subEventSchema = z.object({
 });
 export type SubEvent = z.infer<typeof subEventSchema>;
 
-/** A venue as lists show it. Devices keep lists from before there were coordinates: those have none. */
-export const eventVenueSchema = z.object({
-  id: idSchema,
-  name: z.string(),
-  latitude: z.number().nullable().default(null),
-  longitude: z.number().nullable().default(null),
+/** A venue as lists show it. */
+export const eventVenueSchema = venueSchema.pick({
+  id: true,
+  name: true,
+  latitude: true,
+  longitude: true,
 });
 
 export const eventSchema = z.object({

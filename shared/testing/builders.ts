@@ -1,11 +1,12 @@
 import type { Scan } from '#shared/checkin/checkin.rules.ts';
-import type {
-  Addon,
-  Dj,
-  Event,
-  SubEvent,
-  TicketProduct,
-  Venue,
+import {
+  venueSchema,
+  type Addon,
+  type Dj,
+  type Event,
+  type SubEvent,
+  type TicketProduct,
+  type Venue,
 } from '#shared/events/events.schemas.ts';
 import type { CheckoutView, PaymentIntentView } from '#shared/orders/orders.rules.ts';
 import type { CustomerInfo, Selection } from '#shared/orders/orders.schemas.ts';
@@ -16,7 +17,7 @@ import type { TicketBody } from '#shared/tickets/ticketCode.ts';
 // Valid things of the domain for tests: say only what the test is about, the rest is ordinary.
 
 export function aVenue(with_: Partial<Venue> = {}): Venue {
-  return {
+  return venueSchema.parse({
     id: 3,
     name: 'Moonlight Rollerway',
     address: '5110 San Fernando Rd',
@@ -26,7 +27,7 @@ export function aVenue(with_: Partial<Venue> = {}): Venue {
     longitude: -118.27,
     time_zone: 'America/Los_Angeles',
     ...with_,
-  };
+  });
 }
 
 export function aDj(with_: Partial<Dj> = {}): Dj {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formValues } from '#shared/base/formValues.ts';
 import { formatPercent } from '#shared/base/percent.ts';
 import { typedDollars, typedPercent } from '#shared/base/typed.schemas.ts';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
@@ -34,32 +35,14 @@ export type TicketValues = z.output<typeof ticketTextSchema>;
 
 /** A new ticket, which comes last. */
 export function newTicketText(sortOrder: number): TicketText {
-  return {
-    name: '',
-    description: '',
-    price: '0',
-    sales_tax_rate: '0',
-    ticket_type: 'single_day',
-    quantity: '100',
-    sub_event_id: '',
-    sort_order: String(sortOrder),
-    hidden: false,
-    addonIds: [],
-  };
+  const usual = { price: 0, sales_tax_rate: 0, ticket_type: 'single_day', quantity: 100 };
+  const more = { sort_order: sortOrder, hidden: false, addonIds: [] };
+  return formValues(ticketTextSchema, { ...usual, ...more });
 }
 
 /** A ticket that is there, to be typed over. */
 export function ticketText(ticket: AdminTicket): TicketText {
-  return {
-    name: ticket.name,
-    description: ticket.description ?? '',
-    price: dollarsText(ticket.price),
-    sales_tax_rate: formatPercent(ticket.sales_tax_rate),
-    ticket_type: ticket.ticket_type,
-    quantity: String(ticket.quantity),
-    sub_event_id: ticket.sub_event_id === null ? '' : String(ticket.sub_event_id),
-    sort_order: String(ticket.sort_order),
-    hidden: ticket.hidden,
-    addonIds: ticket.addonIds,
-  };
+  const price = dollarsText(ticket.price);
+  const sales_tax_rate = formatPercent(ticket.sales_tax_rate);
+  return formValues(ticketTextSchema, { ...ticket, price, sales_tax_rate });
 }

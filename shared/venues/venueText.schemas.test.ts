@@ -1,23 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { formValues } from '#shared/base/formValues.ts';
 import { venueTextSchema } from './venueText.schemas.ts';
 
-const typed = {
-  name: 'Rink',
-  address: '',
-  city: '',
-  state: '',
-  zip_code: '',
-  country: '',
-  venue_type: 'indoor',
-  capacity: '',
-  description: '',
-  amenities: '',
-  logo_url: '',
-  website_url: '',
-  latitude: '',
-  longitude: '',
-  time_zone: '',
-};
+const typed = formValues(venueTextSchema, { name: 'Rink', venue_type: 'indoor' });
 
 describe('a venue as it is typed', () => {
   it('needs only a name', () => {

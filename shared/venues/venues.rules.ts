@@ -2,43 +2,7 @@ import { differing, type Wanted } from '#shared/base/changes.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { likelyZone } from './stateZones.ts';
 import { halfPosition } from './venues.errors.ts';
-import type { VenueFields, VenueType } from './venues.schemas.ts';
-
-/** A venue as it is stored, but for its id and its version. */
-export type StoredVenue = {
-  name: string;
-  address: string | null;
-  city: string | null;
-  state: string | null;
-  zip_code: string | null;
-  country: string | null;
-  venue_type: VenueType;
-  capacity: number | null;
-  description: string | null;
-  amenities: string | null;
-  logo_url: string | null;
-  website_url: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  time_zone: string;
-};
-
-const NOTHING: Omit<StoredVenue, 'name'> = {
-  address: null,
-  city: null,
-  state: null,
-  zip_code: null,
-  country: null,
-  venue_type: 'indoor',
-  capacity: null,
-  description: null,
-  amenities: null,
-  logo_url: null,
-  website_url: null,
-  latitude: null,
-  longitude: null,
-  time_zone: '',
-};
+import { storedVenueSchema, type StoredVenue, type VenueFields } from './venues.schemas.ts';
 
 /** Where a venue is whose place says nothing of its time zone. */
 const DEFAULT_ZONE = 'America/New_York';
@@ -52,8 +16,7 @@ function checkPosition({ latitude, longitude }: StoredVenue): void {
 
 /** What is stored of a new venue. Without a time zone it gets the one its state has. Throws `halfPosition`. */
 export function planNewVenue(fields: VenueFields): StoredVenue {
-  const venue: StoredVenue = { ...NOTHING, name: fields.name };
-  Object.assign(venue, differing<StoredVenue>(venue, fields));
+  const venue = storedVenueSchema.parse({ ...fields, time_zone: fields.time_zone ?? '' });
   checkPosition(venue);
   const time_zone = venue.time_zone || likelyZone(venue.state, venue.longitude) || DEFAULT_ZONE;
   return { ...venue, time_zone };

@@ -7,7 +7,7 @@ import {
   webAddress,
 } from '#shared/base/form.schemas.ts';
 import { isTimeZone } from '#shared/base/timeZone.ts';
-import { instantSchema, venueSchema } from '#shared/events/events.schemas.ts';
+import { idSchema, instantSchema, orNull, venueSchema } from '#shared/events/events.schemas.ts';
 import { usageSchema } from '#shared/events/usage.schemas.ts';
 
 export const VENUE_TYPES = ['indoor', 'outdoor', 'hybrid'] as const;
@@ -62,16 +62,22 @@ export const venuePatchSchema = venueFormSchema.partial().extend({
 });
 export type VenueChange = Omit<z.output<typeof venuePatchSchema>, 'updated_at'>;
 
+/** What is stored of a venue: what everybody sees, and what only admins do. */
+export const storedVenueSchema = venueSchema.omit({ id: true }).extend({
+  zip_code: orNull(z.string()),
+  country: orNull(z.string()),
+  venue_type: z.enum(VENUE_TYPES).default('indoor'),
+  capacity: orNull(z.int()),
+  description: orNull(z.string()),
+  amenities: orNull(z.string()),
+  logo_url: orNull(z.string()),
+  website_url: orNull(z.string()),
+});
+export type StoredVenue = z.infer<typeof storedVenueSchema>;
+
 /** A venue as admins see it. */
-export const adminVenueSchema = venueSchema.extend({
-  zip_code: z.string().nullable(),
-  country: z.string().nullable(),
-  venue_type: z.enum(VENUE_TYPES),
-  capacity: z.int().nullable(),
-  description: z.string().nullable(),
-  amenities: z.string().nullable(),
-  logo_url: z.string().nullable(),
-  website_url: z.string().nullable(),
+export const adminVenueSchema = storedVenueSchema.extend({
+  id: idSchema,
   archived: z.boolean(),
   usage: usageSchema,
   updated_at: instantSchema,

@@ -1,22 +1,8 @@
+import type { StoredVenue } from '#shared/venues/venues.schemas.ts';
 import type { Counter, Default, Flag, Id, Millis, Version } from './columns.types.ts';
 
-export type VenuesTable = {
+export type VenuesTable = StoredVenue & {
   id: Id;
-  name: string;
-  address: string | null;
-  city: string | null;
-  state: string | null;
-  zip_code: string | null;
-  country: string | null;
-  venue_type: 'indoor' | 'outdoor' | 'hybrid';
-  capacity: number | null;
-  description: string | null;
-  amenities: string | null;
-  logo_url: string | null;
-  website_url: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  time_zone: string;
   updated_at: Version;
   /** Put away: with the events it is part of, offered to no other. */
   archived_at: Millis | null;

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { addonTextSchema } from '#shared/addons/addonText.schemas.ts';
 import { ADDON_TYPES, type AdminAddon } from '#shared/addons/addons.schemas.ts';
+import { formValues } from '#shared/base/formValues.ts';
 import { formatPercent } from '#shared/base/percent.ts';
 import { dollarsText } from '#shared/tickets/dollars.ts';
 import { StaleNotice } from '#web/office/StaleNotice.tsx';
@@ -15,29 +16,18 @@ import { typeName } from './addonTypes.ts';
 type Values = z.input<typeof addonTextSchema>;
 type Typed = z.output<typeof addonTextSchema>;
 
-const EMPTY: Values = {
-  name: '',
-  description: '',
-  price: '',
-  sales_tax_rate: '0',
+const EMPTY = formValues(addonTextSchema, {
+  sales_tax_rate: 0,
   addon_type: 'skate_rental',
-  available_quantity: '',
-  sort_order: '0',
-};
+  sort_order: 0,
+});
 
-function valuesOf(addon: AdminAddon): Values {
-  const { name, description, price, sales_tax_rate, addon_type, sort_order } = addon;
-  const stock = addon.available_quantity;
-  return {
-    name,
-    description: description ?? '',
-    price: dollarsText(price),
-    sales_tax_rate: formatPercent(sales_tax_rate),
-    addon_type,
-    available_quantity: stock === null ? '' : String(stock),
-    sort_order: String(sort_order),
-  };
-}
+const valuesOf = (addon: AdminAddon): Values =>
+  formValues(addonTextSchema, {
+    ...addon,
+    price: dollarsText(addon.price),
+    sales_tax_rate: formatPercent(addon.sales_tax_rate),
+  });
 
 /** Creates an add-on, or changes one. */
 export function AddonForm({ addon, onClose }: { addon: AdminAddon | null; onClose: () => void }) {

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { formValues } from '#shared/base/formValues.ts';
 import { djFormSchema, type AdminDj } from '#shared/djs/djs.schemas.ts';
 import { ImageField } from '#web/office/pictures/ImageField.tsx';
 import { StaleNotice } from '#web/office/StaleNotice.tsx';
@@ -11,33 +12,13 @@ import { addDj, changeDj, DJS_PATH, WORDS } from './djs.queries.ts';
 
 type Values = z.input<typeof djFormSchema>;
 
-const EMPTY: Values = {
-  name: '',
-  specialty: '',
-  bio: '',
-  photo_url: '',
-  city: '',
-  state: '',
-  instagram_url: '',
-  soundcloud_url: '',
-};
-
-const valuesOf = (dj: AdminDj): Values => ({
-  name: dj.name,
-  specialty: dj.specialty ?? '',
-  bio: dj.bio ?? '',
-  photo_url: dj.photo_url ?? '',
-  city: dj.city ?? '',
-  state: dj.state ?? '',
-  instagram_url: dj.instagram_url ?? '',
-  soundcloud_url: dj.soundcloud_url ?? '',
-});
+const valuesOf = (dj: AdminDj): Values => formValues(djFormSchema, dj);
 
 /** Adds a DJ, or changes one. */
 export function DjForm({ dj, onClose }: { dj: AdminDj | null; onClose: () => void }) {
   const form = useForm<Values, unknown, z.output<typeof djFormSchema>>({
     resolver: zodResolver(djFormSchema),
-    defaultValues: dj ? valuesOf(dj) : EMPTY,
+    defaultValues: formValues(djFormSchema, dj ?? {}),
   });
   const { register, control, formState } = form;
   const { errors } = formState;

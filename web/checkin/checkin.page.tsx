@@ -3,7 +3,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { Banners } from '#web/checkin/screens/Banners.tsx';
-import type { OperatorMeta } from '#web/checkin/device/door.db.ts';
+import type { OperatorMeta } from '#web/checkin/device/door.schemas.ts';
 import { DoorView } from '#web/checkin/screens/DoorView.tsx';
 import { EventPicker } from '#web/checkin/screens/EventPicker.tsx';
 import { useWipeOld } from '#web/checkin/screens/useWipe.ts';

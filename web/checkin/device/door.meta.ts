@@ -1,7 +1,23 @@
+import type { ZodType } from 'zod';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
-import type { DeviceMeta, DoorDb, EventMeta, OperatorMeta } from './door.db.ts';
-import { metaKey } from './door.db.ts';
+import { parseStored, type Unread } from '#web/offline/stored.ts';
+import { metaKey, type DoorDb } from './door.db.ts';
+import {
+  chosenMetaSchema,
+  deviceMetaSchema,
+  eventMetaSchema,
+  operatorMetaSchema,
+  type DeviceMeta,
+  type EventMeta,
+  type MetaRow,
+  type OperatorMeta,
+} from './door.schemas.ts';
+
+async function readMeta<T>(db: DoorDb, key: MetaRow['key'], schema: ZodType<T>): Promise<T | null> {
+  const row = await db.meta.get(key);
+  return (row && parseStored(schema, row, 'door')) ?? null;
+}
 
 export function newId(): string {
   return uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
@@ -10,8 +26,8 @@ export function newId(): string {
 /** What this device is at the door: made once, and named by its people. */
 export async function readDevice(db: DoorDb): Promise<DeviceMeta> {
   return db.transaction('rw', db.meta, async () => {
-    const known = await db.meta.get('device');
-    if (known?.key === 'device') return known;
+    const known = await readMeta(db, 'device', deviceMetaSchema);
+    if (known) return known;
     const id = newId();
     const device: DeviceMeta = { key: 'device', id, name: `Door ${id.slice(-4).toUpperCase()}` };
     await db.meta.put(device);
@@ -27,8 +43,7 @@ export async function renameDevice(db: DoorDb, name: string): Promise<DeviceMeta
 
 /** The member of staff who may open the door here without a network; null when no one has opened it yet. */
 export async function readOperator(db: DoorDb): Promise<OperatorMeta | null> {
-  const row = await db.meta.get('operator');
-  return row?.key === 'operator' ? row : null;
+  return readMeta(db, 'operator', operatorMetaSchema);
 }
 
 export async function writeOperator(
@@ -40,20 +55,24 @@ export async function writeOperator(
 }
 
 export async function readEventMeta(db: DoorDb, eventId: number): Promise<EventMeta | null> {
-  const row = await db.meta.get(metaKey(eventId));
-  return row && 'cursor' in row ? row : null;
+  return readMeta(db, metaKey(eventId), eventMetaSchema);
 }
 
 /** The events whose list is on this device. */
 export async function listedEvents(db: DoorDb): Promise<EventMeta[]> {
   const rows = await db.meta.where('key').startsWith('event:').toArray();
-  return rows.flatMap((row) => ('cursor' in row ? row : []));
+  return rows.flatMap((row) => parseStored(eventMetaSchema, row, 'door') ?? []);
+}
+
+/** The number of the last full list, also when the rest of its row is unreadable. */
+export async function readGen(db: DoorDb, eventId: number): Promise<number> {
+  const row: Unread<EventMeta> = (await db.meta.get(metaKey(eventId))) ?? {};
+  return typeof row.gen === 'number' ? row.gen : 0;
 }
 
 /** The event that the door was opened for last; null when there is none. */
 export async function readChosen(db: DoorDb): Promise<number | null> {
-  const row = await db.meta.get('chosen');
-  return row?.key === 'chosen' ? row.eventId : null;
+  return (await readMeta(db, 'chosen', chosenMetaSchema))?.eventId ?? null;
 }
 
 export async function writeChosen(db: DoorDb, eventId: number): Promise<void> {

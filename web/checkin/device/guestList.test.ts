@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { foldEntries } from '#shared/checkin/checkin.rules.ts';
 import { createGuestList } from './guestList.ts';
 import { aDoorTicket, aFact, aNamedScan } from '#web/checkin/testing/door.ts';
@@ -26,6 +26,37 @@ const anyTicket = fc
     practice: fc.constantFrom(true as const, undefined),
   })
   .map(({ practice, ...ticket }) => aDoorTicket({ ...ticket, ...(practice && { practice }) }));
+
+describe('stored rows', () => {
+  it('are parsed when they are looked up', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const list = createGuestList();
+    list.putTickets([
+      aDoorTicket({ order: 'o1' }),
+      { code: '00000000', kind: 'ticket', order: 'o1' },
+    ]);
+    expect(list.byHash('o1')).toEqual([aDoorTicket({ order: 'o1' })]);
+    expect(list.ticket('00000000')).toBeNull();
+    const reason = expect.stringMatching(/^item: /);
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.any(String), 'guest list', reason);
+  });
+
+  it('may be anything', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const field = fc.anything();
+    const row = fc.record({ code: field, kind: field, status: field, order: field, phone: field });
+    fc.assert(
+      fc.property(
+        fc.array(row.map((one) => ({ ...one, code: JSON.stringify(one.code) }))),
+        (rows) => {
+          const list = createGuestList();
+          list.putTickets([...rows, ...rows]);
+          for (const { code } of rows) expect(list.ticket(code)).toBeNull();
+        },
+      ),
+    );
+  });
+});
 
 describe('entries', () => {
   it('are those of the shared rule, in whatever order and however often scans arrive', () => {

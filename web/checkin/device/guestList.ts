@@ -1,5 +1,10 @@
 import { foldInto, type Folded } from '#shared/checkin/checkin.rules.ts';
-import type { DoorTicket, NamedScan } from '#shared/checkin/checkin.schemas.ts';
+import {
+  doorTicketSchema,
+  type DoorTicket,
+  type NamedScan,
+} from '#shared/checkin/checkin.schemas.ts';
+import { parseStored, type Unread } from '#web/offline/stored.ts';
 
 export type Entry = Folded<NamedScan>;
 
@@ -9,7 +14,8 @@ const ALL: Counted = { demoAllowed: true };
 
 /** The list of one event in memory, so that a verdict waits for no database. */
 export type GuestList = {
-  putTickets: (tickets: readonly DoorTicket[]) => void;
+  /** Takes rows as they were stored: a ticket is parsed when it is looked up, since there may be 50,000. */
+  putTickets: (tickets: readonly Unread<DoorTicket>[]) => void;
   dropTickets: (codes: readonly string[]) => void;
   /** Takes in admissions in any order, any of them any number of times. */
   putScans: (scans: readonly NamedScan[]) => void;
@@ -25,7 +31,7 @@ export type GuestList = {
 };
 
 export function createGuestList(): GuestList {
-  const tickets = new Map<string, DoorTicket>();
+  const tickets = new Map<string, Unread<DoorTicket>>();
   const entries = new Map<string, Entry>();
   const hashes = new Map<string, Set<string>>();
   const doubled = new Set<string>();
@@ -52,21 +58,26 @@ export function createGuestList(): GuestList {
     weigh(code, 1);
   }
 
-  function link({ code, order, phone }: DoorTicket): void {
+  function link(code: string, { order, phone }: Unread<DoorTicket>): void {
     for (const hash of [order, phone]) {
-      if (hash !== null) hashes.set(hash, (hashes.get(hash) ?? new Set()).add(code));
+      if (typeof hash === 'string') hashes.set(hash, (hashes.get(hash) ?? new Set()).add(code));
     }
   }
 
-  function unlink(ticket: DoorTicket | undefined): void {
-    for (const hash of [ticket?.order, ticket?.phone])
-      if (hash) hashes.get(hash)?.delete(ticket?.code ?? '');
+  function unlink(code: string): void {
+    const { order, phone } = tickets.get(code) ?? {};
+    for (const hash of [order, phone]) if (typeof hash === 'string') hashes.get(hash)?.delete(code);
   }
 
-  function put(ticket: DoorTicket): void {
-    unlink(tickets.get(ticket.code));
-    tickets.set(ticket.code, ticket);
-    link(ticket);
+  function put(code: string, ticket: Unread<DoorTicket>): void {
+    unlink(code);
+    tickets.set(code, ticket);
+    link(code, ticket);
+  }
+
+  function find(code: string): DoorTicket | null {
+    const row = tickets.get(code);
+    return (row && parseStored(doorTicketSchema, row, 'guest list')) ?? null;
   }
 
   function admit(scan: NamedScan): void {
@@ -82,20 +93,24 @@ export function createGuestList(): GuestList {
     });
 
   return {
-    putTickets: (all) => all.forEach((ticket) => change(ticket.code, () => put(ticket))),
+    putTickets: (all) =>
+      all.forEach((ticket) => {
+        const code = String(ticket.code);
+        change(code, () => put(code, ticket));
+      }),
     dropTickets: (codes) =>
       codes.forEach((code) =>
         change(code, () => {
-          unlink(tickets.get(code));
+          unlink(code);
           tickets.delete(code);
         }),
       ),
     putScans: (scans) => {
       for (const scan of scans) if (scan.verdict === 'admit') change(scan.code, () => admit(scan));
     },
-    ticket: (code) => tickets.get(code) ?? null,
+    ticket: find,
     entry: (code) => entries.get(code) ?? null,
-    byHash: (hash) => [...(hashes.get(hash) ?? [])].flatMap((code) => tickets.get(code) ?? []),
+    byHash: (hash) => [...(hashes.get(hash) ?? [])].flatMap((code) => find(code) ?? []),
     counts: ({ demoAllowed } = ALL) => ({
       total: real.total + (demoAllowed ? demo.total : 0),
       inside: real.inside + (demoAllowed ? demo.inside : 0),

@@ -1,7 +1,8 @@
 import { readToken, storeToken } from '#web/api/token.ts';
 import { hasLeft } from '#web/offline/left.ts';
 import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
-import type { DoorDb, OperatorMeta } from './door.db.ts';
+import type { DoorDb } from './door.db.ts';
+import type { OperatorMeta } from './door.schemas.ts';
 import { readOperator } from './door.meta.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { ScanFact, ScanResult } from '#shared/checkin/checkin.schemas.ts';
-import type { DoorDb, OutboxRow, ScanRow } from './door.db.ts';
-import { keyOf } from './door.db.ts';
+import { parseStored, type Unread } from '#web/offline/stored.ts';
+import { keyOf, type DoorDb } from './door.db.ts';
+import { outboxRowSchema, type OutboxRow, type ScanRow } from './door.schemas.ts';
 
 /** A batch that fits one request and is quickly through a weak network. */
 export const BATCH = 100;
@@ -38,12 +39,29 @@ export async function requeueSending(db: DoorDb): Promise<void> {
   await db.outbox.where('state').equals('sending').modify({ state: 'queued' });
 }
 
-/** The next scans to send, oldest first, all of one event, marked as being sent. */
+type Changed = Pick<OutboxRow, 'id'> & Partial<OutboxRow>;
+
+/** Changes these fields and no others: a later version may have added some. */
+function change(db: DoorDb, rows: readonly Changed[]) {
+  return db.outbox.bulkUpdate(rows.map(({ id, ...changes }) => ({ key: id, changes })));
+}
+
+/** The next scans to send, oldest first, all of one event, marked as being sent. One that is unreadable is set aside. */
 export function takeBatch(db: DoorDb, limit: number): Promise<OutboxRow[]> {
   return db.transaction('rw', db.outbox, async () => {
     const next = await db.outbox.where('state').equals('queued').limit(limit).toArray();
-    const batch = next.filter(({ eventId }) => eventId === next[0]?.eventId);
-    await db.outbox.bulkPut(batch.map((row) => ({ ...row, state: 'sending' as const })));
+    const rows = next.flatMap((row) => parseStored(outboxRowSchema, row, 'outbox') ?? []);
+    const known = new Set(rows.map(({ id }) => id));
+    const unreadable = next.map(({ id }) => String(id)).filter((id) => !known.has(id));
+    await change(
+      db,
+      unreadable.map((id) => ({ id, state: 'dead', lastError: 'unreadable' })),
+    );
+    const batch = rows.filter(({ eventId }) => eventId === rows[0]?.eventId);
+    await change(
+      db,
+      batch.map(({ id }) => ({ id, state: 'sending' })),
+    );
     return batch;
   });
 }
@@ -51,34 +69,30 @@ export function takeBatch(db: DoorDb, limit: number): Promise<OutboxRow[]> {
 /** When the oldest waiting scan may be sent; null when none waits. */
 export async function nextSendAt(db: DoorDb): Promise<number | null> {
   const oldest = await db.outbox.where('state').equals('queued').first();
-  return oldest?.nextAt ?? null;
+  if (!oldest) return null;
+  return typeof oldest.nextAt === 'number' ? oldest.nextAt : 0;
 }
 
 /** Back into the queue, not to be tried before `nextAt`. */
 export async function putBack(
   db: DoorDb,
   batch: readonly OutboxRow[],
-  later: { nextAt: number; error: string },
+  { nextAt, error: lastError }: { nextAt: number; error: string },
 ) {
-  const { nextAt, error } = later;
-  await db.outbox.bulkPut(
-    batch.map((row) => ({
-      ...row,
-      state: 'queued' as const,
-      tries: row.tries + 1,
-      nextAt,
-      lastError: error,
-    })),
+  await change(
+    db,
+    batch.map(({ id, tries }) => ({ id, state: 'queued', tries: tries + 1, nextAt, lastError })),
   );
 }
 
 export async function markDead(
   db: DoorDb,
   batch: readonly OutboxRow[],
-  error: string,
+  lastError: string,
 ): Promise<void> {
-  await db.outbox.bulkPut(
-    batch.map((row) => ({ ...row, state: 'dead' as const, lastError: error })),
+  await change(
+    db,
+    batch.map(({ id }) => ({ id, state: 'dead', lastError })),
   );
 }
 
@@ -92,28 +106,39 @@ export function settleBatch(
   results: readonly ScanResult[],
 ): Promise<void> {
   const answers = new Map(results.map((result) => [result.id, result]));
-  const isDone = ({ id }: OutboxRow): boolean =>
-    (answers.get(id)?.outcome ?? 'rejected') !== 'rejected';
-  const refused = batch.flatMap((row) => {
+  const settled = batch.map((row): Changed | null => {
     const answer = answers.get(row.id);
-    return answer?.outcome === 'rejected'
-      ? { ...row, state: 'dead' as const, lastError: answer.reason ?? 'rejected' }
-      : [];
+    if (!answer) return { id: row.id, state: 'queued', tries: row.tries + 1 };
+    if (answer.outcome !== 'rejected') return null;
+    return { id: row.id, state: 'dead', lastError: answer.reason ?? 'rejected' };
   });
   return db.transaction('rw', db.outbox, async () => {
-    await db.outbox.bulkDelete(batch.filter(isDone).map(({ id }) => id));
-    await db.outbox.bulkPut(refused);
-    await db.outbox.bulkPut(
-      batch
-        .filter(({ id }) => !answers.has(id))
-        .map((row) => ({ ...row, state: 'queued' as const, tries: row.tries + 1 })),
+    const done = batch.filter((_row, index) => settled[index] === null);
+    await db.outbox.bulkDelete(done.map(({ id }) => id));
+    await change(
+      db,
+      settled.filter((row) => row !== null),
     );
   });
 }
 
-/** Scans that the server refused, for a person to look at, export or send again. */
-export function deadScans(db: DoorDb): Promise<OutboxRow[]> {
-  return db.outbox.where('state').equals('dead').toArray();
+/** As it is stored, to be exported, and what of it can be shown. */
+export type DeadScan = {
+  id: string;
+  lastError: string;
+  scan: ScanFact | undefined;
+  row: Unread<OutboxRow>;
+};
+
+/** Scans that the server refused or nothing could read, for a person to look at, export or send again. */
+export async function deadScans(db: DoorDb): Promise<DeadScan[]> {
+  const rows = await db.outbox.where('state').equals('dead').toArray();
+  return rows.map((row) => ({
+    id: String(row.id),
+    lastError: String(row.lastError),
+    scan: parseStored(outboxRowSchema.shape.scan, row.scan, 'outbox'),
+    row,
+  }));
 }
 
 export async function reviveDead(db: DoorDb): Promise<void> {

@@ -1,4 +1,5 @@
-import type { DoorDb, EventMeta } from './door.db.ts';
+import type { DoorDb } from './door.db.ts';
+import type { EventMeta } from './door.schemas.ts';
 import { keyOf } from './door.db.ts';
 import { listedEvents } from './door.meta.ts';
 

@@ -2,7 +2,7 @@ import { AppError } from '#shared/base/errors.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { createChecker, type Checker } from '#web/checkin/scan/check.ts';
 import type { DoorCalls } from '#web/checkin/sync/door.calls.ts';
-import type { OperatorMeta } from '#web/checkin/device/door.db.ts';
+import type { OperatorMeta } from '#web/checkin/device/door.schemas.ts';
 import { onDoorDb } from '#web/checkin/device/door.guard.ts';
 import { noList } from './door.errors.ts';
 import {

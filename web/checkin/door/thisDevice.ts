@@ -1,5 +1,6 @@
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
-import type { DeviceMeta, DoorDb } from '#web/checkin/device/door.db.ts';
+import type { DoorDb } from '#web/checkin/device/door.db.ts';
+import type { DeviceMeta } from '#web/checkin/device/door.schemas.ts';
 import { openDoorDb } from '#web/checkin/device/door.db.ts';
 import { doorCalls } from '#web/checkin/sync/door.calls.ts';
 import { onDoorDb } from '#web/checkin/device/door.guard.ts';

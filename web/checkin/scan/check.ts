@@ -6,7 +6,7 @@ import {
 } from '#shared/checkin/checkin.rules.ts';
 import type { DoorTicket, ScanFact } from '#shared/checkin/checkin.schemas.ts';
 import { parseTicket, verifyTicket, type Verify } from '#shared/tickets/ticketCode.ts';
-import type { DeviceMeta, EventMeta } from '#web/checkin/device/door.db.ts';
+import type { DeviceMeta, EventMeta } from '#web/checkin/device/door.schemas.ts';
 import type { GuestList } from '#web/checkin/device/guestList.ts';
 import { serialQueue } from '#web/checkin/common/serialQueue.ts';
 import { productLabel } from './productLabel.ts';

@@ -1,5 +1,5 @@
 import type { DoorTicket } from '#shared/checkin/checkin.schemas.ts';
-import type { EventMeta } from '#web/checkin/device/door.db.ts';
+import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
 import { withQuantity } from './verdict.ts';
 
 /** `Skate rental × 2`, in the words of the list. */

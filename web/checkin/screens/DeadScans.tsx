@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
-import type { OutboxRow } from '#web/checkin/device/door.db.ts';
 import { onDoorDb } from '#web/checkin/device/door.guard.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.ts';
-import { deadScans, reviveDead } from '#web/checkin/device/outbox.ts';
+import { deadScans, reviveDead, type DeadScan } from '#web/checkin/device/outbox.ts';
 import { useStore } from '#web/checkin/common/useStore.ts';
 
 /** Scans that the server refused: shown, to be sent again, or taken along as a file. Never thrown away. */
 export function DeadScans() {
   const { db, sender } = thisDevice();
   const { dead } = useStore(sender.state);
-  const [rows, setRows] = useState<OutboxRow[]>([]);
+  const [rows, setRows] = useState<DeadScan[]>([]);
   useEffect(() => {
     void onDoorDb(() => deadScans(db)).then(setRows, () => undefined);
   }, [db, dead]);
@@ -26,7 +25,8 @@ export function DeadScans() {
       <ul className="grid gap-1 text-sm">
         {rows.map(({ id, scan, lastError }) => (
           <li key={id}>
-            <strong className="tracking-wider">{scan.code.slice(0, 24)}</strong> · {scan.verdict} ·{' '}
+            <strong className="tracking-wider">{(scan?.code ?? id).slice(0, 24)}</strong> ·{' '}
+            {scan && `${scan.verdict} · `}
             {lastError}
           </li>
         ))}
@@ -35,7 +35,7 @@ export function DeadScans() {
         <Button variant="secondary" onClick={() => void again()}>
           Send again
         </Button>
-        <Button variant="secondary" onClick={() => download(rows)}>
+        <Button variant="secondary" onClick={() => download(rows.map(({ row }) => row))}>
           Export
         </Button>
       </div>
@@ -43,7 +43,7 @@ export function DeadScans() {
   );
 }
 
-function download(rows: readonly OutboxRow[]): void {
+function download(rows: readonly DeadScan['row'][]): void {
   const file = new Blob([JSON.stringify(rows, null, 2)], { type: 'application/json' });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -1,6 +1,6 @@
 import { correctedAt } from '#shared/checkin/checkin.rules.ts';
 import type { CheckInStats, Incident, NamedScan } from '#shared/checkin/checkin.schemas.ts';
-import type { EventMeta } from '#web/checkin/device/door.db.ts';
+import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
 import type { GuestList, Entry } from '#web/checkin/device/guestList.ts';
 
 export type IncidentLine = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DeviceMeta } from '#web/checkin/device/door.db.ts';
+import type { DeviceMeta } from '#web/checkin/device/door.schemas.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.ts';
 
 export function useDevice(): [DeviceMeta | null, (name: string) => Promise<void>] {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import type { OperatorMeta } from '#web/checkin/device/door.db.ts';
+import type { OperatorMeta } from '#web/checkin/device/door.schemas.ts';
 import { decideAccess, type Question } from './useOperator.ts';
 
 const user = (role: User['role']): User => ({

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { userKey, useUser } from '#web/session/user.queries.ts';
 import { readToken } from '#web/api/token.ts';
-import type { OperatorMeta } from '#web/checkin/device/door.db.ts';
+import type { OperatorMeta } from '#web/checkin/device/door.schemas.ts';
 import { onDoorDb } from '#web/checkin/device/door.guard.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.ts';
 import { writeOperator } from '#web/checkin/device/door.meta.ts';

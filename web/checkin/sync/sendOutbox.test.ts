@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
 import type {
   ScanFact,
@@ -8,7 +9,8 @@ import type {
 } from '#shared/checkin/checkin.schemas.ts';
 import { scanSchema } from '#shared/checkin/checkin.schemas.ts';
 import { offline } from '#web/api/network.errors.ts';
-import type { DoorDb, OutboxRow } from '#web/checkin/device/door.db.ts';
+import type { DoorDb } from '#web/checkin/device/door.db.ts';
+import { outboxRowSchema, type OutboxRow } from '#web/checkin/device/door.schemas.ts';
 import { countOutbox, deadScans, recordScan, reviveDead } from '#web/checkin/device/outbox.ts';
 import { sendQueue, type SendDeps } from './sendOutbox.ts';
 import { aFact, freshDb } from '#web/checkin/testing/door.ts';
@@ -57,7 +59,7 @@ function failing(status: number, code = 'server.busy', details = {}): void {
   };
 }
 
-const row = async (): Promise<OutboxRow | undefined> => db.outbox.toCollection().first();
+const row = async () => outboxRowSchema.parse(await db.outbox.toCollection().first());
 
 describe('sending', () => {
   it('sends everything, oldest first, in batches of a hundred, each scan once', async () => {
@@ -93,6 +95,44 @@ describe('sending', () => {
   });
 });
 
+describe('a scan that was stored', () => {
+  const put = (row: object) => db.outbox.put(row as OutboxRow);
+
+  it('by an older version is upgraded and sent', async () => {
+    const scan = aFact(1);
+    await put({ id: scan.id, eventId: 7, scan, state: 'queued' });
+    expect(await sendQueue(deps(), false)).toBe('empty');
+    expect(uploads.flatMap(({ scans }) => scans)).toEqual([scan]);
+    expect(await countOutbox(db)).toEqual({ pending: 0, dead: 0 });
+  });
+
+  it('and is unreadable is set aside whole, and does not stop the others', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const broken = { id: '0', eventId: 7, scan: { code: 7 }, state: 'queued', later: true };
+    await put(broken);
+    const facts = await scanned(2);
+    expect(await sendQueue(deps(), false)).toBe('empty');
+    expect(uploads.flatMap(({ scans }) => scans)).toEqual(facts);
+    const row = { ...broken, state: 'dead', lastError: 'unreadable' };
+    expect(await deadScans(db)).toEqual([
+      { id: '0', lastError: 'unreadable', scan: undefined, row },
+    ]);
+  });
+
+  it('can be anything', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const anyRow = fc.record({
+      scan: fc.jsonValue(),
+      tries: fc.jsonValue(),
+      nextAt: fc.jsonValue(),
+    });
+    const rows = fc.sample(anyRow, 50).map((row, n) => ({ ...row, id: `${n}`, state: 'queued' }));
+    await Promise.all(rows.map(put));
+    expect(await sendQueue(deps(), false)).toBe('empty');
+    expect(await countOutbox(db)).toEqual({ pending: 0, dead: 50 });
+  });
+});
+
 describe('when something stands in the way', () => {
   it('keeps everything while nobody answers, and waits longer each time', async () => {
     await scanned(3);
@@ -100,7 +140,7 @@ describe('when something stands in the way', () => {
     const waits: number[] = [];
     for (let i = 0; i < 5; i += 1) {
       expect(await sendQueue(deps(), true)).toBe('waiting');
-      waits.push(((await row())?.nextAt ?? 0) - now);
+      waits.push(((await row()).nextAt ?? 0) - now);
     }
     expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000]);
     expect(await countOutbox(db)).toEqual({ pending: 3, dead: 0 });
@@ -121,7 +161,7 @@ describe('when something stands in the way', () => {
     await scanned(1);
     failing(429, 'rate.limited', { retryAfterMs: 30_000 });
     await sendQueue(deps(), false);
-    expect((await row())?.nextAt).toBe(now + 30_000);
+    expect((await row()).nextAt).toBe(now + 30_000);
   });
 
   it('stops at a session that is over, and loses nothing', async () => {

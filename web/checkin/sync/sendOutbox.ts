@@ -1,7 +1,8 @@
 import { isAppError } from '#shared/base/errors.ts';
 import type { ScanResult, Upload, UploadResult } from '#shared/checkin/checkin.schemas.ts';
 import { backoff } from './backoff.ts';
-import type { DeviceMeta, DoorDb, OutboxRow } from '#web/checkin/device/door.db.ts';
+import type { DoorDb } from '#web/checkin/device/door.db.ts';
+import type { DeviceMeta, OutboxRow } from '#web/checkin/device/door.schemas.ts';
 import { whenVisible } from '#web/checkin/device/door.guard.ts';
 import {
   BATCH,
@@ -44,6 +45,7 @@ export async function sendQueue(deps: SendDeps, force: boolean): Promise<SendOut
     if (dueAt === null) return 'empty';
     if (dueAt > clock() && !force) return 'waiting';
     const batch = await whenVisible(() => takeBatch(db, limit));
+    if (batch.length === 0) continue;
     const outcome = await sendBatch(deps, batch);
     if (outcome === 'signed_out' || outcome === 'waiting') return outcome;
     limit = outcome === 'spoilt' ? Math.ceil(batch.length / 2) : BATCH;

@@ -135,3 +135,16 @@ it('opens no transaction while the page is hidden', async () => {
   await expect(syncList(deps(), 7)).rejects.toBeInstanceOf(PageHidden);
   expect(asked).toEqual([]);
 });
+
+it('replaces a list whose state is unreadable, and forgets what only that one had', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  pages = [aManifest({ tickets: tickets(0, 3) }), aManifest({ tickets: tickets(1, 3) })];
+  await syncList(deps(), 7);
+  await db.meta.update('event:7', { cursor: 5 } as object);
+  expect(await readEventMeta(db, 7)).toBeNull();
+  await syncList(deps(), 7);
+  expect(asked).toEqual([null, null]);
+  const fromDisk = await stored();
+  expect(fromDisk.ticket(codeNumber(0))).toBeNull();
+  expect(fromDisk.counts().listed).toBe(2);
+});

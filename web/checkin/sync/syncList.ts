@@ -1,10 +1,18 @@
-import type { DoorTicket, Manifest, NamedScan } from '#shared/checkin/checkin.schemas.ts';
+import {
+  namedScanSchema,
+  type DoorTicket,
+  type Manifest,
+  type NamedScan,
+} from '#shared/checkin/checkin.schemas.ts';
+import { parseStored, type Unread } from '#web/offline/stored.ts';
+import type { ScanRow, TicketRow } from '#web/checkin/device/door.schemas.ts';
 import type { DoorCalls } from './door.calls.ts';
-import type { DeviceMeta, DoorDb, EventMeta } from '#web/checkin/device/door.db.ts';
+import type { DoorDb } from '#web/checkin/device/door.db.ts';
+import type { DeviceMeta, EventMeta } from '#web/checkin/device/door.schemas.ts';
 import { keyOf, metaKey } from '#web/checkin/device/door.db.ts';
 import { whenVisible } from '#web/checkin/device/door.guard.ts';
 import type { GuestList } from '#web/checkin/device/guestList.ts';
-import { readEventMeta } from '#web/checkin/device/door.meta.ts';
+import { readEventMeta, readGen } from '#web/checkin/device/door.meta.ts';
 
 /** Rows per transaction: small enough that a scan in between hardly waits. */
 const CHUNK = 1500;
@@ -28,6 +36,7 @@ export type SyncDeps = {
 export async function syncList(deps: SyncDeps, eventId: number): Promise<EventMeta> {
   const { db, calls, device, clock } = deps;
   let meta: EventMeta | null = await whenVisible(() => readEventMeta(db, eventId));
+  const gen = meta?.gen ?? (await whenVisible(() => readGen(db, eventId)));
   for (;;) {
     const { id: deviceId, name: deviceName } = await device();
     const askedAt = clock();
@@ -40,20 +49,20 @@ export async function syncList(deps: SyncDeps, eventId: number): Promise<EventMe
     // The server's clock was read somewhere between: the middle errs the least.
     const offsetMs = page.serverTime - Math.round((askedAt + gotAt) / 2);
     const wasComplete = meta?.complete === true && !page.full;
-    meta = nextMeta(meta, page, { syncedAt: gotAt, offsetMs });
+    meta = nextMeta(meta ?? { gen, complete: false }, page, { syncedAt: gotAt, offsetMs });
     await storePage(deps, page, meta, !page.more && !wasComplete);
     if (!page.more) return meta;
   }
 }
 
 function nextMeta(
-  before: EventMeta | null,
+  before: Pick<EventMeta, 'gen' | 'complete'>,
   page: Manifest,
   at: Pick<EventMeta, 'syncedAt' | 'offsetMs'>,
 ): EventMeta {
   const { event, keys, products, cursor, full, more } = page;
-  const gen = (before?.gen ?? 0) + (full ? 1 : 0);
-  const complete = !more || (before?.complete === true && !full);
+  const gen = before.gen + (full ? 1 : 0);
+  const complete = !more || (before.complete && !full);
   return { key: metaKey(event.id), event, keys, products, cursor, complete, gen, ...at };
 }
 
@@ -136,36 +145,24 @@ async function sweepOld(db: DoorDb, { event, gen }: EventMeta): Promise<string[]
   const old = await db.tickets
     .where('key')
     .startsWith(prefix)
-    .and((row) => row.gen < gen)
-    .toArray();
-  await db.tickets.bulkDelete(old.map(({ key }) => key));
+    .and((row) => isOlder(row, gen))
+    .primaryKeys();
+  await db.tickets.bulkDelete(old);
   await db.scans
     .where('key')
     .startsWith(prefix)
-    .and((row) => row.gen < gen && !waiting.has(row.id))
+    .and((row) => isOlder(row, gen) && !waiting.has(String(row.id)))
     .delete();
-  return old.map(({ code }) => code);
+  return old.map((key) => key.slice(prefix.length));
 }
 
-/** The list as this device has it, for a start without a network. */
+const isOlder = (row: Unread<TicketRow | ScanRow>, gen: number): boolean =>
+  typeof row.gen !== 'number' || row.gen < gen;
+
+/** The list as this device has it, for a start without a network. Its tickets are parsed when they are looked up. */
 export async function loadList(db: DoorDb, list: GuestList, eventId: number): Promise<void> {
   const prefix = keyOf(eventId, '');
-  list.putTickets((await db.tickets.where('key').startsWith(prefix).toArray()).map(ticketOf));
-  list.putScans((await db.scans.where('key').startsWith(prefix).toArray()).map(scanOf));
-}
-
-function ticketOf({
-  key: _key,
-  gen: _gen,
-  ...ticket
-}: DoorTicket & { key: string; gen: number }): DoorTicket {
-  return ticket;
-}
-
-function scanOf({
-  key: _key,
-  gen: _gen,
-  ...scan
-}: NamedScan & { key: string; gen: number }): NamedScan {
-  return scan;
+  list.putTickets(await db.tickets.where('key').startsWith(prefix).toArray());
+  const scans = await db.scans.where('key').startsWith(prefix).toArray();
+  list.putScans(scans.flatMap((row) => parseStored(namedScanSchema, row, 'scans') ?? []));
 }

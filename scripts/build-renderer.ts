@@ -30,6 +30,7 @@ export async function buildRenderer(site: string): Promise<void> {
     build: {
       ssr: join(root, 'web/server.tsx'),
       outDir: join(site, FOLDER),
+      emptyOutDir: true,
       target: 'node24',
       rolldownOptions: { output: { entryFileNames: 'render-[hash].js' } },
     },

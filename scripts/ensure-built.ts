@@ -10,7 +10,14 @@ export async function ensureBuilt(): Promise<void> {
   if (!existsSync(join(root, 'node_modules/vite'))) {
     throw new Error('The build tools are not installed: run "npm ci --include=dev".');
   }
+  await buildQuietly(reason);
+}
+
+/** Says why it builds, and what the build printed only when it fails. */
+export async function buildQuietly(reason: string, script = 'scripts/build.ts'): Promise<void> {
   console.log(`Building the web app: ${reason}.`);
-  const { code } = await run(process.execPath, ['scripts/build.ts']);
-  if (code !== 0) throw new Error('The web app could not be built.');
+  const { code, output } = await run(process.execPath, [script], { quiet: true });
+  if (code === 0) return;
+  console.log(output.trimEnd());
+  throw new Error('The web app could not be built.');
 }

@@ -1,0 +1,60 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { buildQuietly } from './ensure-built.ts';
+import { toolEnvironment } from './run.ts';
+import { root } from './sources.ts';
+
+/** npm writes two empty lines around the script's name and command. */
+const NPM_LINES = 4;
+const MOST_LINES = 10;
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'rollcall-start-'));
+  onTestFinished(() => rm(path, { recursive: true, force: true }));
+  return path;
+}
+
+async function buildWith(script: string): Promise<{ lines: string[]; error: unknown }> {
+  const file = join(await folder(), 'build.mjs');
+  await writeFile(file, script);
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const error: unknown = await buildQuietly('there is no build yet', file).catch((e: unknown) => e);
+  return { lines: log.mock.calls.map(([line]) => String(line)), error };
+}
+
+test('a build that succeeds is one line', async () => {
+  const { lines, error } = await buildWith("console.log('built in 900 ms'); console.error('(!)');");
+  expect(error).toBeUndefined();
+  expect(lines).toEqual(['Building the web app: there is no build yet.']);
+});
+
+test('a build that fails says everything', async () => {
+  const { lines, error } = await buildWith("console.log('/login OVER BUDGET'); process.exit(1);");
+  expect(error).toEqual(new Error('The web app could not be built.'));
+  expect(lines.at(-1)).toBe('/login OVER BUDGET');
+});
+
+test('a start says where it runs and who may log in, in ten lines with npm and the build', async () => {
+  const server = spawn(process.execPath, ['api/main.ts'], {
+    cwd: root,
+    env: toolEnvironment({ NODE_ENV: 'development', PORT: '0', DATA_DIR: await folder() }),
+  });
+  let output = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  }
+  await vi.waitFor(() => expect(output).toContain('Demo logins'), { timeout: 50_000 });
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+  const lines = output.trimEnd().split('\n');
+  expect(lines).toEqual([
+    '',
+    expect.stringMatching(/^ {2}Rollcall is running at http:\/\/localhost:\d+$/),
+    '  Demo logins: admin, staff, promoter, skater (password rollcall-demo)',
+  ]);
+  expect(NPM_LINES + 1 + lines.length + 1).toBeLessThanOrEqual(MOST_LINES);
+});

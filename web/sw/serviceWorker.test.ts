@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { isEventImage, cachedSize } from './images.ts';
 import { isSkipWaiting } from './messages.ts';
 import { isAppPage, isPaymentStep } from './navigation.ts';
+import { leaveToNetwork } from './networkOnly.ts';
 
 const ORIGIN = 'https://rollcall.example';
 
@@ -72,6 +73,34 @@ it('takes over only when told to', () => {
   for (const data of [null, undefined, 'SKIP_WAITING', { type: 'x' }, {}]) {
     expect(isSkipWaiting(data)).toBe(false);
   }
+});
+
+describe('calls of the API', () => {
+  /** Installs a worker in a browser with these routes, or with none. */
+  async function install(addRoutes?: (rules: unknown[]) => Promise<void>): Promise<void> {
+    const self = new EventTarget();
+    let work: Promise<unknown> = Promise.resolve();
+    const waitUntil = (promise: Promise<unknown>): void => void (work = promise);
+    leaveToNetwork(self);
+    self.dispatchEvent(
+      Object.assign(new Event('install'), addRoutes ? { addRoutes, waitUntil } : { waitUntil }),
+    );
+    await work;
+  }
+
+  it('go by the worker where the browser can', async () => {
+    const addRoutes = vi.fn<(rules: unknown[]) => Promise<void>>(async () => undefined);
+    await install(addRoutes);
+    expect(addRoutes.mock.calls[0]?.[0]).toContainEqual({
+      condition: { urlPattern: { pathname: '/api/*' } },
+      source: 'network',
+    });
+  });
+
+  it('do not keep a worker from being installed', async () => {
+    await install();
+    await install(() => Promise.reject(new TypeError('Not these')));
+  });
 });
 
 describe('the kill switch', () => {

@@ -14,6 +14,7 @@ import { forwardDoorSync } from './doorSync.ts';
 import { IMAGES_CACHE, isEventImage, cachedSize } from './images.ts';
 import { isSkipWaiting } from './messages.ts';
 import { isPaymentStep, navigationDenylist } from './navigation.ts';
+import { leaveToNetwork } from './networkOnly.ts';
 import { handlePushes } from './pushEvents.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -56,5 +57,6 @@ self.addEventListener('message', ({ data }) => {
   if (isSkipWaiting(data)) void self.skipWaiting();
 });
 
+leaveToNetwork(self);
 forwardDoorSync(self);
 handlePushes(self);

@@ -3,7 +3,10 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const here = import.meta.dirname;
-const guard = resolve(here, 'testing/console-guard.ts');
+const everywhere = [
+  resolve(here, 'testing/console-guard.ts'),
+  ...(process.env['ROLLCALL_TEST_COSTS'] ? [resolve(here, 'testing/cost.ts')] : []),
+];
 const beforeBrowsers = ['build-once', 'demo-data'].map((name) =>
   resolve(here, `testing/${name}.ts`),
 );
@@ -16,11 +19,8 @@ const patient = {
   expect: { poll: { timeout: 20_000 } },
 };
 
-/**
- * A page on a busy machine needs its time: what never comes fails in the end. A film before a camera runs on while a
- * decoder waits for its turn, so once is no proof that something is broken; twice is.
- */
-const inBrowser = { expect: { poll: { timeout: 30_000 } }, retry: 1 };
+/** A page on a busy machine needs its time: what never comes fails in the end. */
+const inBrowser = { expect: { poll: { timeout: 30_000 } } };
 
 /** A project that runs in Node, with the tests beside the sources of these folders. */
 function nodeProject(name: string, folders: string[], guards: string[] = []) {
@@ -30,7 +30,7 @@ function nodeProject(name: string, folders: string[], guards: string[] = []) {
       name,
       environment: 'node' as const,
       include: folders.map((folder) => `${folder}/**/*.test.ts`),
-      setupFiles: [guard, ...guards],
+      setupFiles: [...everywhere, ...guards],
       // A process for each file costs more than most of their tests; none of them keeps anything in a module.
       isolate: false,
       ...patient,
@@ -59,7 +59,7 @@ function webProject(
     test: {
       name,
       environment: 'jsdom' as const,
-      setupFiles: [guard, resolve(here, 'testing/web-setup.ts')],
+      setupFiles: [...everywhere, resolve(here, 'testing/web-setup.ts')],
       ...files,
       ...patient,
     },
@@ -88,7 +88,7 @@ export default defineConfig({
           include: ['e2e/*.test.ts'],
           // Each test has a server and browsers of its own: a process for each file gains nothing.
           isolate: false,
-          setupFiles: [guard],
+          setupFiles: everywhere,
           globalSetup: beforeBrowsers,
           testTimeout: 180_000,
           hookTimeout: 180_000,
@@ -101,7 +101,7 @@ export default defineConfig({
           environment: 'node',
           ...inBrowser,
           include: ['e2e/pages/*.test.ts', 'e2e/support/*.test.ts'],
-          setupFiles: [guard],
+          setupFiles: everywhere,
           globalSetup: beforeBrowsers,
           // One server and one browser a worker: a test has a visitor of its own.
           isolate: false,

@@ -1,0 +1,23 @@
+// Set up by `npm run test:cost`: notes what each test file costs, its imports included.
+import { appendFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { isMainThread } from 'node:worker_threads';
+import { afterAll, expect } from 'vitest';
+import { processorSeconds } from './processor.ts';
+
+/** A thread shares its process with other tests. */
+function used(): number {
+  if (isMainThread) return processorSeconds();
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000_000;
+}
+
+const atStart = used();
+const notes = process.env['ROLLCALL_TEST_COSTS'];
+
+afterAll(() => {
+  const path = expect.getState().testPath;
+  if (!notes || !path) return;
+  const seconds = (used() - atStart).toFixed(2);
+  appendFileSync(notes, `${seconds} ${relative(process.cwd(), path)}\n`);
+});

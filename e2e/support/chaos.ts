@@ -3,17 +3,20 @@ import type { Seeded } from '#shared/base/seeded.ts';
 import type { Answer, Call } from './calls.ts';
 import type { TestServer } from './server.ts';
 
-/** So many requests pass between two kills, and then a moment, so that the blow falls in the middle of something. */
-const REQUESTS = { min: 10, max: 300 };
+/** At least so many requests pass between two kills, and then a moment, so that the blow falls in the middle of something. */
+const MIN_REQUESTS = 10;
 const MOMENT_MS = 15;
 /** How long a client waits before it tries again. */
 const PATIENCE_MS = { min: 50, max: 300 };
 
-/** Kills a server at random moments, under the load of the calls that go through `unsafe`, and starts it again. */
-export function createChaos(server: TestServer, chance: Seeded) {
+/**
+ * Kills a server at random moments, under the load of the calls that go through `unsafe`, at most `maxRequests` of them
+ * between two kills, and starts it again.
+ */
+export function createChaos(server: TestServer, chance: Seeded, maxRequests: number) {
   let kills = 0;
   let silences = 0;
-  let left = chance.int(REQUESTS.min, REQUESTS.max);
+  let left = chance.int(MIN_REQUESTS, maxRequests);
   let restarting: Promise<void> = Promise.resolve();
 
   async function strike(): Promise<void> {
@@ -21,7 +24,7 @@ export function createChaos(server: TestServer, chance: Seeded) {
     kills += 1;
     await server.kill();
     await server.start();
-    left = chance.int(REQUESTS.min, REQUESTS.max);
+    left = chance.int(MIN_REQUESTS, maxRequests);
   }
 
   function count(): void {

@@ -4,13 +4,6 @@ import { uniqueName, signedInAs } from '#e2e/support/people.ts';
 import { createTeamMember } from '#e2e/support/team.ts';
 import { mockAnswer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
 
-test('is for admins: others go home, visitors log in first', async () => {
-  const visitor = await visit('/admin/team');
-  await visitor.waitForURL(({ searchParams }) => searchParams.get('redirectTo') === '/admin/team');
-  const staff = await visit('/admin/team', { as: 'staff' });
-  await staff.waitForURL((url) => url.pathname === '/');
-});
-
 test('invites by e-mail, sends again and withdraws', async () => {
   const page = await visit('/admin/team', { as: 'admin' });
   await page.getByRole('table', { name: 'Team members' }).waitFor();

@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
-import { eventually } from '#e2e/support/eventually.ts';
 import { pressOn, tabTo } from '#e2e/support/keyboard.ts';
 import { sharedSite } from '#e2e/support/site.ts';
-import { FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
+import { visit } from '#e2e/support/visit.ts';
 import { expectNoSidewaysScroll } from '#e2e/support/sidewaysScroll.ts';
 import type { Event, EventDetail } from '#shared/events/events.schemas.ts';
 
@@ -87,7 +86,6 @@ test('by keyboard: the tickets of a part of the programme come first in its dial
     'For Saturday Night Jam',
     'Saturday Night Jam',
   ]);
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => button.evaluate((node) => node === document.activeElement)).toBe(true);
@@ -141,7 +139,6 @@ test('what is not known yet, said in words; a long title and many DJs have their
     .getByText(`Join us for ${title}, a 3-day roller skating event in Atlanta, GA.`)
     .waitFor();
   await page.getByText('Tickets are not on sale yet.').waitFor();
-  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
 
@@ -153,7 +150,6 @@ test.each([
   await page.getByText(badge, { exact: true }).first().waitFor();
   await page.getByText(words).waitFor();
   expect(await page.getByRole('button', { name: /Tickets/ }).count()).toBe(0);
-  await expectAccessible(page);
 });
 
 test('a free event says so', async () => {
@@ -161,41 +157,6 @@ test('a free event says so', async () => {
   await page.getByText('Free', { exact: true }).first().waitFor();
   await page.getByRole('button', { name: 'Get Tickets', exact: true }).click();
   await page.getByRole('dialog').getByText('Free', { exact: true }).waitFor();
-});
-
-test.each(['/events/999999', '/events/jam'])('%s is not found', async (path) => {
-  const page = await visit(path, { tolerate: FAILED_ANSWER });
-  await page.getByRole('heading', { level: 1, name: 'Event Not Found' }).waitFor();
-  await page.getByRole('link', { name: 'Browse Events' }).waitFor();
-  await expectAccessible(page);
-});
-
-test('a server in trouble can be asked again', async () => {
-  const id = await idOf('Aloha Roll');
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  const page = await visit('/events', { tolerate: FAILED_ANSWER });
-  await page.route(`**/api/events/${id}`, async (route) => {
-    await held;
-    await route.fulfill({ status: 500, json: { code: 'server.internal', message: 'No.' } });
-  });
-  await page.getByRole('link', { name: 'Details: Aloha Roll' }).click();
-  await page.getByRole('status', { name: 'Loading event' }).waitFor();
-  release();
-  await page
-    .getByRole('heading', { name: 'Failed to load event details. Please try again.' })
-    .waitFor();
-  await expectAccessible(page);
-  const asked = page.waitForRequest(`**/api/events/${id}`);
-  const again = page.getByRole('button', { name: 'Try Again' });
-  await again.click();
-  await asked;
-  await page.unroute(`**/api/events/${id}`);
-  // A page that hears the news may be faster than the next press.
-  await eventually(async () => {
-    if (await again.isVisible()) await again.click({ timeout: 1000 }).catch(() => undefined);
-    return page.getByRole('heading', { level: 1, name: 'Aloha Roll' }).isVisible();
-  }).toBe(true);
 });
 
 test('a button pressed before the page has woken up is heard when it has', async () => {

@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { pressOn } from '#e2e/support/keyboard.ts';
-import { mockAnswer, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
+import { visit } from '#e2e/support/visit.ts';
 import { expectNoSidewaysScroll } from '#e2e/support/sidewaysScroll.ts';
 
 const DESK = { width: 1280, height: 800 };
@@ -16,14 +15,6 @@ const PROMISES = [
     /Track your tickets, save favourite events and connect with the community/,
   ],
 ] as const;
-
-/** Home as somebody finds it who comes from another page: what it shows is fetched, not sent along. */
-async function comeHome(answers: (page: Page) => Promise<unknown>, tolerate?: RegExp) {
-  const page = await visit('/community', { before: answers, ...(tolerate ? { tolerate } : {}) });
-  await page.getByRole('banner').getByRole('link', { name: 'Rollcall' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Find Your Groove' }).waitFor();
-  return page;
-}
 
 test('greets, leads on and makes its promises', async () => {
   const page = await visit('/');
@@ -84,41 +75,4 @@ test('by keyboard: to the events, and through the featured ones', async () => {
   await expect.poll(() => reachable.count()).toBe(1);
   await pressOn(page, reachable.getByRole('link', { name: /^Details/ }));
   await page.getByRole('heading', { name: 'About this event' }).waitFor();
-});
-
-test('says when there is nothing to show', async () => {
-  const page = await comeHome(async (opened) => {
-    await mockAnswer(opened, '/api/events', 200, []);
-    await mockAnswer(opened, '/api/events/featured', 200, []);
-  });
-  await page.getByRole('heading', { name: 'No featured events available' }).waitFor();
-  await page.getByRole('heading', { name: 'No upcoming events' }).waitFor();
-  await expectAccessible(page);
-});
-
-test('keeps the place of what is on its way; after a failure it can be asked again', async () => {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  const failure = { status: 500, json: { code: 'server.internal', message: 'No.' } };
-  const page = await comeHome(
-    (opened) =>
-      opened.route(/\/api\/events(\/featured)?$/, async (route) => {
-        await held;
-        await route.fulfill(failure);
-      }),
-    FAILED_ANSWER,
-  );
-  await page.getByRole('status', { name: 'Loading events' }).waitFor();
-  await page.getByRole('status', { name: 'Loading featured events' }).waitFor();
-  await expectAccessible(page);
-  release();
-  const retries = page.getByRole('alert').getByRole('button', { name: 'Try Again' });
-  await expect.poll(() => retries.count()).toBe(2);
-  await page.unroute(/\/api\/events(\/featured)?$/);
-  await retries.last().click();
-  await page
-    .getByRole('region', { name: 'Upcoming events' })
-    .getByRole('article')
-    .first()
-    .waitFor();
 });

@@ -10,9 +10,6 @@ const SITE = [
   ['Promoters', '/promoter/signup'],
 ];
 
-/** What the specification does not have comes after what it has. */
-const FAVOURITES = ['Favourites', '/favourites'];
-
 /** Text and address of every link in a part of the page. */
 function linksIn(page: Page, part: string): Promise<(string | null)[][]> {
   return page
@@ -21,13 +18,7 @@ function linksIn(page: Page, part: string): Promise<(string | null)[][]> {
     .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
 }
 
-async function userMenu(page: Page, username: string): Promise<(string | null)[][]> {
-  await page.getByRole('banner').getByRole('button', { name: username, exact: true }).click();
-  await page.locator('#user-menu').getByRole('button', { name: 'Logout' }).waitFor();
-  return linksIn(page, '#user-menu');
-}
-
-test('the header leads everywhere, says where one is, and stays in sight', async () => {
+test('the header and the footer lead everywhere; the header says where one is, and stays in sight', async () => {
   const page = await visit('/community', { screen: 'desk' });
   expect(await linksIn(page, 'header nav[aria-label=Main]')).toEqual(SITE);
   const header = page.getByRole('banner');
@@ -39,51 +30,28 @@ test('the header leads everywhere, says where one is, and stays in sight', async
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   expect(await header.evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
   await expectAccessible(page);
-});
-
-test.each([
-  [
-    'admin',
-    [
-      ['Profile', '/profile'],
-      ['Dashboard', '/admin'],
-    ],
-  ],
-  [
-    'skater',
-    [
-      ['Profile', '/profile'],
-      ['My Orders', '/orders'],
-    ],
-  ],
-  [
-    'promoter',
-    [
-      ['Profile', '/profile'],
-      ['My Orders', '/orders'],
-      ['Promoter Dashboard', '/promoter/dashboard'],
-    ],
-  ],
-] as const)('the menu of %s', async (as, items) => {
-  const page = await visit('/community', { screen: 'desk', as });
-  await page.getByRole('banner').getByRole('button', { name: as }).waitFor();
-  expect(await page.getByRole('banner').getByRole('link', { name: 'Login' }).count()).toBe(0);
-  await expect.poll(() => linksOfMenu(page, as)).toEqual([...items, FAVOURITES]);
-});
-
-/** Whether somebody is a promoter is heard a moment later. */
-async function linksOfMenu(page: Page, username: string): Promise<(string | null)[][]> {
-  const menu = page.locator('#user-menu');
-  return (await menu.isVisible()) ? linksIn(page, '#user-menu') : userMenu(page, username);
-}
-
-test('logout goes home, and leaves a Login', async () => {
-  const page = await visit('/community', { screen: 'desk', as: 'skater' });
-  await page.getByRole('banner').getByRole('button', { name: 'skater' }).click();
-  await page.locator('#user-menu').getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
-  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+  const footer = page.getByRole('contentinfo');
+  await footer
+    .getByText(
+      'The ultimate platform for roller skating enthusiasts to discover and enjoy the best events nationwide.',
+    )
+    .waitFor();
+  expect(await linksIn(page, 'footer nav[aria-label="Quick Links"]')).toEqual(SITE);
+  expect(await linksIn(page, 'footer nav[aria-label=Resources]')).toEqual([
+    ['Host an Event', '/host'],
+    ['Become a DJ', '/become-dj'],
+    ['Partner with Us', '/partner'],
+  ]);
+  for (const [name, href] of [
+    ['Privacy', '/privacy'],
+    ['Terms', '/terms'],
+    ['Cookies', '/cookies'],
+    ['Facebook', 'https://www.facebook.com/rollcallskates'],
+    ['Instagram', 'https://www.instagram.com/rollcallskates'],
+  ] as const)
+    expect(await footer.getByRole('link', { name }).getAttribute('href')).toBe(href);
+  await footer.getByRole('heading', { name: 'Newsletter' }).waitFor();
+  await footer.getByRole('button', { name: 'Subscribe' }).waitFor();
 });
 
 test('the menu of a phone is a list, and goes by keyboard alone', async () => {
@@ -117,32 +85,6 @@ function focused(page: Page): Promise<string> {
     return element?.getAttribute('aria-label') ?? (element?.id || element?.textContent) ?? '';
   });
 }
-
-test('the footer has its columns', async () => {
-  const page = await visit('/community');
-  const footer = page.getByRole('contentinfo');
-  await footer
-    .getByText(
-      'The ultimate platform for roller skating enthusiasts to discover and enjoy the best events nationwide.',
-    )
-    .waitFor();
-  expect(await linksIn(page, 'footer nav[aria-label="Quick Links"]')).toEqual(SITE);
-  expect(await linksIn(page, 'footer nav[aria-label=Resources]')).toEqual([
-    ['Host an Event', '/host'],
-    ['Become a DJ', '/become-dj'],
-    ['Partner with Us', '/partner'],
-  ]);
-  for (const [name, href] of [
-    ['Privacy', '/privacy'],
-    ['Terms', '/terms'],
-    ['Cookies', '/cookies'],
-    ['Facebook', 'https://www.facebook.com/rollcallskates'],
-    ['Instagram', 'https://www.instagram.com/rollcallskates'],
-  ] as const)
-    expect(await footer.getByRole('link', { name }).getAttribute('href')).toBe(href);
-  await footer.getByRole('heading', { name: 'Newsletter' }).waitFor();
-  await footer.getByRole('button', { name: 'Subscribe' }).waitFor();
-});
 
 test.each(['phone', 'desk'] as const)('no page makes the footer jump: %s', async (screen) => {
   const page = await visit('/tickets', { screen });

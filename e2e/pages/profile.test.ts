@@ -52,7 +52,6 @@ test('is changed: saved, given up, refused by the field and by the server', asyn
   await save.click();
   await page.getByText('Name must be at least 2 characters').waitFor();
   await page.getByText('Please enter a valid email address').waitFor();
-  await expectAccessible(page);
   await page.getByLabel('Name', { exact: true }).fill('');
   await page.getByLabel('Email').fill(other.email);
   await save.click();
@@ -94,7 +93,6 @@ test('tells the kind of account, its devices, and ends them, by keyboard alone',
   await pressOn(page, page.getByRole('button', { name: 'Sign out everywhere else' }));
   const question = page.getByRole('dialog', { name: 'Sign out everywhere else?' });
   await question.getByText('2 other devices are signed out at once.').waitFor();
-  await expectAccessible(page);
   await pressOn(page, question.getByRole('button', { name: 'Sign out' }));
   await eventually(() => devices.count()).toBe(1);
   expect(await page.getByRole('button', { name: 'Sign out everywhere else' }).count()).toBe(0);

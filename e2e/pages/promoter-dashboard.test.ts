@@ -27,10 +27,3 @@ test('gives away the link of an event with the code in it', async () => {
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/^http:\/\/[^/]+\/events\/\d+\?promo=ROLLFX27$/);
 });
-
-test('is nothing for others: visitors log in, skaters go home', async () => {
-  const visitor = await visit(PATH);
-  await visitor.waitForURL('**/login?redirectTo=%2Fpromoter%2Fdashboard');
-  const skater = await visit(PATH, { as: 'skater', tolerate: /403/ });
-  await skater.waitForURL((url) => url.pathname === '/');
-});

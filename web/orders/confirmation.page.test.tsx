@@ -124,6 +124,7 @@ describe('when it cannot be had', () => {
   it('tries three times more, then says why and what to do', async () => {
     const missing = () => problemResponse(404, 'orders.not_found', 'There is no such order.');
     const { asked } = renderAt(AT, { [`GET /api/orders/by-number/${NUMBER}`]: missing });
+    expect(screen.getByRole('status', { name: 'Getting your tickets...' })).toBeVisible();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await screen.findByRole('heading', { name: 'Order Not Found' })).toBeVisible();
     expect(asked.filter((name) => name.includes('by-number'))).toHaveLength(4);

@@ -87,6 +87,7 @@ describe('the cards', () => {
       .map((card) => within(card));
     expect(used?.getByText('Checked in')).toBeVisible();
     expect(cancelled?.getByText('Cancelled')).toBeVisible();
+    expect(cancelled?.getByText('This ticket does not let anybody in.')).toBeVisible();
     expect(cancelled?.queryByRole('img')).toBeNull();
     expect(generating?.getByText('QR code generating...')).toBeVisible();
     expect(generating?.getByRole('button', { name: 'Refresh to check' })).toBeVisible();

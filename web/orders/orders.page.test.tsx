@@ -112,8 +112,19 @@ describe('my orders', () => {
       '/events',
     );
     await pastTab();
+    expect(screen.getByRole('heading', { name: 'No past orders' })).toBeVisible();
     expect(screen.getByText('Your order history is empty.')).toBeVisible();
   });
+});
+
+it('says of an order that it is cancelled, and that its event is gone', async () => {
+  const { event: _, ...gone } = anOrder({ id: 'ord_gone', order_number: 'RC-GONE-GONE-GONE' });
+  open(having({ ...coming, status: 'cancelled' }, gone));
+  expect(within(await screen.findByRole('article')).getByText('Cancelled')).toBeVisible();
+  await pastTab();
+  const card = within(screen.getByRole('article'));
+  expect(card.getByText('RC-GONE-GONE-GONE')).toBeVisible();
+  expect(card.getByText('N/A')).toBeVisible();
 });
 
 describe('without a server', () => {

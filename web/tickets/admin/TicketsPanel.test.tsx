@@ -199,6 +199,16 @@ it('switches, hides and deletes, and says when that failed', async () => {
   expect(asked['PATCH /api/tickets/1/visibility']).toEqual([{ hidden: true }]);
 });
 
+it('is deleted once somebody is sure', async () => {
+  open([anAdminTicket({ name: 'Crew' })], { 'DELETE /api/tickets/1': () => Response.json({}) });
+  await screen.findByText('Crew');
+  await press('Delete Crew');
+  const question = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
+  expect(question.getByText(/It cannot be undone\./)).toBeVisible();
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Ticket deleted successfully')).toBeVisible();
+});
+
 it('moves a ticket at once, and back when the server does not take it', async () => {
   const tickets = ['One', 'Two', 'Three'].map((name, at) =>
     anAdminTicket({ id: at + 1, name, sort_order: at }),

@@ -1,11 +1,12 @@
 import { createTries } from '#api/http/rateLimit.ts';
+import { createLruCache } from '#shared/base/lruCache.ts';
 import { keyOf } from './user.ts';
 
 /** Wrong passwords for one name from one address. */
 const HERE = { points: 10, seconds: 900 };
 /** Wrong passwords for one name from wherever: many senders who share the work. */
 const ANYWHERE = { points: 100, seconds: 3600 };
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 
 export type Attempts = ReturnType<typeof createAttempts>;
 export type Attempt = { waitSeconds: number; succeeded: () => Promise<void> };
@@ -17,14 +18,7 @@ export type Attempt = { waitSeconds: number; succeeded: () => Promise<void> };
 export function createAttempts(enabled: boolean) {
   const here = createTries(enabled, HERE);
   const anywhere = createTries(enabled, ANYWHERE);
-  const known = new Set<string>();
-
-  function remember(place: string): void {
-    known.delete(place);
-    known.add(place);
-    const [oldest] = known;
-    if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
-  }
+  const known = createLruCache<true>(MAX_KNOWN);
 
   return {
     /** Call before a password is looked at; with `waitSeconds` above 0 it is not. */
@@ -37,7 +31,7 @@ export function createAttempts(enabled: boolean) {
       return {
         waitSeconds: wait,
         async succeeded() {
-          remember(place);
+          known.set(place, true);
           await here.giveBack(place);
           if (stranger) await anywhere.giveBack(name);
         },

@@ -11,24 +11,23 @@ import type { Device } from '#shared/checkin/checkin.schemas.ts';
 import { deviceUnknown } from '#shared/checkin/door.errors.ts';
 import { type DeviceRow, devicesOf, revoke } from './devices.store.ts';
 import { REVOCATIONS } from './news.ts';
+import { isoOrNull } from '#shared/base/iso.ts';
 
 type Deps = { db: Kysely<Schema>; platform: Platform; live: Live };
 
-const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
-
-const snapshot = ({ revoked_at }: DeviceRow) => ({ revoked_at: iso(revoked_at) });
+const snapshot = ({ revoked_at }: DeviceRow) => ({ revoked_at: isoOrNull(revoked_at) });
 
 function toDevice(row: DeviceRow): Device {
   return {
     id: row.id,
     name: row.name,
     user: row.user_name ?? row.username,
-    last_sync_at: iso(row.last_sync_at),
+    last_sync_at: isoOrNull(row.last_sync_at),
     pending: row.pending,
     manifest_cursor: row.manifest_cursor,
-    manifest_at: iso(row.manifest_at),
+    manifest_at: isoOrNull(row.manifest_at),
     battery: row.battery,
-    revoked_at: iso(row.revoked_at),
+    revoked_at: isoOrNull(row.revoked_at),
   };
 }
 

@@ -1,15 +1,14 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
+import { createLruCache } from '#shared/base/lruCache.ts';
 import type { Verify } from '#shared/tickets/ticketCode.ts';
 
 /** Reading a key costs as much as using it. */
-const opened = new Map<string, KeyObject>();
-const MOST_OPENED = 1000;
+const opened = createLruCache<KeyObject>(1000);
 
 function open(publicKey: string): KeyObject {
   const known = opened.get(publicKey);
   if (known) return known;
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
-  if (opened.size >= MOST_OPENED) opened.clear();
   opened.set(publicKey, key);
   return key;
 }

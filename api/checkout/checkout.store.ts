@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { CheckoutLinesTable, CheckoutsTable } from '#api/db/tables/sales.ts';
-import type { CheckoutState } from '#shared/orders/orders.rules.ts';
+import { canMoveCheckout, type CheckoutState } from '#shared/orders/orders.rules.ts';
 
 export type CheckoutRow = Selectable<CheckoutsTable>;
 export type CheckoutLineRow = Selectable<CheckoutLinesTable>;
@@ -94,13 +94,17 @@ export function linesOf(db: Db, checkoutId: string): Promise<CheckoutLineRow[]> 
     .execute();
 }
 
-/** The one way a checkout changes its state; false when it is no longer in `from`, so that one caller wins. */
+/**
+ * The one way a checkout changes its state; false when it is no longer in `from`, so that one caller wins. Throws for a
+ * move that is not in the table of `canMoveCheckout`.
+ */
 export async function moveCheckout(
   db: Db,
   id: string,
   from: CheckoutState,
   to: CheckoutState,
 ): Promise<boolean> {
+  if (!canMoveCheckout(from, to)) throw new Error(`A checkout never goes from ${from} to ${to}`);
   const result = await db
     .updateTable('checkouts')
     .set({ status: to })

@@ -2,8 +2,8 @@ import { noteFinding } from '#api/payments/findings.commands.ts';
 import { inTransaction } from '#api/db/open.ts';
 import { orderOfPayment, type PlacedOrder } from '#api/orders/placeOrder.ts';
 import {
+  canMoveCheckout,
   decideFinalize,
-  nextCheckout,
   type PaymentIntentView,
 } from '#shared/orders/orders.rules.ts';
 import { type CheckoutRow, findByIntent, linesOf, moveCheckout } from './checkout.store.ts';
@@ -112,7 +112,7 @@ async function holdForReview(
   why: 'amount' | 'currency' | 'mode' | 'checkout',
 ): Promise<Finalized | null> {
   if (intent.status !== 'succeeded') return { kind: 'not_paid' };
-  if (nextCheckout(checkout.status, 'review') === null) return { kind: 'refunded' };
+  if (!canMoveCheckout(checkout.status, 'review')) return { kind: 'refunded' };
   const aside = await inTransaction(db, async (trx) => {
     if (!(await moveCheckout(trx, checkout.id, checkout.status, 'review'))) return false;
     if (checkout.status === 'open') {

@@ -1,7 +1,7 @@
 import { inTransaction } from '#api/db/open.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { PAID_TWICE_MAIL } from '#api/mail/mail.kinds.ts';
-import { recordRefundOnce } from '#api/refunds/refunds.commands.ts';
+import { recordPaymentRefund } from '#api/refunds/refunds.commands.ts';
 import type { PaymentIntentView } from '#shared/orders/orders.rules.ts';
 import { adoptIntent, type CheckoutRow, findByIntent, findCheckout } from './checkout.store.ts';
 import type { CheckoutDeps } from './deps.ts';
@@ -43,21 +43,10 @@ async function refundDuplicate(
   checkout: CheckoutRow,
   { id, amountReceived }: PaymentIntentView,
 ): Promise<void> {
-  const same = amountReceived === checkout.amount;
-  const tax_amount = same ? checkout.tax_amount : 0;
-  const refund = {
-    checkout_id: checkout.id,
-    order_id: null,
-    event_id: checkout.event_id,
-    payment_intent_id: id,
-    amount: amountReceived,
-    net_amount: amountReceived - tax_amount,
-    tax_amount,
-    reason: 'duplicate',
-    idempotency_key: `duplicate:${id}`,
-  } as const;
+  const what = { paymentIntentId: id, amount: amountReceived, key: `duplicate:${id}` };
+  const refund = { ...what, reason: 'duplicate' } as const;
   const isNew = await inTransaction(db, async (trx) => {
-    if (!(await recordRefundOnce(trx, refund, platform))) return false;
+    if (!(await recordPaymentRefund(trx, checkout, refund, platform))) return false;
     const to = { name: `${checkout.first_name} ${checkout.last_name}`, address: checkout.email };
     const payload = { checkoutId: checkout.id, amount: amountReceived };
     const dedupeKey = `mail:twice:${id}`;

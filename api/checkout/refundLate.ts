@@ -2,7 +2,7 @@ import { inTransaction } from '#api/db/open.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { LatePayment } from '#api/mail/latePayment.ts';
 import { LATE_PAYMENT_MAIL } from '#api/mail/mail.kinds.ts';
-import { recordRefund } from '#api/refunds/refunds.commands.ts';
+import { recordPaymentRefund } from '#api/refunds/refunds.commands.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { type CheckoutRow, findLatePayment, moveCheckout } from './checkout.store.ts';
 import type { CheckoutDeps } from './deps.ts';
@@ -19,17 +19,8 @@ export function refundLate(
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     if (!(await moveCheckout(trx, checkout.id, 'released', 'refunded'))) return false;
-    const refund = {
-      checkout_id: checkout.id,
-      order_id: null,
-      event_id: checkout.event_id,
-      payment_intent_id: paymentIntentId,
-      amount: checkout.amount,
-      net_amount: checkout.subtotal,
-      tax_amount: checkout.tax_amount,
-      reason,
-    };
-    await recordRefund(trx, refund, [], platform);
+    const refund = { paymentIntentId, amount: checkout.amount, reason };
+    await recordPaymentRefund(trx, checkout, refund, platform);
     const to = {
       name: `${checkout.first_name} ${checkout.last_name}`,
       address: checkout.email,

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '#api/db/open.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { LATE_PAYMENT_MAIL } from '#api/mail/mail.kinds.ts';
-import { recordRefund } from '#api/refunds/refunds.commands.ts';
+import { recordPaymentRefund } from '#api/refunds/refunds.commands.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { type CheckoutRow, findCheckout, moveCheckout } from './checkout.store.ts';
 import type { CheckoutDeps } from './deps.ts';
@@ -28,9 +28,9 @@ export async function refundPayment(
   const checkout = await findCheckout(db, id);
   if (!checkout?.payment_intent_id || checkout.status === 'refunded') return 'unknown';
   if (checkout.status === 'paid') return 'order';
-  const { payment_intent_id } = checkout;
+  const { payment_intent_id: paymentIntentId } = checkout;
   const ours = checkout.provider === provider.name;
-  const intent = ours ? await provider.retrieveIntent(payment_intent_id) : null;
+  const intent = ours ? await provider.retrieveIntent(paymentIntentId) : null;
   if (intent?.status !== 'succeeded') return 'not_paid';
   if (intent.amountReceived !== amount) return 'amount';
   const done = await inTransaction(db, async (trx) => {
@@ -38,20 +38,8 @@ export async function refundPayment(
       return false;
     const from = checkout.status === 'review' ? 'review' : 'released';
     if (!(await moveCheckout(trx, id, from, 'refunded'))) return false;
-    const tax_amount = amount === checkout.amount ? checkout.tax_amount : 0;
-    const refund = {
-      checkout_id: id,
-      order_id: null,
-      event_id: checkout.event_id,
-      payment_intent_id,
-      amount,
-      net_amount: amount - tax_amount,
-      tax_amount,
-      reason: 'requested',
-      actor_id: actor.id,
-      actor_name: actor.name,
-    } as const;
-    await recordRefund(trx, refund, [], platform);
+    const refund = { paymentIntentId, amount, reason: 'requested', actor } as const;
+    await recordPaymentRefund(trx, checkout, refund, platform);
     const to = { name: `${checkout.first_name} ${checkout.last_name}`, address: checkout.email };
     const payload = { checkoutId: id, amount };
     await enqueueMail(trx, { kind: LATE_PAYMENT_MAIL, payload, to }, platform);

@@ -1,3 +1,4 @@
+import { createPoller, createSerial } from '#api/jobs/poller.ts';
 import { GRACE_MS, holdPhase } from '#shared/orders/orders.rules.ts';
 import { type CheckoutRow, expiredBefore } from './checkout.store.ts';
 import type { CheckoutDeps } from './deps.ts';
@@ -20,8 +21,7 @@ export type Sweeper = {
 
 export function createSweeper(deps: CheckoutDeps): Sweeper {
   const { db, platform } = deps;
-  let running: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
+  const serial = createSerial();
   let stopping = false;
 
   /** One that fails (a provider that cannot be reached) waits for the next time; the others go on. */
@@ -42,30 +42,23 @@ export function createSweeper(deps: CheckoutDeps): Sweeper {
     await settleAll(await expiredBefore(db, before, limit));
   }
 
-  /** One at a time. */
-  function queued(work: () => Promise<void>): Promise<void> {
-    running = running.then(work, work);
-    return running;
-  }
-
   const sweep = () =>
-    queued(() => sweepUntil(platform.clock() - GRACE_MS + LOOK_AHEAD_MS, MAX_PER_SWEEP));
+    serial.add(() => sweepUntil(platform.clock() - GRACE_MS + LOOK_AHEAD_MS, MAX_PER_SWEEP));
   const reconcile = () =>
-    queued(() => sweepUntil(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER));
+    serial.add(() => sweepUntil(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER));
 
   const fail = (error: unknown) => platform.log.error({ err: error }, 'the sweeper failed');
+
+  const poller = createPoller([{ run: sweep, everyMs: EVERY_MS, first: reconcile }], fail);
 
   return {
     sweep,
     reconcile,
-    start() {
-      void reconcile().catch(fail);
-      timer = setInterval(() => void sweep().catch(fail), EVERY_MS);
-    },
+    start: poller.start,
     async stop() {
       stopping = true;
-      clearInterval(timer);
-      await running.catch(() => undefined);
+      poller.stop();
+      await serial.idle();
     },
   };
 }

@@ -6,10 +6,7 @@ import {
   disputesOfOrder,
   undecidedOrders,
 } from './disputes.store.ts';
-
-const iso = (ms: number): string => new Date(ms).toISOString();
-
-const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms));
+import { iso, isoOrNull } from '#shared/base/iso.ts';
 
 function toDispute(row: DisputeRow): Dispute {
   const { id, phase, status, reason, amount } = row;

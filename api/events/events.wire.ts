@@ -16,10 +16,9 @@ import {
 } from '#shared/events/events.schemas.ts';
 import type { AddonRow } from './catalogue.store.ts';
 import type { DjRow, EventRow, SubEventRow, TicketRow, VenueRow } from './events.store.ts';
+import { iso, isoOrNull } from '#shared/base/iso.ts';
 
 // Rows as the wire shows them: flags as booleans, instants as text, and nothing that is not for the public.
-
-const iso = (ms: number): string => new Date(ms).toISOString();
 
 export const toVenue = (row: VenueRow): Venue => venueSchema.parse(row);
 
@@ -107,7 +106,7 @@ export function toEvent(row: EventRow, { tickets, venues, djs }: EventParts): Ev
     starts_at: iso(row.starts_at),
     end_time: iso(row.ends_at),
     updated_at: iso(row.updated_at),
-    cancelled_at: row.cancelled_at === null ? null : iso(row.cancelled_at),
+    cancelled_at: isoOrNull(row.cancelled_at),
     cancellation_reason: row.cancellation_reason,
     is_featured: row.is_featured === 1,
     starting_price: startingPrice(tickets),
@@ -121,7 +120,7 @@ export function toEvent(row: EventRow, { tickets, venues, djs }: EventParts): Ev
 export function forAdmins({ published, cancelled_at: cancelled, updated_at }: EventRow) {
   return {
     published: published === 1,
-    cancelled_at: cancelled === null ? null : iso(cancelled),
+    cancelled_at: isoOrNull(cancelled),
     updated_at: iso(updated_at),
   };
 }

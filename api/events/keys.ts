@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import type { Db } from '#api/db/open.ts';
+import { createLruCache } from '#shared/base/lruCache.ts';
 import type { VerificationKey } from '#shared/tickets/ticketCode.ts';
 
 const SEED_BYTES = 32;
@@ -39,14 +40,12 @@ export async function keysOf(db: Db, eventId: number): Promise<VerificationKey[]
 }
 
 /** Reading a key costs more than signing with it. Keyed by its content, so nothing here can be out of date. */
-const opened = new Map<string, KeyObject>();
-const MOST_OPENED = 1000;
+const opened = createLruCache<KeyObject>(1000);
 
 function open(seed: string): KeyObject {
   const known = opened.get(seed);
   if (known) return known;
   const key = privateKeyOf(seed);
-  if (opened.size >= MOST_OPENED) opened.clear();
   opened.set(seed, key);
   return key;
 }

@@ -1,8 +1,7 @@
 import type { Content } from '#api/mail/content.ts';
 import type { MailDetails, MailRow } from '#shared/mails/mails.schemas.ts';
 import type { MailsRow } from './mails.store.ts';
-
-const iso = (ms: number): string => new Date(ms).toISOString();
+import { iso, isoOrNull } from '#shared/base/iso.ts';
 
 export function toMailRow(row: MailsRow): MailRow {
   const { to_address: address, to_name: name, status } = row;
@@ -18,7 +17,7 @@ export function toMailRow(row: MailsRow): MailRow {
     last_error: row.last_error,
     repeated: row.repeats !== null,
     created_at: iso(row.created_at),
-    sent_at: row.sent_at === null ? null : iso(row.sent_at),
+    sent_at: isoOrNull(row.sent_at),
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { enqueue } from '#api/jobs/jobs.ts';
+import { createPoller, createSerial } from '#api/jobs/poller.ts';
 import type { JobHandler } from '#api/jobs/worker.ts';
 import { wallDateOf } from '#shared/base/time.ts';
 import { DOORS_LEAD_MS, nearlyGone } from '#shared/notifications/notifications.rules.ts';
@@ -25,31 +26,26 @@ export type Planner = {
 export function createPlanner(deps: NotificationsDeps): Planner {
   const { db, platform } = deps;
   const tidy = createTidy(deps);
-  let running: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
+  const serial = createSerial();
 
-  async function plan(): Promise<void> {
+  async function planAll(): Promise<void> {
     if (!(await anyDevice(db))) return;
     await planDoors(deps);
     await planNearlyGone(deps);
     await tidy();
   }
 
-  function queued(): Promise<void> {
-    running = running.then(plan, plan);
-    return running;
-  }
-  const fail = (error: unknown) => platform.log.error({ err: error }, 'the planner failed');
+  const plan = () => serial.add(planAll);
+  const poller = createPoller([{ run: plan, everyMs: EVERY_MS }], (error) =>
+    platform.log.error({ err: error }, 'the planner failed'),
+  );
 
   return {
-    plan: queued,
-    start() {
-      void queued().catch(fail);
-      timer = setInterval(() => void queued().catch(fail), EVERY_MS);
-    },
+    plan,
+    start: poller.start,
     async stop() {
-      clearInterval(timer);
-      await running.catch(() => undefined);
+      poller.stop();
+      await serial.idle();
     },
   };
 }

@@ -1,7 +1,6 @@
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
 import type { OrderItemRow, OrderRow } from './orders.store.ts';
-
-const iso = (ms: number): string => new Date(ms).toISOString();
+import { iso, isoOrNull } from '#shared/base/iso.ts';
 
 /** An order as the wire has it. Door hashes, commission and payment ids stay here. */
 export function orderWire(row: OrderRow, items: readonly OrderItemRow[]): Order {
@@ -34,7 +33,7 @@ export function orderWire(row: OrderRow, items: readonly OrderItemRow[]): Order 
       location: row.location,
       venue: row.venue_id === null ? null : { name: row.venue },
       updated_at: iso(row.event_updated_at),
-      cancelled_at: row.event_cancelled_at === null ? null : iso(row.event_cancelled_at),
+      cancelled_at: isoOrNull(row.event_cancelled_at),
     },
     items: items.map(itemWire),
   };

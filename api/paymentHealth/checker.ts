@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CheckoutService } from '#api/checkout/checkout.service.ts';
 import type { Schema } from '#api/db/schema.ts';
+import { createPoller, createSerial } from '#api/jobs/poller.ts';
 import type { PaymentProvider } from '#api/payments/provider.ts';
 import type { Platform } from '#api/platform.ts';
 import { PATIENCE } from '#shared/paymentHealth/paymentHealth.rules.ts';
@@ -38,8 +39,7 @@ export type Checker = {
 
 export function createChecker(deps: CheckerDeps): Checker {
   const { db, platform, provider } = deps;
-  let running: Promise<unknown> = Promise.resolve();
-  let timers: NodeJS.Timeout[] = [];
+  const serial = createSerial();
   /** Where the next look at open checkouts goes on: all of them get their turn. */
   let after = '';
 
@@ -51,31 +51,24 @@ export function createChecker(deps: CheckerDeps): Checker {
     for (const checkout of checkouts) await finish(deps, checkout);
   }
 
-  /** One at a time. */
-  function queued<T>(work: () => Promise<T>): Promise<T> {
-    const next = running.then(work, work);
-    running = next.catch(() => undefined);
-    return next;
-  }
-
-  const check = () => queued(() => everything(deps));
-  const watch = () => queued(waiting);
+  const check = () => serial.add(() => everything(deps));
+  const watch = () => serial.add(waiting);
   const tell = (error: unknown) =>
     platform.log.error({ err: error }, 'payments and orders could not be compared');
+
+  const tasks = [
+    { run: check, everyMs: HOUR },
+    { run: watch, everyMs: MINUTE, first: null },
+  ];
+  const poller = createPoller(tasks, tell);
 
   return {
     check,
     watch,
-    start() {
-      void check().catch(tell);
-      timers = [
-        setInterval(() => void check().catch(tell), HOUR),
-        setInterval(() => void watch().catch(tell), MINUTE),
-      ];
-    },
+    start: poller.start,
     async stop() {
-      for (const timer of timers) clearInterval(timer);
-      await running;
+      poller.stop();
+      await serial.idle();
     },
   };
 }

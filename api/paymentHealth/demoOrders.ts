@@ -16,6 +16,7 @@ import { sumOf } from '#shared/base/money.ts';
 import { deletionRunning, numberDiffers } from '#shared/paymentHealth/paymentHealth.errors.ts';
 import type { DemoOrders } from '#shared/paymentHealth/paymentHealth.schemas.ts';
 import * as store from './demoOrders.store.ts';
+import { iso, isoOrNull } from '#shared/base/iso.ts';
 
 export const DELETE_DEMO_JOB = 'books.delete_demo_orders';
 
@@ -30,8 +31,6 @@ export type DemoOrdersDeps = {
   stock: CheckoutDeps['stock'];
 };
 
-const iso = (ms: number): string => new Date(ms).toISOString();
-
 /** How many there are, and how far their deletion is. */
 export async function demoOrders(db: Kysely<Schema>): Promise<DemoOrders> {
   const counted = await store.countDemoOrders(db);
@@ -40,7 +39,7 @@ export async function demoOrders(db: Kysely<Schema>): Promise<DemoOrders> {
   const { status, total, deleted, actor_name: by, started_at, finished_at } = last;
   const times = {
     started_at: iso(started_at),
-    finished_at: finished_at === null ? null : iso(finished_at),
+    finished_at: isoOrNull(finished_at),
   };
   return { ...counted, deletion: { status, total, deleted, by, ...times } };
 }

@@ -31,6 +31,7 @@ import { DELETE_DEMO_JOB, deleteDemoJob, demoOrders, startDeletion } from './dem
 import { findPaidOrder, lastCheck } from './findings.store.ts';
 import { detailsOf, salesBy, whoOf } from './problems.ts';
 import * as store from './problems.store.ts';
+import { iso, isoOrNull } from '#shared/base/iso.ts';
 
 type Deps = {
   db: Kysely<Schema>;
@@ -66,10 +67,6 @@ export type PaymentHealthService = {
   deleteDemoOrders(confirm: string, actor: Actor): Promise<DemoOrders>;
   jobs: JobHandlers;
 };
-
-const iso = (ms: number): string => new Date(ms).toISOString();
-const isoOrNull = (ms: number | null | undefined): string | null =>
-  ms === null || ms === undefined ? null : iso(ms);
 
 /** Whether every payment has its order, and every order its payment; and what a person can do where not. */
 export function createPaymentHealthService(deps: Deps): PaymentHealthService {

@@ -2,8 +2,7 @@ import type { Db } from '#api/db/open.ts';
 import { actionsOf } from '#shared/paymentHealth/paymentHealth.rules.ts';
 import type { PaymentProblem, ProblemKind } from '#shared/paymentHealth/paymentHealth.schemas.ts';
 import * as store from './problems.store.ts';
-
-const iso = (ms: number): string => new Date(ms).toISOString();
+import { iso, isoOrNull } from '#shared/base/iso.ts';
 
 type Facts = Omit<PaymentProblem, 'kind' | 'at' | 'actions'>;
 type Bought = { first_name: string; last_name: string; email: string };
@@ -48,7 +47,7 @@ const refunds: Read = async (db, ids) =>
   (await store.refundsOf(db, ids)).map((row) => ({ ...row, what: `${row.reason}.${row.status}` }));
 const disputes: Read = async (db, ids) =>
   (await store.disputesOf(db, ids)).map(({ reason: what, due_by, ...row }) => {
-    return { ...row, what, due_by: due_by === null ? null : iso(due_by) };
+    return { ...row, what, due_by: isoOrNull(due_by) };
   });
 
 const wonBack: Read = async (db, ids) =>

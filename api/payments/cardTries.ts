@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type { AddressOf } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { AppError } from '#shared/base/errors.ts';
+import { createLruCache } from '#shared/base/lruCache.ts';
 import { type CardTry, remembered, waitAfter } from '#shared/checkout/cardTries.rules.ts';
 import { tooManyDeclines } from '#shared/checkout/checkout.errors.ts';
 import type { PaymentEvent } from './provider.ts';
@@ -17,8 +18,8 @@ type Deps = { enabled: boolean; clock: () => number; addressOf: AddressOf };
  * process alone, and for as long as it runs: no address is written down.
  */
 export function createCardTries({ enabled, clock, addressOf }: Deps) {
-  const addresses = new Map<string, string>();
-  const tries = new Map<string, CardTry[]>();
+  const addresses = createLruCache<string>(MAX_KNOWN);
+  const tries = createLruCache<CardTry[]>(MAX_KNOWN);
 
   function waitAt(address: string | undefined): number {
     const known = address === undefined ? undefined : tries.get(address);
@@ -38,7 +39,7 @@ export function createCardTries({ enabled, clock, addressOf }: Deps) {
 
     /** A payment was begun by whoever asked for it. */
     begun(paymentIntentId: string, address: string): void {
-      if (enabled) keep(addresses, paymentIntentId, address);
+      if (enabled) addresses.set(paymentIntentId, address);
     },
 
     /** Counts how a payment went. Tell it of each event once. */
@@ -48,18 +49,10 @@ export function createCardTries({ enabled, clock, addressOf }: Deps) {
       const address = addresses.get(objectId ?? '');
       if (address === undefined) return;
       const now = clock();
-      keep(tries, address, remembered([...(tries.get(address) ?? []), { at: now, paid }], now));
+      tries.set(address, remembered([...(tries.get(address) ?? []), { at: now, paid }], now));
     },
 
     /** Whether a payment was begun where nobody may begin another. */
     isBlocked: (paymentIntentId: string): boolean => waitAt(addresses.get(paymentIntentId)) > 0,
   };
-}
-
-/** What was kept longest ago gives way. */
-function keep<V>(map: Map<string, V>, key: string, value: V): void {
-  map.delete(key);
-  map.set(key, value);
-  const [oldest] = map.keys();
-  if (map.size > MAX_KNOWN && oldest !== undefined) map.delete(oldest);
 }

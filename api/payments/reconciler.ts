@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
+import { createPoller, createSerial } from '#api/jobs/poller.ts';
 import type { Platform } from '#api/platform.ts';
 import type { PaymentProvider } from './provider.ts';
 import { reconciledUntil, rememberReconciled } from './reconciled.store.ts';
@@ -35,8 +36,7 @@ export function createReconciler({
   provider: PaymentProvider;
   webhooks: Pick<Webhooks, 'apply'>;
 }): Reconciler {
-  let running: Promise<unknown> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
+  const serial = createSerial();
   let stopping = false;
   const key = { provider: provider.name, mode: provider.mode };
 
@@ -62,28 +62,18 @@ export function createReconciler({
     return missed;
   }
 
-  /** One at a time. */
-  function reconcile(): Promise<number> {
-    const next = running.then(catchUp, catchUp);
-    running = next;
-    return next;
-  }
-
-  const tick = () =>
-    void reconcile().catch((error: unknown) => {
-      platform.log.error({ err: error }, 'the provider could not be asked for what we missed');
-    });
+  const reconcile = () => serial.add(catchUp);
+  const poller = createPoller([{ run: reconcile, everyMs: EVERY_MS }], (error) =>
+    platform.log.error({ err: error }, 'the provider could not be asked for what we missed'),
+  );
 
   return {
     reconcile,
-    start() {
-      tick();
-      timer = setInterval(tick, EVERY_MS);
-    },
+    start: poller.start,
     async stop() {
       stopping = true;
-      clearInterval(timer);
-      await running.catch(() => undefined);
+      poller.stop();
+      await serial.idle();
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Db } from '#api/db/open.ts';
 import type { RefundItemsTable, RefundsTable } from '#api/db/tables/payments.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { Platform } from '#api/platform.ts';
+import type { Actor } from '#shared/audit/actor.ts';
 import { toBase32 } from '#shared/base/ids.ts';
 import { findByKey, insertRefund } from './refunds.store.ts';
 
@@ -46,13 +47,37 @@ export async function recordRefund(
   return id;
 }
 
-/** The same, for what nobody asked for by hand: at most once under the key of `refund`. False when it was owed before. */
-export async function recordRefundOnce(
+type PaidCheckout = { id: string; event_id: number; amount: number; tax_amount: number };
+type PaymentRefund = {
+  paymentIntentId: string;
+  amount: number;
+  reason: 'late' | 'duplicate' | 'requested' | 'event_cancelled';
+  actor?: Actor;
+  /** The same key refunds once. */
+  key?: string;
+};
+
+/** Records the refund of a whole payment that became no order. False when its key has been here before. */
+export async function recordPaymentRefund(
   trx: Db,
-  refund: NewRefund & { idempotency_key: string },
+  { id, event_id, ...price }: PaidCheckout,
+  { paymentIntentId, amount, reason, actor, key }: PaymentRefund,
   platform: Pick<Platform, 'clock' | 'random'>,
 ): Promise<boolean> {
-  if (await findByKey(trx, refund.idempotency_key)) return false;
+  if (key !== undefined && (await findByKey(trx, key))) return false;
+  const tax_amount = amount === price.amount ? price.tax_amount : 0;
+  const refund = {
+    checkout_id: id,
+    order_id: null,
+    event_id,
+    payment_intent_id: paymentIntentId,
+    amount,
+    net_amount: amount - tax_amount,
+    tax_amount,
+    reason,
+    ...(key === undefined ? {} : { idempotency_key: key }),
+    ...(actor && { actor_id: actor.id, actor_name: actor.name }),
+  };
   await recordRefund(trx, refund, [], platform);
   return true;
 }

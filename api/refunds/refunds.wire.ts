@@ -3,8 +3,7 @@ import { unitsOf } from '#shared/refunds/units.ts';
 import type { RefundableItem } from '#shared/refunds/refunds.rules.ts';
 import type { ExternalRefundRow } from '#api/refunds/external/external.store.ts';
 import type { ItemRow, OrderRow, RefundItemRow, RefundRow } from './refunds.store.ts';
-
-const iso = (ms: number): string => new Date(ms).toISOString();
+import { iso, isoOrNull } from '#shared/base/iso.ts';
 
 /** An item as the rules of refunds take it. */
 export function refundable(row: ItemRow): RefundableItem {
@@ -29,10 +28,10 @@ export function toRefund(row: RefundRow, items: readonly RefundItemRow[]): Refun
     note,
     status,
     problem,
-    settled_at: row.settled_at === null ? null : iso(row.settled_at),
+    settled_at: isoOrNull(row.settled_at),
     settled_by: row.settled_by,
     settled_note: row.settled_note,
-    reinstated_at: row.reinstated_at === null ? null : iso(row.reinstated_at),
+    reinstated_at: isoOrNull(row.reinstated_at),
     by,
     amount,
     net_amount,

@@ -19,6 +19,7 @@ import { concernsProgram, timesProblem } from '#shared/schedule/schedule.rules.t
 import type { NewScheduleItem, ScheduleItemChange } from '#shared/schedule/schedule.schemas.ts';
 import { checkVenue, partNames, replaceParts } from './itemParts.ts';
 import * as store from './schedule.store.ts';
+import { iso } from '#shared/base/iso.ts';
 
 export type ScheduleService = ReturnType<typeof createScheduleService>;
 
@@ -158,5 +159,3 @@ async function snapshot(trx: Db, item: store.ItemRow): Promise<Snapshot> {
   const venue = await store.venueName(trx, venue_id);
   return { ...row, ...times, venue, ...(await partNames(trx, item.id)) };
 }
-
-const iso = (ms: number): string => new Date(ms).toISOString();

@@ -2,8 +2,7 @@ import type { Invitation, Member } from '#shared/team/team.schemas.ts';
 import { isTeamRole } from '#shared/team/team.rules.ts';
 import type { InvitationRow } from './invitations.store.ts';
 import type { MemberRow } from './team.store.ts';
-
-const iso = (at: number): string => new Date(at).toISOString();
+import { iso, isoOrNull } from '#shared/base/iso.ts';
 
 export function toMember(row: MemberRow): Member {
   const { id, username, name, email, role, sessions } = row;
@@ -18,7 +17,7 @@ export function toMember(row: MemberRow): Member {
     created_at: iso(row.created_at),
     second_factor: row.enabled_at !== null,
     sessions,
-    last_used_at: row.last_used_at === null ? null : iso(row.last_used_at),
+    last_used_at: isoOrNull(row.last_used_at),
   };
 }
 

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { moveDates, moveTimes } from './duplicate.rules.ts';
+import { iso } from '#shared/base/iso.ts';
 
 const event = { start_date: '2026-10-30', end_date: '2026-11-01', time_zone: 'America/New_York' };
 const at = (iso: string): number => Date.parse(iso);
-const iso = (ms: number): string => new Date(ms).toISOString();
-
 describe('the dates of a copy', () => {
   it('last as many days', () => {
     expect(moveDates(event, '2028-02-28')).toEqual({

@@ -5,58 +5,26 @@ import type { Cents } from '#shared/base/money.ts';
  * `cancelled`: expired, cancelled or refunded; nothing leads out of it.
  */
 export type OrderState = 'pending' | 'completed' | 'cancelled';
-export type OrderEvent = 'paid' | 'expired' | 'cancelled' | 'refunded';
-
-const ORDER_MOVES: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> = {
-  pending: {
-    paid: 'completed',
-    expired: 'cancelled',
-    cancelled: 'cancelled',
-    refunded: 'cancelled',
-  },
-  completed: { paid: 'completed', cancelled: 'cancelled', refunded: 'cancelled' },
-  cancelled: { expired: 'cancelled', cancelled: 'cancelled', refunded: 'cancelled' },
-};
-
-/**
- * The state of an order after an event; null when the event must not happen in this state
- * (a completed order never expires, a cancelled one is never paid). Hearing of an event again changes nothing.
- */
-export function next(status: OrderState, event: OrderEvent): OrderState | null {
-  return ORDER_MOVES[status][event] ?? null;
-}
-
-const STOCK: Record<OrderState, 'held' | 'sold' | 'free'> = {
-  pending: 'held',
-  completed: 'sold',
-  cancelled: 'free',
-};
-
-/** Where the stock of an order in this state is counted: held, sold, or back on sale. */
-export function stockOf(status: OrderState): 'held' | 'sold' | 'free' {
-  return STOCK[status];
-}
 
 /**
  * `open`: the stock is held. `released`: the hold ran out and the stock is back on sale.
  * `paid`: the order exists. `refunded`: the money went back. `review`: a person has to look at it.
  */
-export type CheckoutState = 'open' | 'released' | 'paid' | 'refunded' | 'review';
-export type CheckoutEvent = 'release' | 'pay' | 'refund' | 'review';
+export const CHECKOUT_STATES = ['open', 'released', 'paid', 'refunded', 'review'] as const;
+export type CheckoutState = (typeof CHECKOUT_STATES)[number];
 export type Mode = 'demo' | 'test' | 'live' | 'free';
 
-const MOVES: Record<CheckoutState, Partial<Record<CheckoutEvent, CheckoutState>>> = {
-  open: { release: 'released', pay: 'paid', review: 'review' },
-  released: { release: 'released', pay: 'paid', refund: 'refunded', review: 'review' },
-  paid: { pay: 'paid', refund: 'refunded' },
-  refunded: { refund: 'refunded' },
-  review: { review: 'review', refund: 'refunded' },
+/** Which states may follow; the store makes no other move. A payment in review may be put there again. */
+const CHECKOUT_MOVES: Record<CheckoutState, readonly CheckoutState[]> = {
+  open: ['released', 'paid', 'review'],
+  released: ['paid', 'refunded', 'review'],
+  paid: [],
+  refunded: [],
+  review: ['review', 'refunded'],
 };
 
-/** The state of a checkout after an event; null when the event must not happen in this state. */
-export function nextCheckout(status: CheckoutState, event: CheckoutEvent): CheckoutState | null {
-  return MOVES[status][event] ?? null;
-}
+export const canMoveCheckout = (from: CheckoutState, to: CheckoutState): boolean =>
+  CHECKOUT_MOVES[from].includes(to);
 
 export type PaymentIntentView = {
   id: string;

@@ -5,8 +5,7 @@ import type { Mode } from '#shared/orders/orders.rules.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import type { Cancellation } from '#shared/refunds/cancellation.schemas.ts';
 import { findEvent, refundCounts, stillOpen } from './cancellation.store.ts';
-
-const iso = (ms: number): string => new Date(ms).toISOString();
+import { iso, isoOrNull } from '#shared/base/iso.ts';
 
 /**
  * How far the cancellation of an event has come; before it, what it would mean. Throws `eventUnknown`.
@@ -29,7 +28,7 @@ export async function cancellationOf(
     event_id: eventId,
     title: event.title,
     updated_at: iso(event.updated_at),
-    cancelled_at: event.cancelled_at === null ? null : iso(event.cancelled_at),
+    cancelled_at: isoOrNull(event.cancelled_at),
     reason: event.cancellation_reason,
     open,
     refunds: {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { canMoveCheckout, CHECKOUT_STATES } from '#shared/orders/orders.rules.ts';
 import { moveCheckout } from './checkout.store.ts';
-import { createRig } from './testing/rig.ts';
-import { aBasket, seedSale } from './testing/sale.ts';
+import { createRig } from '#api/checkout/testing/rig.ts';
+import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
 
 describeStore('a checkout', (open) => {
   it('moves as its table says and never otherwise, from the state it is in', async () => {

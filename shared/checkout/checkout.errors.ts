@@ -49,12 +49,17 @@ export const declinedTooOften = defineProblem(
   'The payment was declined several times, so this checkout was closed and nothing was charged. You are welcome to choose your tickets again and pay in another way.',
 );
 
+export const declinesLimited = defineProblem(
+  'checkout.too_many_declines',
+  429,
+  'Many payments over your connection were declined. Please try again later, or over another connection.',
+);
+
 /** From one address, whoever it was. Seconds. */
 export function tooManyDeclines(wait: number): Problem {
   const minutes = Math.ceil(wait / 60);
   return {
-    code: 'checkout.too_many_declines',
-    status: 429,
+    ...declinesLimited,
     message: `Many payments over your connection were declined. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or over another connection.`,
     details: { wait },
   };
@@ -66,7 +71,9 @@ export const keyReused = defineProblem(
   'This Idempotency-Key belongs to another basket.',
 );
 
-/** Somebody was faster. `left` is what can still be bought of the line that `field` names. */
+export const tooFewLeft = defineProblem('checkout.sold_out', 409, 'Not enough tickets available');
+
+/** Others were faster. `left` is what can still be bought of the line that `field` names. */
 export function soldOut(
   line: { kind: 'ticket' | 'addon'; productId: number; name: string },
   left: number,
@@ -74,8 +81,7 @@ export function soldOut(
 ): Problem {
   const ticket = line.kind === 'ticket';
   return {
-    code: 'checkout.sold_out',
-    status: 409,
+    ...tooFewLeft,
     message: ticket ? `Only ${left} tickets available` : `Only ${left} of ${line.name} available`,
     field,
     details: { [ticket ? 'ticketId' : 'addonId']: line.productId, left },

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { body, contract, file, reply } from '#shared/base/contract.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import { idParams, idSchema } from '#shared/events/events.schemas.ts';
+import { REFUSALS } from './checkin.errors.ts';
+import {
+  checkedInItemSchema,
+  checkInSchema,
+  checkInStatsSchema,
+  deviceSchema,
+  doorEventSchema,
+  manifestSchema,
+  uploadResultSchema,
+  uploadSchema,
+} from './checkin.schemas.ts';
+import { deviceUnknown, doorRevoked } from './door.errors.ts';
+
+const eventParams = z.object({ eventId: z.coerce.number<string>().pipe(idSchema) });
+const deviceQuery = z.object({
+  deviceId: z.string().min(1).max(64),
+  deviceName: z.string().max(100).optional(),
+  since: z.string().max(100).optional(),
+});
+
+/** Check-in, and what door devices take and hand in. */
+export const checkinContract = contract('checkin', {
+  checkIn: {
+    method: 'post',
+    path: '/api/check-in',
+    summary: 'Check in one ticket, online',
+    access: 'staff',
+    request: { body: body(checkInSchema) },
+    responses: { 200: reply(checkedInItemSchema) },
+    problems: [...REFUSALS, eventUnknown],
+  },
+  stats: {
+    method: 'get',
+    path: '/api/events/{id}/check-ins',
+    summary: 'How many are in, the latest check-ins, and the incidents',
+    access: 'staff',
+    request: { params: idParams },
+    responses: { 200: reply(checkInStatsSchema) },
+    problems: [eventUnknown],
+  },
+  doorEvents: {
+    method: 'get',
+    path: '/api/door/events',
+    summary: 'Events that a door can be opened for',
+    access: 'staff',
+    responses: { 200: reply(z.array(doorEventSchema)) },
+  },
+  manifest: {
+    method: 'get',
+    path: '/api/door/events/{eventId}/manifest',
+    summary: 'The list of a door, or what has changed since a cursor',
+    access: 'staff',
+    request: { params: eventParams, query: deviceQuery },
+    responses: { 200: reply(manifestSchema) },
+    problems: [eventUnknown, doorRevoked],
+  },
+  upload: {
+    method: 'post',
+    path: '/api/door/events/{eventId}/scans',
+    summary: 'Hand in the scans of a device',
+    access: 'staff',
+    request: { params: eventParams, body: body(uploadSchema) },
+    responses: { 200: reply(uploadResultSchema) },
+    problems: [eventUnknown],
+  },
+  stream: {
+    method: 'get',
+    path: '/api/door/events/{eventId}/stream',
+    summary: 'Admissions and changes of the list as they happen',
+    access: 'staff',
+    // A stream may be followed without a device.
+    request: { params: eventParams, query: deviceQuery.partial() },
+    responses: { 200: file('text/event-stream', 'Server-sent events') },
+    problems: [eventUnknown, doorRevoked],
+  },
+  devices: {
+    method: 'get',
+    path: '/api/door/devices',
+    summary: 'The door devices',
+    access: 'staff',
+    responses: { 200: reply(z.array(deviceSchema)) },
+  },
+  revoke: {
+    method: 'post',
+    path: '/api/door/devices/{id}/revoke',
+    summary: 'Revoke a door device',
+    access: 'admin',
+    request: { params: z.object({ id: z.string() }) },
+    responses: { 200: reply(deviceSchema) },
+    problems: [deviceUnknown],
+  },
+});

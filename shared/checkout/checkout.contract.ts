@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { body, contract, reply } from '#shared/base/contract.ts';
+import { idParams } from '#shared/events/events.schemas.ts';
+import { notPaid, paymentInReview, paymentRefunded, paymentUnknown } from '#shared/orders/orders.errors.ts';
+import {
+  checkoutStatusSchema,
+  paymentSetupSchema,
+  processedOrderSchema,
+  processOrderSchema,
+} from '#shared/orders/orders.schemas.ts';
+import { providerFailed } from '#shared/payments/payments.errors.ts';
+import * as problem from './checkout.errors.ts';
+import {
+  checkoutParamsSchema,
+  checkoutProofSchema,
+  createCheckoutSchema,
+  promoCheckSchema,
+  promoQuerySchema,
+} from './checkout.schemas.ts';
+
+/** From a basket to an order: the hold, its countdown, and the order that a payment makes. */
+export const checkoutContract = contract('checkout', {
+  create: {
+    method: 'post',
+    path: '/api/create-payment-intent',
+    summary: 'Price a basket, hold its tickets, and set up the payment',
+    access: 'public',
+    request: { body: body(createCheckoutSchema) },
+    responses: { 200: reply(paymentSetupSchema) },
+    problems: [
+      problem.eventUnknown,
+      problem.eventOver,
+      problem.eventCancelled,
+      problem.ticketUnavailable,
+      problem.addonUnavailable,
+      problem.tooMany,
+      problem.tooFewLeft,
+      problem.amountBelowMinimum,
+      problem.amountAboveMaximum,
+      problem.keyReused,
+      problem.declinesLimited,
+      problem.checkoutUnknown,
+      problem.holdOver,
+      providerFailed,
+    ],
+  },
+  checkPromo: {
+    method: 'get',
+    path: '/api/events/{id}/promo-code',
+    summary: 'What a promo code is worth for an event',
+    access: 'public',
+    request: { params: idParams, query: promoQuerySchema },
+    responses: { 200: reply(promoCheckSchema) },
+    problems: [problem.eventUnknown],
+  },
+  process: {
+    method: 'post',
+    path: '/api/process-order',
+    summary: 'The order that a payment made',
+    access: 'public',
+    request: { body: body(processOrderSchema) },
+    responses: {
+      200: reply(processedOrderSchema, 'The order'),
+      202: reply(z.object({ status: z.literal('processing') }), 'On its way: ask again'),
+    },
+    problems: [paymentUnknown, notPaid, paymentRefunded, paymentInReview, providerFailed],
+  },
+  status: {
+    method: 'get',
+    path: '/api/checkouts/{checkoutId}/status',
+    summary: 'What has become of a checkout',
+    access: 'public',
+    request: { params: checkoutParamsSchema, query: checkoutProofSchema },
+    responses: { 200: reply(checkoutStatusSchema) },
+    problems: [problem.checkoutUnknown, providerFailed],
+  },
+  extend: {
+    method: 'post',
+    path: '/api/checkouts/{checkoutId}/extend',
+    summary: 'Extend the hold while the payment is made',
+    access: 'public',
+    request: { params: checkoutParamsSchema, body: body(checkoutProofSchema) },
+    responses: { 200: reply(checkoutStatusSchema) },
+    problems: [
+      problem.checkoutUnknown,
+      problem.eventCancelled,
+      problem.declinedTooOften,
+      problem.holdOver,
+      providerFailed,
+    ],
+  },
+  release: {
+    method: 'post',
+    path: '/api/checkouts/{checkoutId}/release',
+    summary: 'Release the held tickets',
+    access: 'public',
+    request: { params: checkoutParamsSchema, body: body(checkoutProofSchema) },
+    responses: { 200: reply(checkoutStatusSchema) },
+    problems: [problem.checkoutUnknown, providerFailed],
+  },
+});

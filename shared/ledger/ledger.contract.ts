@@ -1,0 +1,89 @@
+import { body, contract, file, reply } from '#shared/base/contract.ts';
+import { idParams } from '#shared/events/events.schemas.ts';
+import { promoterUnknown } from '#shared/promoters/promoters.errors.ts';
+import { ledgerKeyReused, notAvailable, paidInFuture } from './ledger.errors.ts';
+import {
+  adjustBalanceSchema,
+  adminLedgerSchema,
+  balanceAdjustedSchema,
+  ledgerQuerySchema,
+  ledgerSchema,
+  payoutRecordedSchema,
+  recordPayoutSchema,
+} from './ledger.schemas.ts';
+import { statementTooLong } from './statement.errors.ts';
+import { statementQuerySchema } from './statement.schemas.ts';
+
+/** What promoters have earned and were paid: for admins, and for themselves. */
+export const ledgerContract = contract('ledger', {
+  ofPromoter: {
+    method: 'get',
+    path: '/api/admin/promoters/{id}/ledger',
+    summary: 'The ledger of a promoter',
+    access: 'admin',
+    request: { params: idParams, query: ledgerQuerySchema },
+    responses: { 200: reply(adminLedgerSchema) },
+    problems: [promoterUnknown],
+  },
+  recordPayout: {
+    method: 'post',
+    path: '/api/admin/promoters/{id}/payouts',
+    summary: 'Record a payout',
+    access: 'admin',
+    request: { params: idParams, body: body(recordPayoutSchema) },
+    responses: { 201: reply(payoutRecordedSchema, 'The payout and the balance after it') },
+    problems: [promoterUnknown, notAvailable, paidInFuture, ledgerKeyReused],
+  },
+  adjust: {
+    method: 'post',
+    path: '/api/admin/promoters/{id}/adjustments',
+    summary: 'Adjust the balance of a promoter',
+    access: 'admin',
+    request: { params: idParams, body: body(adjustBalanceSchema) },
+    responses: { 201: reply(balanceAdjustedSchema, 'The entry and the balance after it') },
+    problems: [promoterUnknown, ledgerKeyReused],
+  },
+  own: {
+    method: 'get',
+    path: '/api/promoters/me/ledger',
+    summary: 'The ledger of the promoter who asks',
+    access: 'promoter',
+    request: { query: ledgerQuerySchema },
+    responses: { 200: reply(ledgerSchema) },
+  },
+  statementPdf: {
+    method: 'get',
+    path: '/api/admin/promoters/{id}/statement.pdf',
+    summary: 'A statement of commission as PDF',
+    access: 'admin',
+    request: { params: idParams, query: statementQuerySchema },
+    responses: { 200: file('application/pdf') },
+    problems: [promoterUnknown, statementTooLong],
+  },
+  statementCsv: {
+    method: 'get',
+    path: '/api/admin/promoters/{id}/statement.csv',
+    summary: 'A statement of commission as CSV',
+    access: 'admin',
+    request: { params: idParams, query: statementQuerySchema },
+    responses: { 200: file('text/csv') },
+    problems: [promoterUnknown],
+  },
+  ownStatementPdf: {
+    method: 'get',
+    path: '/api/promoters/me/statement.pdf',
+    summary: "One's own statement of commission as PDF",
+    access: 'promoter',
+    request: { query: statementQuerySchema },
+    responses: { 200: file('application/pdf') },
+    problems: [statementTooLong],
+  },
+  ownStatementCsv: {
+    method: 'get',
+    path: '/api/promoters/me/statement.csv',
+    summary: "One's own statement of commission as CSV",
+    access: 'promoter',
+    request: { query: statementQuerySchema },
+    responses: { 200: file('text/csv') },
+  },
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { contract, file, reply } from '#shared/base/contract.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { idParams } from '#shared/events/events.schemas.ts';
+import { adminOrderSchema, adminOrdersQuerySchema, orderFilterSchema } from './adminOrders.schemas.ts';
+import {
+  confirmationJustSent,
+  nothingToConfirm,
+  orderEventUnknown,
+  orderNotFound,
+} from './orders.errors.ts';
+
+/** What cannot be an id is an order that does not exist. */
+const orderId = z.object({
+  id: z.string().transform((id) => {
+    if (!/^[A-Za-z0-9]{1,64}$/.test(id)) throw new AppError(orderNotFound);
+    return id;
+  }),
+});
+
+/** Orders as admins see them: the list, its files, and the confirmation once more. */
+export const orderAdminContract = contract('orderAdmin', {
+  list: {
+    method: 'get',
+    path: '/api/admin/orders',
+    summary: 'Orders, newest first',
+    access: 'admin',
+    request: { query: adminOrdersQuerySchema },
+    responses: {
+      200: {
+        ...reply(z.array(adminOrderSchema), 'A page of them'),
+        headers: z.object({
+          'X-Total-Count': z.string(),
+          'X-Next-Cursor': z.string().optional(),
+        }),
+      },
+    },
+  },
+  csv: {
+    method: 'get',
+    path: '/api/admin/orders.csv',
+    summary: 'Orders as CSV',
+    access: 'admin',
+    request: { query: orderFilterSchema },
+    responses: { 200: file('text/csv') },
+  },
+  pdf: {
+    method: 'get',
+    path: '/api/admin/orders/{id}/pdf',
+    summary: 'An order as PDF',
+    access: 'admin',
+    request: { params: orderId },
+    responses: { 200: file('application/pdf') },
+    problems: [orderNotFound],
+  },
+  attendees: {
+    method: 'get',
+    path: '/api/admin/events/{id}/attendees.csv',
+    summary: 'The attendees of an event as CSV',
+    access: 'admin',
+    request: { params: idParams },
+    responses: { 200: file('text/csv') },
+    problems: [orderEventUnknown],
+  },
+  resend: {
+    method: 'post',
+    path: '/api/orders/{id}/resend-confirmation',
+    summary: 'Mail the confirmation of an order again',
+    access: 'admin',
+    request: { params: orderId },
+    responses: { 200: reply(z.object({ message: z.string() })) },
+    problems: [orderNotFound, nothingToConfirm, confirmationJustSent],
+  },
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { contract, file, reply } from '#shared/base/contract.ts';
+import { idSchema } from '#shared/events/events.schemas.ts';
+import { walletTicketGone, walletUnknown } from '#shared/wallets/wallets.errors.ts';
+import { noTickets, orderNotFound } from './orders.errors.ts';
+import { orderItemSchema, orderSchema } from './orders.schemas.ts';
+
+const reference = z.string().max(200);
+const byNumber = z.object({ orderNumber: reference });
+/** An order's id or number. */
+const byReference = z.object({ id: reference });
+const ticketParams = z.object({
+  orderNumber: z.string(),
+  itemId: z.coerce.number<string>().pipe(idSchema),
+});
+
+/** Orders and their documents, for those who know the number or the id, which cannot be guessed. */
+export const ordersContract = contract('orders', {
+  own: {
+    method: 'get',
+    path: '/api/orders/user',
+    summary: 'The orders of the signed-in user',
+    access: 'user',
+    responses: { 200: reply(z.array(orderSchema)) },
+  },
+  byNumber: {
+    method: 'get',
+    path: '/api/orders/by-number/{orderNumber}',
+    summary: 'An order by its number',
+    access: 'public',
+    request: { params: byNumber },
+    responses: { 200: reply(orderSchema) },
+    problems: [orderNotFound],
+  },
+  items: {
+    method: 'get',
+    path: '/api/orders/{id}/items',
+    summary: 'The tickets and add-ons of an order',
+    access: 'public',
+    request: { params: byReference },
+    responses: { 200: reply(z.array(orderItemSchema)) },
+    problems: [orderNotFound],
+  },
+  read: {
+    method: 'get',
+    path: '/api/orders/{id}',
+    summary: 'An order by its id or number',
+    access: 'public',
+    request: { params: byReference },
+    responses: { 200: reply(orderSchema) },
+    problems: [orderNotFound],
+  },
+  ticketsPdf: {
+    method: 'get',
+    path: '/api/orders/{orderNumber}/tickets.pdf',
+    summary: 'The tickets of an order as PDF',
+    access: 'public',
+    request: { params: byNumber },
+    responses: { 200: file('application/pdf') },
+    problems: [orderNotFound, noTickets],
+  },
+  applePass: {
+    method: 'get',
+    path: '/api/orders/{orderNumber}/tickets/{itemId}/apple.pkpass',
+    summary: 'A ticket for Apple Wallet',
+    access: 'public',
+    request: { params: ticketParams },
+    responses: { 200: file('application/vnd.apple.pkpass') },
+    problems: [orderNotFound, walletTicketGone, walletUnknown],
+  },
+  googlePass: {
+    method: 'get',
+    path: '/api/orders/{orderNumber}/tickets/{itemId}/google',
+    summary: 'A ticket for Google Wallet',
+    access: 'public',
+    request: { params: ticketParams },
+    responses: { 302: { description: 'To the page of Google that adds it' } },
+    problems: [orderNotFound, walletTicketGone, walletUnknown],
+  },
+});

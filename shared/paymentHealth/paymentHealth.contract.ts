@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { body, contract, reply } from '#shared/base/contract.ts';
+import { refundSettled } from '#shared/refunds/refunds.errors.ts';
+import * as problem from './paymentHealth.errors.ts';
+import {
+  deleteDemoOrdersSchema,
+  demoOrdersSchema,
+  dismissSchema,
+  lookedSchema,
+  paymentHealthSchema,
+  problemsQuerySchema,
+  refundPaymentSchema,
+  returnedPageSchema,
+} from './paymentHealth.schemas.ts';
+
+const params = z.object({ id: z.string().regex(/^[\w-]{1,64}$/, 'Not an id') });
+const done = reply(z.object({ done: z.literal(true) }), 'Done');
+const accepted = reply(z.object({ done: z.literal(true) }), 'It will be done in a moment');
+
+/** Whether payments and orders agree, and what can be done where they do not. */
+export const paymentHealthContract = contract('paymentHealth', {
+  health: {
+    method: 'get',
+    path: '/api/admin/payments/health',
+    summary: 'Payments and orders that need a person',
+    access: 'admin',
+    request: { query: problemsQuerySchema },
+    responses: { 200: reply(paymentHealthSchema) },
+  },
+  open: {
+    method: 'get',
+    path: '/api/admin/payments/open',
+    summary: 'How many things need a person',
+    access: 'admin',
+    responses: { 200: reply(z.object({ open: z.int() })) },
+  },
+  returned: {
+    method: 'get',
+    path: '/api/admin/payments/returned',
+    summary: 'Payments without an order that were returned',
+    access: 'admin',
+    request: { query: problemsQuerySchema },
+    responses: { 200: reply(returnedPageSchema) },
+  },
+  demoOrders: {
+    method: 'get',
+    path: '/api/admin/payments/demo-orders',
+    summary: 'Orders paid in demo or test mode',
+    access: 'admin',
+    responses: { 200: reply(demoOrdersSchema) },
+  },
+  deleteDemoOrders: {
+    method: 'post',
+    path: '/api/admin/payments/demo-orders/delete',
+    summary: 'Delete all orders paid in demo or test mode',
+    access: 'admin',
+    request: { body: body(deleteDemoOrdersSchema) },
+    responses: { 202: reply(demoOrdersSchema, 'The deletion has begun') },
+    problems: [problem.numberDiffers, problem.deletionRunning],
+  },
+  lookAtCheckout: {
+    method: 'post',
+    path: '/api/admin/payments/checkouts/{id}/look',
+    summary: 'Ask the provider again whether a checkout is paid',
+    access: 'admin',
+    request: { params },
+    responses: { 200: reply(lookedSchema) },
+    problems: [problem.problemUnknown, problem.providerSilent],
+  },
+  refundCheckout: {
+    method: 'post',
+    path: '/api/admin/payments/checkouts/{id}/refund',
+    summary: 'Return a payment that has no order',
+    access: 'admin',
+    request: { params, body: body(refundPaymentSchema) },
+    responses: { 202: accepted },
+    problems: [
+      problem.problemUnknown,
+      problem.becameOrder,
+      problem.notPaidThere,
+      problem.amountDiffers,
+      problem.providerSilent,
+    ],
+  },
+  lookAtOrder: {
+    method: 'post',
+    path: '/api/admin/payments/orders/{id}/look',
+    summary: 'Compare an order with its payment again',
+    access: 'admin',
+    request: { params },
+    responses: { 200: reply(lookedSchema) },
+    problems: [problem.problemUnknown, problem.providerSilent],
+  },
+  dismissOrder: {
+    method: 'post',
+    path: '/api/admin/payments/orders/{id}/dismiss',
+    summary: 'Dismiss an order whose payment differs',
+    access: 'admin',
+    request: { params, body: body(dismissSchema) },
+    responses: { 200: done },
+    problems: [problem.problemUnknown],
+  },
+  dismissDispute: {
+    method: 'post',
+    path: '/api/admin/payments/disputes/{id}/dismiss',
+    summary: 'Dismiss a dispute that was won after it was lost',
+    access: 'admin',
+    request: { params, body: body(dismissSchema) },
+    responses: { 200: done },
+    problems: [problem.problemUnknown],
+  },
+  retryRefund: {
+    method: 'post',
+    path: '/api/admin/payments/refunds/{id}/retry',
+    summary: 'Send the money of a failed refund again',
+    access: 'admin',
+    request: { params },
+    responses: { 202: accepted },
+    problems: [problem.problemUnknown, refundSettled],
+  },
+  retryJob: {
+    method: 'post',
+    path: '/api/admin/payments/jobs/{id}/retry',
+    summary: 'Run a failed job again',
+    access: 'admin',
+    request: { params },
+    responses: { 202: accepted },
+    problems: [problem.problemUnknown],
+  },
+  dismissJob: {
+    method: 'post',
+    path: '/api/admin/payments/jobs/{id}/dismiss',
+    summary: 'Dismiss a failed job',
+    access: 'admin',
+    request: { params, body: body(dismissSchema) },
+    responses: { 200: done },
+    problems: [problem.problemUnknown],
+  },
+});

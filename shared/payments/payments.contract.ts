@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { body, contract, reply } from '#shared/base/contract.ts';
+import { demoCompleteSchema, demoConfirmSchema } from '#shared/orders/orders.schemas.ts';
+import { publicConfigSchema } from './config.schemas.ts';
+import * as problem from './payments.errors.ts';
+import { demoPaymentSchema, paymentParamsSchema, webhookParamsSchema } from './payments.schemas.ts';
+
+/** How payments are collected, the webhook of the provider, and the payments of the demo provider. */
+export const paymentsContract = contract('payments', {
+  config: {
+    method: 'get',
+    path: '/api/config',
+    summary: 'How payments are collected here',
+    access: 'public',
+    responses: { 200: reply(publicConfigSchema) },
+  },
+  webhook: {
+    method: 'post',
+    path: '/api/webhooks/{provider}',
+    summary: 'An event of the payment provider, signed, with its raw body',
+    access: 'public',
+    request: { params: webhookParamsSchema },
+    responses: {
+      200: reply(z.object({ received: z.literal(true), duplicate: z.boolean() })),
+    },
+    problems: [problem.providerUnknown, problem.webhookInvalid, problem.webhookMode],
+  },
+  confirmDemo: {
+    method: 'post',
+    path: '/api/demo-payments/{paymentIntentId}/confirm',
+    summary: 'Pay with the demo provider; a scenario stands for the card',
+    access: 'public',
+    request: { params: paymentParamsSchema, body: body(demoConfirmSchema) },
+    responses: { 200: reply(demoPaymentSchema) },
+    problems: [problem.paymentUnknown, problem.paymentClosed, problem.noAction],
+  },
+  completeDemo: {
+    method: 'post',
+    path: '/api/demo-payments/{paymentIntentId}/complete-action',
+    summary: "Approve or decline the bank's question of a demo payment",
+    access: 'public',
+    request: { params: paymentParamsSchema, body: body(demoCompleteSchema) },
+    responses: { 200: reply(demoPaymentSchema) },
+    problems: [problem.paymentUnknown, problem.paymentClosed, problem.noAction],
+  },
+});

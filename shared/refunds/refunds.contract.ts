@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { body, contract, reply } from '#shared/base/contract.ts';
+import { changedMeanwhile, eventUnknown } from '#shared/events/events.errors.ts';
+import { idParams } from '#shared/events/events.schemas.ts';
+import { orderNotFound } from '#shared/orders/orders.errors.ts';
+import { alreadyCancelled, eventOver, notCancelled } from './cancellation.errors.ts';
+import { cancelEventSchema, cancellationSchema } from './cancellation.schemas.ts';
+import * as problem from './refunds.errors.ts';
+import {
+  createRefundSchema,
+  externalRefundSchema,
+  orderRefundsSchema,
+  refundSchema,
+  settleExternalRefundSchema,
+  settleRefundSchema,
+} from './refunds.schemas.ts';
+
+/** Ids of orders and refunds, which cannot be guessed. */
+const opaqueId = z.object({ id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'Not an id') });
+/** An id of the payment provider. */
+const providersId = z.object({ id: z.string().regex(/^\w{1,100}$/, 'Not an id') });
+
+/** Refunds of orders and the cancellation of events. */
+export const refundsContract = contract('refunds', {
+  ofOrder: {
+    method: 'get',
+    path: '/api/admin/orders/{id}/refunds',
+    summary: 'What can be refunded of an order, and what has been',
+    access: 'admin',
+    request: { params: opaqueId },
+    responses: { 200: reply(orderRefundsSchema) },
+    problems: [orderNotFound],
+  },
+  create: {
+    method: 'post',
+    path: '/api/admin/orders/{id}/refunds',
+    summary: 'Refund an order, or part of it',
+    access: 'admin',
+    request: { params: opaqueId, body: body(createRefundSchema) },
+    responses: { 200: reply(refundSchema, 'The refund; its money is on its way') },
+    problems: [
+      orderNotFound,
+      problem.itemUnknown,
+      problem.tooMany,
+      problem.ticketIsWhole,
+      problem.alreadyRefunded,
+      problem.nothingLeft,
+      problem.notPaidYet,
+      problem.checkedIn,
+      problem.amountChanged,
+      problem.keyReused,
+      problem.externalRefundUnknown,
+      problem.externalRefundAmount,
+    ],
+  },
+  external: {
+    method: 'get',
+    path: '/api/admin/outside-refunds',
+    summary: 'External refunds that wait for a decision',
+    access: 'admin',
+    responses: { 200: reply(z.array(externalRefundSchema)) },
+  },
+  settleExternal: {
+    method: 'post',
+    path: '/api/admin/outside-refunds/{id}/settle',
+    summary: 'Settle an external refund without voiding tickets',
+    access: 'admin',
+    request: { params: providersId, body: body(settleExternalRefundSchema) },
+    responses: { 200: reply(externalRefundSchema) },
+    problems: [problem.externalRefundUnknown],
+  },
+  retry: {
+    method: 'post',
+    path: '/api/admin/refunds/{id}/retry',
+    summary: 'Send the money of a failed refund again',
+    access: 'admin',
+    request: { params: opaqueId },
+    responses: { 200: reply(refundSchema) },
+    problems: [problem.refundUnknown, problem.refundSettled],
+  },
+  settle: {
+    method: 'post',
+    path: '/api/admin/refunds/{id}/settle',
+    summary: 'Record that the money of a failed refund was returned in another way',
+    access: 'admin',
+    request: { params: opaqueId, body: body(settleRefundSchema) },
+    responses: { 200: reply(z.object({ done: z.literal(true) })) },
+    problems: [problem.refundUnknown, problem.refundOnItsWay, problem.refundSettled],
+  },
+  cancellation: {
+    method: 'get',
+    path: '/api/admin/events/{id}/cancellation',
+    summary: 'What cancelling an event would refund, or how far its refunds are',
+    access: 'admin',
+    request: { params: idParams },
+    responses: { 200: reply(cancellationSchema) },
+    problems: [eventUnknown],
+  },
+  retryCancellation: {
+    method: 'post',
+    path: '/api/admin/events/{id}/cancellation/retry',
+    summary: 'Refund what a cancelled event has not refunded yet',
+    access: 'admin',
+    request: { params: idParams },
+    responses: { 200: reply(cancellationSchema) },
+    problems: [eventUnknown, notCancelled],
+  },
+  cancelEvent: {
+    method: 'post',
+    path: '/api/admin/events/{id}/cancel',
+    summary: 'Cancel an event and refund its orders',
+    access: 'admin',
+    request: { params: idParams, body: body(cancelEventSchema) },
+    responses: { 200: reply(cancellationSchema) },
+    problems: [eventUnknown, alreadyCancelled, changedMeanwhile, eventOver],
+  },
+});

@@ -2,6 +2,7 @@
 // body is what the schema of that status says and nothing more, its problem is one that the contract names.
 import { appendFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import type { Context } from 'hono';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { observeAnswers } from '#api/http/answers.ts';
@@ -44,9 +45,18 @@ function problemViolation(call: Call, status: number, answer: unknown): string |
   return named ? null : `the contract does not name ${code}`;
 }
 
+const DECOMPRESS: Record<string, (bytes: ArrayBuffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  deflate: inflateSync,
+};
+
 async function bodyOf(c: Context): Promise<unknown> {
   const isJson = c.res.headers.get('content-type')?.startsWith('application/json');
-  return isJson ? await c.res.clone().json() : undefined;
+  if (!isJson) return undefined;
+  const bytes = await c.res.clone().arrayBuffer();
+  const decompress = DECOMPRESS[c.res.headers.get('content-encoding') ?? ''];
+  return JSON.parse((decompress ? decompress(bytes) : Buffer.from(bytes)).toString());
 }
 
 observeAnswers(async (call, c) => {

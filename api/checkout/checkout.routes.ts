@@ -1,22 +1,14 @@
-import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { z } from 'zod';
 import { invalidRequest } from '#shared/base/http.errors.ts';
 import type { AddressOf, Limit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import { body, params, query } from '#api/http/validate.ts';
 import type { CardTries } from '#api/payments/cardTries.ts';
 import { AppError } from '#shared/base/errors.ts';
-import {
-  checkoutParamsSchema,
-  checkoutProofSchema,
-  createCheckoutSchema,
-  idempotencyKeySchema,
-  promoQuerySchema,
-} from '#shared/checkout/checkout.schemas.ts';
-import { idSchema } from '#shared/events/events.schemas.ts';
-import { type PaymentSetup, processOrderSchema } from '#shared/orders/orders.schemas.ts';
+import { idempotencyKeySchema } from '#shared/checkout/checkout.schemas.ts';
+import { type PaymentSetup } from '#shared/orders/orders.schemas.ts';
 import type { CheckoutService } from './checkout.service.ts';
+import { createRoutes, route } from '#api/http/routes.ts';
+import { checkoutContract } from '#shared/checkout/checkout.contract.ts';
 
 const noStore = createMiddleware<AppEnv>(async (c, next) => {
   await next();
@@ -54,60 +46,28 @@ export function checkoutRoutes({ checkout, limit, addressOf, cardTries }: Deps) 
   const guesses = limit('promo-code', { points: 60, seconds: 300 });
   const asks = limit('checkout-status', { points: 240, seconds: 60 });
 
-  return new Hono<AppEnv>()
-    .post(
-      '/api/create-payment-intent',
-      noStore,
-      holds,
-      cardTries.guard,
-      body(createCheckoutSchema),
-      async (c) => {
-        const key = keyOf(c.req.header(KEY));
-        const input = c.req.valid('json');
-        const setup = await checkout.create(input, c.get('user')?.id ?? null, key);
-        cardTries.begun(paymentOf(setup), addressOf(c));
-        return c.json(setup);
-      },
+  return createRoutes()
+    .openapi(route(checkoutContract.create, noStore, holds, cardTries.guard), async (c) => {
+      const key = keyOf(c.req.header(KEY));
+      const input = c.req.valid('json');
+      const setup = await checkout.create(input, c.get('user')?.id ?? null, key);
+      cardTries.begun(paymentOf(setup), addressOf(c));
+      return c.json(setup, 200);
+    })
+    .openapi(route(checkoutContract.checkPromo, noStore, guesses), async (c) =>
+      c.json(await checkout.checkPromo(c.req.valid('param').id, c.req.valid('query').code), 200),
     )
-    .get(
-      '/api/events/:id/promo-code',
-      noStore,
-      guesses,
-      params(z.object({ id: z.coerce.number<string>().pipe(idSchema) })),
-      query(promoQuerySchema),
-      async (c) =>
-        c.json(await checkout.checkPromo(c.req.valid('param').id, c.req.valid('query').code)),
-    )
-    .post('/api/process-order', noStore, asks, body(processOrderSchema), async (c) => {
+    .openapi(route(checkoutContract.process, noStore, asks), async (c) => {
       const order = await checkout.process(c.req.valid('json').paymentIntentId);
       return order ? c.json(order, 200) : c.json({ status: 'processing' as const }, PROCESSING);
     })
-    .get(
-      '/api/checkouts/:checkoutId/status',
-      noStore,
-      asks,
-      params(checkoutParamsSchema),
-      query(checkoutProofSchema),
-      async (c) =>
-        c.json(await checkout.status({ ...c.req.valid('param'), ...c.req.valid('query') })),
+    .openapi(route(checkoutContract.status, noStore, asks), async (c) =>
+      c.json(await checkout.status({ ...c.req.valid('param'), ...c.req.valid('query') }), 200),
     )
-    .post(
-      '/api/checkouts/:checkoutId/extend',
-      noStore,
-      asks,
-      params(checkoutParamsSchema),
-      body(checkoutProofSchema),
-      async (c) =>
-        c.json(await checkout.extend({ ...c.req.valid('param'), ...c.req.valid('json') })),
+    .openapi(route(checkoutContract.extend, noStore, asks), async (c) =>
+      c.json(await checkout.extend({ ...c.req.valid('param'), ...c.req.valid('json') }), 200),
     )
-    .post(
-      '/api/checkouts/:checkoutId/release',
-      noStore,
-      asks,
-      params(checkoutParamsSchema),
-      body(checkoutProofSchema),
-      async (c) =>
-        c.json(await checkout.release({ ...c.req.valid('param'), ...c.req.valid('json') })),
+    .openapi(route(checkoutContract.release, noStore, asks), async (c) =>
+      c.json(await checkout.release({ ...c.req.valid('param'), ...c.req.valid('json') }), 200),
     );
 }
-export type CheckoutRoutes = ReturnType<typeof checkoutRoutes>;

@@ -1,11 +1,10 @@
-import { Hono } from 'hono';
 import type { Limit } from '#api/http/rateLimit.ts';
-import type { AppEnv } from '#api/http/types.ts';
 import { configRoutes } from './config.routes.ts';
 import { demoPaymentsRoutes } from './demo.routes.ts';
 import type { Payments } from './payments.ts';
 import type { Webhooks } from './webhooks.ts';
 import { webhooksRoutes } from './webhooks.routes.ts';
+import { createRoutes } from '#api/http/routes.ts';
 
 /** What browsers and providers call; demo payments only where they are on. */
 export function paymentsRoutes({
@@ -14,7 +13,7 @@ export function paymentsRoutes({
   webhooks,
   limit,
 }: Payments & { webhooks: Webhooks; limit: Limit }) {
-  const routes = new Hono<AppEnv>()
+  const routes = createRoutes()
     .route('/', configRoutes({ provider }))
     .route('/', webhooksRoutes({ providerName: provider.name, webhooks }));
   return demo ? routes.route('/', demoPaymentsRoutes({ demo, limit })) : routes;

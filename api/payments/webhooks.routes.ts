@@ -1,10 +1,8 @@
-import { Hono } from 'hono';
-import type { AppEnv } from '#api/http/types.ts';
-import { params } from '#api/http/validate.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { providerUnknown } from '#shared/payments/payments.errors.ts';
-import { webhookParamsSchema } from '#shared/payments/payments.schemas.ts';
 import type { Webhooks } from './webhooks.ts';
+import { createRoutes, route } from '#api/http/routes.ts';
+import { paymentsContract } from '#shared/payments/payments.contract.ts';
 
 export function webhooksRoutes({
   providerName,
@@ -13,14 +11,10 @@ export function webhooksRoutes({
   providerName: string;
   webhooks: Webhooks;
 }) {
-  return new Hono<AppEnv>().post(
-    '/api/webhooks/:provider',
-    params(webhookParamsSchema),
-    async (c) => {
-      if (c.req.valid('param').provider !== providerName) throw new AppError(providerUnknown);
-      // The text as it came: parsing it first would lose what was signed.
-      const body = await c.req.text();
-      return c.json(await webhooks.receive({ body, header: (name) => c.req.header(name) }));
-    },
-  );
+  return createRoutes().openapi(route(paymentsContract.webhook), async (c) => {
+    if (c.req.valid('param').provider !== providerName) throw new AppError(providerUnknown);
+    // The text as it came: parsing it first would lose what was signed.
+    const body = await c.req.text();
+    return c.json(await webhooks.receive({ body, header: (name) => c.req.header(name) }), 200);
+  });
 }

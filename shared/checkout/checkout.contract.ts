@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { body, contract, reply } from '#shared/base/contract.ts';
 import { idParams } from '#shared/events/events.schemas.ts';
-import { notPaid, paymentInReview, paymentRefunded, paymentUnknown } from '#shared/orders/orders.errors.ts';
+import {
+  notPaid,
+  paymentInReview,
+  paymentRefunded,
+  paymentUnknown,
+} from '#shared/orders/orders.errors.ts';
 import {
   checkoutStatusSchema,
   paymentSetupSchema,
@@ -63,7 +68,14 @@ export const checkoutContract = contract('checkout', {
       200: reply(processedOrderSchema, 'The order'),
       202: reply(z.object({ status: z.literal('processing') }), 'On its way: ask again'),
     },
-    problems: [paymentUnknown, notPaid, paymentRefunded, paymentInReview, providerFailed],
+    problems: [
+      paymentUnknown,
+      notPaid,
+      paymentRefunded,
+      paymentInReview,
+      problem.eventCancelled,
+      providerFailed,
+    ],
   },
   status: {
     method: 'get',

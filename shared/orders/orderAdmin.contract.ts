@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { contract, file, reply } from '#shared/base/contract.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { idParams } from '#shared/events/events.schemas.ts';
-import { adminOrderSchema, adminOrdersQuerySchema, orderFilterSchema } from './adminOrders.schemas.ts';
+import {
+  adminOrderSchema,
+  adminOrdersQuerySchema,
+  orderFilterSchema,
+} from './adminOrders.schemas.ts';
 import {
   confirmationJustSent,
   nothingToConfirm,

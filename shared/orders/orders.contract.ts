@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { contract, file, reply } from '#shared/base/contract.ts';
-import { idSchema } from '#shared/events/events.schemas.ts';
-import { walletTicketGone, walletUnknown } from '#shared/wallets/wallets.errors.ts';
 import { noTickets, orderNotFound } from './orders.errors.ts';
 import { orderItemSchema, orderSchema } from './orders.schemas.ts';
 
@@ -9,10 +7,6 @@ const reference = z.string().max(200);
 const byNumber = z.object({ orderNumber: reference });
 /** An order's id or number. */
 const byReference = z.object({ id: reference });
-const ticketParams = z.object({
-  orderNumber: z.string(),
-  itemId: z.coerce.number<string>().pipe(idSchema),
-});
 
 /** Orders and their documents, for those who know the number or the id, which cannot be guessed. */
 export const ordersContract = contract('orders', {
@@ -58,23 +52,5 @@ export const ordersContract = contract('orders', {
     request: { params: byNumber },
     responses: { 200: file('application/pdf') },
     problems: [orderNotFound, noTickets],
-  },
-  applePass: {
-    method: 'get',
-    path: '/api/orders/{orderNumber}/tickets/{itemId}/apple.pkpass',
-    summary: 'A ticket for Apple Wallet',
-    access: 'public',
-    request: { params: ticketParams },
-    responses: { 200: file('application/vnd.apple.pkpass') },
-    problems: [orderNotFound, walletTicketGone, walletUnknown],
-  },
-  googlePass: {
-    method: 'get',
-    path: '/api/orders/{orderNumber}/tickets/{itemId}/google',
-    summary: 'A ticket for Google Wallet',
-    access: 'public',
-    request: { params: ticketParams },
-    responses: { 302: { description: 'To the page of Google that adds it' } },
-    problems: [orderNotFound, walletTicketGone, walletUnknown],
   },
 });

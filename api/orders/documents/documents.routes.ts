@@ -7,6 +7,7 @@ import type { DocumentFile } from './documents.deps.ts';
 import type { DocumentsService } from './documents.service.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
+import { walletsContract } from '#shared/wallets/wallets.contract.ts';
 
 /** A paper is some tenths of a second of a processor. */
 const PER_MINUTE = { points: 20, seconds: 60 };
@@ -28,13 +29,13 @@ export function documentsRoutes({ orders, documents, limit }: Deps) {
       if (!file) throw new AppError(noTickets);
       return c.body(file.content, 200, headersOf('application/pdf', file));
     })
-    .openapi(route(ordersContract.applePass, secret, some), async (c) => {
+    .openapi(route(walletsContract.applePass, secret, some), async (c) => {
       const { orderNumber, itemId } = c.req.valid('param');
       const { id } = await foundOrder(orders, orderNumber);
       const file = await documents.applePass(id, itemId);
       return c.body(file.content, 200, headersOf('application/vnd.apple.pkpass', file));
     })
-    .openapi(route(ordersContract.googlePass, secret, some), async (c) => {
+    .openapi(route(walletsContract.googlePass, secret, some), async (c) => {
       const { orderNumber, itemId } = c.req.valid('param');
       const { id } = await foundOrder(orders, orderNumber);
       return c.redirect(await documents.googleLink(id, itemId));

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { contract, file } from '#shared/base/contract.ts';
+import { idSchema } from '#shared/events/events.schemas.ts';
+import { orderNotFound } from '#shared/orders/orders.errors.ts';
+import { walletTicketGone, walletUnknown } from './wallets.errors.ts';
+
+const ticketParams = z.object({
+  orderNumber: z.string(),
+  itemId: z.coerce.number<string>().pipe(idSchema),
+});
+
+/** Tickets for the wallets of phones. */
+export const walletsContract = contract('wallets', {
+  applePass: {
+    method: 'get',
+    path: '/api/orders/{orderNumber}/tickets/{itemId}/apple.pkpass',
+    summary: 'A ticket for Apple Wallet',
+    access: 'public',
+    request: { params: ticketParams },
+    responses: { 200: file('application/vnd.apple.pkpass') },
+    problems: [orderNotFound, walletTicketGone, walletUnknown],
+  },
+  googlePass: {
+    method: 'get',
+    path: '/api/orders/{orderNumber}/tickets/{itemId}/google',
+    summary: 'A ticket for Google Wallet',
+    access: 'public',
+    request: { params: ticketParams },
+    responses: { 302: { description: 'To the page of Google that adds it' } },
+    problems: [orderNotFound, walletTicketGone, walletUnknown],
+  },
+});

@@ -38,7 +38,7 @@ afterAll(async () => {
   await server.putAway();
 });
 
-/** An event that is going on, with a ticket for everybody, one for a few, and something to go with them. */
+/** An event that is going on, with a plentiful ticket, a scarce ticket and an add-on. */
 async function stockUp() {
   const { db } = database;
   const { id: eventId } = await db

@@ -149,7 +149,7 @@ async function expectInOffice(page: Page, eventId: number, pending: string): Pro
   await expectFigure(page, 'Pending', pending);
 }
 
-/** The discount is for everybody; the commission is not for oneself. */
+/** An own purchase gets the discount, but earns no commission. */
 async function buyOwn(page: Page, link: string): Promise<void> {
   await buyBy(page, link, CHARGED);
   await page.goto('/promoter/dashboard?tab=sales');

@@ -36,7 +36,7 @@ test('an empty installation becomes an event that is sold, partly refunded, and 
   await expectVoid(buyer.page, orderNumber);
 });
 
-/** By the command of the README, and the login as everybody's. */
+/** The admin is created by the README's command and logs in like any user. */
 async function becomeAdmin(page: Page, server: TestServer): Promise<void> {
   const printed = await server.command('admin-create.ts', 'boss', 'boss@example.com');
   const password = /once: (\S+)/.exec(printed)?.[1] ?? '';

@@ -105,7 +105,7 @@ test('scans survive a dead battery and a server that dies while they are uploade
   await door.startScanning(device.page);
   for (const qr of texts.slice(4)) await admit(device, qr);
 
-  // The server comes back and dies with the upload in its hands: stored, and nobody was told.
+  // The server restarts and dies again after it stored the upload and before it answered.
   const cut = wire.loseAnswer('POST', /\/scans$/, () => server.kill());
   await server.start();
   await cut;

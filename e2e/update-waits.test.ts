@@ -42,7 +42,7 @@ function isWaiting(page: Page): Promise<boolean> {
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-mark', ''));
 const isMarked = (page: Page) => page.locator('body[data-mark]').isVisible();
 
-/** Where there is an offer to update, and somebody is busy elsewhere. */
+/** An update is offered while another tab is busy. */
 async function expectRefusal(page: Page): Promise<void> {
   await page.getByText('A new version is ready.').waitFor();
   await page.getByRole('button', { name: 'Update now' }).click();

@@ -28,7 +28,7 @@ test('sold, shown without a network, scanned without a network, counted when it 
   await downloadList(staff);
   const { codes, eventId } = await sellAfterDownload(server, orderNumber);
 
-  // From here on there is no network, and everybody's browser is started anew.
+  // From here on there is no network, and every browser is restarted.
   for (const device of [buyer, staff]) device.tolerate(NO_NETWORK);
   await server.kill();
   await buyer.close();
@@ -39,7 +39,7 @@ test('sold, shown without a network, scanned without a network, counted when it 
   await lookUp(staff.page, orderNumber, codes);
   await staff.page.getByText('Offline · 8 to send').waitFor();
 
-  // The server is back: nobody does anything, and everything arrives, once.
+  // The server is back: everything arrives exactly once, without any user action.
   await server.start();
   await staff.page.getByText('Online', { exact: true }).waitFor();
   expect(await scansAt(server, eventId)).toMatchObject([

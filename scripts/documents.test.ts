@@ -34,7 +34,7 @@ function broken(papers: ReadonlyMap<string, string>, exists: (path: string) => b
   );
 }
 
-/** Whoever clones the project takes all of it along. */
+/** Large files slow down every clone of the repository. */
 const MAX_BYTES = 500_000;
 const SOURCES = '{api,bench,docs,e2e,public,scripts,shared,testing,web}/**/*.*';
 

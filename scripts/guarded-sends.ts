@@ -5,7 +5,7 @@ import { isTestFile } from './zones.ts';
 
 type Node = { type: string; start: number } & Record<string, unknown>;
 
-/** Something in a source, and the hooks in whose arguments it stands. */
+/** A node of a source file, and the hook calls whose arguments contain it. */
 type Place = { line: number; within: readonly string[] };
 
 /** What is declared at the top of a file; `id` is 'path#name', as are hooks and mentions. */

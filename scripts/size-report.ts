@@ -14,7 +14,7 @@ export const BUDGETS = {
   office: 100 * KB,
   /** The library that draws figures; it is fetched when one of its pictures comes into view. */
   charts: 90 * KB,
-  /** A script of its own, whoever loads it. */
+  /** A chunk with a budget of its own. */
   part: 40 * KB,
   css: 15 * KB,
 };

@@ -12,7 +12,7 @@ const HOISTED = /^(?:<link [^>]*>|<title>[^<]*<\/title>)+/;
 const UNFINISHED = '<!--$!-->';
 
 /**
- * The first screen of a page, for the server: the app itself, with nobody logged in, as it looks before any effect
+ * The first screen of a page, for the server: the app itself, without a login, as it looks before any effect
  * has run. All that is not in the seeds is still on its way.
  */
 export async function render(

@@ -23,7 +23,7 @@ import type { Quote } from '#shared/pricing/pricing.rules.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 
 // A price that the purchase panel shows is the price that is charged, to the cent: for a thousand baskets through the
-// real API, priced from its answers by the very function that the panel renders (web/cart/cart.selection.ts).
+// real API, priced from its answers by the very function that the panel renders (web/cart/cartSelection.ts).
 
 const BASKETS = 1000;
 const EVENTS = 40;

@@ -51,7 +51,7 @@ test('a crawler reads all about an event without running a script', async () => 
 test('pages say the same with scripts as without, and what was drawn is taken over as it is', async () => {
   const complaints: string[] = [];
   const page = await visit('/', {
-    // What depends on the person comes after what the server drew for everybody.
+    // Personal content comes after the server-rendered part, which is the same for all visitors.
     as: 'skater',
     before: async (opened) => {
       opened.on('console', (message) => {

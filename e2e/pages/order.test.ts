@@ -15,7 +15,7 @@ async function weekend() {
 
 test('shows every ticket to be scanned, and what was ordered, by keyboard alone', async () => {
   const order = await weekend();
-  // Whoever has the number has the tickets: no login.
+  // The order number alone gives access to the tickets: no login.
   const page = await visit(`/orders/${order.order_number}`);
   await page.getByRole('heading', { level: 1, name: 'Your Tickets' }).waitFor();
   expect(await page.title()).toBe('Your Tickets - Rollcall');

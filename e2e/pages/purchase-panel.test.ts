@@ -56,7 +56,7 @@ test('leads from tickets to the checkout, by keyboard alone', async () => {
   await pressOn(page, button('Complete Checkout'));
   for (const [label, title, description, value] of asked) {
     await said(title, description);
-    // Whoever is told stands in the field, and Enter goes on.
+    // The focus is in the invalid field, and Enter continues.
     expect(await panel.getByLabel(label).evaluate((n) => n === document.activeElement)).toBe(true);
     if (label === 'Email') {
       await page.keyboard.type('ana.example.com');

@@ -14,7 +14,7 @@ type Trap = { method: string; path: RegExp; spring: () => Promise<void> };
 
 /**
  * The line between a browser and the server, which can break at the worst moment: after the server has done what
- * it was asked to do, and before anybody hears of it.
+ * it was asked to do, and before the answer arrives.
  */
 export class BreakableConnection {
   readonly url: string;

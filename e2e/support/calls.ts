@@ -1,4 +1,4 @@
-/** An answer of the server. Nobody answering is a `null` where this is awaited. */
+/** An answer of the server; a failed connection is `null`. */
 export type Answer = { status: number; body: unknown };
 export type Call = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer | null>;
 

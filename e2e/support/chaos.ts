@@ -42,7 +42,7 @@ export function createChaos(server: TestServer, chance: Seeded, maxRequests: num
         return call(...request);
       };
     },
-    /** Asks until somebody answers: the same question, with the same ids. */
+    /** Repeats the same request, with the same ids, until the server answers. */
     async until(question: () => Promise<Answer | null>): Promise<Answer> {
       for (;;) {
         const answer = await question();

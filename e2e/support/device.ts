@@ -22,7 +22,7 @@ type Options = {
 };
 
 /**
- * Somebody's phone or desk: a browser with a profile of its own, which outlives the browser. An error on its
+ * A phone or desktop of one user: a browser with its own profile, which survives a restart of the browser. An error on its
  * console or in a page fails the test, except for those the test provokes and has announced by `tolerate`.
  */
 export class Device {
@@ -135,7 +135,7 @@ export class Device {
   }
 }
 
-/** What a browser prints about every request that finds nobody. */
+/** What a browser prints about every request that cannot connect. */
 export const NO_NETWORK =
   /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED|NETWORK_CHANGED|INTERNET_DISCONNECTED|FAILED)/;
 

@@ -5,7 +5,7 @@ const MAX_STEPS = 80;
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((node) => node === document.activeElement);
 
-/** Goes on with Tab until it has the focus, as somebody without a pointer does. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let step = 0; step < MAX_STEPS; step += 1) {

@@ -13,7 +13,7 @@ const customerInfo = {
   phone: '(404) 555-0177',
 };
 
-/** Somebody else buys, somewhere else. */
+/** Buys as another guest, by the API. */
 export async function orderAsGuest(
   url: string,
   chosen: Omit<Selection, 'customerInfo'>,

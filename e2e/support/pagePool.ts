@@ -14,8 +14,8 @@ export type Screen = keyof typeof SCREENS;
 export type PageOptions = { browser: Browser; url: string; screen: Screen; worker: boolean };
 
 /**
- * A page of a browser, which stands in the hallway of its site with nothing of anybody in it. A page that knows the
- * scripts of the site already opens in half the time, so whoever comes next gets it when it could be emptied.
+ * A page of a browser, which stands in the hallway of its site with no data in it. A page that knows the
+ * scripts of the site already opens in half the time, so the next test gets it when it could be emptied.
  */
 export class PooledPage {
   readonly page: Page;
@@ -60,7 +60,7 @@ export class PooledPage {
     );
   }
 
-  /** Whether nothing is left in it of whoever was here. */
+  /** Whether nothing of the previous test is left in it. */
   async empty(): Promise<boolean> {
     const { page, context, devtools } = this;
     // A service worker lives as long as its context.

@@ -6,12 +6,12 @@ import { DEMO_PASSWORD } from './staffCalls.ts';
 
 export type Person = { username: string; email: string; password: string; token: string };
 
-/** A name that nobody has on a server where all tests register. */
+/** A username that is unique on the shared server. */
 export function uniqueName(prefix: string): string {
   return `${prefix}-${Math.random().toString(36).slice(2, 10)}`;
 }
 
-/** Somebody with an account of their own on the server that tests of single pages share. */
+/** Registers a new account on the shared server. */
 export async function registerUser(prefix = 'new'): Promise<Person> {
   const { url } = await sharedSite();
   const username = uniqueName(prefix);

@@ -15,7 +15,7 @@ const PRODUCT_ENTRY = join(root, 'api', 'main.ts');
 const TEST_ENTRY = join(import.meta.dirname, 'server.entry.ts');
 /** Written by the product once it listens. */
 const READY = 'is running at';
-/** Below the ports that outgoing connections get, so that nobody takes ours while the server is down. */
+/** Below the ports that outgoing connections get, so that no other process takes ours while the server is down. */
 const PORTS = { from: 20_000, count: 10_000 };
 
 type Options = {

@@ -15,7 +15,7 @@ export async function inviteToTeam(email: string, role: TeamRole): Promise<URL> 
   return new URL(/http\S+\/invite\?token=[\w-]+/.exec(mail)?.[0] ?? '');
 }
 
-/** Somebody of the team with an account of their own. */
+/** Creates an account with a team role. */
 export async function createTeamMember(role: TeamRole): Promise<Person> {
   const site = await sharedSite();
   const username = uniqueName(role);

@@ -30,7 +30,7 @@ type Options = {
 
 const browsers: { whole?: Promise<Browser>; lean?: Promise<Browser> } = {};
 
-/** Somebody new comes to a page. What the browser complains of on its console fails the test. */
+/** Opens a page as a new visitor. An error on the browser's console fails the test. */
 export async function visit(path: string, options: Options = {}): Promise<Page> {
   const {
     screen = 'phone',
@@ -55,7 +55,7 @@ export async function visit(path: string, options: Options = {}): Promise<Page> 
     if (failed) await photograph(page, task.name);
     stop();
     comesEmpty.delete(page);
-    // Nobody comes to the server of a test again.
+    // The server of a single test is not reused.
     await releasePage(room, !failed && faults.length === 0 && options.url === undefined);
     if (faults.length > 0) throw new Error(`Errors in the browser:\n${faults.join('\n')}`);
   });

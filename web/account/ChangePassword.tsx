@@ -18,7 +18,7 @@ const FAILED = {
   fallback: 'Something went wrong. Please try again.',
 };
 
-/** A new password for somebody who knows the old one. */
+/** Changes the password; asks for the old one. */
 export function ChangePasswordCard({ profile }: { profile: User }) {
   const client = useQueryClient();
   const form = useForm<ChangePassword>({

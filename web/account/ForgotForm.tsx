@@ -14,7 +14,7 @@ const loadSchema = () =>
 
 const FAILED = { title: 'Something went wrong', fallback: 'An unexpected error occurred' };
 
-/** Asks for a link. The answer is one and the same, whoever's address it is. */
+/** Requests a reset link. The answer does not reveal whether the address has an account. */
 const KEPT = ['email'] as const;
 
 export function ForgotForm({ onSent }: { onSent: () => void }) {

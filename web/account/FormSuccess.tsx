@@ -8,7 +8,7 @@ type FormSuccessProps = {
   children: ReactNode;
 };
 
-/** A form did its work: takes the focus from the form that is gone, and says so to those who listen. */
+/** Replaces a form after success: takes the focus and announces the result. */
 export function FormSuccess({ sign, title, body, children }: FormSuccessProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

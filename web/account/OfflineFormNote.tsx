@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useOnline } from '#web/offline/online.ts';
 
-/** Beside the button of a form, before it is tried: nothing can be sent now, and nothing is lost. */
+/** A note at a form's button while offline: it cannot be sent now, and the values stay. */
 export function OfflineFormNote() {
   const online = useOnline();
   return (

@@ -33,7 +33,7 @@ export function useSaveProfile(userId: string) {
   return useMutationOnce({
     mutationFn: (json: ProfileChange) => call(accounts.api.profile.$patch({ json })),
     onSuccess: async (user) => {
-      // Late, after a logout: whoever is here now is not this person.
+      // The answer came after a logout: it is for another user.
       if (readOwner() !== userId) return;
       client.setQueryData(userKey, user);
       client.setQueryData(profileKey(userId), { value: user, savedAt: null });

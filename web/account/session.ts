@@ -66,7 +66,7 @@ function deleteOrdersOf(userId: string): Promise<void> {
 
 /** Logs out; settles when nothing of this person is left here, or when that failed and was said. */
 export async function logout(client: QueryClient): Promise<void> {
-  // The token still goes out with this call; nobody waits for its answer.
+  // The token still goes out with this call; its answer is not awaited.
   accounts.api.auth.logout.$post().catch(() => undefined);
   try {
     await closeSession(client);
@@ -79,7 +79,7 @@ export async function logout(client: QueryClient): Promise<void> {
   }
 }
 
-/** Follows what another tab does: its logout empties this tab too, and so does somebody else who logs in. */
+/** Follows other tabs: a logout or a login as another user clears this tab too. */
 export function watchSession(client: QueryClient): () => void {
   return onOtherTabsToken(() => {
     const user = client.getQueryData<User | null>(userKey);
@@ -87,7 +87,7 @@ export function watchSession(client: QueryClient): () => void {
     const other = user && user.id !== readOwner();
     if (nobody || other) clearTabStorage();
     if (nobody) client.getQueryCache().clear();
-    // Of somebody else nothing is shown while the server is asked, nor kept under the new name when it does not answer.
+    // Data of the previous user is neither shown nor stored under the new user while the server is asked.
     else if (other) void client.resetQueries({ queryKey: userKey });
     else void client.invalidateQueries({ queryKey: userKey });
   });

@@ -3,7 +3,7 @@ import { isAppError } from '#shared/base/errors.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /**
- * Tells why a form was not taken: beside the field when the server names one, and as a toast. Nobody's typing is lost.
+ * Shows why the server refused a form: at the field when the error names one, and as a toast. The values stay.
  */
 export function showFormError<V extends FieldValues>(
   form: UseFormReturn<V>,

@@ -10,7 +10,7 @@ import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { userKey } from '#web/session/user.queries.ts';
 import { clearPersonalData, canScan } from './session.ts';
 
-/** Takes a session up. Nothing is left of the person whose session ended by itself. */
+/** Starts a session. Data of a previous session that expired is removed first. */
 export function startSession(client: QueryClient, { token, user }: Session): void {
   const before = readOwner();
   if (before !== null && before !== user.id) {
@@ -20,7 +20,7 @@ export function startSession(client: QueryClient, { token, user }: Session): voi
   client.setQueryData(userKey, user);
   clearLeft();
   storeToken(token);
-  // Scans that waited on this device for somebody to sign in.
+  // Unsent scans on this device waited for a sign-in.
   if (canScan(user)) sendUnsentScans().catch(() => undefined);
 }
 

@@ -33,7 +33,7 @@ export async function countCheckout(eventId: number, checkoutId: string): Promis
   await path.$post({ param, json }, outlivingPage).catch(note);
 }
 
-/** Counts that somebody came by a promoter's link; the server counts each visitor once a day. */
+/** Counts a visit by a promoter's link; the server counts each visitor once a day. */
 export async function countPromoClick(eventId: number, code: string): Promise<void> {
   if (asksNotToBeTracked()) return;
   const param = { id: String(eventId) };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What nobody waits for stays out of the way of the page. */
+/** Delayed so that it does not compete with the page. */
 const SETTLED_MS = 1000;
 
 type Counting = typeof import('./analytics.ts');

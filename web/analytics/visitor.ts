@@ -3,13 +3,13 @@ import { local } from '#web/offline/keep.ts';
 const KEY = 'rollcall.visitor';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** True for those who have asked not to be counted. They get no id, and nothing is sent. */
+/** True with Do Not Track or Global Privacy Control: no id, and nothing is sent. */
 export function asksNotToBeTracked(): boolean {
   const asked: { doNotTrack?: string | null; globalPrivacyControl?: boolean } = navigator;
   return asked.doNotTrack === '1' || asked.globalPrivacyControl === true;
 }
 
-/** The id that this browser has made up for itself. It says nothing about anybody. */
+/** A random id of this browser; it holds no personal data. */
 export function visitorId(): string {
   const known = local.get(KEY);
   if (known && UUID.test(known)) return known;

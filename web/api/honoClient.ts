@@ -16,7 +16,7 @@ function pathOf(steps: readonly string[], { param = {}, query = {} }: Parts): st
 /** Each property is a step of the path, and the last one, which begins with $, the method. */
 function stepsFrom(steps: readonly string[], common: Options): unknown {
   return new Proxy(() => undefined, {
-    // Whoever awaits a step must not take it for a promise.
+    // `await` on a path step must not treat it as a promise.
     get: (_, step) =>
       typeof step === 'string' && step !== 'then' ? stepsFrom([...steps, step], common) : undefined,
     apply: (_target, _this, [parts = {}, options]: [Parts?, Options?]) => {

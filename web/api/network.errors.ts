@@ -1,6 +1,6 @@
 import { defineProblem } from '#shared/base/errors.ts';
 
-/** No answer from the server: no signal, server gone, or somebody else's page in its place. */
+/** No answer from the server: no signal, server down, or a captive portal's page. */
 export const offline = defineProblem(
   'network.offline',
   0,

@@ -11,7 +11,7 @@ type Send = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
 /**
  * `fetch` as every call to our server uses it: the bearer token when there is one, cookies, a time limit.
- * Resolves to a good answer only; everything else is an AppError (`network.offline` when nobody answered).
+ * Resolves to a good answer only; everything else is an AppError (`network.offline` without an answer).
  */
 export const send: Send = sendWithTimeout(LIMIT_MS);
 

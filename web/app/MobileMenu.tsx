@@ -4,7 +4,7 @@ import { siteMenu, type MenuItem } from './menu.ts';
 import { useDisclosure } from './useDisclosure.ts';
 
 type MobileMenuProps = {
-  /** Null while nobody is logged in. */
+  /** Null without a login. */
   items: readonly MenuItem[] | null;
   onLogout: () => void;
 };

@@ -12,7 +12,7 @@ function refreshRestored(): Promise<void> {
 
 /**
  * True until the answers of the last visit are back. The library's own provider tells all parts of a page at once and
- * at the highest priority, while the page is just being taken over; nobody waits for it that much.
+ * at the highest priority, during hydration; that is too much for this.
  */
 function useRestoring(): boolean {
   const [restoring, setRestoring] = useState(true);

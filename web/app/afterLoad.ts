@@ -4,7 +4,7 @@ import { startLiveUpdates } from '#web/events/liveUpdates.ts';
 import { startPush } from '#web/notifications/startPush.ts';
 import { queryClient } from './queryClient.ts';
 import { restoreStorageFlags } from './restoreStorageFlags.ts';
-import { saveSeed } from './seed.save.ts';
+import { saveSeed } from './saveSeed.ts';
 import type { Seed } from './seed.ts';
 
 /** The first pictures come before the news. */
@@ -12,7 +12,7 @@ const SETTLED_MS = 1000;
 /** And what is only for a later time without a connection, after everything else. */
 const LATER_MS = 5000;
 
-/** What every start does once the page is there: a chunk of its own, for nobody waits for it. */
+/** What every start does once the page is there: a chunk of its own, because it is not urgent. */
 export async function afterLoad(seed: Seed | null): Promise<void> {
   if (seed) void saveSeed(seed);
   setTimeout(() => startLiveUpdates(queryClient), SETTLED_MS);

@@ -1,4 +1,4 @@
-/** The page hears its buttons itself from now on; `public/early.js` makes a tap again that came too early. */
+/** Marks the page as interactive; `public/early.js` replays a tap that came before. */
 export function markInteractive(): void {
   const { dataset } = document.documentElement;
   if ('awake' in dataset) return;

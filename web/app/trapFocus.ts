@@ -1,6 +1,6 @@
 const FOCUSABLE = 'a[href], button:not([disabled]), input, select, textarea';
 
-/** Keeps Tab within `box`: after the last element comes the first, and the other way round. */
+/** Keeps Tab and Shift+Tab within `box`. */
 export function trapFocus(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault'>,
   box: HTMLElement | null,

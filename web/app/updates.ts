@@ -27,7 +27,7 @@ export const updateStore = {
   },
 };
 
-/** Registers the worker. A new version waits until nobody, in any tab, is in a checkout or at the door. */
+/** Registers the worker. A new version waits until no tab is in a checkout or scanning. */
 export async function startWorker(): Promise<void> {
   const { Workbox: Client } = await import('workbox-window');
   workbox = new Client('/serviceWorker.js');
@@ -60,7 +60,7 @@ function checkOften(): void {
   document.addEventListener('visibilitychange', () => document.hidden || check());
 }
 
-/** Puts the waiting version in place, which reloads this page; `blocked` when somebody is busy. */
+/** Activates the waiting version, which reloads this page; `blocked` while a tab is busy. */
 export async function updateNow(): Promise<void> {
   const free = await whenNobodyIsBusy(takeOver);
   if (!free) setState('blocked');
@@ -68,7 +68,7 @@ export async function updateNow(): Promise<void> {
 
 function takeOver(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  // A browser may let the old worker finish something first, for minutes: by then somebody may be busy again.
+  // A browser may keep the old worker alive for minutes: by then a tab may be busy again.
   const reload = (): void => {
     if (!isBusyHere()) location.reload();
   };

@@ -10,8 +10,8 @@ export function useScroll(): void {
   const kind = useNavigationType();
   // Every page that a tab starts with has the key 'default': by it one would take over the other's place.
   const place = key === 'default' ? pathname : key;
-  // A layout effect: it lets go before the new page scrolls. Whoever taps a link while the page still rolls
-  // on has left it where it was then.
+  // A layout effect: it stops before the new page scrolls. A tap on a link while the page still rolls
+  // on saves the position at that moment.
   useLayoutEffect(() => {
     let at: number | null = null;
     const follow = (): void => {

@@ -79,7 +79,7 @@ export function CustomerStep({ formId, cart, problem, ...on }: CustomerStepProps
   );
 }
 
-/** Whoever pressed the button stands in the field to mend, whatever size the page is. */
+/** Moves the focus to the invalid field. */
 function useFocusOnProblem(problem: CustomerProblem | null) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

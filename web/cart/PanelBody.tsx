@@ -57,7 +57,7 @@ function StepContent({ cart, panel, wanted }: Required<Omit<PanelBodyProps, 'hea
           problem={panel.problem}
           onCustomer={panel.setCustomer}
           onPromo={(code) => {
-            // Whoever empties the field wants no code, not the link's either.
+            // An emptied field also removes the link's code.
             if (code.trim() === '') cart.forgetLink();
             dispatch({ type: 'promo', code });
           }}

@@ -3,7 +3,7 @@ import type { Quote } from '#shared/pricing/pricing.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Money } from '#web/ui/Money.tsx';
-import { ticketCount } from './cart.selection.ts';
+import { ticketCount } from './cartSelection.ts';
 import type { Step } from './cart.state.ts';
 import type { Cart, Panel } from './panel.ts';
 

@@ -1,7 +1,7 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import type { Addon } from '#shared/events/events.schemas.ts';
 import { call, events } from '#web/api/client.ts';
-import { mergeAddons } from './cart.selection.ts';
+import { mergeAddons } from './cartSelection.ts';
 
 /** `list` holds what has arrived, also while the rest is on its way. */
 export type LinkedAddons = {

@@ -4,7 +4,7 @@ import { chooseCode } from '#shared/promos/promos.rules.ts';
 import { call, checkouts } from '#web/api/client.ts';
 
 /**
- * What is known of the code that counts. `unsure`: nobody could be asked; the checkout will tell.
+ * The state of the promo code in use. `unsure`: the server could not be asked; the checkout will check it.
  * `discountRate` in whole percent, zero unless it is `applied`.
  */
 export type Promo = {

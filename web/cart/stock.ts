@@ -37,7 +37,7 @@ export function limitAddonsToStock(chosen: Quantities, addons: readonly Addon[])
   return Object.fromEntries(kept.filter(([, quantity]) => quantity > 0));
 }
 
-/** The same for add-ons as `ticketsGone` for tickets. */
+/** The same for add-ons as `ticketsGoneNotice` for tickets. */
 export function addonsGoneNotice(chosen: Quantities, addons: readonly Addon[]): Notice | null {
   const short = addons.find((addon) => maxOf(addon) < (chosen[addon.id] ?? 0));
   return short
@@ -49,7 +49,7 @@ function maxOf({ available_quantity: available }: Addon): number {
   return addonChoices(available).length - 1;
 }
 
-/** Somebody else was faster, and what was chosen is cut back: never in silence. */
+/** Tells the buyer that the selection was reduced because stock has run out. */
 export function toastNotice(notice: Notice | null): void {
   if (notice) toast({ ...notice, tone: 'destructive' });
 }

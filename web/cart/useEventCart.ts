@@ -3,7 +3,7 @@ import { isOnSale } from '#shared/events/events.rules.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
 import { useUser } from '#web/session/user.queries.ts';
 import { useLinkedAddons } from './addons.queries.ts';
-import { priceOf } from './cart.selection.ts';
+import { priceOf } from './cartSelection.ts';
 import { chosenTickets } from './cart.state.ts';
 import { customerOf } from './customer.ts';
 import type { Cart, CartLink } from './panel.ts';

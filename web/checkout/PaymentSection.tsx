@@ -23,8 +23,8 @@ import { TestBanner } from './TestBanner.tsx';
 
 const FORM = 'payment-form';
 
-// Nobody who pays nothing, or in a demo, needs it.
-const StripePart = lazy(async () => ({
+// Not needed for free orders or demo payments.
+const StripePayment = lazy(async () => ({
   default: (await import('#web/checkout/stripe/StripePayment.tsx')).StripePayment,
 }));
 
@@ -66,7 +66,7 @@ export function PaymentSection(props: PaymentSectionProps) {
         )}
         {kind === 'stripe' && (
           <Suspense fallback={<FormSkeleton />}>
-            <StripePart
+            <StripePayment
               {...{ clientSecret, buyer, onPay, disabled: busy || over, onReady: setReady }}
               id={FORM}
             />

@@ -42,7 +42,7 @@ export function ResumePayments({ active }: { active: boolean }) {
       if (end.kind === 'tickets') void keepStorage();
       if (end.kind !== 'nothing') setNotices((known) => [...known, end]);
     };
-    // It rejects when somebody else takes over.
+    // Rejects when the checkout page takes over.
     const finishAll = async (): Promise<void> => {
       await Promise.all((await pendingPayments.list()).map((row) => finish(row)));
     };

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aSelection } from '#shared/testing/builders.ts';
 import { problemResponse } from '#web/account/account.testing.tsx';
-import { checkoutPath } from '#web/cart/cart.selection.ts';
+import { checkoutPath } from '#web/cart/cartSelection.ts';
 import { aStatus, NOW } from './checkout.testing.ts';
 import {
   afterPage,
@@ -64,7 +64,7 @@ describe('a bank that refused', () => {
     expect(screen.getByRole('timer')).toHaveTextContent(/^(9:00|8:5\d)$/);
     expect(screen.getByRole('region', { name: 'Order Summary' })).toHaveTextContent('Friday Pass');
     expect(asked).not.toContain(CREATE);
-    // The bank's word and the server's: nobody is kept waiting for a third.
+    // The bank and the server agree: no further question is asked.
     expect(asked.filter((name) => name === PROCESS)).toHaveLength(1);
     expect(await pendingPayments.list()).toEqual([]);
     await user.click(button('Goes through'));

@@ -74,7 +74,7 @@ function useOutcome({ paymentIntentId, eventId, said }: PaymentReturn): PayState
       if (path !== null) refusedPayment.note(paymentIntentId);
       setState(path === null ? end : { kind: 'held', path });
     };
-    // Only leaving the page ends it early: whoever looks after pending payments takes over then.
+    // Only leaving the page ends it early: `ResumePayments` takes over then.
     finish().catch(() => undefined);
     return () => {
       controller.abort();

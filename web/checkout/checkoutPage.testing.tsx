@@ -7,7 +7,7 @@ import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { aSelection } from '#shared/testing/builders.ts';
 import { anOrder } from '#shared/testing/orders.ts';
 import { newClient, mockApi, TestProviders } from '#web/account/account.testing.tsx';
-import { checkoutPath } from '#web/cart/cart.selection.ts';
+import { checkoutPath } from '#web/cart/cartSelection.ts';
 import { db } from '#web/offline/db.ts';
 import { Component as CheckoutPage } from './checkout.page.tsx';
 import { aProcessedOrder, aSetup, aStatus, paid } from './checkout.testing.ts';

@@ -98,7 +98,7 @@ async function resume({ calls, now }: OpenDeps, known: OpenCheckout): Promise<Op
     const { code, status } = error.problem;
     if (code === paymentInReview.code) throw error;
     if (status === 404) return null;
-    // Nobody answers, and the hold stands as far as anybody knows: the form stays, Pay will find out.
+    // No answer: the hold is assumed to stand. The form stays; paying will tell.
     const unheard = status === 0 || status === 429 || status >= 500;
     if (unheard && timeLeft(known.hold, now()) > 0) return { kind: 'open', checkout: known };
     throw error;

@@ -10,7 +10,7 @@ export type PayState =
   | { kind: 'processing' }
   /** The bank asks the buyer. */
   | { kind: 'challenge' }
-  /** Pay was pressed and nobody knows yet what became of it: asking, never 'failed'. `calm`: the line is there. */
+  /** Pay was pressed and the outcome is unknown: still asking, never 'failed'. `calm`: there is a connection. */
   | { kind: 'checking'; calm?: boolean }
   /** Certainly not charged. */
   | { kind: 'error'; title: string; message: string }

@@ -18,7 +18,7 @@ export type Payable = Proof &
   PaymentProof & {
     eventId: number;
     selection: Selection;
-    /** Where it is paid, for whoever comes back from a bank. */
+    /** Path of the checkout, for the return from a bank. */
     path?: string;
   };
 

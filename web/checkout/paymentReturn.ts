@@ -12,7 +12,7 @@ export type PaymentReturn = {
 
 const WENT_THROUGH = ['succeeded', 'processing', 'pending'];
 
-/** Who comes back from a bank or a wallet; null for everybody else. */
+/** The provider's return parameters; null for every other visit. */
 export function readPaymentReturn(params: URLSearchParams): PaymentReturn | null {
   const paymentIntentId = params.get('payment_intent');
   if (!paymentIntentId) return null;
@@ -33,7 +33,7 @@ export function hideSecret(): void {
   history.replaceState(history.state, '', url);
 }
 
-/** What the checkout says to whom it takes back from a bank that refused, or that was not answered. */
+/** Shown at the checkout after a return from a bank with a refused or abandoned payment. */
 export const NOT_PAID: PayState = {
   kind: 'error',
   title: 'Payment Failed',

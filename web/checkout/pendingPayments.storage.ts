@@ -2,7 +2,7 @@ import { local } from '#web/offline/keep.ts';
 
 /**
  * A word in localStorage, so that the shell knows of a payment under way without opening a database first.
- * While the checkout page looks after it (`claimPending`), nobody else in this tab does.
+ * While the checkout page handles it (`claimPending`), nothing else in this tab does.
  */
 const KEY = 'rollcall.pendingPayment';
 
@@ -30,7 +30,7 @@ export function claimPending(): () => void {
 }
 
 export const pendingStore = {
-  /** True when a payment is under way that nobody in this tab looks after. */
+  /** True when a pending payment is not handled by this tab's checkout page. */
   get: (): boolean => claims === 0 && local.get(KEY) !== null,
   getOnServer: (): boolean => false,
   subscribe(listener: () => void): () => void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aSelection } from '#shared/testing/builders.ts';
-import { checkoutPath } from '#web/cart/cart.selection.ts';
+import { checkoutPath } from '#web/cart/cartSelection.ts';
 import { readSelection, selectionKey } from './selection.ts';
 
 const paramsOf = (path: string) => new URL(path, 'https://rollcall.example').searchParams;

@@ -12,7 +12,7 @@ export type TestCard = {
   label?: string;
 };
 
-/** The numbers that card processors publish for testing; nobody's card. */
+/** The card numbers that processors publish for testing. */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', scenario: 'success', label: 'Goes through' },
   { number: '4000000000000002', scenario: 'declined', label: 'Declined' },

@@ -81,7 +81,7 @@ function refused(error: unknown): CheckoutState {
   return { kind: 'error', message };
 }
 
-/** What went wrong, in words for the buyer. Somebody else's name on the last ticket is said plainly. */
+/** The error message for the buyer; sold-out tickets are said plainly. */
 export function messageOf(error: unknown): string {
   if (!isAppError(error)) return FALLBACK_MESSAGE;
   const { code, message, details } = error.problem;

@@ -57,7 +57,7 @@ export function usePayment(checkout: OpenCheckout, { selection, onHold }: Option
       };
       const wait = (ms: number): Promise<void> => waitForRetry(ms, signal);
       const tools = { calls: checkoutCalls, pending: pendingPayments };
-      // Only leaving the page ends it early: whoever looks after pending payments takes over then.
+      // Only leaving the page ends it early: `ResumePayments` takes over then.
       const end = await work({ ...tools, show, onHold, challenge, wait }).catch(() => null);
       const final = end?.kind === 'success' || end?.kind === 'issue';
       if (running.current === controller && !final) running.current = null;

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Countdown } from '#web/ui/Countdown.tsx';
 import { daysText, djsText, placeText } from './eventText.ts';
 
-/** When, where, with whom, and how soon. */
+/** Date, place, DJs and countdown. */
 export function EventFacts({ event }: { event: Event }) {
   return (
     <div className="grid gap-1.5 text-dust">

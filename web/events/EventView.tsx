@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accentOf } from '#shared/events/events.rules.ts';
 import type { EventDetail, SubEvent } from '#shared/events/events.schemas.ts';
-import { checkoutPath, selectionOf } from '#web/cart/cart.selection.ts';
+import { checkoutPath, selectionOf } from '#web/cart/cartSelection.ts';
 import type { Cart, CartLink } from '#web/cart/panel.ts';
 import { PurchasePanel } from '#web/cart/PurchasePanel.tsx';
 import { useEventCart } from '#web/cart/useEventCart.ts';

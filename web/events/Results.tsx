@@ -4,7 +4,7 @@ import type { Event } from '#shared/events/events.schemas.ts';
 import { useFavourites } from '#web/favourites/useFavourites.ts';
 import { useFavouritesFilter } from '#web/favourites/FavouritesFilter.tsx';
 import { Distances } from '#web/places/Distance.tsx';
-import { useNear } from '#web/places/near.params.ts';
+import { useNear } from '#web/places/useNear.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';

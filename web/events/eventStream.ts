@@ -1,7 +1,7 @@
 import type { CatalogueNews } from '#shared/events/news.ts';
 import { parseNews } from './liveInvalidation.ts';
 
-/** So soon the first message comes where nobody between here and the server holds it back. */
+/** How soon the first message comes unless a proxy buffers the stream. */
 const HELLO_MS = 6000;
 /** The server speaks at least every 15 s; after this silence the line is dead, whatever the socket says. */
 const SILENCE_MS = 40_000;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CatalogueNews } from '#shared/events/news.ts';
 
-/** News that leaves nothing out: after a time in which nobody listened. */
+/** Invalidates everything: after a time without a stream. */
 export const ALL_CHANGED: CatalogueNews = { version: 0, eventIds: [], all: true };
 
 const LISTS = /^\/api\/events(\/featured)?$/;

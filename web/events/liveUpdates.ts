@@ -11,7 +11,7 @@ const BACK_MS = { from: 500, spread: 2000 };
 const LINE_AGAIN_MS = { from: 30_000, spread: 30_000 };
 /** So often in a row before the page asks by itself instead. */
 const TRIES = 2;
-/** Between two pages nobody looks at anything for a moment. */
+/** Between two pages there are no active queries for a moment. */
 const BETWEEN_PAGES_MS = 1000;
 
 type Span = { from: number; spread: number };
@@ -19,8 +19,8 @@ const within = ({ from, spread }: Span): number => from + Math.random() * spread
 
 /**
  * Keeps what the page shows of events true while it is seen and there is a connection: the server says when
- * something has changed, and the page asks for what it shows. Hidden or offline nothing is asked; whoever comes
- * back gets everything once.
+ * something has changed, and the page refetches what it shows. Hidden or offline nothing is asked; on return
+ * everything is refetched once.
  */
 export function startLiveUpdates(client: QueryClient): () => void {
   const pace = createNewsThrottle((news) => invalidateAffected(client, news));
@@ -30,7 +30,7 @@ export function startLiveUpdates(client: QueryClient): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined;
   let polling: ReturnType<typeof setInterval> | undefined;
   let running = false;
-  /** Somebody who has come back waits for the page; one who stayed does not know that the line was gone. */
+  /** At once when the tab has become visible; delayed when only the stream was lost. */
   let hello: 'now' | 'soon' = 'soon';
 
   function connect(): void {

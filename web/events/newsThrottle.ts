@@ -6,7 +6,7 @@ const SPREAD_MS = 1000;
 const SPACING_MS = 2000;
 
 export type NewsThrottle = {
-  /** Hands the news on, soon; `now`: at once, for somebody who has just come back. */
+  /** Passes the news on with a delay; `now`: at once, for a tab that has just become visible. */
   add: (news: CatalogueNews, when?: 'now' | 'soon') => void;
   clear: () => void;
 };

@@ -14,7 +14,7 @@ const LIST = '/api/events';
 
 /**
  * Has the service worker keep the pictures of the listed events, so that the list is whole without a connection, too:
- * it keeps what the page asks for. One after another, in idle moments, and never for whoever saves data.
+ * it keeps what the page asks for. One after another, in idle moments, and never with data saver on.
  */
 export function precacheEventImages(client: QueryClient): void {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;

@@ -2,7 +2,7 @@ import { eventPhase, filterEvents } from '#shared/events/events.rules.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
 import { useFavourites } from '#web/favourites/useFavourites.ts';
 import { useFavouritesFilter } from '#web/favourites/FavouritesFilter.tsx';
-import { useNear } from '#web/places/near.params.ts';
+import { useNear } from '#web/places/useNear.ts';
 import { nearbyEvents, type Nearby } from '#web/places/nearby.ts';
 import { useOrigin } from '#web/places/useOrigin.ts';
 import { useNow } from '#web/ui/useNow.ts';

@@ -8,7 +8,7 @@ import type { DeviceDb } from '#web/offline/db.ts';
 import { onDevice } from '#web/offline/device.ts';
 import { readOwner } from '#web/offline/queryStore.ts';
 
-/** Whose favourites this device shows now: an account's, or the guest's (null). */
+/** The owner of the favourites shown: an account's id, or null for the guest. */
 export function currentOwner(): string | null {
   return readToken() === null ? null : readOwner();
 }
@@ -32,8 +32,8 @@ function write(db: DeviceDb, owner: string | null, value: DeviceFavourite[]) {
 }
 
 /**
- * Reads, changes and writes in one go, and answers what is kept then. Null, and nothing written, when somebody
- * else is using this device by now.
+ * Reads, changes and writes in one go, and answers what is kept then. Null, and nothing written, when the
+ * owner has changed meanwhile.
  */
 export function changeFavourites(
   owner: string | null,

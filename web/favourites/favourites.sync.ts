@@ -8,7 +8,7 @@ import { changeFavourites, readFavourites, currentOwner } from './favourites.loc
 /** Tells the account what this device has changed, takes over what other devices have, and answers what is left. */
 async function syncOnce(owner: string): Promise<boolean> {
   const before = (await onDevice((db) => readFavourites(db, owner))) ?? [];
-  // The call goes out as whoever is logged in by then: it must not carry what was somebody else's.
+  // The call goes out with the current token: it must not carry another user's favourites.
   if (currentOwner() !== owner) return false;
   const changes = changesToSend(before, MOST_FAVOURITES);
   const answer = await call(

@@ -1,5 +1,5 @@
-/** Before the id of an event: the last tap on its heart, in the browser's storage until the database has it. */
+/** Storage key prefix, followed by the event's id: the last tap on its heart until the database has it. */
 export const PENDING_PREFIX = 'rollcall.hearts.';
 
-/** Which way the heart went, and when by this device's clock. */
+/** The new state, and the time of the tap by this device's clock. */
 export type PendingFavourite = { favourite: boolean; at: number };

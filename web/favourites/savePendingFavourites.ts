@@ -25,7 +25,7 @@ function read(key: string): Pending[] {
 const isNews = (rows: readonly DeviceFavourite[], { eventId, at }: Pending): boolean =>
   !rows.some((row) => row.eventId === eventId && row.pending && row.at >= at);
 
-/** Keeps the taps of pages that were left in the moment of the tap, before their database had it. */
+/** Stores taps of pages that were closed before the database had them. */
 export async function savePendingFavourites(owner: string | null): Promise<void> {
   const keys = local.keys(PENDING_PREFIX);
   if (keys.length === 0) return;

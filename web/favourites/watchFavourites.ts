@@ -15,7 +15,7 @@ import { syncFavourites } from './favourites.sync.ts';
 import { savePendingFavourites } from './savePendingFavourites.ts';
 import { showSavedHintOnce, toastNotSaved } from './favouriteToasts.ts';
 
-/** The favourites of whoever uses this device; `known` once there is nothing more to wait for. */
+/** The favourites of the current owner; `known` once they are loaded. */
 export type FavouritesState = { ids: ReadonlySet<number>; known: boolean };
 export type FavouriteWriter = { save: (eventId: number, favourite: boolean) => Promise<void> };
 
@@ -52,7 +52,7 @@ async function save(
   void syncFavourites();
 }
 
-/** Shows the favourites of whoever is here now, until stopped. */
+/** Shows the favourites of the current owner, until stopped. */
 function followOwner(show: (kept: FavouritesState) => void): () => void {
   let ended = false;
   let end = (): void => {
@@ -87,7 +87,7 @@ function followOwner(show: (kept: FavouritesState) => void): () => void {
   };
 }
 
-/** A token without a name beside it, as after a battery that died early: the server knows whose it is. */
+/** A token without a stored owner (localStorage was not flushed): the server knows the owner. */
 async function ownerHere(): Promise<string | null> {
   const token = readToken();
   if (token === null || readOwner() !== null) return currentOwner();

@@ -12,7 +12,7 @@ type FileButtonProps = {
   children: string;
 };
 
-/** Brings a file of ours, as whoever is logged in. */
+/** Downloads a file of the API with the current token. */
 export function FileButton({
   path,
   label,

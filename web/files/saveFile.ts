@@ -5,7 +5,7 @@ const send = sendWithTimeout(null);
 /** Safari reads it after this turn. */
 const READ_BY_MS = 60_000;
 
-/** Fetches a file of ours, as whoever is logged in, and hands it to the browser under the name that the server gave it. */
+/** Downloads a file of the API with the current token, under the name that the server gave it. */
 export async function saveFile(path: string): Promise<void> {
   const answer = await send(path);
   const name = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1];

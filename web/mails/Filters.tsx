@@ -53,7 +53,7 @@ export function Filters({ filters, onChange, onClear }: FiltersProps) {
 
 type SearchProps = Pick<FiltersProps, 'onChange'> & { search: string };
 
-/** Asks once somebody has stopped typing. */
+/** Searches after a pause in typing. */
 function Search({ search, onChange }: SearchProps) {
   const [typed, setTyped] = useState(search);
   const settled = useDebounced(typed.trim());

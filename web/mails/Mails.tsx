@@ -12,7 +12,7 @@ import { MailTable } from './MailTable.tsx';
 
 const MAIL = 'mail';
 
-/** What is shown is in the address: a list, and a mail, can be sent to somebody. */
+/** List and open mail are in the URL, so that they can be shared. */
 export function Mails() {
   const [address, setAddress] = useSearchParams();
   const filters = readFilters(address);

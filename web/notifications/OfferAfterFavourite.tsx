@@ -10,7 +10,7 @@ function look({ saved, known, tapped }: Seen, now: Omit<Seen, 'tapped'>): Seen {
   return { ...now, tapped: tapped || (!saved && known === now.known) };
 }
 
-/** Right after a heart is the moment at which somebody wants to hear of an event; before, nobody is asked. */
+/** Offers notifications right after the first favourite, and not before. */
 export function OfferAfterFavourite({ eventId }: { eventId: number }) {
   const saved = useFavourite(eventId);
   const known = useFavourites() !== null;

@@ -8,7 +8,7 @@ export type DeviceFacts = { favourites?: number[]; orderNumbers: string[] };
 /** As many as the server takes. */
 const MAX_ORDERS = 200;
 
-/** Tickets bought here without a login; and, while nobody is logged in, what was saved here. */
+/** Guest orders on this device; without a login also the guest's favourites. */
 export async function readDeviceFacts(db: DeviceDb): Promise<DeviceFacts> {
   const guest = currentOwner() === null;
   const ofGuests = db.orders.filter(({ userId }) => userId === null);

@@ -10,7 +10,7 @@ import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { toast } from '#web/ui/toast.ts';
 import { syncSubscription } from './subscription.ts';
 
-/** Preferences are a person's; of a device, while nobody is logged in on it. */
+/** Preferences belong to the account; without a login, to the device. */
 const keyOf = (userId: string | null) => ['/api/notifications/preferences', userId ?? 'device'];
 const { preferences: route } = notifications.api.notifications;
 

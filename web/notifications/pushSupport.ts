@@ -1,6 +1,6 @@
 /**
  * What this browser can do. `install`: an iPhone or iPad, which only lets apps on the home screen notify. `denied`:
- * somebody said no, and only the browser's settings can take that back. `possible`: asking is worth it.
+ * the user refused, and only the browser's settings can undo that. `possible`: permission can be requested.
  */
 export type Support = 'unsupported' | 'install' | 'denied' | 'possible';
 
@@ -11,7 +11,7 @@ export function pushSupport(): Support {
   return Notification.permission === 'denied' ? 'denied' : 'possible';
 }
 
-/** Somebody has said yes, now or on an earlier visit. */
+/** Permission was granted, now or on an earlier visit. */
 export function mayNotify(): boolean {
   return 'Notification' in globalThis && Notification.permission === 'granted';
 }

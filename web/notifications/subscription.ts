@@ -61,7 +61,7 @@ export async function syncSubscription(
 }
 
 /**
- * For a logout: from now on the device is nobody's. When the server cannot be told the address is thrown away, so
+ * For a logout: unlinks the device from the account. When the server cannot be reached the subscription is ended, so
  * that nothing of the person arrives here; the next start gets a new one.
  */
 export async function detachDevice(): Promise<void> {

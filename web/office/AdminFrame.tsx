@@ -15,7 +15,7 @@ type AdminFrameProps = {
   actions?: ReactNode;
   /** Above the title: the way back. */
   back?: ReactNode;
-  /** Said to somebody who is no admin, on the way home. */
+  /** Toast for users without the role, shown while they are redirected. */
   denied?: ToastInput;
   children: ReactNode;
 };

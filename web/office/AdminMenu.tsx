@@ -9,7 +9,7 @@ import { ADMIN_MENU, areaAt } from './adminMenu.ts';
 
 const entry = 'flex min-h-12 items-center rounded-sm px-4 font-medium hover:bg-raised';
 
-/** What nobody would see by themselves: mails that wait for a person. */
+/** Badge: the number of failed mails. */
 function DeadMails() {
   const dead = useDeadMails();
   if (dead === 0) return null;

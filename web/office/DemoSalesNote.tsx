@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** Nobody paid for these. They take up stock until they are deleted, where this leads. */
+/** Links to the demo orders: unpaid, they use up stock until they are deleted. */
 export function DemoSalesNote({ count = 0 }: { count: number | undefined }) {
   if (count === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { call, mails } from '#web/api/client.ts';
 
 const EVERY_MS = 60_000;
 
-/** How many mails wait for a person; 0 as long as nobody knows. */
+/** How many mails could not be delivered; 0 while unknown. */
 export function useDeadMails(): number {
   const { data } = useQuery({
     queryKey: ['/api/admin/mails', 'dead'],

@@ -3,7 +3,7 @@ import { paymentHealth, call } from '#web/api/client.ts';
 
 const EVERY_MS = 60_000;
 
-/** How many things between payments and orders wait for a person; 0 as long as nobody knows. */
+/** How many payment problems need a manual decision; 0 while unknown. */
 export function useOpenProblems(): number {
   const { data } = useQuery({
     queryKey: ['/api/admin/payments', 'open'],

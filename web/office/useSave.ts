@@ -9,7 +9,7 @@ type Save<V, R> = {
   send: (values: V) => Promise<R>;
   /** Said when it is done. */
   saved: Words | ((result: R, values: V) => Words);
-  /** Said when it is not; the cause is added: the server's message, or that nobody expected it. */
+  /** Said when it is not; the cause is added: the server's message or a fallback. */
   failed: { title: string; before?: string };
   /** There is no form that would tell of a conflict. */
   formless?: boolean;
@@ -20,12 +20,12 @@ type Save<V, R> = {
 
 const UNEXPECTED = 'An unexpected error occurred';
 
-/** Somebody else has changed the thing meanwhile: nothing was saved, nothing typed is lost. */
+/** Another user has changed the row meanwhile: nothing was saved, and the values stay in the form. */
 export function isStale(error: unknown): boolean {
   return isAppError(error) && error.code.endsWith('.changed_meanwhile');
 }
 
-/** What the server said, or that nobody expected it: every failure is said aloud in the same way. */
+/** The server's message, or a fallback for unexpected errors. */
 export function causeOf(error: unknown): string {
   return (isAppError(error) && error.message) || UNEXPECTED;
 }

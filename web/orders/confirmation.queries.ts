@@ -9,7 +9,7 @@ const ORDER_RETRIES = 3;
 const ITEMS_RETRIES = 2;
 
 /**
- * An order by its number, with its tickets on this device before anybody sees it. Retries go on without a
+ * An order by its number; its tickets are stored on this device before it shows. Retries go on without a
  * connection too ('always'): the page must end up saying something.
  */
 export function useConfirmedOrder(orderNumber: string) {

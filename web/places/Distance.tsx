@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** How far away events are, in words, by event; nobody has chosen a place: none. */
+/** Distance texts by event id; null when no place is chosen. */
 export const Distances = createContext<ReadonlyMap<number, string> | null>(null);
 
 /** `12 mi away`, where a place was chosen and the event's is known. */

@@ -9,7 +9,7 @@ import { cx } from '#web/ui/cx.ts';
 import { CityBox } from './CityBox.tsx';
 import { rememberPlace, useLastPlace } from './lastPlace.storage.ts';
 import { locate, type LocateProblem } from './locate.ts';
-import { NEAR_ME, useNear } from './near.params.ts';
+import { NEAR_ME, useNear } from './useNear.ts';
 import { nameOf, nearOf } from './places.queries.ts';
 import { useOrigin, type Origin } from './useOrigin.ts';
 

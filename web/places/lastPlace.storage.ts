@@ -2,15 +2,15 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { coarse, isPoint, type Point } from '#shared/places/distance.ts';
 import { local } from '#web/offline/keep.ts';
 
-/** Where somebody looked last: a town as it stands in the address, `Atlanta,GA`, or `me` for where they were. */
+/** The last place searched: a town as in the URL, `Atlanta,GA`, or `me` for the device's position. */
 export type LastPlace = Point & { near: string };
 
-/** Leaves this device with whoever logs out: see `forgetPerson`. */
+/** Removed at logout: see `clearPersonalData`. */
 const KEY = 'rollcall.place';
 
 const listeners = new Set<() => void>();
 
-/** Keeps a place, as coarsely as will do: nothing here knows anybody's street. */
+/** Stores a place with rounded coordinates. */
 export function rememberPlace({ near, ...point }: LastPlace): void {
   local.set(KEY, JSON.stringify({ near, ...coarse(point) }));
   for (const tell of listeners) tell();

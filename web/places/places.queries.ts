@@ -41,7 +41,7 @@ export function useSuggestions(text: string) {
   return { places: wanted ? (data ?? []) : [], failed: wanted && isError, pending };
 }
 
-/** Asks for the likeliest town of what was typed; undefined when there is none, or nobody answers. */
+/** Fetches the best match for the typed text; undefined without one or without an answer. */
 export function useFirstTown() {
   const client = useQueryClient();
   return async (text: string): Promise<Place | undefined> => {

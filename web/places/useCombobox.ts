@@ -4,11 +4,11 @@ type Combobox<T> = {
   options: readonly T[];
   /** What Enter alone stands for: fingers are faster than the options for what they typed. */
   firstFor: (text: string) => Promise<T | undefined>;
-  /** What is being typed; null while nobody types. */
+  /** The text being typed; null otherwise. */
   draft: string | null;
   onDraft: (draft: string | null) => void;
   textOf: (option: T) => string;
-  /** What the box shows while nobody types. */
+  /** The text shown when nothing is being typed. */
   chosen: string;
   onChoose: (option: T) => void;
   onClear: () => void;

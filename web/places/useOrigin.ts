@@ -1,11 +1,11 @@
 import type { Point } from '#shared/places/distance.ts';
 import { useLastPlace } from './lastPlace.storage.ts';
-import { NEAR_ME, useNear } from './near.params.ts';
+import { NEAR_ME, useNear } from './useNear.ts';
 import { useTown } from './places.queries.ts';
 
 /**
  * From where distances count. `ask`: from where this device is, which it does not know yet; `unknown`: from a town
- * that there is not; `failed`: from one that nobody could be asked about.
+ * that there is not; `failed`: from a town that could not be looked up.
  */
 export type Origin =
   | { state: 'none' | 'ask' | 'pending' | 'unknown' | 'failed' }

@@ -7,7 +7,7 @@ const MAX_LINKS = 50;
 
 type Remembered = { eventId: number; code: string; at: number };
 
-/** Remembers for 30 days by whose link an event was opened. The last link counts. */
+/** Remembers for 30 days the promo code of the link to an event. The last link counts. */
 export function rememberLink(eventId: number, code: string, now: number): void {
   const others = read(now).filter((one) => one.eventId !== eventId || one.code !== code);
   write([{ eventId, code, at: now }, ...others].slice(0, MAX_LINKS));

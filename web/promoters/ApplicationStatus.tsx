@@ -9,7 +9,7 @@ const WORDS = {
   rejected: 'Your application was not approved. Please contact support for more information.',
 } as const;
 
-/** Nobody applies twice: how far the application of this account has come. */
+/** The status of this account's application; a second one is not possible. */
 export function ApplicationStatus({ status }: { status: PromoterStatus['status'] }) {
   return (
     <div className="grid gap-6">

@@ -82,7 +82,7 @@ export function WhyField({ form: { register, formState } }: FieldsProps) {
   );
 }
 
-/** What somebody without an account logs in with later. */
+/** Credentials of the new account, for applicants without one. */
 export function AccountFields({ form: { register, formState, control } }: FieldsProps) {
   const { errors } = formState;
   const [password, ...known] = useWatch({ control, name: ['password', 'username', 'email'] });

@@ -6,7 +6,7 @@ import { userKey } from '#web/session/user.queries.ts';
 import { applications, call } from '#web/api/client.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** Sends an application, and goes on to the login, which sends on whoever is logged in already. */
+/** Sends an application and goes to the login, which redirects logged-in users. */
 export function useSignup(loggedIn: boolean) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ type DjFieldsProps = {
   errors: FieldErrors<DjApplication>;
 };
 
-/** Where somebody plays, what, and where to hear it. */
+/** Location, style and links of a DJ. */
 export function DjFields({ register, errors }: DjFieldsProps) {
   return (
     <FieldGroup title="Your sound">

@@ -44,7 +44,7 @@ export function useRequest<V extends FieldValues>(
   return {
     trap,
     pending: isPending,
-    /** Nobody answered: no fault of the visitor, and nothing is lost. */
+    /** No connection: nothing is lost. */
     unreached: isAppError(error) && error.problem.status === 0,
     /** Where the answer will go, once the request has arrived. */
     sentTo,
@@ -88,7 +88,7 @@ function useKept<V extends FieldValues>(form: UseFormReturn<V>, type: Type): voi
   }, [form, type]);
 }
 
-/** Whoever is logged in need not type who they are. */
+/** Prefills name and address of a logged-in user. */
 function useKnownSender<V extends FieldValues>(form: UseFormReturn<V>, open: boolean): void {
   const { user } = useUser();
   useEffect(() => {

@@ -12,7 +12,7 @@ import { EnrolDialog } from './EnrolDialog.tsx';
 import { RenewDialog } from './RenewDialog.tsx';
 import { useSecondFactor } from './secondfactor.queries.ts';
 
-/** The second step of the login: for the team, and for whoever has left it with the step on. */
+/** Two-step login: for the team, and for former members who still have it on. */
 export function SecondFactorCard({ profile }: { profile: User }) {
   const { data, isPending, refetch } = useSecondFactor();
   if (!isTeamRole(profile.role) && !data?.enabled) return null;

@@ -4,12 +4,12 @@ import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { useUser } from './user.queries.ts';
 
 type RequireUserProps = {
-  /** While nobody knows yet who is here. */
+  /** Shown while the session is loading. */
   waiting: ReactNode;
   children: (user: User) => ReactNode;
 };
 
-/** A page for whoever is logged in; everybody else goes to the login and comes back. */
+/** A page that needs a login; others are redirected to the login and back. */
 export function RequireUser({ waiting, children }: RequireUserProps) {
   const { user, loading } = useUser();
   const { pathname, search } = useLocation();

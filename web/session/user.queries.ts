@@ -10,12 +10,12 @@ const FIVE_MINUTES_MS = 5 * 60_000;
 
 export const userKey = ['/api/user'] as const;
 
-/** The current user. 401 is null; without an answer, whoever it was last time, so that nobody is logged out by a tunnel. */
+/** The current user. 401 is null; without a connection, the user of the last answer stays logged in. */
 async function fetchUser(client: QueryClient): Promise<User | null> {
   const token = readToken();
   const user = await whoIs(token, client);
   if (readToken() === token) return user;
-  // Who asked has logged out meanwhile, and maybe somebody else has come: the answer is not about them.
+  // The session has changed since the request was sent: the answer is for another user.
   return readToken() === null ? null : fetchUser(client);
 }
 
@@ -54,7 +54,7 @@ function useHasToken(): boolean {
   );
 }
 
-/** Who is logged in. `loading` only while a token is there and nobody knows yet whose it is. */
+/** Who is logged in. `loading` only while there is a token and its user is not known yet. */
 export function useUser(): { user: User | null; loading: boolean } {
   const hasToken = useHasToken();
   const { data, isPending, isError } = useQuery({ ...userQuery, enabled: hasToken });
@@ -62,7 +62,7 @@ export function useUser(): { user: User | null; loading: boolean } {
   return { user: data ?? null, loading: isPending && !isError };
 }
 
-/** Promoter status, asked for only when somebody is logged in; a failure counts as not a promoter. */
+/** Promoter status, requested only with a login; a failure counts as not a promoter. */
 export function usePromoterStatus(): PromoterStatus {
   const { user } = useUser();
   const { data } = useQuery({

@@ -9,7 +9,7 @@ function isDoorSync(event: Event): event is SyncEvent {
 
 /**
  * The system says that the network is back: whichever page is open sends its scans. The worker itself never opens
- * their database, which a phone could freeze for everybody.
+ * their database, which a phone could freeze for all tabs.
  */
 export function forwardDoorSync(self: ServiceWorkerGlobalScope): void {
   self.addEventListener('sync', (event: Event) => {

@@ -16,5 +16,5 @@ export function isAppPage(address: string): boolean {
   return !NOT_PAGES.some((pattern) => pattern.test(address));
 }
 
-/** Where somebody pays: the one kind of page that is not always shown from this device. */
+/** Payment pages: the only ones that are not always served from the cache. */
 export const isPaymentStep = (path: string): boolean => /^\/checkout\//i.test(path);

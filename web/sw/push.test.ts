@@ -164,7 +164,7 @@ describe('choosing a window', () => {
     const query = (held: LockInfo[]) => ({ query: () => Promise.resolve({ held, pending: [] }) });
     expect(await isAnyWindowBusy(undefined)).toBe(false);
     expect(await isAnyWindowBusy(query([{ name: 'outbox', mode: 'exclusive' }]))).toBe(false);
-    // As the updater holds it for a moment, when nobody is.
+    // As the updater holds it for a moment while no tab is busy.
     expect(await isAnyWindowBusy(query([{ name: 'busy', mode: 'exclusive' }]))).toBe(false);
     expect(await isAnyWindowBusy(query([{ name: 'busy', mode: 'shared' }]))).toBe(true);
     expect(await isAnyWindowBusy({ query: () => Promise.reject(new Error('no')) })).toBe(true);

@@ -59,7 +59,7 @@ export async function openPage(self: PushWorker, data: unknown): Promise<void> {
   const free = busy ? null : chooseWindow(windows, address);
   if (free && (await bring(free, address))) return;
   const [only] = windows;
-  // A new window would take the place of the one that somebody is busy in.
+  // A new window would replace the one that is busy.
   if (only && hasOneWindow(self.navigator.userAgent)) await only.focus().catch(() => null);
   else await self.clients.openWindow(address).catch(() => null);
 }

@@ -4,11 +4,11 @@ export type Window = { url: string; focused: boolean; visibilityState: string };
 /** Pages that are never left for a notification. */
 const TAKEN = /^\/(admin\/check-in|checkout)(\/|$)/;
 
-/** As web/offline/busy.ts holds it while somebody scans or pays. */
+/** The lock that web/offline/busy.ts holds during a scan or a payment. */
 const LOCK = 'busy';
 
 /**
- * Whether somebody scans or pays, in any window: which one, the browser does not say, for its names of windows here
+ * Whether any window is in a scan or a payment: which one, the browser does not say, for its names of windows here
  * and of those who hold a lock are different ones.
  */
 export async function isAnyWindowBusy(

@@ -49,10 +49,10 @@ registerRoute(
   }),
 );
 
-// Someone on a first visit who then loses the signal can still open every page.
+// After the first visit every page opens without a connection.
 clientsClaim();
 
-// A new version waits until a page knows that nobody is in a checkout or at the door.
+// A new version waits until a page knows that no tab is in a checkout or scanning.
 self.addEventListener('message', ({ data }) => {
   if (isSkipWaiting(data)) void self.skipWaiting();
 });

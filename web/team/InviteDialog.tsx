@@ -7,7 +7,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { RoleField } from './RoleField.tsx';
 import { invite, teamKey } from './team.queries.ts';
 
-/** Somebody new: their address, and what they are to do. */
+/** Invites an address with a role. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<TeamRole>('staff');

@@ -95,7 +95,7 @@ function Name({ member: { username, name, email }, self }: { member: Member; sel
   );
 }
 
-/** Everybody switches on their own, in their profile. */
+/** Each member switches it on in their own profile. */
 function SecondStep({ on, self }: { on: boolean; self: boolean }) {
   if (on) return <Badge tone="good">On</Badge>;
   return (

@@ -1,4 +1,4 @@
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
 
-/** Where somebody's work begins. */
+/** The first page after the login, by role. */
 export const homePath = (role: Role): string => (role === 'admin' ? '/admin' : '/admin/check-in');

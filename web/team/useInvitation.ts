@@ -19,7 +19,7 @@ export function useInvitation(): Found {
     enabled: token !== null && token !== '',
     retry: false,
     networkMode: 'always',
-    // The token is in its key: gone as soon as nobody looks at it.
+    // The token is in the query key: dropped as soon as it is unused.
     gcTime: 0,
   });
   if (!token) return { state: 'missing' };

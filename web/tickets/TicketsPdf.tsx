@@ -14,7 +14,7 @@ type TicketsPdfProps = {
   className?: string;
 };
 
-/** The tickets of an order for printing, or for somebody without a phone. */
+/** Downloads the tickets of an order as PDF. */
 export function TicketsPdf({ order, iconOnly = false, className = '' }: TicketsPdfProps) {
   if (!isPrintable(order)) return null;
   const of = order.event ? ` of your tickets for ${order.event.title}` : ' of your tickets';

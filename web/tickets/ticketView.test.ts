@@ -58,7 +58,7 @@ describe('ticketViews', () => {
 
   it('never gives out the code of a cancelled ticket, nor of any ticket of a cancelled order', () => {
     const refunded = anOrder({ items: [anItem({ status: 'cancelled' }), anItem({ id: 2 })] });
-    // What lets somebody in comes first.
+    // Tickets come before add-ons.
     expect(ticketViews(refunded).map(({ id, qr }) => [id, qr === null])).toEqual([
       [2, false],
       [1, true],
@@ -77,7 +77,7 @@ it('writes tax rates with two decimals', () => {
   );
 });
 
-describe('occasionOf', () => {
+describe('whenAndWhere', () => {
   it('says when and where, with doors at 6:00 PM unless told otherwise', () => {
     expect(whenAndWhere(anOrder())).toEqual({
       title: 'Peach City Skate Jam',

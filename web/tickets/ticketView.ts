@@ -92,7 +92,7 @@ export function ticketCount({ items }: Pick<Order, 'items'>): string {
 
 /**
  * Where each card stands among its own kind, for tickets are counted without add-ons: on the card (`1 of 2`, `Add-on`;
- * nothing for the only ticket) and in full for whoever hears it (`Ticket 1 of 2`).
+ * nothing for the only ticket) and in full for screen readers (`Ticket 1 of 2`).
  */
 export function placesOf(views: readonly Pick<TicketView, 'kind'>[]) {
   return views.map(({ kind }, index) => {

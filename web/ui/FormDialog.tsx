@@ -20,7 +20,7 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A form in a window of its own, at most 70 % of the screen's height; nobody's typing is lost by a slip. */
+/** A form in a dialog, at most 70 % of the screen's height; closing asks when it is dirty. */
 export function FormDialog({
   title,
   description,

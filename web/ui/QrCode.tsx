@@ -13,7 +13,7 @@ type QrCodeProps = {
   className?: string;
 };
 
-/** Drawn here, never by somebody else's server: the code is the ticket. Always dark on white. */
+/** Drawn in the browser, never by a third-party server: the code is the ticket. Always dark on white. */
 export function QrCode({ value, label, maxSize = 360, className }: QrCodeProps) {
   const { side, path } = useMemo(() => draw(value), [value]);
   // Custom properties are not in React's style type.

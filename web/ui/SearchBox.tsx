@@ -9,7 +9,7 @@ type SearchBoxProps = {
   onChange: (text: string) => void;
 };
 
-/** Narrows a list down while somebody types. */
+/** A search field that filters as the user types. */
 export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
   const id = useId();
   return (

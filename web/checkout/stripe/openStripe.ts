@@ -6,7 +6,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 const PATIENCE_MS = 10_000;
 
 /**
- * Stripe.js, which comes from Stripe and only when somebody pays. Rejects when it is blocked, or does not come in
+ * Stripe.js, loaded from Stripe and only for a payment. Rejects when it is blocked, or does not come in
  * time; asked again, it tries again.
  */
 export async function openStripe(publishableKey: string, patience = PATIENCE_MS): Promise<Stripe> {

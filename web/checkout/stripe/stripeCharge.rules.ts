@@ -2,7 +2,7 @@ import type { PaymentIntent, PaymentIntentResult, StripeError } from '@stripe/st
 import { PAYMENT_FALLBACK } from '#web/checkout/checkout.errors.ts';
 import type { Attempt } from '#web/checkout/pay.rules.ts';
 
-/** Failures after which nobody here knows whether the money moved. */
+/** Failures after which it is unknown whether the money moved. */
 const UNHEARD: readonly StripeError['type'][] = [
   'api_connection_error',
   'api_error',

@@ -24,7 +24,7 @@ type DeleteEventDialogProps = {
   onDeleted?: () => void;
 };
 
-/** Gone for good, unless somebody has bought a ticket: then it can only be called off. */
+/** Deletes an event. With sold tickets it can only be cancelled. */
 export function DeleteEventDialog({ event, onClose, onDeleted }: DeleteEventDialogProps) {
   const [cancelling, setCancelling] = useState(false);
   const remove = useSave({

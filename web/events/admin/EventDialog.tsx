@@ -36,7 +36,7 @@ export function CreateEventDialog({ onClose }: { onClose: () => void }) {
 export function EditEventDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, isFetchedAfterMount } = useAdminEvent(id);
   const [event, setEvent] = useState<AdminEvent | null>(null);
-  // What is typed is based on what was read once; that somebody else has changed it is told when it is saved.
+  // The form is based on one read; a conflicting change is reported when it is saved.
   if (!event && data && isFetchedAfterMount && !error) setEvent(data);
   if (event) {
     return (

@@ -99,7 +99,7 @@ export function EventFields({ form, venues, djs }: FieldsProps) {
   );
 }
 
-/** The main venue brings its place and time zone along, where nobody has typed another. */
+/** The main venue fills in place and time zone unless the user has typed others. */
 function VenueChoice({ form, venues }: { form: EventForm; venues: readonly Venue[] }) {
   const { control, setValue, getValues } = form;
   const chosen = useWatch({ control, name: 'venueIds' });

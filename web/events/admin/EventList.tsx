@@ -82,7 +82,7 @@ export function EventList({ address }: EventListProps) {
 function Filters({ address }: EventListProps) {
   const { search, when, find } = address;
   const [typed, setTyped] = useState(search);
-  // The address has changed by itself: somebody went back.
+  // The URL has changed by history navigation.
   const [known, setKnown] = useState(search);
   if (known !== search) {
     setKnown(search);

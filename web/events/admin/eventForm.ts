@@ -30,7 +30,7 @@ function dayAfter(now: number, days: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** A new event: from today until tomorrow, in the time zone of whoever makes it. */
+/** A new event: from today until tomorrow, in the time zone of this browser. */
 export function newEventValues(now: number): EventValues {
   return {
     title: '',
@@ -72,7 +72,7 @@ export function valuesOf(event: AdminEvent): EventValues {
 }
 
 /**
- * What is sent: the form, the main venue and the venues as text. Words that somebody once put there instead of the
+ * What is sent: the form, the main venue and the venues as text. Texts that were typed instead of the
  * names stay as long as the venues do.
  */
 export function bodyOf(values: EventOutput, venues: readonly Venue[], before?: AdminEvent) {
@@ -83,7 +83,7 @@ export function bodyOf(values: EventOutput, venues: readonly Venue[], before?: A
   return { ...values, venue: venueText(names), venue_id: venueIds[0] ?? null };
 }
 
-/** Where a venue is, as the location of an event says it; empty when nobody knows. */
+/** The location text of a venue; empty when unknown. */
 export function locationOf(venue: Venue | undefined): string {
   return [venue?.city, venue?.state].filter(Boolean).join(', ');
 }

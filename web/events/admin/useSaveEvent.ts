@@ -9,7 +9,7 @@ import { bodyOf, type EventOutput } from './eventForm.ts';
 export type SaveEvent = {
   values: EventOutput;
   venues: readonly Venue[];
-  /** What the change is based on; the newest one when somebody decided to save over it. */
+  /** `updated_at` that the change is based on; the newest one after 'overwrite'. */
   seen?: string;
 };
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Begins at the top; whoever goes back from here comes to where they were in what was there before. */
+/** Scrolls to the top, and restores the previous scroll position on the way back. */
 export function useScrollToTop(): void {
   useLayoutEffect(() => {
     const { scrollY: place } = window;

@@ -2,7 +2,7 @@ import { ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 
 type CardActionsProps = {
-  /** Whose they are, for those who listen. */
+  /** The row's name, for screen readers. */
   name: string;
   archived: boolean;
   restoring: boolean;

@@ -5,10 +5,10 @@ const FORGET_MS = 5 * 60_000;
 
 type Rows<T> = { array: () => { parse: (value: unknown) => T[] } };
 
-/** Told by its path when anybody changes one of them, see web/events/liveInvalidation.ts. */
+/** Invalidated by its path when a row changes, see web/events/liveInvalidation.ts. */
 const adminListKey = (path: string): QueryKey => [path, 'admin'];
 
-/** Only if nobody has changed it since it was read. */
+/** `If-Match`: refused when the row has changed since it was read. */
 export const ifUnchanged = ({ updated_at }: { updated_at: string }) => ({
   headers: { 'If-Match': `"${updated_at}"` },
 });

@@ -9,7 +9,7 @@ import { ana } from '#web/account/account.testing.tsx';
 import { userKey } from '#web/session/user.queries.ts';
 import { Toaster } from '#web/ui/Toaster.tsx';
 
-// For tests of pages of the back office: somebody who is logged in, and a server that answers from a table.
+// For tests of back-office pages: a logged-in user, and a fetch mock that answers from a table.
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -51,7 +51,7 @@ export function mockApi(table: MockAnswers): RecordedRequest[] {
 export const writeRequests = (asked: readonly RecordedRequest[]): RecordedRequest[] =>
   asked.filter(({ what }) => !what.startsWith('GET'));
 
-/** Shows a page to somebody of `role`. */
+/** Renders a page for a user with this role. */
 export function renderAdmin(path: string, Page: ComponentType, role: Role = 'admin'): void {
   localStorage.setItem('authToken', 'a-token');
   const client = new QueryClient({
@@ -84,7 +84,7 @@ export const pageRenderer = (path: string, Page: ComponentType, list: string) =>
 export const findDialog = (name: string) => screen.findByRole('dialog', { name });
 
 export const UPDATED_AT = '2026-11-20T12:00:00.000Z';
-/** One that nobody has put away, and no event has. */
+/** Fields of a row that is neither archived nor used. */
 export const unusedRow = {
   archived: false,
   usage: { events: 0, examples: [] },

@@ -4,7 +4,7 @@ import type { SaveMessages } from './useEditForm.ts';
 type ArchiveOptions<T> = {
   path: string;
   words: { change: SaveMessages; remove: SaveMessages };
-  /** Changes nothing else, and so overwrites nobody. */
+  /** Changes only `archived`, so that it cannot overwrite other edits. */
   archive: (row: T, archived: boolean) => Promise<unknown>;
   /** Only what is as it was seen. */
   remove: (row: T) => Promise<unknown>;

@@ -100,7 +100,7 @@ export function ImageField({ label, kind, value, onChange, error, hint }: ImageF
   );
 }
 
-/** Holds the form back while `busy`, and says whether somebody has tried to save it. */
+/** Blocks the form while `busy`, and tells whether a save was attempted. */
 function useNoSaving(box: React.RefObject<HTMLElement | null>, busy: boolean): boolean {
   const [tried, setTried] = useState(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { OrderFilters } from './OrderFilters.tsx';
 import { useOrderList } from './useOrderList.ts';
 import { useResend } from './useResend.ts';
 
-/** All orders: found by what somebody says of theirs, and what can be done with each. */
+/** All orders, with search, filters and actions. */
 export function OrdersTab() {
   const list = useOrderList();
   const resend = useResend();

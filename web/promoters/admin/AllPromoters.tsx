@@ -15,7 +15,7 @@ import { useDecision } from './useDecision.ts';
 
 type Opened = { what: 'rates' | 'performance'; promoter: Promoter };
 
-/** Everybody who promotes, or has applied for it, with what can be done for them. */
+/** All promoters and applicants, with their actions. */
 export function AllPromoters() {
   const { data, error, refetch } = usePromoters();
   const [search, setSearch] = useState('');

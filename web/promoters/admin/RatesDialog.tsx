@@ -39,7 +39,7 @@ export function RatesDialog({ promoter, onClose }: RatesDialogProps) {
   });
   const { register, reset, formState, handleSubmit } = form;
   const { errors, isDirty } = formState;
-  // What the form has begun with: whoever saves something newer in between is not overwritten unseen.
+  // The version that the form started with: a newer one is not overwritten unseen.
   const [begun, setBegun] = useState<Commission | null>(null);
   const rates = useRates(promoter.id, () => {
     reset(empty);

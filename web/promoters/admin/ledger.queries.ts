@@ -7,7 +7,7 @@ const byId = (id: number) => ({ param: { id: String(id) } });
 
 export const ledgerKey = (id: number) => [`${PROMOTERS}/${id}/ledger`] as const;
 
-/** What a promoter is owed, with the entries page after page; `enabled` once somebody may know. */
+/** A promoter's balance and paged ledger entries; `enabled` once the role is known. */
 export function useLedger(id: number, enabled: boolean) {
   return useInfiniteQuery({
     queryKey: ledgerKey(id),

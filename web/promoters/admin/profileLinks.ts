@@ -8,7 +8,7 @@ const SITES = {
   'Twitter/X': 'x.com',
 } as const;
 
-/** `@axle`, `axle` and `instagram.com/axle` are one profile. Null for what is no name of anybody. */
+/** `@axle`, `axle` and `instagram.com/axle` are one profile. Null for an invalid handle. */
 function profile(label: keyof typeof SITES, handle: string | null): ProfileLink | null {
   const name = (handle ?? '')
     .trim()
@@ -20,7 +20,7 @@ function profile(label: keyof typeof SITES, handle: string | null): ProfileLink 
   return { label, text: `@${name}`, href: `https://${SITES[label]}/${name}` };
 }
 
-/** An address as somebody typed it, with a scheme put before one that has none. Anything but the web leads nowhere. */
+/** An address as typed, with a scheme added where it is missing. Anything but the web leads nowhere. */
 function site(label: string, typed: string | null, host = ''): ProfileLink | null {
   const text = typed?.trim() ?? '';
   if (text === '') return null;

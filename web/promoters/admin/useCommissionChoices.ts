@@ -17,7 +17,7 @@ export function useCommissionChoices({ id }: Pick<Promoter, 'id'>) {
   return {
     agreed: commissions.data,
     events: [...choices].map(([eventId, text]) => ({ id: eventId, text })),
-    /** Before, nobody can tell whether something is agreed already. */
+    /** False while it is unknown whether rates are agreed already. */
     ready: Boolean(commissions.data && performance.data),
     failed: [commissions, performance].find(({ error, data }) => error && !data),
   };

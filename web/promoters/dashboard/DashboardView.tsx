@@ -26,12 +26,12 @@ type DashboardViewProps = {
   savedAt: number | null;
 };
 
-/** What somebody has earned by their code, and what there is to promote. */
+/** A promoter's earnings and the events to promote. */
 export function DashboardView({ user, dashboard, savedAt }: DashboardViewProps) {
   const { promoter, stats, events } = dashboard;
   const [address, setAddress] = useSearchParams();
   const wanted = address.get(TAB) ?? '';
-  // Here already, so that history, balance and posters are on this device even if nobody opens them now.
+  // Loaded here so that history, balance and posters are on this device before they are opened.
   useEvents();
   useSales(user.id, 1);
   useOwnLedger(user.id);

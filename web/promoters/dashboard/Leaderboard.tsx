@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 
 const { leaderboard } = leaderboards.api.promoters.me.events[':eventId'];
 
-/** Who has sold most tickets of an event: first names and numbers, nobody's money. */
+/** Ranking of promoters by tickets sold for an event: first names and counts, no amounts. */
 export function Leaderboard({ eventId }: { eventId: number }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['/api/promoters/me/events', eventId, 'leaderboard'],

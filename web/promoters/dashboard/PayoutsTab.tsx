@@ -9,7 +9,7 @@ type PayoutsTabProps = {
   noted: boolean;
 };
 
-/** What somebody is owed, how it came to that, and what they were paid. */
+/** The promoter's balance, ledger entries and payouts. */
 export function PayoutsTab({ userId, noted }: PayoutsTabProps) {
   const ledger = useOwnLedger(userId);
   const { data, error, refetch } = ledger;

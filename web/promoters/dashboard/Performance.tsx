@@ -21,7 +21,7 @@ function useDrawing(): Drawing | 'failed' | null {
 
 type PerformanceProps = { userId: string; dashboard: Pick<Dashboard, 'recentSales' | 'events'> };
 
-/** What somebody's links and code bring to an event, as a picture. */
+/** Charts of what the promoter's links and code bring to an event. */
 export function Performance({ userId, dashboard }: PerformanceProps) {
   const drawing = useDrawing();
   const { recentSales, events } = dashboard;

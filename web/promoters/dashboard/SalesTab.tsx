@@ -12,7 +12,7 @@ import { PAGE_SIZE, useSales } from './dashboard.queries.ts';
 
 const columns = saleColumns({ order: 'Order #', amount: 'Amount' });
 
-/** Everything somebody has sold, without what was given back. */
+/** All of a promoter's sales, refunds excluded. */
 export function SalesTab({ userId, stats }: { userId: string; stats: OwnStats }) {
   const [page, setPage] = useState(1);
   return (

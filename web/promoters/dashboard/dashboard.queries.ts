@@ -32,7 +32,7 @@ export function useDashboard(userId: string) {
   });
 }
 
-/** A page of somebody's sales, the newest first; the first page is 1. */
+/** A page of the promoter's sales, newest first; the first page is 1. */
 export function useSales(userId: string, page: number) {
   const query = { page: String(page), limit: String(PAGE_SIZE) };
   return useQuery({

@@ -21,7 +21,7 @@ const older = async (cursor: string): Promise<Seen<Ledger>> => ({
   savedAt: null,
 });
 
-/** What somebody is owed and was paid, with its entries page after page. */
+/** The promoter's balance and payouts, with paged ledger entries. */
 export function useOwnLedger(userId: string) {
   return useInfiniteQuery({
     queryKey: ['/api/promoters/me/ledger', userId],

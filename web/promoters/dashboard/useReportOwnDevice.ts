@@ -4,7 +4,7 @@ import { promoterDashboard } from '#web/api/client.ts';
 import { session } from '#web/offline/keep.ts';
 
 const SAID = 'rollcall.analytics.device';
-/** What nobody waits for stays out of the way of the page. */
+/** Delayed so that it does not compete with the page. */
 const SETTLED_MS = 1000;
 
 /**

@@ -15,7 +15,7 @@ const TONES: Readonly<Record<EntryKind, BadgeTone>> = {
   paid_out: 'aqua',
 };
 
-/** What an entry is about: the event and the ticket, or why and by whom. */
+/** The subject of an entry: event and ticket, or reason and author. */
 function About({ group }: { group: EntryGroup }) {
   const { event_title, note, by } = group.last;
   const details = [itemText(group), event_title && note, by && `by ${by}`]

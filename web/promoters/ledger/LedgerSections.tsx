@@ -15,7 +15,7 @@ type LedgerSectionsProps = {
   statementOf: string;
 };
 
-/** What somebody is owed, what they were paid, and how it came to that. */
+/** Balance, payouts and ledger entries of a promoter. */
 export function LedgerSections({ pages, more, statementOf }: LedgerSectionsProps) {
   const newest = pages?.[0];
   return (

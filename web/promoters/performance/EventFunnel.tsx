@@ -10,7 +10,7 @@ import { useEventPerformance } from './performance.queries.ts';
 
 type EventFunnelProps = { userId: string; eventId: number; range: DateRange };
 
-/** What became of the clicks on somebody's links to one event. */
+/** The funnel from link clicks to commission for one event. */
 export function EventFunnel({ userId, eventId, range }: EventFunnelProps) {
   const asked = useEventPerformance(userId, eventId, range);
   const { data, error, refetch, isPlaceholderData } = asked;

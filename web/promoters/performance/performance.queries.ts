@@ -4,7 +4,7 @@ import { call, promoterDashboard } from '#web/api/client.ts';
 
 const { me } = promoterDashboard.api.promoters;
 
-/** What somebody can promote or has promoted, the last to begin first. */
+/** The events a promoter can promote or has promoted, latest start first. */
 export function usePromotedEvents(userId: string) {
   return useQuery({
     queryKey: ['/api/promoters/me/promoted-events', userId],

@@ -10,7 +10,7 @@ const WHERE: Record<ExternalRefund['source'], string> = {
   dispute: 'lost in a dispute',
 };
 
-/** What has gone back of an order, for a reason that nobody has given: `$5.00 refunded at the payment provider`. */
+/** Text of an external refund without a known reason: `$5.00 refunded at the payment provider`. */
 export const externalRefundText = ({ amount, source }: ExternalRefund): string =>
   `${formatUsd(amount)} ${WHERE[source]}`;
 

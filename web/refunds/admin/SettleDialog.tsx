@@ -14,7 +14,7 @@ type SettleDialogProps = {
 
 const MAX_NOTE_LENGTH = 500;
 
-/** A refund that the provider does not take: somebody has seen to the money, and says how and why. */
+/** Settles by hand a refund that the provider refuses: asks how and why. */
 export function SettleDialog({ refund: { id, amount }, who, onClose }: SettleDialogProps) {
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);

@@ -32,7 +32,7 @@ export function useRefundTheRest(eventId: number) {
   });
 }
 
-/** Calls an event off, for good. Whoever has seen an older state of it is told, see `StaleNotice`. */
+/** Cancels an event, for good. A stale view of it is refused, see `StaleNotice`. */
 export function useCancelEvent(eventId: number, onDone: () => void) {
   const client = useQueryClient();
   return useMutationOnce({

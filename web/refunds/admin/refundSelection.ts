@@ -60,7 +60,7 @@ export function planOf({ order, items }: OrderRefunds, choice: RefundSelection):
   return planRefund({ status: order.status, items: items.map(asItem) }, asked);
 }
 
-/** Those of the chosen that somebody has come in with. */
+/** The chosen items that are checked in already. */
 export function checkedInItems(
   { items }: OrderRefunds,
   choice: RefundSelection,

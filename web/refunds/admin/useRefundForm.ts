@@ -14,7 +14,7 @@ import { useRefund } from './refunds.queries.ts';
 
 const NOTHING: RefundSelection = new Map();
 
-/** Of what is left of an order, what was chosen; what somebody else has refunded meanwhile falls out by itself. */
+/** The selection without items that have been refunded meanwhile. */
 function stillRefundable(choice: RefundSelection, { items }: OrderRefunds): RefundSelection {
   return items.reduce((rest: RefundSelection, item) => {
     const quantity = Math.min(choice.get(item.id) ?? 0, refundableQuantity(item));

@@ -33,7 +33,7 @@ export function SchedulePanel({ eventId }: { eventId: number }) {
       Add Schedule Item
     </Button>
   );
-  /** As it is by now: somebody may have changed it since the dialog was opened. */
+  /** The current row: it may have changed since the dialog was opened. */
   const newest = (item: AdminSubEvent): AdminSubEvent =>
     event.subEvents.find(({ id }) => id === item.id) ?? item;
   return (

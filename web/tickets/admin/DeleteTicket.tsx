@@ -18,7 +18,7 @@ export function DeleteTicket({ eventId, ticket, onClose }: DeleteTicketProps) {
   const remove = (): void =>
     deleting.mutate(ticket, {
       onError: (error) => {
-        // Nothing to press again: it has been sold, or somebody else has deleted it.
+        // No retry: it has been sold or deleted meanwhile.
         if (isAppError(error) && error.problem.status >= 400) onClose();
       },
     });

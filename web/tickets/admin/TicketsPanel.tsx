@@ -35,7 +35,7 @@ export function TicketsPanel({ eventId }: { eventId: number }) {
       />
     );
   }
-  /** As it is by now: somebody may have bought or changed it since the dialog was opened. */
+  /** The current row: it may have been sold or changed since the dialog was opened. */
   const newest = ({ id, ...rest }: AdminTicket): AdminTicket =>
     tickets?.find((ticket) => ticket.id === id) ?? { id, ...rest };
   const items = event?.subEvents ?? [];

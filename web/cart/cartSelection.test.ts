@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { selectionSchema } from '#shared/orders/orders.schemas.ts';
 import { aCustomer, anAddon, aTicketProduct } from '#shared/testing/builders.ts';
-import { checkoutPath, mergeAddons, priceOf, selectionOf, ticketCount } from './cart.selection.ts';
+import { checkoutPath, mergeAddons, priceOf, selectionOf, ticketCount } from './cartSelection.ts';
 import { EMPTY_CART, type CartState } from './cart.state.ts';
 
 const cart: CartState = {

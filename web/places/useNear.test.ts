@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearFrom, withNear } from './near.params.ts';
+import { nearFrom, withNear } from './useNear.ts';
 
 const read = (query: string) => nearFrom(new URLSearchParams(query));
 

@@ -11,9 +11,9 @@ const EXEMPT: Record<string, string> = {
   'web/account/session.ts#logout': 'who has left cannot leave again',
   'web/newsletter/subscribe.ts#subscribe':
     'its form is on every page and waits by itself; the server sends one mail',
-  'web/promoters/dashboard/useReportOwnDevice.ts#tell': 'nobody presses: it is told once in a tab',
-  'web/team/team.queries.ts#viewInvitation': 'a question: a token stands in no address',
-  'web/notifications/subscription.ts#sync': 'a device says what holds for it, by its own address',
+  'web/promoters/dashboard/useReportOwnDevice.ts#tell': 'not pressed: reported once in a tab',
+  'web/team/team.queries.ts#viewInvitation': 'a read: the token must not be in a URL',
+  'web/notifications/subscription.ts#syncSubscription': 'a device says what holds for it, by its own address',
 };
 
 it('everything that is pressed is sent once', async () => {

@@ -13,7 +13,8 @@ const EXEMPT: Record<string, string> = {
     'its form is on every page and waits by itself; the server sends one mail',
   'web/promoters/dashboard/useReportOwnDevice.ts#tell': 'not pressed: reported once in a tab',
   'web/team/team.queries.ts#viewInvitation': 'a read: the token must not be in a URL',
-  'web/notifications/subscription.ts#syncSubscription': 'a device says what holds for it, by its own address',
+  'web/notifications/subscription.ts#syncSubscription':
+    'a device says what holds for it, by its own address',
 };
 
 it('everything that is pressed is sent once', async () => {

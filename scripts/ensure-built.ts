@@ -21,3 +21,5 @@ export async function buildQuietly(reason: string, script = 'scripts/build.ts'):
   console.log(output.trimEnd());
   throw new Error('The web app could not be built.');
 }
+
+if (import.meta.main) await ensureBuilt();

@@ -8,7 +8,11 @@ export const dist = join(root, 'dist');
 /** Written last by the build: its time is the time of a build that succeeded. */
 export const stamp = join(dist, '.complete');
 
-const SOURCES = ['web', 'shared', 'public', 'vite.config.ts', 'package-lock.json'];
+const BUILDERS = ['build', 'build-renderer', 'precompress', 'size-report'];
+const SOURCES = [
+  ...['web', 'shared', 'public', 'vite.config.ts', 'package-lock.json'],
+  ...BUILDERS.map((name) => `scripts/${name}.ts`),
+];
 
 function isNotFound(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';

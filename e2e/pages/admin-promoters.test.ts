@@ -16,6 +16,7 @@ test('shows who promotes, what is agreed with them, and what they have sold', as
   await dialog.getByRole('cell', { name: /^RC-/ }).first().waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.keyboard.press('Escape');
+  await page.getByPlaceholder('Search promoters...').fill('');
   await page.getByRole('button', { name: 'Actions for Priya Shah' }).click();
   await page.getByRole('menuitem', { name: 'Set Commission' }).click();
   await page.getByText('No custom commissions set').waitFor();

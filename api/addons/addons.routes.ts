@@ -1,16 +1,12 @@
-import { Hono, type MiddlewareHandler } from 'hono';
-import { z } from 'zod';
+import type { MiddlewareHandler } from 'hono';
 import type { EventsService } from '#api/events/events.service.ts';
 import { asksAsAdmin, forVisitors } from '#api/http/asAdmin.ts';
-import { actorOf, requireRole } from '#api/http/authorise.ts';
+import { actorOf } from '#api/http/authorise.ts';
+import { createRoutes, route } from '#api/http/routes.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import { body, params } from '#api/http/validate.ts';
 import { basedOn } from '#api/http/version.ts';
-import { addonCreateSchema, addonPatchSchema } from '#shared/addons/addons.schemas.ts';
-import { idSchema } from '#shared/events/events.schemas.ts';
+import { addonsContract } from '#shared/addons/addons.contract.ts';
 import type { AddonsService } from './addons.service.ts';
-
-export type AddonsRoutes = ReturnType<typeof addonsRoutes>;
 
 type Deps = {
   addons: AddonsService;
@@ -19,24 +15,24 @@ type Deps = {
   fresh: MiddlewareHandler<AppEnv>;
 };
 
-const id = params(z.object({ id: z.coerce.number<string>().pipe(idSchema) }));
-const admin = requireRole('admin');
-
 /** What goes with a ticket, for everybody; with `?admin=true` and for changes, for admins. */
 export function addonsRoutes({ addons, events, fresh }: Deps) {
-  return new Hono<AppEnv>()
-    .get('/api/addons', forVisitors(fresh), async (c) =>
-      asksAsAdmin(c) ? c.json(await addons.list()) : c.json(await events.addons()),
+  return createRoutes()
+    .openapi(route(addonsContract.list, forVisitors(fresh)), async (c) =>
+      c.json(asksAsAdmin(c) ? await addons.list() : await events.addons(), 200),
     )
-    .post('/api/addons', admin, body(addonCreateSchema), async (c) =>
+    .openapi(route(addonsContract.create), async (c) =>
       c.json(await addons.create(actorOf(c), c.req.valid('json')), 201),
     )
-    .patch('/api/addons/:id', admin, id, body(addonPatchSchema), async (c) => {
+    .openapi(route(addonsContract.change), async (c) => {
       const { updated_at: seen, ...change } = c.req.valid('json');
       const { id: addon } = c.req.valid('param');
-      return c.json(await basedOn(c, seen, (at) => addons.change(actorOf(c), addon, change, at)));
+      return c.json(
+        await basedOn(c, seen, (at) => addons.change(actorOf(c), addon, change, at)),
+        200,
+      );
     })
-    .delete('/api/addons/:id', admin, id, async (c) => {
+    .openapi(route(addonsContract.remove), async (c) => {
       const { id: addon } = c.req.valid('param');
       await basedOn(c, undefined, (at) => addons.remove(actorOf(c), addon, at));
       return c.body(null, 204);

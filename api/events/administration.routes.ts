@@ -1,30 +1,12 @@
-import { Hono, type Context } from 'hono';
-import { z } from 'zod';
-import { actorOf, requireRole } from '#api/http/authorise.ts';
+import type { Context } from 'hono';
+import { actorOf } from '#api/http/authorise.ts';
+import { createRoutes, route } from '#api/http/routes.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import { body, params, query } from '#api/http/validate.ts';
 import { basedOn } from '#api/http/version.ts';
-import {
-  addDjSchema,
-  type AdminEvent,
-  adminEventsQuerySchema,
-} from '#shared/events/adminEvents.schemas.ts';
-import { duplicateSchema } from '#shared/events/duplicate.schemas.ts';
-import {
-  eventCreateSchema,
-  eventPatchSchema,
-  eventPutSchema,
-  type EventChange,
-} from '#shared/events/eventForm.schemas.ts';
-import { idSchema } from '#shared/events/events.schemas.ts';
+import { adminEventsContract } from '#shared/events/adminEvents.contract.ts';
+import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
+import type { EventChange } from '#shared/events/eventForm.schemas.ts';
 import type { EventsService } from './events.service.ts';
-
-const pathId = z.coerce.number<string>().pipe(idSchema);
-const id = params(z.object({ id: pathId }));
-const idAndDj = params(z.object({ id: pathId, djId: pathId }));
-const admin = requireRole('admin');
-const CREATED = 201;
-const NO_CONTENT = 204;
 
 type Change = EventChange & { updated_at?: string | undefined };
 
@@ -40,36 +22,36 @@ export function administrationRoutes({ events }: { events: EventsService }) {
     );
   }
 
-  return new Hono<AppEnv>()
-    .get('/api/admin/events', admin, query(adminEventsQuerySchema), async (c) =>
-      c.json(await events.adminList(c.req.valid('query'))),
+  return createRoutes()
+    .openapi(route(adminEventsContract.list), async (c) =>
+      c.json(await events.adminList(c.req.valid('query')), 200),
     )
-    .post('/api/events', admin, body(eventCreateSchema), async (c) =>
-      c.json(await events.addEvent(actorOf(c), c.req.valid('json')), CREATED),
+    .openapi(route(adminEventsContract.create), async (c) =>
+      c.json(await events.addEvent(actorOf(c), c.req.valid('json')), 201),
     )
-    .patch('/api/events/:id', admin, id, body(eventPatchSchema), async (c) =>
-      c.json(await change(c, c.req.valid('param').id, c.req.valid('json'))),
+    .openapi(route(adminEventsContract.change), async (c) =>
+      c.json(await change(c, c.req.valid('param').id, c.req.valid('json')), 200),
     )
-    .put('/api/events/:id', admin, id, body(eventPutSchema), async (c) =>
-      c.json(await change(c, c.req.valid('param').id, c.req.valid('json'))),
+    .openapi(route(adminEventsContract.save), async (c) =>
+      c.json(await change(c, c.req.valid('param').id, c.req.valid('json')), 200),
     )
-    .delete('/api/events/:id', admin, id, async (c) => {
+    .openapi(route(adminEventsContract.remove), async (c) => {
       const eventId = c.req.valid('param').id;
       await basedOn(c, undefined, (seen) => events.deleteEvent(actorOf(c), eventId, seen));
-      return c.body(null, NO_CONTENT);
+      return c.body(null, 204);
     })
-    .post('/api/admin/events/:id/duplicate', admin, id, body(duplicateSchema), async (c) => {
+    .openapi(route(adminEventsContract.duplicate), async (c) => {
       const copy = events.duplicateEvent(actorOf(c), c.req.valid('param').id, c.req.valid('json'));
-      return c.json(await copy, CREATED);
+      return c.json(await copy, 201);
     })
-    .post('/api/events/:id/djs', admin, id, body(addDjSchema), async (c) => {
+    .openapi(route(adminEventsContract.addDj), async (c) => {
       const { dj_id } = c.req.valid('json');
       const { djs } = await events.addDj(actorOf(c), c.req.valid('param').id, dj_id);
-      return c.json(djs);
+      return c.json(djs, 200);
     })
-    .delete('/api/events/:id/djs/:djId', admin, idAndDj, async (c) => {
+    .openapi(route(adminEventsContract.removeDj), async (c) => {
       const { id: eventId, djId } = c.req.valid('param');
       await events.removeDj(actorOf(c), eventId, djId);
-      return c.body(null, NO_CONTENT);
+      return c.body(null, 204);
     });
 }

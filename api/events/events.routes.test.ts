@@ -18,8 +18,6 @@ describe('the public reads', () => {
     ['/api/events/1/venues', 2],
     ['/api/events/1/djs', 2],
     ['/api/events/1/tickets', 2],
-    ['/api/tickets/1/addons', 2],
-    ['/api/subevents/1/djs', 1],
     ['/api/subevents/1/assigned-tickets', 1],
   ])('GET %s answers %i rows, once read or again', async (path, rows) => {
     for (const _time of ['first', 'again']) {
@@ -115,8 +113,6 @@ describe('what is not there', () => {
   it.each([
     ['/api/events/99', 'events.unknown'],
     ['/api/events/99/venues', 'events.unknown'],
-    ['/api/tickets/99/addons', 'events.ticket_unknown'],
-    ['/api/subevents/99/djs', 'events.sub_event_unknown'],
     ['/api/subevents/99/assigned-tickets', 'events.sub_event_unknown'],
   ])('GET %s is 404 %s, without a tag', async (path, code) => {
     const answer = await get(path);

@@ -1,18 +1,16 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { z } from 'zod';
+import type { Context, MiddlewareHandler } from 'hono';
 import { asksAsAdmin, asksForPreview, forVisitors } from '#api/http/asAdmin.ts';
 import type { AddressOf } from '#api/http/rateLimit.ts';
+import { createRoutes, route } from '#api/http/routes.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import { params, query } from '#api/http/validate.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { type EventDetail, idSchema, type TicketProduct } from '#shared/events/events.schemas.ts';
+import { eventsContract } from '#shared/events/events.contract.ts';
+import type { EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
 import { administrationRoutes } from './administration.routes.ts';
 import type { EventsService } from './events.service.ts';
 import { streamNews } from './stream.ts';
 import type { Viewers } from './viewers.ts';
-
-export type EventsRoutes = ReturnType<typeof eventsRoutes>;
 
 type Deps = {
   events: EventsService;
@@ -23,8 +21,6 @@ type Deps = {
   fresh: MiddlewareHandler<AppEnv>;
 };
 
-const id = params(z.object({ id: z.coerce.number<string>().pipe(idSchema) }));
-const since = query(z.object({ since: z.string().optional() }));
 const FULL_FOR_S = '60';
 
 /** A version as a browser gives it back; what is no version counts as none. */
@@ -41,10 +37,12 @@ export function eventsRoutes({ events, viewers, platform, addressOf, fresh }: De
     return asksForPreview(c) ? events.preview(eventId) : events.detail(eventId);
   }
 
-  return new Hono<AppEnv>()
-    .get('/api/events', fresh, async (c) => c.json(await events.list()))
-    .get('/api/events/featured', fresh, async (c) => c.json(await events.featured()))
-    .get('/api/events/stream', since, async (c) => {
+  return createRoutes()
+    .openapi(route(eventsContract.list, fresh), async (c) => c.json(await events.list(), 200))
+    .openapi(route(eventsContract.featured, fresh), async (c) =>
+      c.json(await events.featured(), 200),
+    )
+    .openapi(route(eventsContract.stream), async (c) => {
       // Nobody would ever read, or end, the stream behind the answer to it.
       if (c.req.raw.method === 'HEAD') return c.body(null, 204);
       const from = c.req.header('last-event-id') ?? c.req.valid('query').since;
@@ -53,30 +51,26 @@ export function eventsRoutes({ events, viewers, platform, addressOf, fresh }: De
       c.header('Retry-After', FULL_FOR_S);
       throw new AppError(following);
     })
-    .get('/api/events/:id', ofOne, id, async (c) => c.json(await one(c, c.req.valid('param').id)))
-    .get('/api/events/:id/venues', ofOne, id, async (c) => {
+    .openapi(route(eventsContract.detail, ofOne), async (c) =>
+      c.json(await one(c, c.req.valid('param').id), 200),
+    )
+    .openapi(route(eventsContract.venues, ofOne), async (c) => {
       const read = asksAsAdmin(c) ? events.adminVenues : events.venuesOf;
-      return c.json(await read(c.req.valid('param').id));
+      return c.json(await read(c.req.valid('param').id), 200);
     })
-    .get('/api/events/:id/djs', ofOne, id, async (c) => {
+    .openapi(route(eventsContract.djs, ofOne), async (c) => {
       const read = asksAsAdmin(c) ? events.adminDjs : events.djsOf;
-      return c.json(await read(c.req.valid('param').id));
+      return c.json(await read(c.req.valid('param').id), 200);
     })
-    .get('/api/events/:id/tickets', ofOne, id, async (c) => {
+    .openapi(route(eventsContract.tickets, ofOne), async (c) => {
       const eventId = c.req.valid('param').id;
       const tickets: Promise<TicketProduct[]> = asksAsAdmin(c)
         ? events.adminTickets(eventId)
         : events.ticketsOf(eventId);
-      return c.json(await tickets);
+      return c.json(await tickets, 200);
     })
-    .get('/api/tickets/:id/addons', fresh, id, async (c) =>
-      c.json(await events.addonsOfTicket(c.req.valid('param').id)),
-    )
-    .get('/api/subevents/:id/djs', fresh, id, async (c) =>
-      c.json(await events.djsOfSubEvent(c.req.valid('param').id)),
-    )
-    .get('/api/subevents/:id/assigned-tickets', fresh, id, async (c) =>
-      c.json(await events.ticketsOfSubEvent(c.req.valid('param').id)),
+    .openapi(route(eventsContract.assignedTickets, fresh), async (c) =>
+      c.json(await events.ticketsOfSubEvent(c.req.valid('param').id), 200),
     )
     .route('/', administrationRoutes({ events }));
 }

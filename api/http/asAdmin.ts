@@ -11,12 +11,19 @@ export const asksAsAdmin = (c: Context): boolean => c.req.query('admin') === 'tr
 /** `?preview=true`: what visitors would see of a draft. */
 export const asksForPreview = (c: Context): boolean => c.req.query('preview') === 'true';
 
+/** For calls that show admins more whether they ask for it or not. */
+export const readsAsAdmin = (c: Context<AppEnv>): boolean =>
+  asksAsAdmin(c) || c.get('user')?.role === 'admin';
+
 /**
  * For routes with an answer for everybody and another one for admins: `middleware` (which may keep answers) is for
- * everybody's only, the other one is for nobody but admins.
+ * everybody's only, the other one (when `isForAdmins`) is for nobody but admins.
  */
-export function forVisitors(middleware: MiddlewareHandler<AppEnv>) {
+export function forVisitors(
+  middleware: MiddlewareHandler<AppEnv>,
+  isForAdmins = (c: Context<AppEnv>): boolean => asksAsAdmin(c) || asksForPreview(c),
+) {
   return createMiddleware<AppEnv>((c, next) =>
-    asksAsAdmin(c) || asksForPreview(c) ? admin(c, next) : middleware(c, next),
+    isForAdmins(c) ? admin(c, next) : middleware(c, next),
   );
 }

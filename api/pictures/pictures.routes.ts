@@ -1,19 +1,20 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { etag } from 'hono/etag';
-import { actorOf, requireRole } from '#api/http/authorise.ts';
+import { actorOf } from '#api/http/authorise.ts';
 import { limitBody } from '#api/http/bodyLimit.ts';
 import { answerNotFound } from '#api/http/errors.ts';
 import { invalidRequest } from '#shared/base/http.errors.ts';
 import type { Limit } from '#api/http/rateLimit.ts';
-import type { AppEnv } from '#api/http/types.ts';
+import { createRoutes, route } from '#api/http/routes.ts';
 import { AppError } from '#shared/base/errors.ts';
+import { picturesContract } from '#shared/pictures/pictures.contract.ts';
 import { pictureMissing, pictureTooLarge } from '#shared/pictures/pictures.errors.ts';
 import { MOST_BYTES } from '#shared/pictures/pictures.rules.ts';
 import type { PictureFormat } from '#shared/pictures/pictureUrl.ts';
 import type { PicturesService, Upload } from './pictures.service.ts';
 
 /** The one address of the API that takes more than a page of text. */
-export const UPLOAD_PATH = '/api/admin/pictures';
+export const UPLOAD_PATH = picturesContract.upload.path;
 
 /** Around the file in a form. */
 const WRAPPING = 16 * 1024;
@@ -37,13 +38,13 @@ async function uploadOf(c: Context): Promise<Upload> {
 
 /** Uploads for the back office, and the pictures themselves for everybody. An address never changes what it shows. */
 export function picturesRoutes({ pictures, limit }: { pictures: PicturesService; limit: Limit }) {
-  return new Hono<AppEnv>()
-    .post(
-      UPLOAD_PATH,
-      requireRole('admin'),
-      limit('pictures', UPLOADS),
-      limitBody(MOST_BYTES + WRAPPING, pictureTooLarge),
-      async (c) => c.json(await pictures.upload(actorOf(c), await uploadOf(c)), 201),
+  const limited = [
+    limit('pictures', UPLOADS),
+    limitBody(MOST_BYTES + WRAPPING, pictureTooLarge),
+  ] as const;
+  return createRoutes()
+    .openapi(route(picturesContract.upload, ...limited), async (c) =>
+      c.json(await pictures.upload(actorOf(c), await uploadOf(c)), 201),
     )
     .get(
       '/pictures/:hash{[0-9a-f]{32}}/:file{[1-9][0-9]{0,3}\\.(avif|webp)}',

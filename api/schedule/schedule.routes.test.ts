@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { createEventsService } from '#api/events/events.service.ts';
+import { createFresh } from '#api/events/fresh.ts';
 import { seedCatalogue, seedEvent } from '#api/events/testing.ts';
+import { createLive } from '#api/http/live.ts';
 import { callerOf } from '#api/http/testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
@@ -12,12 +14,14 @@ import { createScheduleService } from './schedule.service.ts';
 async function start(role: Role | null = 'admin') {
   const db = await memoryDatabase();
   const platform = testPlatform();
-  const events = createEventsService({ db, platform });
+  const live = createLive();
+  const events = createEventsService({ db, platform, live });
   await seedCatalogue(db);
   await seedEvent(db, events);
   const notifications = { scheduleChanged: async () => undefined };
   const schedule = createScheduleService({ db, platform, events, notifications });
-  return callerOf(scheduleRoutes({ schedule }), role);
+  const fresh = createFresh({ db, live });
+  return callerOf(scheduleRoutes({ schedule, events, fresh }), role);
 }
 
 const item = {
@@ -78,6 +82,31 @@ describe('the calls of the schedule', () => {
     ]);
     const header = { 'if-match': `"${old}"` };
     expect((await call('DELETE', '/api/subevents/1', undefined, header)).status).toBe(412);
+  });
+
+  it('answer visitors too: once read or again, and without a tag what is not there', async () => {
+    const call = await start(null);
+    for (const _time of ['first', 'again']) {
+      const answer = await call('GET', '/api/subevents/1/djs');
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toHaveLength(1);
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(answer.headers.get('content-type')).toBe('application/json');
+    }
+    const missing = await call('GET', '/api/subevents/99/djs');
+    expect([missing.status, missing.headers.get('etag')]).toEqual([404, null]);
+    expect(await missing.json()).toMatchObject({ code: 'events.sub_event_unknown' });
+  });
+
+  it('name what is wrong with a read of an admin', async () => {
+    const call = await start();
+    const missing = await call('GET', '/api/subevents/99/djs');
+    expect([missing.status, await missing.json()]).toMatchObject([
+      404,
+      { code: 'schedule.unknown' },
+    ]);
+    const wrong = await call('GET', '/api/subevents/x/djs?admin=true');
+    expect([wrong.status, await wrong.json()]).toMatchObject([400, { field: 'id' }]);
   });
 
   it.each([

@@ -1,65 +1,56 @@
-import { Hono } from 'hono';
-import { createMiddleware } from 'hono/factory';
-import { z } from 'zod';
-import { asksAsAdmin } from '#api/http/asAdmin.ts';
-import { actorOf, requireRole } from '#api/http/authorise.ts';
+import type { MiddlewareHandler } from 'hono';
+import type { EventsService } from '#api/events/events.service.ts';
+import { forVisitors, readsAsAdmin } from '#api/http/asAdmin.ts';
+import { actorOf } from '#api/http/authorise.ts';
+import { createRoutes, route } from '#api/http/routes.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import { body, params } from '#api/http/validate.ts';
 import { basedOn } from '#api/http/version.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { idSchema } from '#shared/events/events.schemas.ts';
+import { scheduleContract } from '#shared/schedule/schedule.contract.ts';
 import { otherItem } from '#shared/schedule/schedule.errors.ts';
-import {
-  scheduleCreateSchema,
-  scheduleDjSchema,
-  schedulePutSchema,
-} from '#shared/schedule/schedule.schemas.ts';
 import type { ScheduleService } from './schedule.service.ts';
 
-export type ScheduleRoutes = ReturnType<typeof scheduleRoutes>;
+type Deps = {
+  schedule: ScheduleService;
+  events: Pick<EventsService, 'djsOfSubEvent'>;
+  /** See `createFresh`. */
+  fresh: MiddlewareHandler<AppEnv>;
+};
 
-const id = params(z.object({ id: z.coerce.number<string>().pipe(idSchema) }));
-const admin = requireRole('admin');
-
-/** The schedule of events, written by admins. Everybody's reads are in api/events. */
-export function scheduleRoutes({ schedule }: { schedule: ScheduleService }) {
-  /** Visitors see who plays at what they can come to, see api/events; admins also at drafts. */
-  const djsForAdmins = createMiddleware<AppEnv>(async (c, next) => {
-    if (c.get('user')?.role !== 'admin' && !asksAsAdmin(c)) return next();
-    const answer = async () => {
-      const asked = idSchema.safeParse(Number(c.req.param('id')));
-      if (asked.success) c.res = c.json(await schedule.djsOf(asked.data));
-      else await next();
-    };
-    return admin(c, answer);
-  });
-
-  return new Hono<AppEnv>()
-    .get('/api/subevents/:id/djs', djsForAdmins)
-    .post('/api/events/:id/subevents', admin, id, body(scheduleCreateSchema), async (c) => {
-      const asked = { actor: actorOf(c) };
-      const item = await schedule.create(c.req.valid('param').id, c.req.valid('json'), asked);
-      return c.json(item, 201);
-    })
-    .put('/api/subevents/:id', admin, id, body(schedulePutSchema), async (c) => {
-      const { updated_at: seen, ...change } = c.req.valid('json');
-      const item = await basedOn(c, seen, (expected) =>
-        schedule.update(c.req.valid('param').id, change, { actor: actorOf(c), expected }),
-      );
-      return c.json(item);
-    })
-    .post('/api/subevents/:id/djs', admin, id, body(scheduleDjSchema), async (c) => {
-      const { sub_event_id: named, dj_id } = c.req.valid('json');
-      const itemId = c.req.valid('param').id;
-      if (named !== undefined && named !== itemId)
-        throw new AppError({ ...otherItem, field: 'sub_event_id' });
-      const item = await schedule.addDj(itemId, dj_id, { actor: actorOf(c) });
-      return c.json(item, 201);
-    })
-    .delete('/api/subevents/:id', admin, id, async (c) => {
-      await basedOn(c, undefined, (expected) =>
-        schedule.remove(c.req.valid('param').id, { actor: actorOf(c), expected }),
-      );
-      return c.body(null, 204);
-    });
+/** The schedule of events, written by admins. Most reads are in api/events. */
+export function scheduleRoutes({ schedule, events, fresh }: Deps) {
+  return (
+    createRoutes()
+      // Visitors read who plays at what they can come to; admins also at drafts.
+      .openapi(route(scheduleContract.djs, forVisitors(fresh, readsAsAdmin)), async (c) => {
+        const read = readsAsAdmin(c) ? schedule.djsOf : events.djsOfSubEvent;
+        return c.json(await read(c.req.valid('param').id), 200);
+      })
+      .openapi(route(scheduleContract.create), async (c) => {
+        const asked = { actor: actorOf(c) };
+        const item = await schedule.create(c.req.valid('param').id, c.req.valid('json'), asked);
+        return c.json(item, 201);
+      })
+      .openapi(route(scheduleContract.change), async (c) => {
+        const { updated_at: seen, ...change } = c.req.valid('json');
+        const item = await basedOn(c, seen, (expected) =>
+          schedule.update(c.req.valid('param').id, change, { actor: actorOf(c), expected }),
+        );
+        return c.json(item, 200);
+      })
+      .openapi(route(scheduleContract.addDj), async (c) => {
+        const { sub_event_id: named, dj_id } = c.req.valid('json');
+        const itemId = c.req.valid('param').id;
+        if (named !== undefined && named !== itemId)
+          throw new AppError({ ...otherItem, field: 'sub_event_id' });
+        const item = await schedule.addDj(itemId, dj_id, { actor: actorOf(c) });
+        return c.json(item, 201);
+      })
+      .openapi(route(scheduleContract.remove), async (c) => {
+        await basedOn(c, undefined, (expected) =>
+          schedule.remove(c.req.valid('param').id, { actor: actorOf(c), expected }),
+        );
+        return c.body(null, 204);
+      })
+  );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryDatabase } from '#api/db/testing.ts';
+import { createFresh } from '#api/events/fresh.ts';
 import { callerOf } from '#api/http/testing.ts';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import { adminTicketSchema } from '#shared/events/adminEvents.schemas.ts';
@@ -7,8 +8,8 @@ import { productsRoutes } from './products.routes.ts';
 import { productsRig } from './products.testing.ts';
 
 async function start(role: Role | null = 'admin') {
-  const { products } = await productsRig(await memoryDatabase());
-  return callerOf(productsRoutes({ products }), role);
+  const { db, live, ...services } = await productsRig(await memoryDatabase());
+  return callerOf(productsRoutes({ ...services, fresh: createFresh({ db, live }) }), role);
 }
 
 describe('the calls of tickets', () => {
@@ -80,6 +81,31 @@ describe('the calls of tickets', () => {
     const header = { 'if-match': `"${old}"` };
     const deleted = await call('DELETE', '/api/tickets/1', undefined, header);
     expect(deleted.status).toBe(412);
+  });
+
+  it('answer visitors too: once read or again, and without a tag what is not there', async () => {
+    const call = await start(null);
+    for (const _time of ['first', 'again']) {
+      const answer = await call('GET', '/api/tickets/1/addons');
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toHaveLength(2);
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(answer.headers.get('content-type')).toBe('application/json');
+    }
+    const missing = await call('GET', '/api/tickets/99/addons');
+    expect([missing.status, missing.headers.get('etag')]).toEqual([404, null]);
+    expect(await missing.json()).toMatchObject({ code: 'events.ticket_unknown' });
+  });
+
+  it('name what is wrong with a read of an admin', async () => {
+    const call = await start();
+    const missing = await call('GET', '/api/tickets/99/addons');
+    expect([missing.status, await missing.json()]).toMatchObject([
+      404,
+      { code: 'tickets.unknown' },
+    ]);
+    const wrong = await call('GET', '/api/tickets/x/addons?admin=true');
+    expect([wrong.status, await wrong.json()]).toMatchObject([400, { field: 'id' }]);
   });
 
   it.each([

@@ -27,5 +27,5 @@ export async function productsRig(db: Kysely<Schema>) {
     const office = boxOffice({ db, platform, events, eventId, productId });
     for (const item of await office.sell(1)) await office.cancel(item);
   };
-  return { db, events, products, platform, eventId, heard, rowOf, log, sellAndRefund };
+  return { db, live, events, products, platform, eventId, heard, rowOf, log, sellAndRefund };
 }

@@ -12,6 +12,13 @@ import { forbidden, invalidRequest, loginRequired } from './http.errors.ts';
 export type Access = 'public' | 'user' | 'staff' | 'admin' | 'promoter';
 
 type Media<S extends z.ZodType = z.ZodType> = { schema: S };
+type FormMedia = {
+  schema: {
+    type: 'object';
+    properties: Record<string, { type: 'string'; format: 'binary' }>;
+    required: string[];
+  };
+};
 export type Reply = {
   description: string;
   content?: Record<string, Media>;
@@ -29,7 +36,7 @@ export type Operation = {
     params?: z.ZodType;
     query?: z.ZodType;
     headers?: z.ZodObject;
-    body?: { content: Record<string, Media>; required: boolean };
+    body?: { content: Record<string, Media | FormMedia>; required: boolean };
   };
   /** What it answers when all is well, by status. */
   responses: Record<number, Reply>;
@@ -62,6 +69,20 @@ export function contract<const C extends Record<string, Operation>>(
 /** A JSON body that must be sent. */
 export const body = <S extends z.ZodType>(schema: S) => ({
   content: { 'application/json': { schema } },
+  required: true,
+});
+
+/** A form with a file in `field`. It is described only: the route reads it, and says what is wrong with the file. */
+export const upload = (field: string): { content: Record<string, FormMedia>; required: true } => ({
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { [field]: { type: 'string', format: 'binary' } },
+        required: [field],
+      },
+    },
+  },
   required: true,
 });
 

@@ -13,7 +13,11 @@ type PathOf<T extends string> = T extends `${infer Start}{${infer Name}}${infer 
 type Texts<S> = S extends z.ZodType ? { [K in keyof z.input<S>]: z.input<S>[K] } : never;
 
 type InputOf<R> = (R extends { params: infer S } ? { param: Texts<S> } : unknown) &
-  (R extends { query: infer S } ? { query: Texts<S> } : unknown) &
+  (R extends { query: infer S }
+    ? {} extends Texts<S>
+      ? { query?: Texts<S> }
+      : { query: Texts<S> }
+    : unknown) &
   (R extends { body: { content: { 'application/json': { schema: infer S } } } }
     ? { json: z.input<Extract<S, z.ZodType>> }
     : unknown);

@@ -1,6 +1,6 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import type { Addon } from '#shared/events/events.schemas.ts';
-import { call, events } from '#web/api/client.ts';
+import { call, products } from '#web/api/client.ts';
 import { mergeAddons } from './cartSelection.ts';
 
 /** `list` holds what has arrived, also while the rest is on its way. */
@@ -15,7 +15,7 @@ export function useLinkedAddons(ticketIds: readonly number[]): LinkedAddons {
   return useQueries({
     queries: ticketIds.map((id) => ({
       queryKey: [`/api/tickets/${id}/addons`],
-      queryFn: () => call(events.api.tickets[':id'].addons.$get({ param: { id: String(id) } })),
+      queryFn: () => call(products.api.tickets[':id'].addons.$get({ param: { id: String(id) } })),
     })),
     combine,
   });

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
 import { hasSales } from '#shared/events/events.errors.ts';
 import { useSave } from '#web/office/useSave.ts';
-import { events } from '#web/api/client.ts';
+import { adminEvents } from '#web/api/client.ts';
 import { CancelEventDialog } from '#web/refunds/admin/CancelEventDialog.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -28,7 +28,7 @@ type DeleteEventDialogProps = {
 export function DeleteEventDialog({ event, onClose, onDeleted }: DeleteEventDialogProps) {
   const [cancelling, setCancelling] = useState(false);
   const remove = useSave({
-    send: () => events.api.events[':id'].$delete({ param: { id: String(event.id) } }),
+    send: () => adminEvents.api.events[':id'].$delete({ param: { id: String(event.id) } }),
     saved: { title: 'Event deleted', description: event.title },
     failed: { title: 'Failed to delete event' },
     refresh: eventQueryKeys(event.id),

@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import type { Dj } from '#shared/events/events.schemas.ts';
 import { useSave } from '#web/office/useSave.ts';
-import { events } from '#web/api/client.ts';
+import { adminEvents } from '#web/api/client.ts';
 import { DjPhoto } from '#web/djs/DjPhoto.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -64,7 +64,7 @@ function DjCard({ dj, onRemove }: { dj: Dj; onRemove: () => void }) {
 function RemoveDj({ event, dj, onClose }: { event: AdminEvent; dj: Dj; onClose: () => void }) {
   const remove = useSave({
     send: () =>
-      events.api.events[':id'].djs[':djId'].$delete({
+      adminEvents.api.events[':id'].djs[':djId'].$delete({
         param: { id: String(event.id), djId: String(dj.id) },
       }),
     saved: { title: 'DJs Updated', description: `${dj.name} no longer plays at this event.` },

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { duplicateSchema } from '#shared/events/duplicate.schemas.ts';
 import { useSave } from '#web/office/useSave.ts';
-import { call, events } from '#web/api/client.ts';
+import { adminEvents, call } from '#web/api/client.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
@@ -44,7 +44,10 @@ export function DuplicateDialog({ event, onClose, onCopied }: DuplicateDialogPro
   const copy = useSave<Output, AdminEvent>({
     send: (json) =>
       call(
-        events.api.admin.events[':id'].duplicate.$post({ param: { id: String(event.id) }, json }),
+        adminEvents.api.admin.events[':id'].duplicate.$post({
+          param: { id: String(event.id) },
+          json,
+        }),
       ),
     saved: ({ published }) => ({
       title: 'Event duplicated successfully',

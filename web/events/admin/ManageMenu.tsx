@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { isStale, useSave } from '#web/office/useSave.ts';
-import { call, events } from '#web/api/client.ts';
+import { adminEvents, call } from '#web/api/client.ts';
 import { CancelEventDialog } from '#web/refunds/admin/CancelEventDialog.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -60,7 +60,7 @@ function usePublish(event: AdminEvent) {
   const publish = useSave<boolean, AdminEvent>({
     send: (published) =>
       call(
-        events.api.events[':id'].$patch({
+        adminEvents.api.events[':id'].$patch({
           param: { id: String(event.id) },
           json: { published, updated_at: event.updated_at },
         }),

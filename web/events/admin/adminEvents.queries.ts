@@ -6,7 +6,7 @@ import {
   type When,
 } from '#shared/events/adminEvents.schemas.ts';
 import { djSchema, venueSchema, type Dj, type Venue } from '#shared/events/events.schemas.ts';
-import { call, events, getJson } from '#web/api/client.ts';
+import { adminEvents, call, getJson } from '#web/api/client.ts';
 
 export const PAGE_SIZE = 20;
 /** Every page of the list: refresh them after a change. */
@@ -21,7 +21,7 @@ export function useAdminEvents({ search, when, page }: EventFilters) {
     queryKey: [ADMIN_EVENTS, search, when, page],
     queryFn: ({ signal }): Promise<AdminEvents> => {
       const query = { search, when, page: String(page), limit: String(PAGE_SIZE) };
-      return call(events.api.admin.events.$get({ query }, { init: { signal } }));
+      return call(adminEvents.api.admin.events.$get({ query }, { init: { signal } }));
     },
     placeholderData: keepPreviousData,
     staleTime: 0,

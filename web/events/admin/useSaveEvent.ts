@@ -1,7 +1,7 @@
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import type { Venue } from '#shared/events/events.schemas.ts';
 import { useSave } from '#web/office/useSave.ts';
-import { call, events } from '#web/api/client.ts';
+import { adminEvents, call } from '#web/api/client.ts';
 import { toast } from '#web/ui/toast.ts';
 import { eventQueryKeys } from './adminEvents.queries.ts';
 import { bodyOf, type EventOutput } from './eventForm.ts';
@@ -15,10 +15,10 @@ export type SaveEvent = {
 
 function send({ values, venues, seen }: SaveEvent, before?: AdminEvent): Promise<AdminEvent> {
   const json = bodyOf(values, venues, before);
-  if (!before) return call(events.api.events.$post({ json }));
+  if (!before) return call(adminEvents.api.events.$post({ json }));
   const param = { id: String(before.id) };
   const updated_at = seen ?? before.updated_at;
-  return call(events.api.events[':id'].$put({ param, json: { ...json, updated_at } }));
+  return call(adminEvents.api.events[':id'].$put({ param, json: { ...json, updated_at } }));
 }
 
 /** Makes an event, or changes `before`. */

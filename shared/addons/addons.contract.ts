@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { adminView, body, contract, empty, reply } from '#shared/base/contract.ts';
+import { addonSchema, idParams } from '#shared/events/events.schemas.ts';
+import {
+  addonChangedMeanwhile,
+  addonInUse,
+  addonMissing,
+  addonSold,
+  belowSold,
+} from './addons.errors.ts';
+import { addonCreateSchema, addonPatchSchema, adminAddonSchema } from './addons.schemas.ts';
+
+/** What goes with a ticket: for everybody, and with `admin=true` and for changes for admins. */
+export const addonsContract = contract('addons', {
+  list: {
+    method: 'get',
+    path: '/api/addons',
+    summary: 'All add-ons',
+    access: 'public',
+    request: { query: adminView },
+    responses: { 200: reply(z.array(z.union([adminAddonSchema, addonSchema]))) },
+  },
+  create: {
+    method: 'post',
+    path: '/api/addons',
+    summary: 'Add an add-on',
+    access: 'admin',
+    request: { body: body(addonCreateSchema) },
+    responses: { 201: reply(adminAddonSchema, 'The new add-on') },
+  },
+  change: {
+    method: 'patch',
+    path: '/api/addons/{id}',
+    summary: 'Change an add-on',
+    access: 'admin',
+    request: { params: idParams, body: body(addonPatchSchema) },
+    responses: { 200: reply(adminAddonSchema, 'The add-on as it is now') },
+    problems: [addonMissing, belowSold, addonChangedMeanwhile],
+  },
+  remove: {
+    method: 'delete',
+    path: '/api/addons/{id}',
+    summary: 'Delete an add-on',
+    access: 'admin',
+    request: { params: idParams },
+    responses: { 204: empty() },
+    problems: [addonMissing, addonInUse, addonSold, addonChangedMeanwhile],
+  },
+});

@@ -1,0 +1,35 @@
+import { body, contract, empty } from '#shared/base/contract.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import { idParams } from '#shared/events/events.schemas.ts';
+import { checkoutInitiatedSchema, pageViewSchema, promoClickSchema } from './analytics.schemas.ts';
+
+/** What pages tell of visits. */
+export const analyticsContract = contract('analytics', {
+  pageView: {
+    method: 'post',
+    path: '/api/analytics/pageview/{id}',
+    summary: 'Count a visit of the page of an event',
+    access: 'public',
+    request: { params: idParams, body: body(pageViewSchema) },
+    responses: { 204: empty() },
+    problems: [eventUnknown],
+  },
+  promoClick: {
+    method: 'post',
+    path: '/api/analytics/promo-click/{id}',
+    summary: "Count a visit that came by a promoter's link",
+    access: 'public',
+    request: { params: idParams, body: body(promoClickSchema) },
+    responses: { 204: empty() },
+    problems: [eventUnknown],
+  },
+  checkoutInitiated: {
+    method: 'post',
+    path: '/api/analytics/checkout-initiated/{id}',
+    summary: 'Count that a visitor began to pay',
+    access: 'public',
+    request: { params: idParams, body: body(checkoutInitiatedSchema) },
+    responses: { 204: empty() },
+    problems: [eventUnknown],
+  },
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { contract, reply } from '#shared/base/contract.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import { idParams } from '#shared/events/events.schemas.ts';
+import { dateRangeSchema } from './analytics.schemas.ts';
+import { eventAnalyticsSchema } from './eventAnalytics.schemas.ts';
+import { eventChoiceSchema, overviewSchema } from './overview.schemas.ts';
+
+/** What the dashboard of admins shows. */
+export const reportsContract = contract('reports', {
+  overview: {
+    method: 'get',
+    path: '/api/admin/overview',
+    summary: 'The figures of all events, the next events and the newest orders',
+    access: 'admin',
+    responses: { 200: reply(overviewSchema) },
+  },
+  eventChoices: {
+    method: 'get',
+    path: '/api/admin/event-choices',
+    summary: 'All events to choose from, the one that begins last first',
+    access: 'admin',
+    responses: { 200: reply(z.array(eventChoiceSchema)) },
+  },
+  eventAnalytics: {
+    method: 'get',
+    path: '/api/admin/events/{eventId}/analytics',
+    summary: 'The figures of an event in a range of days that ends now',
+    access: 'admin',
+    request: {
+      params: z.object({ eventId: idParams.shape.id }),
+      query: z.object({ dateRange: dateRangeSchema.default('all') }),
+    },
+    responses: { 200: reply(eventAnalyticsSchema) },
+    problems: [eventUnknown],
+  },
+});

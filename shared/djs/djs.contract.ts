@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { adminView, body, contract, empty, reply } from '#shared/base/contract.ts';
+import { djSchema, idParams } from '#shared/events/events.schemas.ts';
+import { djChangedMeanwhile, djInUse, djMissing } from './djs.errors.ts';
+import { adminDjSchema, djCreateSchema, djPutSchema } from './djs.schemas.ts';
+
+/** Who plays: for everybody, and with `admin=true` and for changes for admins. */
+export const djsContract = contract('djs', {
+  list: {
+    method: 'get',
+    path: '/api/djs',
+    summary: 'All DJs',
+    access: 'public',
+    request: { query: adminView },
+    responses: { 200: reply(z.array(z.union([adminDjSchema, djSchema]))) },
+  },
+  create: {
+    method: 'post',
+    path: '/api/djs',
+    summary: 'Add a DJ',
+    access: 'admin',
+    request: { body: body(djCreateSchema) },
+    responses: { 201: reply(adminDjSchema, 'The new DJ') },
+  },
+  change: {
+    method: 'put',
+    path: '/api/djs/{id}',
+    summary: 'Change a DJ',
+    access: 'admin',
+    request: { params: idParams, body: body(djPutSchema) },
+    responses: { 200: reply(adminDjSchema, 'The DJ as they are now') },
+    problems: [djMissing, djChangedMeanwhile],
+  },
+  remove: {
+    method: 'delete',
+    path: '/api/djs/{id}',
+    summary: 'Delete a DJ',
+    access: 'admin',
+    request: { params: idParams },
+    responses: { 204: empty() },
+    problems: [djMissing, djInUse, djChangedMeanwhile],
+  },
+});

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { body, contract, empty, reply } from '#shared/base/contract.ts';
+import {
+  addDjSchema,
+  adminEventSchema,
+  adminEventsQuerySchema,
+  adminEventsSchema,
+} from './adminEvents.schemas.ts';
+import { duplicateSchema } from './duplicate.schemas.ts';
+import { eventCreateSchema, eventPatchSchema, eventPutSchema } from './eventForm.schemas.ts';
+import {
+  changedMeanwhile,
+  djNotHere,
+  djUnknown,
+  endsBeforeStart,
+  eventUnknown,
+  hasSales,
+  movedTooFar,
+  venueUnknown,
+} from './events.errors.ts';
+import { djSchema, idParams } from './events.schemas.ts';
+
+const changed = reply(adminEventSchema, 'The event as it is now');
+const formRefused = [endsBeforeStart, venueUnknown, djUnknown];
+
+/** How admins change events, and the list that they begin with. */
+export const adminEventsContract = contract('adminEvents', {
+  list: {
+    method: 'get',
+    path: '/api/admin/events',
+    summary: 'A page of all events, drafts included',
+    access: 'admin',
+    request: { query: adminEventsQuerySchema },
+    responses: { 200: reply(adminEventsSchema) },
+  },
+  create: {
+    method: 'post',
+    path: '/api/events',
+    summary: 'Add an event',
+    access: 'admin',
+    request: { body: body(eventCreateSchema) },
+    responses: { 201: reply(adminEventSchema, 'The new event') },
+    problems: formRefused,
+  },
+  change: {
+    method: 'patch',
+    path: '/api/events/{id}',
+    summary: 'Change fields of an event',
+    access: 'admin',
+    request: { params: idParams, body: body(eventPatchSchema) },
+    responses: { 200: changed },
+    problems: [eventUnknown, ...formRefused, changedMeanwhile],
+  },
+  save: {
+    method: 'put',
+    path: '/api/events/{id}',
+    summary: 'Save the whole form of an event',
+    access: 'admin',
+    request: { params: idParams, body: body(eventPutSchema) },
+    responses: { 200: changed },
+    problems: [eventUnknown, ...formRefused, changedMeanwhile],
+  },
+  remove: {
+    method: 'delete',
+    path: '/api/events/{id}',
+    summary: 'Delete an event of which nothing has been sold',
+    access: 'admin',
+    request: { params: idParams },
+    responses: { 204: empty() },
+    problems: [eventUnknown, hasSales, changedMeanwhile],
+  },
+  duplicate: {
+    method: 'post',
+    path: '/api/admin/events/{id}/duplicate',
+    summary: 'Copy an event to another date',
+    access: 'admin',
+    request: { params: idParams, body: body(duplicateSchema) },
+    responses: { 201: reply(adminEventSchema, 'The copy') },
+    problems: [eventUnknown, movedTooFar],
+  },
+  addDj: {
+    method: 'post',
+    path: '/api/events/{id}/djs',
+    summary: 'Let a DJ play at an event',
+    access: 'admin',
+    request: { params: idParams, body: body(addDjSchema) },
+    responses: { 200: reply(z.array(djSchema), 'The DJs of the event') },
+    problems: [eventUnknown, djUnknown],
+  },
+  removeDj: {
+    method: 'delete',
+    path: '/api/events/{id}/djs/{djId}',
+    summary: 'Take a DJ off an event',
+    access: 'admin',
+    request: { params: idParams.extend({ djId: idParams.shape.id }) },
+    responses: { 204: empty() },
+    problems: [eventUnknown, djNotHere],
+  },
+});

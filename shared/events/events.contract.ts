@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { adminView, contract, empty, file, reply } from '#shared/base/contract.ts';
+import { adminEventSchema, adminTicketSchema } from './adminEvents.schemas.ts';
+import { eventUnknown, subEventUnknown, viewersFull, viewersHereFull } from './events.errors.ts';
+import {
+  djSchema,
+  eventDetailSchema,
+  eventSchema,
+  idParams,
+  ticketProductSchema,
+  venueSchema,
+} from './events.schemas.ts';
+
+/** What everybody reads of events. Admins read more of one with `admin=true`. */
+export const eventsContract = contract('events', {
+  list: {
+    method: 'get',
+    path: '/api/events',
+    summary: 'All published events',
+    access: 'public',
+    responses: { 200: reply(z.array(eventSchema)) },
+  },
+  featured: {
+    method: 'get',
+    path: '/api/events/featured',
+    summary: 'The featured events',
+    access: 'public',
+    responses: { 200: reply(z.array(eventSchema)) },
+  },
+  stream: {
+    method: 'get',
+    path: '/api/events/stream',
+    summary: 'Follow which events change, as server-sent events',
+    access: 'public',
+    request: {
+      query: z.object({
+        since: z.string().optional().meta({ description: 'The version that is known already' }),
+      }),
+    },
+    responses: {
+      200: file('text/event-stream', 'The changes as they happen'),
+      204: empty('To HEAD, which nobody could follow'),
+    },
+    problems: [viewersHereFull, viewersFull],
+  },
+  detail: {
+    method: 'get',
+    path: '/api/events/{id}',
+    summary: 'An event with its venues, DJs, schedule and tickets',
+    access: 'public',
+    request: { params: idParams, query: adminView },
+    responses: { 200: reply(z.union([adminEventSchema, eventDetailSchema])) },
+    problems: [eventUnknown],
+  },
+  venues: {
+    method: 'get',
+    path: '/api/events/{id}/venues',
+    summary: 'The venues of an event',
+    access: 'public',
+    request: { params: idParams, query: adminView },
+    responses: { 200: reply(z.array(venueSchema)) },
+    problems: [eventUnknown],
+  },
+  djs: {
+    method: 'get',
+    path: '/api/events/{id}/djs',
+    summary: 'The DJs of an event',
+    access: 'public',
+    request: { params: idParams, query: adminView },
+    responses: { 200: reply(z.array(djSchema)) },
+    problems: [eventUnknown],
+  },
+  tickets: {
+    method: 'get',
+    path: '/api/events/{id}/tickets',
+    summary: 'The tickets of an event',
+    access: 'public',
+    request: { params: idParams, query: adminView },
+    responses: { 200: reply(z.array(z.union([adminTicketSchema, ticketProductSchema]))) },
+    problems: [eventUnknown],
+  },
+  assignedTickets: {
+    method: 'get',
+    path: '/api/subevents/{id}/assigned-tickets',
+    summary: 'The tickets of a schedule item; without any, those for all of its event',
+    access: 'public',
+    request: { params: idParams },
+    responses: { 200: reply(z.array(ticketProductSchema)) },
+    problems: [subEventUnknown],
+  },
+});

@@ -1,0 +1,13 @@
+import { body, contract, reply } from '#shared/base/contract.ts';
+import { favouritesSchema, favouritesSyncSchema } from './favourites.schemas.ts';
+
+export const favouritesContract = contract('favourites', {
+  sync: {
+    method: 'post',
+    path: '/api/favourites/sync',
+    summary: 'Send what a device has changed and read all favourites of the account',
+    access: 'user',
+    request: { body: body(favouritesSyncSchema) },
+    responses: { 200: reply(favouritesSchema) },
+  },
+});

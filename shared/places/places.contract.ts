@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { contract, reply } from '#shared/base/contract.ts';
+import { placeQuerySchema, placeSchema } from './places.schemas.ts';
+
+export const placesContract = contract('places', {
+  search: {
+    method: 'get',
+    path: '/api/places',
+    summary: 'Towns of the US by what has been typed of their name, the likeliest first',
+    access: 'public',
+    request: { query: placeQuerySchema },
+    responses: { 200: reply(z.array(placeSchema)) },
+  },
+});

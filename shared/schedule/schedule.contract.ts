@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { adminView, body, contract, empty, reply } from '#shared/base/contract.ts';
+import { adminSubEventSchema } from '#shared/events/adminEvents.schemas.ts';
+import {
+  djUnknown,
+  eventUnknown,
+  subEventUnknown,
+  ticketUnknown,
+  venueUnknown,
+} from '#shared/events/events.errors.ts';
+import { djSchema, idParams } from '#shared/events/events.schemas.ts';
+import {
+  itemEndsBeforeStart,
+  otherItem,
+  scheduleChangedMeanwhile,
+  scheduleItemMissing,
+} from './schedule.errors.ts';
+import { scheduleCreateSchema, scheduleDjSchema, schedulePutSchema } from './schedule.schemas.ts';
+
+const itemRefused = [itemEndsBeforeStart, venueUnknown, djUnknown, ticketUnknown];
+
+/** The schedule of events. It comes with an event, see the contract of events. */
+export const scheduleContract = contract('schedule', {
+  djs: {
+    method: 'get',
+    path: '/api/subevents/{id}/djs',
+    summary: 'Who plays at a schedule item; admins also read those of drafts',
+    access: 'public',
+    request: { params: idParams, query: adminView.pick({ admin: true }) },
+    responses: { 200: reply(z.array(djSchema)) },
+    problems: [subEventUnknown, scheduleItemMissing],
+  },
+  create: {
+    method: 'post',
+    path: '/api/events/{id}/subevents',
+    summary: 'Add a schedule item to an event',
+    access: 'admin',
+    request: { params: idParams, body: body(scheduleCreateSchema) },
+    responses: { 201: reply(adminSubEventSchema, 'The new schedule item') },
+    problems: [eventUnknown, ...itemRefused],
+  },
+  change: {
+    method: 'put',
+    path: '/api/subevents/{id}',
+    summary: 'Change a schedule item',
+    access: 'admin',
+    request: { params: idParams, body: body(schedulePutSchema) },
+    responses: { 200: reply(adminSubEventSchema, 'The schedule item as it is now') },
+    problems: [scheduleItemMissing, ...itemRefused, scheduleChangedMeanwhile],
+  },
+  addDj: {
+    method: 'post',
+    path: '/api/subevents/{id}/djs',
+    summary: 'Let a DJ play at a schedule item',
+    access: 'admin',
+    request: { params: idParams, body: body(scheduleDjSchema) },
+    responses: { 201: reply(adminSubEventSchema, 'The schedule item as it is now') },
+    problems: [scheduleItemMissing, djUnknown, otherItem],
+  },
+  remove: {
+    method: 'delete',
+    path: '/api/subevents/{id}',
+    summary: 'Delete a schedule item',
+    access: 'admin',
+    request: { params: idParams },
+    responses: { 204: empty() },
+    problems: [scheduleItemMissing, scheduleChangedMeanwhile],
+  },
+});

@@ -15,7 +15,9 @@ import { session } from '#api/http/authorise.ts';
 import { favouritesRoutes } from '#api/favourites/favourites.routes.ts';
 import { limitBody } from '#api/http/bodyLimit.ts';
 import { answerError, answerNotFound } from '#api/http/errors.ts';
+import { apiDocs } from '#api/http/apiDocs.ts';
 import { openApi } from '#api/http/openApi.ts';
+import { createRoutes, route } from '#api/http/routes.ts';
 import { notKept } from '#api/http/notKept.ts';
 import { requestLog } from '#api/http/log.ts';
 import { site, siteHeaders } from '#api/http/site.ts';
@@ -48,12 +50,13 @@ import { createPictures, drawWith } from '#api/site/og/pictures.ts';
 import { createPages } from '#api/site/pages.ts';
 import { siteRoutes } from '#api/site/site.routes.ts';
 import { productsRoutes } from '#api/tickets/products.routes.ts';
+import { siteContract } from '#shared/site/site.contract.ts';
 import { VERSION } from './version.ts';
 
 const MEGABYTE = 1024 * 1024;
 
 const healthOf = ({ engine, provider }: Services) => ({
-  status: 'ok',
+  status: 'ok' as const,
   version: VERSION,
   database: engine,
   payments: provider.name,
@@ -72,7 +75,10 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
   // Answers to what is sent are short: a stream around each of them costs more than it saves.
   app.get('/api/*', compress());
   app
-    .get('/api/health', (c) => c.json(healthOf(services)))
+    .route(
+      '/',
+      createRoutes().openapi(route(siteContract.health), (c) => c.json(healthOf(services), 200)),
+    )
     .route('/', paymentsRoutes(services))
     .route('/', accountsRoutes(services))
     .route('/', secondFactorRoutes({ secondFactor: services.secondFactor, limit }))
@@ -107,7 +113,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', newsletterRoutes({ newsletter: services.newsletter, limit }))
     .route('/', notificationsRoutes({ notifications: services.notifications, limit }))
     .route('/', checkinRoutes({ checkin, log, userOf: accounts.userOf }));
-  app.get('/api/openapi.json', openApi(app, VERSION));
+  app.get('/api/openapi.json', openApi(app, VERSION)).route('/', apiDocs());
   const previews = createPictures(drawWith(services.pictures.readPhoto));
   app.route('/', postersRoutes()).route('/', siteRoutes({ ...services, pictures: previews }));
   const pages = createPages({ site: services.site, webRoot, platform: services.platform });

@@ -146,7 +146,7 @@ function problemResponses(call: Operation): object {
   return responses;
 }
 
-type Documented = { tags: string[]; security: object[]; responses: {} };
+type Documented = { tags: string[]; security: object[]; responses: {}; 'x-access': Access };
 
 /** What the OpenAPI document says of a call besides its own fields. Handlers throw problems, so no type names them. */
 export function documented(call: Call): Documented {
@@ -154,5 +154,5 @@ export function documented(call: Call): Documented {
   const responses = { ...problemResponses(call), ...call.responses };
   // Fields of ours that OpenAPI has other words for.
   const ours = { access: undefined, problems: undefined, tag: undefined };
-  return { ...ours, tags: [call.tag], security, responses };
+  return { ...ours, tags: [call.tag], security, 'x-access': call.access, responses };
 }

@@ -1,218 +1,54 @@
-// Whom each route of the API lets in: the table that api/app.test.ts walks.
+// Which calls the server has and whom each lets in, read from the contracts: what api/app.test.ts walks.
+import { z } from 'zod';
+import type { createApp } from './app.ts';
+import type { Access } from '#shared/base/contract.ts';
+
 export const ROLES = ['nobody', 'skater', 'promoter', 'staff', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-const ONLY_STAFF: readonly Role[] = ['staff', 'admin'];
-const LOGGED_IN: readonly Role[] = ['skater', 'promoter', 'staff', 'admin'];
+/** Routes of the API without a contract: they describe it. */
+export const WITHOUT_CONTRACT = [
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'GET /api/docs/start.js',
+  'GET /api/docs/:file',
+];
 
-/** Every route that is not for everybody, and whom it lets in. A new one without a line here fails below. */
-export const FOR_SOME: Readonly<Record<string, readonly Role[]>> = {
-  'GET /api/user': LOGGED_IN,
-  'GET /api/profile': LOGGED_IN,
-  'PATCH /api/profile': LOGGED_IN,
-  'GET /api/auth/sessions': LOGGED_IN,
-  'DELETE /api/auth/sessions': LOGGED_IN,
-  'DELETE /api/auth/sessions/:id': LOGGED_IN,
-  'POST /api/auth/change-password': LOGGED_IN,
-  'GET /api/auth/second-factor': LOGGED_IN,
-  'POST /api/auth/second-factor/enrol': ONLY_STAFF,
-  'POST /api/auth/second-factor/confirm': ONLY_STAFF,
-  'POST /api/auth/second-factor/recovery-codes': LOGGED_IN,
-  'POST /api/auth/second-factor/disable': LOGGED_IN,
-  'GET /api/admin/team': ['admin'],
-  'PATCH /api/admin/team/:id': ['admin'],
-  'DELETE /api/admin/team/:id': ['admin'],
-  'DELETE /api/admin/team/:id/sessions': ['admin'],
-  'DELETE /api/admin/team/:id/second-factor': ['admin'],
-  'POST /api/admin/invitations': ['admin'],
-  'POST /api/admin/invitations/:id/resend': ['admin'],
-  'DELETE /api/admin/invitations/:id': ['admin'],
-  'POST /api/invitations/join': LOGGED_IN,
-  'GET /api/admin/audit': ['admin'],
-  'GET /api/admin/audit/choices': ['admin'],
-  'GET /api/admin/mails': ['admin'],
-  'GET /api/admin/mails/dead': ['admin'],
-  'GET /api/admin/mails/:id': ['admin'],
-  'GET /api/admin/mails/:id/eml': ['admin'],
-  'POST /api/admin/mails/:id/resend': ['admin'],
-  'GET /api/admin/payments/health': ['admin'],
-  'GET /api/admin/payments/open': ['admin'],
-  'GET /api/admin/payments/returned': ['admin'],
-  'GET /api/admin/payments/demo-orders': ['admin'],
-  'POST /api/admin/payments/demo-orders/delete': ['admin'],
-  'POST /api/admin/payments/checkouts/:id/look': ['admin'],
-  'POST /api/admin/payments/checkouts/:id/refund': ['admin'],
-  'POST /api/admin/payments/orders/:id/look': ['admin'],
-  'POST /api/admin/payments/orders/:id/dismiss': ['admin'],
-  'POST /api/admin/payments/refunds/:id/retry': ['admin'],
-  'POST /api/admin/payments/disputes/:id/dismiss': ['admin'],
-  'POST /api/admin/payments/jobs/:id/retry': ['admin'],
-  'POST /api/admin/payments/jobs/:id/dismiss': ['admin'],
-  'GET /api/orders/user': LOGGED_IN,
-  'POST /api/favourites/sync': LOGGED_IN,
-  'GET /api/notifications/preferences': LOGGED_IN,
-  'PUT /api/notifications/preferences': LOGGED_IN,
-  'POST /api/check-in': ONLY_STAFF,
-  'GET /api/events/:id/check-ins': ONLY_STAFF,
-  'GET /api/door/events': ONLY_STAFF,
-  'GET /api/door/events/:eventId/manifest': ONLY_STAFF,
-  'POST /api/door/events/:eventId/scans': ONLY_STAFF,
-  'GET /api/door/events/:eventId/stream': ONLY_STAFF,
-  'GET /api/door/devices': ONLY_STAFF,
-  'POST /api/door/devices/:id/revoke': ['admin'],
-  'GET /api/admin/orders/:id/refunds': ['admin'],
-  'POST /api/admin/orders/:id/refunds': ['admin'],
-  'POST /api/admin/refunds/:id/retry': ['admin'],
-  'POST /api/admin/refunds/:id/settle': ['admin'],
-  'GET /api/admin/outside-refunds': ['admin'],
-  'POST /api/admin/outside-refunds/:id/settle': ['admin'],
-  'GET /api/admin/events/:id/cancellation': ['admin'],
-  'POST /api/admin/events/:id/cancel': ['admin'],
-  'POST /api/admin/events/:id/cancellation/retry': ['admin'],
-  'PATCH /api/events/:id': ['admin'],
-  'PUT /api/events/:id': ['admin'],
-  'POST /api/events/:id/tickets': ['admin'],
-  'PUT /api/events/:id/tickets/order': ['admin'],
-  'PUT /api/tickets/:id': ['admin'],
-  'PATCH /api/tickets/:id/status': ['admin'],
-  'PATCH /api/tickets/:id/visibility': ['admin'],
-  'PUT /api/tickets/:id/addons': ['admin'],
-  'DELETE /api/tickets/:id': ['admin'],
-  'POST /api/events/:id/subevents': ['admin'],
-  'PUT /api/subevents/:id': ['admin'],
-  'POST /api/subevents/:id/djs': ['admin'],
-  'DELETE /api/subevents/:id': ['admin'],
-  'POST /api/djs': ['admin'],
-  'PUT /api/djs/:id': ['admin'],
-  'DELETE /api/djs/:id': ['admin'],
-  'POST /api/venues': ['admin'],
-  'PATCH /api/venues/:id': ['admin'],
-  'DELETE /api/venues/:id': ['admin'],
-  'POST /api/addons': ['admin'],
-  'PATCH /api/addons/:id': ['admin'],
-  'DELETE /api/addons/:id': ['admin'],
-  'POST /api/events': ['admin'],
-  'DELETE /api/events/:id': ['admin'],
-  'GET /api/admin/events': ['admin'],
-  'POST /api/admin/events/:id/duplicate': ['admin'],
-  'POST /api/events/:id/djs': ['admin'],
-  'DELETE /api/events/:id/djs/:djId': ['admin'],
-  'GET /api/admin/orders': ['admin'],
-  'GET /api/admin/orders.csv': ['admin'],
-  'GET /api/admin/orders/:id/pdf': ['admin'],
-  'GET /api/admin/events/:id/attendees.csv': ['admin'],
-  'POST /api/orders/:id/resend-confirmation': ['admin'],
-  'GET /api/admin/overview': ['admin'],
-  'GET /api/admin/event-choices': ['admin'],
-  'GET /api/admin/events/:eventId/analytics': ['admin'],
-  'POST /api/admin/pictures': ['admin'],
-  'GET /api/admin/promoters': ['admin'],
-  'GET /api/admin/promoters/pending': ['admin'],
-  'GET /api/admin/promoters/:id/commissions': ['admin'],
-  'GET /api/admin/promoters/:id/sales': ['admin'],
-  'GET /api/admin/promoters/:id/stats': ['admin'],
-  'GET /api/admin/promoters/:id/ledger': ['admin'],
-  'GET /api/admin/promoters/:id/statement.pdf': ['admin'],
-  'GET /api/admin/promoters/:id/statement.csv': ['admin'],
-  'POST /api/admin/promoters/:id/payouts': ['admin'],
-  'POST /api/admin/promoters/:id/adjustments': ['admin'],
-  'PATCH /api/admin/promoters/:id/status': ['admin'],
-  'PATCH /api/admin/promoters/:id/code': ['admin'],
-  'POST /api/admin/promoter-commissions': ['admin'],
-  'POST /api/promoters/generate-code': ['promoter'],
-  'GET /api/promoters/me': ['promoter'],
-  'POST /api/promoters/me/device': ['promoter'],
-  'GET /api/promoters/me/stats': ['promoter'],
-  'GET /api/promoters/me/events/:eventId/leaderboard': ['promoter'],
-  'PUT /api/promoters/me/weekly-mail': ['promoter'],
-  'GET /api/promoters/me/ledger': ['promoter'],
-  'GET /api/promoters/me/statement.pdf': ['promoter'],
-  'GET /api/promoters/me/statement.csv': ['promoter'],
-  'GET /api/promoters/me/events': ['promoter'],
-  'GET /api/promoters/me/sales': ['promoter'],
-  'GET /api/promoters/me/promoted-events': ['promoter'],
-  'GET /api/promoters/me/events/:eventId/performance': ['promoter'],
-  'GET /api/promoter/dashboard': ['promoter'],
+/** Of the demo accounts, only that of the promoter has applied to be one. */
+const LETS_IN: Readonly<Record<Access, readonly Role[]>> = {
+  public: ROLES,
+  user: ['skater', 'promoter', 'staff', 'admin'],
+  promoter: ['promoter'],
+  staff: ['staff', 'admin'],
+  admin: ['admin'],
 };
 
-/** What routes for everybody show to admins alone: a query that asks for it must not get others any further. */
-export const ADMIN_VIEWS: readonly (readonly [route: string, query: string])[] = [
-  ['GET /api/events/:id', 'admin=true'],
-  ['GET /api/events/:id', 'preview=true'],
-  ['GET /api/events/:id/venues', 'admin=true'],
-  ['GET /api/events/:id/djs', 'admin=true'],
-  ['GET /api/events/:id/tickets', 'admin=true'],
-  ['GET /api/venues', 'admin=true'],
-  ['GET /api/djs', 'admin=true'],
-  ['GET /api/addons', 'admin=true'],
-  ['GET /api/tickets/:id/addons', 'admin=true'],
-  ['GET /api/subevents/:id/djs', 'admin=true'],
-];
+export type Documented = {
+  /** `GET /api/events/:id` */
+  route: string;
+  roles: readonly Role[];
+  /** Answers `admin=true` and `preview=true`, to admins only. */
+  adminView: boolean;
+};
+
+type App = ReturnType<typeof createApp>;
+type RouteConfig = { request?: { query?: unknown }; 'x-access'?: Access };
+
+/** Every call of every contract that is mounted. */
+export const documentedCalls = (app: App): Documented[] =>
+  app.openAPIRegistry.definitions.flatMap((definition) => {
+    if (definition.type !== 'route') return [];
+    const { method, path } = definition.route;
+    const { request, 'x-access': access = 'public' }: RouteConfig = definition.route;
+    const query = request?.query;
+    return {
+      route: `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      roles: LETS_IN[access],
+      adminView: query instanceof z.ZodObject && 'admin' in query.shape,
+    };
+  });
 
 /** What is the same for everybody, until the server is started anew. */
 export const KEPT_A_WHILE: Readonly<Record<string, string>> = {
   'GET /api/config': 'public, max-age=60',
 };
-
-export const FOR_ALL = [
-  'GET /api/health',
-  'GET /api/config',
-  'GET /api/notifications/key',
-  'PUT /api/notifications/subscription',
-  'DELETE /api/notifications/subscription',
-  'GET /api/openapi.json',
-  'POST /api/auth/login',
-  'POST /api/auth/login/second-factor',
-  'POST /api/invitations/view',
-  'POST /api/invitations/accept',
-  'POST /api/auth/register',
-  'POST /api/auth/request-password-reset',
-  'GET /api/auth/verify-reset-token',
-  'POST /api/auth/reset-password',
-  'POST /api/auth/logout',
-  'GET /api/auth/is-promoter',
-  'GET /api/events',
-  'GET /api/events/featured',
-  'GET /api/events/stream',
-  'GET /api/events/:id',
-  'GET /api/events/:id/venues',
-  'GET /api/events/:id/djs',
-  'GET /api/events/:id/tickets',
-  'GET /api/venues',
-  'GET /api/djs',
-  'GET /api/addons',
-  'GET /api/places',
-  'GET /api/tickets/:id/addons',
-  'GET /api/subevents/:id/djs',
-  'GET /api/subevents/:id/assigned-tickets',
-  'POST /api/analytics/pageview/:id',
-  'POST /api/analytics/checkout-initiated/:id',
-  'POST /api/analytics/promo-click/:id',
-  'POST /api/promoters/signup',
-  'POST /api/create-payment-intent',
-  'GET /api/events/:id/promo-code',
-  'POST /api/process-order',
-  'GET /api/checkouts/:checkoutId/status',
-  'POST /api/checkouts/:checkoutId/extend',
-  'POST /api/checkouts/:checkoutId/release',
-  'POST /api/demo-payments/:paymentIntentId/confirm',
-  'POST /api/demo-payments/:paymentIntentId/complete-action',
-  'POST /api/webhooks/:provider',
-  'GET /api/orders/by-number/:orderNumber',
-  'GET /api/orders/:id',
-  'GET /api/orders/:id/items',
-  'GET /api/orders/:orderNumber/tickets.pdf',
-  'GET /api/orders/:orderNumber/tickets/:itemId/apple.pkpass',
-  'GET /api/orders/:orderNumber/tickets/:itemId/google',
-  'POST /api/send-email',
-  'GET /api/contact',
-  'POST /api/promoters/weekly-mail/unsubscribe',
-  'GET /api/promoters/weekly-mail/unsubscribe',
-  'POST /api/newsletter',
-  'POST /api/newsletter/confirm',
-  'POST /api/newsletter/unsubscribe',
-  'GET /api/newsletter/unsubscribe',
-  'POST /api/newsletter/resume',
-];
-
-/** `app.routes` lists middleware, too; what answers is what a method was given for. */

@@ -1,13 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { DEMO_PASSWORD, seedIfEmpty } from '#api/demo/demo.ts';
-import type { AppEnv } from '#api/http/types.ts';
 import { createApp } from './app.ts';
-import { FOR_SOME } from './app.testing.ts';
+import { documentedCalls } from './app.testing.ts';
 import type { Example, Ground } from './audited.ground.testing.ts';
 import { AUDITED, NOT_AUDITED } from './audited.testing.ts';
 import { compose } from './compose.ts';
@@ -15,7 +13,7 @@ import { readConfig } from './config.ts';
 import { testPlatform } from './testing.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'rollcall-audited-'));
-let app: Hono<AppEnv>;
+let app: ReturnType<typeof createApp>;
 let ground: Ground;
 let token: string;
 let count = 0;
@@ -55,14 +53,13 @@ afterAll(async () => {
   rmSync(DATA_DIR, { recursive: true, force: true });
 });
 
-const written = Object.entries(FOR_SOME)
-  .filter(([route, roles]) => !route.startsWith('GET ') && roles.join() === 'admin')
-  .map(([route]) => route);
-
 const last = () =>
   ground.services.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirst();
 
 it('knows an example, or a reason, for each thing that only admins can do', () => {
+  const written = documentedCalls(app)
+    .filter(({ route, roles }) => !route.startsWith('GET ') && roles.join() === 'admin')
+    .map(({ route }) => route);
   const known = [...Object.keys(AUDITED), ...Object.keys(NOT_AUDITED)];
   expect(known.toSorted()).toEqual(written.toSorted());
 });

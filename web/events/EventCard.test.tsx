@@ -20,7 +20,7 @@ function card(with_: Partial<Event> = {}): HTMLElement {
 
 it('says what, when, where, with whom, how soon and for how much', () => {
   const venues = ['Cascade Rink', 'Golden Glide', 'Sparkles'].map((name, id) =>
-    aVenue({ id, name }),
+    aVenue({ id: id + 1, name }),
   );
   const djs = [{ id: 5, name: 'DJ Axle', photo_url: null }];
   const shown = within(

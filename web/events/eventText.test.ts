@@ -21,7 +21,7 @@ describe('price', () => {
 
 it('names the venues, else the venue in words, and the town', () => {
   const venues = ['Cascade Rink', 'Golden Glide', 'Sparkles'].map((name, id) =>
-    aVenue({ id, name }),
+    aVenue({ id: id + 1, name }),
   );
   expect(placeText(anEvent({ venues, location: 'Atlanta, GA' }))).toBe(
     'Cascade Rink, Golden Glide +1 more · Atlanta, GA',

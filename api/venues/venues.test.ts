@@ -62,6 +62,7 @@ describe('a venue', () => {
     venue_type: 'hybrid',
     capacity: 900,
     description: 'Since 1956.',
+    notes: 'Parking behind the rink.\nStep-free by the side door.',
     amenities: 'Lockers, Snack bar',
     logo_url: 'https://cdn.example/logo.png',
     website_url: 'https://moonlight.example',

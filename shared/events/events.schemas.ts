@@ -29,6 +29,8 @@ export const venueSchema = z.object({
   longitude: orNull(z.number()),
   /** IANA time zone. */
   time_zone: z.string(),
+  /** What visitors should know: parking, the entrance, step-free access. */
+  notes: orNull(z.string()),
 });
 export type Venue = z.infer<typeof venueSchema>;
 

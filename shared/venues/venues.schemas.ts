@@ -41,6 +41,7 @@ export const venueFormSchema = z.object({
     .max(MOST_PEOPLE, 'Capacity must be at most 1,000,000')
     .nullable(),
   description: optionalLines(10_000),
+  notes: optionalLines(2000),
   amenities,
   logo_url: pictureAddress,
   website_url: webAddress,

@@ -1,6 +1,6 @@
 import { countdown } from '#shared/base/time.ts';
 import { defaultDescription } from '#shared/events/events.rules.ts';
-import type { EventDetail } from '#shared/events/events.schemas.ts';
+import type { EventDetail, Venue } from '#shared/events/events.schemas.ts';
 import { useNow } from '#web/ui/useNow.ts';
 
 export function About({ event }: { event: EventDetail }) {
@@ -12,7 +12,17 @@ export function About({ event }: { event: EventDetail }) {
       <p className="max-w-prose text-lg whitespace-pre-line text-chalk/90">
         {event.description || defaultDescription(event)}
       </p>
+      {event.venues.map((venue) => venue.notes && <VenueNotes key={venue.id} venue={venue} />)}
     </section>
+  );
+}
+
+function VenueNotes({ venue: { name, notes } }: { venue: Venue }) {
+  return (
+    <div className="mt-5 max-w-prose border-l-2 border-line pl-4">
+      <h3 className="font-sans text-base font-semibold tracking-normal">Good to know: {name}</h3>
+      <p className="mt-1 break-words whitespace-pre-line text-dust">{notes}</p>
+    </div>
   );
 }
 

@@ -54,6 +54,13 @@ describe('what it says', () => {
     expect(await screen.findByText(/a 3-day roller skating event/)).toBeVisible();
   });
 
+  it('what is good to know about its venues, where there is something', async () => {
+    const notes = 'Parking behind the rink.';
+    show({ venues: [aVenue({ notes }), aVenue({ id: 4, name: 'Cascade Rink' })] });
+    expect(await screen.findByText(notes)).toBeVisible();
+    expect(screen.getAllByRole('heading', { name: /Good to know/ })).toHaveLength(1);
+  });
+
   it('that it is cancelled, why, and nothing to buy', async () => {
     const called = { cancelled_at: '2026-11-19T00:00:00.000Z', cancellation_reason: 'Ice.' };
     show({ ...called, tickets: [aTicketProduct()] });

@@ -32,6 +32,7 @@ import * as disputesInTheBooks from './0040-disputes-in-the-books.ts';
 import * as modesInFigures from './0041-modes-in-figures.ts';
 import * as wonAfterAll from './0042-won-after-all.ts';
 import * as practiceAtTheDoor from './0043-practice-at-the-door.ts';
+import * as venueNotes from './0044-venue-notes.ts';
 
 /** Every migration in order. One that has shipped is never edited: add the next. */
 export const migrations = {
@@ -69,4 +70,5 @@ export const migrations = {
   '0041-modes-in-figures': modesInFigures,
   '0042-won-after-all': wonAfterAll,
   '0043-practice-at-the-door': practiceAtTheDoor,
+  '0044-venue-notes': venueNotes,
 };

@@ -13,6 +13,14 @@ export function Details({ form, isNew }: TabProps) {
         <Textarea maxLength={10_000} {...register('description')} />
       </Field>
       <Field
+        label="Good to know"
+        hint="Shown on the event page: parking, the entrance, step-free access"
+        className="sm:col-span-2"
+        error={errors.notes?.message}
+      >
+        <Textarea maxLength={2000} {...register('notes')} />
+      </Field>
+      <Field
         label="Amenities"
         hint="Separated by commas"
         className="sm:col-span-2"

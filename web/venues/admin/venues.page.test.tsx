@@ -120,6 +120,7 @@ describe('a venue', () => {
           venue_type: 'hybrid',
           capacity: 1200,
           description: null,
+          notes: null,
           amenities: 'Lockers, Café',
           logo_url: 'https://cdn.example/logo.png',
           website_url: null,

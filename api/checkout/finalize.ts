@@ -1,6 +1,6 @@
 import { noteFinding } from '#api/payments/findings.commands.ts';
 import { inTransaction } from '#api/db/open.ts';
-import { orderOfPayment, type PlacedOrder } from '#api/orders/placeOrder.ts';
+import { orderOfPayment, type PlacedOrder } from '#api/orders/orders.commands.ts';
 import {
   canMoveCheckout,
   decideFinalize,

@@ -9,7 +9,7 @@ import {
 } from '#shared/checkout/checkout.errors.ts';
 import { extendedHold } from '#shared/checkout/checkout.rules.ts';
 import type { CheckoutStatus } from '#shared/orders/orders.schemas.ts';
-import { orderOfPayment } from '#api/orders/placeOrder.ts';
+import { orderOfPayment } from '#api/orders/orders.commands.ts';
 import { type CheckoutRow, extendHold, findCheckout, isCalledOff } from './checkout.store.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { settle } from './settle.ts';

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { memoryDatabase } from '#api/db/testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { isAppError } from '#shared/base/errors.ts';
-import { DEMO_EVENT_JOB } from '#api/payments/demo.mover.ts';
+import { DEMO_EVENT_JOB } from '#api/payments/demo/demoMover.ts';
 import { createRig, intentOf, type Rig } from '#api/checkout/testing/rig.ts';
 import { aBasket, type Sale, seedSale } from '#api/checkout/testing/sale.ts';
 

@@ -3,7 +3,7 @@ import { signingKey } from '#api/events/keys.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { enterSale } from '#api/ledger/ledger.commands.ts';
 import { CONFIRMATION_MAIL } from '#api/mail/mail.kinds.ts';
-import { type NewOrder, placeOrder, type PlacedOrder } from '#api/orders/placeOrder.ts';
+import { type NewOrder, placeOrder, type PlacedOrder } from '#api/orders/orders.commands.ts';
 import type { Platform } from '#api/platform.ts';
 import { issueTickets, type NewOrderItem } from '#api/tickets/issueTickets.ts';
 import { orderNumberFrom, toBase32 } from '#shared/base/ids.ts';

@@ -1,11 +1,11 @@
 import type { SigningKey } from '#api/events/keys.ts';
-import { placeOrder } from '#api/orders/placeOrder.ts';
+import { placeOrder } from '#api/orders/orders.commands.ts';
 import { type Buyer, buyerOf, inventBuyer } from './buyers.ts';
 import { MINUTE } from './calendar.ts';
 import { type DemoContext, known, type MadeAddons, type MadeEvent } from './context.ts';
 import type { People, SellingPromoter } from './people.seed.ts';
 import { type PlannedSale, planSales, stockOf } from './sales.plan.ts';
-import { type SaleRows, saleRows } from './sales.rows.ts';
+import { type SaleRows, saleRows } from './salesRows.ts';
 import { planSkater } from './skater.plan.ts';
 import { countSold } from './stock.seed.ts';
 

@@ -1,7 +1,7 @@
 import { formatUsd } from '#shared/base/money.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { formatDate, formatInstant } from '#shared/base/time.ts';
-import { ENTRY_WORDS, holdText, methodText } from '#shared/ledger/entryWords.ts';
+import { ENTRY_WORDS, holdText, methodText } from '#shared/ledger/ledger.words.ts';
 import { type EntryGroup, groupsOf, itemText } from '#shared/ledger/groups.rules.ts';
 import { onHoldText } from '#shared/ledger/ledger.rules.ts';
 import type { LedgerEntry, Payout } from '#shared/ledger/ledger.schemas.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import { RETURN_NOTES } from '#shared/ledger/entryWords.ts';
+import { RETURN_NOTES } from '#shared/ledger/ledger.words.ts';
 
 // What sales, refunds and disputes enter, ticket by ticket.
 

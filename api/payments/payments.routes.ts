@@ -1,6 +1,6 @@
 import type { Limit } from '#api/http/rateLimit.ts';
 import { configRoutes } from './config.routes.ts';
-import { demoPaymentsRoutes } from './demo.routes.ts';
+import { demoPaymentsRoutes } from '#api/payments/demo/demo.routes.ts';
 import type { Payments } from './payments.ts';
 import type { Webhooks } from './webhooks.ts';
 import { webhooksRoutes } from './webhooks.routes.ts';

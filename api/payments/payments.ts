@@ -3,13 +3,13 @@ import type { Schema } from '#api/db/schema.ts';
 import type { JobHandlers } from '#api/jobs/worker.ts';
 import type { Platform } from '#api/platform.ts';
 import type { CardTries } from './cardTries.ts';
-import { deliverDemoEvents } from './demo.events.ts';
-import { DEMO_EVENT_JOB } from './demo.mover.ts';
-import { createDemoProvider, type DemoProvider } from './demo.provider.ts';
+import { deliverDemoEvents } from '#api/payments/demo/demoEvents.ts';
+import { DEMO_EVENT_JOB } from '#api/payments/demo/demoMover.ts';
+import { createDemoProvider, type DemoProvider } from '#api/payments/demo/demo.provider.ts';
 import type { PaymentProvider } from './provider.ts';
 import { createReconciler, type Reconciler } from './reconciler.ts';
 import { type PaymentsConfig, selectProvider } from './select.ts';
-import { createStripeProvider } from './stripe.provider.ts';
+import { createStripeProvider } from '#api/payments/stripe/stripe.provider.ts';
 import { createWebhooks, type EventHandlers, type Webhooks } from './webhooks.ts';
 
 type Deps = { db: Kysely<Schema>; platform: Platform };

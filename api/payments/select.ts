@@ -1,7 +1,7 @@
 import { type Config, ConfigError, DEMO_CONSENT } from '#api/config.ts';
 import type { PaymentProvider } from './provider.ts';
-import type { StripeKeys } from './stripe.client.ts';
-import { modeOfKey } from './stripe.views.ts';
+import type { StripeKeys } from '#api/payments/stripe/stripeClient.ts';
+import { modeOfKey } from '#api/payments/stripe/stripeViews.ts';
 
 export type PaymentsConfig = Pick<
   Config,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openShop, problem } from '#api/checkout/testing/client.ts';
 import { intentOf, type Rig } from '#api/checkout/testing/rig.ts';
 import { aBasket } from '#api/checkout/testing/sale.ts';
-import { SIGNATURE_HEADER } from './demo.events.ts';
+import { SIGNATURE_HEADER } from '#api/payments/demo/demoEvents.ts';
 
 let rig: Rig;
 let paymentIntentId: string;

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Place } from '#shared/places/places.schemas.ts';
-import { searchPlaces, type IndexedPlace } from '#shared/places/places.search.ts';
+import { searchPlaces, type IndexedPlace } from '#shared/places/placesSearch.ts';
 
 export type PlacesService = ReturnType<typeof createPlacesService>;
 

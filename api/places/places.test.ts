@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { placeSchema } from '#shared/places/places.schemas.ts';
-import { foldText, placeName } from '#shared/places/places.search.ts';
-import { indexPlaces } from './places.load.ts';
+import { foldText, placeName } from '#shared/places/placesSearch.ts';
+import { indexPlaces } from './loadPlaces.ts';
 import { createPlacesService } from './places.service.ts';
 
 const ATLANTA: [longitude: number, latitude: number] = [-84.39, 33.75];

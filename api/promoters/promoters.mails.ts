@@ -3,7 +3,7 @@ import { layout, button } from '#api/mail/layout.ts';
 import { letter } from '#api/mail/letter.ts';
 import type { Mail } from '#api/mail/mailer.ts';
 import { PRODUCT } from '#shared/base/product.ts';
-import { methodText } from '#shared/ledger/entryWords.ts';
+import { methodText } from '#shared/ledger/ledger.words.ts';
 import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
 
 /** Nobody has proved yet that the address is theirs: what could be a link in the name is not sent to it. */

@@ -20,8 +20,8 @@ import {
 } from '#shared/promoters/weekly.rules.ts';
 import { findPromoter } from './promoters.store.ts';
 import { WEEKLY_JOB, WEEKLY_MAIL } from './weekly.kinds.ts';
-import { weeklyMail } from './weekly.mail.ts';
-import { scheduleWeekly } from './weekly.schedule.ts';
+import { weeklyMail } from './weekly.mails.ts';
+import { scheduleWeekly } from './weeklySchedule.ts';
 import { clicksIn, soldIn, weeklyReaders } from './weekly.store.ts';
 
 /** `mode`: how this server collects payments. */

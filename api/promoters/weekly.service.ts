@@ -6,7 +6,7 @@ import { notApproved, weeklyLinkInvalid } from '#shared/promoters/promoters.erro
 import type { WeeklyMail } from '#shared/promoters/weekly.schemas.ts';
 import { ownPromoter } from './ownPromoter.ts';
 import { type WeeklyDeps, weeklyJobs, weeklyWriters } from './weekly.jobs.ts';
-import { scheduleWeekly } from './weekly.schedule.ts';
+import { scheduleWeekly } from './weeklySchedule.ts';
 import { leaveWeekly, setWeekly } from './weekly.store.ts';
 
 export type WeeklyService = ReturnType<typeof createWeeklyService>;

@@ -8,7 +8,7 @@ import type { MailWriters } from '#api/mail/mailer.ts';
 import type { Platform } from '#api/platform.ts';
 import { toBase32 } from '#shared/base/ids.ts';
 import { type SendEmail, sendEmailSchema } from '#shared/requests/requests.schemas.ts';
-import { requestMail, type StoredRequest } from './request.mail.ts';
+import { requestMail, type StoredRequest } from './request.mails.ts';
 import { findRequest, insertRequest, type RequestRow } from './requests.store.ts';
 
 const REQUEST_MAIL = 'mail.request';

@@ -1,6 +1,6 @@
 import type { Statement } from '#api/ledger/ledger.service.ts';
 import type { Column } from '#api/documents/csv.ts';
-import { ENTRY_WORDS, holdText, methodText } from '#shared/ledger/entryWords.ts';
+import { ENTRY_WORDS, holdText, methodText } from '#shared/ledger/ledger.words.ts';
 import type { LedgerEntry, Payout } from '#shared/ledger/ledger.schemas.ts';
 import type { Period } from '#shared/ledger/statement.rules.ts';
 

@@ -9,7 +9,7 @@ import { createMakePdf } from '#api/documents/makePdf.ts';
 import { answerError } from '#api/http/errors.ts';
 import { createAllowance, createLimit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import { placeOrder } from '#api/orders/placeOrder.ts';
+import { placeOrder } from '#api/orders/orders.commands.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import type { Mode } from '#shared/orders/orders.rules.ts';
 import { orderAdminRoutes } from './orderAdmin.routes.ts';

@@ -1,4 +1,4 @@
-import { createStripeProvider } from '#api/payments/stripe.provider.ts';
+import { createStripeProvider } from '#api/payments/stripe/stripe.provider.ts';
 import { type TestPlatform, testPlatform } from '#api/testing.ts';
 import { openStandIn, type StandIn } from './standIn.ts';
 

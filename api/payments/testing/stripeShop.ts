@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { createRig, intentOf } from '#api/checkout/testing/rig.ts';
 import { seedSale } from '#api/checkout/testing/sale.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { createStripeProvider } from '#api/payments/stripe.provider.ts';
+import { createStripeProvider } from '#api/payments/stripe/stripe.provider.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { openStandIn, type StandIn } from './standIn.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { problem } from '#api/checkout/testing/client.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
-import type { DemoProvider } from '#api/payments/demo.provider.ts';
+import type { DemoProvider } from '#api/payments/demo/demo.provider.ts';
 import type { PaymentProvider } from '#api/payments/provider.ts';
 import { openOffice, wish } from '#api/refunds/testing.ts';
 

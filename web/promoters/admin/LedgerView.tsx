@@ -1,4 +1,4 @@
-import { methodText } from '#shared/ledger/entryWords.ts';
+import { methodText } from '#shared/ledger/ledger.words.ts';
 import type { AdminLedger } from '#shared/ledger/ledger.schemas.ts';
 import { LedgerSections } from '#web/promoters/ledger/LedgerSections.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';

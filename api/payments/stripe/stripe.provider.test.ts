@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { describeProvider } from './testing.ts';
+import { describeProvider } from '#api/payments/testing.ts';
 import { closeStripes, openStripe, order } from '#api/payments/testing/openStripe.ts';
 
 afterEach(closeStripes);
@@ -161,7 +161,7 @@ describe('a refund through Stripe', () => {
   it('and a dispute are only known by ids of theirs', async () => {
     const { provider, standIn } = await paid();
     const before = standIn.calls.length;
-    for (const id of ['', 're_', 'pi_1', '../events', 're_1/../x']) {
+    for (const id of ['', 're_', 'pi_1', '../../events', 're_1/../x']) {
       expect(await provider.retrieveRefund(id)).toBeNull();
       expect(await provider.retrieveDispute(id)).toBeNull();
     }

@@ -1,6 +1,11 @@
 import type Stripe from 'stripe';
 import type { PaymentIntentView } from '#shared/orders/orders.rules.ts';
-import type { DisputeView, PaymentProvider, RefundState, RefundView } from './provider.ts';
+import type {
+  DisputeView,
+  PaymentProvider,
+  RefundState,
+  RefundView,
+} from '#api/payments/provider.ts';
 
 const SECOND = 1000;
 

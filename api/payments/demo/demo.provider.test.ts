@@ -3,8 +3,8 @@ import { it } from 'vitest';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import { createDemoProvider } from './demo.provider.ts';
-import { SIGNATURE_HEADER } from './demo.events.ts';
-import { describeProvider } from './testing.ts';
+import { SIGNATURE_HEADER } from './demoEvents.ts';
+import { describeProvider } from '#api/payments/testing.ts';
 
 describeProvider('demo', async () => {
   const platform = testPlatform();

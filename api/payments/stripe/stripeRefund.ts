@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import type { RefundAnswer, RefundRequest } from './provider.ts';
-import { isRefusal } from './stripe.client.ts';
-import { refundView } from './stripe.views.ts';
+import type { RefundAnswer, RefundRequest } from '#api/payments/provider.ts';
+import { isRefusal } from './stripeClient.ts';
+import { refundView } from './stripeViews.ts';
 
 const PAGE = 100;
 

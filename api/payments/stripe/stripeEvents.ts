@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '#shared/base/errors.ts';
 import { webhookInvalid, webhookMode } from '#shared/payments/payments.errors.ts';
-import type { PaymentEvent, PaymentProvider, WebhookRequest } from './provider.ts';
-import { verifyBody } from './signature.ts';
+import type { PaymentEvent, PaymentProvider, WebhookRequest } from '#api/payments/provider.ts';
+import { verifyBody } from '#api/payments/signature.ts';
 
 const STRIPE_SIGNATURE = 'stripe-signature';
 

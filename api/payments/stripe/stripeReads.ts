@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import type { PaymentEvent, PaymentProvider } from './provider.ts';
-import { looksLike, orNull } from './stripe.client.ts';
-import { toPaymentEvent } from './stripe.events.ts';
-import { disputeView, refundView } from './stripe.views.ts';
-import { HANDLED_EVENTS } from './webhooks.ts';
+import type { PaymentEvent, PaymentProvider } from '#api/payments/provider.ts';
+import { looksLike, orNull } from './stripeClient.ts';
+import { toPaymentEvent } from './stripeEvents.ts';
+import { disputeView, refundView } from './stripeViews.ts';
+import { HANDLED_EVENTS } from '#api/payments/webhooks.ts';
 
 const PAGE = 100;
 

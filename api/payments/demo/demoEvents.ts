@@ -4,8 +4,8 @@ import { AppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/ids.ts';
 import { webhookInvalid } from '#shared/payments/payments.errors.ts';
 import { type DemoEvent, demoEventSchema } from '#shared/payments/payments.schemas.ts';
-import type { WebhookRequest } from './provider.ts';
-import { signBody, verifyBody } from './signature.ts';
+import type { WebhookRequest } from '#api/payments/provider.ts';
+import { signBody, verifyBody } from '#api/payments/signature.ts';
 
 export const SIGNATURE_HEADER = 'rollcall-signature';
 

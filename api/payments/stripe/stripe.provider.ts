@@ -1,17 +1,17 @@
 import type Stripe from 'stripe';
 import type { Platform } from '#api/platform.ts';
-import type { PaymentProvider } from './provider.ts';
+import type { PaymentProvider } from '#api/payments/provider.ts';
 import {
   createStripeClient,
   isTooLate,
   looksLike,
   orNull,
   type StripeKeys,
-} from './stripe.client.ts';
-import { readDelivery } from './stripe.events.ts';
-import { createStripeReads } from './stripe.reads.ts';
-import { refund } from './stripe.refund.ts';
-import { intentView, modeOfKey } from './stripe.views.ts';
+} from './stripeClient.ts';
+import { readDelivery } from './stripeEvents.ts';
+import { createStripeReads } from './stripeReads.ts';
+import { refund } from './stripeRefund.ts';
+import { intentView, modeOfKey } from './stripeViews.ts';
 
 /** Ways to pay whose money comes days later, or never: nobody holds a ticket for so long. */
 const TOO_SLOW = [

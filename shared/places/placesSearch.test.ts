@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldText, placeName, searchPlaces, type IndexedPlace } from './places.search.ts';
+import { foldText, placeName, searchPlaces, type IndexedPlace } from './placesSearch.ts';
 
 const town = (name: string, state: string, population: number): IndexedPlace => ({
   name,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkAll, checkFile, readSources } from './boundaries.ts';
 import { importsOf } from './imports.ts';
+import { left } from './roles.ts';
 
 describe('a planted violation is caught', () => {
   const planted: [what: string, file: string, source: string, sentence: string][] = [
@@ -67,6 +68,17 @@ describe('a planted violation is caught', () => {
     ['a day near now', 'e2e/a.test.ts', `const day = '2027-03-14';`, 'a day near now'],
     ['such a day in digits', 'e2e/a.test.ts', `await seen('DTSTART:20261211T23');`, 'near now'],
     ['such a year in words', 'e2e/pages/a.test.ts', `await seen('Dec 12, 2030');`, 'near now'],
+    ['a query in a service', 'api/orders/o.service.ts', `db.selectFrom('orders')`, 'only stores'],
+    ['raw SQL in a rule', 'api/orders/o.ts', 'const a = sql<number>`sum(n)`;', 'only stores'],
+    [
+      'a step of another feature',
+      'api/orders/a.ts',
+      `import { x } from '#api/tickets/change.ts';`,
+      'service, commands or queries',
+    ],
+    ['a role that is none', 'api/orders/orders.helpers.ts', '', "'.helpers' is no role"],
+    ['so in shared', 'shared/orders/orders.utils.ts', '', "'.utils' is no role"],
+    ['a role of another tree', 'shared/orders/orders.store.ts', '', "'.store' is no role"],
     ['a barrel', 'shared/orders/index.ts', `export * from './a.ts';`, 'no barrels'],
   ];
 
@@ -92,7 +104,7 @@ describe('a planted violation is caught', () => {
     'features of %s/ in a circle, even through other files',
     (tree) => {
       const files = new Map([
-        [`${tree}/orders/a.ts`, `import { x } from '#${tree}/pricing/x.ts';`],
+        [`${tree}/orders/a.ts`, `import type { X } from '#${tree}/pricing/x.ts';`],
         [`${tree}/pricing/x.ts`, ''],
         [`${tree}/pricing/y.ts`, `import type { B } from '#${tree}/orders/b.ts';`],
         [`${tree}/orders/b.ts`, ''],
@@ -174,4 +186,9 @@ test('the sources of this project are really read', async () => {
   const files = await readSources();
   expect([...files.keys()]).toContain('scripts/boundaries.ts');
   expect(files.get('scripts/boundaries.ts')).toContain('checkAll');
+});
+
+test('what is still allowed against a rule of roles is there', async () => {
+  const files = await readSources();
+  expect(left.filter((file) => !files.has(file))).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { posix } from 'node:path';
 import { findCycles } from './cycles.ts';
 import { importsOf, targetOf, type Import } from './imports.ts';
 import { findNearDates } from './near-dates.ts';
+import { roleProblems } from './roles.ts';
 import { root } from './sources.ts';
 import { isTestFile, RANK, zoneOf, type Zone } from './zones.ts';
 
@@ -83,6 +84,7 @@ export function checkFile(file: string, source: string): string[] {
   if (zone?.tree === 'shared' && !isTestFile(file) && /\bnew Date\(\s*\)/.test(source)) {
     problems.push(`${file}:1: the time comes in as an argument, not from new Date()`);
   }
+  problems.push(...roleProblems(file, source));
   if (file.startsWith('e2e/')) {
     for (const line of findNearDates(source)) {
       problems.push(`${file}:${line}: a day near now: ask the server for its day, or take 2031`);

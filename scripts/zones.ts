@@ -28,13 +28,13 @@ const COMMON: Record<Tree, ReadonlySet<string>> = {
 
 const FLOOR: Record<Tree, ReadonlySet<string>> = {
   shared: new Set(),
-  api: new Set(['audit', 'stock']),
+  api: new Set(['audit', 'stock', 'documents', 'drawings']),
   web: new Set(['office']),
 };
 
 const TOP: Record<Tree, ReadonlySet<string>> = {
   shared: new Set(['testing']),
-  api: new Set(['compose']),
+  api: new Set(['compose', 'demo']),
   web: new Set(['app', 'admin', 'testing']),
 };
 

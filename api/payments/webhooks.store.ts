@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { PaymentEvent } from './provider.ts';
 
@@ -33,4 +34,17 @@ export async function lastEvent(db: Db, provider: string) {
     .limit(1)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** How often a payment was declined, up to `limit`. */
+export async function countDeclines(db: Db, paymentId: string, limit: number): Promise<number> {
+  const rows = await db
+    .selectFrom('webhook_events')
+    .select('id')
+    .where('payment_intent_id', '=', paymentId)
+    // As it stands in the index: SQLite uses a partial one for no parameter.
+    .where(sql<boolean>`type = 'payment_intent.payment_failed'`)
+    .limit(limit)
+    .execute();
+  return rows.length;
 }

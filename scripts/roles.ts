@@ -1,0 +1,101 @@
+// What a file does, by the last part of its name. The list is in CONTRIBUTING.md.
+import { importsOf, targetOf } from './imports.ts';
+import { isTestFile, RANK, zoneOf } from './zones.ts';
+
+const SHARED = ['contract', 'schemas', 'rules', 'errors', 'words', 'types'];
+const API = [
+  ...['routes', 'service', 'store', 'commands', 'queries', 'jobs', 'wire', 'provider', 'deps'],
+  ...['kinds', 'mails', 'writers', 'mailer', 'pusher', 'fileStore', 'worker', 'errors', 'types'],
+  ...['data', 'plan', 'seed', 'svg'],
+];
+const ROLES = { shared: new Set(SHARED), api: new Set(API) };
+
+/** Other features and their transactions: what they may call. Types may come from any file. */
+const SEAM = /\.(service|commands|queries)\.ts$/;
+const QUERY = /\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto)\(|\bsql(<[^`]*>)?`/;
+const HOLDS_SQL = /\.(store|seed)\.ts$|^api\/db\//;
+
+/** Files that still build queries outside a store: the list may only get shorter. */
+const SQL_LEFT = new Set([
+  'api/analytics/bucketTable.ts',
+  'api/analytics/credited.ts',
+  'api/analytics/totals.ts',
+  'api/audit/audit.ts',
+  'api/demo/demo.ts',
+  'api/events/administration.ts',
+  'api/events/changeEvent.ts',
+  'api/events/createEvent.ts',
+  'api/events/deleteEvent.ts',
+  'api/events/doorNumbers.ts',
+  'api/events/duplicateEvent.ts',
+  'api/events/eventParts.ts',
+  'api/events/eventRows.ts',
+  'api/events/keys.ts',
+  'api/events/practiceSold.ts',
+  'api/events/renameVenue.ts',
+  'api/jobs/jobs.ts',
+  'api/team/holdTeam.ts',
+]);
+
+/** Files that other features still import although they are no seam: the list may only get shorter. */
+const SEAM_LEFT = new Set([
+  'api/accounts/user.ts',
+  'api/analytics/bucketTable.ts',
+  'api/analytics/credited.ts',
+  'api/analytics/totals.ts',
+  'api/catalogue/manage.ts',
+  'api/checkin/news.ts',
+  'api/events/doorNumbers.ts',
+  'api/events/eventRows.ts',
+  'api/events/events.wire.ts',
+  'api/events/keys.ts',
+  'api/events/practiceSold.ts',
+  'api/events/renameVenue.ts',
+  'api/promos/devices.ts',
+  'api/promos/ownPurchase.ts',
+  'api/site/shelf.ts',
+  'api/tickets/issueTickets.ts',
+  'api/wallets/applePass.ts',
+  'api/wallets/googleLink.ts',
+  'api/wallets/offered.ts',
+]);
+
+function nameProblem(file: string): string | null {
+  const zone = zoneOf(file);
+  if (!zone || zone.tree === 'web' || !file.includes('/', zone.tree.length + 1)) return null;
+  const [, ...parts] = file.slice(file.lastIndexOf('/') + 1).split('.');
+  const role = parts.at(-2);
+  if (role === undefined || (parts.length === 2 && ROLES[zone.tree].has(role))) return null;
+  return `${file}:1: '.${role}' is no role of a file in ${zone.tree}/: see CONTRIBUTING.md`;
+}
+
+function seamProblems(file: string, source: string): string[] {
+  const from = zoneOf(file);
+  if (from?.tree !== 'api' || from.rank === RANK.top) return [];
+  return importsOf(source).flatMap(({ specifier, typeOnly, line }) => {
+    const target = targetOf(file, specifier);
+    const to = target === null ? null : zoneOf(target);
+    if (!target || to?.tree !== 'api' || to.rank !== RANK.feature || to.rank > from.rank) return [];
+    if (typeOnly || to.folder === from.folder || SEAM.test(target)) return [];
+    if (target.endsWith('.store.ts') || SEAM_LEFT.has(target)) return [];
+    const sentence = `features call the service, commands or queries of ${to.folder}/, not`;
+    return [`${file}:${line}: ${sentence} ${target}`];
+  });
+}
+
+/** What the two lists name, for the test that no entry outlives its file. */
+export const left: readonly string[] = [...SQL_LEFT, ...SEAM_LEFT];
+
+/** Every breach of roles in one file, as 'path:line: sentence'. */
+export function roleProblems(file: string, source: string): string[] {
+  if (isTestFile(file)) return [];
+  const name = nameProblem(file);
+  const at = source.search(QUERY);
+  const isSql = file.startsWith('api/') && at >= 0 && !HOLDS_SQL.test(file) && !SQL_LEFT.has(file);
+  const line = source.slice(0, at).split('\n').length;
+  return [
+    ...(name ? [name] : []),
+    ...(isSql ? [`${file}:${line}: only stores build queries`] : []),
+    ...seamProblems(file, source),
+  ];
+}

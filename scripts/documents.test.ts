@@ -3,7 +3,7 @@ import { basename, posix } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './sources.ts';
 
-/** The papers of the project by path. */
+/** The Markdown files of the project by path. */
 const documents = new Map(
   globSync(['*.md', 'docs/**/*.md'], { cwd: root }).map((path) => [
     path.replaceAll('\\', '/'),
@@ -11,10 +11,14 @@ const documents = new Map(
   ]),
 );
 
-/** Records of decisions that another shares a number with, or that are headed by none or by another. */
-function misnumbered(papers: ReadonlyMap<string, string>): string[] {
-  const records = [...papers].filter(([path]) => path.startsWith('docs/decisions/'));
-  const numberOf = (path: string): string => basename(path).slice(0, 4);
+const INDEX = 'docs/decisions/README.md';
+const numberOf = (path: string): string => basename(path).slice(0, 4);
+const recordsOf = (texts: ReadonlyMap<string, string>): [path: string, text: string][] =>
+  [...texts].filter(([path]) => path.startsWith('docs/decisions/') && path !== INDEX);
+
+/** Records of decisions whose number is taken by another record or missing from the heading. */
+function misnumbered(texts: ReadonlyMap<string, string>): string[] {
+  const records = recordsOf(texts);
   return records
     .filter(([path, text]) => {
       const number = numberOf(path);
@@ -24,9 +28,25 @@ function misnumbered(papers: ReadonlyMap<string, string>): string[] {
     .map(([path]) => path);
 }
 
-/** Links to files that are not there, as 'paper: target'. */
-function broken(papers: ReadonlyMap<string, string>, exists: (path: string) => boolean): string[] {
-  return [...papers].flatMap(([path, text]) =>
+const LINK = String.raw`\[\d{4}\]\(\d{4}-[\w-]+\.md\)`;
+const HEAD = new RegExp(
+  String.raw`^# \d{4} (.+)\n\nDate: (\d{4}-\d\d-\d\d) · Status: (Accepted|(?:Superseded|Amended) by ${LINK}(?:, ${LINK})*)\n`,
+);
+
+/** Records without a date or a status, or without a row of the index that repeats title, date and status. */
+function unlisted(texts: ReadonlyMap<string, string>): string[] {
+  return recordsOf(texts)
+    .filter(([path, text]) => {
+      const [, title, date, status] = HEAD.exec(text) ?? [];
+      const row = `| [${numberOf(path)}](${basename(path)}) | ${title} | ${date} | ${status} |`;
+      return !date || !texts.get(INDEX)?.includes(row);
+    })
+    .map(([path]) => path);
+}
+
+/** Links to files that do not exist, as 'document: target'. */
+function broken(texts: ReadonlyMap<string, string>, exists: (path: string) => boolean): string[] {
+  return [...texts].flatMap(([path, text]) =>
     [...text.matchAll(/\]\((?!\w+:)([^)#\s]+)/g)]
       .map(([, target = '']) => posix.join(posix.dirname(path), target))
       .filter((target) => !exists(target))
@@ -54,12 +74,16 @@ it('every decision has a number of its own', () => {
   expect(misnumbered(documents)).toEqual([]);
 });
 
+it('every decision has a date, a status and a row in the index', () => {
+  expect(unlisted(documents)).toEqual([]);
+});
+
 it('every link leads to a file', () => {
   expect(broken(documents, (path) => globSync(path, { cwd: root }).length > 0)).toEqual([]);
 });
 
-it('a number that is taken, a heading without one and a link into nothing are seen', () => {
-  const papers = new Map([
+it('finds a taken number, a heading without a number, and a broken link', () => {
+  const texts = new Map([
     ['docs/decisions/0001-a.md', '# 0001 A'],
     ['docs/decisions/0001-b.md', '# 0001 B'],
     ['docs/decisions/0002-c.md', '# 2. C'],
@@ -68,13 +92,39 @@ it('a number that is taken, a heading without one and a link into nothing are se
       '# 0003 D\n[gone](0009-e.md#x), [here](../a.md), [far](https://a.example/b)',
     ],
   ]);
-  expect(misnumbered(papers).map((path) => basename(path))).toEqual([
+  expect(misnumbered(texts).map((path) => basename(path))).toEqual([
     '0001-a.md',
     '0001-b.md',
     '0002-c.md',
   ]);
   const there = new Set(['docs/a.md']);
-  expect(broken(papers, (path) => there.has(path))).toEqual([
+  expect(broken(texts, (path) => there.has(path))).toEqual([
     'docs/decisions/0003-d.md: docs/decisions/0009-e.md',
+  ]);
+});
+
+it('finds a record without a date or a status, or with another row in the index', () => {
+  const texts = new Map([
+    ['docs/decisions/0001-a.md', '# 0001 A\n\nDate: 2031-05-01 · Status: Accepted\n'],
+    ['docs/decisions/0002-b.md', '# 0002 B\n\nStatus: Accepted\n'],
+    ['docs/decisions/0003-c.md', '# 0003 C\n\nDate: 2031-05-01 · Status: Superseded by 0001\n'],
+    [
+      'docs/decisions/0004-d.md',
+      '# 0004 D\n\nDate: 2031-05-01 · Status: Amended by [0001](0001-a.md)\n',
+    ],
+    [
+      INDEX,
+      ['0001-a', '0002-b', '0003-c', '0004-d']
+        .map(
+          (name) =>
+            `| [${numberOf(name)}](${name}.md) | ${name.slice(5).toUpperCase()} | 2031-05-01 | Accepted |`,
+        )
+        .join('\n'),
+    ],
+  ]);
+  expect(unlisted(texts).map((path) => basename(path))).toEqual([
+    '0002-b.md',
+    '0003-c.md',
+    '0004-d.md',
   ]);
 });

@@ -27,8 +27,8 @@ export type Documented = {
   /** `GET /api/events/:id` */
   route: string;
   roles: readonly Role[];
-  /** Answers `admin=true` and `preview=true`, to admins only. */
-  adminView: boolean;
+  /** Of `admin` and `preview`, what its query knows: `=true` answers to admins only. */
+  adminViews: string[];
 };
 
 type App = ReturnType<typeof createApp>;
@@ -44,7 +44,10 @@ export const documentedCalls = (app: App): Documented[] =>
     return {
       route: `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       roles: LETS_IN[access],
-      adminView: query instanceof z.ZodObject && 'admin' in query.shape,
+      adminViews:
+        query instanceof z.ZodObject
+          ? ['admin', 'preview'].filter((view) => view in query.shape)
+          : [],
     };
   });
 

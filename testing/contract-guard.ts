@@ -12,9 +12,8 @@ import { internal, overtaken, tooLarge, tooMany } from '#shared/base/http.errors
 
 /** What any call may be refused with. */
 const COMMON = new Set([internal, overtaken, tooLarge, tooMany].map(({ code }) => code));
-/** Answers that middleware makes for every call: nothing new, and what a browser may not send. */
+/** What middleware answers for every call: nothing new. */
 const WITHOUT_BODY = new Set([304]);
-const UNSUPPORTED_MEDIA_TYPE = 415;
 
 const seen = new Set<string>();
 let violations: string[] = [];
@@ -40,7 +39,7 @@ function problemViolation(call: Call, status: number, answer: unknown): string |
   const problem = problemSchema.safeParse(answer);
   if (!problem.success) return 'it is no problem as `problemSchema` says';
   const { code } = problem.data;
-  if (COMMON.has(code) || status === UNSUPPORTED_MEDIA_TYPE) return null;
+  if (COMMON.has(code)) return null;
   const named = problemsOf(call).some((one) => one.code === code && one.status === status);
   return named ? null : `the contract does not name ${code}`;
 }

@@ -14,6 +14,7 @@ import {
 } from '#shared/base/http.errors.ts';
 
 const PAYLOAD_TOO_LARGE = 413;
+const UNSUPPORTED_MEDIA_TYPE = 415;
 
 /** The one place where a failure becomes an answer: `{code, message, field?, details?}`. */
 export function answer(c: Context, { status, ...body }: Problem): Response {
@@ -39,12 +40,12 @@ export function answerError(log: Log) {
   };
 }
 
-/** Hono itself refuses malformed JSON and oversized bodies. */
+/** Hono itself refuses malformed JSON, bodies of another type than JSON, and oversized ones. */
 function fromHono(error: HTTPException): AppError {
   const problem = error.status === PAYLOAD_TOO_LARGE ? tooLarge : invalidRequest;
   return new AppError({
     ...problem,
-    status: error.status,
+    status: error.status === UNSUPPORTED_MEDIA_TYPE ? invalidRequest.status : error.status,
     message: error.message || problem.message,
   });
 }

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
+import { body, contract, reply } from '#shared/base/contract.ts';
 import { AppError, defineProblem } from '#shared/base/errors.ts';
 import { testPlatform } from '#api/testing.ts';
 import { currentUser, requireRole, requireUser, session } from './authorise.ts';
@@ -10,7 +11,7 @@ import { answerError, answerNotFound } from './errors.ts';
 import { createLive } from './live.ts';
 import { createLimit } from './rateLimit.ts';
 import type { AppEnv } from './types.ts';
-import { body, query } from './validate.ts';
+import { createRoutes, route } from './routes.ts';
 
 const staff: User = {
   id: 'u1',
@@ -23,6 +24,25 @@ const staff: User = {
 };
 const soldOut = defineProblem('checkout.sold_out', 409, 'Sold out');
 const line = z.object({ tickets: z.array(z.object({ quantity: z.int().min(1, 'At least 1') })) });
+
+const { lines, page } = contract('test', {
+  page: {
+    method: 'get',
+    path: '/api/page',
+    summary: 'A page',
+    access: 'public',
+    request: { query: z.object({ n: z.coerce.number().int() }) },
+    responses: { 200: reply(z.int()) },
+  },
+  lines: {
+    method: 'post',
+    path: '/api/lines',
+    summary: 'Lines',
+    access: 'public',
+    request: { body: body(line) },
+    responses: { 200: reply(line) },
+  },
+});
 
 const app = new Hono<AppEnv>()
   .use(session(async (token) => (token === 'good' ? staff : null)))
@@ -38,10 +58,12 @@ const app = new Hono<AppEnv>()
   .get('/gone', () => {
     throw Object.assign(new Error('violates foreign key'), { code: '23503' });
   })
-  .get('/page', query(z.object({ n: z.coerce.number().int() })), (c) =>
-    c.json(c.req.valid('query').n),
+  .route(
+    '/',
+    createRoutes()
+      .openapi(route(page), (c) => c.json(c.req.valid('query').n, 200))
+      .openapi(route(lines, bodyLimit({ maxSize: 100 })), (c) => c.json(c.req.valid('json'), 200)),
   )
-  .post('/lines', bodyLimit({ maxSize: 100 }), body(line), (c) => c.json(c.req.valid('json')))
   .get('/few', createLimit(true)('few', { points: 2, seconds: 60 }), (c) => c.text('ok'))
   .get('/many', createLimit(false)('many', { points: 1, seconds: 60 }), (c) => c.text('ok'));
 app.onError(answerError(testPlatform().log));
@@ -118,21 +140,21 @@ describe('failures', () => {
   });
 
   it('of validation name the field', async () => {
-    expect(await answer('/lines', post('{"tickets":[{"quantity":0}]}'))).toEqual({
+    expect(await answer('/api/lines', post('{"tickets":[{"quantity":0}]}'))).toEqual({
       status: 400,
       body: { code: 'request.invalid', message: 'At least 1', field: 'tickets.0.quantity' },
     });
-    expect(await answer('/page?n=x')).toMatchObject({ status: 400, body: { field: 'n' } });
+    expect(await answer('/api/page?n=x')).toMatchObject({ status: 400, body: { field: 'n' } });
   });
 
   it('of parsing are the sender’s, never ours', async () => {
     for (const text of ['', '{', 'null', '[]', '"x"', '{"tickets":null}']) {
-      expect(await answer('/lines', post(text))).toMatchObject({
+      expect(await answer('/api/lines', post(text))).toMatchObject({
         status: 400,
         body: { code: 'request.invalid' },
       });
     }
-    expect(await answer('/lines', post(`{"a":"${'x'.repeat(200)}"}`))).toMatchObject({
+    expect(await answer('/api/lines', post(`{"a":"${'x'.repeat(200)}"}`))).toMatchObject({
       status: 413,
       body: { code: 'request.too_large' },
     });

@@ -105,13 +105,16 @@ export const file = <const M extends string>(mediaType: M, description = 'The fi
   >,
 });
 
-/** For calls that show admins more: `admin=true` all there is, `preview=true` what visitors would see of a draft. */
-export const adminView = z.object({
-  admin: z.string().optional().meta({ description: 'true: as admins see it; only admins may' }),
-  preview: z
+const flag = (what: string) =>
+  z
     .string()
     .optional()
-    .meta({ description: 'true: what visitors would see of a draft; only admins may' }),
+    .meta({ description: `true: ${what}` });
+/** For calls that show admins more. */
+export const adminView = z.object({ admin: flag('as admins see it; only admins may ask') });
+/** For calls that also show admins what visitors would see of a draft. */
+export const adminOrPreview = adminView.extend({
+  preview: flag('what visitors would see of a draft; only admins may ask'),
 });
 
 const hasAdminView = ({ request }: Operation): boolean =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminView, contract, empty, file, reply } from '#shared/base/contract.ts';
+import { adminOrPreview, adminView, contract, empty, file, reply } from '#shared/base/contract.ts';
 import { adminEventSchema, adminTicketSchema } from './adminEvents.schemas.ts';
 import { eventUnknown, subEventUnknown, viewersFull, viewersHereFull } from './events.errors.ts';
 import {
@@ -48,7 +48,7 @@ export const eventsContract = contract('events', {
     path: '/api/events/{id}',
     summary: 'An event with its venues, DJs, schedule and tickets',
     access: 'public',
-    request: { params: idParams, query: adminView },
+    request: { params: idParams, query: adminOrPreview },
     responses: { 200: reply(z.union([adminEventSchema, eventDetailSchema])) },
     problems: [eventUnknown],
   },

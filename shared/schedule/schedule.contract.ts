@@ -26,7 +26,7 @@ export const scheduleContract = contract('schedule', {
     path: '/api/subevents/{id}/djs',
     summary: 'Who plays at a schedule item; admins also read those of drafts',
     access: 'public',
-    request: { params: idParams, query: adminView.pick({ admin: true }) },
+    request: { params: idParams, query: adminView },
     responses: { 200: reply(z.array(djSchema)) },
     problems: [subEventUnknown, scheduleItemMissing],
   },

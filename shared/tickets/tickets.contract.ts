@@ -31,7 +31,7 @@ export const ticketsContract = contract('tickets', {
     path: '/api/tickets/{id}/addons',
     summary: 'What a ticket is sold with; admins also read it of hidden tickets',
     access: 'public',
-    request: { params: idParams, query: adminView.pick({ admin: true }) },
+    request: { params: idParams, query: adminView },
     responses: { 200: reply(z.array(addonSchema)) },
     problems: [ticketUnknown, ticketMissing],
   },

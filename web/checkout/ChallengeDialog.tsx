@@ -8,7 +8,7 @@ type ChallengeDialogProps = {
   onAnswer: (approved: boolean) => void;
 };
 
-/** The demo's stand-in for a bank's check. Closing it is an answer too: not approved. */
+/** Demo of a 3-D Secure check; closing it means not approved. */
 export function ChallengeDialog({ open, cents, onAnswer }: ChallengeDialogProps) {
   return (
     <Dialog

@@ -12,7 +12,6 @@ import {
 import { digitsOf, TEST_CARDS, testCardOf, type TestCard } from './testCards.ts';
 
 type DemoFormProps = {
-  /** The Pay button outside belongs to this form. */
   id: string;
   disabled: boolean;
   onPay: (card: TestCard) => void;
@@ -24,14 +23,14 @@ const FIELDS: { field: keyof CardFields; label: string; input: ComponentProps<'i
   { field: 'cvc', label: 'CVC', input: { placeholder: '123' } },
 ];
 
-/** A card form that takes test cards only. What is typed stays here: the server hears the scenario. */
+/** Accepts test cards only. The number stays in the browser: the server gets the scenario. */
 export function DemoForm({ id, disabled, onPay }: DemoFormProps) {
   const [card, setCard] = useState(EMPTY_CARD);
   const [problem, setProblem] = useState<CardProblem | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const change = (next: CardFields): void => {
     setCard(next);
-    // Not before the first try, but a mended mistake goes away at once.
+    // No errors before the first submit; fixed ones clear at once.
     if (problem) setProblem(cardProblem(next, Date.now()));
   };
   const submit = (event: FormEvent): void => {
@@ -74,7 +73,6 @@ export function DemoForm({ id, disabled, onPay }: DemoFormProps) {
   );
 }
 
-/** Fills the form with the test card of a scenario. */
 function Chips({ number, onChoose }: { number: string; onChoose: (number: string) => void }) {
   return (
     <div className="col-span-2">

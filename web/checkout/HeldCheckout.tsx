@@ -29,7 +29,6 @@ type HeldCheckoutProps = {
   reserveAgain: () => Promise<string | null>;
 };
 
-/** A checkout that holds tickets: pay, or watch the time. */
 export function HeldCheckout({
   checkout,
   ended,
@@ -85,7 +84,7 @@ export function HeldCheckout({
 }
 
 function Heading({ eventId, amount }: { eventId: number; amount: number }) {
-  // The title is a courtesy: without it the checkout is complete all the same.
+  // Checkout works without the title.
   const title = useEvent(eventId).data?.value.title;
   return (
     <header>
@@ -103,7 +102,7 @@ function Heading({ eventId, amount }: { eventId: number; amount: number }) {
   );
 }
 
-/** Leads to the step where they are chosen, and gives them back at once: they would look sold to their own buyer. */
+/** Releases the hold at once: the tickets would look sold out to their buyer. */
 function ChangeTickets({ checkout }: { checkout: OpenCheckout }) {
   const release = (): void => {
     openDeps.saved.forget(checkout.eventId, checkout.setup.checkoutId);
@@ -121,7 +120,6 @@ function ChangeTickets({ checkout }: { checkout: OpenCheckout }) {
   );
 }
 
-/** Keeps the hold in step with the server; gives back how to ask for more time. */
 function useHoldCalls(
   checkout: OpenCheckout,
   onHold: (status: CheckoutStatus) => void,
@@ -146,7 +144,7 @@ function useRedirect(orderNumber: string | null): void {
   }, [orderNumber, navigate]);
 }
 
-/** On the buyer's own wall: they may not be where the event is. */
+/** In the buyer's time zone, which may differ from the event's. */
 function wallTime(ms: number): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return formatInstant(ms, timeZone, { hour: 'numeric', minute: '2-digit' });

@@ -8,7 +8,7 @@ const URGENT_MS = 2 * 60_000;
 
 type HoldTimerProps = { left: number; said: string; onMoreTime: (() => void) | null };
 
-/** How long the tickets stay ours. The clock itself is silent; the milestones are announced. */
+/** Screen readers hear only milestones, not each second. */
 export function HoldTimer({ left, said, onMoreTime }: HoldTimerProps) {
   return (
     <>

@@ -8,7 +8,6 @@ import { Money } from '#web/ui/Money.tsx';
 type Item = PaymentSetup['items'][number];
 type OrderSummaryProps = { setup: PaymentSetup; promoCode: string | undefined };
 
-/** What is bought, and how the total comes about. */
 export function OrderSummary({ setup, promoCode }: OrderSummaryProps) {
   return (
     <Card as="section" aria-labelledby="order-summary" className="p-5 sm:p-6">
@@ -26,7 +25,7 @@ export function OrderSummary({ setup, promoCode }: OrderSummaryProps) {
   );
 }
 
-/** The price before the discount: the discount has a line of its own below. */
+/** Before the discount, which has its own line. */
 function Line({ item }: { item: Item }) {
   return (
     <li className="flex gap-3">

@@ -23,7 +23,7 @@ import { TestBanner } from './TestBanner.tsx';
 
 const FORM = 'payment-form';
 
-// Not needed for free orders or demo payments.
+// Split off: free and demo orders need no Stripe.
 const StripePayment = lazy(async () => ({
   default: (await import('#web/checkout/stripe/StripePayment.tsx')).StripePayment,
 }));
@@ -32,9 +32,9 @@ type PaymentSectionProps = {
   checkout: OpenCheckout;
   state: PayState;
   over: boolean;
-  /** Why it is over, where there is more to say than that nothing was charged. */
+  /** Detail beyond 'nothing was charged'. */
   why: string | undefined;
-  /** The wall time until which the tickets are held, for those without a connection. */
+  /** Local end of the hold, shown offline. */
   heldUntil: string;
   buyer: Selection['customerInfo'];
   onPay: (charge: Charge | null) => void;
@@ -42,7 +42,6 @@ type PaymentSectionProps = {
   onReserve: () => Promise<string | null>;
 };
 
-/** The part of the page that takes the payment and tells what became of it. */
 export function PaymentSection(props: PaymentSectionProps) {
   const { checkout, state, over, buyer, onPay } = props;
   const { clientSecret, amount } = checkout.setup;
@@ -59,7 +58,7 @@ export function PaymentSection(props: PaymentSectionProps) {
     <>
       {kind === 'demo' && <TestBanner>Demo payment: no money moves</TestBanner>}
       {checking && <CheckingPanel calm={calm} />}
-      {/* Kept while it is out of sight: what was typed must be there when it comes back. */}
+      {/* Hidden, not unmounted: the input must survive. */}
       <div hidden={checking} className={checking ? '' : 'grid gap-5'}>
         {kind === 'demo' && (
           <DemoForm id={FORM} disabled={busy} onPay={(card) => props.onPay(demoCharge(card))} />
@@ -84,7 +83,7 @@ export function PaymentSection(props: PaymentSectionProps) {
   );
 }
 
-/** On phones where the thumb is, whatever part of the page is read; in its place on a desk. */
+/** Fixed to the bottom on phones. */
 const bar =
   'grid gap-3 max-lg:not-short:fixed max-lg:not-short:inset-x-0 max-lg:not-short:bottom-0 max-lg:not-short:z-20 ' +
   'max-lg:not-short:border-t max-lg:not-short:border-line max-lg:not-short:bg-night/95 max-lg:not-short:px-5 ' +
@@ -99,7 +98,7 @@ function PayButton({ free, amount, busy, ready, heldUntil, onPay }: PayButtonPro
   const online = useOnline();
   const id = useId();
   const act = free ? { onClick: () => onPay(null) } : ({ type: 'submit', form: FORM } as const);
-  // Not `disabled`: that would take the focus, and it comes back by itself.
+  // `disabled` would drop the focus, and the connection returns by itself.
   const waiting = !online && {
     'aria-disabled': true,
     'aria-describedby': id,

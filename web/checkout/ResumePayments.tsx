@@ -27,8 +27,8 @@ function depsOf(signal: AbortSignal): ResumeDeps {
 }
 
 /**
- * Finishes payments that were under way when the browser or the page was closed, and says what came of them.
- * Not `active`: there is none, or the checkout page looks after it.
+ * Finishes payments left by a closed page and reports them. Inactive when there are none or the checkout page
+ * handles them.
  */
 export function ResumePayments({ active }: { active: boolean }) {
   const [notices, setNotices] = useState<readonly Notice[]>([]);

@@ -29,7 +29,6 @@ const PAYMENT = {
 const notPaid = () =>
   problemResponse(402, 'orders.not_paid', 'This payment has not been completed.');
 
-/** Comes back from the bank, which has said so much. */
 function comeBack(said: string, answers: Parameters<typeof open>[0] = {}) {
   const back = `/order-confirmation?event=7&payment_intent=demo_pi_1&redirect_status=${said}`;
   const returned = readPaymentReturn(
@@ -45,7 +44,7 @@ const failed = () => screen.findByText(/^Your payment was not completed, and not
 beforeEach(beforePage);
 afterEach(afterPage);
 
-/** As if the browser had gone to the bank from there: the checkout is known to it, and noted as under way. */
+/** Leaves for the bank: the checkout is known and its payment pending. */
 async function leaveForTheBank(from = path): Promise<void> {
   const { unmount } = open();
   await ready();
@@ -64,7 +63,7 @@ describe('a bank that refused', () => {
     expect(screen.getByRole('timer')).toHaveTextContent(/^(9:00|8:5\d)$/);
     expect(screen.getByRole('region', { name: 'Order Summary' })).toHaveTextContent('Friday Pass');
     expect(asked).not.toContain(CREATE);
-    // The bank and the server agree: no further question is asked.
+    // Bank and server agree: no second request.
     expect(asked.filter((name) => name === PROCESS)).toHaveLength(1);
     expect(await pendingPayments.list()).toEqual([]);
     await user.click(button('Goes through'));

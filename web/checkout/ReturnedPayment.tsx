@@ -14,7 +14,7 @@ import { pendingPayments } from './pendingPayments.local.ts';
 import { refusedPayment, type PaymentReturn } from './paymentReturn.ts';
 import { waitForRetry } from './waitForRetry.ts';
 
-/** A buyer comes back from their bank or wallet, perhaps to a browser that knows nothing of the checkout. */
+/** Return from a bank or wallet, possibly in another browser. */
 export function ReturnedPayment({ returned }: { returned: PaymentReturn }) {
   const state = useOutcome(returned);
   const { eventId, paymentIntentId } = returned;
@@ -52,10 +52,9 @@ function NotPaid({ eventId, over }: { eventId: number | null; over: boolean }) {
   );
 }
 
-/** Not paid, and the tickets are still held where they were to be paid. */
 type Held = { kind: 'held'; path: string };
 
-/** Asks until it is certain what became of the payment; its tickets are brought to this device, too. */
+/** Asks until the outcome is certain, and saves the tickets on this device. */
 function useOutcome({ paymentIntentId, eventId, said }: PaymentReturn): PayState | Held {
   const [state, setState] = useState<PayState | Held>({ kind: 'checking' });
   useEffect(() => {
@@ -68,13 +67,13 @@ function useOutcome({ paymentIntentId, eventId, said }: PaymentReturn): PayState
       if (controller.signal.aborted) return;
       if (end.kind === 'success') await keep(end.orderNumber, paymentIntentId, eventId);
       const path = end.kind === 'error' ? await heldAt(paymentIntentId) : null;
-      // Refused for certain, so nothing of it is left to ask about.
+      // Refused for certain: nothing is pending.
       if (path !== null && said === 'refused') await pendingPayments.remove(paymentIntentId);
       if (controller.signal.aborted) return;
       if (path !== null) refusedPayment.note(paymentIntentId);
       setState(path === null ? end : { kind: 'held', path });
     };
-    // Only leaving the page ends it early: `ResumePayments` takes over then.
+    // Leaving the page aborts; `ResumePayments` takes over.
     finish().catch(() => undefined);
     return () => {
       controller.abort();
@@ -96,7 +95,7 @@ async function keep(number: string, paymentId: string, eventId: number | null): 
   }
 }
 
-/** Where this browser was to pay; null when it does not know, or the tickets are no longer held. */
+/** Path of the checkout; null when unknown here or no longer held. */
 async function heldAt(paymentId: string): Promise<string | null> {
   const rows = await pendingPayments.list().catch(() => []);
   const row = rows.find(({ paymentIntentId }) => paymentIntentId === paymentId);

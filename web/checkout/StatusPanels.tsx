@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Button } from '#web/ui/Button.tsx';
 import { issueText } from './issueText.ts';
 
-/** Pay was pressed and the answer is missing. `calm`: not because of a lost connection. */
+/** Outcome unknown. `calm`: the connection is fine. */
 export function CheckingPanel({ calm = false }: { calm?: boolean }) {
   return (
     <Panel role="status">
@@ -60,7 +60,6 @@ export function IssuePanel({
   );
 }
 
-/** The hold is over; basket and form are still there. `onReserve` gives back why it did not work. */
 export function ExpiredPanel({
   why = 'Nothing was charged.',
   onReserve,
@@ -92,11 +91,11 @@ export function ExpiredPanel({
   );
 }
 
-/** Certainly not charged: what happened, and the form is there for another try. */
+/** Certainly not charged; the form stays for another try. */
 export function PayError({ title, message }: { title: string; message: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // At the edge of a phone it would lie behind Pay, or behind the toast that says the same.
+    // Centred, because Pay and toast cover the edges on phones.
     box.current?.scrollIntoView?.({ block: 'center' });
   }, [title, message]);
   return (
@@ -114,7 +113,7 @@ export function PayError({ title, message }: { title: string; message: string })
   );
 }
 
-/** Takes the place of the form, and of the focus that was in it. */
+/** Replaces the form and takes its focus. */
 function Panel({ role, children }: { role: 'status' | 'alert'; children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { FlaskConical } from 'lucide-react';
 
-/** Says that this payment is practice. */
 export function TestBanner({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-center gap-2.5 rounded-sm bg-amber px-4 py-2.5 font-semibold text-ink">

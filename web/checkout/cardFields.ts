@@ -14,7 +14,7 @@ export function formatNumber(typed: string): string {
     .replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/** `1234` → `12 / 34`; a first digit above 1 can only be a month of one digit. */
+/** `1234` → `12 / 34`; a first digit above 1 is a one-digit month. */
 export function formatExpiry(typed: string): string {
   const raw = digitsOf(typed);
   const digits = (/^[2-9]/.test(raw) ? `0${raw}` : raw).slice(0, 4);
@@ -25,27 +25,26 @@ function formatCvc(typed: string): string {
   return digitsOf(typed).slice(0, 4);
 }
 
-/** Formats what was typed into one of the fields. */
 export function typeInto(fields: CardFields, field: keyof CardFields, typed: string): CardFields {
   const format = { number: formatNumber, expiry: formatExpiry, cvc: formatCvc }[field];
   return { ...fields, [field]: format(typed) };
 }
 
-/** The first thing wrong with the card; null: it can be tried. `now` in milliseconds. */
+/** Null: the card can be tried. `now` in ms. */
 export function cardProblem({ number, expiry, cvc }: CardFields, now: number): CardProblem | null {
   if (!testCardOf(number)) return { field: 'number', message: 'Demo: use a test card' };
   if (!isComing(expiry, now)) return { field: 'expiry', message: 'Use a month in the future' };
   return cvc.length < 3 ? { field: 'cvc', message: 'Use any 3 digits' } : null;
 }
 
-/** A card is good until the end of its month. */
+/** Valid until the end of its month. */
 function isComing(expiry: string, now: number): boolean {
   const match = /^(0[1-9]|1[0-2]) \/ (\d{2})$/.exec(expiry);
   if (!match) return false;
   return new Date(2000 + Number(match[2]), Number(match[1])).getTime() > now;
 }
 
-/** A filled-in form for a test card, good for three more years. */
+/** Expires in three years. */
 export function filledCard(number: string, now: number): CardFields {
   const year = String((new Date(now).getFullYear() + 3) % 100).padStart(2, '0');
   return { number: formatNumber(number), expiry: `12 / ${year}`, cvc: '123' };

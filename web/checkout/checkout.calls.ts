@@ -9,18 +9,16 @@ import type {
 import type { DemoPayment } from '#shared/payments/payments.schemas.ts';
 import { call, checkouts, demoPayments } from '#web/api/client.ts';
 
-/** A checkout and the secret that proves that it is ours. */
 export type Proof = { checkoutId: string; clientSecret: string };
-/** A payment and the secret that goes with it. */
 export type PaymentProof = { paymentIntentId: string; clientSecret: string };
 
 export type CheckoutCalls = {
-  /** Asked again with the same key, the server gives the same checkout. */
+  /** Idempotent by key. */
   create(input: CreateCheckout, key: string): Promise<PaymentSetup>;
   status(proof: Proof): Promise<CheckoutStatus>;
   extend(proof: Proof): Promise<CheckoutStatus>;
   release(proof: Proof): Promise<CheckoutStatus>;
-  /** Null while the payment is on its way. */
+  /** Null while the payment is processing. */
   process(paymentIntentId: string, selection?: Selection): Promise<ProcessedOrder | null>;
   confirm(payment: PaymentProof, scenario: DemoScenario): Promise<DemoPayment>;
   completeAction(payment: PaymentProof, approve: boolean): Promise<DemoPayment>;
@@ -60,14 +58,14 @@ export const checkoutCalls: CheckoutCalls = {
     ),
 };
 
-/** The payment's id is the part of its secret before `_secret_`. */
+/** The part of the secret before `_secret_`. */
 export function paymentIdOf(clientSecret: string): string {
   return clientSecret.split('_secret_', 1)[0] ?? '';
 }
 
 export type PaymentKind = 'demo' | 'free' | 'stripe';
 
-/** How this is paid; null for a provider that this page does not know. */
+/** Null for an unknown provider. */
 export function paymentKindOf(clientSecret: string): PaymentKind | null {
   if (clientSecret.startsWith('free_')) return 'free';
   if (clientSecret.startsWith('pi_')) return 'stripe';

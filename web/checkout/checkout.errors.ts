@@ -1,6 +1,6 @@
 import { defineProblem } from '#shared/base/errors.ts';
 
-/** The server opened a checkout, but with no way to pay for it that this page knows. */
+/** The server offers no payment method that this page knows. */
 export const notInitialized = defineProblem(
   'checkout.not_initialized',
   0,

@@ -57,7 +57,7 @@ function Unreadable({
   return <CheckoutError eventId={eventId} message={message} />;
 }
 
-/** The page was opened again after paying. */
+/** Reopened after paying. */
 function AlreadyPaid({ checkout, orderNumber }: { checkout: OpenCheckout; orderNumber: string }) {
   useEffect(() => finishPurchase(checkout, orderNumber), [checkout, orderNumber]);
   return <Navigate to={confirmationPath(orderNumber)} replace />;

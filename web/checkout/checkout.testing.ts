@@ -9,7 +9,6 @@ import type { DemoPayment } from '#shared/payments/payments.schemas.ts';
 export const NOW = Date.UTC(2026, 10, 20, 12);
 export const MINUTE = 60_000;
 
-/** Two Friday Passes at $25.00 and 8.25 %, held for 15 minutes. */
 export function aSetup(with_: Partial<PaymentSetup> = {}): PaymentSetup {
   return {
     clientSecret: 'demo_pi_1_secret_s',
@@ -66,14 +65,13 @@ export const declined: DemoPayment = {
   error: { code: 'card_declined', message: 'Your card was declined.' },
 };
 
-/** A failure as `send` throws it; status 0 is a line that is dead. */
+/** Status 0: no connection. */
 export function failure(status: number, code = `http.${status}`, message = 'Something'): AppError {
   return new AppError({ code, status, message });
 }
 
 export const silence = (): AppError => failure(0, 'network.offline', 'No connection.');
 
-/** Storage that lives as long as the test. */
 export function memoryStore(): Storage {
   const items = new Map<string, string>();
   return {

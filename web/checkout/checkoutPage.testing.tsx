@@ -22,7 +22,6 @@ export const networkDown = (): never => {
 
 export const bodies: string[] = [];
 
-/** A server where everything goes well, but for what the test says. */
 export function open(
   answers: Parameters<typeof mockApi>[0] = {},
   {
@@ -75,7 +74,7 @@ export const pay = async (card = 'Goes through'): Promise<void> => {
   await user.click(button(/^Pay /));
 };
 
-/** Timers by hand; IndexedDB lives on immediates, which stay real. */
+/** Fake timers; fake-indexeddb needs real immediates. */
 export function beforePage(): void {
   vi.useFakeTimers({
     shouldAdvanceTime: true,

@@ -4,7 +4,7 @@ import { type Charge, problemOf } from './pay.ts';
 import { judgeAttempt, judgeAttemptProblem, type Attempt } from './pay.rules.ts';
 import type { TestCard } from './testCards.ts';
 
-/** A payment by test card: the server hears its scenario, and the buyer is asked what a bank would ask. */
+/** The demo provider gets a scenario; the page plays the bank's check. */
 export function demoCharge(card: TestCard): Charge {
   return async ({ calls, show, challenge }, order) => {
     const first = await judged(calls.confirm(order, card.scenario));

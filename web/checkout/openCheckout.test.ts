@@ -14,7 +14,7 @@ const status = vi.fn<CheckoutCalls['status']>();
 let shared: Storage;
 let now: number;
 
-/** A tab of its own; all tabs of a test share the other storage. */
+/** Own sessionStorage; localStorage is shared. */
 function aTab(): OpenDeps {
   const saved = savedCheckouts(memoryStore(), shared);
   return { calls: { create, status }, saved, now: () => now };

@@ -16,7 +16,7 @@ import { type CheckoutSelection, selectionKey } from './selection.ts';
 
 export type OpenResult =
   | { kind: 'open'; checkout: OpenCheckout }
-  /** Paid before this page was opened, maybe in another tab. */
+  /** Paid earlier, maybe in another tab. */
   | { kind: 'paid'; checkout: OpenCheckout; orderNumber: string };
 
 export type OpenDeps = {
@@ -27,7 +27,7 @@ export type OpenDeps = {
 
 const opening = new Map<string, Promise<OpenResult>>();
 
-/** Goes on with the hold of this selection, or takes one. Asked twice at the same time, it takes one. */
+/** Resumes the hold of this selection or creates one; concurrent calls create one. */
 export function openCheckout(deps: OpenDeps, selection: CheckoutSelection): Promise<OpenResult> {
   const key = selectionKey(selection);
   const known = opening.get(key);
@@ -52,7 +52,7 @@ async function resumeOrCreate(
   return { kind: 'open', checkout: await createCheckout(deps, selection, replaced) };
 }
 
-/** Takes a hold. `replaced` gives its own back in the same step, or stays as it is when there is nothing to have. */
+/** Releases `replaced` in the same step; on failure it stays. */
 export async function createCheckout(
   { calls, saved, now }: OpenDeps,
   selection: CheckoutSelection,
@@ -76,7 +76,7 @@ export async function createCheckout(
   return checkout;
 }
 
-/** Only beside a code, and only of those who have not asked to be left alone: promoters earn nothing by themselves. */
+/** Only with a code, and not with Do Not Track: the id serves promoter attribution alone. */
 function device({ promoCode }: CheckoutSelection): Pick<CreateCheckout, 'visitorId'> {
   return promoCode && !asksNotToBeTracked() ? { visitorId: visitorId() } : {};
 }
@@ -89,7 +89,7 @@ export function proofOf({ setup }: OpenCheckout): Proof {
   return { checkoutId: setup.checkoutId, clientSecret: setup.clientSecret };
 }
 
-/** The checkout as it is now; null when it holds nothing any more and a new one is to be taken. */
+/** Null when nothing is held and a new checkout is needed. */
 async function resume({ calls, now }: OpenDeps, known: OpenCheckout): Promise<OpenResult | null> {
   try {
     return judge(known, await calls.status(proofOf(known)), now());
@@ -98,7 +98,7 @@ async function resume({ calls, now }: OpenDeps, known: OpenCheckout): Promise<Op
     const { code, status } = error.problem;
     if (code === paymentInReview.code) throw error;
     if (status === 404) return null;
-    // No answer: the hold is assumed to stand. The form stays; paying will tell.
+    // Without an answer the hold is assumed valid; paying will tell.
     const unheard = status === 0 || status === 429 || status >= 500;
     if (unheard && timeLeft(known.hold, now()) > 0) return { kind: 'open', checkout: known };
     throw error;

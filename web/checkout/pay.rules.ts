@@ -4,23 +4,20 @@ import type { DemoPayment } from '#shared/payments/payments.schemas.ts';
 import { noAction, paymentClosed } from '#shared/payments/payments.errors.ts';
 import { PAYMENT_FALLBACK } from './checkout.errors.ts';
 
-/** What the buyer sees of paying. */
 export type PayState =
   | { kind: 'idle' }
   | { kind: 'processing' }
-  /** The bank asks the buyer. */
   | { kind: 'challenge' }
-  /** Pay was pressed and the outcome is unknown: still asking, never 'failed'. `calm`: there is a connection. */
+  /** Pay was pressed, outcome unknown. `calm`: the connection is fine. */
   | { kind: 'checking'; calm?: boolean }
   /** Certainly not charged. */
   | { kind: 'error'; title: string; message: string }
-  /** Certainly not charged, and the tickets are no longer held; `why`, where there is more to say. */
+  /** Certainly not charged, tickets released; `why` where known. */
   | { kind: 'over'; why?: string }
   | { kind: 'success'; orderNumber: string }
-  /** Paid, and there is no order (yet). */
+  /** Paid, no order yet. */
   | { kind: 'issue'; message: string };
 
-/** What the provider's answer to an attempt means. */
 export type Attempt =
   | { kind: 'paid' }
   | { kind: 'action' }
@@ -42,14 +39,14 @@ export function judgeAttempt({ status, error }: DemoPayment): Attempt {
   }
 }
 
-/** An attempt without a good answer. Silence and a server's own failure say nothing about the money. */
+/** No answer or a server error says nothing about the money. */
 export function judgeAttemptProblem({ code, status, message }: Problem): Attempt {
   if (isUnheard(status) || code === noAction.code) return { kind: 'unknown' };
   if (code === paymentClosed.code) return { kind: 'over' };
   return { kind: 'declined', message };
 }
 
-/** What the answer to 'is there an order?' means. */
+/** Meaning of the server's reply about the order. */
 export type Answer =
   | { kind: 'order'; orderNumber: string }
   | { kind: 'waiting' }
@@ -71,19 +68,19 @@ function isUnheard(status: number): boolean {
   return status === 0 || status >= 500;
 }
 
-/** What is known so far. `paid`: the provider has confirmed the payment. */
+/** `paid`: confirmed by the provider. */
 export type Memory = { paid: boolean; refused: number; ill: number };
 
-/** Ends with a state, or shows one and asks again. */
+/** Final, or a state to show before the next request. */
 export type Step =
   | { done: true; state: PayState }
   | { done: false; state: PayState; memory: Memory };
 
-/** One clear 'not paid' may be the answer to a question that overtook the payment. */
+/** A single 'not paid' may overtake the payment. */
 const REFUSALS = 3;
 const ILL_ANSWERS = 3;
 
-/** What the provider has said itself, if anything: after its own no, ours is no question that overtook the payment. */
+/** The provider's own answer; after its refusal ours is final at once. */
 export type ProviderWord = 'paid' | 'refused' | null;
 export const initialMemory = (word: ProviderWord): Memory => ({
   paid: word === 'paid',
@@ -97,7 +94,7 @@ const NOT_CHARGED: PayState = {
   message: 'Your payment did not arrive, and nothing was charged. You can try again.',
 };
 
-/** The next step after an answer. Only a certain 'no' leads back to the form. */
+/** Only a certain refusal leads back to the form. */
 export function nextStep(answer: Answer, memory: Memory): Step {
   switch (answer.kind) {
     case 'order':
@@ -117,7 +114,7 @@ export function nextStep(answer: Answer, memory: Memory): Step {
   }
 }
 
-/** Paid, but the server stumbles over the order again and again: say so, and keep asking. */
+/** Paid, but order creation keeps failing: report it, keep asking. */
 function afterIll(memory: Memory): Step {
   const stuck = memory.paid && memory.ill >= ILL_ANSWERS;
   return {
@@ -134,7 +131,7 @@ function afterRefusal(memory: Memory): Step {
 
 const LONGEST_WAIT_MS = 15_000;
 
-/** How long to wait before the next question: one second, doubling up to fifteen. */
+/** One second, doubling up to fifteen. */
 export function retryDelayMs(asked: number): number {
   return Math.min(LONGEST_WAIT_MS, 1000 * 2 ** Math.min(asked, 10));
 }

@@ -17,14 +17,12 @@ export const order = {
 export const card: TestCard = { number: '4242424242424242', scenario: 'success' };
 export const byCard = demoCharge(card);
 
-/** A till where all goes well, until a test says otherwise. */
 export function paySetup() {
   const extend = vi.fn<CheckoutCalls['extend']>().mockResolvedValue(aStatus());
   const confirm = vi.fn<CheckoutCalls['confirm']>().mockResolvedValue(paid);
   const completeAction = vi.fn<CheckoutCalls['completeAction']>().mockResolvedValue(paid);
   const process = vi.fn<CheckoutCalls['process']>().mockResolvedValue(aProcessedOrder('RC-1'));
   const challenge = vi.fn<PayDeps['challenge']>().mockResolvedValue(true);
-  /** What happened, in order: the calls, the notes on the device, and what the buyer saw. */
   const log: string[] = [];
   const noted = <A extends unknown[], R>(name: string, call: (...args: A) => R) => {
     return (...args: A): R => {

@@ -18,7 +18,6 @@ export type Payable = Proof &
   PaymentProof & {
     eventId: number;
     selection: Selection;
-    /** Path of the checkout, for the return from a bank. */
     path?: string;
   };
 
@@ -26,26 +25,24 @@ export type PayDeps = {
   calls: Pick<CheckoutCalls, 'extend' | 'confirm' | 'completeAction' | 'process'>;
   pending: Pick<PendingPayments, 'add' | 'remove'>;
   show: (state: PayState) => void;
-  /** News about the hold. */
   onHold: (status: CheckoutStatus) => void;
-  /** The bank's question to the buyer: approved or not. */
   challenge: () => Promise<boolean>;
-  /** Resolves after the time, or earlier when there is reason to hope. Rejects when the page is left. */
+  /** Resolves earlier when connection or page return; rejects when the page is left. */
   wait: (ms: number) => Promise<void>;
 };
 
-/** Moves the money, by whatever means: what came of it, as far as the browser can tell. Never throws. */
+/** Charges by card or wallet. Never throws. */
 export type Charge = (deps: PayDeps, order: Payable) => Promise<Attempt>;
 
 /**
- * Pays: keeps the hold, writes down that a payment is under way, confirms it, and asks until there is an order.
- * `charge` is null when there is nothing to pay. Shows every state, and gives back the last one.
+ * Extends the hold, stores the pending payment, charges, and asks until there is an order. `charge` is null for
+ * free orders. Resolves with the last state shown.
  */
 export async function pay(deps: PayDeps, order: Payable, charge: Charge | null): Promise<PayState> {
   deps.show({ kind: 'processing' });
   const refusal = await keepHold(deps, order);
   if (refusal) return shown(deps, refusal);
-  // Before the money moves: should the browser die in the next second, the next start asks what became of it.
+  // Stored before charging, so that a crash can be resumed.
   await deps.pending.add(order);
   const attempt: Attempt = charge ? await charge(deps, order) : { kind: 'paid' };
   switch (attempt.kind) {
@@ -63,10 +60,10 @@ export async function pay(deps: PayDeps, order: Payable, charge: Charge | null):
   }
 }
 
-/** Who comes back from elsewhere has no selection at hand. */
+/** Returns from a bank carry no selection. */
 type Asked = Pick<Payable, 'paymentIntentId'> & Partial<Pick<Payable, 'selection'>>;
 
-/** Asks about a payment until it is certain what became of it. */
+/** Repeats until the outcome is certain. */
 export async function askUntilKnown(
   deps: Pick<PayDeps, 'calls' | 'pending' | 'show' | 'wait'>,
   order: Asked,
@@ -77,7 +74,7 @@ export async function askUntilKnown(
     const step = nextStep(await ask(deps, order), memory);
     deps.show(step.state);
     if (step.done) {
-      // An order is forgotten only once its tickets are on this device.
+      // A paid order stays pending until its tickets are on this device.
       const settled = step.state.kind === 'issue' || step.state.kind === 'over';
       if (settled) await deps.pending.remove(order.paymentIntentId);
       return step.state;
@@ -99,7 +96,7 @@ async function ask(
   }
 }
 
-/** Nothing is charged before this has worked. Null: the tickets are held. */
+/** Nothing is charged before this succeeds; null: held. */
 async function keepHold({ calls, onHold }: PayDeps, order: Payable): Promise<PayState | null> {
   try {
     onHold(await calls.extend(order));
@@ -112,7 +109,7 @@ async function keepHold({ calls, onHold }: PayDeps, order: Payable): Promise<Pay
   }
 }
 
-/** A foreign error is a bug; what it means for the money is unknown, which is what the rules make of status 0. */
+/** An unexpected error leaves the outcome unknown, like status 0. */
 export function problemOf(error: unknown): Problem {
   if (isAppError(error)) return error.problem;
   console.warn('Unexpected error while paying', error);

@@ -1,18 +1,18 @@
 import { session } from '#web/offline/keep.ts';
 import type { PayState, ProviderWord } from './pay.rules.ts';
 
-/** What a payment provider adds to the address it sends a buyer back to. */
+/** From the return URL of a payment provider. */
 export type PaymentReturn = {
   paymentIntentId: string;
-  /** From our own part of the address; null when it is not there. */
+  /** From our own query parameter. */
   eventId: number | null;
-  /** What the provider adds of the outcome. What counts is what the server finds out. */
+  /** The provider's word; the server's answer decides. */
   said: ProviderWord;
 };
 
 const WENT_THROUGH = ['succeeded', 'processing', 'pending'];
 
-/** The provider's return parameters; null for every other visit. */
+/** Null for any other visit. */
 export function readPaymentReturn(params: URLSearchParams): PaymentReturn | null {
   const paymentIntentId = params.get('payment_intent');
   if (!paymentIntentId) return null;
@@ -25,7 +25,7 @@ export function readPaymentReturn(params: URLSearchParams): PaymentReturn | null
   };
 }
 
-/** The address without what only this page needs: the payment's secret stays in no history. */
+/** Keeps the payment secret out of the browser history. */
 export function hideSecret(): void {
   const url = new URL(location.href);
   if (!url.searchParams.has('payment_intent_client_secret')) return;
@@ -33,7 +33,7 @@ export function hideSecret(): void {
   history.replaceState(history.state, '', url);
 }
 
-/** Shown at the checkout after a return from a bank with a refused or abandoned payment. */
+/** Shown after a refused or abandoned payment at the bank. */
 export const NOT_PAID: PayState = {
   kind: 'error',
   title: 'Payment Failed',
@@ -41,12 +41,12 @@ export const NOT_PAID: PayState = {
     'Your payment was not completed, and nothing was charged. Your tickets are still held: try again, or pay in another way.',
 };
 
-/** Kept in the tab, for the payment step opens itself anew. */
+/** In sessionStorage, because the payment step opens as a new document. */
 const REFUSED = 'rollcall.checkout.refused';
 
 export const refusedPayment = {
   note: (paymentIntentId: string): void => session.set(REFUSED, paymentIntentId),
   isOf: (paymentIntentId: string): boolean => session.get(REFUSED) === paymentIntentId,
-  /** The next try has its own outcome. */
+  /** The next attempt has its own outcome. */
   forget: (): void => session.remove(REFUSED),
 };

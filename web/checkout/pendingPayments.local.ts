@@ -10,8 +10,8 @@ export type PendingPayments = {
 };
 
 /**
- * Payments that were started on this device and whose end it has not seen. A storage that does not work costs
- * this memory, not the sale: the tickets come by e-mail all the same.
+ * Payments started here whose outcome is unknown. A storage failure must not stop the sale: tickets also come by
+ * e-mail.
  */
 export const pendingPayments: PendingPayments = {
   async add({ paymentIntentId, checkoutId, clientSecret, eventId, path }) {

@@ -1,8 +1,8 @@
 import { local } from '#web/offline/keep.ts';
 
 /**
- * A word in localStorage, so that the shell knows of a payment under way without opening a database first.
- * While the checkout page handles it (`claimPending`), nothing else in this tab does.
+ * A flag in localStorage, so that the shell need not open Dexie. `claimPending` reserves them for the checkout
+ * page of this tab.
  */
 const KEY = 'rollcall.pendingPayment';
 
@@ -19,7 +19,7 @@ export function setPending(some: boolean): void {
   tell();
 }
 
-/** Looks after pending payments until the returned function is called. */
+/** Until the returned function is called. */
 export function claimPending(): () => void {
   claims += 1;
   tell();
@@ -30,7 +30,7 @@ export function claimPending(): () => void {
 }
 
 export const pendingStore = {
-  /** True when a pending payment is not handled by this tab's checkout page. */
+  /** Pending, and not handled by the checkout page of this tab. */
   get: (): boolean => claims === 0 && local.get(KEY) !== null,
   getOnServer: (): boolean => false,
   subscribe(listener: () => void): () => void {

@@ -5,7 +5,7 @@ import type { CheckoutCalls } from './checkout.calls.ts';
 import { judgeProblem, type Answer } from './pay.rules.ts';
 import type { PendingPayments } from './pendingPayments.local.ts';
 
-/** What became of a payment that was left behind. `nothing`: no money moved, or it was told before. */
+/** `nothing`: not paid, or already reported. */
 export type ResumeResult =
   | { kind: 'tickets'; orderNumber: string; title: string | null }
   | { kind: 'no_order'; paymentIntentId: string; message: string }
@@ -14,7 +14,7 @@ export type ResumeResult =
 export type ResumeDeps = {
   calls: Pick<CheckoutCalls, 'process' | 'status'>;
   pending: Pick<PendingPayments, 'remove'>;
-  /** True when the tickets are on this device already. */
+  /** The tickets are on this device. */
   isSaved: (orderNumber: string) => Promise<boolean>;
   bring: (orderNumber: string) => Promise<Order>;
   wait: (ms: number) => Promise<void>;
@@ -22,7 +22,7 @@ export type ResumeDeps = {
 
 const LONGEST_WAIT_MS = 60_000;
 
-/** Asks about a payment of an earlier visit until it is certain what became of it, however long that takes. */
+/** Repeats until the outcome is certain. */
 export async function resumePayment(deps: ResumeDeps, row: PaymentRow): Promise<ResumeResult> {
   for (let asked = 0; ; asked += 1) {
     const end = await settle(deps, row);
@@ -61,7 +61,7 @@ async function ask({ calls }: ResumeDeps, paymentIntentId: string): Promise<Answ
   }
 }
 
-/** The order counts as arrived once its tickets are on this device. */
+/** An order counts once its tickets are on this device. */
 async function take(deps: ResumeDeps, orderNumber: string): Promise<ResumeResult | null> {
   try {
     if (await deps.isSaved(orderNumber)) return { kind: 'nothing' };
@@ -72,7 +72,7 @@ async function take(deps: ResumeDeps, orderNumber: string): Promise<ResumeResult
   }
 }
 
-/** Not paid, and the hold has ended: the payment is closed, and nothing can come of it any more. */
+/** Not paid and released: the payment is closed for good. */
 async function isReleased({ calls }: ResumeDeps, row: PaymentRow): Promise<boolean> {
   try {
     return (await calls.status(row)).status === 'released';

@@ -4,7 +4,6 @@ import { NO_TICKETS_AT_CHECKOUT, type CustomerView } from '#shared/events/events
 import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { chooseCode } from '#shared/promos/promos.rules.ts';
 
-/** A selection, and how its code came. */
 export type CheckoutSelection = Selection & Pick<CreateCheckout, 'promoSource'>;
 
 export type ReadSelection =
@@ -18,8 +17,8 @@ const MISSING = {
 } as const;
 
 /**
- * What the purchase panel put into the address of the checkout. Only its shape is checked here: names, prices and
- * quantities are the server's to judge. A code typed in the panel beats the one of the link (`promo` or `ref`).
+ * The selection from the checkout URL, checked for shape only: the server decides names, prices and quantities. A
+ * typed code wins over that of a link (`promo` or `ref`).
  */
 export function readSelection(params: URLSearchParams, eventId: number): ReadSelection {
   const data = record(parse(params.get('data')));
@@ -51,7 +50,7 @@ export function readSelection(params: URLSearchParams, eventId: number): ReadSel
   };
 }
 
-/** The same for the same basket, buyer and code; no personal data can be read out of it. */
+/** Equal for equal basket, buyer and code; contains no personal data. */
 export function selectionKey(selection: CheckoutSelection): string {
   const text = JSON.stringify(selection);
   return `${hash32(text).toString(36)}.${hash32(`2 ${text}`).toString(36)}.${text.length}`;
@@ -69,7 +68,7 @@ function record(value: unknown): Record<string, unknown> | null {
   return typeof value === 'object' && value !== null ? { ...value } : null;
 }
 
-/** The lines of a list with a positive whole id and quantity. */
+/** Entries with a positive whole id and quantity. */
 function lines<T>(list: unknown, idName: string, make: (id: number, quantity: number) => T): T[] {
   if (!Array.isArray(list)) return [];
   return list.flatMap((each: unknown) => {

@@ -1,18 +1,13 @@
 import type { DemoScenario } from '#shared/orders/orders.schemas.ts';
 
-/**
- * What a published test number stands for. `afterCheck`: what comes after the bank's check was passed.
- * The number itself never leaves the browser; the server hears the scenario.
- */
+/** `afterCheck`: outcome after the bank's check was passed. The number never leaves the browser. */
 export type TestCard = {
   number: string;
   scenario: DemoScenario;
   afterCheck?: DemoScenario;
-  /** Offered as a chip. */
   label?: string;
 };
 
-/** The card numbers that processors publish for testing. */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', scenario: 'success', label: 'Goes through' },
   { number: '4000000000000002', scenario: 'declined', label: 'Declined' },
@@ -29,7 +24,7 @@ export const TEST_CARDS: readonly TestCard[] = [
 
 export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** The test card of a typed number; null for every other number, real ones above all. */
+/** Null for any other number, above all real ones. */
 export function testCardOf(number: string): TestCard | null {
   const digits = digitsOf(number);
   return TEST_CARDS.find((card) => card.number === digits) ?? null;

@@ -14,7 +14,7 @@ export type CheckoutState =
   | { kind: 'initializing' }
   | { kind: 'error'; message: string }
   | { kind: 'paid'; checkout: OpenCheckout; orderNumber: string }
-  /** `ended`: why nothing is held any more, where there is more to say than that. */
+  /** `ended`: why the hold ended, where known. */
   | { kind: 'open'; checkout: OpenCheckout; ended?: string };
 
 export const openDeps: OpenDeps = {
@@ -23,7 +23,7 @@ export const openDeps: OpenDeps = {
   now: () => Date.now(),
 };
 
-/** The checkout of a selection: taken up or begun once, and what can be done with it. */
+/** Resumes or creates the checkout once. */
 export function useCheckout(selection: Selection) {
   const [state, setState] = useState<CheckoutState>({ kind: 'initializing' });
   const [tries, setTries] = useState(0);
@@ -50,7 +50,7 @@ export function useCheckout(selection: Selection) {
     setState({ kind: 'initializing' });
     setTries((n) => n + 1);
   };
-  /** Tries to hold the same tickets again; the message when they are gone. */
+  /** The message when the tickets are gone. */
   const reserveAgain = async (): Promise<string | null> => {
     if (state.kind !== 'open') return null;
     try {
@@ -64,7 +64,7 @@ export function useCheckout(selection: Selection) {
   return { state, retry, reserveAgain, onHold };
 }
 
-/** News from the server: another tab may have paid meanwhile, or given the tickets back. */
+/** Another tab may have paid or released it. */
 function withHold(checkout: OpenCheckout, news: CheckoutStatus): CheckoutState {
   const next = { ...checkout, hold: holdOf(news, Date.now()) };
   const { status, orderNumber } = news;
@@ -81,7 +81,7 @@ function refused(error: unknown): CheckoutState {
   return { kind: 'error', message };
 }
 
-/** The error message for the buyer; sold-out tickets are said plainly. */
+/** Sold-out tickets get their own text. */
 export function messageOf(error: unknown): string {
   if (!isAppError(error)) return FALLBACK_MESSAGE;
   const { code, message, details } = error.problem;

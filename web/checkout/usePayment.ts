@@ -18,7 +18,7 @@ import { waitForRetry } from './waitForRetry.ts';
 
 type Options = { selection: Selection; onHold: (status: CheckoutStatus) => void };
 
-/** Paying for a checkout: one payment at a time, however often the button is pressed. */
+/** One payment at a time, even on repeated presses. */
 export function usePayment(checkout: OpenCheckout, { selection, onHold }: Options) {
   const { pathname, search } = useLocation();
   const [back] = useState(() => refusedPayment.isOf(paymentIdOf(checkout.setup.clientSecret)));
@@ -40,7 +40,7 @@ export function usePayment(checkout: OpenCheckout, { selection, onHold }: Option
       const controller = new AbortController();
       const { signal } = controller;
       running.current = controller;
-      // What was said of the last attempt does not belong to this one.
+      // Messages of the last attempt are stale.
       clearToast();
       refusedPayment.forget();
       let shown: PayState['kind'] = 'idle';
@@ -57,7 +57,7 @@ export function usePayment(checkout: OpenCheckout, { selection, onHold }: Option
       };
       const wait = (ms: number): Promise<void> => waitForRetry(ms, signal);
       const tools = { calls: checkoutCalls, pending: pendingPayments };
-      // Only leaving the page ends it early: `ResumePayments` takes over then.
+      // Leaving the page aborts; `ResumePayments` takes over.
       const end = await work({ ...tools, show, onHold, challenge, wait }).catch(() => null);
       const final = end?.kind === 'success' || end?.kind === 'issue';
       if (running.current === controller && !final) running.current = null;
@@ -81,7 +81,7 @@ function payableOf(checkout: OpenCheckout, selection: Selection, path: string): 
   return { ...proof, paymentIntentId, eventId: checkout.eventId, selection, path };
 }
 
-/** A page that was reloaded after Pay goes on asking where it left off. `asked`: what came of it is known. */
+/** Continues after a reload during payment. `asked`: the outcome is known. */
 function useResumeAfterReload(
   order: Payable,
   run: (work: (deps: PayDeps) => Promise<PayState>) => Promise<void>,
@@ -125,7 +125,7 @@ function announce(state: PayState, checkout: OpenCheckout): void {
   }
 }
 
-/** What is left to do behind the scenes: the tickets to this device, and the basket back to empty. */
+/** Saves the tickets and empties the basket in the background. */
 export function finishPurchase(checkout: OpenCheckout, orderNumber: string): void {
   openDeps.saved.forget(checkout.eventId, checkout.setup.checkoutId);
   forgetCart(checkout.eventId);

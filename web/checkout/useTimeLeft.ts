@@ -3,14 +3,14 @@ import { announcement, timeLeft, type Hold } from '#web/holds/hold.ts';
 
 const TICK_MS = 1000;
 
-/** The milliseconds left of a hold, looked at every second, and what a listener is to be told of it. */
+/** Milliseconds, updated every second, and the text for screen readers. */
 export function useTimeLeft(hold: Hold): { left: number; said: string } {
   const [shown, setShown] = useState(() => ({ left: timeLeft(hold, Date.now()), said: '' }));
   useEffect(() => {
     const look = (): void =>
       setShown((before) => {
         const left = timeLeft(hold, Date.now());
-        // Held for longer again: what was said of the end is over.
+        // Extended: the announcement of the end is stale.
         const stale = left > before.left ? '' : before.said;
         return { left, said: announcement(before.left, left) ?? stale };
       });
@@ -21,7 +21,7 @@ export function useTimeLeft(hold: Hold): { left: number; said: string } {
   return shown;
 }
 
-/** Asks again whenever the page or the connection comes back: timers sleep with the phone. */
+/** Timers stop while a phone sleeps. */
 export function useOnReturn(resync: () => void): void {
   useEffect(() => {
     const onVisible = (): void => {

@@ -1,4 +1,4 @@
-/** Resolves after `ms`, or as soon as the connection or the page comes back. Rejects once `signal` is aborted. */
+/** Resolves early when connection or page return; rejects on abort. */
 export function waitForRetry(ms: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const over = new AbortController();

@@ -5,10 +5,7 @@ import { session } from '#web/offline/keep.ts';
 const KEY_BYTES = 20;
 const nameOf = (basket: string): string => `rollcall.attempt.${basket}`;
 
-/**
- * Names the question for a hold, so that asking again after an answer was lost is the same question. The name is
- * kept per basket until there is an answer, over a reload as well.
- */
+/** The key is kept per basket until there is a final answer, also over a reload, so that a retry is the same request. */
 export async function withIdempotencyKey<T>(
   basket: string,
   ask: (key: string) => Promise<T>,
@@ -30,7 +27,7 @@ function newKey(): string {
   return toBase32(crypto.getRandomValues(new Uint8Array(KEY_BYTES)));
 }
 
-/** A clear 'no' ends the question; silence, and a server that stumbled, leave it open. */
+/** No answer and server errors leave it open. */
 function isFinalAnswer(error: unknown): boolean {
   if (!isAppError(error)) return false;
   const { status } = error.problem;

@@ -26,7 +26,6 @@ function VenueNotes({ venue: { name, notes } }: { venue: Venue }) {
   );
 }
 
-/** Days, hours and minutes to the start, as on the board over a rink. */
 export function BigCountdown({ event }: { event: EventDetail }) {
   const { days, hours, minutes } = countdown(Date.parse(event.starts_at), useNow());
   return (
@@ -47,7 +46,6 @@ export function BigCountdown({ event }: { event: EventDetail }) {
   );
 }
 
-/** In the place of the countdown. */
 export function Cancelled({ reason }: { reason: string | null | undefined }) {
   return (
     <div className="grid gap-1 rounded-md border border-bad bg-bad-deep px-5 py-4 sm:px-7">

@@ -2,14 +2,13 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 
 type CarouselProps = {
-  /** What it shows, for those who listen. */
   label: string;
   slides: readonly { key: number; name: string; content: ReactNode }[];
-  /** The heading; the arrows stand beside it, before the slides in every order of reading. */
+  /** Heading; in DOM order before the arrows and slides. */
   children: ReactNode;
 };
 
-/** Slides side by side: swiped, scrolled, with arrow keys or arrows. Nothing moves by itself. */
+/** By swipe, scroll, arrow keys or buttons; never by itself. */
 export function Carousel({ label, slides, children }: CarouselProps) {
   const { track, current, show, follow } = useTrack(slides.length);
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -1,6 +1,6 @@
 import { formatDate } from '#shared/base/time.ts';
 
-/** The first day as a tab on the lower edge of a picture. Decoration: the dates are said in words as well. */
+/** Decorative: the dates are in the text as well. */
 export function DateBadge({ date }: { date: string }) {
   const [month, day] = formatDate(date).split(/[ ,]+/);
   return (

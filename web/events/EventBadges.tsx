@@ -3,7 +3,6 @@ import type { Event } from '#shared/events/events.schemas.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 
-/** What a buyer should know before reading on. */
 export function EventBadges({ event }: { event: Event }) {
   const phase = eventPhase(event, useNow());
   if (event.cancelled_at) return <Badge tone="bad">Cancelled</Badge>;

@@ -20,11 +20,10 @@ const shell =
 
 type EventCardProps = {
   event: Event;
-  /** In the first row: its picture is wanted at once. */
   first?: boolean;
 };
 
-/** One event in a list. All of it is the link to its page. Lists are drawn anew each minute, their cards seldom. */
+/** Memoised: lists render every minute. */
 export const EventCard = memo(function EventCard({ event, first = false }: EventCardProps) {
   return (
     <Card as="article" data-accent={accentOf(event.id)} className={shell}>
@@ -68,10 +67,7 @@ export function StartingFrom({ event }: { event: Event }) {
   );
 }
 
-/**
- * A button by its looks; its touch covers the whole card. It must not shrink under a press: what is scaled holds its
- * own cover in, the press would end beside it, and nothing would open.
- */
+/** Its touch area covers the card. No scale on press: the cover would shrink and the press end outside. */
 export function DetailsLink({ event }: { event: Event }) {
   return (
     <Button
@@ -86,7 +82,6 @@ export function DetailsLink({ event }: { event: Event }) {
   );
 }
 
-/** The place of a card that is on its way. */
 export function EventCardSkeleton() {
   return (
     <Card aria-hidden="true">

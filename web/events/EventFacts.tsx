@@ -6,7 +6,6 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Countdown } from '#web/ui/Countdown.tsx';
 import { daysText, djsText, placeText } from './eventText.ts';
 
-/** Date, place, DJs and countdown. */
 export function EventFacts({ event }: { event: Event }) {
   return (
     <div className="grid gap-1.5 text-dust">
@@ -32,7 +31,6 @@ function Fact({ icon: Icon, children }: { icon: LucideIcon; children: React.Reac
   );
 }
 
-/** `Event starts in` and the time left. */
 export function StartsIn({ event }: { event: Event }) {
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-sm bg-raised px-3.5 py-2">

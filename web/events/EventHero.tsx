@@ -8,7 +8,6 @@ import { EventBadges } from './EventBadges.tsx';
 import { EventImage } from './EventImage.tsx';
 import { daysText, placeText } from './eventText.ts';
 
-/** The picture over the width of the page, fading into it. */
 export function HeroImage({ event }: { event: EventDetail }) {
   return (
     <div className="relative h-60 overflow-hidden bg-raised sm:h-84 lg:h-104 short:h-40">
@@ -21,10 +20,9 @@ export function HeroImage({ event }: { event: EventDetail }) {
   );
 }
 
-/** In letters; beyond it the biggest size would fill the screen. */
+/** Characters; at the largest size a longer title fills the screen. */
 const LONG_TITLE = 50;
 
-/** What the event is, when and where; reaches up into the picture. `corner` stands beside the title. */
 export function EventHead({ event, corner }: { event: EventDetail; corner?: ReactNode }) {
   return (
     <header className="relative -mt-14 sm:-mt-24 lg:-mt-32">

@@ -6,17 +6,16 @@ import { Poster } from './Poster.tsx';
 type EventImageProps = {
   event: { id: number; image_url: string | null };
   className?: string;
-  /** How wide it is on the screen; as a card of a list when left out. */
+  /** `sizes` of the image; default: a card in a list. */
   sizes?: string;
-  /** In sight when the page opens. */
+  /** Visible when the page opens. */
   eager?: boolean;
-  /** The first big picture of a page: wanted before the others. */
+  /** Loads before other images. */
   priority?: boolean;
 };
 
 const CARD = '(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw';
 
-/** The picture of an event, decoration only; a generated one where there is none or it does not come. */
 export function EventImage({
   event,
   className,

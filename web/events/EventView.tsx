@@ -20,7 +20,7 @@ import { Schedule } from './Schedule.tsx';
 import { ClosedPanel, TicketBar } from './TicketBar.tsx';
 import { useIsDesktop } from './useIsDesktop.ts';
 
-// The dialog brings its own library along and is not needed to read the page.
+// Split off: it brings its own library.
 const PurchaseDialog = lazy(async () => ({
   default: (await import('#web/cart/PurchaseDialog.tsx')).PurchaseDialog,
 }));
@@ -28,9 +28,9 @@ const PurchaseDialog = lazy(async () => ({
 type EventViewProps = {
   event: EventDetail;
   savedAt: number | null;
-  /** The code of a promoter's link, if any. */
+  /** Promoter code of the link. */
   linked: CartLink | null;
-  /** Instead of the way to the checkout. */
+  /** Called instead of going to checkout. */
   onComplete?: () => void;
 };
 

@@ -1,7 +1,6 @@
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 
-/** Events that did not come, and no copy of them on this device. */
 export function EventsLoadFailed({ retry }: { retry: () => unknown }) {
   return (
     <div role="alert">

@@ -93,7 +93,7 @@ function Slide({ event, first }: { event: Event; first: boolean }) {
   );
 }
 
-/** As tall as what takes its place: nothing below may move under a finger. */
+/** Same height as the content, so that the layout does not shift. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading featured events">

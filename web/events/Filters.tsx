@@ -8,11 +8,11 @@ type FiltersProps = {
   filter: EventFilter;
   locations: readonly string[];
   onChange: (change: Partial<EventFilter>) => void;
-  /** Further ways to narrow the list, in a row of their own below the fields: 'near me'. */
+  /** Extra controls below the fields. */
   children?: ReactNode;
 };
 
-/** On a phone, where room is short, the labels are spoken only: every choice says what it is. */
+/** On phones the labels are for screen readers only. */
 export function Filters({ filter, locations, onChange, children }: FiltersProps) {
   const known = filter.location === 'all' || locations.includes(filter.location);
   const choices = known ? locations : [filter.location, ...locations];
@@ -60,7 +60,7 @@ function phaseOf(value: string): EventFilter['phase'] {
 
 type SearchBoxProps = { value: string; onChange: (value: string) => void };
 
-/** Shows what is being typed at once; the address, and with it the list, follows when there is time. */
+/** Shows typing at once; URL and list follow as a transition. */
 function SearchBox({ value, onChange }: SearchBoxProps) {
   const [draft, setDraft] = useState<string | null>(null);
   if (draft === value) setDraft(null);

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Button } from '#web/ui/Button.tsx';
 import skate from '#web/events/art/hero.svg?no-inline';
 
-/** The skate rolls in on its lane once: over the words on a phone, beside them on a desk, never under them. */
+/** Beside the words on wide screens, above them on phones; never under them. */
 export function Hero({ onExplore }: { onExplore: () => void }) {
   return (
     <section aria-labelledby="hero-title" className="rink-light relative overflow-hidden">

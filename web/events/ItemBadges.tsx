@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { firstAndMore, ticketTypes, type ScheduleItem } from './schedule.ts';
 import { VenueBadge } from './VenueBadge.tsx';
 
-/** Where, who plays, and which tickets let in: the first of each, and how many more. */
+/** The first of each kind and how many more. */
 export function ItemBadges({ item: { venue, djs, tickets } }: { item: ScheduleItem }) {
   const kinds = ticketTypes(tickets);
   if (!venue && djs.length === 0 && kinds.length === 0) return null;

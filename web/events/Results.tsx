@@ -13,7 +13,7 @@ import { useFilteredEvents } from './useFilteredEvents.ts';
 
 const SKELETONS = 9;
 
-/** The events that match, or what there is to do when none does. */
+/** Matching events, or suggestions when there are none. */
 export function Results({ events }: { events: readonly Event[] }) {
   const listed = useFilteredEvents(events);
   const count = useRef<HTMLParagraphElement>(null);
@@ -38,7 +38,7 @@ export function Results({ events }: { events: readonly Event[] }) {
   );
 }
 
-/** `onChange` before what was pressed goes: its focus has to go somewhere. */
+/** `onChange` runs before the pressed button unmounts, to move the focus. */
 function NoneFound({ onChange }: { onChange: () => void }) {
   const [, setParams] = useSearchParams();
   const [onlyFavourites, setOnlyFavourites] = useFavouritesFilter();
@@ -83,7 +83,6 @@ function NoneFound({ onChange }: { onChange: () => void }) {
   );
 }
 
-/** With the line that will count them. */
 export function ResultsSkeleton() {
   return (
     <div>

@@ -8,7 +8,7 @@ import { scheduleOf, type ScheduleItem } from './schedule.ts';
 
 type ScheduleProps = {
   event: EventDetail;
-  /** Null when tickets are not sold any more. */
+  /** Null when sales are closed. */
   onTickets: ((subEvent: SubEvent) => void) | null;
 };
 
@@ -42,7 +42,6 @@ export function Schedule({ event, onTickets }: ScheduleProps) {
   );
 }
 
-/** The dot on the line of the day. */
 const dot =
   'before:absolute before:top-6 before:-left-[1.8125rem] before:size-4 before:rounded-full before:border-3 ' +
   'before:border-night before:bg-accent sm:before:-left-[2.3125rem]';
@@ -75,7 +74,7 @@ function Item({ item, onTickets }: { item: ScheduleItem; onTickets: ScheduleProp
 
 type TicketsButtonProps = { about: string; soldOut: boolean; onClick: () => void };
 
-/** Last to be read, beside the title where there is room. */
+/** Last in DOM order, beside the title on wide screens. */
 const aside =
   'col-start-2 self-end tight:col-span-2 tight:col-start-1 sm:row-start-1 sm:self-start';
 

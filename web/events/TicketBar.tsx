@@ -7,7 +7,6 @@ import type { Sale } from './sale.ts';
 
 type TicketBarProps = { event: EventDetail; sale: Sale; onOpen: () => void };
 
-/** On phones, in the reach of a thumb: the price and the way to the tickets. */
 export function TicketBar({ event, sale, onOpen }: TicketBarProps) {
   return (
     <div className="sticky bottom-0 z-20 border-t border-line bg-night/95 backdrop-blur-md lg:hidden">
@@ -50,7 +49,6 @@ function ClosedBadge({ sale }: { sale: keyof typeof CLOSED }) {
   );
 }
 
-/** Stands where the purchase panel would, for a desk. */
 export function ClosedPanel({ sale }: { sale: keyof typeof CLOSED }) {
   const { title, body } = CLOSED[sale];
   return (

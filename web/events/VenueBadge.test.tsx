@@ -5,7 +5,7 @@ import { aVenue } from '#shared/testing/builders.ts';
 import { VenueBadge } from './VenueBadge.tsx';
 
 const badge = () => screen.getByRole('button', { name: 'Moonlight Rollerway' });
-/** jsdom reads no style sheet: what hides it is the class. */
+/** jsdom has no layout; the class hides it. */
 const isShown = (): boolean =>
   !screen.getByRole('tooltip').parentElement?.classList.contains('invisible');
 

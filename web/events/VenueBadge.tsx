@@ -3,7 +3,7 @@ import { MapPin } from 'lucide-react';
 import type { Venue } from '#shared/events/events.schemas.ts';
 import { cx } from '#web/ui/cx.ts';
 
-/** The venue's name; its address shows when it is pointed at, touched or reached with the keyboard, until Escape. */
+/** The address shows on hover, touch or focus, until Escape. */
 export function VenueBadge({ venue }: { venue: Venue }) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -47,7 +47,7 @@ export function VenueBadge({ venue }: { venue: Venue }) {
   );
 }
 
-/** What shows by itself can be sent away without moving the pointer or the focus. */
+/** WCAG 1.4.13: dismissable without moving pointer or focus. */
 function useEscape(open: boolean, close: () => void): void {
   useEffect(() => {
     if (!open) return undefined;

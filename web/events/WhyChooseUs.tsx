@@ -55,7 +55,7 @@ export function WhyChooseUs() {
   );
 }
 
-/** Picture beside text for two in the first row and on a phone, above it for the three below them. */
+/** Two wide tiles in the first row, three below. */
 function PromiseTile({ picture, title, text, wide }: Promise_ & { wide: boolean }) {
   return (
     <li
@@ -88,7 +88,6 @@ function PromiseTile({ picture, title, text, wide }: Promise_ & { wide: boolean 
   );
 }
 
-/** For those who have a floor and want it full. */
 function HostTile() {
   return (
     <li className="relative overflow-hidden rounded-lg bg-coral text-ink sm:col-span-2 lg:col-span-6">

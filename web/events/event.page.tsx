@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useEvent } from './events.queries.ts';
 import { EventView } from './EventView.tsx';
 
-// For those who run events only.
+// Split off: admins only.
 const Preview = lazy(async () => ({
   default: (await import('#web/events/admin/PreviewPage.tsx')).PreviewPage,
 }));
@@ -34,7 +34,7 @@ function EventPage({ id }: { id: number }) {
   usePageView(data?.savedAt === null ? id : null);
   usePromoClick(data?.savedAt === null ? id : null, linked.followed);
   if (isPending) return <Loading />;
-  // Also when it was there a moment ago: it was deleted, or taken back to be a draft.
+  // Overrides the cached copy: deleted, or a draft again.
   if (isAppError(error) && [400, 404].includes(error.problem.status)) return <EventNotFound />;
   if (data) {
     return (
@@ -80,7 +80,6 @@ function Failed({ retry }: { retry: () => unknown }) {
   );
 }
 
-/** Picture, title, three facts, countdown; the panel beside them where there is room. */
 function Loading() {
   return (
     <div role="status" aria-label="Loading event">

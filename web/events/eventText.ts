@@ -9,25 +9,25 @@ export function daysText({ start_date, end_date }: Pick<Event, 'start_date' | 'e
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-/** The cheapest ticket, the base price where no ticket is on sale yet. */
+/** Cheapest ticket; the base price when none is on sale. */
 export function priceText(event: Pick<Event, 'starting_price' | 'base_price'>): string {
   const cents = event.starting_price ?? parseUsd(event.base_price);
   if (cents === null) return event.base_price;
   return cents === 0 ? 'Free' : formatUsd(cents);
 }
 
-/** Where it is: the venues, at most two by name, and the town. */
+/** At most two venues by name, and the town. */
 export function placeText(event: Pick<Event, 'venues' | 'venue' | 'location'>): string {
   const venues = event.venues.length > 0 ? venuesLine(event.venues) : event.venue;
   return [venues, event.location].filter(Boolean).join(' · ');
 }
 
-/** At most two DJs by name. */
+/** At most two by name. */
 export function djsText(djs: readonly { name: string }[]): string {
   return venuesLine(djs);
 }
 
-/** `starts`: upcoming ones first, the next at the top; then those that are over, the latest first. */
+/** Upcoming first, next at the top; then past ones, latest first. */
 export function byDate(now: number): (a: Event, b: Event) => number {
   const start = (event: Event): number => Date.parse(event.starts_at);
   const isPast = (event: Event): boolean => eventPhase(event, now) === 'past';
@@ -39,7 +39,7 @@ export function byDate(now: number): (a: Event, b: Event) => number {
 
 const MAX_UPCOMING = 6;
 
-/** For the home page: not over yet, the next first, at most six. */
+/** Upcoming, next first, at most six. */
 export function upcomingEvents(events: readonly Event[], now: number): Event[] {
   return events
     .filter((event) => eventPhase(event, now) !== 'past')

@@ -11,7 +11,7 @@ import {
 
 const loadSchemas = () => import('#shared/events/events.schemas.ts');
 
-/** All events; without a connection those of the last visit. */
+/** Offline: the last copy. */
 export function useEvents() {
   return useQuery({
     queryKey: ['/api/events'],
@@ -28,10 +28,7 @@ export function useFeaturedEvents() {
   });
 }
 
-/**
- * One event with its tickets, schedule and DJs; without a connection as it was seen last.
- * Asked for again whenever its page opens: what is left of a ticket changes fast.
- */
+/** Offline: the last copy. Refetched on every mount, because stock changes fast. */
 export function useEvent(id: number) {
   return useQuery({
     queryKey: [`/api/events/${id}`],
@@ -51,7 +48,7 @@ export function useEvent(id: number) {
   });
 }
 
-/** The venues and DJs of an event come with it: without an answer they stay as they were. */
+/** Venues and DJs come with the event, hence both messages. */
 function noted(error: unknown): never {
   console.warn('Failed to fetch venues');
   console.warn('Failed to fetch DJs');

@@ -7,7 +7,6 @@ import { Toaster } from '#web/ui/Toaster.tsx';
 import type { Event, EventDetail } from '#shared/events/events.schemas.ts';
 import { anEvent, aTicketProduct } from '#shared/testing/builders.ts';
 
-// For tests of pages: a server that answers from a table, and a page in a router with its address to look at.
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -15,17 +14,16 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** 20 November 2026, three weeks before `anEvent()`. */
 export const TODAY = Date.parse('2026-11-20T12:00:00Z');
 
-/** Stops the clock the pages look at, not the timers they wait with. */
+/** Mocks Date only, not timers. */
 export function stopClock(now = TODAY): void {
   vi.useFakeTimers({ now, toFake: ['Date'] });
 }
 
 export type Answers = Record<string, unknown>;
 
-/** Answers GETs by path; `undefined` never answers, a Response is passed on, other paths are 404. */
+/** GETs by path; `undefined` never answers, other paths are 404. */
 export function stubServer(answers: Answers): void {
   vi.stubGlobal('fetch', (input: RequestInfo | URL) => {
     const path = new URL(input instanceof Request ? input.url : input, 'http://rollcall.test')
@@ -41,7 +39,7 @@ export function problem(status: number): Response {
   return Response.json({ code: 'test.problem', message: 'No.' }, { status });
 }
 
-/** jsdom has no layout: whether there is room for two columns is said here. */
+/** jsdom has no layout. */
 export function stubScreen({ wide }: { wide: boolean }): void {
   vi.stubGlobal('matchMedia', (media: string) => ({
     matches: wide,
@@ -51,7 +49,6 @@ export function stubScreen({ wide }: { wide: boolean }): void {
   }));
 }
 
-/** Shows a page at an address. Answers the address as it is then. */
 export function renderPage(address: string, path: string, Page: ComponentType): () => string {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Infinity } },
@@ -87,7 +84,6 @@ export function aDetail(with_: Partial<EventDetail> = {}): EventDetail {
   };
 }
 
-/** So many events, one a day from 11 December on. */
 export function someEvents(count: number): Event[] {
   return Array.from({ length: count }, (_, index) => {
     const day = String(11 + index).padStart(2, '0');

@@ -11,7 +11,6 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { useFavourites } from '#web/favourites/useFavourites.ts';
 
-/** The events with a heart: this device's, and those of the account. */
 export function Component() {
   const { data } = useEvents();
   return (

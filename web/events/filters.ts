@@ -10,7 +10,7 @@ export const PHASES: readonly { value: EventFilter['phase']; label: string }[] =
   { value: 'past', label: 'Past Events' },
 ];
 
-/** The filter as it stands in the address; what makes no sense there counts as not set. */
+/** Invalid values count as not set. */
 export function filterFrom(params: URLSearchParams): EventFilter {
   return {
     search: params.get('search') ?? '',
@@ -19,7 +19,7 @@ export function filterFrom(params: URLSearchParams): EventFilter {
   };
 }
 
-/** The reverse, beside what else is `before`; a filter that lets everything through leaves no trace. */
+/** Keeps other params; default values are left out. */
 export function paramsFrom(
   { search, location, phase }: EventFilter,
   before?: URLSearchParams,
@@ -32,10 +32,7 @@ export function paramsFrom(
   return params;
 }
 
-/**
- * The filter in the address: it survives a reload and being sent to a friend. The way back undoes a choice, not a
- * letter.
- */
+/** In the URL: survives reload and sharing. Typing replaces the history entry. */
 export function useFilter(): [EventFilter, (change: Partial<EventFilter>) => void] {
   const [params, setParams] = useSearchParams();
   const filter = filterFrom(params);

@@ -17,7 +17,7 @@ export function Component() {
   );
 }
 
-/** Eyes and keyboard go to the section together. */
+/** Moves scroll and focus together. */
 function scrollToUpcoming(): void {
   const section = document.getElementById(UPCOMING_ID);
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;

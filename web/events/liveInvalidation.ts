@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CatalogueNews } from '#shared/events/news.ts';
 
-/** Invalidates everything: after a time without a stream. */
 export const ALL_CHANGED: CatalogueNews = { version: 0, eventIds: [], all: true };
 
 const LISTS = /^\/api\/events(\/featured)?$/;
@@ -13,12 +12,12 @@ const SHOWN = [LISTS, ONE, PARTS, MANY];
 
 type Key = readonly unknown[];
 
-/** True for queries whose answers the news is about, told by the path that their key begins with. */
+/** By path, the first part of the key. */
 function isAboutEvents([path]: Key): boolean {
   return SHOWN.some((pattern) => pattern.test(String(path)));
 }
 
-/** Whether an answer may be another after the news. Of add-ons it is not known to which event they belong. */
+/** Add-on queries do not name their event. */
 export function isAffected(key: Key, news: CatalogueNews): boolean {
   if (!isAboutEvents(key)) return false;
   if (news.all) return true;
@@ -27,18 +26,17 @@ export function isAffected(key: Key, news: CatalogueNews): boolean {
   return id === undefined ? !MANY.test(path) : news.eventIds.includes(Number(id));
 }
 
-/** Whether anything on the screen may change by news. */
 export function hasActiveQueries(client: QueryClient): boolean {
   const shown = client.getQueryCache().findAll({ type: 'active' });
   return shown.some(({ queryKey }) => isAboutEvents(queryKey));
 }
 
-/** Asks again for what is on the screen and concerned; what is not on the screen is asked for when it is. */
+/** Refetches active queries now, others when shown. */
 export function invalidateAffected(client: QueryClient, news: CatalogueNews): void {
   void client.invalidateQueries({ predicate: ({ queryKey }) => isAffected(queryKey, news) });
 }
 
-/** What our own server wrote. A line that was cut in the middle is no news. */
+/** Null for a truncated line. */
 export function parseNews(text: string): CatalogueNews | null {
   try {
     const news: unknown = JSON.parse(text);

@@ -2,7 +2,7 @@ import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startLiveUpdates } from './liveUpdates.ts';
 
-/** The browser's line to the server, in the hand of the test. */
+/** An EventSource driven by the test. */
 class FakeSource extends EventTarget {
   static opened: FakeSource[] = [];
   readonly url: string;
@@ -39,7 +39,6 @@ let client: QueryClient;
 let stop: () => void;
 let hidden = false;
 
-/** Something on the screen that shows the answer of `path`. */
 function show(path: string): () => void {
   const queryFn = async () => asked.push(path);
   const options = { queryKey: [path], queryFn, staleTime: Infinity };

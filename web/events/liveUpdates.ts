@@ -4,23 +4,21 @@ import { type EventStream, openEventStream } from './eventStream.ts';
 import { ALL_CHANGED, hasActiveQueries, invalidateAffected } from './liveInvalidation.ts';
 import { createNewsThrottle } from './newsThrottle.ts';
 
-/** Where no line can be had, the page asks this often. */
+/** Interval without a stream. */
 const POLL_MS = 3000;
-/** After a line was lost, and, with `LINE_AGAIN_MS`, while there is none: not all pages at once. */
+/** After a lost stream, and (`LINE_AGAIN_MS`) between retries; random, so that pages do not reconnect together. */
 const BACK_MS = { from: 500, spread: 2000 };
 const LINE_AGAIN_MS = { from: 30_000, spread: 30_000 };
-/** So often in a row before the page asks by itself instead. */
 const TRIES = 2;
-/** Between two pages there are no active queries for a moment. */
+/** During navigation there are briefly no active queries. */
 const BETWEEN_PAGES_MS = 1000;
 
 type Span = { from: number; spread: number };
 const within = ({ from, spread }: Span): number => from + Math.random() * spread;
 
 /**
- * Keeps what the page shows of events true while it is seen and there is a connection: the server says when
- * something has changed, and the page refetches what it shows. Hidden or offline nothing is asked; on return
- * everything is refetched once.
+ * Keeps event data fresh while visible and online: the server announces changes and the page refetches what it
+ * shows. On return everything is refetched once.
  */
 export function startLiveUpdates(client: QueryClient): () => void {
   const pace = createNewsThrottle((news) => invalidateAffected(client, news));
@@ -30,7 +28,7 @@ export function startLiveUpdates(client: QueryClient): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined;
   let polling: ReturnType<typeof setInterval> | undefined;
   let running = false;
-  /** At once when the tab has become visible; delayed when only the stream was lost. */
+  /** `now` when the tab has become visible, delayed after a lost stream. */
   let hello: 'now' | 'soon' = 'soon';
 
   function connect(): void {
@@ -41,7 +39,7 @@ export function startLiveUpdates(client: QueryClient): () => void {
         if (!first) return pace.add(news);
         lost = 0;
         stopPolling();
-        // What was sold meanwhile has no version: all that is on the screen is asked for.
+        // Sales have no version: refetch everything shown.
         return pace.add(ALL_CHANGED, hello);
       },
       onLost,
@@ -57,7 +55,7 @@ export function startLiveUpdates(client: QueryClient): () => void {
       return;
     }
     retry = setTimeout(connect, within(LINE_AGAIN_MS));
-    // Without an answer we are offline, and all of this ends.
+    // Without an answer the page is offline, which stops all this.
     void checkOnline().then((online) => online && running && lost >= TRIES && poll());
   }
 
@@ -83,7 +81,6 @@ export function startLiveUpdates(client: QueryClient): () => void {
     pace.clear();
   }
 
-  /** Starts or stops, as it is now. */
   function settle(): void {
     const wanted = !document.hidden && onlineManager.isOnline() && hasActiveQueries(client);
     if (wanted === running) return;
@@ -100,7 +97,6 @@ export function startLiveUpdates(client: QueryClient): () => void {
   };
 }
 
-/** Calls back when it may be time to start or to stop. */
 function watchReasons(client: QueryClient, settle: () => void): () => void {
   let soon: ReturnType<typeof setTimeout> | undefined;
   const stopOnline = onlineManager.subscribe(settle);

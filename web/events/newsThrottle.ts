@@ -1,17 +1,17 @@
 import { type CatalogueNews, mergeNews } from '#shared/events/news.ts';
 
-/** Two thousand pages that hear of one change do not ask in the same moment. */
+/** Thousands of pages must not refetch in the same moment. */
 const SPREAD_MS = 1000;
-/** While tickets sell by the second, a page asks no more often than this. With the spread of the server, under 3 s. */
+/** Minimum interval between refetches; under 3 s with the server's own spread. */
 const SPACING_MS = 2000;
 
 export type NewsThrottle = {
-  /** Passes the news on with a delay; `now`: at once, for a tab that has just become visible. */
+  /** `now`: without delay, for a tab that has become visible. */
   add: (news: CatalogueNews, when?: 'now' | 'soon') => void;
   clear: () => void;
 };
 
-/** Spreads and spaces what happens after news, and merges what comes meanwhile. */
+/** Spreads and throttles `work`, merging news meanwhile. */
 export function createNewsThrottle(
   work: (news: CatalogueNews) => void,
   random = Math.random,

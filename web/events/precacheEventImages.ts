@@ -6,16 +6,13 @@ import type { Seen } from '#web/offline/device.ts';
 import { isEventImage, cachedSize } from '#web/sw/images.ts';
 import { byDate } from './eventText.ts';
 
-/** Of the 120 that the service worker keeps, some are other sizes, or of events that are not in the list. */
+/** The service worker keeps 120; some are other sizes or unlisted events. */
 const MAX_IMAGES = 60;
-/** In pixels: as wide as a card on a good screen. */
+/** Pixels: a card on a 2x screen. */
 const WIDTH = 800;
 const LIST = '/api/events';
 
-/**
- * Has the service worker keep the pictures of the listed events, so that the list is whole without a connection, too:
- * it keeps what the page asks for. One after another, in idle moments, and never with data saver on.
- */
+/** The service worker caches what the page requests. One at a time, when idle, never with data saver. */
 export function precacheEventImages(client: QueryClient): void {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
   if (!worker || savesData()) return;
@@ -39,18 +36,18 @@ async function keepAll(client: QueryClient, asked: Set<string>): Promise<void> {
     if (asked.has(url)) continue;
     await idle();
     try {
-      // The page may have had it in another size. To its end: what is cut off is not kept.
+      // Read to the end: a cancelled response is not cached. Skipped if cached in another size.
       const kept = await cachedSize(new URL(url, location.origin).href, caches);
       if (!kept) await (await fetch(url, { priority: 'low' })).blob();
       asked.add(url);
     } catch {
-      // No connection any more: when the list comes again, so does this.
+      // Offline: continues when the list is fetched again.
       return void checkOnline();
     }
   }
 }
 
-/** Those that come next first; none from a copy, which is shown when there is no connection. */
+/** Next events first; none from an offline copy. */
 function picturesOf(list: Seen<Event[]> | undefined): string[] {
   if (!list || list.savedAt !== null) return [];
   const isOurs = (url: string | null): url is string =>
@@ -62,7 +59,7 @@ function picturesOf(list: Seen<Event[]> | undefined): string[] {
     .map((url) => sizedUrl(url, WIDTH));
 }
 
-/** Chromium's own; TypeScript does not know it. */
+/** Chromium only, missing in TypeScript's DOM library. */
 function savesData(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : null;
   if (typeof connection !== 'object' || connection === null) return false;
@@ -71,7 +68,7 @@ function savesData(): boolean {
 
 function idle(): Promise<void> {
   return new Promise((resolve) => {
-    // Safari has no word for it.
+    // Safari lacks requestIdleCallback.
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
     else setTimeout(resolve);
   });

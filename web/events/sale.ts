@@ -3,7 +3,7 @@ import type { EventDetail } from '#shared/events/events.schemas.ts';
 
 export type Sale = 'open' | 'sold_out' | 'over' | 'none' | 'cancelled';
 
-/** Whether there is anything to buy, and if not, why. */
+/** Why an event cannot be bought, or that it can. */
 export function saleOf(event: EventDetail, now: number): Sale {
   if (event.cancelled_at) return 'cancelled';
   if (eventPhase(event, now) === 'past') return 'over';

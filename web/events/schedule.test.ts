@@ -4,7 +4,7 @@ import { aDetail } from './events.testing.tsx';
 import { firstAndMore, scheduleOf, ticketTypes } from './schedule.ts';
 
 it('groups by the calendar day of the event, not of the reader, each day by start time', () => {
-  // 11 PM and 7 PM on Friday, 1 AM on Saturday in Los Angeles: all of it Saturday in UTC.
+  // 11 PM and 7 PM on Friday, 1 AM on Saturday in Los Angeles: all Saturday in UTC.
   const late = aSubEvent({
     id: 1,
     start_time: '2026-12-12T07:00:00.000Z',

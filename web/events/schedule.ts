@@ -13,14 +13,14 @@ export type ScheduleItem = {
   time: string;
   venue: Venue | null;
   djs: Dj[];
-  /** Those that let in: the item's own, otherwise the event-wide ones. */
+  /** The item's own tickets, otherwise the event-wide ones. */
   tickets: TicketProduct[];
 };
 
-/** `day` is a wall date of the event's zone, `2026-12-11`. */
+/** `day` is a date in the event's zone, `2026-12-11`. */
 export type ScheduleDay = { day: string; title: string; items: ScheduleItem[] };
 
-/** The schedule by calendar day of the event's zone, each day by start time. */
+/** Grouped by day in the event's zone, sorted by start. */
 export function scheduleOf(event: EventDetail): ScheduleDay[] {
   const sorted = event.subEvents.toSorted(
     (a, b) => Date.parse(a.start_time) - Date.parse(b.start_time),
@@ -50,7 +50,7 @@ function itemOf(subEvent: SubEvent, event: EventDetail): ScheduleItem {
   };
 }
 
-/** `7:00 PM – 11:00 PM`, on the wall of the venue. */
+/** `7:00 PM – 11:00 PM` in the event's zone. */
 function timeRange(
   { start_time, end_time }: Pick<SubEvent, 'start_time' | 'end_time'>,
   zone: string,
@@ -60,7 +60,7 @@ function timeRange(
   return `${clock(start_time)} – ${clock(end_time)}`;
 }
 
-/** `Axle`, or `Axle +2`: the first and how many more. Empty for none. */
+/** `Axle`, or `Axle +2`; empty for none. */
 export function firstAndMore(names: readonly string[]): string {
   const [first = '', ...more] = names;
   return more.length > 0 ? `${first} +${more.length}` : first;
@@ -72,7 +72,6 @@ export function ticketTypeName(type: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The different kinds of ticket, in their order. */
 export function ticketTypes(tickets: readonly Pick<TicketProduct, 'ticket_type'>[]): string[] {
   return [...new Set(tickets.map(({ ticket_type }) => ticketTypeName(ticket_type)))];
 }

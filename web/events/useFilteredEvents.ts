@@ -9,7 +9,7 @@ import { useNow } from '#web/ui/useNow.ts';
 import { byDate } from './eventText.ts';
 import { useFilter } from './filters.ts';
 
-/** The events that the address asks for, in their order; null while it is not known yet which. */
+/** Null while the location is still unknown. */
 export function useFilteredEvents(all: readonly Event[]): Nearby<Event> | null {
   const [filter] = useFilter();
   const [onlyFavourites] = useFavouritesFilter();

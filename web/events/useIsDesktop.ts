@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** True where there is room for the purchase panel beside the page; on the server a phone is assumed. */
+/** On the server a phone is assumed. */
 export function useIsDesktop(): boolean {
   return useSyncExternalStore(
     subscribe,

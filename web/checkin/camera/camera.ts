@@ -6,7 +6,7 @@ const SHARP: MediaTrackConstraints = {
   frameRate: { ideal: 30 },
 };
 
-/** TypeScript's DOM library knows neither torch, zoom nor focus mode of a track. */
+/** Missing in TypeScript's DOM library. */
 type Extras = { torch?: boolean; focusMode?: string[]; zoom?: { min: number; max: number } };
 
 function capabilities(track: MediaStreamTrack): Extras {
@@ -22,13 +22,13 @@ async function apply(track: MediaStreamTrack, wish: Record<string, unknown>): Pr
   }
 }
 
-/** Opens the camera that staff chose last, otherwise the one that looks away from them. Rejects as getUserMedia does. */
+/** Rejects as getUserMedia does. Without a preferred camera, the rear one. */
 export async function openCamera(preferred: string | null): Promise<MediaStream> {
   const away: MediaTrackConstraints = { ...SHARP, facingMode: { ideal: 'environment' } };
   const stream = await openOne(
     preferred ? { ...SHARP, deviceId: { exact: preferred } } : away,
   ).catch((error) => {
-    // Ids change with a cleared site or another headset: a camera that is gone must not stop the door.
+    // Device ids change when site data is cleared: a missing camera must not block scanning.
     if (!preferred) throw error;
     return openOne(away);
   });
@@ -39,13 +39,13 @@ export async function openCamera(preferred: string | null): Promise<MediaStream>
 }
 
 function openOne(video: MediaTrackConstraints): Promise<MediaStream> {
-  // Absent altogether on a page without https.
+  // Undefined on pages without https.
   if (!navigator.mediaDevices)
     return Promise.reject(new DOMException('No camera access', 'NotFoundError'));
   return navigator.mediaDevices.getUserMedia({ video, audio: false });
 }
 
-/** All cameras; their names are known only once permission was given. */
+/** Labels are empty until camera permission was given. */
 export async function listCameras(): Promise<CameraChoice[]> {
   const devices = await navigator.mediaDevices.enumerateDevices();
   return devices
@@ -57,18 +57,16 @@ export function canTorch(track: MediaStreamTrack): boolean {
   return capabilities(track).torch === true;
 }
 
-/** True when the light now is as wished. */
 export function setTorch(track: MediaStreamTrack, on: boolean): Promise<boolean> {
   return apply(track, { torch: on });
 }
 
-/** True where the camera can come closer: wide lenses cannot focus on what is near, and tickets are held near. */
+/** Wide lenses cannot focus on a ticket held close, so zoom is offered where the camera has it. */
 export function canZoom(track: MediaStreamTrack): boolean {
   const zoom = capabilities(track).zoom;
   return zoom !== undefined && zoom.min <= 1 && zoom.max >= 2;
 }
 
-/** True when the zoom now is as wished. */
 export function setZoom(track: MediaStreamTrack, on: boolean): Promise<boolean> {
   return apply(track, { zoom: on ? 2 : 1 });
 }

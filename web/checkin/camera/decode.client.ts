@@ -5,7 +5,7 @@ export type DecodeAnswer = { id: number; reading: Reading | null };
 
 type Waiting = { id: number; settle: (reading: Reading | null) => void };
 
-/** One picture takes some 5 to 80 ms; a worker that is silent for this long is gone. */
+/** One picture takes 5 to 80 ms; a worker without an answer for this long is replaced. */
 const LIMIT_MS = 3000;
 
 export type DecodeClient = {
@@ -18,8 +18,8 @@ function newWorker(): Worker {
 }
 
 /**
- * The decoders, in a worker, one picture at a time. Never rejects and never hangs: a worker that breaks or falls
- * silent is replaced, and its picture counts as empty. The worker starts at once, to be there before the camera is.
+ * Decodes one picture at a time in a worker. Never rejects or hangs: a failed worker is replaced and its picture
+ * counts as empty.
  */
 export function createDecodeClient(makeWorker: () => Worker = newWorker): DecodeClient {
   let waiting: Waiting | null = null;

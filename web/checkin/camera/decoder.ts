@@ -1,18 +1,16 @@
-/** RGBA pixels of one frame. */
 export type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>;
 
-/** One picture of the camera: as the browser's own decoder likes it where there is one, and as pixels on demand. */
+/** `bitmap` is for the native decoder, null without one. */
 export type Frame = { bitmap: ImageBitmap | null; pixels: () => Pixels };
 
-/** Reads the text of a QR code in a frame, null when it sees none. May throw: the next decoder is asked then. */
+/** Null when there is no QR code. May throw: the next decoder is tried then. */
 export type Decoder = { name: string; decode: (frame: Frame) => Promise<string | null> };
 
 export type Reading = { text: string; by: string };
 
-/** A decoder that failed this often in a row is broken on this device and is not asked again. */
+/** A decoder that failed this often in a row is not used again on this device. */
 const STRIKES = 5;
 
-/** Asks one decoder after the other until one reads something. Never throws. */
 export function decodeInTurn(
   decoders: readonly Decoder[],
 ): (frame: Frame) => Promise<Reading | null> {

@@ -11,10 +11,10 @@ const OPTIONS: ReaderOptions = {
   textMode: 'Plain',
 };
 
-/** Where the module comes from: an address of our own site, or its bytes. Never the library's default, a CDN. */
+/** From our own site; the library's default is a CDN. */
 export type WasmSource = { url: string } | { bytes: ArrayBuffer };
 
-/** ZXing in C++: reads what is dim, blurred, inverted, upside down. Starts loading at once, so that it is there offline. */
+/** ZXing in C++: reads dim, blurred, inverted and upside-down codes. Loads at once, so that it is available offline. */
 export function wasmDecoder(source: WasmSource): Decoder {
   const overrides =
     'url' in source ? { locateFile: () => source.url } : { wasmBinary: source.bytes };

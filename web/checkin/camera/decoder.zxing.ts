@@ -1,10 +1,7 @@
 import { BrowserQRCodeReader } from '@zxing/browser';
 import type { Decoder, Pixels } from './decoder.ts';
 
-/**
- * A worker has no canvas element, and the reader asks of one only its size and its pixels: a frame that
- * already has them stands in for it.
- */
+/** A worker has no canvas element; the reader uses only its size and pixels. */
 function asCanvas(pixels: Pixels): HTMLCanvasElement {
   const { width, height } = pixels;
   return {
@@ -14,7 +11,6 @@ function asCanvas(pixels: Pixels): HTMLCanvasElement {
   } as unknown as HTMLCanvasElement;
 }
 
-/** ZXing: quick, and good with clean codes on a bright screen. */
 export function zxingDecoder(): Decoder {
   const reader = new BrowserQRCodeReader();
   return {
@@ -23,7 +19,7 @@ export function zxingDecoder(): Decoder {
   };
 }
 
-/** Its way to say 'no code here' is to throw, one of three kinds; all others mean the same to us. */
+/** ZXing throws one of three errors when there is no code. */
 function readOrNull(reader: BrowserQRCodeReader, pixels: Pixels): string | null {
   const canvas = asCanvas(pixels);
   try {

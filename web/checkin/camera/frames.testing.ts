@@ -3,7 +3,7 @@ import type { Frame, Pixels } from './decoder.ts';
 
 type Look = { scale?: number; dark?: number; light?: number; turned?: boolean; noise?: number };
 
-/** A camera picture of a ticket's code, drawn as the app draws it: level M, four modules of quiet zone. */
+/** Like the app's ticket codes: level M, quiet zone of four modules. */
 export function pictureOf(text: string, look: Look = {}): Pixels {
   const { scale = 6, dark = 0, light = 255, turned = false, noise = 0 } = look;
   const { data: modules, size } = encode(text, { ecc: 'M', border: 4 });
@@ -28,7 +28,7 @@ export function frameOf(pixels: Pixels): Frame {
   return { bitmap: null, pixels: () => pixels };
 }
 
-/** Always the same noise, so that a test never depends on luck. */
+/** Fixed seed, so that tests are deterministic. */
 export function lcg(seed: number): () => number {
   let state = seed;
   return () => {

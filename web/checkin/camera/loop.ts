@@ -2,11 +2,11 @@ import type { DecodeClient } from './decode.client.ts';
 import type { Reading } from './decoder.ts';
 import { takePicture } from './picture.ts';
 
-/** Some 15 pictures a second: quick enough to feel instant, slow enough for a night on one battery. */
+/** About 15 pictures a second: fast enough, and a battery lasts a night. */
 const PACE_MS = 60;
-/** A covered or paused video announces no frames; then we look anyway. */
+/** Covered or paused videos announce no frames; decode at this interval then. */
 const FRAME_LIMIT_MS = 250;
-/** A picture that stands still this long is a camera that died without a word. */
+/** After this long without a change the camera has failed silently. */
 const FROZEN_MS = 4000;
 
 export type Loop = { stop: () => void };
@@ -14,14 +14,12 @@ export type Loop = { stop: () => void };
 type Options = {
   video: HTMLVideoElement;
   client: DecodeClient;
-  /** What each picture says; null for nothing. */
   onReading: (reading: Reading | null) => void;
-  /** Whether the camera says of itself that it delivers. */
   alive: () => boolean;
   onFrozen: () => void;
 };
 
-/** Reads the video until stopped. Nothing that goes wrong in one picture, or in `onReading`, ends it. */
+/** Errors in one picture or in `onReading` do not stop the loop. */
 export function startLoop({ video, client, onReading, alive, onFrozen }: Options): Loop {
   let running = true;
   const watch = watchForStandstill(video, alive, onFrozen);

@@ -1,13 +1,13 @@
 import type { Pixels } from './decoder.ts';
 
-/** More pixels cost time and read nothing more. */
+/** More pixels cost time and decode no better. */
 const MAX_SIDE = 720;
-/** In turn: the whole middle square for a code held close, and its heart in full sharpness for one held far. */
+/** Alternates the full centre square (code held close) with its middle at full resolution (code held far). */
 const VIEWS = [1, 0.62];
 
 export type Region = { x: number; y: number; side: number; out: number };
 
-/** The square of a frame that the `turn`-th picture shows, in pixels of the video; null while there is no video. */
+/** In video pixels; null while there is no video. */
 export function regionOf(width: number, height: number, turn: number): Region | null {
   const whole = Math.min(width, height);
   if (whole < 1) return null;
@@ -18,7 +18,7 @@ export function regionOf(width: number, height: number, turn: number): Region | 
 
 let canvas: HTMLCanvasElement | null = null;
 
-/** Browsers without OffscreenCanvas (before iOS 16.4) have their pixels read here, all others in the worker. */
+/** For browsers without OffscreenCanvas (before iOS 16.4); others read pixels in the worker. */
 function pixelsHere(video: HTMLVideoElement, { x, y, side, out }: Region): Pixels | null {
   canvas ??= document.createElement('canvas');
   canvas.width = out;
@@ -28,7 +28,6 @@ function pixelsHere(video: HTMLVideoElement, { x, y, side, out }: Region): Pixel
   return context?.getImageData(0, 0, out, out) ?? null;
 }
 
-/** Takes a picture of what the video shows now. */
 export async function takePicture(
   video: HTMLVideoElement,
   turn: number,

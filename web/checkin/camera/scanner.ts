@@ -16,7 +16,6 @@ export type ScannerState = {
   phase: 'off' | 'starting' | 'on' | 'failed';
   cameras: CameraChoice[];
   cameraId: string | null;
-  /** Null where the camera has no light, no zoom. */
   torch: boolean | null;
   zoom: boolean | null;
 };
@@ -27,7 +26,7 @@ export type Scanner = {
   stop: () => void;
   choose: (cameraId: string) => void;
   toggle: (what: 'torch' | 'zoom') => void;
-  /** Stops for good and lets go of everything. */
+  /** Final: also stops the camera. */
   close: () => void;
 };
 
@@ -35,7 +34,6 @@ type Options = {
   video: HTMLVideoElement;
   client: DecodeClient;
   onReading: (reading: Reading | null) => void;
-  /** The camera that was chosen last on this device. */
   preferred: string | null;
 };
 
@@ -43,8 +41,8 @@ const OFF: ScannerState = { phase: 'off', cameras: [], cameraId: null, torch: nu
 const RETRY_MS = 1000;
 
 /**
- * Keeps a camera running for as long as it is wanted and the page is in sight: it is given back when the page is
- * hidden, and taken again on every sign of return, of which phones send some and forget others.
+ * Runs the camera while it is wanted and the page is visible. Resumes on several events, since phones send
+ * different ones.
  */
 export function createScanner({ video, client, onReading, preferred }: Options): Scanner {
   const state = createStore<ScannerState>({ ...OFF, cameraId: preferred });
@@ -96,7 +94,7 @@ export function createScanner({ video, client, onReading, preferred }: Options):
     if (!inUse) return state.set({ phase: wanted ? 'starting' : 'off', torch: null, zoom: null });
     state.set({ phase: 'starting' });
     try {
-      // A camera that was just taken away is often not free again at once.
+      // A camera that was just released is often busy for a moment.
       await take().catch((error: unknown) =>
         again ? sleep(RETRY_MS).then(take) : Promise.reject(error),
       );
@@ -145,7 +143,7 @@ export function createScanner({ video, client, onReading, preferred }: Options):
   };
 }
 
-/** On iOS a page may come back with `focus` or `pageshow` only. */
+/** iOS may send only `focus` or `pageshow` on return. */
 function listen(reconcile: () => void): () => void {
   const events = ['focus', 'pageshow', 'pagehide'];
   for (const event of events) addEventListener(event, reconcile);

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { createSeenGate } from './seen.ts';
 
-/** Shows pictures one after another, every `pace` milliseconds, and answers when something in them was new. */
 function show(pictures: readonly (string | null)[], pace: number): number[] {
   const gate = createSeenGate();
   return pictures.flatMap((text, i) => (gate.isNew(text, i * pace) ? [i * pace] : []));
@@ -20,7 +19,7 @@ it('takes a blurred second for the same presentation, and a code that was away f
 
 it('counts a code once while it stays, however long each picture takes', () => {
   expect(show(times(20, 'A'), 3000)).toEqual([0]);
-  // One blurred picture says nothing, two that are a second apart do.
+  // A single picture without the code is blur; two a second apart are not.
   expect(show(['A', null, 'A', 'A', null, 'A'], 1500)).toEqual([0]);
   expect(show(['A', null, null, 'A'], 1500)).toEqual([0, 4500]);
 });

@@ -1,18 +1,18 @@
-/** Pictures without it for this long: a code has left. Shorter gaps are hands that shake and pictures that blur. */
+/** A code is gone after this long without it; shorter gaps are blur and shaking. */
 const LEFT_MS = 1000;
-/** Longer than the slowest picture takes. No picture for this long, as while the camera is off: everything may have left. */
+/** Longer than the slowest decode. After a gap like this (camera off) no code counts as present. */
 const BLIND_MS = 4000;
 
 /**
- * A camera sees one code a dozen times a second, but it is presented once. Takes what each picture says, null for
- * nothing, and tells whether that is a new presentation, to be judged now; `now` is any steady clock in milliseconds.
- * While `busy` nothing is, and what comes meanwhile stays new. There is no memory beyond the picture: the next guest may
- * hold up the same screenshot. And time alone takes nothing out of it: a phone may need seconds for one picture.
+ * A camera sees the same code many times a second, but it is one presentation. `isNew` is true once per
+ * presentation, and not while `busy`; `now` is a monotonic clock in ms. Codes leave only by pictures without them,
+ * since slow phones need seconds per picture; there is no longer memory, because the next guest may show the same
+ * screenshot.
  */
 export function createSeenGate(): {
   isNew: (text: string | null, now: number, busy?: boolean) => boolean;
 } {
-  /** What is in the picture, and since when pictures have been without it; null: the last one had it. */
+  /** Since when pictures have been without the code; null: it was in the last one. */
   const present = new Map<string, number | null>();
   let looked = Number.NEGATIVE_INFINITY;
 

@@ -5,7 +5,7 @@ import { createScanner, type Scanner } from './scanner.ts';
 
 const CAMERA_KEY = 'rollcall.camera';
 
-/** The camera and its decoders, for as long as the view is shown. The decoders load before Start is pressed. */
+/** Decoders load before Start is pressed. */
 export function useScanner(onText: (text: string | null) => void): {
   video: RefObject<HTMLVideoElement | null>;
   scanner: Scanner | null;

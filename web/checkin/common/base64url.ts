@@ -1,6 +1,5 @@
 import type { Bytes } from '#shared/base/ids.ts';
 
-/** Base64url without padding, as keys and hashes travel. Throws on text that is none. */
 export function fromBase64url(text: string): Bytes {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(binary, (char) => char.charCodeAt(0));

@@ -1,4 +1,4 @@
-/** Runs tasks one after the other, in the order of the calls; a failed task rejects its own promise only. */
+/** Runs tasks in call order; a failed task rejects only its own promise. */
 export function serialQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

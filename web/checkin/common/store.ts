@@ -4,7 +4,7 @@ export type Store<T> = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/** State that lives outside React and is shown by it (`useSyncExternalStore`): the door goes on while views change. */
+/** State outside React (`useSyncExternalStore`), so that the check-in goes on while views change. */
 export function createStore<T extends object>(initial: T): Store<T> {
   let state = initial;
   const listeners = new Set<() => void>();

@@ -23,7 +23,6 @@ export function newId(): string {
   return uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
 }
 
-/** What this device is at the door: made once, and named by its people. */
 export async function readDevice(db: DoorDb): Promise<DeviceMeta> {
   return db.transaction('rw', db.meta, async () => {
     const known = await readMeta(db, 'device', deviceMetaSchema);
@@ -41,7 +40,6 @@ export async function renameDevice(db: DoorDb, name: string): Promise<DeviceMeta
   return device;
 }
 
-/** The member of staff who may open the door here without a network; null when no one has opened it yet. */
 export async function readOperator(db: DoorDb): Promise<OperatorMeta | null> {
   return readMeta(db, 'operator', operatorMetaSchema);
 }
@@ -58,19 +56,17 @@ export async function readEventMeta(db: DoorDb, eventId: number): Promise<EventM
   return readMeta(db, metaKey(eventId), eventMetaSchema);
 }
 
-/** The events whose list is on this device. */
 export async function listedEvents(db: DoorDb): Promise<EventMeta[]> {
   const rows = await db.meta.where('key').startsWith('event:').toArray();
   return rows.flatMap((row) => parseStored(eventMetaSchema, row, 'door') ?? []);
 }
 
-/** The number of the last full list, also when the rest of its row is unreadable. */
+/** Also works when the rest of the row is unreadable. */
 export async function readGen(db: DoorDb, eventId: number): Promise<number> {
   const row: Unread<EventMeta> = (await db.meta.get(metaKey(eventId))) ?? {};
   return typeof row.gen === 'number' ? row.gen : 0;
 }
 
-/** The event that the door was opened for last; null when there is none. */
 export async function readChosen(db: DoorDb): Promise<number | null> {
   return (await readMeta(db, 'chosen', chosenMetaSchema))?.eventId ?? null;
 }

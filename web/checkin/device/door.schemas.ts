@@ -7,22 +7,20 @@ import {
   scanSchema,
 } from '#shared/checkin/checkin.schemas.ts';
 
-// Rows of the door's database. Times are milliseconds by this device's clock unless they say otherwise. A field that
-// comes later gets a default: rows of before have none.
+// Times are device-clock milliseconds unless noted. New fields need a default: stored rows lack them.
 
-/** `gen` numbers the full list that brought the row: rows of an older one go when a newer list is complete. */
+/** `gen` is the number of the full list; rows of an older one are removed when a newer list is complete. */
 const listed = { key: z.string(), gen: z.int() };
 
 export const ticketRowSchema = doorTicketSchema.extend(listed);
 export type TicketRow = z.infer<typeof ticketRowSchema>;
 
-/** An admission, own or of another device. */
 export const scanRowSchema = namedScanSchema.extend(listed);
 export type ScanRow = z.infer<typeof scanRowSchema>;
 
-/** An own scan that the server has not acknowledged. Dead: it refused it, or it is unreadable; a person must look. */
+/** `dead`: refused by the server or unreadable; staff must look at it. */
 export const outboxRowSchema = z.object({
-  /** The id of the scan: a UUIDv7, so that the order of keys is the order of scans. */
+  /** UUIDv7: key order is scan order. */
   id: z.string(),
   eventId: z.int(),
   scan: z.looseObject(scanSchema.shape),
@@ -40,27 +38,24 @@ export const deviceMetaSchema = z.object({
 });
 export type DeviceMeta = z.infer<typeof deviceMetaSchema>;
 
-/** Who opened the door here last: with it the scanner opens without a network. */
 export const operatorMetaSchema = userSchema.pick({ id: true, username: true, role: true }).extend({
   key: z.literal('operator'),
-  /** Of the session in which this door was opened, until it is logged out. */
+  /** Session token, until logout. */
   token: z.string().optional(),
 });
 export type OperatorMeta = z.infer<typeof operatorMetaSchema>;
 
 export const chosenMetaSchema = z.object({ key: z.literal('chosen'), eventId: z.int() });
 
-/** The list of one event and how far it is. */
 export const eventMetaSchema = manifestSchema
   .pick({ event: true, keys: true, products: true })
   .extend({
     key: z.templateLiteral(['event:', z.number()]),
-    /** Where the next page starts; the rows up to here are stored. */
+    /** Start of the next page; rows before it are stored. */
     cursor: z.string(),
-    /** False until the last page of a full list has come. */
     complete: z.boolean(),
     gen: z.int(),
-    /** When the server was last asked with success, and its clock minus ours then. */
+    /** Server clock minus device clock at the last successful sync. */
     syncedAt: z.number(),
     offsetMs: z.number(),
   });

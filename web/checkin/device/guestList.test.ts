@@ -4,7 +4,7 @@ import { foldEntries } from '#shared/checkin/checkin.rules.ts';
 import { createGuestList } from './guestList.ts';
 import { aDoorTicket, aFact, aNamedScan } from '#web/checkin/testing/door.ts';
 
-/** Few ids and few tickets, so that the same ones come again; times that tie only after the clock is corrected. */
+/** Few ids so that they collide; times tie only after clock correction. */
 const anyScan = fc
   .record({
     id: fc.integer({ min: 1, max: 12 }).map((n) => aFact(n).id),

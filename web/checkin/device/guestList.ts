@@ -8,24 +8,20 @@ import { parseStored, type Unread } from '#web/offline/stored.ts';
 
 export type Entry = Folded<NamedScan>;
 
-/** Whether demo tickets count: only while they open this door. */
+/** Demo tickets count only where they are accepted. */
 type Counted = { demoAllowed: boolean };
 const ALL: Counted = { demoAllowed: true };
 
-/** The list of one event in memory, so that a verdict waits for no database. */
 export type GuestList = {
-  /** Takes rows as they were stored: a ticket is parsed when it is looked up, since there may be 50,000. */
+  /** Rows as stored: parsed on look-up, because there may be 50,000. */
   putTickets: (tickets: readonly Unread<DoorTicket>[]) => void;
   dropTickets: (codes: readonly string[]) => void;
-  /** Takes in admissions in any order, any of them any number of times. */
   putScans: (scans: readonly NamedScan[]) => void;
   ticket: (code: string) => DoorTicket | null;
   entry: (code: string) => Entry | null;
-  /** Tickets and add-ons with this order hash or phone hash. */
   byHash: (hash: string) => DoorTicket[];
-  /** Valid tickets (add-ons do not count), how many of them are in, and how many rows of both kinds are here. */
+  /** `total`: valid tickets without add-ons; `listed`: all rows. */
   counts: (of?: Counted) => { total: number; inside: number; listed: number };
-  /** Every ticket that was let in more than once. */
   incidents: (of?: Counted) => Entry[];
   entries: (of?: Counted) => Entry[];
 };
@@ -39,7 +35,7 @@ export function createGuestList(): GuestList {
   const demo = { total: 0, inside: 0 };
   let listed = 0;
 
-  /** Adds (or with -1 takes away) what one code contributes to the counts. A fresh sale counts once it is in. */
+  /** Unlisted tickets count once they are checked in. */
   function weigh(code: string, sign: 1 | -1): void {
     const ticket = tickets.get(code);
     const counts = ticket

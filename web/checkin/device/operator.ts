@@ -6,10 +6,9 @@ import type { OperatorMeta } from './door.schemas.ts';
 import { readOperator } from './door.meta.ts';
 
 /**
- * The member of staff who may open the door here without a network; null when no one has opened it
- * yet, or another account is logged in. A browser writes localStorage to the disk up to a minute late: when a battery dies right after the
- * login, the door's own store still has the session, and gives it back; but not after a logout that was cut off
- * before it got as far as that store.
+ * The account that may open check-in offline; null when another account is logged in. Browsers may write
+ * localStorage a minute late: after a battery failure the session is restored from Dexie, but not after an
+ * interrupted logout.
  */
 export async function restoreOperator(db: DoorDb): Promise<OperatorMeta | null> {
   const operator = await readOperator(db);
@@ -25,7 +24,7 @@ export async function restoreOperator(db: DoorDb): Promise<OperatorMeta | null> 
   return operator.id === readOwner() ? operator : null;
 }
 
-/** After a logout or an expired session the account no longer opens the door here. Lists and scans stay. */
+/** Lists and scans stay. */
 export async function forgetOperator(db: DoorDb): Promise<void> {
   await db.meta.delete('operator');
 }

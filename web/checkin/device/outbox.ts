@@ -3,12 +3,12 @@ import { parseStored, type Unread } from '#web/offline/stored.ts';
 import { keyOf, type DoorDb } from './door.db.ts';
 import { outboxRowSchema, type OutboxRow, type ScanRow } from './door.schemas.ts';
 
-/** A batch that fits one request and is quickly through a weak network. */
+/** Fits one request on a weak network. */
 export const BATCH = 100;
 
 /**
- * Writes a scan and its place in the queue in one transaction. A verdict may be shown only after this has resolved.
- * A refusal is reported to the server too, but it is no admission and is not kept as an entry.
+ * Stores scan and outbox row in one transaction; show the verdict only after this resolved. Refusals are sent too,
+ * but do not count as admissions.
  */
 export function recordScan(
   db: DoorDb,
@@ -34,19 +34,18 @@ function queued(scan: ScanFact): OutboxRow {
   };
 }
 
-/** What was being sent when the app was closed or the battery died is sent again: the server knows its ids. */
+/** Sends interrupted by a closed app are repeated; the server deduplicates by id. */
 export async function requeueSending(db: DoorDb): Promise<void> {
   await db.outbox.where('state').equals('sending').modify({ state: 'queued' });
 }
 
 type Changed = Pick<OutboxRow, 'id'> & Partial<OutboxRow>;
 
-/** Changes these fields and no others: a later version may have added some. */
 function change(db: DoorDb, rows: readonly Changed[]) {
   return db.outbox.bulkUpdate(rows.map(({ id, ...changes }) => ({ key: id, changes })));
 }
 
-/** The next scans to send, oldest first, all of one event, marked as being sent. One that is unreadable is set aside. */
+/** Oldest first, all of one event. Unreadable rows become dead. */
 export function takeBatch(db: DoorDb, limit: number): Promise<OutboxRow[]> {
   return db.transaction('rw', db.outbox, async () => {
     const next = await db.outbox.where('state').equals('queued').limit(limit).toArray();
@@ -66,14 +65,13 @@ export function takeBatch(db: DoorDb, limit: number): Promise<OutboxRow[]> {
   });
 }
 
-/** When the oldest waiting scan may be sent; null when none waits. */
 export async function nextSendAt(db: DoorDb): Promise<number | null> {
   const oldest = await db.outbox.where('state').equals('queued').first();
   if (!oldest) return null;
   return typeof oldest.nextAt === 'number' ? oldest.nextAt : 0;
 }
 
-/** Back into the queue, not to be tried before `nextAt`. */
+/** Not retried before `nextAt`. */
 export async function putBack(
   db: DoorDb,
   batch: readonly OutboxRow[],
@@ -96,10 +94,7 @@ export async function markDead(
   );
 }
 
-/**
- * Takes the server's answers: acknowledged scans leave the queue, refused ones are set aside for a person,
- * and whatever it did not answer waits for the next turn.
- */
+/** Acknowledged scans leave the outbox, refused ones become dead, unanswered ones wait. */
 export function settleBatch(
   db: DoorDb,
   batch: readonly OutboxRow[],
@@ -122,7 +117,6 @@ export function settleBatch(
   });
 }
 
-/** As it is stored, to be exported, and what of it can be shown. */
 export type DeadScan = {
   id: string;
   lastError: string;
@@ -130,7 +124,6 @@ export type DeadScan = {
   row: Unread<OutboxRow>;
 };
 
-/** Scans that the server refused or nothing could read, for a person to look at, export or send again. */
 export async function deadScans(db: DoorDb): Promise<DeadScan[]> {
   const rows = await db.outbox.where('state').equals('dead').toArray();
   return rows.map((row) => ({

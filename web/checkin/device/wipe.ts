@@ -5,7 +5,7 @@ import { listedEvents } from './door.meta.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** Removes an event's list. Scans that were not sent stay in the queue, with all it takes to send them. */
+/** Unsent scans stay in the outbox, with what sending them needs. */
 export async function wipeEvent(
   db: DoorDb,
   { key, event }: Pick<EventMeta, 'key' | 'event'>,
@@ -18,7 +18,7 @@ export async function wipeEvent(
   });
 }
 
-/** A lost phone must not keep guest lists: a day after its event, and once nothing waits to be sent, a list goes. */
+/** A lost phone must not keep guest lists: removed a day after the event, unless scans are unsent. */
 export async function wipeOld(db: DoorDb, now: number): Promise<void> {
   const waiting = new Set((await db.outbox.toArray()).map(({ eventId }) => eventId));
   for (const meta of await listedEvents(db)) {
@@ -27,7 +27,6 @@ export async function wipeOld(db: DoorDb, now: number): Promise<void> {
   }
 }
 
-/** For a device that was taken off the door: every list, and who opened it. */
 export async function wipeAll(db: DoorDb): Promise<void> {
   for (const meta of await listedEvents(db)) await wipeEvent(db, meta);
   await db.meta.bulkDelete(['operator', 'chosen']);

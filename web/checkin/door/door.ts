@@ -25,11 +25,8 @@ export type Door = Checker & {
   state: Store<DoorState>;
   list: GuestList;
   sync: () => Promise<void>;
-  /** Takes in admissions of other devices, from the live feed or from the answer to an upload. */
   receiveScans: (scans: readonly NamedScan[]) => void;
-  /** The network is back: syncs now instead of at the next turn. */
   wake: () => void;
-  /** Opens the door; call what it returns to close it. */
   start: () => () => void;
 };
 
@@ -40,7 +37,7 @@ export type DoorDeps = ListKeeperDeps & {
   random: () => number;
 };
 
-/** The door of one event on this device: its list, kept fresh while it can be, and its verdicts, always. */
+/** Check-in of one event on this device: its list, synced when possible, and verdicts, also offline. */
 export function createDoor(deps: DoorDeps, eventId: number): Door {
   const keeper = createListKeeper(deps, eventId);
   const { state, list, sync, keep, report } = keeper;
@@ -63,13 +60,13 @@ export function createDoor(deps: DoorDeps, eventId: number): Door {
     scanned: async (text, via) => (await ready()).scanned(text, via),
     typed: async (code, via) => (await ready()).typed(code, via),
     wake() {
-      // The line tells what came since our list; a line that stands already needs nothing.
+      // A connected feed reports what changed; otherwise sync first.
       if (live && !state.get().live) live.wake();
       void sync();
     },
     start() {
       tabs = openTabChannel(eventId, keeper.take);
-      // A list that cannot be read is no reason to keep people out: signatures need none.
+      // Without a readable list tickets are still checked by signature.
       const opening = keeper.load().catch(report).then(onLoaded);
       let open = true;
       const unwake = onWake(() => void sync());
@@ -115,7 +112,6 @@ function checkerOf(
   });
 }
 
-/** The live feed: admissions of other devices as they happen. */
 function follow(
   { calls, device, random }: DoorDeps,
   { state, sync, keep, report }: ListKeeper,

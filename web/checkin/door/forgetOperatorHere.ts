@@ -2,7 +2,6 @@ import { thisDevice } from './thisDevice.ts';
 import { onDoorDb } from '#web/checkin/device/door.guard.ts';
 import { forgetOperator } from '#web/checkin/device/operator.ts';
 
-/** At logout: the session that ends no longer opens the door of this device. */
 export function forgetOperatorHere(): Promise<void> {
   return onDoorDb(() => forgetOperator(thisDevice().db));
 }

@@ -1,6 +1,6 @@
 import { hasUnsent } from '#web/checkin/device/unsentFlag.ts';
 
-/** At the start of the app, on whatever page: sends scans that a flat battery or a closed app left behind. */
+/** Sends scans left from an earlier run, on any page. */
 export async function sendUnsentScans(): Promise<void> {
   if (!hasUnsent()) return;
   const { thisDevice } = await import('./thisDevice.ts');

@@ -9,20 +9,19 @@ import { markUnsent } from '#web/checkin/device/unsentFlag.ts';
 import { createSender, type Sender } from '#web/checkin/sync/sender.ts';
 import { createVerifier, type Verifier } from '#web/checkin/scan/verify.ts';
 
-/** What the check-in of every event shares on this device: one database, one outbox, one device name. */
 export type ThisDevice = {
   db: DoorDb;
   sender: Sender;
   verifier: Verifier;
   device: () => Promise<DeviceMeta>;
   rename: (name: string) => Promise<DeviceMeta>;
-  /** Calls back with admissions of other devices that the server named in answer to ours. */
+  /** Admissions of other devices, from the server's answer to our scans. */
   onFirstAdmissions: (listener: (scans: readonly NamedScan[]) => void) => () => void;
 };
 
 let home: ThisDevice | null = null;
 
-/** Made on first use and kept: scans are sent for as long as the app is open, whatever page is shown. */
+/** One instance per page load: scans are sent on every page. */
 export function thisDevice(): ThisDevice {
   home ??= makeHome();
   return home;
@@ -62,7 +61,7 @@ function makeHome(): ThisDevice {
   };
 }
 
-/** Between 0 and 1, where the browser tells (Chromium; not in TypeScript's DOM library). */
+/** 0 to 1; Chromium only, missing in TypeScript's DOM library. */
 async function batteryLevel(): Promise<number | null> {
   if (!('getBattery' in navigator) || typeof navigator.getBattery !== 'function') return null;
   const battery: unknown = await Promise.resolve(navigator.getBattery()).catch(() => null);

@@ -16,32 +16,28 @@ const LONGEST_CODE = 300;
 
 export type CheckDeps = {
   list: GuestList;
-  /** The list's state now: its keys, its clock, whether demo tickets open this door. */
   meta: () => EventMeta | null;
   eventId: number;
   device: () => Promise<DeviceMeta>;
   operatorId: string;
   verify: Verify;
-  /** Resolves once the scan and its place in the queue are stored for good. */
+  /** Resolves once scan and outbox row are stored. */
   record: (scan: ScanFact, device: DeviceMeta) => Promise<void>;
   newId: () => string;
   clock: () => number;
-  /** The title of another event that this device knows. */
   eventTitle: (eventId: number) => string | null;
 };
 
 export type Via = Scan['via'];
 
 export type Checker = {
-  /** A text that a camera or a scanner read. */
   scanned: (text: string, via: Via) => Promise<Verdict>;
-  /** A code from the list, or one that was read out and typed. */
   typed: (code: string, via: Via) => Promise<Verdict>;
 };
 
 /**
- * Reads, decides, stores, and only then answers; one presentation after the other. Each is judged anew: a repeated
- * green for the same code would let two people in with one screenshot.
+ * Reads, decides, stores, then answers, one presentation at a time. Each is judged anew: a cached green would
+ * admit two guests with one screenshot.
  */
 export function createChecker(deps: CheckDeps): Checker {
   const oneByOne = serialQueue();
@@ -92,7 +88,7 @@ async function decideAndRecord(
     via,
     by: operatorId,
   };
-  // A forged text may carry a real code: the holder of that ticket is not shown.
+  // A forged ticket may carry a real code: do not show that holder's data.
   const trusted = decision.reason !== 'bad_signature' && decision.reason !== 'wrong_event';
   const extras =
     decision.verdict === 'admit' ? addonsOf(deps, ticket) : { addons: [], announced: false };
@@ -116,7 +112,7 @@ function codeIn(presented: Presented): string | null {
   return presented.kind === 'qr' ? presented.ticket.code : presented.code;
 }
 
-/** A fresh sale is not on the list, but its body names the product. */
+/** Unlisted tickets name their product in the signed body. */
 function productName(
   { meta, eventId }: CheckDeps,
   presented: Presented,
@@ -134,7 +130,7 @@ function productName(
   );
 }
 
-/** What this order is still to be given, and whether a ticket of it came in before, when it was said already. */
+/** Add-ons still to hand out; `announced` when an earlier ticket of the order already showed them. */
 function addonsOf(
   { list, meta }: CheckDeps,
   ticket: DoorTicket | null,

@@ -7,7 +7,7 @@ import { aDoorTicket, aNamedScan, aQr, codeNumber, LOOKUP_KEY } from '#web/check
 
 const ORDER = 'RC-7KQ4-XN2M-0ABC';
 const PHONE = '(555) 010-2233';
-/** As the server makes it, see api/tickets/lookup.ts. */
+/** Same as api/tickets/lookup.ts. */
 function hash(kind: 'order' | 'phone', raw: string): string {
   const key = Buffer.from(LOOKUP_KEY, 'base64url');
   return createHmac('sha256', key)

@@ -4,7 +4,6 @@ import { parseTicket } from '#shared/tickets/ticketCode.ts';
 import { fromBase64url, toBase64url } from '#web/checkin/common/base64url.ts';
 import type { GuestList } from '#web/checkin/device/guestList.ts';
 
-/** What the typed text means: a ticket to check, the tickets of one holder, or nothing known. */
 export type Found =
   | { kind: 'scan'; text: string }
   | { kind: 'code'; code: string }
@@ -13,7 +12,7 @@ export type Found =
 
 const HASH_LENGTH = 12;
 
-/** The hash under which the list holds an order number or a phone number; the server makes it the same way. */
+/** The server computes the same hash. */
 export async function lookupHash(lookupKey: string, material: string): Promise<string> {
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', fromBase64url(lookupKey), hmac, false, ['sign']);
@@ -22,8 +21,8 @@ export async function lookupHash(lookupKey: string, material: string): Promise<s
 }
 
 /**
- * Eight digits may be a code and a phone number, twelve an order number and a phone number with its country:
- * whatever is on the list is meant. A code that is not on it is judged as one, if it can be nothing else.
+ * Eight digits may be a code or a phone number, twelve an order or a phone number with country code: the list
+ * decides. An unlisted code is judged as a ticket if it can be nothing else.
  */
 export async function lookUpTicket(
   raw: string,

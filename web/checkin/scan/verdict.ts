@@ -4,23 +4,18 @@ import { verdictText } from '#shared/checkin/verdict.ts';
 
 export type Tone = 'admit' | 'refuse' | 'caution';
 
-/** What a door screen shows about one presentation. */
 export type Verdict = {
   tone: Tone;
   reason: Reason | 'not_saved';
-  /** Two words, to be read across a room. */
   title: string;
   body: string;
   code: string | null;
   holder: string | null;
   product: string | null;
-  /** Add-ons of the order, `Skate rental × 2`. */
   handOut: string[];
-  /** True when they were already announced with an earlier ticket of the order. */
+  /** Already shown with an earlier ticket of the order. */
   announced: boolean;
-  /** What the door lead should know all the same. */
   warning?: string;
-  /** The admission that stands in the way. */
   first: { at: number; agoMs: number; deviceName: string; here: boolean } | null;
 };
 
@@ -35,7 +30,7 @@ const TONES: Record<Reason, Tone> = {
   demo_ticket: 'refuse',
 };
 
-/** The bank has not decided: the guest may not even know of it. */
+/** The outcome is open, and the guest may not know of the dispute. */
 const DISPUTED = 'Payment disputed: tell the door lead';
 
 export type VerdictFacts = {
@@ -45,11 +40,10 @@ export type VerdictFacts = {
   product: string | null;
   entry: NamedScan | null;
   deviceId: string;
-  /** By the server's clock. */
   now: number;
   addons: readonly string[];
   announced: boolean;
-  /** The event that a ticket of another event is for, where this device knows it. */
+  /** Set when this device knows the event of the ticket. */
   otherEvent: string | null;
 };
 
@@ -78,7 +72,7 @@ export function verdictOf(told: VerdictFacts): Verdict {
   };
 }
 
-/** An add-on is a thing and not a person: it is handed out, once. */
+/** An add-on is handed out once; it admits no guest. */
 function addonText(reason: Reason): { title: string; body: string } {
   if (reason === 'ok' || reason === 'ok_unlisted')
     return { title: 'Hand out', body: 'Paid for and not collected yet.' };
@@ -94,7 +88,7 @@ export function withQuantity(name: string, quantity: number): string {
   return quantity === 1 ? name : `${name} × ${quantity}`;
 }
 
-/** Nothing was stored, so no guest was admitted: it must never look green. */
+/** Nothing was stored, so the screen must not be green. */
 export function notSaved(body: string, title = 'Not saved'): Verdict {
   return {
     tone: 'caution',
@@ -110,7 +104,7 @@ export function notSaved(body: string, title = 'Not saved'): Verdict {
   };
 }
 
-/** One screen for several tickets that were admitted together: green only when all of them were. */
+/** Green only when all tickets were admitted. */
 export function summaryOf(verdicts: readonly Verdict[]): Verdict | null {
   const [first, ...others] = verdicts;
   if (!first || others.length === 0) return first ?? null;

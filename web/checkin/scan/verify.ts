@@ -4,7 +4,6 @@ import { fromBase64url } from '#web/checkin/common/base64url.ts';
 
 export type Verifier = {
   verify: Verify;
-  /** Gets everything ready, so that the first guest does not wait and no chunk is missing without a network. */
   prepare: (publicKeys: readonly string[]) => Promise<void>;
 };
 
@@ -20,13 +19,13 @@ async function byNoble(key: Bytes): Promise<Check> {
   return (message, signature) => ed25519.verify(signature, message, key);
 }
 
-/** Browsers older than Safari 17, Firefox 129 and Chrome 137 know no Ed25519: importing the key tells. */
+/** No Ed25519 before Safari 17, Firefox 129, Chrome 137. */
 async function importKey(publicKey: string): Promise<Check> {
   const key = fromBase64url(publicKey);
   return byBrowser(key).catch(() => byNoble(key));
 }
 
-/** Checks signatures with what the browser has, or with a library. A key is imported once. */
+/** Uses WebCrypto, or a library where it lacks Ed25519. Keys are imported once. */
 export function createVerifier(): Verifier {
   const checks = new Map<string, Promise<Check>>();
 
@@ -35,7 +34,7 @@ export function createVerifier(): Verifier {
     if (known) return known;
     const made = importKey(publicKey);
     checks.set(publicKey, made);
-    // A chunk that did not load may load the next time.
+    // A chunk that failed to load may load next time.
     made.catch(() => checks.delete(publicKey));
     return made;
   }

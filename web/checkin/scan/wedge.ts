@@ -1,12 +1,12 @@
-/** Longer than the slowest scanner takes between two characters. */
+/** Longest gap between two characters of a slow scanner. */
 const GAP_MS = 300;
 const SHORTEST = 8;
 
 export type Wedge = { key: (key: string, at: number) => string | null };
 
 /**
- * Gathers what a scanner types (USB or Bluetooth): characters close together, ended by Enter. Caps lock on such a
- * device turns every letter round; ticket texts have capitals only.
+ * Collects the input of a USB or Bluetooth scanner: fast characters ended by Enter. Caps lock may invert letters;
+ * ticket texts are upper case only.
  */
 export function createWedge(): Wedge {
   let text = '';
@@ -19,7 +19,7 @@ export function createWedge(): Wedge {
         text = '';
         return scanned.length >= SHORTEST ? scanned : null;
       }
-      // Shift and the like are part of typing, not of the text.
+      // Modifier keys.
       if (key.length === 1) [text, lastAt] = [text + key, at];
       return null;
     },
@@ -30,14 +30,14 @@ function isField(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }
 
-/** Listens wherever the focus is, except in a field: what is typed there belongs to the field. */
+/** Ignores keys typed into a field. */
 export function onWedge(listener: (text: string) => void): () => void {
   const wedge = createWedge();
   const onKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
     const scanned = wedge.key(event.key, event.timeStamp);
     if (scanned === null) return;
-    // Enter would press the button that has the focus.
+    // Enter would press the focused button.
     event.preventDefault();
     event.stopPropagation();
     listener(scanned);

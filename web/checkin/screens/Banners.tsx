@@ -11,7 +11,6 @@ import { useStore } from '#web/checkin/common/useStore.ts';
 const CLOCK_LIMIT_MS = 2 * 60_000;
 const MANY = 200;
 
-/** Current problems, in one sentence each. None of them stops scanning. */
 export function Banners({ door }: { door: Door | null }) {
   const { pending, dead, signedOut, stuck } = useStore(thisDevice().sender.state);
   return (
@@ -60,7 +59,7 @@ function DoorBanners({ door, stuckQueue, signedOut }: DoorBannersProps) {
 
 function SignedOut() {
   const client = useQueryClient();
-  // The login page would send an account that it takes for logged in straight back.
+  // The login page redirects an account that still counts as logged in.
   const forget = (): void => void client.setQueryData(userKey, null);
   return (
     <Banner>

@@ -10,7 +10,6 @@ import { rememberCamera } from '#web/checkin/camera/useScanner.ts';
 
 type CameraBoxProps = { video: RefObject<HTMLVideoElement | null>; scanner: Scanner | null };
 
-/** The picture of the camera, with the square it reads, and what can be done with it. */
 export function CameraBox({ video, scanner }: CameraBoxProps) {
   return (
     <section aria-label="Camera" className="grid content-start gap-3">
@@ -79,7 +78,6 @@ function Overlay({ scanner }: { scanner: Scanner }) {
   );
 }
 
-/** Four corners around the middle, where the code is looked for first. */
 function Aim() {
   return (
     <svg

@@ -5,7 +5,7 @@ import { thisDevice } from '#web/checkin/door/thisDevice.ts';
 import { deadScans, reviveDead, type DeadScan } from '#web/checkin/device/outbox.ts';
 import { useStore } from '#web/checkin/common/useStore.ts';
 
-/** Scans that the server refused: shown, to be sent again, or taken along as a file. Never thrown away. */
+/** Refused scans are never deleted: send again or export. */
 export function DeadScans() {
   const { db, sender } = thisDevice();
   const { dead } = useStore(sender.state);
@@ -49,6 +49,6 @@ function download(rows: readonly DeadScan['row'][]): void {
   link.href = URL.createObjectURL(file);
   link.download = 'rollcall-scans.json';
   link.click();
-  // Safari starts the download after this turn.
+  // Safari starts the download later.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -12,7 +12,6 @@ import { useStore } from '#web/checkin/common/useStore.ts';
 
 type SyncDialogProps = { door: Door; onClose: () => void };
 
-/** Everything about this device at this door: its name, its list, what it still has to send. */
 export function DeviceDialog({ door, onClose }: SyncDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title="This device">

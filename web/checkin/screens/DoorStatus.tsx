@@ -8,11 +8,10 @@ import { useStore } from '#web/checkin/common/useStore.ts';
 
 type DoorStatusProps = { door: Door; pill?: boolean; action?: React.ReactNode };
 
-/** `412 of 600 in`, how old the list is, whether we are online and what waits to be sent: always in sight. */
 export function DoorStatus({ door, pill = false, action }: DoorStatusProps) {
   const { counts, meta } = useStore(door.state);
   const { inside } = counts;
-  // While the list comes down, the server knows better how many there are.
+  // While the list loads, the server's total is more accurate.
   const total = meta?.complete ? counts.total : Math.max(counts.total, meta?.event.tickets ?? 0);
   const now = useNow(10_000);
   return (
@@ -46,7 +45,6 @@ function listAge(text: string, complete: boolean): string {
   return complete ? `List ${text} old` : 'List incomplete';
 }
 
-/** `Offline · 14 to send`. */
 export function LinkPill({ className }: { className?: string }) {
   const online = useOnline();
   const { pending, sending } = useStore(thisDevice().sender.state);

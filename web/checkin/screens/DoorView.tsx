@@ -14,7 +14,6 @@ import { useRevocation } from './useWipe.ts';
 import { useStore } from '#web/checkin/common/useStore.ts';
 import { useWakeLock } from '#web/ui/useWakeLock.ts';
 
-/** An open door: scanner, statistics, and at the foot of both what must always be in sight. */
 export function DoorView({ door, eventId }: { door: Door; eventId: number }) {
   const { meta } = useStore(door.state);
   const { revoked, wiped } = useRevocation(door);

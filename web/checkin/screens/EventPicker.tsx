@@ -12,7 +12,7 @@ type EventPickerProps = {
 export function EventPicker({ events, chosen, onChoose }: EventPickerProps) {
   const choose = ({ target }: ChangeEvent<HTMLSelectElement>): void => {
     onChoose(Number(target.value));
-    // A list that keeps the focus would take what a scanner types for a search, and change the event.
+    // A focused select would react to what a scanner types.
     target.blur();
   };
   return (

@@ -9,7 +9,6 @@ import { createGuestList } from '#web/checkin/device/guestList.ts';
 import { HolderDialog } from './HolderDialog.tsx';
 import { createStore } from '#web/checkin/common/store.ts';
 
-/** What a phone number finds, at a door that practises or not. */
 function show(demoAllowed: boolean, tickets: DoorTicket[]) {
   const list = createGuestList();
   list.putTickets(tickets);

@@ -12,7 +12,7 @@ import { useStore } from '#web/checkin/common/useStore.ts';
 
 type HolderDialogProps = { door: Door; session: ScanSession; tickets: readonly DoorTicket[] };
 
-/** Everything that belongs to an order or a phone number: a tap admits one; several need a second tap. */
+/** A tap admits one ticket; admitting several needs a second tap. */
 export function HolderDialog({ door, session, tickets }: HolderDialogProps) {
   const [asking, setAsking] = useState(false);
   useStore(door.state);
@@ -69,7 +69,7 @@ function Confirm({ count, onYes, onNo }: { count: number; onYes: () => void; onN
   );
 }
 
-/** A ticket that was practised with opens no real door. */
+/** Tickets bought in test mode open no real check-in. */
 function stateOf(door: Door, { status, practice }: DoorTicket): 'good' | 'cancelled' | 'demo' {
   if (practice && !door.state.get().meta?.event.demoAllowed) return 'demo';
   return status === 'valid' ? 'good' : 'cancelled';

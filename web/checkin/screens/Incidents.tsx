@@ -8,7 +8,6 @@ const WORDS: Readonly<Record<IncidentLine['reason'], string>> = {
   demo_ticket: 'is a demo ticket: nobody paid for it. ',
 };
 
-/** Tickets that were let in twice, for the door lead to look into: both doors, both times. */
 export function Incidents({
   lines,
   zone,

@@ -1,7 +1,7 @@
 import type { Door } from '#web/checkin/door/door.ts';
 import { useStore } from '#web/checkin/common/useStore.ts';
 
-/** `4,000 of 10,000` while the list comes down. Scanning works meanwhile: a signature needs no list. */
+/** Scanning works meanwhile: signatures need no list. */
 export function ListProgress({ door }: { door: Door }) {
   const { meta, counts, phase, syncing } = useStore(door.state);
   if (meta?.complete || phase === 'loading') return null;

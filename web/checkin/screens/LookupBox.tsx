@@ -7,19 +7,18 @@ import { useStore } from '#web/checkin/common/useStore.ts';
 
 const LONGEST_SAID = 60;
 
-/** A whole QR text says no more than its beginning. */
+/** The beginning of a QR text is enough. */
 function shortened(text: string): string {
   return text.length > LONGEST_SAID ? `${text.slice(0, LONGEST_SAID)}…` : text;
 }
 
-/** For phones that are flat, codes that are torn, and guests who only know their number. */
+/** For flat phones, torn codes and guests who know only a number. */
 export function LookupBox({ session }: { session: ScanSession }) {
   const [raw, setRaw] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const { nothing } = useStore(session.state);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    // The next one, typed or scanned into the box, takes the place of this one.
     input.current?.select();
     session.search(raw);
   };

@@ -36,7 +36,7 @@ export function ScannerView({ door, zone }: { door: Door; zone: string }) {
   );
 }
 
-/** A message from before must not lie over a verdict. */
+/** An earlier toast must not cover a verdict. */
 function tell(tone: Tone): void {
   clearToast();
   sound(tone);

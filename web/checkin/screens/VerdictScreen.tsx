@@ -14,19 +14,13 @@ const surface: Record<Tone, string> = {
 
 type VerdictScreenProps = {
   verdict: Verdict;
-  /** The zone of the event, for times. */
   zone: string;
-  /** Says where we are: above the verdict. */
   header: React.ReactNode;
-  /** What always stays in sight: below the verdict. */
   footer: React.ReactNode;
   onClear: () => void;
 };
 
-/**
- * A verdict, over everything, to be read at arm's length in noise and hurry: colour, shape, two words. The camera
- * goes on behind it, and the next code takes its place.
- */
+/** The camera keeps running; the next code replaces the verdict. */
 export function VerdictScreen({ verdict, zone, header, footer, onClear }: VerdictScreenProps) {
   const { tone, title, body, holder, product } = verdict;
   const admitted = tone === 'admit';
@@ -89,7 +83,7 @@ export function VerdictScreen({ verdict, zone, header, footer, onClear }: Verdic
   );
 }
 
-/** What goes with the wristband. Said aloud once per order: a second set is a set lost. */
+/** Announced once per order, so that nothing is handed out twice. */
 function HandOut({ verdict: { handOut, announced } }: { verdict: Verdict }) {
   if (handOut.length === 0) return null;
   const text = handOut.join(', ');
@@ -101,7 +95,7 @@ function HandOut({ verdict: { handOut, announced } }: { verdict: Verdict }) {
   );
 }
 
-/** A guest who held the phone up twice was here just now; a copied ticket usually some time ago. */
+/** Seconds point to a double scan, minutes to a copied ticket. */
 function agoText(agoMs: number): string {
   return ago(0, agoMs);
 }

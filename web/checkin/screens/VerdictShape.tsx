@@ -1,6 +1,6 @@
 import type { Tone } from '#web/checkin/scan/verdict.ts';
 
-/** A circle, a square and a triangle: told apart without colours, from the corner of an eye. */
+/** Shapes distinguish verdicts without colour. */
 export function VerdictShape({ tone, className }: { tone: Tone; className: string }) {
   return (
     <svg

@@ -8,26 +8,21 @@ import { lookUpTicket, type Found } from '#web/checkin/scan/lookup.ts';
 import { createStore, type Store } from '#web/checkin/common/store.ts';
 import { notSaved, summaryOf, type Tone, type Verdict } from '#web/checkin/scan/verdict.ts';
 
-/** A verdict stays at least this long, so that it is not missed: the next code waits in the picture. */
+/** A verdict stays at least this long; the next code waits. */
 const HOLD_MS = 800;
 
 export type ScanSessionState = {
-  /** `turn` tells two verdicts apart that look the same. */
+  /** `turn` distinguishes two equal verdicts. */
   shown: { verdict: Verdict; turn: number } | null;
-  /** The tickets of one holder, to be admitted one by one or together. */
   holder: DoorTicket[] | null;
-  /** What was looked up in vain. */
   nothing: string | null;
   working: boolean;
 };
 
 export type ScanSession = {
   state: Store<ScanSessionState>;
-  /** What the camera reads, a dozen times a second; null for nothing. */
   seen: (text: string | null) => void;
-  /** What a scanner typed. */
   wedged: (text: string) => void;
-  /** What a person typed into the box. */
   search: (raw: string) => void;
   admit: (codes: readonly string[]) => void;
   clear: () => void;
@@ -68,7 +63,7 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
 
   const underWay = new Set<string>();
 
-  /** A double press counts once: the second would report 'already in' over the green of the first. */
+  /** A double press would replace the green with 'already in'. */
   async function once(key: string, job: () => Promise<Verdict | null>): Promise<void> {
     if (underWay.has(key)) return;
     underWay.add(key);
@@ -79,7 +74,7 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
   const lookUp = (raw: string): Promise<Found> =>
     lookUpTicket(raw, door.list, door.state.get().meta?.event.lookupKey ?? '');
 
-  /** Null: what was found is shown as it is, and is no verdict yet. */
+  /** Null: the result is shown and is no verdict yet. */
   async function judge(raw: string, via: Via): Promise<Verdict | null> {
     const found = await lookUp(raw);
     if (found.kind === 'code') return door.typed(found.code, via);
@@ -88,7 +83,7 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
       state.set({ holder: found.tickets });
       return null;
     }
-    // A scanner read something, so it is judged; a person may have mistyped, and tries again.
+    // Scanned texts are judged; a typed one may be a typo.
     if (via === 'keyboard') return door.scanned(raw, via);
     state.set({ holder: null, nothing: raw });
     tell('refuse');
@@ -121,7 +116,7 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
   };
 }
 
-/** No guest was admitted, for a reason that has nothing to do with the guest. */
+/** The failure has nothing to do with the guest. */
 function failure(error: unknown): Verdict {
   if (!isAppError(error)) return notSaved(`Failed to check in ticket. ${String(error)}`);
   return notSaved(error.message, error.code === noList.code ? 'No list yet' : 'Not saved');

@@ -7,7 +7,7 @@ export type IncidentLine = {
   id: string;
   code: string;
   reason: Incident['reason'];
-  /** The admission that counts and the one too many: where, and when (milliseconds, server time). */
+  /** `entry` counts, `scan` is the duplicate. Times in ms, server clock. */
   entry: Place | null;
   scan: Place;
 };
@@ -23,7 +23,6 @@ export type StatsFigures = {
 
 const RECENT = 10;
 
-/** The figures as the server has them. */
 export function serverFigures(stats: CheckInStats): StatsFigures {
   return {
     total: stats.totalTicketsSold,
@@ -45,7 +44,7 @@ export function serverFigures(stats: CheckInStats): StatsFigures {
   };
 }
 
-/** The same figures from what this device knows. People are known by the device they stood at. */
+/** From local data; staff are identified by device. */
 export function localFigures(list: GuestList, event: EventMeta['event']): StatsFigures {
   const { total, inside } = list.counts(event);
   const entries = list.entries(event).map(({ entry }) => entry);
@@ -64,13 +63,12 @@ export function localFigures(list: GuestList, event: EventMeta['event']): StatsF
   };
 }
 
-/** A fresh sale has no number here yet, only its code. */
+/** Unlisted tickets have only a code. */
 function itemOf(list: GuestList, code: string): string {
   const ticket = list.ticket(code);
   return ticket ? `#${ticket.item}` : code;
 }
 
-/** Every admission too many, the latest first. */
 export function incidentLines(entries: readonly Entry[]): IncidentLine[] {
   const lines = entries.flatMap(({ entry, incidents }) =>
     incidents.map((scan): IncidentLine => ({

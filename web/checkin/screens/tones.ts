@@ -2,7 +2,7 @@ import type { Tone } from '#web/checkin/scan/verdict.ts';
 
 type Note = { hz: number; at: number; for: number; shape: OscillatorType };
 
-/** Three sounds that are told apart in a loud hall: up, down and rough, twice the same. Seconds. */
+/** Distinguishable in a loud hall: up, down, and rough twice. In seconds. */
 const NOTES: Record<Tone, Note[]> = {
   admit: [
     { hz: 880, at: 0, for: 0.09, shape: 'sine' },
@@ -27,13 +27,12 @@ const VOLUME = 0.35;
 
 let audio: AudioContext | null = null;
 
-/** Browsers let a page sound only after a press: call this in one. */
+/** Browsers allow sound only after a press: call this in its handler. */
 export function unlockSound(): void {
   audio ??= typeof AudioContext === 'undefined' ? null : new AudioContext();
   void audio?.resume().catch(() => undefined);
 }
 
-/** Sound and vibration of a verdict, as far as the phone has them. */
 export function sound(tone: Tone): void {
   navigator.vibrate?.(BUZZ[tone]);
   if (audio?.state !== 'running') return;
@@ -44,7 +43,7 @@ function play(context: AudioContext, { hz, at, for: seconds, shape }: Note): voi
   const start = context.currentTime + at;
   const gain = context.createGain();
   gain.gain.setValueAtTime(VOLUME, start);
-  // Cut off hard, a note clicks.
+  // Without a fade-out the note clicks.
   gain.gain.exponentialRampToValueAtTime(0.001, start + seconds);
   const tone = new OscillatorNode(context, { type: shape, frequency: hz });
   tone.connect(gain).connect(context.destination);

@@ -22,7 +22,7 @@ export function useDoor(eventId: number | null, { id, username, role }: Operator
   return door;
 }
 
-/** Sends what waits whenever it may work again; a network that just came back is reason not to wait any longer. */
+/** Sends when the network may be back, without waiting for the backoff. */
 export function useOutboxSending(): void {
   const online = useOnline();
   const { sender } = thisDevice();

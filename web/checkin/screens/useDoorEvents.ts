@@ -15,7 +15,7 @@ export type DoorChoice = {
   time_zone: string;
 };
 
-/** The events a door can be opened for: by the server's word, or those whose list is on this device. */
+/** From the server, or offline those whose list is on this device. */
 export function useDoorEvents(): { events: DoorChoice[]; loading: boolean } {
   const asked = useQuery({
     queryKey: ['/api/door/events'],
@@ -31,7 +31,6 @@ export function useDoorEvents(): { events: DoorChoice[]; loading: boolean } {
   return { events, loading: asked.isPending && !listed?.length };
 }
 
-/** The chosen event, remembered on this device; without a choice, the only one that is happening now. */
 export function useChosenEvent(
   events: readonly DoorChoice[],
 ): [number | null, (eventId: number) => void] {

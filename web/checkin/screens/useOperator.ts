@@ -17,8 +17,8 @@ export type Access =
 const LOGIN = { kind: 'go', to: '/login?redirectTo=/admin/check-in' } as const;
 
 /**
- * Who stands at the door. Staff and admins; without an answer from the server, the member of staff who is logged
- * in here and opened this door before. Once it is open, a session that runs out does not close it: people queue.
+ * Staff and admins; offline, the account that is logged in here and opened check-in before. An expired session
+ * does not close an open check-in.
  */
 export function useAccess(): Access {
   const { user, loading } = useUser();
@@ -50,9 +50,7 @@ export function useAccess(): Access {
 export type Question = {
   user: User | null;
   loading: boolean;
-  /** Null: the server said that no one is logged in. Undefined: it did not answer. */
   known: User | null | undefined;
-  /** Undefined while it is being read. */
   stored: OperatorMeta | null | undefined;
   opened: OperatorMeta | null;
   hasToken: boolean;

@@ -6,7 +6,7 @@ import type { Door } from '#web/checkin/door/door.ts';
 import { localFigures, serverFigures, type StatsFigures } from './stats.ts';
 import { useStore } from '#web/checkin/common/useStore.ts';
 
-/** What happens at the door is asked for again at most this often. */
+/** Refetched at most this often. */
 const SETTLE_MS = 700;
 
 export type Stats =
@@ -14,7 +14,7 @@ export type Stats =
   | { kind: 'none' }
   | { kind: 'shown'; figures: StatsFigures; local: boolean };
 
-/** The figures of the server, kept fresh by what this device hears; without it, those of the list here. */
+/** Server figures, refetched on scans; offline those of the local list. */
 export function useStats(door: Door, eventId: number): Stats {
   const online = useOnline();
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { useStore } from '#web/checkin/common/useStore.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Removes the lists of events that are over, now and every hour. */
+/** Now and every hour. */
 export function useWipeOld(): void {
   useEffect(() => {
     const wipe = (): void =>
@@ -18,7 +18,7 @@ export function useWipeOld(): void {
   }, []);
 }
 
-/** A device that was taken off the door hands in what it has, then forgets everything. True once it has. */
+/** A revoked device sends its scans, then deletes all data. */
 export function useRevocation(door: Door): { revoked: boolean; wiped: boolean } {
   const { db, sender } = thisDevice();
   const { revoked } = useStore(door.state);

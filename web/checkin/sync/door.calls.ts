@@ -7,7 +7,7 @@ import { sendWithTimeout } from '#web/api/send.ts';
 export type ManifestQuery = { since: string | null; deviceId: string; deviceName: string };
 export type StreamQuery = { since: string | null; deviceId: string; signal: AbortSignal };
 
-/** Calls of the check-in API. Failures are AppErrors; `network.offline` when the server did not answer. */
+/** Failures are AppErrors; `network.offline` without an answer. */
 export type DoorCalls = {
   events: () => Promise<DoorEvent[]>;
   manifest: (eventId: number, query: ManifestQuery) => Promise<Manifest>;
@@ -16,7 +16,6 @@ export type DoorCalls = {
   stream: (eventId: number, query: StreamQuery) => Promise<Response>;
 };
 
-/** Ten thousand tickets over a bad venue network take their time. */
 const patient = { fetch: sendWithTimeout(90_000) };
 const endless = sendWithTimeout(null);
 const door = checkin.api.door.events;
@@ -51,7 +50,7 @@ function isManifest({ tickets, scans, cursor }: Manifest): boolean {
   return Array.isArray(tickets) && Array.isArray(scans) && typeof cursor === 'string';
 }
 
-/** An answer that broke off, or that came from a captive portal, counts as offline. */
+/** A truncated answer, or one from a captive portal, counts as offline. */
 async function whole<T>(answer: Promise<T>, isOurs: (value: T) => boolean): Promise<T> {
   const value = await answer.catch((error: unknown) => {
     throw isAppError(error) ? error : new AppError(offline, { cause: error });

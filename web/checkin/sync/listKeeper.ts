@@ -13,18 +13,15 @@ import { createStore, type Store } from '#web/checkin/common/store.ts';
 import type { Verifier } from '#web/checkin/scan/verify.ts';
 
 export type DoorState = {
-  /** `loading`: reading what is on this device. `empty`: nothing is, and nothing came yet. */
   phase: 'loading' | 'empty' | 'ready';
   meta: EventMeta | null;
   counts: ReturnType<GuestList['counts']>;
   syncing: boolean;
-  /** Code of what kept the last sync from succeeding. */
+  /** Problem code of the last failed sync. */
   syncError: string | null;
-  /** Connected to the live feed. */
   live: boolean;
   revoked: boolean;
   stuck: boolean;
-  /** Tickets that were let in more than once. */
   incidents: ReturnType<GuestList['incidents']>;
 };
 
@@ -36,19 +33,16 @@ export type ListKeeperDeps = {
   clock: () => number;
 };
 
-/** Keeps the list of one event: from this device's disk at first, then fresh from the server. */
 export type ListKeeper = {
   state: Store<DoorState>;
   list: GuestList;
   load: () => Promise<void>;
   sync: () => Promise<void>;
-  /** Stores admissions of other devices and takes them into the list. */
+  /** Stores scans of other devices and adds them to the list. */
   keep: (scans: readonly NamedScan[]) => Promise<void>;
-  /** Takes in admissions that are stored already. */
   take: (scans: readonly NamedScan[]) => void;
   show: () => void;
   report: (error: unknown) => void;
-  /** The title of an event that is on this device. */
   titleOf: (eventId: number) => string | null;
 };
 

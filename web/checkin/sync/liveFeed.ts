@@ -3,7 +3,7 @@ import { isAppError } from '#shared/base/errors.ts';
 import type { DoorNews } from '#shared/checkin/checkin.schemas.ts';
 import { backoff } from './backoff.ts';
 
-/** The server speaks at least every 15 s; after this silence the connection is dead, whatever the socket says. */
+/** The server sends at least every 15 s; after this silence the connection is dead. */
 const SILENCE_MS = 40_000;
 
 export type LiveMessage =
@@ -14,15 +14,11 @@ export type LiveMessage =
 type LiveDeps = {
   open: (signal: AbortSignal) => Promise<Response>;
   onMessage: (message: LiveMessage) => void;
-  /** True while connected. */
   onLine: (up: boolean) => void;
   random: () => number;
 };
 
-/**
- * Follows the live feed of an event until stopped: disconnects while the page is hidden, reconnects when it is shown.
- * `wake` tries again at once instead of waiting for its turn.
- */
+/** Disconnects while the page is hidden. `wake` retries at once. */
 export function followLiveFeed(deps: LiveDeps): { wake: () => void; stop: () => void } {
   let stopped = false;
   let line: AbortController | null = null;
@@ -41,7 +37,7 @@ export function followLiveFeed(deps: LiveDeps): { wake: () => void; stop: () => 
     }
   }
 
-  /** `ms` null: until the page is back. */
+  /** `ms` null: until the page is visible again. */
   function waitFor(done: () => void, ms: number | null): void {
     const timer = ms === null ? undefined : setTimeout(done, ms);
     wake = () => {
@@ -67,7 +63,7 @@ export function followLiveFeed(deps: LiveDeps): { wake: () => void; stop: () => 
   };
 }
 
-/** True when anything was received before the connection broke. */
+/** True when anything was received. */
 async function listen(
   { open, onMessage, onLine }: LiveDeps,
   line: AbortController,
@@ -107,7 +103,7 @@ function messageOf(event: string | undefined, data: string): LiveMessage | null 
   return news ? { type: 'scans', news } : null;
 }
 
-/** Written by our own server; a line that was cut off is ignored. */
+/** From our own server; truncated lines are ignored. */
 function parse(data: string): DoorNews | null {
   try {
     const news: unknown = JSON.parse(data);

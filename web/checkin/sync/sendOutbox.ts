@@ -22,19 +22,19 @@ export type SendDeps = {
   clock: () => number;
   random: () => number;
   battery: () => Promise<number | null>;
-  /** Tells what the server said, after it was stored. */
+  /** Called after the results were stored. */
   onResults: (batch: readonly OutboxRow[], results: readonly ScanResult[]) => void;
 };
 
 /** How it ended: all sent, try again later, or wait for a sign-in. */
 export type SendOutcome = 'empty' | 'waiting' | 'signed_out';
 
-/** A batch that the server rejects as a whole is tried this often, then split to find the invalid scan. */
+/** A batch the server rejects as a whole is split after this many tries, to find the invalid scan. */
 const SPOILT_TRIES = 3;
 
 /**
- * Sends what is queued, oldest first, until nothing is left or something stands in the way. Only one at a time
- * may run on a device (see `flushing`). `force` does not wait for the time of the next try.
+ * Sends oldest first until the queue is empty or blocked. One at a time per device (see `inOneTab`). `force`
+ * ignores the backoff.
  */
 export async function sendQueue(deps: SendDeps, force: boolean): Promise<SendOutcome> {
   const { db, clock } = deps;
@@ -80,7 +80,6 @@ async function upload(
     deviceName,
     sentAt: clock(),
     scans: batch.map(({ scan }) => scan),
-    // After this batch.
     pending: Math.max(0, pending - batch.length),
     battery: await battery(),
   });
@@ -88,10 +87,10 @@ async function upload(
 }
 
 async function afterFailure({ db, clock, random }: SendDeps, batch: OutboxRow[], error: unknown) {
-  // A bug or a hidden page: the rows stay as they are and the next turn queues them again.
+  // A bug or a hidden page: rows stay and are queued again next time.
   if (!isAppError(error)) throw error;
   const { status, code, details } = error.problem;
-  // A 401 without a problem of ours is a log-in page in between.
+  // A 401 without our problem body comes from a captive portal.
   const isOver = status === 401 && code !== 'http.401';
   const tries = Math.max(...batch.map((row) => row.tries)) + 1;
   const spoilt = status === 400 || status === 413 || status === 422;

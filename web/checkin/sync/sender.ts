@@ -10,26 +10,24 @@ const DEBOUNCE_MS = 250;
 const BUSY_MS = 2000;
 
 export type SenderState = OutboxCounts & {
-  /** False until the queue was counted for the first time. */
+  /** False until the first count. */
   counted: boolean;
   sending: boolean;
-  /** The session is over: nothing is lost, and nothing is sent before the next sign-in. */
   signedOut: boolean;
   stuck: boolean;
 };
 
 export type Sender = {
   state: Store<SenderState>;
-  /** Soon, together with whatever else comes in the meantime. */
+  /** Batches calls that follow soon after. */
   kick: () => void;
-  /** At once, whatever the time of the next try. Resolves when the attempt is over. */
+  /** Ignores the backoff. Resolves when the attempt is over. */
   sendNow: () => Promise<void>;
-  /** Counts again what is waiting. */
   recount: () => Promise<void>;
   close: () => void;
 };
 
-/** Empties the queue whenever it can, in one tab of this device at a time. */
+/** In one tab at a time. */
 export function createSender(deps: SendDeps): Sender {
   const state = createStore<SenderState>({
     pending: 0,
@@ -85,7 +83,7 @@ export function createSender(deps: SendDeps): Sender {
 
   function flush(force: boolean): Promise<void> {
     clearTimeout(timer);
-    // Someone who asks during an attempt gets one more after it: a scan may have come too late for its batch.
+    // A call during an attempt starts another: its scan may have missed the batch.
     const start = (): Promise<void> =>
       open && !document.hidden ? attempt(force) : Promise.resolve();
     const mine = running ? running.then(start) : start();
@@ -107,7 +105,7 @@ export function createSender(deps: SendDeps): Sender {
   };
 }
 
-/** Two tabs would send the same scans twice. The server would not mind, the venue's network would. */
+/** Two tabs would send everything twice over a weak network. */
 async function inOneTab(work: () => Promise<SendOutcome>): Promise<SendOutcome | 'busy'> {
   if (!navigator.locks) return work();
   return navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? work() : 'busy'));

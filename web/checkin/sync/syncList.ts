@@ -14,7 +14,7 @@ import { whenVisible } from '#web/checkin/device/door.guard.ts';
 import type { GuestList } from '#web/checkin/device/guestList.ts';
 import { readEventMeta, readGen } from '#web/checkin/device/door.meta.ts';
 
-/** Rows per transaction: small enough that a scan in between hardly waits. */
+/** Rows per transaction; a concurrent scan waits little. */
 const CHUNK = 1500;
 
 export type SyncDeps = {
@@ -23,15 +23,13 @@ export type SyncDeps = {
   calls: Pick<DoorCalls, 'manifest'>;
   device: () => Promise<DeviceMeta>;
   clock: () => number;
-  /** After every chunk that is stored and in the list. */
   onProgress: (meta: EventMeta) => void;
-  /** Lets the page breathe between two chunks. */
   pause: () => Promise<void>;
 };
 
 /**
- * Fetches what changed, page by page. The cursor is stored together with the last rows before it, so an
- * interrupted download goes on where it stopped, and rows that come twice are the same rows.
+ * Each page's cursor is stored with its last rows, so an interrupted download continues and repeated rows are
+ * harmless.
  */
 export async function syncList(deps: SyncDeps, eventId: number): Promise<EventMeta> {
   const { db, calls, device, clock } = deps;
@@ -46,7 +44,7 @@ export async function syncList(deps: SyncDeps, eventId: number): Promise<EventMe
       deviceName,
     });
     const gotAt = clock();
-    // The server's clock was read somewhere between: the middle errs the least.
+    // The server read its clock between request and answer.
     const offsetMs = page.serverTime - Math.round((askedAt + gotAt) / 2);
     const wasComplete = meta?.complete === true && !page.full;
     meta = nextMeta(meta ?? { gen, complete: false }, page, { syncedAt: gotAt, offsetMs });
@@ -78,7 +76,7 @@ async function storePage(
     list.putScans(chunk);
     await pause();
   }
-  // What has come of the last page is not yet the whole list.
+  // Rows of an unfinished last page are not the whole list.
   const partial = { ...meta, complete: meta.complete && !finishing };
   const chunks = chunksOf(tickets);
   const last = chunks.pop() ?? [];
@@ -101,7 +99,6 @@ function chunksOf<T>(rows: readonly T[]): T[][] {
   );
 }
 
-/** Admissions of other devices, from a page of the list or from the live stream. */
 export async function storeScans(
   db: DoorDb,
   scans: readonly NamedScan[],
@@ -122,14 +119,14 @@ async function storeTickets(
   );
 }
 
-/** The last rows of a page together with the cursor behind them. Answers with the codes that left the list. */
+/** Resolves with the codes that left the list. */
 function storeLast(
   db: DoorDb,
   tickets: readonly DoorTicket[],
   meta: EventMeta,
   sweep: boolean,
 ): PromiseLike<string[]> {
-  // A scan at this moment waits for the tables named here, so the queue is among them only when it must be.
+  // Concurrent scans wait for these tables, so the outbox is locked only for a sweep.
   const tables = sweep ? [db.tickets, db.meta, db.scans, db.outbox] : [db.tickets, db.meta];
   return db.transaction('rw', tables, async () => {
     await storeTickets(db, tickets, meta);
@@ -138,7 +135,7 @@ function storeLast(
   });
 }
 
-/** A new full list is complete: what only an older one had is gone, except scans that still wait to be sent. */
+/** Removes rows of older lists except unsent scans. */
 async function sweepOld(db: DoorDb, { event, gen }: EventMeta): Promise<string[]> {
   const prefix = keyOf(event.id, '');
   const waiting = new Set(await db.outbox.toCollection().primaryKeys());
@@ -159,7 +156,7 @@ async function sweepOld(db: DoorDb, { event, gen }: EventMeta): Promise<string[]
 const isOlder = (row: Unread<TicketRow | ScanRow>, gen: number): boolean =>
   typeof row.gen !== 'number' || row.gen < gen;
 
-/** The list as this device has it, for a start without a network. Its tickets are parsed when they are looked up. */
+/** Loads stored rows; tickets are parsed on look-up. */
 export async function loadList(db: DoorDb, list: GuestList, eventId: number): Promise<void> {
   const prefix = keyOf(eventId, '');
   list.putTickets(await db.tickets.where('key').startsWith(prefix).toArray());

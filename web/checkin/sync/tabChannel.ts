@@ -2,7 +2,7 @@ import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
 
 export type TabChannel = { tell: (scans: readonly NamedScan[]) => void; close: () => void };
 
-/** Two tabs of one device share a database, but each has its list in memory: they tell each other what they admit. */
+/** Tabs share a database but not the list in memory. */
 export function openTabChannel(
   eventId: number,
   onScans: (scans: readonly NamedScan[]) => void,

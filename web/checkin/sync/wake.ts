@@ -2,10 +2,7 @@ import { DOOR_SYNC } from '#shared/checkin/doorSync.ts';
 
 const EVERY_MS = 30_000;
 
-/**
- * Calls back whenever it may be worth asking the server: the network or the page came back, half a minute passed
- * in sight. Never while the page is hidden.
- */
+/** When network or page return, and every 30 s; never while the page is hidden. */
 export function onWake(listener: () => void): () => void {
   const tell = (): void => {
     if (!document.hidden) listener();
@@ -27,10 +24,10 @@ export function onWake(listener: () => void): () => void {
   };
 }
 
-/** Asks the browser to wake us when there is a network, where it can do that (Chromium). */
+/** Background Sync (Chromium). */
 export async function askForWake(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
-  // Background Sync is not in TypeScript's DOM library.
+  // Missing in TypeScript's DOM library.
   const sync: unknown = registration && Reflect.get(registration, 'sync');
   if (typeof sync !== 'object' || sync === null || !('register' in sync)) return;
   if (typeof sync.register === 'function') await sync.register(DOOR_SYNC);

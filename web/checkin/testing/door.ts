@@ -13,7 +13,7 @@ import { openDoorDb, type DoorDb } from '#web/checkin/device/door.db.ts';
 import type { DoorState } from '#web/checkin/sync/listKeeper.ts';
 import type { GuestList } from '#web/checkin/device/guestList.ts';
 
-// What the door's tests are made of. Event 7, product 11 and the key with id 1, unless said otherwise.
+// Defaults: event 7, product 11, key id 1.
 
 let databases = 0;
 
@@ -30,7 +30,6 @@ export function codeNumber(n: number): string {
   return ticketCodeFrom(Uint8Array.from([0, 0, (n >> 16) & 255, (n >> 8) & 255, n & 255]));
 }
 
-/** A ticket as a guest shows it. */
 export function aQr(code: string, body: Partial<TicketBody> = {}, secret = secretKey): string {
   const bytes = encodeBody(aTicketBody(body));
   return formatTicket(bytes, ed25519.sign(signedMessage(bytes, code), secret), code);
@@ -96,7 +95,6 @@ export function aManifest(with_: Partial<Manifest> = {}): Manifest {
   };
 }
 
-/** A door that is ready, with a whole list. */
 export function aDoorState(list: Pick<GuestList, 'counts'>): DoorState {
   const { event, keys, products } = aManifest();
   const seen = { cursor: '', complete: true, gen: 1, syncedAt: 0, offsetMs: 0 };

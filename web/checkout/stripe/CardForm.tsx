@@ -13,21 +13,19 @@ import { FormSkeleton } from './FormSkeleton.tsx';
 
 const OPTIONS: StripePaymentElementOptions = {
   layout: { type: 'tabs', defaultCollapsed: false },
-  // Name and address were typed two steps ago.
+  // Already collected.
   fields: { billingDetails: { name: 'never', email: 'never' } },
 };
 
 export type FormProps = {
-  /** The Pay button outside belongs to this form. */
   id: string;
   buyer: Buyer;
   disabled: boolean;
   onPay: (charge: Charge) => void;
-  /** Whether there is a form to send. */
   onReady: (ready: boolean) => void;
 };
 
-/** Wallets that this device knows, and Stripe's form for everything else. */
+/** Stripe's form, with the device's wallets. */
 export function CardForm({
   id,
   buyer,
@@ -47,7 +45,7 @@ export function CardForm({
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (disabled || !elements) return;
-    // At once: a wallet shows its sheet only in the moment of a press. What is missing shows at its field.
+    // Synchronously: wallets open only during a press. Stripe shows missing fields itself.
     const { error } = await elements.submit();
     if (!error) pay();
   };

@@ -1,6 +1,5 @@
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-/** The shape of the payment form that is on its way. */
 export function FormSkeleton() {
   return (
     <div role="status" aria-label="Loading the payment form" className="grid grid-cols-2 gap-4">

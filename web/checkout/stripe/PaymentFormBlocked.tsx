@@ -4,7 +4,7 @@ import { useOnline } from '#web/offline/online.ts';
 import { Contact } from '#web/site/Contact.tsx';
 import { Button } from '#web/ui/Button.tsx';
 
-/** The payment form did not come. Basket, form and hold are still there; this says why, and what helps. */
+/** Basket, form and hold are kept. */
 export function PaymentFormBlocked({ onRetry }: { onRetry: () => void }) {
   const online = useOnline();
   return (

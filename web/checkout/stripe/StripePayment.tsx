@@ -7,7 +7,7 @@ import { FormSkeleton } from './FormSkeleton.tsx';
 import { stripeAppearance } from './stripeAppearance.ts';
 import { useStripeJs } from './useStripeJs.ts';
 
-/** Paying by Stripe: its own form in its own frames, so that no card number ever comes near us. */
+/** In Stripe's frames: card numbers never reach us. */
 export function StripePayment({ clientSecret, ...form }: FormProps & { clientSecret: string }) {
   const { state, retry } = useStripeJs();
   const [failures, setFailures] = useState(0);
@@ -23,7 +23,7 @@ export function StripePayment({ clientSecret, ...form }: FormProps & { clientSec
     <>
       {state.test && <TestBanner>Test payment: no money moves</TestBanner>}
       <Elements
-        // A form is for one payment: tickets that are held anew are another.
+        // A new hold is a new payment and needs a new form.
         key={`${clientSecret} ${failures}`}
         stripe={state.stripe}
         options={{ clientSecret, appearance: stripeAppearance, loader: 'never' }}

@@ -16,7 +16,7 @@ import { openStripe } from './openStripe.ts';
 import { aStripe, ended, refused } from './stripe.testing.ts';
 
 vi.mock('./openStripe.ts');
-// Documents are opened by browsers only.
+// jsdom opens no documents.
 vi.mock('./usePaymentDocument.ts');
 const opening = vi.mocked(openStripe);
 
@@ -35,7 +35,6 @@ const shop = (answers = {}, mode = 'live') =>
 const payButton = () => button(/^Pay /);
 let till: ReturnType<typeof aStripe>;
 
-/** The page with Stripe's form in it. */
 async function atTheForm(answers = {}, mode = 'live') {
   const view = shop(answers, mode);
   await ready();

@@ -3,7 +3,7 @@ import type { PaymentIntentResult, Stripe } from '@stripe/stripe-js';
 
 type Listener = (event: unknown) => void;
 
-/** As much of Stripe.js as the payment step uses: elements that draw a text, and events that a test sends. */
+/** The part of Stripe.js that the payment step uses. */
 export function aStripe() {
   const listeners = new Map<string, Listener>();
   const created: { type: string; options: unknown }[] = [];
@@ -45,12 +45,10 @@ export function aStripe() {
   return { stripe, elements, created, submit, confirmPayment, send };
 }
 
-/** Stripe's answer about a payment in a state. */
 export function ended(status: string): PaymentIntentResult {
   return { paymentIntent: { id: 'pi_1', status } } as PaymentIntentResult;
 }
 
-/** Stripe's answer when it did not work. */
 export function refused(error: Record<string, unknown>): PaymentIntentResult {
   return { error } as unknown as PaymentIntentResult;
 }

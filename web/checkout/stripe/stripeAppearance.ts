@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** The look of the site inside Stripe's frames, which see neither our styles nor our fonts. */
+/** Stripe's frames see neither our styles nor our fonts. */
 export const stripeAppearance: Appearance = {
   theme: 'night',
   variables: {

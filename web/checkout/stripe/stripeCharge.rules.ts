@@ -2,7 +2,7 @@ import type { PaymentIntent, PaymentIntentResult, StripeError } from '@stripe/st
 import { PAYMENT_FALLBACK } from '#web/checkout/checkout.errors.ts';
 import type { Attempt } from '#web/checkout/pay.rules.ts';
 
-/** Failures after which it is unknown whether the money moved. */
+/** Errors after which the outcome is unknown. */
 const UNHEARD: readonly StripeError['type'][] = [
   'api_connection_error',
   'api_error',
@@ -10,10 +10,10 @@ const UNHEARD: readonly StripeError['type'][] = [
   'idempotency_error',
 ];
 
-/** What Stripe's answer to a confirmation means. Only a clear 'no' is a refusal. */
+/** Only a clear refusal counts as one. */
 export function judgeStripe({ error, paymentIntent }: PaymentIntentResult): Attempt {
   if (paymentIntent) return judgeStatus(paymentIntent.status);
-  // Another tab was faster: what the payment has become counts, not that this try came too late.
+  // Another tab was faster: the payment's state decides.
   if (error.code === 'payment_intent_unexpected_state') {
     return judgeStatus(error.payment_intent?.status);
   }

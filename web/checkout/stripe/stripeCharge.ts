@@ -6,15 +6,12 @@ import { judgeStripe } from './stripeCharge.rules.ts';
 export type Form = { stripe: Pick<Stripe, 'confirmPayment'>; elements: StripeElements };
 export type Buyer = Selection['customerInfo'];
 
-/**
- * Where banks and wallets that take over the window send the buyer back to: perhaps in another browser, which knows
- * nothing of this checkout but what Stripe adds to the address.
- */
+/** Return URL of banks and wallets, perhaps opened in another browser: Stripe's parameters must suffice. */
 function returnUrl(origin: string, eventId: number): string {
   return `${origin}/order-confirmation?event=${eventId}`;
 }
 
-/** A payment by what was typed into Stripe's form, or by the wallet that was chosen in it. */
+/** With the card or wallet chosen in Stripe's form. */
 export function stripeCharge({ stripe, elements }: Form, buyer: Buyer): Charge {
   return async (_deps, { eventId }) => {
     const { firstName, lastName, email } = buyer;

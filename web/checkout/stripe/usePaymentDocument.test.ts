@@ -5,7 +5,6 @@ import { usePaymentDocument } from './usePaymentDocument.ts';
 const shown = (persisted: boolean): boolean =>
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 
-/** The document was opened here. */
 function openedAt(path: string): void {
   vi.stubGlobal('performance', {
     getEntriesByType: () => [{ name: `https://rollcall.example${path}` }],

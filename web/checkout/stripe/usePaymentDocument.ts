@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 
 /**
- * The server lets Stripe into the document of the payment step, and into no other: what a document may load is
- * settled when it is opened. So the step is opened as a document of its own, and left the same way.
+ * The CSP allows Stripe only in the document of the payment step, and it is fixed when a document loads. So the
+ * step is entered and left by full page loads.
  */
 const STEP = /^\/checkout\//i;
 
-/** Whether this document was opened as the payment step. */
 function isPaymentDocument(): boolean {
   const [opened] = performance.getEntriesByType('navigation');
   return !opened || STEP.test(new URL(opened.name).pathname);
@@ -15,8 +14,8 @@ function isPaymentDocument(): boolean {
 const reloadPage = (): void => location.reload();
 
 /**
- * Opens the payment step anew where it was reached from another page, and the next page where it is left. Whoever
- * goes back from a bank to a page that the browser has kept as it was gets a new one: the old would wait for ever.
+ * Reloads where the step was reached from another page. A page restored from the back-forward cache after a bank
+ * is reloaded too, or it would wait forever.
  */
 export function usePaymentDocument(needed: boolean, reload = reloadPage): void {
   useEffect(() => {

@@ -8,10 +8,10 @@ import { openStripe } from './openStripe.ts';
 export type StripeJs =
   | { kind: 'opening' }
   | { kind: 'open'; stripe: Stripe; test: boolean }
-  /** Neither it nor the server's word about it came: blocked, or no connection. */
+  /** Script or config did not load: blocked, or offline. */
   | { kind: 'blocked' };
 
-/** Stripe.js for this page: loaded when the payment step shows, and again when asked or when the line is back. */
+/** Loads on mount, on retry and when the connection returns. */
 export function useStripeJs(): { state: StripeJs; retry: () => void } {
   const { data, isError, refetch } = useQuery(configQuery);
   const [opened, setOpened] = useState<Stripe | 'blocked' | null>(null);
@@ -32,7 +32,7 @@ export function useStripeJs(): { state: StripeJs; retry: () => void } {
     };
   }, [key, tries]);
   const retry = useCallback(() => {
-    // A document that was opened without a connection does not let Stripe in, however often it is asked.
+    // A document opened offline has a CSP without Stripe: only a reload helps.
     if (refusedByDocument()) return location.reload();
     setOpened(null);
     setTries((n) => n + 1);

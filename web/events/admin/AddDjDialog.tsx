@@ -8,7 +8,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { eventQueryKeys, useDjChoices } from './adminEvents.queries.ts';
 
-/** Sequential: each DJ is added to the current list, so that parallel edits are kept. */
+/** Sequential: each call is based on the previous list, so parallel edits are kept. */
 async function addAll(eventId: number, djIds: readonly number[]): Promise<void> {
   const param = { id: String(eventId) };
   for (const dj_id of djIds) {

@@ -24,7 +24,7 @@ type DeleteEventDialogProps = {
   onDeleted?: () => void;
 };
 
-/** Deletes an event. With sold tickets it can only be cancelled. */
+/** Events with sold tickets can only be cancelled. */
 export function DeleteEventDialog({ event, onClose, onDeleted }: DeleteEventDialogProps) {
   const [cancelling, setCancelling] = useState(false);
   const remove = useSave({

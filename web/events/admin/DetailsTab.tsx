@@ -4,7 +4,6 @@ import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { EventImage } from '#web/events/EventImage.tsx';
 import { Card } from '#web/ui/Card.tsx';
 
-/** What was typed into the form, to be read. */
 export function DetailsTab({ event }: { event: AdminEvent }) {
   const { venues, venue } = event;
   const names = venues.map(({ name }) => name).join(', ');

@@ -12,7 +12,6 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { AddDjDialog } from './AddDjDialog.tsx';
 import { eventQueryKeys } from './adminEvents.queries.ts';
 
-/** Who plays at an event. */
 export function DjsTab({ event }: { event: AdminEvent }) {
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Dj | null>(null);

@@ -17,7 +17,7 @@ type Output = z.output<typeof duplicateSchema>;
 const WEEK_MS = 7 * 86_400_000;
 const LONGEST_TITLE = 200;
 
-/** A week after the original, or after today when that is over. */
+/** A week after the original, or after today when that is past. */
 function nextDate(start: string, now: number): string {
   const week = new Date(Date.parse(start) + WEEK_MS).toISOString().slice(0, 10);
   const today = new Date(now + WEEK_MS).toISOString().slice(0, 10);
@@ -30,7 +30,6 @@ type DuplicateDialogProps = {
   onCopied: (id: number) => void;
 };
 
-/** The same again at another date, for an organiser who does it every month. */
 export function DuplicateDialog({ event, onClose, onCopied }: DuplicateDialogProps) {
   const [values] = useState<Values>(() => ({
     title: `${event.title} (Copy)`.slice(0, LONGEST_TITLE),

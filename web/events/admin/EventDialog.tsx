@@ -26,17 +26,15 @@ import {
 } from './eventForm.ts';
 import { useSaveEvent } from './useSaveEvent.ts';
 
-/** The form of a new event. */
 export function CreateEventDialog({ onClose }: { onClose: () => void }) {
   const [values] = useState(() => newEventValues(Date.now()));
   return <EventForm values={values} onClose={onClose} />;
 }
 
-/** The form of an event that is there, as it is at this moment. */
 export function EditEventDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, isFetchedAfterMount } = useAdminEvent(id);
   const [event, setEvent] = useState<AdminEvent | null>(null);
-  // The form is based on one read; a conflicting change is reported when it is saved.
+  // Based on one read; a conflict is reported on save.
   if (!event && data && isFetchedAfterMount && !error) setEvent(data);
   if (event) {
     return (
@@ -68,7 +66,6 @@ type EventFormProps = {
   event?: AdminEvent;
   values: EventValues;
   onClose: () => void;
-  /** Begin again with what is there now. */
   onLoad?: () => void;
 };
 
@@ -89,7 +86,7 @@ function EventForm({ event, values, onClose, onLoad }: EventFormProps) {
   const overwrite = async (): Promise<void> => {
     if (!event) return;
     const newest = await fetchAdminEvent(event.id).catch(() => null);
-    // Based on what the notice told of: a third person's change is noticed again.
+    // Based on the version in the notice: a third change conflicts again.
     if (newest) await submit(newest.updated_at)();
   };
   return (
@@ -114,20 +111,20 @@ function EventForm({ event, values, onClose, onLoad }: EventFormProps) {
   );
 }
 
-/** What can be chosen, and what has been although it no longer can be. */
+/** Includes assigned ones that are no longer offered. */
 function withOwn<T extends Venue | Dj>(listed: readonly T[] = [], own: readonly T[] = []): T[] {
   return [...own.filter(({ id }) => !listed.some((other) => other.id === id)), ...listed];
 }
 
 type SetError = ReturnType<typeof useForm<EventValues, unknown, EventOutput>>['setError'];
 
-/** The server checks by the same rules; should it find something else, it names the field. */
+/** Server problems name their field. */
 function useServerErrors(setError: SetError, error: Error | null): void {
   useEffect(() => {
     if (!isAppError(error)) return;
     const { field = '', message } = error.problem;
     const known = Object.keys(eventValuesSchema.shape).find((name) => name === field.split('.')[0]);
-    // A name that the schema knows is one of the form.
+    // A name in the schema is a field of the form.
     if (known) setError(known as keyof EventValues, { message }, { shouldFocus: true });
   }, [error, setError]);
 }

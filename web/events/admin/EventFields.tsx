@@ -12,7 +12,6 @@ type FieldsProps = { form: EventForm; venues: readonly Venue[]; djs: readonly Dj
 
 const typed = { shouldDirty: true, shouldValidate: true } as const;
 
-/** All of an event that is no ticket and no schedule. */
 export function EventFields({ form, venues, djs }: FieldsProps) {
   const { register, control, setValue, formState } = form;
   const [zone, djIds, picture, featured, published, leaderboard] = useWatch({
@@ -99,7 +98,7 @@ export function EventFields({ form, venues, djs }: FieldsProps) {
   );
 }
 
-/** The main venue fills in place and time zone unless the user has typed others. */
+/** Sets place and time zone unless the user typed others. */
 function VenueChoice({ form, venues }: { form: EventForm; venues: readonly Venue[] }) {
   const { control, setValue, getValues } = form;
   const chosen = useWatch({ control, name: 'venueIds' });

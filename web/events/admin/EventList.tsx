@@ -25,7 +25,6 @@ const PAUSE_MS = 250;
 type Doing = { what: 'edit' | 'delete' | 'duplicate'; event: ListedAdminEvent };
 type EventListProps = { address: ReturnType<typeof useEventsAddress> };
 
-/** All events, found by name and time, and what can be done with each. */
 export function EventList({ address }: EventListProps) {
   const { search, when, page } = address;
   const { data, error, isPlaceholderData, isFetching, refetch } = useAdminEvents({
@@ -82,7 +81,7 @@ export function EventList({ address }: EventListProps) {
 function Filters({ address }: EventListProps) {
   const { search, when, find } = address;
   const [typed, setTyped] = useState(search);
-  // The URL has changed by history navigation.
+  // The URL changed by history navigation.
   const [known, setKnown] = useState(search);
   if (known !== search) {
     setKnown(search);

@@ -4,7 +4,6 @@ import { useNow } from '#web/ui/useNow.ts';
 
 type Tagged = Pick<ListedAdminEvent, 'is_featured' | 'published' | 'cancelled_at' | 'end_time'>;
 
-/** What sets an event apart from one that is on sale as usual. */
 export function EventTags({ event }: { event: Tagged }) {
   const over = Date.parse(event.end_time) <= useNow();
   const cancelled = event.cancelled_at !== null;

@@ -12,7 +12,6 @@ import type { useEventsAddress } from './useEventsAddress.ts';
 
 type ManageMenuProps = { event: AdminEvent; address: ReturnType<typeof useEventsAddress> };
 
-/** What one does to an event as a whole, and not every day. */
 export function ManageMenu({ event, address }: ManageMenuProps) {
   const [doing, setDoing] = useState<'duplicate' | 'cancel' | 'delete' | null>(null);
   const publish = usePublish(event);
@@ -55,7 +54,7 @@ export function ManageMenu({ event, address }: ManageMenuProps) {
   );
 }
 
-/** Shows an event to visitors, or takes it away from them. Based on what is on the screen: see StaleNotice. */
+/** Based on the version on screen: see StaleNotice. */
 function usePublish(event: AdminEvent) {
   const publish = useSave<boolean, AdminEvent>({
     send: (published) =>

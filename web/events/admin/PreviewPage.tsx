@@ -13,7 +13,6 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { fetchAdminEvent } from './adminEvents.queries.ts';
 
-/** An event as its visitors see it, or will: for admins, with a way back and nothing to buy. */
 export function PreviewPage({ id }: { id: number }) {
   return (
     <RequireUser waiting={<Waiting />}>
@@ -48,7 +47,7 @@ function refuse(): void {
   toast({ title: 'This is a preview', description: 'Visitors would go on to the checkout here.' });
 }
 
-/** Asked for again when the event changes, see web/events/liveInvalidation.ts. */
+/** Invalidated by web/events/liveInvalidation.ts. */
 function usePreview(id: number) {
   const client = useQueryClient();
   return useQuery({
@@ -60,7 +59,7 @@ function usePreview(id: number) {
         getJson('/api/addons', signal),
       ]);
       const addons = addonSchema.array().parse(listed);
-      // Of a draft's tickets the server tells visitors nothing: the panel finds here what it would ask for.
+      // The server hides a draft's add-ons from visitors: seed the panel's query.
       for (const { id: ticketId, addonIds } of admin.tickets) {
         const own = addons.filter((addon) => addonIds.includes(addon.id));
         client.setQueryData([`/api/tickets/${ticketId}/addons`], own);

@@ -15,7 +15,7 @@ const named = (zone: string): string => zone.replaceAll('_', ' ');
 
 type ZoneFieldProps = ComponentProps<'select'> & { current: string; error?: ReactNode };
 
-/** Where the clocks of an event are: those of the country first, then all there are. */
+/** The country's zones first. */
 export function ZoneField({ current, error, ...rest }: ZoneFieldProps) {
   const others = Intl.supportedValuesOf('timeZone').filter((zone) => !COMMON.includes(zone));
   const unlisted = [...COMMON, ...others].includes(current) ? [] : [current];

@@ -9,13 +9,13 @@ import { djSchema, venueSchema, type Dj, type Venue } from '#shared/events/event
 import { adminEvents, call, getJson } from '#web/api/client.ts';
 
 export const PAGE_SIZE = 20;
-/** Every page of the list: refresh them after a change. */
+/** Prefix of every list query, for invalidation. */
 const ADMIN_EVENTS = '/api/admin/events';
 const FORGET_MS = 5 * 60_000;
 
 export type EventFilters = { search: string; when: When; page: number };
 
-/** A page of the events that match; while another one is on its way the last one stays on the screen. */
+/** Keeps the previous page while the next loads. */
 export function useAdminEvents({ search, when, page }: EventFilters) {
   return useQuery({
     queryKey: [ADMIN_EVENTS, search, when, page],
@@ -29,14 +29,14 @@ export function useAdminEvents({ search, when, page }: EventFilters) {
   });
 }
 
-/** Told by its path when something has changed, see web/events/liveInvalidation.ts. */
+/** The path is matched by web/events/liveInvalidation.ts. */
 const adminEventKey = (id: number): QueryKey => [`/api/events/${id}`, 'admin'];
 
 export async function fetchAdminEvent(id: number, signal?: AbortSignal): Promise<AdminEvent> {
   return adminEventSchema.parse(await getJson(`/api/events/${id}?admin=true`, signal));
 }
 
-/** An event as those see it who run it, asked for again whenever it comes to the screen. */
+/** Refetched on every mount. */
 export function useAdminEvent(id: number) {
   return useQuery({
     queryKey: adminEventKey(id),
@@ -45,13 +45,12 @@ export function useAdminEvent(id: number) {
   });
 }
 
-/** What shows an event, with all that is asked for again after a change of it. */
+/** Queries to invalidate after a change. */
 export function eventQueryKeys(id?: number): QueryKey[] {
   const lists = [[ADMIN_EVENTS], ['/api/events'], ['/api/events/featured']];
   return id === undefined ? lists : [...lists, [`/api/events/${id}`]];
 }
 
-/** All venues an event can take place at. */
 export function useVenueChoices() {
   return useQuery({
     queryKey: ['/api/venues', 'choices'],
@@ -61,7 +60,6 @@ export function useVenueChoices() {
   });
 }
 
-/** All DJs that can play at an event. */
 export function useDjChoices() {
   return useQuery({
     queryKey: ['/api/djs', 'choices'],

@@ -9,7 +9,7 @@ import { clearToast } from '#web/ui/toast.ts';
 import { Toaster } from '#web/ui/Toaster.tsx';
 import { Component } from '#web/admin/events.page.tsx';
 
-// For tests of the page where events are run: a server that remembers what it was asked, and an admin.
+// A server that records its requests, and an admin.
 
 export const UPDATED_AT = '2026-11-20T10:00:00.000Z';
 
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 export type Asked = { call: string; body: unknown };
-/** By method and path; a function is asked each time, `undefined` never answers. */
+/** By method and path; a function is called per request, `undefined` never answers. */
 export type Server = Record<string, unknown>;
 
 const refusal = (status: number, code: string, message: string): Response =>
@@ -43,7 +43,6 @@ export const changedMeanwhile = () => refusal(409, 'events.changed_meanwhile', '
 export const hasSales = () => refusal(409, 'events.has_sales', 'Sold.');
 export const broken = () => refusal(500, 'server.internal', 'Something broke.');
 
-/** Shows the page to an admin. Answers what was sent to the server, in order, and the address. */
 export function showEvents(search: string, server: Server): { sent: Asked[]; query: () => string } {
   const answers: Server = { 'GET /api/user': admin, ...server };
   const sent: Asked[] = [];

@@ -7,7 +7,7 @@ import type { Venue } from '#shared/events/events.schemas.ts';
 
 const day = (what: string) => z.string().min(1, `${what} is required`);
 
-/** What people type into the form of an event; which venue is shown follows from the venues. */
+/** The main venue follows from the venues. */
 export const eventValuesSchema = eventFormSchema
   .omit({ venue: true, venue_id: true })
   .extend({
@@ -23,14 +23,14 @@ export type EventOutput = z.output<typeof eventValuesSchema>;
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** The calendar day `days` after `now` (milliseconds), where this device is. */
+/** Local calendar day; `now` in ms. */
 function dayAfter(now: number, days: number): string {
   const date = new Date(now);
   date.setDate(date.getDate() + days);
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** A new event: from today until tomorrow, in the time zone of this browser. */
+/** From today until tomorrow, in the browser's time zone. */
 export function newEventValues(now: number): EventValues {
   return {
     title: '',
@@ -50,7 +50,6 @@ export function newEventValues(now: number): EventValues {
   };
 }
 
-/** The form of an event that is there. */
 export function valuesOf(event: AdminEvent): EventValues {
   const { title, start_date, end_date, time_zone, location, base_price } = event;
   return {
@@ -71,10 +70,7 @@ export function valuesOf(event: AdminEvent): EventValues {
   };
 }
 
-/**
- * What is sent: the form, the main venue and the venues as text. Texts that were typed instead of the
- * names stay as long as the venues do.
- */
+/** Typed place texts are kept as long as the venues are unchanged. */
 export function bodyOf(values: EventOutput, venues: readonly Venue[], before?: AdminEvent) {
   const { venueIds } = values;
   const same = before && before.venues.map(({ id }) => id).join() === venueIds.join();
@@ -83,7 +79,7 @@ export function bodyOf(values: EventOutput, venues: readonly Venue[], before?: A
   return { ...values, venue: venueText(names), venue_id: venueIds[0] ?? null };
 }
 
-/** The location text of a venue; empty when unknown. */
+/** Empty when unknown. */
 export function locationOf(venue: Venue | undefined): string {
   return [venue?.city, venue?.state].filter(Boolean).join(', ');
 }

@@ -8,17 +8,17 @@ export type ManageTab = (typeof TABS)[number];
 const isWhen = (text: string | null): text is When => WHENS.some((when) => when === text);
 const isTab = (text: string | null): text is ManageTab => TABS.some((tab) => tab === text);
 
-/** A positive whole number, or the fallback. */
+/** The fallback for all but positive integers. */
 function numberOf(text: string | null, fallback: number): number {
   return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : fallback;
 }
 
 type Changes = Record<string, string | null>;
 
-/** What the page shows stands in its address: it can be sent to a colleague, and Back leads back. */
+/** State in the URL: can be shared, and Back works. */
 export function useEventsAddress() {
   const [params, setParams] = useSearchParams();
-  // A search that is still being typed and a press on Manage can meet: the second must build on the first.
+  // A pending search and a press on Manage may coincide: the second builds on the first.
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;
@@ -38,7 +38,6 @@ export function useEventsAddress() {
     search: params.get('search') ?? '',
     when: isWhen(when) ? when : ('all' as const),
     page: numberOf(params.get('page'), 1),
-    /** The event that is managed; 0: none. */
     manage: numberOf(params.get('manage'), 0),
     tab: isTab(tab) ? tab : ('details' as const),
     isNew: params.has('new'),

@@ -9,7 +9,7 @@ import { bodyOf, type EventOutput } from './eventForm.ts';
 export type SaveEvent = {
   values: EventOutput;
   venues: readonly Venue[];
-  /** `updated_at` that the change is based on; the newest one after 'overwrite'. */
+  /** `updated_at` the change is based on; the newest after 'overwrite'. */
   seen?: string;
 };
 
@@ -21,7 +21,6 @@ function send({ values, venues, seen }: SaveEvent, before?: AdminEvent): Promise
   return call(adminEvents.api.events[':id'].$put({ param, json: { ...json, updated_at } }));
 }
 
-/** Makes an event, or changes `before`. */
 export function useSaveEvent(before: AdminEvent | undefined, onSaved: () => void) {
   return useSave<SaveEvent, AdminEvent>({
     send: (save) => send(save, before),

@@ -1,13 +1,13 @@
 import { useLayoutEffect } from 'react';
 
-/** Scrolls to the top, and restores the previous scroll position on the way back. */
+/** Restores the previous position on the way back. */
 export function useScrollToTop(): void {
   useLayoutEffect(() => {
     const { scrollY: place } = window;
     const { pathname } = window.location;
     window.scrollTo(0, 0);
     return () => {
-      // Once what was there before is laid out again, unless another page has come.
+      // After the layout, unless another page has opened.
       requestAnimationFrame(() => {
         if (window.location.pathname === pathname) window.scrollTo(0, place);
       });

@@ -16,7 +16,6 @@ const TYPES: Record<User['role'], string> = {
   user: 'User',
 };
 
-/** What belongs to the account rather than to the person: its kind, its password, its devices. */
 export function AccountSettings({ profile }: { profile: User }) {
   return (
     <div className="grid grid-cols-1 gap-5">

@@ -4,16 +4,14 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Stripes } from '#web/ui/Stripes.tsx';
 
 type AuthCardProps = {
-  /** In the tab; also the heading unless that is another. */
+  /** Also the heading unless `heading` is set. */
   title: string;
   heading?: string;
   lead: ReactNode;
-  /** Other ways, below the form. */
   links?: ReactNode;
   children: ReactNode;
 };
 
-/** The page around everything that leads into an account: the lines, one card, and the ways on. */
 export function AuthCard({ title, heading = title, lead, links, children }: AuthCardProps) {
   return (
     <>

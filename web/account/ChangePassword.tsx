@@ -18,7 +18,6 @@ const FAILED = {
   fallback: 'Something went wrong. Please try again.',
 };
 
-/** Changes the password; asks for the old one. */
 export function ChangePasswordCard({ profile }: { profile: User }) {
   const client = useQueryClient();
   const form = useForm<ChangePassword>({
@@ -43,7 +42,7 @@ export function ChangePasswordCard({ profile }: { profile: User }) {
         onSubmit={form.handleSubmit((values) => mutate(values))}
         className="grid max-w-md gap-5"
       >
-        {/* For password managers: whose password this is. */}
+        {/* For password managers. */}
         <input type="text" autoComplete="username" value={profile.username} readOnly hidden />
         <Field label="Current Password" error={errors.currentPassword?.message}>
           <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />

@@ -27,7 +27,6 @@ const RECOVERY = {
   other: 'Use the code of my app',
 } as const;
 
-/** The second step of a login. */
 export function CodeForm({ pending, onCode, onBack }: CodeFormProps) {
   const [recovery, setRecovery] = useState(false);
   const [code, setCode] = useState('');

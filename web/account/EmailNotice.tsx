@@ -7,7 +7,7 @@ const WHY = {
   promoter: 'sales notifications and commission payout information.',
 };
 
-/** Admins and promoters get mail that matters: why their address has to be right. */
+/** Explains why the address must be right for admins and promoters. */
 export function EmailNotice({ role }: { role: Role }) {
   const { isPromoter } = usePromoterStatus();
   const kind = role === 'admin' ? 'admin' : isPromoter || role === 'promoter' ? 'promoter' : null;

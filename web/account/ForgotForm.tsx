@@ -14,7 +14,7 @@ const loadSchema = () =>
 
 const FAILED = { title: 'Something went wrong', fallback: 'An unexpected error occurred' };
 
-/** Requests a reset link. The answer does not reveal whether the address has an account. */
+/** The answer does not reveal whether the address has an account. */
 const KEPT = ['email'] as const;
 
 export function ForgotForm({ onSent }: { onSent: () => void }) {

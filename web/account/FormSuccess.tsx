@@ -8,7 +8,7 @@ type FormSuccessProps = {
   children: ReactNode;
 };
 
-/** Replaces a form after success: takes the focus and announces the result. */
+/** Takes the focus of the replaced form and announces the result. */
 export function FormSuccess({ sign, title, body, children }: FormSuccessProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 
 type LogoutDialogProps = { unsent: number; onStay: () => void; onLogout: () => void };
 
-/** Shown at logout while unsent scans are on this device; the dialog counts down as they are sent. */
+/** Counts down as unsent scans are sent. */
 export function LogoutDialog({ unsent, onStay, onLogout }: LogoutDialogProps) {
   const left = useWaiting(unsent);
   return (

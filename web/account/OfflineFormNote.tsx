@@ -1,7 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { useOnline } from '#web/offline/online.ts';
 
-/** A note at a form's button while offline: it cannot be sent now, and the values stay. */
 export function OfflineFormNote() {
   const online = useOnline();
   return (

@@ -11,7 +11,7 @@ const LINES = ['var(--color-coral)', 'var(--color-amber)', 'var(--color-aqua)'];
 
 type PasswordStrengthProps = { password: string; known?: readonly string[] };
 
-/** Three lines that light up as a password gets harder to guess. It encourages, and never forbids. */
+/** Advice only, never a requirement. */
 export function PasswordStrength({ password, known = [] }: PasswordStrengthProps) {
   const strength = strengthOf(password, known);
   return (

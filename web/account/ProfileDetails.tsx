@@ -7,13 +7,12 @@ import { EmailNotice } from './EmailNotice.tsx';
 import { ProfileFacts } from './ProfileFacts.tsx';
 import { ProfileForm } from './profile.lazy.ts';
 
-/** Name, address and phone: to read, and to change after 'Edit'. */
 export function ProfileDetails({ profile }: { profile: User }) {
   const [editing, setEditing] = useState(false);
   const [canSave, setCanSave] = useState(false);
   const form = useId();
   const edit = useRef<HTMLButtonElement>(null);
-  // The form takes the focus with it when it goes.
+  // The unmounted form takes the focus with it.
   const end = (): void => {
     flushSync(() => setEditing(false));
     edit.current?.focus();

@@ -1,6 +1,5 @@
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 
-/** What a person says about themselves, to read. */
 export function ProfileFacts({ profile }: { profile: User }) {
   const facts = [
     { label: 'Username', value: profile.username, note: 'Your username cannot be changed' },

@@ -18,9 +18,7 @@ const FAILED = {
 type ProfileFormProps = {
   id: string;
   profile: User;
-  /** Whether there is something to save, for a button outside of the form. */
   onCanSave: (canSave: boolean) => void;
-  /** Saved or given up. */
   onEnd: () => void;
 };
 

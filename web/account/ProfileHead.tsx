@@ -1,6 +1,5 @@
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 
-/** Who this is, large: their letters, name and username. */
 export function ProfileHead({ profile }: { profile: User }) {
   const shown = profile.name ?? profile.username;
   return (

@@ -1,6 +1,5 @@
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-/** The shape of the profile that is on its way. */
 export function ProfileSkeleton() {
   return (
     <div role="status" aria-label="Loading your profile" className="grid grid-cols-1 gap-6">

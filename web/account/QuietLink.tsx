@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
-/** A secondary link below a form. */
 export function QuietLink(props: ComponentProps<typeof Link>) {
   const look = 'inline-flex min-h-12 items-center underline underline-offset-4 hover:text-chalk';
   return <Link className={look} {...props} />;

@@ -14,7 +14,6 @@ const loadSchema = () =>
 
 type RegisterFormProps = {
   pending: boolean;
-  /** Rejects when the server says no. */
   onRegister: (registration: Registration) => Promise<void>;
 };
 

@@ -23,7 +23,6 @@ const FAILED = {
 
 type ResetFormProps = { token: string; onDone: () => void; onRefused: () => void };
 
-/** The new password, twice. */
 export function ResetForm({ token, onDone, onRefused }: ResetFormProps) {
   const client = useQueryClient();
   const form = useForm<NewPassword>({
@@ -36,7 +35,7 @@ export function ResetForm({ token, onDone, onRefused }: ResetFormProps) {
     mutationFn: (values: NewPassword) => resetPassword({ token, ...values }),
     onSuccess: () => {
       toast({ title: 'Password reset successful', tone: 'success' });
-      // Every session of the account is over, also one in this browser.
+      // All sessions of the account were ended, also in this browser.
       void client.invalidateQueries({ queryKey: userKey });
       onDone();
     },

@@ -8,7 +8,6 @@ import { formatDay } from '#web/ui/formatDay.ts';
 
 type SessionRowProps = { session: SignedIn; pending: boolean; onEnd: () => void };
 
-/** One signed-in device. */
 export function SessionRow({ session, pending, onEnd }: SessionRowProps) {
   const { device, current } = session;
   const now = useNow();

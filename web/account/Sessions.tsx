@@ -7,7 +7,6 @@ import { SessionRow } from './SessionRow.tsx';
 import { useEndSessions, useSessions } from './sessions.queries.ts';
 import { SettingsCard } from '#web/ui/SettingsCard.tsx';
 
-/** Where this person is signed in, and the end of it. */
 export function Sessions() {
   const { data, isPending, refetch } = useSessions();
   const { end, ending } = useEnd();
@@ -66,7 +65,7 @@ function EndOthers({ count, pending, onEnd }: EndOthersProps) {
   );
 }
 
-/** `ending`: the id of the session that is being ended, null for all others. */
+/** `ending`: id of the session being ended, null for all others. */
 function useEnd() {
   const { mutate, isPending, variables } = useEndSessions();
   const end = (id: string | null): void =>

@@ -17,7 +17,7 @@ export const ana: User = {
 
 type Answers = Record<string, (request: Request) => Response | Promise<Response>>;
 
-/** Stands in for the server: `{'POST /api/auth/login': () => Response.json(…)}`; no answer is a dead line. */
+/** `{'POST /api/auth/login': () => Response.json(…)}`; without an answer the request fails. */
 export function mockApi(answers: Answers) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
@@ -56,7 +56,6 @@ export function TestProviders({
   );
 }
 
-/** An order on this device of which only the number and the owner are looked at. */
 export function orderRow(orderNumber: string, userId: string | null): OrderRow {
   return { orderNumber, userId, savedAt: 1, order: { id: orderNumber } } as OrderRow;
 }

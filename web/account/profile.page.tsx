@@ -76,7 +76,6 @@ function Shown({ profile, savedAt }: { profile: User; savedAt: number | null }) 
   );
 }
 
-/** A tab that may still be on its way. */
 function soon(content: ReactNode): ReactNode {
   return <Suspense fallback={<Skeleton className="h-60 rounded-md" />}>{content}</Suspense>;
 }

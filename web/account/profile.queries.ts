@@ -8,7 +8,7 @@ import { userKey } from '#web/session/user.queries.ts';
 
 const profileKey = (userId: string) => ['/api/profile', userId];
 
-/** What a person says about themselves; without a connection as it was last seen on this device. */
+/** Offline: the copy on this device. */
 export function useProfile(userId: string) {
   return useQuery({
     queryKey: profileKey(userId),
@@ -27,17 +27,16 @@ export function useProfile(userId: string) {
 const loadUserSchema = async () =>
   (await import('#shared/accounts/accounts.schemas.ts')).userSchema;
 
-/** Saves what changed; everything that shows this person follows. */
 export function useSaveProfile(userId: string) {
   const client = useQueryClient();
   return useMutationOnce({
     mutationFn: (json: ProfileChange) => call(accounts.api.profile.$patch({ json })),
     onSuccess: async (user) => {
-      // The answer came after a logout: it is for another user.
+      // Answered after a logout: for another user.
       if (readOwner() !== userId) return;
       client.setQueryData(userKey, user);
       client.setQueryData(profileKey(userId), { value: user, savedAt: null });
-      // The copy on this device is written by asking again.
+      // Refetching writes the copy on this device.
       await client.invalidateQueries({ queryKey: profileKey(userId) });
     },
   });

@@ -11,15 +11,11 @@ import { dropQueriesOf, readOwner, writeOwner } from '#web/offline/queryStore.ts
 import { toast } from '#web/ui/toast.ts';
 import { userKey } from '#web/session/user.queries.ts';
 
-/** Whether this person works the door. */
 export function canScan({ role }: Pick<User, 'role'>): boolean {
   return role === 'staff' || role === 'admin';
 }
 
-/**
- * Ends the session on this device, whatever happens: the token first, then everything kept of this person.
- * Scans that were not sent yet are the door's, not this person's, and stay.
- */
+/** Removes the token first, then the user's data. Unsent scans stay: they belong to the device. */
 async function closeSession(client: QueryClient): Promise<void> {
   const owner = readOwner();
   markLeft(owner);
@@ -29,7 +25,6 @@ async function closeSession(client: QueryClient): Promise<void> {
   await forgotten;
 }
 
-/** Removes what this device keeps of a person: answers, forms, baskets, tickets, and who may open its door. */
 export async function clearPersonalData(client: QueryClient, owner: string | null): Promise<void> {
   client.getQueryCache().clear();
   clearTabStorage();
@@ -44,12 +39,12 @@ export async function clearPersonalData(client: QueryClient, owner: string | nul
   ]);
 }
 
-/** Baskets, open checkouts and the name, address and phone that fill the next form. */
+/** Carts, open checkouts and form drafts. */
 function clearTabStorage(): void {
   session.clear('rollcall.');
 }
 
-/** The door's own store remembers the session too, on devices that have one. */
+/** The check-in database stores the session too, where it exists. */
 async function clearDoorOperator(): Promise<void> {
   if ((await countStored('rollcall-door', 'meta')) === 0) return;
   const { forgetOperatorHere } = await import('#web/checkin/door/forgetOperatorHere.ts');
@@ -64,9 +59,9 @@ function deleteOrdersOf(userId: string): Promise<void> {
   });
 }
 
-/** Logs out; settles when nothing of this person is left here, or when that failed and was said. */
+/** Settles when the user's data is gone, or the failure was shown. */
 export async function logout(client: QueryClient): Promise<void> {
-  // The token still goes out with this call; its answer is not awaited.
+  // Sent with the token; the answer is not awaited.
   accounts.api.auth.logout.$post().catch(() => undefined);
   try {
     await closeSession(client);
@@ -79,7 +74,7 @@ export async function logout(client: QueryClient): Promise<void> {
   }
 }
 
-/** Follows other tabs: a logout or a login as another user clears this tab too. */
+/** A logout or another login in another tab clears this one too. */
 export function watchSession(client: QueryClient): () => void {
   return onOtherTabsToken(() => {
     const user = client.getQueryData<User | null>(userKey);
@@ -87,7 +82,7 @@ export function watchSession(client: QueryClient): () => void {
     const other = user && user.id !== readOwner();
     if (nobody || other) clearTabStorage();
     if (nobody) client.getQueryCache().clear();
-    // Data of the previous user is neither shown nor stored under the new user while the server is asked.
+    // Data of the previous user must not show or be stored under the new one.
     else if (other) void client.resetQueries({ queryKey: userKey });
     else void client.invalidateQueries({ queryKey: userKey });
   });

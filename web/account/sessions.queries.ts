@@ -6,7 +6,6 @@ const { sessions } = accounts.api.auth;
 
 const sessionsKey = ['/api/auth/sessions'] as const;
 
-/** Where this person is signed in. Asked for each time: it is a list to act upon. */
 export function useSessions() {
   return useQuery({
     queryKey: sessionsKey,
@@ -16,7 +15,7 @@ export function useSessions() {
   });
 }
 
-/** Signs one device out, or all others with null. The list follows, whatever came of it. */
+/** Null: all other devices. Refetches even on failure. */
 export function useEndSessions() {
   const client = useQueryClient();
   return useMutationOnce({

@@ -2,9 +2,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { isAppError } from '#shared/base/errors.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/**
- * Shows why the server refused a form: at the field when the error names one, and as a toast. The values stay.
- */
+/** At its field if the error names one, and as a toast. Values stay. */
 export function showFormError<V extends FieldValues>(
   form: UseFormReturn<V>,
   error: Error,
@@ -12,7 +10,7 @@ export function showFormError<V extends FieldValues>(
 ): void {
   const field = isAppError(error) ? error.problem.field : undefined;
   const name = Object.keys(form.getValues()).find((known) => known === field);
-  // A name that the form itself knows is a path of its values.
+  // Names known to the form are paths of its values.
   if (name) form.setError(name as Path<V>, { message: error.message }, { shouldFocus: true });
   toast({ title, description: error.message || fallback, tone: 'destructive' });
 }

@@ -10,7 +10,7 @@ import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { userKey } from '#web/session/user.queries.ts';
 import { clearPersonalData, canScan } from './session.ts';
 
-/** Starts a session. Data of a previous session that expired is removed first. */
+/** Removes data of an expired session first. */
 export function startSession(client: QueryClient, { token, user }: Session): void {
   const before = readOwner();
   if (before !== null && before !== user.id) {
@@ -20,7 +20,7 @@ export function startSession(client: QueryClient, { token, user }: Session): voi
   client.setQueryData(userKey, user);
   clearLeft();
   storeToken(token);
-  // Unsent scans on this device waited for a sign-in.
+  // Unsent scans waited for a sign-in.
   if (canScan(user)) sendUnsentScans().catch(() => undefined);
 }
 
@@ -32,7 +32,6 @@ export function useLogin() {
   });
 }
 
-/** The second step, for accounts that ask for a code. */
 export function useSecondStep() {
   const client = useQueryClient();
   return useMutationOnce({

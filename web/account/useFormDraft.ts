@@ -2,10 +2,7 @@ import { useLayoutEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { session } from '#web/offline/keep.ts';
 
-/**
- * Keeps what was typed into these fields of a form for as long as the tab is open. Never a password.
- * `fields` is the same array at every render.
- */
+/** In sessionStorage; never passwords. `fields` must be a stable array. */
 export function useFormDraft<V extends FieldValues>(
   form: UseFormReturn<V>,
   key: string,
@@ -15,7 +12,7 @@ export function useFormDraft<V extends FieldValues>(
     const kept = read(key);
     for (const field of fields) {
       const value = kept[field];
-      // All fields that are kept are texts.
+      // All kept fields are strings.
       if (value) form.setValue(field, value as PathValue<V, Path<V>>, { shouldDirty: true });
     }
     return form.subscribe({

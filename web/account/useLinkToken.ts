@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/**
- * The token of the link that led here. It moves from the address into the entry of the history: nobody reads it over
- * a shoulder, it goes out in no `Referer`, and a reload still has it.
- */
+/** Moves the token from the URL into history state: out of sight and `Referer`, but it survives a reload. */
 export function useLinkToken(): string | null {
   const [search] = useSearchParams();
   const { state, pathname } = useLocation();

@@ -9,7 +9,7 @@ import { useLogin, useSecondStep } from './signIn.ts';
 
 const REDIRECT_MS = 500;
 
-/** The question for a code that a login was answered with; null for every other failure. */
+/** The challenge of a login that needs a code; null for other failures. */
 function challengeIn(error: Error): string | null {
   if (!isAppError(error) || error.code !== secondFactorRequired.code) return null;
   const challenge = error.problem.details?.['challenge'];
@@ -21,7 +21,7 @@ function sayFailed({ message }: Error): void {
   toast({ title: 'Login failed', description, tone: 'destructive' });
 }
 
-/** A login in one step, or in two where the account asks for a code, and the way on to `target`. */
+/** One step, or two with a second factor; then to `target`. */
 export function useLoginSteps(target: string) {
   const navigate = useNavigate();
   const first = useLogin();
@@ -38,7 +38,6 @@ export function useLoginSteps(target: string) {
   return {
     done: first.isSuccess || second.isSuccess,
     pending: first.isPending || second.isPending,
-    /** Whether a code is asked for. */
     asked: challenge !== null,
     login: (credentials: Login): void =>
       first.mutate(credentials, {
@@ -49,7 +48,7 @@ export function useLoginSteps(target: string) {
           else setChallenge(asked);
         },
       }),
-    /** Says with `onWrong` what is wrong with the code; everything else is said aloud. */
+    /** A wrong code goes to `onWrong`, other failures to a toast. */
     answer: (code: string, onWrong: (sentence: string) => void): void =>
       second.mutate(
         { challenge: challenge ?? '', code },

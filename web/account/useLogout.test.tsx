@@ -30,7 +30,7 @@ function Leave() {
 
 async function open(who: User, scans: number) {
   const { db, sender } = thisDevice();
-  // What the test before was sending goes back into the queue first.
+  // Requeues what an earlier test was sending.
   await waitFor(() => expect(sender.state.get().sending).toBe(false));
   await db.outbox.clear();
   await db.scans.clear();

@@ -9,7 +9,7 @@ const LogoutDialog = lazy(() =>
   import('./LogoutDialog.tsx').then(({ LogoutDialog: part }) => ({ default: part })),
 );
 
-/** Logs out and goes to the home page. With unsent scans on this device, `dialog` asks for confirmation first. */
+/** `dialog` asks for confirmation while scans are unsent. */
 export function useLogout(): { startLogout: () => void; dialog: ReactNode } {
   const [unsent, setUnsent] = useState<number | null>(null);
   const { user } = useUser();

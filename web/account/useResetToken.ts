@@ -9,7 +9,7 @@ export type ResetToken =
 
 type Checked = 'validating' | 'valid' | 'invalid' | 'unreached';
 
-/** Whether the link still works. `refused`: the server said no when the password was sent. */
+/** `refused`: rejected when the password was sent. */
 export function useResetToken(refused: boolean): ResetToken {
   const token = useLinkToken();
   const [tries, setTries] = useState(0);

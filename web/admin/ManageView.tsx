@@ -26,7 +26,6 @@ import type { useEventsAddress } from '#web/events/admin/useEventsAddress.ts';
 
 type Address = ReturnType<typeof useEventsAddress>;
 
-/** One event and all that belongs to it, in the place of the list. */
 export function ManageView({ address }: { address: Address }) {
   useScrollToTop();
   const id = address.manage;

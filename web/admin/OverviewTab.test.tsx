@@ -9,7 +9,6 @@ function show(overview: unknown): void {
   renderPage('/admin', '/admin', OverviewTab);
 }
 
-/** The figure under a label. */
 const figure = async (label: string) =>
   (await screen.findByText(label)).closest('dl')?.querySelector('dd')?.textContent;
 

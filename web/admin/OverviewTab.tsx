@@ -15,7 +15,6 @@ import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { useOverview } from '#web/analytics/admin/reports.queries.ts';
 
-/** How it goes, at a glance: four figures, and the beginning of two lists. */
 export function OverviewTab() {
   const { data, error, refetch } = useOverview();
   if (error && !data)
@@ -79,7 +78,7 @@ function List({ title, all, none, children }: ListProps) {
 
 const row = 'flex items-center justify-between gap-4 px-5 py-3';
 
-/** Visitors do not see a draft; admins do, as a preview. */
+/** Drafts open as a preview. */
 const pathOf = ({ id, state }: Overview['events'][number]): string =>
   state === 'draft' ? previewPath(id) : `/events/${id}`;
 
@@ -101,7 +100,7 @@ function EventRow({ event }: { event: Overview['events'][number] }) {
   );
 }
 
-/** Orders of several zones stand below one another. */
+/** Rows have different zones. */
 const WHEN = {
   month: 'short',
   day: 'numeric',

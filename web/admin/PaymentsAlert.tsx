@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Alert } from '#web/ui/Alert.tsx';
 import { useOpenProblems } from '#web/office/useOpenProblems.ts';
 
-/** Said where admins begin, as long as anything is wrong. */
+/** While any payment problem is open. */
 export function PaymentsAlert() {
   const open = useOpenProblems();
   if (open === 0) return null;

@@ -19,7 +19,6 @@ const TABS = [
   { value: 'orders', label: 'Orders', content: soon(<OrdersTab />) },
 ];
 
-/** Where admins begin. Which tab is open is in the address. */
 export function Component() {
   return (
     <AdminFrame title="Admin Dashboard">

@@ -7,7 +7,7 @@ import { TimeSelect } from '#web/ui/TimeSelect.tsx';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { callRaw, payloadOf, TEST_CALL, type Moment, type Outcome } from './testDate.ts';
 
-/** For developers: how dates and times of a form reach the server, and what it says to them. */
+/** Developer page: how form dates reach the server. */
 export function Component() {
   return (
     <AdminFrame title="Test Date">
@@ -21,7 +21,7 @@ function TestCall() {
   const [end, setEnd] = useState<Moment>({ date: '', time: '14:00' });
   const { mutate, data, isPending } = useMutationOnce({
     mutationFn: () => callRaw(payloadOf(start, end, Date.now())),
-    // Without a connection, too: what is thrown then is a result like any other.
+    // Offline errors are results too.
     networkMode: 'always',
   });
   return (

@@ -1,9 +1,9 @@
 import { readToken } from '#web/api/token.ts';
 
-/** A day as date inputs have it, empty for none, and a time as `19:00`. */
+/** Date may be empty, time as `19:00`. */
 export type Moment = { date: string; time: string };
 
-/** In this browser's time zone; without a day it is `now`, in milliseconds. */
+/** In the browser's zone; without a date `now` (ms). */
 export function instantOf({ date, time }: Moment, now: number): string {
   return new Date(date === '' ? now : `${date}T${time}:00`).toISOString();
 }
@@ -25,11 +25,11 @@ export type Outcome = { ok: boolean; text: string };
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Makes the call and answers what came back as it is: good or bad JSON, or the text of what was thrown. */
+/** Shows the raw answer or error. */
 export async function callRaw(payload: unknown): Promise<Outcome> {
   const token = readToken();
   try {
-    // Not by `send`, which puts what it gets into words.
+    // `send` would translate errors.
     const answer = await fetch(TEST_CALL, {
       method: 'POST',
       headers: {

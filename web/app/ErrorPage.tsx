@@ -14,7 +14,6 @@ const missing = {
   body: 'It is not on this device yet. Your tickets are, and they still work.',
 };
 
-/** Stands in for a page that threw, or whose chunk did not arrive. */
 export function ErrorPage() {
   const online = useOnline();
   useEffect(() => retryFailedPages, []);

@@ -50,7 +50,7 @@ export function Header() {
   );
 }
 
-/** The way to the tickets on this device, for those who have some, logged in or not. */
+/** For anyone with tickets on this device. */
 function TicketsLink() {
   const some = useSyncExternalStore(onTicketsChange, hasTickets, () => false);
   if (!some) return null;

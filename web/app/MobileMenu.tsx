@@ -4,7 +4,6 @@ import { siteMenu, type MenuItem } from './menu.ts';
 import { useDisclosure } from './useDisclosure.ts';
 
 type MobileMenuProps = {
-  /** Null without a login. */
   items: readonly MenuItem[] | null;
   onLogout: () => void;
 };
@@ -12,7 +11,6 @@ type MobileMenuProps = {
 const entry =
   'flex min-h-14 w-full items-center border-b border-line px-1 text-left text-lg font-semibold aria-[current=page]:text-coral';
 
-/** The same entries as on a desk, as a list below the header. */
 export function MobileMenu({ items, onLogout }: MobileMenuProps) {
   const { open, toggle, box } = useDisclosure({ modal: true });
   const Icon = open ? X : Menu;

@@ -1,6 +1,6 @@
 import { useOnline } from '#web/offline/online.ts';
 
-/** Says once, politely, that the connection is gone; the region itself is always there, so that it is heard. */
+/** A live region announces only changes, so it is always mounted. */
 export function OfflineBanner() {
   const online = useOnline();
   return (

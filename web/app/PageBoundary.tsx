@@ -8,7 +8,7 @@ type Props = {
 };
 type State = { at: string; failed: boolean };
 
-/** Keeps a page that throws from taking the rest of the site with it. */
+/** Contains errors of a page. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { at: this.props.at, failed: false };
 

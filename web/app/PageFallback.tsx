@@ -1,6 +1,5 @@
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-/** The quiet moment before the first page is there. */
 export function PageFallback() {
   return (
     <div className="frame grid min-h-dvh content-start gap-5 py-12" aria-busy="true">

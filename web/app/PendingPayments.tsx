@@ -3,7 +3,7 @@ import { pendingStore } from '#web/checkout/pendingPayments.storage.ts';
 
 type Resume = { default: ComponentType<{ active: boolean }> };
 
-/** Without a connection it may not be there to fetch: the next start has another go. */
+/** Retried at the next start when offline. */
 const ResumePayments = lazy((): Promise<Resume> =>
   import('#web/checkout/ResumePayments.tsx').then(
     ({ ResumePayments: part }) => ({ default: part }),
@@ -11,7 +11,7 @@ const ResumePayments = lazy((): Promise<Resume> =>
   ),
 );
 
-/** Fetched only where a payment was left behind; then it stays, for what it has to say. */
+/** Loaded only with a pending payment; stays mounted for its notices. */
 export function PendingPayments() {
   const pending = useSyncExternalStore(
     pendingStore.subscribe,

@@ -13,13 +13,12 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Shows that something was heard and is on its way, until `work` has settled. */
 export function showProgress(work: Promise<unknown>): void {
   change(1);
   void work.finally(() => change(-1)).catch(() => undefined);
 }
 
-/** A thin line at the top. What is there at once never shows it: it fades in after a moment. */
+/** Fades in after a moment, so that fast work shows nothing. */
 export function Progress() {
   const shown = useSyncExternalStore(
     subscribe,

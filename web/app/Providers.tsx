@@ -3,17 +3,14 @@ import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query'
 import { persistQueries, restoreQueries } from './persisted.ts';
 import { queryClient } from './queryClient.ts';
 
-/** Answers never grow stale by themselves, so those of an earlier visit are asked for again. */
+/** Restored answers never go stale by themselves. */
 function refreshRestored(): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ state }) => state.dataUpdatedAt < performance.timeOrigin,
   });
 }
 
-/**
- * True until the answers of the last visit are back. The library's own provider tells all parts of a page at once and
- * at the highest priority, during hydration; that is too much for this.
- */
+/** Own state, because the library's provider renders everything at high priority during hydration. */
 function useRestoring(): boolean {
   const [restoring, setRestoring] = useState(true);
   const begun = useRef(false);

@@ -15,7 +15,6 @@ import { UpdateNote } from './UpdateNote.tsx';
 import { updateOnNewPage } from './updates.ts';
 import { useScroll } from './useScroll.ts';
 
-/** What surrounds every page. */
 export function Shell({ bare }: { bare: boolean }) {
   const { key } = useLocation();
   const main = useMainOfNewPage();
@@ -31,7 +30,7 @@ export function Shell({ bare }: { bare: boolean }) {
       <Progress />
       <Header />
       <OfflineBanner />
-      {/* The footer begins below the screen: no page that is still coming makes it jump. */}
+      {/* Minimum height keeps the footer off screen, without layout shift. */}
       <main
         id="main"
         ref={main}
@@ -53,13 +52,13 @@ export function Shell({ bare }: { bare: boolean }) {
   );
 }
 
-/** Beside the page, so that it is there when the page is. */
+/** Beside the page, so that it runs when the page is there. */
 function Awake() {
   useEffect(markInteractive, []);
   return null;
 }
 
-/** A new page takes the focus, so that the next Tab and the screen reader start there. */
+/** Focus moves to a new page for keyboard and screen readers. */
 function useMainOfNewPage() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -67,7 +66,7 @@ function useMainOfNewPage() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // A phone shares the address that the page calls its own.
+    // Phones share the canonical link.
     document.querySelector('link[rel=canonical]')?.setAttribute('href', location.origin + pathname);
     main.current?.focus({ preventScroll: true });
     dismissToastOfLastPage();

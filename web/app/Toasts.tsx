@@ -6,8 +6,8 @@ const IDLE_MS = 1500;
 const load = async (): Promise<ComponentType> => (await import('#web/ui/Toaster.tsx')).Toaster;
 
 /**
- * The toast area of every page: fetched once the page has settled, or when the first toast needs it. Not `lazy`: a line
- * that drops in that moment must not cost the page; the next toast has another go.
+ * Loaded after the page, or for the first toast. Not `lazy`: a failed load must not break the page and is retried
+ * with the next toast.
  */
 export function Toasts({ bring = load }: { bring?: typeof load }) {
   const message = useSyncExternalStore(

@@ -7,12 +7,12 @@ import { restoreStorageFlags } from './restoreStorageFlags.ts';
 import { saveSeed } from './saveSeed.ts';
 import type { Seed } from './seed.ts';
 
-/** The first pictures come before the news. */
+/** After the first images. */
 const SETTLED_MS = 1000;
-/** And what is only for a later time without a connection, after everything else. */
+/** Work for later offline use. */
 const LATER_MS = 5000;
 
-/** What every start does once the page is there: a chunk of its own, because it is not urgent. */
+/** A chunk of its own, because it is not urgent. */
 export async function afterLoad(seed: Seed | null): Promise<void> {
   if (seed) void saveSeed(seed);
   setTimeout(() => startLiveUpdates(queryClient), SETTLED_MS);

@@ -19,11 +19,11 @@ function Where() {
 }
 
 async function open(address: string): Promise<void> {
-  // Every page that this can lead to is there, so that nothing suspends.
+  // Preloaded so that nothing suspends.
   await Promise.all(
     [address, '/', '/login'].map((path) => preloadPage(path.split('?')[0] ?? path)),
   );
-  // A preview is fetched by the page itself.
+  // The page loads a preview itself.
   await act(
     async () =>
       void render(

@@ -8,7 +8,6 @@ import { PageBoundary } from './PageBoundary.tsx';
 
 const page = { Component: () => <h1>Events</h1> };
 
-/** A page as the shell shows it; `at` is the place in the history. */
 function shown({ View }: ReturnType<typeof lazyPage>, at: string) {
   return (
     <MemoryRouter>

@@ -1,4 +1,4 @@
-/** Marks the page as interactive; `public/early.js` replays a tap that came before. */
+/** `public/early.js` then replays an earlier tap. */
 export function markInteractive(): void {
   const { dataset } = document.documentElement;
   if ('awake' in dataset) return;

@@ -9,7 +9,7 @@ export const siteMenu: readonly MenuItem[] = [
   { label: 'Promoters', to: '/promoter/signup' },
 ];
 
-/** The entries under a person's name; Logout, which is no page, comes after them. */
+/** Without Logout. */
 export function userMenu(user: Pick<User, 'role'>, isPromoter: boolean): MenuItem[] {
   const profile = { label: 'Profile', to: '/profile' };
   const favourites = { label: 'Favourites', to: '/favourites' };

@@ -5,14 +5,11 @@ import { isBusyHere } from '#web/offline/busy.ts';
 const KEY = 'rollcall.reloadedAt';
 const ONCE_MS = 60_000;
 
-/**
- * A part of the page that is gone from the server belongs to an older version: loading the page again brings
- * the new one. Not without a connection, not in the middle of something, and not over and over.
- */
+/** A missing chunk belongs to an older version: reload. Not offline, not while busy, and not repeatedly. */
 export function reloadOnMissingChunk(): void {
   addEventListener('vite:preloadError', (event) => {
     const last = Number(session.get(KEY) ?? 0);
-    // One part is missed after the other while the page is already on its way out.
+    // A reload is already under way.
     if (last >= performance.timeOrigin) return event.preventDefault();
     if (!isOnline() || isBusyHere() || Date.now() - last < ONCE_MS) return;
     session.set(KEY, String(Date.now()));

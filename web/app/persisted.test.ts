@@ -9,7 +9,6 @@ import { restoreQueries } from './persisted.ts';
 
 const at = Date.now() - 1000;
 
-/** A visit that ended with these answers. */
 const storedText = (answers: Record<string, unknown>, more: object = {}) =>
   JSON.stringify({
     buster: QUERY_DATA_VERSION,

@@ -3,7 +3,7 @@ import { persistQueryClientSubscribe } from '@tanstack/react-query-persist-clien
 import { QUERY_DATA_VERSION, queryPersister, readQueries } from '#web/offline/queryStore.ts';
 import { parseStored, type LoadSchema } from '#web/offline/stored.ts';
 
-/** The queries whose last answer is kept for the next visit, by key, each with the schema of its reply. */
+/** Persisted queries by key, with the schema of their reply. */
 const PERSISTED: Readonly<Record<string, LoadSchema<unknown>>> = {
   '/api/user': async () =>
     (await import('#shared/accounts/accounts.schemas.ts')).userSchema.nullable(),
@@ -13,14 +13,13 @@ const PERSISTED: Readonly<Record<string, LoadSchema<unknown>>> = {
 const schemaOf = (key: readonly unknown[]): LoadSchema<unknown> | undefined =>
   key.length === 1 ? PERSISTED[String(key[0])] : undefined;
 
-/** Keeps the answers of these queries from now on. Answers how to stop. */
 export function persistQueries(queryClient: QueryClient): () => void {
   return persistQueryClientSubscribe({
     queryClient,
     persister: queryPersister,
     buster: QUERY_DATA_VERSION,
     dehydrateOptions: {
-      // Also after a refresh that failed: the last good answer is what an offline start needs.
+      // Also after a failed refresh: the last good answer helps offline.
       shouldDehydrateQuery: ({ queryKey, state }) =>
         schemaOf(queryKey) !== undefined && state.data !== undefined,
       shouldDehydrateMutation: () => false,
@@ -28,7 +27,7 @@ export function persistQueries(queryClient: QueryClient): () => void {
   });
 }
 
-/** Brings back the answers of the last visit, those that are still readable and not known better by now. */
+/** Skips unreadable answers and those already newer. */
 export async function restoreQueries(client: QueryClient): Promise<void> {
   const text = await readQueries();
   if (text === undefined) return;

@@ -1,7 +1,7 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { getJson } from '#web/api/client.ts';
 
-/** GET on the first element of the key. */
+/** GET of the key's first element. */
 function fetchKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
   return getJson(String(queryKey[0]), signal);
 }
@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
       gcTime: Infinity,
       networkMode: 'offlineFirst',
     },
-    // A mutation that waits for a connection would be lost with the page: it fails at once instead.
+    // Paused mutations would be lost with the page: fail at once.
     mutations: { retry: false, networkMode: 'always' },
   },
 });

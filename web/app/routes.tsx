@@ -3,12 +3,12 @@ import { lazyPage, type LazyPage } from './lazyPage.tsx';
 import { showProgress } from './Progress.tsx';
 import { Shell } from './Shell.tsx';
 
-/** A page of the site. `bare`: a till and a door have no footer to get lost in, and no offers. */
+/** `bare`: checkout and check-in have no footer and no offers. */
 type Page = LazyPage & { path: string; bare?: boolean };
 
 const notFound = lazyPage(() => import('./NotFound.tsx'));
 
-/** Every page is a chunk of its own, fetched when a finger comes near its link. */
+/** One chunk per page. */
 const pages: readonly Page[] = [
   { path: '/', ...lazyPage(() => import('#web/events/home.page.tsx')) },
   { path: '/events', ...lazyPage(() => import('#web/events/events.page.tsx')) },
@@ -85,7 +85,7 @@ const pages: readonly Page[] = [
   { path: '/invite', ...lazyPage(() => import('#web/team/invite.page.tsx')) },
 ];
 
-/** Where there are pages; the server knows the same ones, see shared/site/pages.ts. */
+/** Must match shared/site/pages.ts. */
 export function pagePaths(): string[] {
   return pages.map(({ path }) => path);
 }
@@ -99,7 +99,7 @@ export async function preloadPage(pathname: string): Promise<void> {
   await pageAt(pathname)?.preload();
 }
 
-/** Loads the page that a link leads to, once a pointer rests on it or a finger touches it. */
+/** On hover or touch. */
 export function preloadLinkedPages(): void {
   const onPointer = ({ target, type }: Event): void => {
     const link = target instanceof Element ? target.closest('a') : null;

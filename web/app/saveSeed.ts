@@ -4,7 +4,7 @@ import type { Seed } from './seed.ts';
 
 const EVENT = /^\/api\/events\/(\d+)$/;
 
-/** Keeps what came with the page on this device, like what a page asks for itself: it shows again without a network. */
+/** For offline use. */
 export async function saveSeed({ at, answers }: Seed): Promise<void> {
   try {
     await onDevice((db) =>

@@ -10,7 +10,6 @@ beforeEach(() => {
   box = at('box') ?? document.body;
 });
 
-/** What Tab does: true when it was taken over. */
 function tab(shiftKey = false): boolean {
   let taken = false;
   trapFocus({ key: 'Tab', shiftKey, preventDefault: () => (taken = true) }, box);

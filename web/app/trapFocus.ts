@@ -1,6 +1,5 @@
 const FOCUSABLE = 'a[href], button:not([disabled]), input, select, textarea';
 
-/** Keeps Tab and Shift+Tab within `box`. */
 export function trapFocus(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault'>,
   box: HTMLElement | null,

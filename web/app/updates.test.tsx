@@ -5,7 +5,6 @@ import { holdBusy } from '#web/offline/busy.ts';
 import { startWorker, updateOnNewPage } from './updates.ts';
 import { UpdateNote } from './UpdateNote.tsx';
 
-/** The worker's side, as workbox-window shows it to the page. */
 const worker = vi.hoisted(() => ({
   listeners: new Map<string, () => void>(),
   register: vi.fn<() => Promise<{ scope: string }>>(),

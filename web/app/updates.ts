@@ -2,14 +2,14 @@ import type { Workbox } from 'workbox-window';
 import { isBusyHere, whenNobodyIsBusy } from '#web/offline/busy.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** How long a new worker may take to take over before others may get busy again. */
+/** After this long other tabs may become busy again. */
 const TAKEOVER_MS = 10_000;
 
 export type UpdateState = 'none' | 'waiting' | 'blocked';
 
 let workbox: Workbox | undefined;
 let state: UpdateState = 'none';
-/** Another tab brought a new version in: this page's own parts may be gone. */
+/** Another tab activated a new version: this page's chunks may be gone. */
 let outdated = false;
 const listeners = new Set<() => void>();
 
@@ -27,7 +27,7 @@ export const updateStore = {
   },
 };
 
-/** Registers the worker. A new version waits until no tab is in a checkout or scanning. */
+/** A new version waits until no tab is busy. */
 export async function startWorker(): Promise<void> {
   const { Workbox: Client } = await import('workbox-window');
   workbox = new Client('/serviceWorker.js');
@@ -43,7 +43,7 @@ export async function startWorker(): Promise<void> {
   }
 }
 
-/** The first worker only joins in; every later one brings another version. */
+/** The first worker is no update. */
 function watchController(): void {
   let controlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
@@ -52,7 +52,7 @@ function watchController(): void {
   });
 }
 
-/** A home-screen app lives for days without ever being loaded again. */
+/** Home-screen apps run for days without a load. */
 function checkOften(): void {
   const check = (): void => void workbox?.update().catch(() => undefined);
   setInterval(check, HOUR_MS);
@@ -60,7 +60,7 @@ function checkOften(): void {
   document.addEventListener('visibilitychange', () => document.hidden || check());
 }
 
-/** Activates the waiting version, which reloads this page; `blocked` while a tab is busy. */
+/** Reloads; `blocked` while a tab is busy. */
 export async function updateNow(): Promise<void> {
   const free = await whenNobodyIsBusy(takeOver);
   if (!free) setState('blocked');
@@ -68,7 +68,7 @@ export async function updateNow(): Promise<void> {
 
 function takeOver(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  // A browser may keep the old worker alive for minutes: by then a tab may be busy again.
+  // Activation may take minutes: busy again by then.
   const reload = (): void => {
     if (!isBusyHere()) location.reload();
   };
@@ -81,7 +81,7 @@ function takeOver(): Promise<void> {
   return promise;
 }
 
-/** Called after moving to another page: a moment at which nothing half-done can be lost. */
+/** On navigation nothing unsaved can be lost. */
 export function updateOnNewPage(): void {
   if (outdated && !isBusyHere()) location.reload();
   else if (state !== 'none') void whenNobodyIsBusy(takeOver);

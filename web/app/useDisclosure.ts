@@ -5,14 +5,10 @@ import { trapFocus } from './trapFocus.ts';
 type Disclosure = {
   open: boolean;
   toggle: () => void;
-  /** The element that holds both the button and what it opens. */
   box: RefObject<HTMLDivElement | null>;
 };
 
-/**
- * Something that opens at a button and closes by Escape, by a press or the focus elsewhere, and on another page.
- * `modal`: Tab stays within it.
- */
+/** Closes on Escape, outside press or focus, and navigation. `modal` traps Tab. */
 export function useDisclosure({ modal = false } = {}): Disclosure {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);

@@ -4,14 +4,13 @@ import { session } from '#web/offline/keep.ts';
 
 const KEY = 'rollcall.scroll:';
 
-/** A new page starts at its top (or at its #hash), a page gone back to where it was left. */
+/** Top or #hash on a new page, previous position on Back. */
 export function useScroll(): void {
   const { key, pathname, hash } = useLocation();
   const kind = useNavigationType();
-  // Every page that a tab starts with has the key 'default': by it one would take over the other's place.
+  // The first page of every tab has the key 'default'.
   const place = key === 'default' ? pathname : key;
-  // A layout effect: it stops before the new page scrolls. A tap on a link while the page still rolls
-  // on saves the position at that moment.
+  // A layout effect saves the position before the new page scrolls, also in mid-scroll.
   useLayoutEffect(() => {
     let at: number | null = null;
     const follow = (): void => {

@@ -7,7 +7,6 @@ import { Toaster } from '#web/ui/Toaster.tsx';
 import type { Event, EventDetail } from '#shared/events/events.schemas.ts';
 import { anEvent, aTicketProduct } from '#shared/testing/builders.ts';
 
-
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();

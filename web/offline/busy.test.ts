@@ -4,7 +4,7 @@ import { holdBusy, isBusyHere, useBusy, whenNobodyIsBusy } from './busy.ts';
 
 type Grant = (lock: object | null) => Promise<unknown>;
 
-/** The part of the Web Locks API that is used, for one origin with several tabs. */
+/** Web Locks of one origin with several tabs. */
 function fakeLocks() {
   let shared = 0;
   return {

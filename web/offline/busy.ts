@@ -1,17 +1,15 @@
 import { useEffect } from 'react';
 
-/** Work that a reload would spoil. While anybody does it, in any tab, no update is put in place. */
+/** No update is activated while any tab does this. */
 export type Busy = 'checkout' | 'scan';
 
 const LOCK = 'busy';
 let here = 0;
 
-/** True while this tab is busy. Other tabs are known to the lock only. */
 export function isBusyHere(): boolean {
   return here > 0;
 }
 
-/** Holds the busy lock until the returned function is called. */
 export function holdBusy(): () => void {
   here += 1;
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -22,12 +20,11 @@ export function holdBusy(): () => void {
   };
 }
 
-/** Marks this page as busy for as long as it is shown and `active`. */
 export function useBusy(_reason: Busy, active = true): void {
   useEffect(() => (active ? holdBusy() : undefined), [active]);
 }
 
-/** Runs `work` while nobody is busy in any tab, or answers false at once. Nobody can get busy meanwhile. */
+/** False at once if any tab is busy; none can become busy during `work`. */
 export async function whenNobodyIsBusy(work: () => Promise<void>): Promise<boolean> {
   if (isBusyHere()) return false;
   if (!navigator.locks) return work().then(() => true);

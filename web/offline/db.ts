@@ -5,7 +5,6 @@ import type { OrderRow, PaymentRow } from './rows.schemas.ts';
 import type { StoredTable } from './stored.ts';
 
 type EventRow = { id: number; savedAt: number; event: EventDetail };
-/** Any other answer worth keeping, by a key that its page chooses. */
 type ListRow = { key: string; savedAt: number; value: unknown };
 
 export type DeviceDb = Dexie & {
@@ -15,12 +14,9 @@ export type DeviceDb = Dexie & {
   payments: StoredTable<PaymentRow, string>;
 };
 
-/**
- * What this device keeps: the tickets bought on it and the events seen. Reach it through `onDevice`.
- * Versions only ever add: an old tab may still be writing.
- */
+/** Use through `onDevice`. Versions only add, since old tabs may still write. */
 export function openDeviceDb(name = 'rollcall'): DeviceDb {
-  // A ticket that is on the screen must survive a battery that dies in the same second.
+  // A ticket shown must survive a battery failure right after.
   const db = new Dexie(name, { chromeTransactionDurability: 'strict' }) as DeviceDb;
   db.version(1).stores({
     orders: 'orderNumber, userId, order.id',

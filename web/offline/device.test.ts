@@ -16,7 +16,6 @@ const posterSchema = z.object({ title: z.string(), price: z.int().default(0) });
 type Poster = z.infer<typeof posterSchema>;
 const free = (title: string): Poster => ({ title, price: 0 });
 
-/** A list of posters that is fetched by `fetch` and kept under one key. */
 function source(fetch: () => Promise<Poster[]>) {
   return {
     fetch,

@@ -4,23 +4,23 @@ import { guarded } from './guard.ts';
 import { readOwner } from './queryStore.ts';
 import { parseStored, type LoadSchema } from './stored.ts';
 
-/** Works on this device's database, which loads on first use; fails with `storage.stuck` rather than hang. */
+/** Fails with `storage.stuck` instead of hanging. */
 export function onDevice<T>(work: (db: DeviceDb) => PromiseLike<T>): Promise<T> {
   return guarded(import('./db.ts').then(({ db }) => work(db)));
 }
 
-/** A value and, when it is this device's copy, the time it was saved (milliseconds). Fresh: null. */
+/** `savedAt` (ms) for a copy, null for a fresh value. */
 export type Seen<T> = { value: T; savedAt: number | null };
 
 type Source<T> = {
   fetch: () => Promise<T>;
   save: (value: T, db: DeviceDb) => PromiseLike<unknown>;
   read: (db: DeviceDb) => PromiseLike<{ value: T; savedAt: number } | undefined>;
-  /** Wait until the copy is on this device before anybody sees the value: for tickets. */
+  /** Resolve only after saving: for tickets. */
   saveFirst?: boolean;
 };
 
-/** A query function: asks the server and keeps a copy; without an answer, the copy of last time. */
+/** Query function: stores the answer; when offline, returns the stored copy. */
 export async function networkThenDevice<T>({
   fetch,
   save,
@@ -30,8 +30,7 @@ export async function networkThenDevice<T>({
   const owner = readOwner();
   try {
     const value = await fetch();
-    // An answer that comes after the logout is nobody's any more, and leaves nothing here: asked right before it is
-    // written, for a logout may come while the database opens.
+    // Checked right before the write: a logout may happen while the database opens.
     const isTheirs = (): boolean => owner === null || readOwner() === owner;
     const saving = onDevice(async (db) => isTheirs() && save(value, db)).catch(reportUnsaved);
     if (saveFirst) await saving;
@@ -45,7 +44,7 @@ export async function networkThenDevice<T>({
 
 type Copy = { savedAt?: unknown; value?: unknown };
 
-/** A stored copy with its age; undefined when there is none that can be read. */
+/** Undefined when missing or unreadable. */
 export async function copyOf<T>(
   what: string,
   row: Copy | undefined,
@@ -57,7 +56,7 @@ export async function copyOf<T>(
   return value === undefined ? undefined : { value, savedAt };
 }
 
-/** How `networkThenDevice` keeps an answer under a key of its own, and reads it back by the schema of the reply. */
+/** Stores under `key` in `lists`, parsed by the reply's schema. */
 export function keptAs<T>(key: string, load: LoadSchema<T>): Pick<Source<T>, 'save' | 'read'> {
   return {
     save: (value, db) => db.lists.put({ key, savedAt: Date.now(), value }),
@@ -65,12 +64,12 @@ export function keptAs<T>(key: string, load: LoadSchema<T>): Pick<Source<T>, 'sa
   };
 }
 
-/** For `staleTime`: a copy is asked for again as soon as the server is back, a fresh value never by itself. */
+/** Copies are stale at once, fresh values never. */
 export function seenStaleTime(query: { state: { data?: Seen<unknown> | undefined } }): number {
   return query.state.data && query.state.data.savedAt !== null ? 0 : Infinity;
 }
 
-/** Nobody answered, or the server is ill or busy. A clear 'no' (404, 403) is an answer and stands. */
+/** Not for final answers such as 404 and 403. */
 function mayUseCopy(error: unknown): boolean {
   if (!isAppError(error)) return false;
   const { status } = error.problem;

@@ -8,10 +8,7 @@ export const storageStuck = defineProblem(
   'Storage is not answering: close and reopen the app.',
 );
 
-/**
- * Gives up on work that never ends. A phone may leave IndexedDB hanging for minutes after it was put to
- * sleep, and a page that waits for it would show nothing at all.
- */
+/** Phones may leave IndexedDB hanging for minutes after sleep. */
 export async function guarded<T>(work: Promise<T>, limitMs = LIMIT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

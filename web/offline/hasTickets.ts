@@ -1,6 +1,6 @@
 import { local } from './keep.ts';
 
-/** A word in localStorage, so that a page can link to the tickets without opening a database first. */
+/** A flag in localStorage, so that pages need not open Dexie. */
 const KEY = 'rollcall.hasTickets';
 
 const listeners = new Set<() => void>();

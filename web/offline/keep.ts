@@ -1,18 +1,12 @@
-/** A few small words kept by the browser. */
 export type Keep = {
   get: (key: string) => string | null;
   set: (key: string, value: string) => void;
   remove: (key: string) => void;
-  /** Every key that begins like this. */
   keys: (prefix: string) => string[];
-  /** Removes every word whose key begins like this. */
   clear: (prefix: string) => void;
 };
 
-/**
- * A browser's storage that cannot break the page: with cookies blocked, and in some apps' inner browsers,
- * merely naming it throws. Then words are kept until the page is left.
- */
+/** Storage access may throw (blocked cookies, in-app browsers); then values live in memory. */
 function keepIn(storage: () => Storage): Keep {
   const memory = new Map<string, string>();
   const attempt = <T>(work: () => T, instead: () => T): T => {
@@ -51,7 +45,5 @@ function keepIn(storage: () => Storage): Keep {
   };
 }
 
-/** Outlives the visit. */
 export const local = keepIn(() => localStorage);
-/** Ends with the tab. */
 export const session = keepIn(() => sessionStorage);

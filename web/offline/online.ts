@@ -25,14 +25,14 @@ async function probe(): Promise<boolean> {
       cache: 'no-store',
       signal: AbortSignal.timeout(PROBE_LIMIT_MS),
     });
-    // Behind a hotel's log-in page everything answers, but only our server answers in JSON.
+    // Captive portals answer everything, but not in JSON.
     return response.headers.get('Content-Type')?.startsWith('application/json') ?? false;
   } catch {
     return false;
   }
 }
 
-/** Asks the server whether it is there; the answer also settles `useOnline` everywhere. */
+/** Probes the server and updates `useOnline`. */
 export async function checkOnline(): Promise<boolean> {
   if (document.hidden && !online) return online;
   probing ??= probe().finally(() => {
@@ -44,8 +44,8 @@ export async function checkOnline(): Promise<boolean> {
 }
 
 /**
- * Starts watching, once, before the first query: TanStack Query takes it for granted that it starts online.
- * The browser's own word is a hint only. It says online with a dead server, and it is late on phones.
+ * Call before the first query: TanStack Query assumes online. `navigator.onLine` is only a hint, late on phones
+ * and true with a dead server.
  */
 export function watchOnline(): void {
   settle(navigator.onLine);
@@ -59,10 +59,7 @@ export function watchOnline(): void {
   );
 }
 
-/**
- * Calls back when our server was lost or found again. TanStack's own manager also believes the browser, which
- * says online before anybody has asked the server.
- */
+/** TanStack's own manager also trusts the browser's online event. */
 export function onOnlineChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -72,7 +69,7 @@ export function isOnline(): boolean {
   return online;
 }
 
-/** True while our server can be reached, as far as anybody knows. */
+/** Whether our server was reachable at the last request or probe. */
 export function useOnline(): boolean {
   return useSyncExternalStore(onOnlineChange, isOnline, () => true);
 }

@@ -1,9 +1,6 @@
 import { guarded } from './guard.ts';
 
-/**
- * How many rows a store of this device's databases holds, without loading the library for them. No database, no
- * store, no answer: 0.
- */
+/** Counts rows without loading Dexie; 0 on any failure. */
 export async function countStored(database: string, store: string): Promise<number> {
   try {
     const known = await guarded(indexedDB.databases());
@@ -20,7 +17,7 @@ function count(database: string, store: string): Promise<number> {
     opening.addEventListener('error', () => reject(opening.error));
     opening.addEventListener('success', () => {
       const db = opening.result;
-      // Never in the way of a newer version.
+      // Must not block an upgrade.
       db.addEventListener('versionchange', () => db.close());
       if (!db.objectStoreNames.contains(store)) {
         db.close();

@@ -3,7 +3,7 @@ import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { guarded } from './guard.ts';
 import { local } from './keep.ts';
 
-/** Raise it when the shape of persisted answers changes. Not with every build: that would empty every device. */
+/** Raise when persisted answers change incompatibly, not per build: it empties every device. */
 export const QUERY_DATA_VERSION = '1';
 export const QUERY_MAX_AGE_MS = 60 * 24 * 60 * 60 * 1000;
 
@@ -12,7 +12,7 @@ const OWNER_KEY = 'rollcall.owner';
 let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= createStore('rollcall-queries', 'queries'));
 
-/** Whose answers are kept: a user's id, or null for a visitor. Known before the server is asked. */
+/** User id, null for a visitor; known before the server answers. */
 export function readOwner(): string | null {
   return local.get(OWNER_KEY);
 }
@@ -26,12 +26,11 @@ function keyOf(owner: string | null): string {
   return owner === null ? 'visitor' : `user:${owner}`;
 }
 
-/** Drops the answers kept for a person. */
 export async function dropQueriesOf(owner: string | null): Promise<void> {
   return guarded(del(keyOf(owner), store()));
 }
 
-/** What is kept, when any query is. A database that does not answer is no reason to throw away what it keeps. */
+/** A storage failure must not delete what is stored. */
 export async function readQueries(): Promise<string | undefined> {
   try {
     const text: unknown = await guarded(get(keyOf(readOwner()), store()));
@@ -41,7 +40,7 @@ export async function readQueries(): Promise<string | undefined> {
   }
 }
 
-/** Keeps answers as a convenience, each person's apart. What must not be lost lives in Dexie. */
+/** A convenience, separate per user; Dexie holds what must not be lost. */
 export const queryPersister = createAsyncStoragePersister({
   storage: {
     getItem: readQueries,

@@ -6,7 +6,7 @@ export function reportReachability(reached: boolean): void {
   for (const listener of listeners) listener(reached);
 }
 
-/** Calls back after every request, with whether our server answered it. */
+/** After every request: whether our server answered. */
 export function onReachability(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderSchema } from '#shared/orders/orders.schemas.ts';
 
-// Times are milliseconds by this device's clock. A field that comes later gets a default: rows of before have none.
+// Times are device-clock milliseconds. New fields need a default: stored rows lack them.
 
 export const orderRowSchema = z.object({
   orderNumber: z.string(),
@@ -11,14 +11,14 @@ export const orderRowSchema = z.object({
 });
 export type OrderRow = z.infer<typeof orderRowSchema>;
 
-/** A payment whose end this device has not seen yet, with the secret to ask about it. */
+/** Outcome unknown; the secret allows asking. */
 export const paymentRowSchema = z.object({
   paymentIntentId: z.string(),
   checkoutId: z.string(),
   clientSecret: z.string(),
   eventId: z.int(),
   startedAt: z.number(),
-  /** Where it was paid, with the basket in it; older ones have none. */
+  /** Checkout path with the cart; missing in old rows. */
   path: z.string().optional(),
 });
 export type PaymentRow = z.infer<typeof paymentRowSchema>;

@@ -17,7 +17,6 @@ const TONES: Record<OrderStatus, BadgeTone> = {
   cancelled: 'bad',
 };
 
-/** An order in the list: enough to know it again, and the way to its tickets. */
 export function OrderCard({ order, upcoming }: { order: Order; upcoming: boolean }) {
   const { event, status } = order;
   const title = event?.title ?? `Order ${order.order_number}`;
@@ -45,7 +44,6 @@ export function OrderCard({ order, upcoming }: { order: Order; upcoming: boolean
   );
 }
 
-/** What is left of the price, and what went back. */
 function Worth({ order }: { order: Order }) {
   const refunded = order.refunded_amount ?? 0;
   return (

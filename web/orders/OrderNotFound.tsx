@@ -4,7 +4,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 
-/** Neither the server nor this device has the order. */
 export function OrderNotFound({ error }: { error: unknown }) {
   return (
     <div className="frame grid grid-cols-1 justify-items-center py-16">
@@ -26,7 +25,7 @@ export function OrderNotFound({ error }: { error: unknown }) {
   );
 }
 
-/** Only a clear 'no' says that there is no such order: a server that stumbles must not frighten a buyer. */
+/** Only a 404 means that the order does not exist; other failures must not alarm a buyer. */
 function reasonOf(error: unknown): string {
   const status = isAppError(error) ? error.problem.status : 500;
   if (status === 0)
@@ -36,7 +35,6 @@ function reasonOf(error: unknown): string {
   return "We couldn't find your order. Please check the link in your confirmation e-mail.";
 }
 
-/** `Failed to fetch order: 404 There is no such order.` */
 function detailsOf(error: unknown): string {
   if (!isAppError(error)) return 'Failed to fetch order: unknown error';
   const { status, message } = error.problem;

@@ -1,7 +1,6 @@
 import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-/** The places of orders that are on their way: tabs, and cards with a title, three facts, a price and two buttons. */
 export function OrderSkeletons() {
   return (
     <div role="status" aria-label="Loading your orders">

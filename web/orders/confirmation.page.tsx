@@ -21,7 +21,7 @@ import { useConfirmedOrder } from './confirmation.queries.ts';
 import { FactList } from '#web/ui/FactList.tsx';
 import { OrderNotFound } from './OrderNotFound.tsx';
 
-// Few banks and wallets take over the window.
+// Split off: only some banks and wallets redirect.
 const ReturnedPayment = lazy(async () => ({
   default: (await import('#web/checkout/ReturnedPayment.tsx')).ReturnedPayment,
 }));

@@ -9,8 +9,8 @@ const ORDER_RETRIES = 3;
 const ITEMS_RETRIES = 2;
 
 /**
- * An order by its number; its tickets are stored on this device before it shows. Retries go on without a
- * connection too ('always'): the page must end up saying something.
+ * Tickets are stored on this device before the order shows. Retries run offline too ('always'), so that the page
+ * reaches a result.
  */
 export function useConfirmedOrder(orderNumber: string) {
   const order = useQuery({
@@ -33,7 +33,6 @@ export function useConfirmedOrder(orderNumber: string) {
 }
 
 type Confirmed = Seen<Order> & {
-  /** The tickets are on this device. */
   kept: boolean;
 };
 
@@ -53,7 +52,7 @@ async function bringOrder(orderNumber: string): Promise<Confirmed> {
   return { ...seen, kept: row !== undefined };
 }
 
-/** The items as they are now; the order came with its own, which stand in when this fails. */
+/** The order's own items are used when this fails. */
 async function bringItems(order: Order | null): Promise<Order['items']> {
   if (!order) return [];
   const owner = readOwner();

@@ -81,7 +81,6 @@ describe('the cards', () => {
     ];
     renderAt(AT, orderAnswers(anOrder({ items, payment_mode: 'live' })));
     await codes();
-    // What is void comes last.
     const [used, generating, addon, cancelled] = screen
       .getAllByRole('article')
       .map((card) => within(card));

@@ -20,7 +20,7 @@ import { TicketCard } from '#web/tickets/TicketCard.tsx';
 import { TicketSkeleton } from '#web/tickets/TicketSkeleton.tsx';
 import { whenAndWhere, placesOf, ticketViews } from '#web/tickets/ticketView.ts';
 
-/** What can be done with tickets comes after the tickets, and its absence takes nothing away from them. */
+/** A failed chunk must not take the tickets away. */
 const TicketActions = lazy(() =>
   import('#web/tickets/TicketActions.tsx').then(
     ({ TicketActions: part }) => ({ default: part }),
@@ -30,7 +30,7 @@ const TicketActions = lazy(() =>
 
 export function Component() {
   const reference = useParams()['orderNumber'] ?? '';
-  // `..%2f..` is no number of an order: asked for, it would be another address of the API.
+  // `..%2f..` would reach another API path.
   if (reference.includes('/')) return <OrderNotFound error={new AppError(orderNotFound)} />;
   return <Tickets key={reference} reference={reference} />;
 }

@@ -71,7 +71,7 @@ function Orders({ orders, savedAt }: { orders: readonly Order[]; savedAt: number
   );
 }
 
-/** A weekend's second day starts in the past, and its tickets are wanted at the door all the same. */
+/** On the second day of a weekend the event still counts as current. */
 function OnNow({ order }: { order: Order }) {
   return (
     <Link

@@ -8,7 +8,7 @@ import { parseOrders, saveOrder } from '#web/tickets/tickets.local.ts';
 
 const keyOf = (userId: string): string => `user:${userId}:orders`;
 
-/** The orders of a signed-in person, their tickets on this device with them; without a connection, those of last time. */
+/** Also stores the tickets on this device; offline, the last copy. */
 export function useMyOrders(userId: string) {
   return useQuery({
     queryKey: ['/api/orders/user', userId],
@@ -28,7 +28,7 @@ function bringOrders(userId: string): Promise<Seen<Order[]>> {
   });
 }
 
-/** The orders where all tickets of this device are; the list only says which ones they are. */
+/** Orders are stored with the tickets; the list keeps only numbers. */
 function saveOrders(
   { userId, owner }: { userId: string; owner: string | null },
   list: readonly Order[],

@@ -9,7 +9,6 @@ const WORDS = {
   rejected: 'Your application was not approved. Please contact support for more information.',
 } as const;
 
-/** The status of this account's application; a second one is not possible. */
 export function ApplicationStatus({ status }: { status: PromoterStatus['status'] }) {
   return (
     <div className="grid gap-6">

@@ -1,7 +1,6 @@
 import type { Sale } from '#shared/promoters/promoters.schemas.ts';
 import { Money } from '#web/ui/Money.tsx';
 
-/** What a sale has earned, and why it is nothing. */
 export function CommissionCell({ commission_amount, own_purchase }: Sale) {
   if (!own_purchase) return <Money cents={commission_amount} />;
   return <span className="text-dust">Own purchase: no commission</span>;

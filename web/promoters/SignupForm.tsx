@@ -44,14 +44,11 @@ const KEPT = [
 ] as const;
 
 type SignupFormProps = {
-  /** Who applies, if they are logged in: they have an account and need no other. */
   user: User | null;
   pending: boolean;
-  /** Rejects when the server says no. */
   onApply: (signup: Signup) => Promise<unknown>;
 };
 
-/** What the server left unsaid. */
 const unsaid = (error: Error): string =>
   isAppError(error)
     ? 'Failed to sign up. Please try again.'

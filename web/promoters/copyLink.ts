@@ -4,7 +4,7 @@ const COPIED_MS = 2000;
 
 type Said = { title: string; description?: string };
 
-/** Copies a link, and says so; where that is not allowed, the link is there to be copied by hand. */
+/** Shows the link to copy by hand when the clipboard is blocked. */
 export async function copyLink(link: string, said: Said): Promise<void> {
   try {
     await navigator.clipboard.writeText(link);

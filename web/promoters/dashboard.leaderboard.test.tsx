@@ -25,7 +25,6 @@ const place = (rank: number, name: string, tickets: number, own = false): Place 
   own,
 });
 
-/** Opens the board of the event; the server answers with this. */
 async function openBoard(answer: Leaderboard | (() => Response)) {
   const board = typeof answer === 'function' ? answer : () => Response.json(answer);
   open(aDashboard(), { ...EVENTS, more: { [BOARD]: board } });

@@ -20,9 +20,9 @@ export function Component() {
 
 function Own({ user }: { user: User }) {
   const { data, error, refetch } = useDashboard(user.id);
-  // Only of those who are promoters.
+  // For promoters only.
   useReportOwnDevice(data ? user.id : null);
-  // Only the server knows who is a promoter, and a connection that fails says nothing about it.
+  // Only a 403 means no promoter; connection errors do not.
   if (isAppError(error) && error.problem.status === 403) return <Navigate to="/" replace />;
   if (data) return <DashboardView user={user} dashboard={data.value} savedAt={data.savedAt} />;
   if (!error) return <DashboardSkeleton />;

@@ -25,9 +25,7 @@ beforeEach(() =>
       observe() {
         this.#seen([{ isIntersecting: true }]);
       }
-      disconnect() {
-        // Seen once is enough.
-      }
+      disconnect() {}
     },
   ),
 );

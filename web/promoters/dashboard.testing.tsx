@@ -11,8 +11,6 @@ import { db } from '#web/offline/db.ts';
 import { writeOwner } from '#web/offline/queryStore.ts';
 import { Component } from './dashboard.page.tsx';
 
-// For tests of the promoters' dashboard.
-
 export type Answers = Parameters<typeof mockApi>[0];
 
 export const PATH = '/promoter/dashboard';
@@ -102,7 +100,6 @@ export function open(
 
 export const figure = (label: string) => screen.getByText(label).parentElement;
 
-/** Ana is logged in, on a device that knows nothing yet. */
 export async function begin(): Promise<void> {
   localStorage.clear();
   await db.lists.clear();

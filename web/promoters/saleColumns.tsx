@@ -4,7 +4,6 @@ import type { Column } from '#web/ui/DataTable.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { CommissionCell } from './CommissionCell.tsx';
 
-/** Columns of a table of a promoter's sales; the headers differ by reader. */
 export const saleColumns = (words: { order: string; amount: string }): Column<Sale>[] => [
   {
     key: 'date',

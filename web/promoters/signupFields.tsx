@@ -6,14 +6,13 @@ import { PasswordStrength } from '#web/account/PasswordStrength.tsx';
 import { FieldGroup } from '#web/requests/RequestForm.tsx';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 
-/** What an applicant has to know of a method beforehand. */
+/** Shown before the method is chosen. */
 const OFFERED = { cash: 'Cash (local events only)' } satisfies Partial<
   Record<keyof typeof PAYOUTS, string>
 >;
 
 type FieldsProps = { form: UseFormReturn<SignupForm> };
 
-/** Who applies, how to reach them, and how to pay them. */
 export function PersonFields({ form: { register, formState } }: FieldsProps) {
   const { errors } = formState;
   return (
@@ -43,7 +42,6 @@ export function PersonFields({ form: { register, formState } }: FieldsProps) {
 
 const typed = { autoCapitalize: 'none', spellCheck: false, maxLength: 200 } as const;
 
-/** Where their people are. */
 export function ProfileFields({ form: { register, formState } }: FieldsProps) {
   const { errors } = formState;
   return (
@@ -82,7 +80,6 @@ export function WhyField({ form: { register, formState } }: FieldsProps) {
   );
 }
 
-/** Credentials of the new account, for applicants without one. */
 export function AccountFields({ form: { register, formState, control } }: FieldsProps) {
   const { errors } = formState;
   const [password, ...known] = useWatch({ control, name: ['password', 'username', 'email'] });

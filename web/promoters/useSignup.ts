@@ -6,7 +6,7 @@ import { userKey } from '#web/session/user.queries.ts';
 import { applications, call } from '#web/api/client.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** Sends an application and goes to the login, which redirects logged-in users. */
+/** The login redirects logged-in users. */
 export function useSignup(loggedIn: boolean) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function useSignup(loggedIn: boolean) {
         description: 'Your promoter application has been submitted and is now pending approval.',
         tone: 'success',
       });
-      // Of an account that was there before, both are something else now.
+      // The account's role and status have changed.
       void client.invalidateQueries({ queryKey: userKey });
       void client.invalidateQueries({ queryKey: ['/api/auth/is-promoter'] });
       await navigate(loggedIn ? '/login?redirectTo=/promoter/dashboard' : '/login', {

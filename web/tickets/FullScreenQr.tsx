@@ -13,7 +13,7 @@ export type FullScreenQrProps = {
   onClose: () => void;
 };
 
-/** A ticket's code on the whole screen, white to the edges. Any tap closes it. */
+/** White to the edges for scanners; any tap closes. */
 export function FullScreenQr({ qr, code, name, label, onClose }: FullScreenQrProps) {
   const focus = useRestoreFocus();
   useCloseRequest(true, onClose);

@@ -28,7 +28,7 @@ beforeEach(() => {
   copied = [];
   onClose.mockReset();
   share.mockReset().mockResolvedValue();
-  // The library brings a clipboard of its own; ours stands over it.
+  // user-event brings its own clipboard.
   userEvent.setup();
   define('clipboard', { writeText: async (text: string) => void copied.push(text) });
   define('share', share);

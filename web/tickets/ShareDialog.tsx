@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts';
 
 export type ShareDialogProps = { title: string; link: string; onClose: () => void };
 
-/** The link to an order is its tickets: said before it goes out. */
+/** The link gives access to the tickets: said before sharing. */
 export function ShareDialog({ title, link, onClose }: ShareDialogProps) {
   const [stuck, setStuck] = useState(false);
   const data = { title: `Tickets for ${title}`, url: link };
@@ -17,7 +17,7 @@ export function ShareDialog({ title, link, onClose }: ShareDialogProps) {
       await navigator.share(data);
       onClose();
     } catch (error) {
-      // Thinking better of it is no failure.
+      // AbortError: the share sheet was cancelled.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
     }
   };

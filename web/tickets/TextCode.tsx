@@ -1,6 +1,6 @@
 import { cx } from '#web/ui/cx.ts';
 
-/** The code a person can read out, in two groups. Copied, it is one word. */
+/** Shown in two groups, copied as one word. */
 export function TextCode({ code, struck = false }: { code: string; struck?: boolean }) {
   return (
     <p

@@ -10,7 +10,7 @@ import { WalletLinks } from './WalletLinks.tsx';
 
 type Share = { default: ComponentType<ShareDialogProps> };
 
-/** Without it the tickets are still there: a chunk that does not arrive must not take them away. */
+/** A failed chunk must not take the tickets away. */
 const loadShare = (): Promise<Share> =>
   import('./ShareDialog.tsx').then(
     ({ ShareDialog: part }) => ({ default: part }),
@@ -18,7 +18,6 @@ const loadShare = (): Promise<Share> =>
   );
 const ShareDialog = lazy(loadShare);
 
-/** What else can be done with tickets: hand them on, print them, put them and the evening where one looks for them. */
 export function TicketActions({ order }: { order: Order }) {
   const [sharing, setSharing] = useState(false);
   useEffect(() => void loadShare(), []);

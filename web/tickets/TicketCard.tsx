@@ -11,13 +11,11 @@ type TicketCardProps = {
   occasion: WhenAndWhere | null;
   holder: string;
   demo: boolean;
-  /** `1 of 3`, `Add-on`; nothing for a single ticket. */
+  /** `1 of 3`, `Add-on`; none for a single ticket. */
   place?: string | undefined;
-  /** At most this many CSS pixels for the QR code. */
   qrSize?: number;
 };
 
-/** A ticket: dark on white whatever the theme, quiet, the QR code above all. */
 export function TicketCard({
   ticket,
   occasion,
@@ -124,7 +122,6 @@ function Code({ ticket: { state, qr, code, name }, qrSize }: CodeProps) {
   );
 }
 
-/** What stands where the QR code would be. */
 function Stamp({ code, children }: { code: string | null; children: ReactNode }) {
   return (
     <>
@@ -134,7 +131,6 @@ function Stamp({ code, children }: { code: string | null; children: ReactNode })
   );
 }
 
-/** A dashed line between two notches in the colour of the page. */
 function Perforation() {
   const notch = 'absolute top-1/2 size-5 -translate-y-1/2 rounded-full bg-night';
   return (

@@ -5,13 +5,13 @@ import { cx } from '#web/ui/cx.ts';
 type Card = {
   key: number;
   name: string;
-  /** Among the cards of its kind: as the card shows it, and in full. */
+  /** Place among the cards of its kind, short and for screen readers. */
   place: { shown: string | undefined; inFull: string } | undefined;
   content: ReactNode;
 };
 type DeckProps = { cards: readonly Card[] };
 
-/** Several tickets side by side: swipe, arrow keys, arrows, dots. Every QR code keeps its size. */
+/** Swipe, arrow keys, arrows or dots; all QR codes keep their size. */
 export function TicketDeck({ cards }: DeckProps) {
   const lane = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
@@ -67,7 +67,6 @@ export function TicketDeck({ cards }: DeckProps) {
 type ControlsProps = {
   count: number;
   shown: number;
-  /** `Ticket 1 of 2`. */
   place: string;
   onGo: (to: number) => void;
 };

@@ -4,7 +4,7 @@ import type { FullScreenQrProps } from './FullScreenQr.tsx';
 
 type Full = { default: ComponentType<FullScreenQrProps> };
 
-/** Without it the code is still there, only smaller: a chunk that does not arrive must not take the ticket away. */
+/** A failed chunk must not take the ticket away. */
 const loadFull = (): Promise<Full> =>
   import('./FullScreenQr.tsx').then(
     ({ FullScreenQr: part }) => ({ default: part }),
@@ -14,10 +14,9 @@ const FullQr = lazy(loadFull);
 
 type TicketQrProps = { qr: string; code: string | null; name: string; size: number };
 
-/** The QR code as large as the card allows; a tap gives it the whole screen. */
 export function TicketQr({ qr, code, name, size }: TicketQrProps) {
   const [open, setOpen] = useState(false);
-  // Fetched while there is a signal: the tap may come where there is none.
+  // Preloaded: the tap may come offline.
   useEffect(() => void loadFull(), []);
   const label = `QR code of ${name}${code ? `, ticket code ${code}` : ''}`;
   return (

@@ -1,6 +1,5 @@
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-/** The place of a ticket that is on its way: the white card, the code, the perforation. */
 export function TicketSkeleton() {
   return (
     <div

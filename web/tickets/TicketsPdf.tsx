@@ -1,7 +1,7 @@
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { FileButton } from '#web/files/FileButton.tsx';
 
-/** Whether anything of an order can be put on paper. */
+/** Completed, not cancelled, with tickets. */
 const isPrintable = ({ status, items, event }: Order): boolean =>
   status === 'completed' &&
   !event?.cancelled_at &&
@@ -9,12 +9,10 @@ const isPrintable = ({ status, items, event }: Order): boolean =>
 
 type TicketsPdfProps = {
   order: Order;
-  /** Only its sign, where there is no room for words. */
   iconOnly?: boolean;
   className?: string;
 };
 
-/** Downloads the tickets of an order as PDF. */
 export function TicketsPdf({ order, iconOnly = false, className = '' }: TicketsPdfProps) {
   if (!isPrintable(order)) return null;
   const of = order.event ? ` of your tickets for ${order.event.title}` : ' of your tickets';

@@ -9,14 +9,13 @@ const NAMES: Record<Wallet, string> = {
 };
 const FILES: Record<Wallet, string> = { apple: 'apple.pkpass', google: 'google' };
 
-/** Those that work on this device; where none does, all of them, for another device. */
+/** Those of this device; if none, all, for another device. */
 export function usableWallets(offered: readonly Wallet[], userAgent: string): readonly Wallet[] {
   const own = /Android/.test(userAgent) ? 'google' : 'apple';
   const known = /Android|iPhone|iPad|Macintosh/.test(userAgent);
   return known ? offered.filter((wallet) => wallet === own) : offered;
 }
 
-/** Puts tickets into the wallet of the phone, one by one. Nothing where this site has no wallets. */
 export function WalletLinks({ order }: { order: Order }) {
   const wallets = usableWallets(order.wallets ?? [], navigator.userAgent);
   const tickets = ticketViews(order).filter(({ qr }) => qr !== null);
@@ -51,7 +50,6 @@ type LinksProps = {
   order: Order;
   wallets: readonly Wallet[];
   ticket: TicketView;
-  /** What tells it from the others, for those who hear it. */
   of: string;
 };
 

@@ -9,10 +9,9 @@ import { readOwner } from '#web/offline/queryStore.ts';
 import type { OrderRow } from '#web/offline/rows.schemas.ts';
 import { parseOrders, savedOrder, saveOrder } from './tickets.local.ts';
 
-/** As long as a phone's storage may take to wake up before the page goes on without it. */
+/** Longest wait for a phone's storage before the page goes on without it. */
 const PATIENCE_MS = 4000;
 
-/** True once storage has had its time. */
 function usePatienceOver(): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {
@@ -22,7 +21,7 @@ function usePatienceOver(): boolean {
   return over;
 }
 
-/** What this device knows, live. Undefined while it is being read, `nothing` when it cannot be or takes too long. */
+/** Undefined while reading; `nothing` on failure or timeout. */
 function useDevice<T>(read: () => Promise<T>, nothing: T, key: string): T | undefined {
   const known = useLiveQuery(() => read().catch(() => nothing), [key]);
   const over = usePatienceOver();
@@ -42,15 +41,15 @@ async function bring(reference: string): Promise<Fetched> {
 
 export type OrderSeen = {
   order: Order | null;
-  /** On this device: it shows without a network. */
+  /** Available offline. */
   saved: boolean;
-  /** When the copy shown was saved, if the server could not be asked since; milliseconds. */
+  /** Milliseconds; set when an offline copy is shown. */
   staleSince: number | null;
   error: Error | null;
   pending: boolean;
 };
 
-/** An order by number or id: from this device at once, and as the server knows it as soon as it answers. */
+/** By number or id: the stored copy at once, then the server's. */
 export function useOrder(reference: string): OrderSeen {
   const row = useDevice<OrderRow | null>(
     async () => (await savedOrder(reference, db)) ?? null,
@@ -75,7 +74,6 @@ export function useOrder(reference: string): OrderSeen {
   };
 }
 
-/** Every order on this device; undefined while it is being read. */
 export function useSavedOrders(): OrderRow[] | undefined {
   return useDevice(async () => parseOrders(await db.orders.toArray()), [], 'all');
 }

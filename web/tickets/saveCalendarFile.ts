@@ -2,7 +2,7 @@ import { PRODUCT } from '#shared/base/product.ts';
 import { icalendar, type CalendarEntry } from '#shared/events/icalendar.ts';
 import { calendarName } from '#shared/orders/calendar.rules.ts';
 
-/** Hands the file to the browser, which gives it to the calendar or keeps it. Needs no network. */
+/** Works offline. */
 export function saveCalendarFile(entry: CalendarEntry): void {
   const file = new Blob([icalendar(entry, PRODUCT, Date.now())], { type: 'text/calendar' });
   const url = URL.createObjectURL(file);
@@ -10,6 +10,6 @@ export function saveCalendarFile(entry: CalendarEntry): void {
   link.href = url;
   link.download = calendarName(entry.title);
   link.click();
-  // The browser reads it after this turn.
+  // The browser reads the URL later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -6,7 +6,7 @@ import { Component as ConfirmationPage } from '#web/orders/confirmation.page.tsx
 import { Component as OrderPage } from '#web/orders/order.page.tsx';
 import { Component as TicketsPage } from './tickets.page.tsx';
 
-/** The pages that show tickets, at a place, with a server that knows these answers and no others. */
+/** Paths without an answer fail. */
 export function renderAt(at: string, answers: Parameters<typeof mockApi>[0] = {}) {
   const server = mockApi(answers);
   const view = render(
@@ -22,7 +22,6 @@ export function renderAt(at: string, answers: Parameters<typeof mockApi>[0] = {}
   return { ...server, ...view };
 }
 
-/** A server that knows this order. */
 export function orderAnswers(order: Order): Parameters<typeof mockApi>[0] {
   const whole = () => Response.json(order);
   return {

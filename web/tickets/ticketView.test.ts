@@ -58,7 +58,6 @@ describe('ticketViews', () => {
 
   it('never gives out the code of a cancelled ticket, nor of any ticket of a cancelled order', () => {
     const refunded = anOrder({ items: [anItem({ status: 'cancelled' }), anItem({ id: 2 })] });
-    // Tickets come before add-ons.
     expect(ticketViews(refunded).map(({ id, qr }) => [id, qr === null])).toEqual([
       [2, false],
       [1, true],

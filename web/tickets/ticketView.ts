@@ -4,10 +4,10 @@ import { eventPhase } from '#shared/events/events.rules.ts';
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
 import { typeName } from '#shared/tickets/ticketType.ts';
 
-/** `generating`: no code yet. A code of a `cancelled` one is never drawn. */
+/** `generating`: no code yet. A `cancelled` code is never drawn. */
 export type TicketState = 'valid' | 'checked_in' | 'cancelled' | 'generating';
 
-/** What a card shows. `type` and `name` are for people; `code` is what they can read out. */
+/** `code` is the part to read out. */
 export type TicketView = {
   id: number;
   kind: 'ticket' | 'addon';
@@ -21,7 +21,7 @@ export type TicketView = {
   state: TicketState;
 };
 
-/** The cards of an order: tickets first, then add-ons, each in their own order; what is void comes last. */
+/** Tickets, then add-ons; cancelled ones last. */
 export function ticketViews({ status, items }: Pick<Order, 'status' | 'items'>): TicketView[] {
   const views = items.map((item) => viewOf(item, status === 'cancelled'));
   const rank = ({ kind, state }: TicketView): number =>
@@ -56,7 +56,7 @@ function textCodeOf(qr: string | null): string | null {
   return qr?.split('-').at(-1) || null;
 }
 
-/** Hundredths of a percent as they are shown: 825 → `8.25%`. */
+/** Hundredths of a percent: 825 → `8.25%`. */
 export function formatTaxRate(rate: number): string {
   return `${Math.floor(rate / 100)}.${String(rate % 100).padStart(2, '0')}%`;
 }
@@ -66,7 +66,7 @@ function taxNote({ unit_tax_rate, unit_tax_amount }: OrderItem): string | null {
   return `Includes ${formatTaxRate(unit_tax_rate)} tax (${formatUsd(unit_tax_amount)})`;
 }
 
-/** When and where, on the wall of the event. Doors are told only where there is a venue to go to. */
+/** In the event's zone. Doors only with a venue. */
 export function whenAndWhere({ event }: Pick<Order, 'event'>) {
   if (!event) return null;
   const { title, start_date, end_date, venue, location } = event;
@@ -79,7 +79,7 @@ export function whenAndWhere({ event }: Pick<Order, 'event'>) {
 }
 export type WhenAndWhere = NonNullable<ReturnType<typeof whenAndWhere>>;
 
-/** `3 tickets`, `1 ticket`; add-ons do not count, and refunded ones only while there is nothing else. */
+/** `3 tickets`, without add-ons; refunded ones only when there is nothing else. */
 export function ticketCount({ items }: Pick<Order, 'items'>): string {
   const tickets = items.filter((item) => item.ticket_product_id !== undefined);
   const valid = tickets.filter((item) => item.status === 'valid');
@@ -91,8 +91,8 @@ export function ticketCount({ items }: Pick<Order, 'items'>): string {
 }
 
 /**
- * Where each card stands among its own kind, for tickets are counted without add-ons: on the card (`1 of 2`, `Add-on`;
- * nothing for the only ticket) and in full for screen readers (`Ticket 1 of 2`).
+ * Place among its kind: short for the card (`1 of 2`, `Add-on`; none for a single ticket), full for screen readers
+ * (`Ticket 1 of 2`).
  */
 export function placesOf(views: readonly Pick<TicketView, 'kind'>[]) {
   return views.map(({ kind }, index) => {
@@ -106,7 +106,7 @@ export function placesOf(views: readonly Pick<TicketView, 'kind'>[]) {
 
 type Dated = { order: Pick<Order, 'event' | 'created_at'> };
 
-/** Not over yet, the next first; and those that are over, the latest first. */
+/** Upcoming first, then past ones, latest first. */
 export function sortedByEvent<T extends Dated>(rows: readonly T[], now: number) {
   const start = ({ order }: T): number => Date.parse(order.event?.starts_at ?? order.created_at);
   const isPast = ({ order }: T): boolean =>

@@ -7,9 +7,8 @@ import type { OrderRow } from '#web/offline/rows.schemas.ts';
 import { parseStored, type Unread } from '#web/offline/stored.ts';
 
 /**
- * Keeps an order's tickets on this device. Whose they are is settled the first time: a guest's tickets stay when
- * somebody logs in and out again, a user's go with the logout. `owner`: who was here when the order was asked for; an
- * answer that comes after their logout leaves nothing.
+ * The owner is fixed at the first save: a guest's tickets stay over a login and logout, a user's are removed at
+ * logout. `owner` is the one at request time; an answer after their logout is dropped.
  */
 export function saveOrder(order: Order, db: DeviceDb, owner = readOwner()): Promise<unknown> {
   return db.transaction('rw', db.orders, async () => {
@@ -22,21 +21,20 @@ export function saveOrder(order: Order, db: DeviceDb, owner = readOwner()): Prom
   });
 }
 
-/** By number or by id. */
 export async function savedOrder(reference: string, db: DeviceDb): Promise<OrderRow | undefined> {
   const byNumber = await db.orders.get(reference);
   const row = byNumber ?? (await db.orders.where('order.id').equals(reference).first());
   return (await parseOrders(row ? [row] : []))[0];
 }
 
-/** The orders among stored rows. One that is unreadable stays where it is until the server sends it again. */
+/** Unreadable rows stay until the server sends the order again. */
 export async function parseOrders(rows: readonly Unread<OrderRow>[]): Promise<OrderRow[]> {
   if (rows.length === 0) return [];
   const { orderRowSchema } = await import('#web/offline/rows.schemas.ts');
   return rows.flatMap((row) => parseStored(orderRowSchema, row, 'orders') ?? []);
 }
 
-/** Fetches an order and has its tickets on this device when it resolves. */
+/** Resolves when the tickets are on this device. */
 export async function fetchTicketsToDevice(orderNumber: string): Promise<Order> {
   const owner = readOwner();
   const order = await call(
@@ -46,7 +44,7 @@ export async function fetchTicketsToDevice(orderNumber: string): Promise<Order> 
   return order;
 }
 
-/** Asks the browser not to clear this site's storage by itself. Its answer changes nothing for us. */
+/** Protects from eviction where the browser agrees. */
 export async function keepStorage(): Promise<void> {
   await navigator.storage?.persist?.().catch(() => false);
 }

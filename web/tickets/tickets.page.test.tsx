@@ -8,7 +8,6 @@ import { orderAnswers, renderAt } from './ticketPages.testing.tsx';
 
 const DAY = 24 * 60 * 60_000;
 
-/** An order of an event that starts in so many days. */
 function orderIn(days: number, with_: Partial<Order> = {}): Order {
   const at = (ms: number): string => new Date(Date.now() + ms).toISOString();
   const event = anOccasion({

@@ -16,7 +16,6 @@ const pdf = () =>
     headers: { 'Content-Disposition': `attachment; filename="tickets-${NUMBER}.pdf"` },
   });
 
-/** What is handed to the browser, by name. */
 function saved(): string[] {
   const names: string[] = [];
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');

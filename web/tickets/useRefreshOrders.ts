@@ -5,8 +5,8 @@ import { sortedByEvent } from './ticketView.ts';
 import { fetchTicketsToDevice } from './tickets.local.ts';
 
 /**
- * Brings the orders of coming events up to date, one after the other, once for every visit and return of the
- * connection: a refunded ticket must not look good. What is saved shows up by itself.
+ * Refreshes orders of upcoming events one by one, once per visit and reconnection, so that refunded tickets do not
+ * look valid. Saved ones show through the live query.
  */
 export function useRefreshOrders(rows: readonly OrderRow[] | undefined): void {
   const online = useOnline();

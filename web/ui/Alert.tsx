@@ -4,7 +4,6 @@ import { cx } from './cx.ts';
 
 type AlertProps = { tone: 'destructive' | 'notice'; title?: string; children: ReactNode };
 
-/** Something to know before going on: said at once when it went wrong. */
 export function Alert({ tone, title, children }: AlertProps) {
   const wrong = tone === 'destructive';
   const Sign = wrong ? CircleAlert : Info;

@@ -6,9 +6,8 @@ type Variant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'dark';
 type ButtonProps = ComponentProps<'button'> & {
   variant?: Variant;
   size?: 'md' | 'lg';
-  /** Work is under way: shows it, and presses do nothing, but the focus stays. */
+  /** Presses do nothing, but the focus stays. */
   pending?: boolean;
-  /** Dress the only child (a link, without a look of its own) as a button. */
   asChild?: boolean;
 };
 
@@ -21,7 +20,6 @@ const variants: Record<Variant, string> = {
   primary: 'border-transparent bg-coral text-ink hover:brightness-110',
   secondary: 'border-edge bg-transparent text-chalk hover:border-chalk hover:bg-raised',
   ghost: 'border-transparent bg-transparent text-dust hover:bg-raised hover:text-chalk',
-  /** On a bright surface. */
   dark: 'border-transparent bg-night text-chalk hover:bg-raised focus-visible:outline-night',
   danger: 'border-transparent bg-refuse text-white hover:brightness-110',
 };
@@ -43,7 +41,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const look = cx(base, variants[variant], sizes[size], className);
-  // Whatever the child is, it takes these as a button would.
+  // asChild: the child takes button props.
   const dress: object = { ...rest, className: look };
   if (asChild && isValidElement<object>(children)) return cloneElement(children, dress);
   const waiting = pending ? { 'aria-disabled': true, 'aria-busy': true, onClick: swallow } : {};

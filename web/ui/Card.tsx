@@ -3,10 +3,10 @@ import { cx } from './cx.ts';
 
 type CardProps = ComponentProps<'div'> & { as?: 'div' | 'section' | 'article' | 'li' };
 
-/** A surface on the page. Padding is the caller's, so that pictures may touch the edge. */
+/** No padding, so that pictures reach the edge. */
 export function Card({ as: Tag = 'div', className, ...rest }: CardProps) {
   const look = cx('overflow-hidden rounded-md border border-line bg-floor shadow-card', className);
-  // One set of props for four tags: they differ in nothing that a card uses.
+  // The tags share every prop a card uses.
   const props: object = { className: look, ...rest };
   return <Tag {...props} />;
 }

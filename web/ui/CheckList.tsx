@@ -9,18 +9,17 @@ type CheckListProps<K> = {
   choices: readonly Choice<K>[];
   chosen: readonly K[];
   onChange: (chosen: K[]) => void;
-  /** Said when there is nothing to choose from. */
   empty: string;
 };
 
-/** DJs stay DJs. */
+/** `DJs` keeps its capitals. */
 const inSentence = (label: string): string =>
   label.replace(/^[A-Z](?![A-Z])/, (first) => first.toLowerCase());
 
-/** From this many on people would rather type than scroll. */
+/** Shows a search field from this many on. */
 const MANY = 8;
 
-/** Chooses some of many, in the order in which they were ticked: the first one leads. */
+/** Keeps the order of ticking: the first one leads. */
 export function CheckList<K extends string | number>({
   label,
   choices,

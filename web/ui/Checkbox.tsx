@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react';
 
 type CheckboxProps = ComponentProps<'input'> & { label: ReactNode; hint?: ReactNode };
 
-/** A box to tick; its whole line is the target. */
 export function Checkbox({ label, hint, ...rest }: CheckboxProps) {
   return (
     <label className="flex min-h-12 items-start gap-3 py-2.5 has-disabled:opacity-60">

@@ -5,17 +5,14 @@ import { Dialog } from './Dialog.tsx';
 type ConfirmDialogProps = {
   title: string;
   children: ReactNode;
-  /** The word for going on, and for staying. */
   yes: string;
   no: string;
   pending?: boolean;
-  /** What comes of Yes cannot be undone. */
   danger?: boolean;
   onYes: () => void;
   onNo: () => void;
 };
 
-/** A question with two answers: a small sheet at the thumb, a window on a desk. */
 export function ConfirmDialog({
   title,
   children,

@@ -6,28 +6,25 @@ export type Column<R> = {
   key: string;
   header: string;
   cell: (row: R) => ReactNode;
-  /** Amounts and counts stand at the right. */
   end?: boolean;
-  /** On a phone it speaks for itself, without its header: a title, a row of buttons. */
+  /** On phones without its header. */
   bare?: boolean;
 };
 
 type DataTableProps<R> = {
-  /** What the rows are, for those who listen. */
+  /** Accessible name. */
   caption: string;
   columns: readonly Column<R>[];
-  /** Undefined while they are on their way. */
   rows: readonly R[] | undefined;
   rowKey: (row: R) => Key;
-  /** Instead of a table without rows. */
+  /** Replaces an empty table. */
   empty: ReactNode;
-  /** Rows that count less: inactive, over. */
   faded?: (row: R) => boolean;
 };
 
 const SKELETON_ROWS = [0, 1, 2, 3, 4];
 
-/** A table on a desk; on a phone each row is a card of its own. */
+/** On phones each row is a card. */
 export function DataTable<R>({ caption, columns, rows, rowKey, empty, faded }: DataTableProps<R>) {
   if (rows?.length === 0) return empty;
   return (

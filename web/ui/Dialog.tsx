@@ -10,10 +10,8 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Stays in sight below the part that scrolls: the buttons. */
   footer?: ReactNode;
   children: ReactNode;
-  /** Room for a form of two columns. */
   wide?: boolean;
   className?: string;
 };
@@ -23,7 +21,7 @@ const panel =
   'rounded-t-lg border-t border-edge short:max-h-dvh short:rounded-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[88dvh] sm:short:max-h-dvh sm:-translate-x-1/2 ' +
   'sm:-translate-y-1/2 sm:rounded-lg sm:border sm:border-line sm:animate-none short:overflow-y-auto';
 
-/** A sheet from the lower edge of a phone, a window in the middle of a desk. The focus stays inside and comes back. */
+/** A sheet on phones, centred on desktop. Traps and restores the focus. */
 export function Dialog({
   open,
   onOpenChange,

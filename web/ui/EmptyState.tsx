@@ -4,7 +4,7 @@ type EmptyStateProps = {
   title: string;
   body?: ReactNode;
   action?: ReactNode;
-  /** h1 where this is all the page has. */
+  /** h1 when it is the whole page. */
   heading?: 'h1' | 'h2';
 };
 
@@ -19,7 +19,6 @@ export function EmptyState({ title, body, action, heading: Heading = 'h2' }: Emp
   );
 }
 
-/** One lonely wheel. */
 function Wheel() {
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" className="mb-2 size-16" fill="none">

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type FactListProps = { rows: readonly ([label: string, value: ReactNode] | false | null)[] };
 
-/** Labels and what they are, one below the other. Rows that do not apply are left out. */
 export function FactList({ rows }: FactListProps) {
   return (
     <dl className="grid gap-2">

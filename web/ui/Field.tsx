@@ -9,11 +9,10 @@ type FieldProps = {
   error?: ReactNode;
   hint?: ReactNode;
   className?: string;
-  /** One Input, Select or Textarea. */
   children: ReactNode;
 };
 
-/** A label, its control, and what is to be said about it, tied together for those who listen. */
+/** Links label, hint and error to the control. */
 export function Field({ label, error, hint, className, children }: FieldProps) {
   const id = useId();
   const describedBy = cx(error ? `${id}-error` : '', hint ? `${id}-hint` : '') || undefined;

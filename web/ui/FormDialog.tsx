@@ -6,13 +6,10 @@ import { Dialog } from './Dialog.tsx';
 type FormDialogProps = {
   title: string;
   description?: ReactNode;
-  /** The word on the button that saves, and while it does. */
   submit: string;
   submitting?: string;
   pending: boolean;
-  /** Nothing can be saved yet: what must be filled in is not. */
   disabled?: boolean;
-  /** Something was typed that closing would lose. */
   dirty: boolean;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;
@@ -20,7 +17,7 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A form in a dialog, at most 70 % of the screen's height; closing asks when it is dirty. */
+/** At most 70 % of the screen height; closing asks when `dirty`. */
 export function FormDialog({
   title,
   description,

@@ -9,7 +9,7 @@ export type MenuEntry = {
   disabled?: boolean;
 };
 
-/** What can be done with one row, behind three dots. `label` names the row. */
+/** `label` names the row. */
 export function Menu({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
   return (
     <Radix.Root>

@@ -2,7 +2,6 @@ import { CloudOff } from 'lucide-react';
 import { ago } from '#shared/base/time.ts';
 import { useNow } from './useNow.ts';
 
-/** Says calmly that what is shown is the copy on this device, and how old it is. */
 export function OfflineNote({ savedAt }: { savedAt: number }) {
   return (
     <p

@@ -1,14 +1,12 @@
 import { Button } from './Button.tsx';
 
 type OlderButtonProps = {
-  /** What there is more of. */
   what: string;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   fetchNextPage: () => unknown;
 };
 
-/** The next page of a list that goes back in time; nothing where there is none. */
 export function OlderButton(props: OlderButtonProps) {
   if (!props.hasNextPage) return null;
   return (

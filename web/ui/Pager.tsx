@@ -2,16 +2,14 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from './Button.tsx';
 
 type PagerProps = {
-  /** From 1. */
   page: number;
   pageSize: number;
   total: number;
   onPage: (page: number) => void;
-  /** What is counted: 'events'. */
   noun: string;
 };
 
-/** Leads through a list that is longer than a page; nothing when it is not. */
+/** Null for a single page. */
 export function Pager({ page, pageSize, total, onPage, noun }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (pages === 1) return null;

@@ -2,7 +2,6 @@ import { useState, type ComponentProps } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
 import { Input } from './Field.tsx';
 
-/** A password, hidden until its owner wants to see what they typed. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false);
   const Sign = shown ? EyeOff : Eye;

@@ -5,7 +5,7 @@ import { QrCode } from './QrCode.tsx';
 
 const SCALE = 4;
 
-/** Paints the runs of the drawing as a camera would see them. */
+/** Renders the SVG path to pixels for a decoder. */
 function paint(svg: Element): { pixels: Uint8ClampedArray; side: number } {
   const modules = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
   const side = modules * SCALE;

@@ -6,17 +6,17 @@ const QUIET = 4;
 
 type QrCodeProps = {
   value: string;
-  /** What a person who cannot see it is told. */
+  /** Accessible name. */
   label: string;
-  /** At most this many CSS pixels wide, quiet zone included. */
+  /** CSS pixels, quiet zone included. */
   maxSize?: number;
   className?: string;
 };
 
-/** Drawn in the browser, never by a third-party server: the code is the ticket. Always dark on white. */
+/** Drawn locally: the code is the ticket. Always dark on white. */
 export function QrCode({ value, label, maxSize = 360, className }: QrCodeProps) {
   const { side, path } = useMemo(() => draw(value), [value]);
-  // Custom properties are not in React's style type.
+  // Missing in React's style type.
   const measures = { '--modules': side, '--qr-max': `${maxSize}px` } as CSSProperties;
   return (
     <svg
@@ -33,7 +33,7 @@ export function QrCode({ value, label, maxSize = 360, className }: QrCodeProps) 
   );
 }
 
-/** One rectangle for every run of dark modules. */
+/** One rectangle per run of dark modules. */
 function draw(value: string): { side: number; path: string } {
   const { data, size } = encode(value, { ecc: 'M', border: 0 });
   const rows = data.map((row, y) =>

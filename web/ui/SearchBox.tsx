@@ -9,7 +9,6 @@ type SearchBoxProps = {
   onChange: (text: string) => void;
 };
 
-/** A search field that filters as the user types. */
 export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
   const id = useId();
   return (

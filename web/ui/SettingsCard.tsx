@@ -3,7 +3,6 @@ import { Card } from './Card.tsx';
 
 type SettingsCardProps = { title: string; lead?: ReactNode; children: ReactNode };
 
-/** One matter of the account's settings. */
 export function SettingsCard({ title, lead, children }: SettingsCardProps) {
   const id = useId();
   return (

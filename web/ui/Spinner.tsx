@@ -1,6 +1,5 @@
 import { cx } from './cx.ts';
 
-/** A turning wheel and what it waits for, in sight and announced. */
 export function Spinner({ label, className }: { label: string; className?: string }) {
   return (
     <div role="status" className={cx('grid justify-items-center gap-4 py-12 text-dust', className)}>

@@ -4,12 +4,10 @@ import { Skeleton } from './Skeleton.tsx';
 
 type StatCardProps = {
   label: string;
-  /** Undefined while it is on its way. */
   value: ReactNode | undefined;
   hint?: ReactNode;
 };
 
-/** One figure, large enough to be read across a table. */
 export function StatCard({ label, value, hint }: StatCardProps) {
   return (
     <Card className="grid content-start gap-1 p-5">

@@ -10,7 +10,7 @@ const GAP = 26;
 const RADIUS = 74;
 const TURN = (62 * Math.PI) / 180;
 
-/** A lane that comes in low from the left and leaves high to the right; lanes stay parallel in the bends. */
+/** Lanes stay parallel in the bends. */
 function lane(offset: number): string {
   const shift = offset * GAP;
   const inner = RADIUS + shift;
@@ -26,7 +26,7 @@ function lane(offset: number): string {
   );
 }
 
-/** The brand's device: three rink lines. Once on a page, never under text. */
+/** Once per page, never under text. */
 export function Stripes({ className }: { className?: string }) {
   return (
     <svg

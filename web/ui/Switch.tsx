@@ -2,14 +2,12 @@ import { useId, type ReactNode } from 'react';
 
 type SwitchProps = {
   label: ReactNode;
-  /** A second line: what comes of it. */
   hint?: ReactNode;
   checked: boolean;
   disabled?: boolean;
   onChange: (checked: boolean) => void;
 };
 
-/** On or off, at once: the whole line is its target. */
 export function Switch({ label, hint, checked, disabled = false, onChange }: SwitchProps) {
   const id = useId();
   return (

@@ -13,7 +13,7 @@ const two = (n: number): string => String(n).padStart(2, '0');
 const HOURS = Array.from({ length: 24 }, (_, hour) => two(hour));
 const MINUTES = ['00', '15', '30', '45'];
 
-/** An hour of the day and a quarter of it. A minute from elsewhere that is no quarter stays to choose. */
+/** Quarter hours; another stored minute stays selectable. */
 export function TimeSelect({ label, value, onChange, error }: TimeSelectProps) {
   const id = useId();
   const [hour = '00', minute = '00'] = value.split(':');

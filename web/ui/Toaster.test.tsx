@@ -8,7 +8,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The messages in sight; Radix keeps a spoken copy besides. */
 function shown(): (string | null)[] {
   return screen.queryAllByRole('listitem').map((item) => item.textContent);
 }

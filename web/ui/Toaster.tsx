@@ -18,13 +18,13 @@ const motion =
   'animate-arrive data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ' +
   'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:opacity-0';
 
-/** On phones a header, a dialog's title and the first entry of the menu are at the top, and the buttons at the bottom. */
+/** Phones have titles at the top and buttons at the bottom. */
 const place =
   'top-18 pt-[max(1rem,env(safe-area-inset-top))] max-sm:not-short:top-auto max-sm:not-short:pt-0 ' +
   'max-sm:not-short:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] ' +
   'max-sm:not-short:[:root:has([role=dialog])_&]:bottom-[calc(8.75rem+env(safe-area-inset-bottom))]';
 
-/** The area where `toast()` shows up, away from titles and buttons. On every page once; F8 jumps to it. */
+/** Once per page; F8 focuses it. */
 export function Toaster() {
   const message = useSyncExternalStore(
     toastStore.subscribe,

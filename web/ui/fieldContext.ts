@@ -4,7 +4,7 @@ export type FieldState = { id: string; describedBy: string | undefined; invalid:
 
 export const FieldContext = createContext<FieldState | null>(null);
 
-/** What a control inside a Field carries: its id, and where its hint and error are. */
+/** Ids that link a control to its Field. */
 export function useFieldProps() {
   const field = use(FieldContext);
   if (!field) return {};

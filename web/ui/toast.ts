@@ -3,14 +3,13 @@ export type ToastInput = {
   title: string;
   description?: string;
   tone?: ToastTone;
-  /** How long it stays, where that is not as long as others do. */
+  /** Overrides the default duration. */
   shownMs?: number;
-  /** A page of the site that has more to say. */
   link?: { label: string; to: string };
 };
 export type ToastMessage = ToastInput & { id: number; tone: ToastTone };
 
-/** Said this shortly before a new page, it is about the way there. */
+/** A toast this recent concerns the navigation itself. */
 const ABOUT_NEXT_PAGE_MS = 1000;
 
 let current: ToastMessage | null = null;
@@ -23,27 +22,22 @@ function show(next: ToastMessage | null): void {
   for (const tell of listeners) tell();
 }
 
-/** Shows a message. There is one at a time: a new one takes the place of the one before. */
+/** Replaces the current one. */
 export function toast({ tone = 'default', ...rest }: ToastInput): void {
   count += 1;
   shownAt = Date.now();
   show({ ...rest, tone, id: count });
 }
 
-/** Takes a message away, if it is still the one on the screen. */
 export function dismissToast(id: number): void {
   if (current?.id === id) show(null);
 }
 
-/** Takes away whatever is on the screen: it belongs to what was before. */
 export function clearToast(): void {
   show(null);
 }
 
-/**
- * Another page has come: what failed or was hinted at on the one before means nothing here. What succeeded stays its
- * time, for that is often why the page has changed, however long the next one took to arrive.
- */
+/** On navigation: success toasts stay, others go unless just shown. */
 export function dismissToastOfLastPage(): void {
   if (current?.tone !== 'success' && Date.now() - shownAt > ABOUT_NEXT_PAGE_MS) show(null);
 }

@@ -1,12 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Not in TypeScript's DOM library yet. */
+/** Missing in TypeScript's DOM library. */
 declare const CloseWatcher: (new () => EventTarget & { destroy: () => void }) | undefined;
 
-/**
- * While something lies over the page, a phone's back gesture closes it rather than leave the page. For browsers that
- * know close requests (Chromium); in others nothing changes.
- */
+/** The back gesture closes the overlay instead of leaving the page (CloseWatcher, Chromium). */
 export function useCloseRequest(open: boolean, close: () => void): void {
   const latest = useRef(close);
   useEffect(() => {

@@ -2,17 +2,17 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 
 let drawnAt: number | null = null;
 
-/** The page was drawn on the server at this time (milliseconds): the first render here says the same. */
+/** Server render time in ms: hydration must show the same. */
 export function setDrawnAt(ms: number | null): void {
   drawnAt = ms;
 }
 
 const never = (): (() => void) => () => undefined;
 
-/** The time now in milliseconds, looked up again every `everyMs`. */
+/** Milliseconds, updated every `everyMs`. */
 export function useNow(everyMs = 60_000): number {
   const [now, setNow] = useState(() => Date.now());
-  // React asks for the server's value while it takes over what the server drew, and only then.
+  // The server snapshot is used during hydration only.
   const drawn = useSyncExternalStore(
     never,
     () => null,

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 
-/** Where typing begins. Not under a finger: it would bring the keyboard up before anything was read. */
+/** Not on touch screens: the keyboard would cover the dialog. */
 function firstField(dialog: EventTarget | null): HTMLElement | null {
   if (!(dialog instanceof Element) || !window.matchMedia?.('(pointer: fine)').matches) return null;
   return dialog.querySelector<HTMLElement>('form :is(input, textarea, select):not([type=hidden])');
 }
 
-/** For a dialog without a trigger, from which Radix would leave the focus nowhere: it goes back to where it was. */
+/** For dialogs without a trigger, where Radix loses the focus. */
 export function useRestoreFocus() {
   const before = useRef<Element | null>(null);
   return {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while `active`. The lock is lost whenever the page is hidden, and taken again on return. */
+/** The lock is lost while the page is hidden and taken again on return. */
 export function useWakeLock(active: boolean): void {
   useEffect(() => {
     if (!active || !navigator.wakeLock) return undefined;

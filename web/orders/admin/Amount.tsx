@@ -2,7 +2,6 @@ import { Money } from '#web/ui/Money.tsx';
 
 type Amounts = { total_amount: number; refunded_amount?: number | undefined };
 
-/** What is left of an order after its refunds, and what it was when that is less. */
 export function Amount({ order: { total_amount, refunded_amount = 0 } }: { order: Amounts }) {
   return (
     <span className="grid justify-items-end">

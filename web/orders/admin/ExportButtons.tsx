@@ -1,7 +1,7 @@
 import { FileButton } from '#web/files/FileButton.tsx';
 import type { OrderFilters } from './adminOrders.queries.ts';
 
-/** The orders that the list shows, and who comes to the event that was chosen, for spreadsheets. */
+/** Exports orders matching the filters, and guests of the chosen event. */
 export function ExportButtons({ filters }: { filters: OrderFilters }) {
   const { eventId } = filters;
   const some = Object.values(filters).some((value) => value !== '');

@@ -2,7 +2,6 @@ import type { PaymentMode } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 
-/** DEMO or TEST badge for unpaid orders; nothing for real ones. */
 export function ModeBadge({ mode }: { mode: PaymentMode }) {
   return isTestMode(mode) ? <Badge tone="amber">{mode.toUpperCase()}</Badge> : null;
 }

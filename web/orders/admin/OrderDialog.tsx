@@ -18,11 +18,9 @@ import { StatusBadge } from './StatusBadge.tsx';
 import { useFile } from '#web/files/useFile.ts';
 import { useResend } from './useResend.ts';
 
-/** Everything about one order, and what can be done with it. What the list knows is there at once. */
 export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const resend = useResend();
   const file = useFile();
-  // As it is now: a refund changes what the list knew.
   const { data: now = order } = useAdminOrder(order.id);
   return (
     <Dialog
@@ -84,7 +82,6 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
   );
 }
 
-/** What people typed breaks where it must: a word may be longer than its place. */
 function Long({ text }: { text: string }) {
   return <span className="wrap-anywhere">{text}</span>;
 }

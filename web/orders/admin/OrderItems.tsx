@@ -6,7 +6,6 @@ import { Money } from '#web/ui/Money.tsx';
 
 const nameOf = (item: OrderItem): string => item.ticket_product?.name ?? item.addon?.name ?? 'Item';
 
-/** What was bought, one below the other, in a window of its own height. */
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {
   return (
     <section aria-labelledby="order-items" className="grid gap-2">
@@ -14,7 +13,6 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
         Items
       </h3>
       <ul
-        // Scrolled by its keys, too.
         tabIndex={0}
         aria-labelledby="order-items"
         className="max-h-[300px] divide-y divide-line overflow-y-auto rounded-sm border border-line"

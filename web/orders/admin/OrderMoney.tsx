@@ -2,7 +2,6 @@ import type { Order } from '#shared/orders/orders.schemas.ts';
 import { FactList } from '#web/ui/FactList.tsx';
 import { Money } from '#web/ui/Money.tsx';
 
-/** How the total of an order came about. */
 export function OrderMoney({ order }: { order: Order }) {
   const { original_amount, discount_amount, tax_amount, total_amount, promo_code } = order;
   const refunded = order.refunded_amount ?? 0;

@@ -13,7 +13,6 @@ import { OrderFilters } from './OrderFilters.tsx';
 import { useOrderList } from './useOrderList.ts';
 import { useResend } from './useResend.ts';
 
-/** All orders, with search, filters and actions. */
 export function OrdersTab() {
   const list = useOrderList();
   const resend = useResend();

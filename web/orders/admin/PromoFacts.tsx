@@ -10,7 +10,6 @@ type PromoFactsProps = {
   order: Pick<AdminOrder, 'promo_code' | 'promo_source' | 'commission_withheld'>;
 };
 
-/** The promo code of an order, its source, and why it earned no commission. */
 export function PromoFacts({ order }: PromoFactsProps) {
   const { promo_code, promo_source, commission_withheld } = order;
   if (!promo_code) return null;

@@ -6,7 +6,7 @@ import { useDemoOrders } from '#web/paymentHealth/admin/paymentHealth.queries.ts
 import { call, orderAdmin, orders, reports } from '#web/api/client.ts';
 
 export const PAGE_SIZE = 50;
-/** Every list of orders in the back office: refresh them after a change. */
+/** Prefix of every admin order list, for invalidation. */
 const ADMIN_ORDERS = '/api/admin/orders';
 const FORGET_MS = 5 * 60_000;
 
@@ -18,7 +18,7 @@ export type OrderFilters = {
 };
 export type OrderPage = { orders: AdminOrder[]; total: number; next: string | null };
 
-/** A page of the orders that match; while another one is on its way the last one stays on the screen. */
+/** Keeps the previous page while the next loads. */
 export function useAdminOrders(filters: OrderFilters, cursor: string) {
   return useQuery({
     queryKey: [ADMIN_ORDERS, filters, cursor],
@@ -45,7 +45,7 @@ async function bringPage(
 
 const adminOrderKey = (id: string) => [`/api/orders/${id}`, 'admin'] as const;
 
-/** One order with its items, as it is now. Nothing of it is kept on the device. */
+/** Always fresh and never persisted. */
 export function useAdminOrder(id: string) {
   return useQuery({
     queryKey: adminOrderKey(id),
@@ -55,7 +55,6 @@ export function useAdminOrder(id: string) {
   });
 }
 
-/** The events to choose from. */
 export function useEventChoices() {
   return useQuery({
     queryKey: ['/api/admin/event-choices'],
@@ -64,7 +63,7 @@ export function useEventChoices() {
   });
 }
 
-/** Real payments are collected here, and some orders are left of those that were practised with before. */
+/** Live payments with old test orders left. */
 export function useAnyTestMode(): boolean {
   const { data: config } = useQuery(configQuery);
   const { data: demo } = useDemoOrders(config?.payments.mode === 'live');

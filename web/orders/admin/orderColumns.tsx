@@ -10,13 +10,11 @@ import { StatusBadge } from './StatusBadge.tsx';
 type Ways = {
   onDetails: (order: AdminOrder) => void;
   onResend: (order: AdminOrder) => void;
-  /** The order whose confirmation is on its way. */
   resending: string | undefined;
 };
 
 const way = 'px-4! text-sm! max-md:flex-1';
 
-/** The columns of the list of orders. */
 export function orderColumns({ onDetails, onResend, resending }: Ways): Column<AdminOrder>[] {
   return [
     {
@@ -84,7 +82,7 @@ function Customer({ order: { customer_name, customer_email } }: { order: AdminOr
     <span className="grid min-w-40 wrap-anywhere max-md:text-right">
       <span>{customer_name}</span>
       <span className="text-sm text-dust">
-        {/* Broken before the @, if it has to be. */}
+        {/* Wraps before the @. */}
         {name}
         <wbr />@{host}
       </span>

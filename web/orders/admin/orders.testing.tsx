@@ -38,7 +38,6 @@ export const page =
       headers: { 'X-Total-Count': String(total), ...(next ? { 'X-Next-Cursor': next } : {}) },
     });
 
-/** How this server is paid. */
 export const collects = (mode: 'demo' | 'live') =>
   Response.json({ payments: { provider: 'stripe', mode, publishableKey: null } });
 

@@ -5,10 +5,9 @@ import { useDebounced } from '#web/office/useDebounced.ts';
 
 const NONE: OrderFilters = { search: '', status: '', eventId: '', payments: '' };
 
-/** The list: what narrows it down, the page it stands on, and how it was got to. */
 export function useOrderList() {
   const [address] = useSearchParams();
-  // Other pages lead to an order by its number.
+  // Links from other pages set `search`.
   const [filters, setFilters] = useState({ ...NONE, search: address.get('search') ?? '' });
   const [cursors, setCursors] = useState(['']);
   const search = useDebounced(filters.search.trim());
@@ -19,13 +18,12 @@ export function useOrderList() {
   );
   return {
     filters,
-    /** As the server is asked: with the search that is typed to its end. */
     asked,
     data,
     error,
     isFetching,
     retry: () => void refetch(),
-    /** What is shown is not what was asked for, yet. */
+    /** The rows shown are not yet those asked for. */
     behind: isPlaceholderData || search !== filters.search.trim(),
     page: cursors.length,
     change(change: Partial<OrderFilters>): void {

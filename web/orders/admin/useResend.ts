@@ -19,7 +19,6 @@ function causeOf(error: unknown): string {
   return (isAppError(error) && error.message) || 'Failed to resend email';
 }
 
-/** Sends the confirmation of an order once more. */
 export function useResend() {
   return useMutationOnce({
     mutationFn: resend,

@@ -16,7 +16,7 @@ import { useLedgerSave } from './useLedgerSave.ts';
 
 type AdjustDialogProps = Pick<AdminLedger, 'balance' | 'promoter'> & { onClose: () => void };
 
-/** Changes what a promoter is owed, with a reason that both sides read. */
+/** Both sides see the reason. */
 export function AdjustDialog({ balance, promoter, onClose }: AdjustDialogProps) {
   const form = useForm<AdjustmentText, unknown, AdjustmentValues>({
     resolver: zodResolver(adjustmentTextSchema),

@@ -15,7 +15,6 @@ import { useDecision } from './useDecision.ts';
 
 type Opened = { what: 'rates' | 'performance'; promoter: Promoter };
 
-/** All promoters and applicants, with their actions. */
 export function AllPromoters() {
   const { data, error, refetch } = usePromoters();
   const [search, setSearch] = useState('');
@@ -44,7 +43,7 @@ export function AllPromoters() {
         value={search}
         onChange={setSearch}
       />
-      {/* Eight columns: closer to one another, so that names and addresses keep their room. */}
+      {/* Eight columns need less padding. */}
       <div className="md:[&_:is(td,th):not(:first-child)]:px-2.5">
         <DataTable
           caption="Promoters"

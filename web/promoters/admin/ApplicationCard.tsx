@@ -10,12 +10,10 @@ type Status = Decision['status'];
 
 type ApplicationCardProps = {
   promoter: Promoter;
-  /** What is being said to them just now. */
   deciding: Status | null;
   onDecide: (status: Status) => void;
 };
 
-/** Who applies, how to reach them, and why. */
 export function ApplicationCard({ promoter, deciding, onDecide }: ApplicationCardProps) {
   const { id, name, email, phone, created_at, preferred_payout, why_join } = promoter;
   const busy = deciding !== null;

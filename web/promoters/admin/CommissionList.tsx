@@ -9,12 +9,10 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 
 type CommissionListProps = {
   promoter: Promoter;
-  /** Undefined while they are on their way. */
   commissions: readonly Commission[] | undefined;
   onEdit: (commission: Commission) => void;
 };
 
-/** What is agreed with a promoter now. */
 export function CommissionList({ promoter, commissions, onEdit }: CommissionListProps) {
   return (
     <section aria-labelledby="agreed-title" className="grid gap-3 border-t border-line pt-5">

@@ -7,7 +7,6 @@ import { PromoCode, StatusBadge } from './PromoterTags.tsx';
 
 type LedgerViewProps = { id: number; ledger: ReturnType<typeof useLedger> };
 
-/** Who it is, what they are owed, and how it came to that. */
 export function LedgerView({ id, ledger }: LedgerViewProps) {
   const pages = ledger.data?.pages;
   const promoter = pages?.[0]?.promoter;

@@ -25,7 +25,7 @@ const problemWith = (values: PayoutValues, balance: AdminLedger['balance']) =>
 
 type PayoutDialogProps = Pick<AdminLedger, 'balance' | 'promoter'> & { onClose: () => void };
 
-/** Money that went to a promoter: nothing is sent from here, it is written down. */
+/** Records a payout; sends no money. */
 export function PayoutDialog({ balance, promoter, onClose }: PayoutDialogProps) {
   const preferred = payoutMethodSchema.safeParse(promoter.preferred_payout);
   const form = useForm<PayoutText, unknown, PayoutValues>({

@@ -7,7 +7,6 @@ import { ApplicationCard } from './ApplicationCard.tsx';
 import { usePendingPromoters } from './promoters.queries.ts';
 import { useDecision } from './useDecision.ts';
 
-/** Those who want to promote, and wait for an answer. */
 export function PendingApplications() {
   const { data, error, refetch, isFetching } = usePendingPromoters();
   const decision = useDecision({

@@ -12,7 +12,6 @@ type PerformanceDialogProps = { promoter: Promoter; onClose: () => void };
 
 const columns = saleColumns({ order: 'Order', amount: 'Sale Amount' });
 
-/** What a promoter has sold and earned, without what was given back. */
 export function PerformanceDialog({ promoter, onClose }: PerformanceDialogProps) {
   const { data, error, refetch, dataUpdatedAt } = usePerformance(promoter.id);
   return (
@@ -26,7 +25,6 @@ export function PerformanceDialog({ promoter, onClose }: PerformanceDialogProps)
       {error && !data ? (
         <LoadFailed title="The figures did not arrive" error={error} onRetry={refetch} />
       ) : (
-        // Nothing in it takes the focus, and it must scroll without a pointer.
         <div tabIndex={0} role="region" aria-label="Figures" className="grid gap-6 rounded-sm">
           <div className="grid gap-3 sm:grid-cols-3">
             <StatCard label="Total Sales" value={data && <Money cents={data.stats.totalSales} />} />

@@ -26,7 +26,6 @@ export function PromoCode({ promoter: { promo_code, code_active } }: { promoter:
   );
 }
 
-/** Who it is: initials, name and address. */
 export function PromoterName({ promoter: { id, name, email } }: { promoter: Promoter }) {
   const [beforeAt = ''] = email.split('@');
   return (

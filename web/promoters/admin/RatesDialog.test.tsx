@@ -86,7 +86,6 @@ describe('rates', () => {
     expect(screen.getByText('15% discount')).toBeVisible();
     const link = screen.getByLabelText('Promoter link for Peach City Skate Jam');
     expect(link).toHaveValue(`${location.origin}/events/6?ref=ROLLFX27`);
-    // It brings a clipboard along.
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: /^Copy the promoter link/ }));
     await waitFor(() => expect(said()?.title).toBe('Link copied'));

@@ -25,7 +25,7 @@ const RATES = [
   { name: 'discount_rate', label: 'Discount Rate (%)', min: 0 },
 ] as const;
 
-/** What a promoter earns, and what their code takes off, event by event. */
+/** Commission and discount by event. */
 export function RatesDialog({ promoter, onClose }: RatesDialogProps) {
   const { agreed, events, ready, failed } = useCommissionChoices(promoter);
   const empty = {
@@ -39,7 +39,7 @@ export function RatesDialog({ promoter, onClose }: RatesDialogProps) {
   });
   const { register, reset, formState, handleSubmit } = form;
   const { errors, isDirty } = formState;
-  // The version that the form started with: a newer one is not overwritten unseen.
+  // Version the form started with, so that a newer one is not overwritten.
   const [begun, setBegun] = useState<Commission | null>(null);
   const rates = useRates(promoter.id, () => {
     reset(empty);

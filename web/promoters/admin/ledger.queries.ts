@@ -7,7 +7,7 @@ const byId = (id: number) => ({ param: { id: String(id) } });
 
 export const ledgerKey = (id: number) => [`${PROMOTERS}/${id}/ledger`] as const;
 
-/** A promoter's balance and paged ledger entries; `enabled` once the role is known. */
+/** `enabled` once the role is known. */
 export function useLedger(id: number, enabled: boolean) {
   return useInfiniteQuery({
     queryKey: ledgerKey(id),

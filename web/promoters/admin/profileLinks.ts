@@ -8,7 +8,7 @@ const SITES = {
   'Twitter/X': 'x.com',
 } as const;
 
-/** `@axle`, `axle` and `instagram.com/axle` are one profile. Null for an invalid handle. */
+/** `@axle`, `axle` and `instagram.com/axle` are equal. Null for an invalid handle. */
 function profile(label: keyof typeof SITES, handle: string | null): ProfileLink | null {
   const name = (handle ?? '')
     .trim()
@@ -20,7 +20,7 @@ function profile(label: keyof typeof SITES, handle: string | null): ProfileLink 
   return { label, text: `@${name}`, href: `https://${SITES[label]}/${name}` };
 }
 
-/** An address as typed, with a scheme added where it is missing. Anything but the web leads nowhere. */
+/** Adds a missing scheme; null for anything but http(s). */
 function site(label: string, typed: string | null, host = ''): ProfileLink | null {
   const text = typed?.trim() ?? '';
   if (text === '') return null;
@@ -36,7 +36,6 @@ function site(label: string, typed: string | null, host = ''): ProfileLink | nul
   }
 }
 
-/** Where a promoter is to be found. */
 export function profileLinks(promoter: Promoter): ProfileLink[] {
   return [
     profile('Instagram', promoter.instagram_handle),

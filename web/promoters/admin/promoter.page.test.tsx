@@ -179,7 +179,6 @@ describe('a payout', () => {
       await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Record \$/ })).toBeNull());
     }
     expect(said()).toMatchObject({ title: 'The payout was not recorded' });
-    // The same question, however often it is asked.
     expect(new Set(keys).size).toBe(1);
   });
 });

@@ -56,7 +56,7 @@ export function promoterColumns(actions: Actions): Column<ListedPromoter>[] {
     {
       key: 'joined',
       header: 'Joined',
-      // Long names leave little room: if it breaks, then before the year.
+      // A long date wraps only before the year.
       cell: ({ created_at }) => formatDay(created_at).replace(' ', '\u00A0'),
     },
     {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, promoters as client } from '#web/api/client.ts';
 
-/** Every list of promoters: refresh them after a decision. */
+/** Prefix of every promoter list, for invalidation. */
 export const PROMOTERS = '/api/admin/promoters';
 export const PENDING = `${PROMOTERS}/pending`;
 const FORGET_MS = 5 * 60_000;
-/** As things are now; nothing of it is kept on the device. */
+/** Always fresh and never persisted. */
 const now = { staleTime: 0, gcTime: FORGET_MS } as const;
 
 const byId = (id: number) => ({ param: { id: String(id) } });

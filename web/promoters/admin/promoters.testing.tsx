@@ -7,8 +7,6 @@ import { AllPromoters } from './AllPromoters.tsx';
 import { PendingApplications } from './PendingApplications.tsx';
 import { toastStore } from '#web/ui/toast.ts';
 
-// For tests of the promoters' administration.
-
 export const API = '/api/admin/promoters';
 export const riley = aListedPromoter({
   promo_code: 'ROLLFX27',
@@ -19,7 +17,6 @@ export const riley = aListedPromoter({
 export const json = (value: unknown) => () => Response.json(value);
 export const said = () => toastStore.get();
 
-/** Shows one of the two tabs; answers what it asks for. */
 export function show(
   what: 'all' | 'pending',
   promoters: Promoter[],
@@ -38,7 +35,6 @@ export function show(
 export const press = (name: string | RegExp) =>
   userEvent.click(screen.getByRole('button', { name }));
 
-/** Chooses from the menu of a row. */
 export async function choose(name: string, entry: string) {
   await userEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
   await userEvent.click(await screen.findByRole('menuitem', { name: entry }));

@@ -2,11 +2,11 @@ import { formatDate } from '#shared/base/time.ts';
 import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
 import { useCommissions, usePerformance } from './promoters.queries.ts';
 
-/** Many events are called the same, a week apart. */
+/** Recurring events have the same title. */
 const choiceText = ({ title, start_date }: { title: string; start_date: string }): string =>
   `${title} (${formatDate(start_date)})`;
 
-/** What is agreed with a promoter, and the events that more can be agreed for: those that can be promoted, too. */
+/** Agreed rates, and the events still without one. */
 export function useCommissionChoices({ id }: Pick<Promoter, 'id'>) {
   const commissions = useCommissions(id);
   const performance = usePerformance(id);
@@ -17,7 +17,7 @@ export function useCommissionChoices({ id }: Pick<Promoter, 'id'>) {
   return {
     agreed: commissions.data,
     events: [...choices].map(([eventId, text]) => ({ id: eventId, text })),
-    /** False while it is unknown whether rates are agreed already. */
+    /** False while agreed rates are unknown. */
     ready: Boolean(commissions.data && performance.data),
     failed: [commissions, performance].find(({ error, data }) => error && !data),
   };

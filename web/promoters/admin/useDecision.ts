@@ -17,7 +17,7 @@ function send({ id }: Promoter, json: Decision): Promise<Promoter> {
   return call(client.api.admin.promoters[':id'].status.$patch({ param: { id: String(id) }, json }));
 }
 
-/** One code in a million is taken: then another one is drawn. */
+/** A generated code may be taken: try another. */
 async function approveWithCode(promoter: Promoter): Promise<Promoter> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -30,13 +30,10 @@ async function approveWithCode(promoter: Promoter): Promise<Promoter> {
 }
 
 type Options = {
-  /** Approval comes with a new promo code. */
   withCode: boolean;
-  /** Said when it is done. */
   description: string;
 };
 
-/** Approves and rejects, and says how it went. */
 export function useDecision({ withCode, description }: Options) {
   const client = useQueryClient();
   return useMutationOnce({

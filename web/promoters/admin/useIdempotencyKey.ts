@@ -3,7 +3,7 @@ import { toBase32 } from '#shared/base/ids.ts';
 
 const BYTES = 16;
 
-/** Names what is sent: the same values have the same name, so that asking again after a lost answer is no second time. */
+/** Equal values have the same key, so that a retry after a lost answer is not a second entry. */
 export function useIdempotencyKey(): (values: object) => string {
   const last = useRef({ said: '', key: '' });
   return (values) => {

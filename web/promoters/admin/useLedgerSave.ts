@@ -12,14 +12,13 @@ type LedgerSave<V extends FieldValues, O extends object> = {
   form: UseFormReturn<V, unknown, O>;
   send: (values: O & { idempotencyKey: string }) => Promise<unknown>;
   saved: (values: O) => Words;
-  /** The title of what is said when it failed. */
   failed: string;
   onDone: () => void;
-  /** There was an answer, or none: the question is no longer open. */
+  /** A final answer came. */
   onAnswered: () => void;
 };
 
-/** Enters something into a ledger, once, and says how it went; what the server finds wrong stands at its field. */
+/** Sends once per key; server problems show at their field. */
 export function useLedgerSave<V extends FieldValues, O extends object>({
   promoterId,
   form,
@@ -41,7 +40,7 @@ export function useLedgerSave<V extends FieldValues, O extends object>({
   function blame(error: Error): void {
     const field = isAppError(error) ? error.problem.field : undefined;
     const name = Object.keys(form.getValues()).find((known) => known === field);
-    // A name that the form itself knows is a path of its values.
+    // Names known to the form are paths of its values.
     if (name) form.setError(name as Path<V>, { message: error.message });
   }
 

@@ -11,11 +11,11 @@ export type RatesToSave = {
   event_id: number;
   commission_rate: number;
   discount_rate: number;
-  /** Of what was changed; nothing was agreed before without it. */
+  /** Version of the changed agreement; none for a new one. */
   updated_at?: string;
 };
 
-/** Agrees on rates with a promoter, and says how it went. A conflict is the form's to tell. */
+/** Conflicts are shown by the form. */
 export function useRates(promoterId: number, onSaved: (saved: Commission) => void) {
   const queries = useQueryClient();
   return useMutationOnce({

@@ -8,7 +8,6 @@ import { PROMOTERS } from './promoters.queries.ts';
 
 const patch = client.api.admin.promoters[':id'].code.$patch;
 
-/** Switches a promoter's code off when it is on, and on when it is off. */
 export function useToggleCode() {
   const queries = useQueryClient();
   return useMutationOnce({

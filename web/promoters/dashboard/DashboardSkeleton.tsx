@@ -1,6 +1,5 @@
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-/** The shape of the dashboard that is on its way. */
 export function DashboardSkeleton() {
   return (
     <div role="status" aria-label="Loading your dashboard" className="grid grid-cols-1 gap-6">

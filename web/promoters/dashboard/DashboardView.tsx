@@ -22,16 +22,15 @@ const TABS = ['overview', 'events', 'sales', 'payouts'];
 type DashboardViewProps = {
   user: User;
   dashboard: Dashboard;
-  /** Of the copy on this device; null for what has just come. */
+  /** Null for a fresh answer. */
   savedAt: number | null;
 };
 
-/** A promoter's earnings and the events to promote. */
 export function DashboardView({ user, dashboard, savedAt }: DashboardViewProps) {
   const { promoter, stats, events } = dashboard;
   const [address, setAddress] = useSearchParams();
   const wanted = address.get(TAB) ?? '';
-  // Loaded here so that history, balance and posters are on this device before they are opened.
+  // Loaded here, so that history, balance and posters are on this device before they are opened.
   useEvents();
   useSales(user.id, 1);
   useOwnLedger(user.id);

@@ -20,7 +20,6 @@ type EventsTabProps = {
   events: readonly Promotable[];
 };
 
-/** What there is to promote, and the links to do it with. */
 export function EventsTab({ userId, promoter, events }: EventsTabProps) {
   const { promo_code, code_active, status } = promoter;
   if (promo_code === null) return <NoCode userId={userId} status={status} />;
@@ -48,7 +47,7 @@ export function EventsTab({ userId, promoter, events }: EventsTabProps) {
   );
 }
 
-/** On a phone two of them share a row. */
+/** Two share a row on phones. */
 const ACTION = 'grow max-sm:px-3.5 sm:grow-0';
 
 function EventCard({ event, code }: { event: Promotable; code: string }) {

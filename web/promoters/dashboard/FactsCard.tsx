@@ -3,7 +3,6 @@ import { Card } from '#web/ui/Card.tsx';
 
 export type Fact = { label: string; value: ReactNode };
 
-/** A few facts under one title. */
 export function FactsCard({ title, facts }: { title: string; facts: readonly Fact[] }) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 
 const { leaderboard } = leaderboards.api.promoters.me.events[':eventId'];
 
-/** Ranking of promoters by tickets sold for an event: first names and counts, no amounts. */
+/** First names and counts, no amounts. */
 export function Leaderboard({ eventId }: { eventId: number }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['/api/promoters/me/events', eventId, 'leaderboard'],
@@ -50,7 +50,7 @@ function Places({ board: { places, promoters } }: { board: Board }) {
   return (
     <div className="grid gap-4">
       <p className="font-semibold">{standing(own, promoters)}</p>
-      {/* A long board is scrolled by whoever has no mouse, too. */}
+      {/* Focusable for keyboard scrolling. */}
       <div role="region" aria-label="Places" tabIndex={0} className="rounded-md">
         <ol className="grid gap-2">
           {places.map((place, i) => (

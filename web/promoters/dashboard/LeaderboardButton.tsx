@@ -7,7 +7,6 @@ import { Leaderboard } from './Leaderboard.tsx';
 
 type LeaderboardButtonProps = { event: Promotable; className?: string };
 
-/** Opens the board of an event. */
 export function LeaderboardButton({ event: { id, title }, className }: LeaderboardButtonProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -1,6 +1,5 @@
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 
-/** Instead of what is drawn from figures that no device keeps. */
 export function NeedsConnection() {
   return (
     <EmptyState

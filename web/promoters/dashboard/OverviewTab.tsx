@@ -11,7 +11,6 @@ import { Money } from '#web/ui/Money.tsx';
 import { type Fact, FactsCard } from './FactsCard.tsx';
 import { StatusNote } from './StatusNote.tsx';
 
-/** How it goes, at a glance. */
 export function OverviewTab({ promoter, stats, recentSales }: Omit<Dashboard, 'events'>) {
   if (stats.salesCount === 0) return <NoSales promoter={promoter} />;
   const { status } = promoter;

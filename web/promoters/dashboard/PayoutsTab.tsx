@@ -5,11 +5,11 @@ import { useOwnLedger } from './payouts.queries.ts';
 
 type PayoutsTabProps = {
   userId: string;
-  /** The page itself says already that it is this device's copy. */
+  /** The page already shows an offline note. */
   noted: boolean;
 };
 
-/** The promoter's balance, ledger entries and payouts. */
+/** Offline copies are noted unless `noted`. */
 export function PayoutsTab({ userId, noted }: PayoutsTabProps) {
   const ledger = useOwnLedger(userId);
   const { data, error, refetch } = ledger;

@@ -6,7 +6,7 @@ import { NeedsConnection } from './NeedsConnection.tsx';
 
 type Drawing = typeof import('#web/promoters/performance/PerformancePanel.tsx');
 
-/** The part that draws is of no use without a connection, so that no device keeps it; null while it comes. */
+/** Loaded online only: charts are useless offline. Null while loading. */
 function useDrawing(): Drawing | 'failed' | null {
   const online = useOnline();
   const [drawing, setDrawing] = useState<Drawing | 'failed' | null>(null);
@@ -21,7 +21,7 @@ function useDrawing(): Drawing | 'failed' | null {
 
 type PerformanceProps = { userId: string; dashboard: Pick<Dashboard, 'recentSales' | 'events'> };
 
-/** Charts of what the promoter's links and code bring to an event. */
+/** Charts need a connection. */
 export function Performance({ userId, dashboard }: PerformanceProps) {
   const drawing = useDrawing();
   const { recentSales, events } = dashboard;

@@ -12,7 +12,6 @@ import { PAGE_SIZE, useSales } from './dashboard.queries.ts';
 
 const columns = saleColumns({ order: 'Order #', amount: 'Amount' });
 
-/** All of a promoter's sales, refunds excluded. */
 export function SalesTab({ userId, stats }: { userId: string; stats: OwnStats }) {
   const [page, setPage] = useState(1);
   return (

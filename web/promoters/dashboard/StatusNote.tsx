@@ -1,7 +1,6 @@
 import type { PromoterStatus } from '#shared/promoters/promoters.schemas.ts';
 import { Contact } from '#web/site/Contact.tsx';
 
-/** The status of an application that is not approved. */
 export function StatusNote({ status }: { status: Exclude<PromoterStatus, 'approved'> }) {
   if (status === 'pending') {
     return (

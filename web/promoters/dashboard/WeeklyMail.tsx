@@ -10,7 +10,6 @@ import { dashboardKey } from './dashboard.queries.ts';
 
 type WeeklyMailProps = { userId: string; promoter: Pick<OwnPromoter, 'email' | 'weekly_mail'> };
 
-/** The summary of every week, on or off. */
 export function WeeklyMail({ userId, promoter: { email, weekly_mail } }: WeeklyMailProps) {
   const online = useOnline();
   const client = useQueryClient();

@@ -4,19 +4,19 @@ import { keptAs, networkThenDevice, seenStaleTime } from '#web/offline/device.ts
 
 const { api } = promoterDashboard;
 
-/** Rows of the history at once. */
+/** Rows per page. */
 export const PAGE_SIZE = 25;
 
 export const dashboardKey = (userId: string) => ['/api/promoter/dashboard', userId] as const;
 
-/** As things are now; without a connection, as they were last seen on this device. */
+/** Fresh when online, otherwise the copy on this device. */
 const whenever = {
   staleTime: seenStaleTime,
   refetchOnMount: 'always',
   networkMode: 'always',
 } as const;
 
-/** Everything of a promoter's dashboard but the pages of its history. */
+/** Without the pages of sales. */
 export function useDashboard(userId: string) {
   return useQuery({
     queryKey: dashboardKey(userId),
@@ -32,7 +32,7 @@ export function useDashboard(userId: string) {
   });
 }
 
-/** A page of the promoter's sales, newest first; the first page is 1. */
+/** Newest first; pages count from 1. */
 export function useSales(userId: string, page: number) {
   const query = { page: String(page), limit: String(PAGE_SIZE) };
   return useQuery({

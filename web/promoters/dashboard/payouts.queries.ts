@@ -5,7 +5,7 @@ import { keptAs, networkThenDevice, type Seen } from '#web/offline/device.ts';
 
 const get = client.api.promoters.me.ledger.$get;
 
-/** The newest entries are kept on this device, and with them the balance and the payouts. */
+/** Stores the first page, with balance and payouts. */
 function newest(userId: string): Promise<Seen<Ledger>> {
   return networkThenDevice({
     fetch: () => call(get({ query: {} })),
@@ -21,7 +21,6 @@ const older = async (cursor: string): Promise<Seen<Ledger>> => ({
   savedAt: null,
 });
 
-/** The promoter's balance and payouts, with paged ledger entries. */
 export function useOwnLedger(userId: string) {
   return useInfiniteQuery({
     queryKey: ['/api/promoters/me/ledger', userId],

@@ -2,7 +2,7 @@ import { sharedLink } from '#shared/promoters/dashboard.rules.ts';
 import type { Promotable } from '#shared/promoters/promoters.schemas.ts';
 import { copyLink } from '#web/promoters/copyLink.ts';
 
-/** Whether this device has a sheet of its own to share by. */
+/** Web Share API. */
 export const canShare = (): boolean => typeof navigator.share === 'function';
 
 export const copyEventLink = (eventId: number, code: string): Promise<void> =>
@@ -15,7 +15,7 @@ export async function shareLink({ id, title }: Promotable, code: string): Promis
   try {
     await navigator.share({ title, url: sharedLink(location.origin, id, code) });
   } catch (error) {
-    // Thinking better of it is no failure.
+    // AbortError: the share sheet was cancelled.
     if (!(error instanceof DOMException && error.name === 'AbortError'))
       await copyEventLink(id, code);
   }

@@ -4,7 +4,6 @@ import { applications, call } from '#web/api/client.ts';
 import { toast } from '#web/ui/toast.ts';
 import { dashboardKey } from './dashboard.queries.ts';
 
-/** Generates a promo code for an approved promoter without one. */
 export function useGenerateCode(userId: string) {
   const client = useQueryClient();
   return useMutationOnce({

@@ -8,8 +8,8 @@ const SAID = 'rollcall.analytics.device';
 const SETTLED_MS = 1000;
 
 /**
- * Tells the server, once in each tab, that this browser is the promoter's own: what is bought here by their code earns
- * nothing. Null: not known to be one. Browsers that ask not to be tracked have no id to tell.
+ * Once per tab, marks this browser as the promoter's own: purchases here by their code earn nothing. Null: not a
+ * promoter. With Do Not Track there is no id to send.
  */
 export function useReportOwnDevice(userId: string | null): void {
   useEffect(() => {
@@ -24,6 +24,6 @@ async function tell(userId: string): Promise<void> {
     await promoterDashboard.api.promoters.me.device.$post({ json: { visitorId: visitorId() } });
     session.set(SAID, userId);
   } catch {
-    // Without a connection: at the next visit.
+    // Offline: tried at the next visit.
   }
 }

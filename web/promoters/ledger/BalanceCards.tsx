@@ -13,11 +13,9 @@ function availableHint(balance: Balance | undefined): string {
 }
 
 type BalanceCardsProps = {
-  /** Undefined while it is on its way. */
   balance: Balance | undefined;
 };
 
-/** What a promoter is owed, and what each figure means. */
 export function BalanceCards({ balance }: BalanceCardsProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-3">

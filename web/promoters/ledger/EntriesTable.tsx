@@ -15,7 +15,7 @@ const TONES: Readonly<Record<EntryKind, BadgeTone>> = {
   paid_out: 'aqua',
 };
 
-/** The subject of an entry: event and ticket, or reason and author. */
+/** Event and ticket, or reason and author. */
 function About({ group }: { group: EntryGroup }) {
   const { event_title, note, by } = group.last;
   const details = [itemText(group), event_title && note, by && `by ${by}`]
@@ -84,11 +84,10 @@ function Nothing() {
 }
 
 type EntriesTableProps = {
-  /** The newest first; undefined while they are on their way. */
   entries: readonly LedgerEntry[] | undefined;
 };
 
-/** Every movement of a balance, with what was owed after it; the tickets of a sale are one. */
+/** One row per sale, with the balance after it. */
 export function EntriesTable({ entries }: EntriesTableProps) {
   return (
     <DataTable

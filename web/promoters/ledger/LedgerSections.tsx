@@ -7,15 +7,12 @@ import { PayoutsTable } from './PayoutsTable.tsx';
 import { StatementCard } from './StatementCard.tsx';
 
 type LedgerSectionsProps = {
-  /** The newest first; undefined while they are on their way. */
   pages: readonly Ledger[] | undefined;
-  /** Of the query of these pages. */
   more: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
-  /** Whose statement, as the server has it. */
+  /** API prefix of the statement. */
   statementOf: string;
 };
 
-/** Balance, payouts and ledger entries of a promoter. */
 export function LedgerSections({ pages, more, statementOf }: LedgerSectionsProps) {
   const newest = pages?.[0];
   return (

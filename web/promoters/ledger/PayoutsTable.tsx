@@ -36,14 +36,12 @@ const columns: Column<Payout>[] = [
 ];
 
 type PayoutsTableProps = {
-  /** The newest first; undefined while they are on their way. */
   payouts: readonly Payout[] | undefined;
 };
 
-/** Of many, the newest are enough to begin with. */
+/** Shown before 'all'. */
 const FIRST = 5;
 
-/** What was paid, when and how. */
 export function PayoutsTable({ payouts }: PayoutsTableProps) {
   const [all, setAll] = useState(false);
   return (

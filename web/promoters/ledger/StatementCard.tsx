@@ -4,11 +4,10 @@ import { Card } from '#web/ui/Card.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 
 type StatementCardProps = {
-  /** Whose statement, as the server has it: `/api/promoters/me`. */
+  /** API prefix, `/api/promoters/me`. */
   of: string;
 };
 
-/** The days of a statement, and the statement to keep. */
 export function StatementCard({ of }: StatementCardProps) {
   const title = useId();
   const [from, setFrom] = useState('');

@@ -10,7 +10,6 @@ import { useEventPerformance } from './performance.queries.ts';
 
 type EventFunnelProps = { userId: string; eventId: number; range: DateRange };
 
-/** The funnel from link clicks to commission for one event. */
 export function EventFunnel({ userId, eventId, range }: EventFunnelProps) {
   const asked = useEventPerformance(userId, eventId, range);
   const { data, error, refetch, isPlaceholderData } = asked;
@@ -53,7 +52,7 @@ function stepsOf(data: EventPerformance | undefined): FunnelStep[] {
   ];
 }
 
-/** A code that is typed makes an order without a click. */
+/** Typed codes make orders without a click. */
 function ordersHint({ clicks, orders }: EventPerformance): string {
   if (orders > clicks) return 'By link or typed code';
   return clicks === 0 ? 'None yet' : `${percentText(orders, clicks, 1)}% of the clicks`;

@@ -16,7 +16,6 @@ const shown = (measure: Measure, value: number): string =>
     ? formatUsd(value)
     : `${value} ${value === 1 ? measure.slice(0, -1) : measure}`;
 
-/** Clicks, orders and revenue over the same days, one picture under or beside the other. */
 export function FunnelChart({ data }: { data: EventPerformance | undefined }) {
   const points = data?.points ?? [];
   const active = points.filter(({ clicks, orders }) => clicks + orders > 0);

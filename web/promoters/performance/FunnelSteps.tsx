@@ -2,14 +2,12 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-/** Without a value while it is on its way. */
 export type FunnelStep = {
   label: string;
   value: ReactNode | undefined;
   hint: ReactNode | undefined;
 };
 
-/** What leads to what, in this order. */
 export function FunnelSteps({ steps }: { steps: readonly FunnelStep[] }) {
   return (
     <ol className="grid rounded-md border border-line bg-floor sm:grid-cols-3">
@@ -30,7 +28,6 @@ export function FunnelSteps({ steps }: { steps: readonly FunnelStep[] }) {
   );
 }
 
-/** An arrow on the line between two steps. */
 function Leads() {
   return (
     <span

@@ -6,11 +6,9 @@ import { usePromotedEvents } from './performance.queries.ts';
 
 type PerformancePanelProps = {
   userId: string;
-  /** The event to begin with, where the address names none. */
   likely: number | undefined;
 };
 
-/** From click to commission, one event at a time. */
 export function PerformancePanel({ userId, likely }: PerformancePanelProps) {
   const { data: events, error, refetch } = usePromotedEvents(userId);
   const { event, range, choose } = useEventRange(events);

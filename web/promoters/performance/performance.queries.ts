@@ -4,7 +4,7 @@ import { call, promoterDashboard } from '#web/api/client.ts';
 
 const { me } = promoterDashboard.api.promoters;
 
-/** The events a promoter can promote or has promoted, latest start first. */
+/** Latest start first. */
 export function usePromotedEvents(userId: string) {
   return useQuery({
     queryKey: ['/api/promoters/me/promoted-events', userId],
@@ -13,7 +13,7 @@ export function usePromotedEvents(userId: string) {
   });
 }
 
-/** What they brought to one event; the figures of the range before stay until the new ones are there. */
+/** Keeps the previous range's figures while the next load. */
 export function useEventPerformance(userId: string, eventId: number, dateRange: DateRange) {
   return useQuery({
     queryKey: ['/api/promoters/me/events/performance', userId, eventId, dateRange],

@@ -11,18 +11,17 @@ import { QrCode } from '#web/ui/QrCode.tsx';
 type PosterSheetProps = {
   event: Event;
   code: string;
-  /** Whole percent; none where it is 0. */
+  /** Whole percent; 0: none. */
   discount: number;
 };
 
-/** In letters: a longer title takes a smaller size. What is still too much for a page is taken from the picture. */
+/** Characters; longer titles use a smaller size, then the picture shrinks. */
 const LONG = 28;
 const VERY_LONG = 70;
 const QR_PX = 300;
-/** What an event is shown with that has no venue yet: nothing for a wall. */
+/** Placeholder text that must not be printed. */
 const NO_VENUE = 'No venue selected';
 
-/** One page of paper, A4 or Letter, as it is printed. */
 export function PosterSheet({ event, code, discount }: PosterSheetProps) {
   const { id, title } = event;
   const link = sharedLink(location.origin, id, code);

@@ -17,7 +17,6 @@ import { PosterSheet } from './PosterSheet.tsx';
 
 const EVENTS = '/promoter/dashboard?tab=events';
 
-/** The link of a promoter to one event, to be printed and hung up. */
 export function Component() {
   const eventId = Number(useParams()['eventId']);
   return (
@@ -81,7 +80,7 @@ function Known({ eventId, code, active, discount }: KnownProps) {
   );
 }
 
-/** The event as it is now; without a connection as it was last seen, if only in the list of all of them. */
+/** Offline the last copy, if only from the list. */
 function useAnnounced(id: number) {
   const { data, error, refetch } = useEvent(id);
   const { data: all } = useEvents();

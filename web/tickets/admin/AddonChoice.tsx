@@ -4,7 +4,7 @@ import { useAddonChoices } from './tickets.queries.ts';
 
 type AddonChoiceProps = { chosen: readonly number[]; onChange: (ids: number[]) => void };
 
-/** What a ticket is sold with. What is put away can only be taken off. */
+/** Archived add-ons can only be removed. */
 export function AddonChoice({ chosen, onChange }: AddonChoiceProps) {
   const { data: addons, error } = useAddonChoices();
   const shown = (addons ?? []).filter(({ id, archived }) => !archived || chosen.includes(id));

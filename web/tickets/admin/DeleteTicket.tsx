@@ -6,7 +6,6 @@ import { deleteTicket, ticketQueryKeys } from './tickets.queries.ts';
 
 type DeleteTicketProps = { eventId: number; ticket: AdminTicket; onClose: () => void };
 
-/** Asks first. What cannot be deleted any more says so, and the dialog makes way. */
 export function DeleteTicket({ eventId, ticket, onClose }: DeleteTicketProps) {
   const deleting = useSave({
     send: deleteTicket,
@@ -18,7 +17,7 @@ export function DeleteTicket({ eventId, ticket, onClose }: DeleteTicketProps) {
   const remove = (): void =>
     deleting.mutate(ticket, {
       onError: (error) => {
-        // No retry: it has been sold or deleted meanwhile.
+        // Sold or deleted meanwhile: a retry cannot help.
         if (isAppError(error) && error.problem.status >= 400) onClose();
       },
     });

@@ -15,7 +15,7 @@ type TicketActionsProps = {
   onDelete: () => void;
 };
 
-/** What has been sold is switched off and on; what has not is deleted. */
+/** Tickets with sales are deactivated, others deleted. */
 export function TicketActions(props: TicketActionsProps) {
   const { eventId, ticket, first, last, onStep, onEdit, onDelete } = props;
   const { name, active, hidden, has_sales: sold } = ticket;

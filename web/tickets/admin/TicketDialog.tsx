@@ -18,15 +18,12 @@ import { ticketQueryKeys, sendTicket, type SavedTicket } from './tickets.queries
 
 type TicketDialogProps = {
   eventId: number;
-  /** Null makes a new one. */
   ticket: AdminTicket | null;
-  /** Where a new one comes in the list. */
   place: number;
   items: readonly AdminSubEvent[];
   onClose: () => void;
 };
 
-/** Makes a ticket, or changes one. */
 export function TicketDialog({ eventId, ticket, place, items, onClose }: TicketDialogProps) {
   const form = useForm<TicketText, unknown, TicketValues>({
     resolver: zodResolver(ticketTextSchema),
@@ -63,7 +60,7 @@ export function TicketDialog({ eventId, ticket, place, items, onClose }: TicketD
   );
 }
 
-/** The ticket itself is safe, so there is no way back to the form. */
+/** The ticket was saved; only its add-ons failed. */
 function sayIfUnlinked({ unlinked }: SavedTicket): void {
   if (unlinked === null) return;
   toast({

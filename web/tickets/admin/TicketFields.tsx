@@ -18,7 +18,7 @@ const typed = { shouldDirty: true, shouldValidate: true } as const;
 export function TicketFields({ form, ticket, items }: TicketFieldsProps) {
   const { register, watch, setValue, formState } = form;
   const { errors } = formState;
-  // A type from elsewhere stays to choose.
+  // Keeps a type that is no longer offered.
   const types = ticket && !TYPES.includes(ticket.ticket_type) ? [ticket.ticket_type] : [];
   return (
     <>

@@ -13,7 +13,6 @@ import { TicketStatus } from './TicketStatus.tsx';
 type TicketRowProps = {
   eventId: number;
   ticket: AdminTicket;
-  /** The schedule item it is for, if it is for one only. */
   item: AdminSubEvent | undefined;
   first: boolean;
   last: boolean;
@@ -88,7 +87,6 @@ export function TicketRow({ ticket, item, ...rest }: TicketRowProps) {
 }
 
 type CellProps = {
-  /** Said beside the value where there is no row of headers. */
   header?: string;
   end?: boolean;
   faded?: boolean;

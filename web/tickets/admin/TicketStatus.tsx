@@ -1,7 +1,6 @@
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 
-/** Whether it can be bought, and why not. */
 export function TicketStatus({ ticket }: { ticket: AdminTicket }) {
   const { active, hidden, quantity, quantity_sold: sold } = ticket;
   return (

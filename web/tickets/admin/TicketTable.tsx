@@ -26,15 +26,15 @@ type TicketTableProps = {
   onDelete: (ticket: AdminTicket) => void;
 };
 
-/** Rows move up and down, nowhere else. */
+/** Vertical only. */
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
-/** A press that does not move is no drag. */
+/** Smaller movements are clicks. */
 const START_PX = 4;
 
 const COLUMNS = ['Name', 'Type', 'Price', 'Available', 'Sold', 'Status', 'Actions'];
 const AT_THE_END = ['Price', 'Available', 'Sold', 'Actions'];
 
-/** The tickets in their order, which dragging and the keyboard change. On a phone each is a card of its own. */
+/** Reorder by drag or keyboard; cards on phones. */
 export function TicketTable({ eventId, tickets, items, onEdit, onDelete }: TicketTableProps) {
   const { move, step } = useTicketOrder(eventId, tickets);
   const sensors = useSensors(
@@ -53,7 +53,7 @@ export function TicketTable({ eventId, tickets, items, onEdit, onDelete }: Ticke
       onDragEnd={({ active, over }) => over && move(Number(active.id), Number(over.id))}
     >
       <div className="rounded-md border border-line bg-floor md:overflow-x-auto">
-        {/* Lines belong to the cells: those of a row would stay behind when it moves. */}
+        {/* Borders on cells: those of a row stay behind while it is dragged. */}
         <table className="w-full border-separate border-spacing-0 text-left max-md:block">
           <caption className="sr-only">Tickets</caption>
           <thead className="text-sm text-dust max-md:sr-only">

@@ -60,7 +60,6 @@ it('shows each ticket with its type, price, what is left and sold, and its state
   expect(rows[1]).toHaveTextContent('Single day');
   expect(rows[1]).toHaveTextContent('$25.00');
   expect(rows[1]).toHaveTextContent('68 / 100');
-  // What was practised with is said apart, and leads to where it is deleted.
   expect(within(rows[1] as HTMLElement).getByText('26')).toBeVisible();
   const demo = within(rows[1] as HTMLElement).getByRole('link', { name: '+ 4 demo' });
   expect(demo).toHaveAttribute('href', '/admin/payments');
@@ -68,7 +67,6 @@ it('shows each ticket with its type, price, what is left and sold, and its state
   expect(within(rows[2] as HTMLElement).getByText('Hidden')).toBeVisible();
   expect(within(rows[3] as HTMLElement).getByText('Inactive')).toBeVisible();
   expect(within(rows[3] as HTMLElement).getByText('Sold out')).toBeVisible();
-  // What has sales is switched, what has none is deleted.
   for (const name of ['Deactivate Weekend Pass', 'Activate Early', 'Delete Crew', 'Show Crew'])
     expect(screen.getByRole('button', { name })).toBeVisible();
   for (const name of ['Delete Weekend Pass', 'Delete Early', 'Deactivate Crew'])
@@ -94,7 +92,6 @@ it('sends dollars as cents, percent as hundredths, and then the add-ons', async 
   await userEvent.clear(dialog.getByLabelText('Sales tax rate (%)'));
   await userEvent.type(dialog.getByLabelText('Sales tax rate (%)'), '8.25');
   await userEvent.click(await dialog.findByRole('checkbox', { name: /Skate rental/ }));
-  // What is put away is not offered.
   expect(dialog.queryByRole('checkbox', { name: /Old shirt/ })).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Create Ticket' }));
   expect(await screen.findByText('Ticket created successfully')).toBeVisible();

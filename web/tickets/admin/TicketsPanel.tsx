@@ -35,7 +35,7 @@ export function TicketsPanel({ eventId }: { eventId: number }) {
       />
     );
   }
-  /** The current row: it may have been sold or changed since the dialog was opened. */
+  /** Current data: it may have changed since the dialog opened. */
   const newest = ({ id, ...rest }: AdminTicket): AdminTicket =>
     tickets?.find((ticket) => ticket.id === id) ?? { id, ...rest };
   const items = event?.subEvents ?? [];

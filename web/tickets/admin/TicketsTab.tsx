@@ -1,12 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-// Dragging and forms are fetched by those who come for them.
+// Split off: drag and drop and forms.
 const TicketsPanel = lazy(async () => ({
   default: (await import('./TicketsPanel.tsx')).TicketsPanel,
 }));
 
-/** The tickets of an event, for those who sell them. */
 export function TicketsTab({ eventId }: { eventId: number }) {
   return (
     <Suspense fallback={<Skeleton className="h-60 w-full rounded-md" />}>

@@ -8,19 +8,18 @@ import { useAdminList } from '#web/office/managed/adminList.queries.ts';
 const { tickets } = products.api;
 const param = (id: number) => ({ id: String(id) });
 
-/** Told by its path when something has been sold, see web/events/liveInvalidation.ts. */
+/** The path is matched by web/events/liveInvalidation.ts. */
 export const ticketsKey = (eventId: number): QueryKey => [
   `/api/events/${eventId}/tickets`,
   'admin',
 ];
 
-/** What shows the tickets of an event, with its public page. */
+/** Queries to invalidate after a change. */
 export const ticketQueryKeys = (eventId: number): QueryKey[] => [
   [`/api/events/${eventId}/tickets`],
   [`/api/events/${eventId}`],
 ];
 
-/** All tickets of an event, hidden and inactive ones too, in their order. */
 export function useAdminTickets(eventId: number) {
   return useQuery({
     queryKey: ticketsKey(eventId),
@@ -32,12 +31,11 @@ export function useAdminTickets(eventId: number) {
   });
 }
 
-/** All add-ons that a ticket can be sold with. */
 export const useAddonChoices = () => useAdminList('/api/addons', adminAddonSchema);
 
 export type SavedTicket = { ticket: AdminTicket; unlinked: unknown };
 
-/** A ticket first, then what it is sold with: `unlinked` is why that failed, null when it did not. */
+/** Saves the ticket, then its add-ons; `unlinked` is the error of the latter. */
 export async function sendTicket(
   { eventId, before }: { eventId: number; before: AdminTicket | null },
   { addonIds, ...fields }: TicketValues,

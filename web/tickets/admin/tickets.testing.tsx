@@ -1,7 +1,6 @@
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { aTicketProduct } from '#shared/testing/builders.ts';
 
-/** A ticket as admins see it, of event 7. */
 export function anAdminTicket(with_: Partial<AdminTicket> = {}): AdminTicket {
   return {
     ...aTicketProduct(),
@@ -25,7 +24,6 @@ export function anAdminTicket(with_: Partial<AdminTicket> = {}): AdminTicket {
   };
 }
 
-/** What tickets can be sold with, and what is put away. */
 export const ADDONS = [
   { id: 1, name: 'Skate rental', archived: false },
   { id: 2, name: 'Old shirt', archived: true },

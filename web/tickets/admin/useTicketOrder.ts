@@ -6,12 +6,12 @@ import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { toast } from '#web/ui/toast.ts';
 import { ticketQueryKeys, sendOrder, ticketsKey } from './tickets.queries.ts';
 
-/** Moves tickets: at once on the screen, and back when the server does not take it. */
+/** Optimistic, reverted on failure. */
 export function useTicketOrder(eventId: number, tickets: readonly AdminTicket[]) {
   const client = useQueryClient();
   const key = ticketsKey(eventId);
   const { mutate } = useMutationOnce({
-    // One after the other: the last one stands.
+    // Serial: the last order wins.
     scope: { id: `ticket-order-${eventId}` },
     mutationFn: (ids: number[]) => sendOrder(eventId, ids),
     onMutate: async (ids) => {
@@ -39,7 +39,6 @@ export function useTicketOrder(eventId: number, tickets: readonly AdminTicket[])
   const placeOf = (id: number): number => tickets.findIndex((ticket) => ticket.id === id);
 
   return {
-    /** To where another one is. */
     move: (id: number, over: number): void => put(placeOf(id), placeOf(over)),
     step: (place: number, by: 1 | -1): void => put(place, place + by),
   };

@@ -11,10 +11,7 @@ import { seedQueries, readSeed } from '#web/app/seed.ts';
 import { startWorker } from '#web/app/updates.ts';
 import { watchOnline } from '#web/offline/online.ts';
 
-/**
- * Takes over what the server drew, or draws it. Where the two differ React draws anew, and says so. Taking over is no
- * hurry, for all is there to be seen: it goes in small steps, between which the page scrolls and hears a finger.
- */
+/** Hydrates server HTML or renders. Hydration runs as a transition, so that scrolling and taps are not blocked. */
 function render(root: Element): void {
   const app = (
     <StrictMode>
@@ -48,5 +45,5 @@ onLoad(() => {
   const doing = import('#web/app/afterLoad.ts').then((later) => later?.afterLoad(seed));
   doing.catch(() => undefined);
 });
-// The worker comes with a build only; in development the files change too often to be kept.
+// Builds only: in development files change too often to cache.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) onLoad(() => void startWorker());

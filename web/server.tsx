@@ -5,23 +5,20 @@ import { queryClient } from '#web/app/queryClient.ts';
 import { preloadPage, Site } from '#web/app/routes.tsx';
 import { seedQueries, type Seed } from '#web/app/seed.ts';
 
-/** What React puts before the page: titles, of which the server has made its own, and links to what is wanted at once. */
+/** Hoisted by React: titles (the server has its own) and preloads. */
 const HOISTED = /^(?:<link [^>]*>|<title>[^<]*<\/title>)+/;
 
-/** What React leaves where something was still on its way: the browser would have to draw it anew. */
+/** Left by unfinished Suspense: the browser would render it again. */
 const UNFINISHED = '<!--$!-->';
 
-/**
- * The first screen of a page, for the server: the app itself, without a login, as it looks before any effect
- * has run. All that is not in the seeds is still on its way.
- */
+/** First screen of a page, without a login and before effects; data outside the seeds is pending. */
 export async function render(
   path: string,
   answers: Seed['answers'],
   at: number,
 ): Promise<{ html: string; links: string }> {
   await preloadPage(path);
-  // From here on nothing waits: the next page cannot come in between.
+  // Synchronous from here: renders share the query client.
   queryClient.clear();
   seedQueries(queryClient, { at, answers });
   const all = renderToString(

@@ -3,15 +3,15 @@ import { analytics } from '#web/api/client.ts';
 import { session } from '#web/offline/keep.ts';
 import { asksNotToBeTracked, visitorId } from './visitor.ts';
 
-/** The server takes no longer ones. */
+/** The server's limit. */
 const MAX_AGENT_LENGTH = 1000;
 const MAX_CODE_LENGTH = 100;
 const COUNTED = 'rollcall.analytics.checkout';
 
-/** Goes out even when the page is left in the same moment. */
+/** Sent even if the page is left right after. */
 const outlivingPage = { init: { keepalive: true } };
 
-/** Counts a visit of an event's page. Never fails: what cannot be counted is not counted. */
+/** Failures are ignored. */
 export async function countPageView(eventId: number): Promise<void> {
   if (asksNotToBeTracked()) return;
   const param = { id: String(eventId) };
@@ -23,7 +23,7 @@ export async function countPageView(eventId: number): Promise<void> {
   await sending.catch(note);
 }
 
-/** Counts a begun checkout, once, however often its page is opened. */
+/** Once per checkout, even if its page reloads. */
 export async function countCheckout(eventId: number, checkoutId: string): Promise<void> {
   if (asksNotToBeTracked() || session.get(COUNTED) === checkoutId) return;
   session.set(COUNTED, checkoutId);
@@ -33,7 +33,7 @@ export async function countCheckout(eventId: number, checkoutId: string): Promis
   await path.$post({ param, json }, outlivingPage).catch(note);
 }
 
-/** Counts a visit by a promoter's link; the server counts each visitor once a day. */
+/** The server counts each visitor once a day. */
 export async function countPromoClick(eventId: number, code: string): Promise<void> {
   if (asksNotToBeTracked()) return;
   const param = { id: String(eventId) };

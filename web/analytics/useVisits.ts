@@ -5,15 +5,15 @@ const SETTLED_MS = 1000;
 
 type Counting = typeof import('./analytics.ts');
 
-/** Some time after the page has come, unless it was left before. Answers how to forget about it. */
+/** Returns how to cancel it. */
 function whenSettled(work: (counting: Counting) => Promise<void>): () => void {
   const begin = async (): Promise<void> => work(await import('./analytics.ts'));
-  // A part that cannot be fetched counts nothing, and says so elsewhere.
+  // A failed chunk counts nothing.
   const timer = setTimeout(() => void begin().catch(() => undefined), SETTLED_MS);
   return () => clearTimeout(timer);
 }
 
-/** Counts one view of an event's page for each time that it is opened; null while there is nothing to count. */
+/** Once per opening; null: not yet. */
 export function usePageView(eventId: number | null): void {
   useEffect(() => {
     if (eventId === null) return undefined;
@@ -21,7 +21,6 @@ export function usePageView(eventId: number | null): void {
   }, [eventId]);
 }
 
-/** Counts a checkout once it has begun. */
 export function useCheckoutInitiated(eventId: number, checkoutId: string | null): void {
   useEffect(() => {
     if (checkoutId === null) return undefined;
@@ -29,7 +28,7 @@ export function useCheckoutInitiated(eventId: number, checkoutId: string | null)
   }, [eventId, checkoutId]);
 }
 
-/** Counts that an event's page was opened by a promoter's link; null while there is nothing to count. */
+/** Null: nothing to count. */
 export function usePromoClick(eventId: number | null, code: string | null): void {
   useEffect(() => {
     if (eventId === null || code === null) return undefined;

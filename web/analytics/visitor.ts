@@ -3,13 +3,13 @@ import { local } from '#web/offline/keep.ts';
 const KEY = 'rollcall.visitor';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** True with Do Not Track or Global Privacy Control: no id, and nothing is sent. */
+/** With Do Not Track or Global Privacy Control there is no id and nothing is sent. */
 export function asksNotToBeTracked(): boolean {
   const asked: { doNotTrack?: string | null; globalPrivacyControl?: boolean } = navigator;
   return asked.doNotTrack === '1' || asked.globalPrivacyControl === true;
 }
 
-/** A random id of this browser; it holds no personal data. */
+/** A random id without personal data. */
 export function visitorId(): string {
   const known = local.get(KEY);
   if (known && UUID.test(known)) return known;
@@ -18,7 +18,7 @@ export function visitorId(): string {
   return made;
 }
 
-/** A random UUID, also where a page without https has no `randomUUID`. */
+/** `randomUUID` is missing on pages without https. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte, index) => {

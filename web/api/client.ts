@@ -35,7 +35,6 @@ import { send } from './send.ts';
 
 const options = { fetch: send };
 
-/** The calls of a contract. */
 const clientOf = <C extends Contract>(): ClientOf<C> => hc('', options) as ClientOf<C>;
 
 export const accounts = clientOf<typeof accountsContract>();
@@ -74,22 +73,22 @@ export const secondFactors = clientOf<typeof secondFactorContract>();
 
 type Answer = { json: () => Promise<unknown> };
 
-/** The body of a call: `await call(events.api.events.$get())`. Failures are AppErrors already (see `send`). */
+/** `await call(events.api.events.$get())`; throws AppErrors (see `send`). */
 export async function call<A extends Answer>(
   answer: Promise<A>,
 ): Promise<Awaited<ReturnType<A['json']>>> {
   const response = await answer;
-  // `json` of a typed answer is typed by its route; the generic bound forgets that.
+  // The generic bound loses the type of `json`.
   return (await response.json()) as Awaited<ReturnType<A['json']>>;
 }
 
-/** GET of a path as it is, for queries whose key is the path. */
+/** For queries whose key is the path. */
 export async function getJson(path: string, signal?: AbortSignal): Promise<unknown> {
   const response = await send(path, signal ? { signal } : {}).catch(inShort);
   return response.json();
 }
 
-/** Of an answer that is not in our own words only the status is worth telling. */
+/** A body that is not ours is reduced to its status. */
 function inShort(error: unknown): never {
   if (!isAppError(error) || !error.code.startsWith('http.')) throw error;
   const { problem } = error;

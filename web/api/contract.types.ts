@@ -9,7 +9,6 @@ type PathOf<T extends string> = T extends `${infer Start}{${infer Name}}${infer 
   ? `${Start}:${Name}${PathOf<Rest>}`
   : T;
 
-/** What a path or a query is made of: text. */
 type Texts<S> = S extends z.ZodType ? { [K in keyof z.input<S>]: z.input<S>[K] } : never;
 
 type InputOf<R> = (R extends { params: infer S } ? { param: Texts<S> } : unknown) &
@@ -47,5 +46,5 @@ type SchemaOf<C> = {
   };
 };
 
-/** hono's typed client of the calls in a contract. Only types come from the contract: no byte of it is in the browser. */
+/** Types only: no byte of the contract is in the browser. */
 export type ClientOf<C extends Contract> = ReturnType<typeof hc<Hono<BlankEnv, SchemaOf<C>>>>;

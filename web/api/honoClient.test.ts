@@ -9,7 +9,6 @@ type Client = any;
 const ask = vi.fn<typeof fetch>(async () => Response.json({}));
 afterEach(() => ask.mockClear());
 
-/** What a client asks for: address, method, body. */
 async function asked(client: Client, steps: string[], call?: Call, options?: object) {
   const at = steps.reduce((part, step) => part[step], client);
   await at(call, options);

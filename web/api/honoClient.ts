@@ -13,10 +13,10 @@ function pathOf(steps: readonly string[], { param = {}, query = {} }: Parts): st
   return `/${path.filter(Boolean).join('/')}${asked.size > 0 ? `?${asked}` : ''}`;
 }
 
-/** Each property is a step of the path, and the last one, which begins with $, the method. */
+/** Each property is a path step; the one with $ is the method. */
 function stepsFrom(steps: readonly string[], common: Options): unknown {
   return new Proxy(() => undefined, {
-    // `await` on a path step must not treat it as a promise.
+    // `await` must not treat a step as a promise.
     get: (_, step) =>
       typeof step === 'string' && step !== 'then' ? stepsFrom([...steps, step], common) : undefined,
     apply: (_target, _this, [parts = {}, options]: [Parts?, Options?]) => {
@@ -33,6 +33,6 @@ function stepsFrom(steps: readonly string[], common: Options): unknown {
   });
 }
 
-/** As much of hono's typed client as is used here: every page starts with it, and the whole one is five times its size. */
+/** The part of hono's client used here, at a fifth of its size. */
 export const hc = ((_origin: string, options: Options = {}): unknown =>
   stepsFrom([], options)) as typeof Hc;

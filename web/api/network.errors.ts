@@ -1,6 +1,5 @@
 import { defineProblem } from '#shared/base/errors.ts';
 
-/** No answer from the server: no signal, server down, or a captive portal's page. */
 export const offline = defineProblem(
   'network.offline',
   0,

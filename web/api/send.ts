@@ -10,12 +10,12 @@ let warned = false;
 type Send = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
 /**
- * `fetch` as every call to our server uses it: the bearer token when there is one, cookies, a time limit.
- * Resolves to a good answer only; everything else is an AppError (`network.offline` without an answer).
+ * `fetch` with the bearer token, cookies and a time limit. Resolves to ok answers only; everything else throws an
+ * AppError (`network.offline` without an answer).
  */
 export const send: Send = sendWithTimeout(LIMIT_MS);
 
-/** The same with a limit of its own for the answer and its whole body: null for an answer that never ends. */
+/** Limit for answer and body; null: none. */
 export function sendWithTimeout(limitMs: number | null): Send {
   return async (input, init = {}) => {
     const headers = headersOf(init);
@@ -64,12 +64,11 @@ async function reach(input: RequestInfo | URL, init: RequestInit): Promise<Respo
   throw new AppError(offline);
 }
 
-/** A hotel's log-in page answers everything with 200 and HTML; our calls never answer with HTML. */
+/** Captive portals answer with 200 and HTML; our calls never do. */
 function isOurs(response: Response): boolean {
   return !(response.ok && response.headers.get('Content-Type')?.startsWith('text/html'));
 }
 
-/** What an answer that is none says went wrong. */
 export async function problemOf(response: Response): Promise<Problem> {
   const { status, statusText } = response;
   const text = await response.text().catch(() => '');
@@ -84,7 +83,7 @@ export async function problemOf(response: Response): Promise<Problem> {
   return { ...problem, details: { ...problem.details, retryAfterMs: seconds * 1000 } };
 }
 
-/** The server's own words, when the body is the JSON of a problem. */
+/** Of a body in our problem format. */
 function fieldsOf(text: string): Partial<Problem> {
   const body = parse(text);
   if (typeof body !== 'object' || body === null || !('code' in body) || !('message' in body))

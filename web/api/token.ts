@@ -1,6 +1,6 @@
 import { local } from '#web/offline/keep.ts';
 
-/** The session's token: one place to read and write it, so that nothing else ever touches or logs it. */
+/** Only this file touches the token, so that nothing logs it. */
 const KEY = 'authToken';
 
 const listeners = new Set<() => void>();
@@ -23,7 +23,6 @@ export function removeToken(): void {
   tell();
 }
 
-/** Calls back when another tab stores or removes the token. */
 export function onOtherTabsToken(listener: () => void): () => void {
   const heard = (event: StorageEvent): void => {
     if (event.key === KEY || event.key === null) listener();
@@ -32,7 +31,7 @@ export function onOtherTabsToken(listener: () => void): () => void {
   return () => removeEventListener('storage', heard);
 }
 
-/** Calls back when the token changes, here or in another tab. */
+/** Here or in another tab. */
 export function onTokenChange(listener: () => void): () => void {
   const stop = onOtherTabsToken(listener);
   listeners.add(listener);

@@ -5,10 +5,7 @@ type Sending<R, V, C> = Omit<UseMutationOptions<R, Error, V, C>, 'mutationFn'> &
   mutationFn: (values: V) => Promise<R>;
 };
 
-/**
- * A mutation that is sent once, however often it is asked for before its answer is here. Whatever a press of a button
- * or a key changes on the server goes through it: `useSave`, where it is said how it went.
- */
+/** Repeated calls during a request share it. For every change by a press; `useSave` adds toasts. */
 export function useMutationOnce<R, V = void, C = unknown>({
   mutationFn,
   ...rest

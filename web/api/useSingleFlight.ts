@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * What is sent again while it is on its way is sent once, and has one answer: a double click is faster than a button
- * that would know of the first press. With something else sent in between it is no repeat: on, off, and on again.
+ * Equal values sent during a request share it: a double click is faster than disabling the button. With other
+ * values in between it is no repeat (on, off, on).
  */
 export function useSingleFlight<V, R>(send: (values: V) => Promise<R>): (values: V) => Promise<R> {
   const last = useRef<{ said: string | undefined; sent: Promise<R> } | null>(null);

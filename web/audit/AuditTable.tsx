@@ -13,12 +13,10 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Changes } from './Changes.tsx';
 
 type AuditTableProps = {
-  /** Undefined while they are on their way. */
   entries: readonly AuditEntry[] | undefined;
   filtered: boolean;
 };
 
-/** Who did what and when, and what it was before and after. */
 export function AuditTable({ entries, filtered }: AuditTableProps) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (

@@ -4,7 +4,6 @@ import { fieldsOf, fieldWords, valueWords } from '#shared/audit/auditWords.ts';
 
 const SHOWN = 4;
 
-/** What became of a thing, field by field. */
 export function Changes({ entry, zone }: { entry: AuditEntry; zone: string }) {
   const [all, setAll] = useState(false);
   const { before, after } = entry;

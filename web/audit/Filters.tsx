@@ -11,7 +11,7 @@ type FiltersProps = {
   onClear: () => void;
 };
 
-/** What narrows the log. One thing, or one event, comes by a link and shows as a chip. */
+/** Entity and event come by link and show as a chip. */
 export function Filters({ filters, onChange, onClear }: FiltersProps) {
   const { data } = useAuditChoices();
   const set = (name: FilterName) => (value: string) => onChange(name, value);
@@ -67,7 +67,7 @@ export function Filters({ filters, onChange, onClear }: FiltersProps) {
 
 type ChoiceProps = {
   label: string;
-  /** What stands there while nothing is chosen. */
+  /** Label of the empty choice. */
   all: string;
   value: string | undefined;
   of: readonly string[] | undefined;
@@ -83,7 +83,7 @@ function Choice({
   words = (text) => text,
   onChange,
 }: ChoiceProps) {
-  // What the address names stays visible even before, or though, the list does not have it.
+  // A value from the URL stays visible even if the list lacks it.
   const options = value === '' || of.includes(value) ? of : [value, ...of];
   return (
     <Field label={label} className="min-w-0">

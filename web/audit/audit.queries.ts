@@ -4,7 +4,7 @@ import { type AuditFilters, queryOf } from './filters.ts';
 
 const { audit } = auditLog.api.admin;
 
-/** The log, page after page. What was shown stays until the newly filtered list is there. */
+/** Keeps the previous list while the next loads. */
 export function useAudit(filters: AuditFilters) {
   return useInfiniteQuery({
     queryKey: ['/api/admin/audit', filters],
@@ -17,7 +17,6 @@ export function useAudit(filters: AuditFilters) {
   });
 }
 
-/** What the filters offer. */
 export function useAuditChoices() {
   return useQuery({
     queryKey: ['/api/admin/audit/choices'],

@@ -1,4 +1,4 @@
-/** What narrows the log, as it stands in the address. Days are the reader's own. */
+/** As in the URL; days are local. */
 const FILTER_NAMES = ['actor', 'entity', 'entityId', 'action', 'eventId', 'from', 'to'] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 export type AuditFilters = Partial<Record<FilterName, string>>;
@@ -10,14 +10,14 @@ export function readFilters(search: URLSearchParams): AuditFilters {
   return Object.fromEntries(given.filter(([, value]) => value !== ''));
 }
 
-/** The start of a day where the reader is, `days` later; null for what is no day. */
+/** Local start of the day, `days` later; null if invalid. */
 function startOf(day: string, days = 0): string | null {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const at = new Date(year, month - 1, date + days);
   return DAY.test(day) && !Number.isNaN(at.getTime()) ? at.toISOString() : null;
 }
 
-/** What the server is asked: 'to' includes its day. */
+/** 'to' includes its day. */
 export function queryOf({ from = '', to = '', ...rest }: AuditFilters): Record<string, string> {
   const [after, before] = [startOf(from), startOf(to, 1)];
   return { ...rest, ...(after && { from: after }), ...(before && { to: before }) };

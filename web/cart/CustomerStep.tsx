@@ -7,7 +7,6 @@ import type { Cart } from './panel.ts';
 import { PromoField } from './PromoField.tsx';
 
 type CustomerStepProps = {
-  /** The button outside belongs to this form. */
   formId: string;
   cart: Cart;
   problem: CustomerProblem | null;
@@ -79,7 +78,6 @@ export function CustomerStep({ formId, cart, problem, ...on }: CustomerStepProps
   );
 }
 
-/** Moves the focus to the invalid field. */
 function useFocusOnProblem(problem: CustomerProblem | null) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

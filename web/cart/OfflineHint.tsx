@@ -1,6 +1,6 @@
 import { useOnline } from '#web/offline/online.ts';
 
-/** Choosing works without a connection, paying does not; said before it is tried. */
+/** Choosing works offline, paying does not. */
 export function OfflineHint() {
   if (useOnline()) return null;
   return (

@@ -15,7 +15,6 @@ const HEADINGS: Record<Step, string> = {
 
 type PanelBodyProps = { cart: Cart; panel: Panel; heading: Heading; wanted?: SubEvent | null };
 
-/** The part of the purchase panel that scrolls. */
 export function PanelBody({ cart, panel, heading, wanted = null }: PanelBodyProps) {
   const { step } = cart.state;
   return (
@@ -57,7 +56,7 @@ function StepContent({ cart, panel, wanted }: Required<Omit<PanelBodyProps, 'hea
           problem={panel.problem}
           onCustomer={panel.setCustomer}
           onPromo={(code) => {
-            // An emptied field also removes the link's code.
+            // Emptying the field also removes the link's code.
             if (code.trim() === '') cart.forgetLink();
             dispatch({ type: 'promo', code });
           }}

@@ -13,10 +13,10 @@ const WORDS: Record<Step, { back: string; next: string }> = {
   customer: { back: 'Back', next: 'Complete Checkout' },
 };
 
-/** Both buttons beside one another on a narrow phone, too. */
+/** Both buttons fit on a narrow phone. */
 const narrow = 'max-[24rem]:px-2! max-[24rem]:text-[0.9375rem]!';
 
-/** What it comes to so far, and the two ways on. Always in sight. */
+/** Always visible. */
 export function PanelFooter({ cart, panel }: { cart: Cart; panel: Panel }) {
   const { step } = cart.state;
   const { back, next } = WORDS[step];
@@ -50,7 +50,6 @@ export function PanelFooter({ cart, panel }: { cart: Cart; panel: Panel }) {
   );
 }
 
-/** What will be charged, said again whenever it changes. */
 function Total({ cart: { state, price } }: { cart: Cart }) {
   const count = ticketCount(state);
   return (
@@ -67,7 +66,6 @@ function Total({ cart: { state, price } }: { cart: Cart }) {
   );
 }
 
-/** `2 tickets, with $4.13 tax, 15% off`. */
 function describe(count: number, { taxAmount, discountAmount, discountRate }: Quote): string {
   return [
     `${count} ${count === 1 ? 'ticket' : 'tickets'}`,

@@ -2,7 +2,6 @@ import type { Quote } from '#shared/pricing/pricing.rules.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { PriceRows } from './PriceRows.tsx';
 
-/** How the total comes about, before anything is paid. */
 export function PriceBreakdown({ price }: { price: Quote }) {
   return (
     <dl className="mt-6 grid gap-1.5 rounded-md border border-line bg-night/40 p-4">

@@ -5,7 +5,6 @@ type PriceRowsProps = {
   of: Pick<Quote, 'originalAmount' | 'discountAmount' | 'discountRate' | 'taxAmount'>;
 };
 
-/** What a total is made of, as rows of a list. */
 export function PriceRows({ of }: PriceRowsProps) {
   const { originalAmount, discountAmount, discountRate, taxAmount } = of;
   return (

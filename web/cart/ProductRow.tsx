@@ -8,11 +8,10 @@ type ProductRowProps = {
   price: Cents;
   chosen: boolean;
   note?: ReactNode;
-  /** The chooser, or why there is none. */
+  /** The stepper, or why there is none. */
   children: ReactNode;
 };
 
-/** One thing that can be bought, with its chooser: side by side, below one another where it is narrow. */
 export function ProductRow({ name, description, price, chosen, note, children }: ProductRowProps) {
   return (
     <li

@@ -8,9 +8,7 @@ import { Field, Input } from '#web/ui/Field.tsx';
 import type { Promo } from './promo.queries.ts';
 
 type PromoFieldProps = {
-  /** As it is typed. */
   typed: string;
-  /** The code of the link the buyer came by. */
   linkedCode: string | null;
   promo: Promo;
   price: Quote;
@@ -55,14 +53,14 @@ export function PromoField({ typed, linkedCode, promo, price, onPromo }: PromoFi
   );
 }
 
-/** Where the code in the field is from, when it is not the buyer's. */
+/** Hint where the code comes from the link. */
 function hintOf(typed: string, linkedCode: string | null): string | undefined {
   if (!linkedCode) return undefined;
   if (typed) return `Counts instead of ${linkedCode}, the code of your link.`;
   return 'From the link you came by. Another one typed here counts instead.';
 }
 
-/** What the server says of a typed code is seen: on phones it would stand below the panel's lower edge. */
+/** On phones the answer would be below the panel's edge. */
 function useAnswerInView(typed: string, state: Promo['state']) {
   const box = useRef<HTMLDivElement>(null);
   const isAnswer = typed.trim() !== '' && state !== 'none' && state !== 'checking';

@@ -8,13 +8,12 @@ import { usePanel, type Cart } from './panel.ts';
 
 type PurchaseDialogProps = {
   cart: Cart;
-  /** The schedule item whose button opened it. */
   wanted: SubEvent | null;
   onClose: () => void;
   onComplete: () => void;
 };
 
-/** The purchase panel over the page. What was chosen stays when it is closed. */
+/** Closing keeps the selection. */
 export function PurchaseDialog({ cart, wanted, onClose, onComplete }: PurchaseDialogProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = usePanel(cart, heading, { onComplete, onCancel: onClose });

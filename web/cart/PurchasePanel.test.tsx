@@ -122,7 +122,7 @@ describe('info', () => {
       expect(field).toHaveAccessibleDescription(description);
       await userEvent.type(field, value);
       expect(field).not.toHaveAttribute('aria-invalid');
-      // On a phone it would lie over the next field.
+      // On phones it would cover the next field.
       expect(toastStore.get()).toBeNull();
     }
     await press('Complete Checkout');

@@ -2,13 +2,11 @@ import { Minus, Plus } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
 
 type QuantityStepperProps = {
-  /** What is counted, for those who listen. */
   name: string;
   quantity: number;
-  /** The highest choice. */
   most: number;
   onChange: (quantity: number) => void;
-  /** Pressed at the highest choice: the place to say why there is no more. */
+  /** Pressed at the highest choice, to explain the limit. */
   onLimit?: (() => void) | undefined;
 };
 
@@ -17,7 +15,7 @@ const button =
 const ready = 'border-edge text-chalk hover:border-chalk hover:bg-raised active:scale-95';
 const spent = 'border-line text-dust/60';
 
-/** Two big round buttons and the number between them. The buttons never lose the focus by being switched off. */
+/** Buttons are never disabled, so that they keep the focus. */
 export function QuantityStepper({ name, quantity, most, onChange, onLimit }: QuantityStepperProps) {
   const full = quantity >= most;
   const increase = (): void => (full ? onLimit?.() : onChange(quantity + 1));

@@ -8,7 +8,6 @@ const STEP_NAMES: Record<Step, string> = {
   customer: 'Info',
 };
 
-/** Where the buyer is: done, here, still to come. */
 export function StepMarks({ step }: { step: Step }) {
   const here = STEPS.indexOf(step);
   return (

@@ -9,7 +9,7 @@ import { QuantityStepper } from './QuantityStepper.tsx';
 type TicketsStepProps = {
   tickets: readonly TicketProduct[];
   subEvents: readonly SubEvent[];
-  /** The schedule item the buyer came from: its tickets stand first. */
+  /** Tickets of this schedule item come first. */
   wanted: SubEvent | null;
   quantities: Quantities;
   onChange: (id: number, quantity: number, most: number) => void;

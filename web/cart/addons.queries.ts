@@ -3,14 +3,14 @@ import type { Addon } from '#shared/events/events.schemas.ts';
 import { call, products } from '#web/api/client.ts';
 import { mergeAddons } from './cartSelection.ts';
 
-/** `list` holds what has arrived, also while the rest is on its way. */
+/** `list` is partial while loading. */
 export type LinkedAddons = {
   state: 'loading' | 'failed' | 'ready';
   list: Addon[];
   retry: () => void;
 };
 
-/** The add-ons that go with these tickets, asked for per ticket. */
+/** One request per ticket. */
 export function useLinkedAddons(ticketIds: readonly number[]): LinkedAddons {
   return useQueries({
     queries: ticketIds.map((id) => ({
@@ -22,7 +22,7 @@ export function useLinkedAddons(ticketIds: readonly number[]): LinkedAddons {
 }
 
 function combine(results: UseQueryResult<Addon[]>[]): LinkedAddons {
-  // Those that had come stay when asking for them again fails.
+  // Loaded ones stay when a refetch fails.
   const state = results.some(({ isLoadingError }) => isLoadingError)
     ? 'failed'
     : results.some(({ isPending }) => isPending)

@@ -11,7 +11,7 @@ import { limitAddonsToStock } from './stock.ts';
 export const STEPS = ['tickets', 'addons', 'customer'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Quantity by product id; what is not chosen is not in it. */
+/** By product id; zero is left out. */
 export type Quantities = Readonly<Record<string, number>>;
 
 export type CartState = {
@@ -40,7 +40,7 @@ export const EMPTY_CART: CartState = {
   promoCode: '',
 };
 
-/** Everything that can happen to a basket. Steps follow one another, and none is left before it is done. */
+/** A step cannot be left before it is complete. */
 export function cartReducer(state: CartState, action: CartAction): CartState {
   switch (action.type) {
     case 'ticket':
@@ -68,7 +68,6 @@ export function cartReducer(state: CartState, action: CartAction): CartState {
   }
 }
 
-/** The chosen tickets in the shape that the rules and the order selection use. */
 export function chosenTickets(
   state: Pick<CartState, 'tickets'>,
 ): { ticketId: number; quantity: number }[] {
@@ -101,7 +100,7 @@ function fillEmpty(customer: CustomerView, known: Partial<CustomerView>): Custom
   };
 }
 
-/** After fresh figures: nothing is chosen that cannot be had any more. */
+/** Limits the selection to fresh stock. */
 function withinStock(state: CartState, products: readonly TicketProduct[]): CartState {
   const onSale = new Map(
     products.filter(isOnSale).map((product) => [String(product.id), left(product)]),

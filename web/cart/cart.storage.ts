@@ -2,11 +2,11 @@ import type { CustomerView } from '#shared/events/events.rules.ts';
 import { session } from '#web/offline/keep.ts';
 import { EMPTY_CART, STEPS, type CartState, type Quantities } from './cart.state.ts';
 
-/** A basket is kept per event and the buyer's details once, both only until the tab is closed. */
+/** Per event; details once. In sessionStorage. */
 const cartKey = (eventId: number): string => `rollcall.cart.${eventId}`;
 const CUSTOMER = 'rollcall.customer';
 
-/** The basket of this event as it was left; an empty one with the known details otherwise. */
+/** Empty with known details if there is none. */
 export function savedCart(eventId: number): CartState {
   const cart = record(read(cartKey(eventId)));
   return {
@@ -24,7 +24,7 @@ export function saveCart(eventId: number, cart: CartState): void {
   session.set(CUSTOMER, JSON.stringify(customer));
 }
 
-/** After the purchase; the buyer's details stay for the next one. */
+/** After a purchase; details stay. */
 export function forgetCart(eventId: number): void {
   session.remove(cartKey(eventId));
 }

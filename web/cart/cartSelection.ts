@@ -4,13 +4,13 @@ import { basketPrice } from '#shared/checkout/basketPrice.ts';
 import type { Quote } from '#shared/pricing/pricing.rules.ts';
 import { chosenTickets, type CartState } from './cart.state.ts';
 
-/** The add-ons of all chosen tickets: merged, each once, in their own order. */
+/** Merged without duplicates, sorted. */
 export function mergeAddons(perTicket: readonly (readonly Addon[])[]): Addon[] {
   const byId = new Map(perTicket.flat().map((addon) => [addon.id, addon]));
   return [...byId.values()].toSorted((a, b) => a.sort_order - b.sort_order || a.id - b.id);
 }
 
-/** What the basket costs, to the cent: of the very lines that go to the checkout, in their order. */
+/** To the cent, for the same lines that go to checkout. */
 export function priceOf(
   cart: Pick<CartState, 'tickets' | 'addons'>,
   list: { tickets: readonly TicketProduct[]; addons: readonly Addon[] },
@@ -20,19 +20,18 @@ export function priceOf(
   return basketPrice(selection, list, discountRate);
 }
 
-/** Add-ons whose ticket was put back are left out: `addons` are those of the chosen tickets. */
+/** Skips add-ons whose ticket was removed. */
 function chosenAddons({ addons: quantities }: Pick<CartState, 'addons'>, addons: readonly Addon[]) {
   return addons
     .map(({ id }) => ({ addonId: id, quantity: quantities[id] ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** How many tickets are chosen. */
 export function ticketCount(cart: CartState): number {
   return chosenTickets(cart).reduce((count, { quantity }) => count + quantity, 0);
 }
 
-/** What goes to the checkout; empty parts are not sent. */
+/** Empty parts are left out. */
 export function selectionOf(eventId: number, cart: CartState, addons: readonly Addon[]): Selection {
   const chosen = chosenAddons(cart, addons);
   const promoCode = cart.promoCode.trim();
@@ -54,7 +53,7 @@ function trimmed(customer: CartState['customer']): CartState['customer'] {
   };
 }
 
-/** `/checkout/7?data=…`, and the code of the link the buyer came by, which a typed code beats. */
+/** `/checkout/7?data=…`, with the link's code, which a typed one beats. */
 export function checkoutPath(selection: Selection, linkedCode: string | null): string {
   const data = encodeURIComponent(JSON.stringify(selection));
   const promo = linkedCode ? `&promo=${encodeURIComponent(linkedCode)}` : '';

@@ -4,16 +4,16 @@ import type { User } from '#shared/accounts/accounts.schemas.ts';
 export type CustomerProblem = Notice & { field: keyof CustomerView };
 
 const FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const;
-/** What the server takes as an address, without its library: a test holds the two together. */
+/** Same as the server's schema without zod; a test compares them. */
 const EMAIL =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 const FINE: CustomerView = { firstName: 'A', lastName: 'B', email: 'a@b.co', phone: '1' };
 
-/** The first thing wrong with the buyer's details, and the field it is about. Null: all is there. */
+/** The first problem; null: complete. */
 export function customerProblem(customer: CustomerView): CustomerProblem | null {
   for (const field of FIELDS) {
     const value = customer[field].trim();
-    // The server would refuse it, too, but far from this field.
+    // Otherwise the server would refuse it, far from this field.
     const isEmail = field !== 'email' || EMAIL.test(value);
     const notice = checkCustomer({ ...FINE, [field]: isEmail ? value : '' });
     if (notice) return { ...notice, field };
@@ -21,7 +21,7 @@ export function customerProblem(customer: CustomerView): CustomerProblem | null 
   return null;
 }
 
-/** What is known of a signed-in user; the last word of the name is the last name. */
+/** The last word of the name is the last name. */
 export function customerOf(user: Pick<User, 'name' | 'email' | 'phone'>): CustomerView {
   const words = (user.name ?? '').trim().split(/\s+/);
   const lastName = words.length > 1 ? (words.pop() ?? '') : '';

@@ -9,10 +9,9 @@ import { saveCart } from './cart.storage.ts';
 import { EMPTY_CART } from './cart.state.ts';
 import { press, quantityOf, show } from './panel.testing.tsx';
 
-// The last two, and the last lounge seat, are in the buyer's own hands: the server counts them as gone.
+// Sold out, but held by this buyer.
 const last = aTicketProduct({ id: 12, name: 'Balcony', quantity: 40, quantity_sold: 40 });
 
-/** This tab's checkout of both, good until `expiresAt`; the buyer comes back from it to the panel. */
 function comeBack(expiresAt: number): void {
   savedCheckouts().keep({
     key: 'k',

@@ -5,14 +5,14 @@ import { savedCheckouts, type HeldQuantities } from '#web/holds/openCheckout.sto
 
 const NOTHING: HeldQuantities = { tickets: {}, addons: {} };
 
-/** What this tab's open checkout holds of an event: counted as gone there, yet it is the buyer's to choose. */
+/** Held by this tab's checkout: counted as gone, yet selectable. */
 export function useOwnHold(event: EventDetail): HeldQuantities {
   const awake = useSyncExternalStore(
     () => () => undefined,
     () => true,
     () => false,
   );
-  // Read with every fresh figure: a hold may have come in, or be over, since the last one.
+  // Read with every fresh event: holds start and expire.
   return useMemo(() => (awake ? ownHold(event.id) : NOTHING), [awake, event]);
 }
 
@@ -21,7 +21,7 @@ function ownHold(eventId: number): HeldQuantities {
   return (open && timeLeft(open.hold, Date.now()) > 0 && open.held) || NOTHING;
 }
 
-/** The event as this buyer finds it: what they hold themselves is still to be had. */
+/** Adds the buyer's own hold to the stock. */
 export function useEventWithOwnHold(
   event: EventDetail,
   { tickets: held }: HeldQuantities,
@@ -36,7 +36,7 @@ export function useEventWithOwnHold(
   }, [event, held]);
 }
 
-/** The same for add-ons; of those without a limit there is always enough. */
+/** The same for limited add-ons. */
 export function addonsWithOwnHold(
   addons: readonly Addon[],
   { addons: held }: HeldQuantities,

@@ -4,8 +4,6 @@ import { anAddon, aTicketProduct } from '#shared/testing/builders.ts';
 import { Component } from '#web/events/event.page.tsx';
 import { aDetail, renderPage, type Answers } from '#web/events/events.testing.tsx';
 
-// For tests of the purchase panel: an event with tickets and add-ons, and what a buyer does with it.
-
 const rental = anAddon({ id: 31, name: 'Skate rental', price: 800 });
 const lounge = anAddon({ id: 32, name: 'Lounge', available_quantity: 2, sort_order: 1 });
 const tickets = [
@@ -32,7 +30,6 @@ export const quantityOf = (name: string) =>
   within(screen.getByRole('group', { name: `Quantity of ${name}` })).getByRole('status')
     .textContent;
 
-/** The line that is always in sight. */
 export const total = () =>
   screen.getByText('Total', { selector: 'span' }).closest('div')?.textContent;
 

@@ -9,30 +9,29 @@ import { chosenTickets, type CartAction, type CartState } from './cart.state.ts'
 import { customerProblem, type CustomerProblem } from './customer.ts';
 import type { Promo } from './promo.queries.ts';
 
-/** A code that a link has brought, what to do when the buyer does not want it, and when it does nothing. */
+/** `forget` on removal by the buyer, `drop` for an invalid code. */
 export type CartLink = { code: string | null; forget: () => void; drop: () => void };
 
-/** A basket and what it is filled from; one per event page, however many panels show it. */
+/** One per event page, shared by its panels. */
 export type Cart = {
   event: EventDetail;
-  /** Those on sale, sold out or not. */
+  /** On sale, maybe sold out. */
   tickets: readonly TicketProduct[];
   addons: LinkedAddons;
   linkedCode: string | null;
   forgetLink: () => void;
   promo: Promo;
-  /** What the basket costs, tax and discount included: to the cent what will be charged. */
+  /** With tax and discount, equal to the charge. */
   price: Quote;
   state: CartState;
   dispatch: Dispatch<CartAction>;
 };
 
-/** The heading of the step that is shown. */
 export type Heading = RefObject<HTMLHeadingElement | null>;
 type PanelActions = { onCancel: () => void; onComplete: () => void };
 export type Panel = ReturnType<typeof usePanel>;
 
-/** What one panel does with the basket: checks before it goes on, says what is missing, moves the focus. */
+/** Validates a step, shows problems, moves the focus. */
 export function usePanel(cart: Cart, heading: Heading, actions: PanelActions) {
   const { state, dispatch } = cart;
   const formId = useId();
@@ -55,7 +54,7 @@ export function usePanel(cart: Cart, heading: Heading, actions: PanelActions) {
     const notice =
       state.step === 'tickets' && checkTickets({ tickets: chosenTickets(state) }, cart.tickets);
     if (notice) return toastProblem(notice);
-    // What was missing is there now.
+    // The problem is solved.
     clearToast();
     return move(() => dispatch({ type: 'next' }));
   };
@@ -69,7 +68,7 @@ export function usePanel(cart: Cart, heading: Heading, actions: PanelActions) {
   const setCustomer = (field: keyof CustomerView, value: string): void => {
     dispatch({ type: 'customer', field, value });
     if (problem?.field !== field) return;
-    // On a phone, what was said of it lies over the next field.
+    // On phones a toast covers the next field.
     setProblem(null);
     clearToast();
   };
@@ -77,7 +76,7 @@ export function usePanel(cart: Cart, heading: Heading, actions: PanelActions) {
   return { formId, problem, next, back, setCustomer };
 }
 
-/** The way to the checkout is a call; everything chosen and typed waits here for a better moment. */
+/** The checkout needs a connection; selection and input are kept. */
 const NOT_INITIATED: Notice = {
   title: 'Failed to initiate purchase. Please try again.',
   description: 'You are offline. What you chose and typed is kept.',
@@ -87,7 +86,7 @@ function toastProblem({ title, description }: Notice): void {
   toast({ title, description, tone: 'destructive' });
 }
 
-/** After a step that was asked for here, reading goes on at the heading of the new one. */
+/** The heading of the new step takes the focus. */
 function useFocusOnMove(step: CartState['step'], heading: Heading) {
   const moved = useRef(false);
   useEffect(() => {

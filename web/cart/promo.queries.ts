@@ -3,10 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { chooseCode } from '#shared/promos/promos.rules.ts';
 import { call, checkouts } from '#web/api/client.ts';
 
-/**
- * The state of the promo code in use. `unsure`: the server could not be asked; the checkout will check it.
- * `discountRate` in whole percent, zero unless it is `applied`.
- */
+/** `unsure`: the server could not be asked; checkout will check. `discountRate`: whole percent, 0 unless `applied`. */
 export type Promo = {
   state: 'none' | 'checking' | 'applied' | 'useless' | 'unsure';
   code: string | null;
@@ -15,7 +12,7 @@ export type Promo = {
 
 const PAUSE_MS = 500;
 
-/** Asks what the code of a basket is worth, once the buyer pauses typing. A typed one beats the link's. */
+/** After a pause in typing; a typed code beats the link's. */
 export function usePromo(eventId: number, typed: string, linked: string | null): Promo {
   const code = chooseCode(typed, linked);
   const asked = useDebounced(code);
@@ -38,7 +35,7 @@ export function usePromo(eventId: number, typed: string, linked: string | null):
   return { state: applied ? 'applied' : 'useless', code, discountRate };
 }
 
-/** The value, once it has not changed for a moment. The first one counts at once. */
+/** The first value counts at once. */
 function useDebounced(value: string | null): string | null {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

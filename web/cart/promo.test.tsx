@@ -23,7 +23,7 @@ describe('a promo code', () => {
     expect(screen.getByText('Checking the code...')).toBeVisible();
     expect(scroll).not.toHaveBeenCalled();
     await screen.findByText('Promo code VELVET applied: 15% off your tickets, $3.75 less.');
-    // On phones the answer would stand below the panel's lower edge.
+    // On phones the answer would be below the panel's edge.
     expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' });
     expect(screen.getByText('Discount (15%)').nextSibling).toHaveTextContent('-$3.75');
     expect(screen.getByText('Sales Tax').nextSibling).toHaveTextContent('$1.75');

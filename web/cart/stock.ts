@@ -8,10 +8,9 @@ import {
 import type { Addon, TicketProduct } from '#shared/events/events.schemas.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** Quantity by product id, as in the basket. */
 type Quantities = Readonly<Record<string, number>>;
 
-/** What is said when fresh figures leave less of a ticket than was chosen. Null: all is still there. */
+/** For a ticket with less stock than chosen; null: all available. */
 export function ticketsGoneNotice(
   chosen: Quantities,
   products: readonly TicketProduct[],
@@ -25,7 +24,7 @@ export function ticketsGoneNotice(
   return null;
 }
 
-/** The chosen add-ons as far as there are any left; of those that are not in the list nothing is known. */
+/** Unlisted add-ons are kept: their stock is unknown. */
 export function limitAddonsToStock(chosen: Quantities, addons: readonly Addon[]): Quantities {
   const short = addons.filter((addon) => maxOf(addon) < (chosen[addon.id] ?? 0));
   if (short.length === 0) return chosen;
@@ -37,7 +36,6 @@ export function limitAddonsToStock(chosen: Quantities, addons: readonly Addon[])
   return Object.fromEntries(kept.filter(([, quantity]) => quantity > 0));
 }
 
-/** The same for add-ons as `ticketsGoneNotice` for tickets. */
 export function addonsGoneNotice(chosen: Quantities, addons: readonly Addon[]): Notice | null {
   const short = addons.find((addon) => maxOf(addon) < (chosen[addon.id] ?? 0));
   return short
@@ -49,7 +47,6 @@ function maxOf({ available_quantity: available }: Addon): number {
   return addonChoices(available).length - 1;
 }
 
-/** Tells the buyer that the selection was reduced because stock has run out. */
 export function toastNotice(notice: Notice | null): void {
   if (notice) toast({ ...notice, tone: 'destructive' });
 }

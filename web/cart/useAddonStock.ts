@@ -3,7 +3,7 @@ import type { Addon } from '#shared/events/events.schemas.ts';
 import type { CartAction, CartState } from './cart.state.ts';
 import { addonsGoneNotice, toastNotice } from './stock.ts';
 
-/** Cuts the chosen add-ons back to what is left of `addons`, those of the chosen tickets that have come. */
+/** Limits chosen add-ons to the loaded stock. */
 export function useAddonStock(
   state: CartState,
   addons: readonly Addon[],

@@ -11,17 +11,14 @@ type Known = {
   customer: CustomerView | null;
 };
 
-/** Until the saved basket is there, nothing may be checked, filled in or saved over it. */
+/** No check, prefill or save before the saved cart is loaded. */
 type Held = { state: CartState; restored: boolean };
 
 function holdReducer({ state, restored }: Held, action: CartAction): Held {
   return { state: cartReducer(state, action), restored: restored || action.type === 'restore' };
 }
 
-/**
- * The basket of one event: kept through a closed dialog and a reload, never more than is left, the buyer's
- * details filled in where they are known.
- */
+/** Survives a closed dialog and a reload, is limited to stock, and prefills the buyer's details. */
 export function useCart({ eventId, tickets, customer }: Known): [CartState, Dispatch<CartAction>] {
   const [{ state, restored }, dispatch] = useReducer(holdReducer, {
     state: EMPTY_CART,

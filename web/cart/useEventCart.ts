@@ -14,7 +14,6 @@ import { useCart } from './useCart.ts';
 
 const NO_LINK: CartLink = { code: null, forget: () => undefined, drop: () => undefined };
 
-/** The basket of an event page. `linked` is what the link of a promoter has brought along. */
 export function useEventCart(listed: EventDetail, linked: CartLink | null): Cart {
   const { code: linkedCode, forget: forgetLink, drop } = linked ?? NO_LINK;
   const { user } = useUser();

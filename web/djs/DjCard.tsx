@@ -7,7 +7,6 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { DjPhoto } from './DjPhoto.tsx';
 import { linksOf } from './djLinks.ts';
 
-/** One DJ: who, from where, what to expect, and where to hear more; `children` is what can be done about it. */
 export function DjCard({ dj, children }: { dj: Dj; children?: ReactNode }) {
   const place = [dj.city, dj.state].filter(Boolean).join(', ');
   return (
@@ -62,7 +61,6 @@ function Links({ dj }: { dj: Dj }) {
   );
 }
 
-/** The place of a card that is on its way. */
 export function DjCardSkeleton() {
   return (
     <Card aria-hidden="true" className="grid gap-4 p-5">

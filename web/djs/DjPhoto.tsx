@@ -4,7 +4,6 @@ import { Picture } from '#web/ui/Picture.tsx';
 
 type DjPhotoProps = {
   dj: Dj;
-  /** As large as `className` makes it. */
   px?: number;
   className?: string;
 };
@@ -12,7 +11,7 @@ type DjPhotoProps = {
 const round =
   'shrink-0 rounded-full object-cover ring-3 ring-accent ring-offset-4 ring-offset-floor';
 
-/** Their picture, or their first letters. */
+/** Photo or initials. */
 export function DjPhoto({ dj, px = 96, className = 'size-24' }: DjPhotoProps) {
   const look = cx(round, className);
   if (dj.photo_url) {

@@ -1,6 +1,6 @@
 import type { Dj } from '#shared/events/events.schemas.ts';
 
-/** Where a DJ can be heard: only addresses that are ones of the web. */
+/** Only http(s) links. */
 export function linksOf({
   instagram_url,
   soundcloud_url,

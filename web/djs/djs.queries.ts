@@ -5,7 +5,7 @@ import { keptAs, networkThenDevice, seenStaleTime, type Seen } from '#web/offlin
 
 const PATH = '/api/djs';
 
-/** All DJs; without a connection those of the last visit. */
+/** Offline: the last copy. */
 export function useDjs() {
   return useQuery({ queryKey: [PATH], queryFn: djs, staleTime: seenStaleTime });
 }

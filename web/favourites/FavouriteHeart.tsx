@@ -9,7 +9,6 @@ const heart =
   'group-aria-pressed/heart:fill-coral group-aria-pressed/heart:text-coral ' +
   'motion-safe:group-active/heart:scale-75 motion-safe:group-aria-pressed/heart:scale-110';
 
-/** The heart on an event's picture: saves it, or takes it back. */
 export function FavouriteHeart({ event, className }: HeartProps) {
   const saved = useFavourite(event.id);
   return (

@@ -4,7 +4,6 @@ import { Button } from '#web/ui/Button.tsx';
 
 const PARAM = 'favourites';
 
-/** Whether the address asks for favourites only, and how to change that. */
 export function useFavouritesFilter(): [boolean, (only: boolean) => void] {
   const [params, setParams] = useSearchParams();
   const change = (only: boolean): void =>
@@ -20,7 +19,6 @@ export function useFavouritesFilter(): [boolean, (only: boolean) => void] {
   return [params.get(PARAM) === '1', change];
 }
 
-/** The filter of the events list. */
 export function FavouritesFilter({ className = '' }: { className?: string }) {
   const [only, change] = useFavouritesFilter();
   return (

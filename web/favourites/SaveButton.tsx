@@ -3,7 +3,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { toggleFavourite, useFavourite } from './useFavourites.ts';
 
-/** The heart in words, where there is room for them: `Save`, then `Saved`. */
 export function SaveButton({ event }: { event: { id: number; title: string } }) {
   const saved = useFavourite(event.id);
   return (

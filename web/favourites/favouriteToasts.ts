@@ -3,7 +3,6 @@ import { toast } from '#web/ui/toast.ts';
 
 const KEY = 'rollcall.favourites.hinted';
 
-/** After the first favourite on this device: tells where it is stored. */
 export function showSavedHintOnce(isGuest: boolean): void {
   if (local.get(KEY) !== null) return;
   local.set(KEY, '1');

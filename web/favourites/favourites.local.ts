@@ -8,17 +8,17 @@ import type { DeviceDb } from '#web/offline/db.ts';
 import { onDevice } from '#web/offline/device.ts';
 import { readOwner } from '#web/offline/queryStore.ts';
 
-/** The owner of the favourites shown: an account's id, or null for the guest. */
+/** Account id, null for a guest. */
 export function currentOwner(): string | null {
   return readToken() === null ? null : readOwner();
 }
 
-/** What is a person's begins with `user:<id>:` and leaves the device with them. */
+/** `user:<id>:` keys are removed at logout. */
 export function keyOf(owner: string | null): string {
   return owner === null ? 'favourites' : `user:${owner}:favourites`;
 }
 
-/** Undefined when nothing was ever kept for them here. */
+/** Undefined when none were ever stored. */
 export async function readFavourites(
   db: DeviceDb,
   owner: string | null,
@@ -31,10 +31,7 @@ function write(db: DeviceDb, owner: string | null, value: DeviceFavourite[]) {
   return db.lists.put({ key: keyOf(owner), savedAt: Date.now(), value });
 }
 
-/**
- * Reads, changes and writes in one go, and answers what is kept then. Null, and nothing written, when the
- * owner has changed meanwhile.
- */
+/** In one transaction; null and unchanged if the owner has changed. */
 export function changeFavourites(
   owner: string | null,
   change: (rows: readonly DeviceFavourite[]) => DeviceFavourite[],
@@ -49,7 +46,7 @@ export function changeFavourites(
   );
 }
 
-/** Hands the guest's favourites over to the account that is logged in now. */
+/** Moves the guest's favourites to the account. */
 export function adoptGuestFavourites(owner: string): Promise<void> {
   return onDevice((db) =>
     db.transaction('rw', db.lists, async () => {

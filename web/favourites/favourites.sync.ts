@@ -5,10 +5,10 @@ import { onDevice } from '#web/offline/device.ts';
 import { isOnline } from '#web/offline/online.ts';
 import { changeFavourites, readFavourites, currentOwner } from './favourites.local.ts';
 
-/** Tells the account what this device has changed, takes over what other devices have, and answers what is left. */
+/** Sends local changes, stores the answer; true if changes are left. */
 async function syncOnce(owner: string): Promise<boolean> {
   const before = (await onDevice((db) => readFavourites(db, owner))) ?? [];
-  // The call goes out with the current token: it must not carry another user's favourites.
+  // The token must not carry another user's favourites.
   if (currentOwner() !== owner) return false;
   const changes = changesToSend(before, MOST_FAVOURITES);
   const answer = await call(
@@ -30,9 +30,8 @@ async function syncWhileAsked(): Promise<void> {
 }
 
 /**
- * Brings this device and the account together: one call at a time, and again for what was tapped meanwhile.
- * Nothing happens for guests and without a connection; a call that fails is made up for at the next tap,
- * connection or visit.
+ * One call at a time, repeated for later taps. Skipped for guests and offline; failures are retried at the next
+ * tap, connection or visit.
  */
 export function syncFavourites(): Promise<void> {
   if (currentOwner() === null || !isOnline()) return Promise.resolve();

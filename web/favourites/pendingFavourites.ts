@@ -1,5 +1,5 @@
-/** Storage key prefix, followed by the event's id: the last tap on its heart until the database has it. */
+/** Prefix of `<event id>`: a tap that is not in Dexie yet. */
 export const PENDING_PREFIX = 'rollcall.hearts.';
 
-/** The new state, and the time of the tap by this device's clock. */
+/** Time by the device clock. */
 export type PendingFavourite = { favourite: boolean; at: number };

@@ -21,11 +21,11 @@ function read(key: string): Pending[] {
   }
 }
 
-/** The database may have it already: the page was left between its last two steps. */
+/** Skips taps that Dexie already has. */
 const isNews = (rows: readonly DeviceFavourite[], { eventId, at }: Pending): boolean =>
   !rows.some((row) => row.eventId === eventId && row.pending && row.at >= at);
 
-/** Stores taps of pages that were closed before the database had them. */
+/** Taps of pages closed before the write. */
 export async function savePendingFavourites(owner: string | null): Promise<void> {
   const keys = local.keys(PENDING_PREFIX);
   if (keys.length === 0) return;
@@ -33,7 +33,7 @@ export async function savePendingFavourites(owner: string | null): Promise<void>
   const kept = await changeFavourites(owner, (before) =>
     keys.reduce(
       (rows, key) => {
-        // Read only now: this page may have been tapped meanwhile.
+        // Read late: this page may have new taps.
         seen.set(key, local.get(key));
         const taps = read(key).filter((tap) => isNews(rows, tap));
         return taps.reduce((all, tap) => afterTap(all, tap, owner === null), rows);

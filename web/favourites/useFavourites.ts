@@ -3,13 +3,12 @@ import { local } from '#web/offline/keep.ts';
 import type { FavouriteWriter, FavouritesState } from './watchFavourites.ts';
 import { PENDING_PREFIX, type PendingFavourite } from './pendingFavourites.ts';
 
-// What the hearts on a page show, and no more: this is part of the first load. Databases, calls and words come
-// with the keeper, once the page is quiet.
+// Part of the first load: Dexie and calls come with the lazy writer.
 
 const IDLE_MS = 200;
 
 let kept: FavouritesState = { ids: new Set(), known: false };
-/** Taps whose writing has not ended; the object tells a tap from a later one. */
+/** Object identity distinguishes a tap from a later one. */
 const taps = new Map<number, PendingFavourite>();
 const listeners = new Set<() => void>();
 let keeper: Promise<FavouriteWriter> | null = null;
@@ -24,7 +23,7 @@ function show(next: FavouritesState): void {
   tell();
 }
 
-/** A chunk that did not arrive may arrive with the next tap. */
+/** Retried with the next tap. */
 function load(): Promise<FavouriteWriter> {
   keeper ??= import('./watchFavourites.ts').then(({ watchFavourites }) => watchFavourites(show));
   keeper.catch(() => (keeper = null));
@@ -44,7 +43,7 @@ function isFavourite(eventId: number): boolean {
   return taps.get(eventId)?.favourite ?? kept.ids.has(eventId);
 }
 
-/** Whether an event has a heart. False on the server, and until this device's list is read. */
+/** False on the server and until loaded. */
 export function useFavourite(eventId: number): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -53,17 +52,14 @@ export function useFavourite(eventId: number): boolean {
   );
 }
 
-/** All events with a heart; null until that is known. */
+/** Null until loaded. */
 export function useFavourites(): ReadonlySet<number> | null {
   const get = (): FavouritesState => kept;
   const { ids, known } = useSyncExternalStore(subscribe, get, get);
   return known ? ids : null;
 }
 
-/**
- * Puts a heart on an event or takes it back: seen at once, kept on this device, told to the account when it can be. A
- * page that is left in this very moment, or has no keeper, leaves the tap to the next one.
- */
+/** Optimistic, stored here, synced later. A tap that was not written is left to the next page. */
 export async function toggleFavourite(eventId: number): Promise<void> {
   const tap = { favourite: !isFavourite(eventId), at: Date.now() };
   taps.set(eventId, tap);

@@ -12,7 +12,6 @@ import { watchFavourites, type FavouritesState } from './watchFavourites.ts';
 
 const SYNC = 'POST /api/favourites/sync';
 
-/** An account on a server; `sent` is what devices told it. */
 function anAccount(...saved: number[]) {
   const account = { saved: new Set(saved), sent: [] as FavouritesSync['changes'][] };
   const { asked } = mockApi({
@@ -38,7 +37,6 @@ function login(id = ana.id): void {
   storeToken('secret');
 }
 
-/** A page with hearts; the object shows what they show. */
 function openPage() {
   const page: { kept: FavouritesState } = { kept: { ids: new Set(), known: false } };
   const keeper = watchFavourites((kept) => (page.kept = kept));
@@ -149,7 +147,7 @@ describe('an account', () => {
   });
 });
 
-/** What a page writes down of a tap, and takes back once the database has it. */
+/** A pending tap, removed once Dexie has it. */
 const tapped = (eventId: number, favourite: boolean, at = Date.now()): void =>
   localStorage.setItem(`rollcall.hearts.${eventId}`, JSON.stringify({ favourite, at }));
 
@@ -221,7 +219,7 @@ describe('a logout', () => {
     writeOwner(null);
     await db.lists.where('key').startsWith(`user:${ana.id}:`).delete();
     late.resolve(Response.json({ favourites: [{ eventId: 9, at: 1 }] }));
-    // One call at a time: when the next person's has ended, so has that one.
+    // Serial: when the next user's call has ended, so has the previous one.
     anAccount(2);
     login('usr_ben');
     await openPage().shown(2);

@@ -15,16 +15,13 @@ import { syncFavourites } from './favourites.sync.ts';
 import { savePendingFavourites } from './savePendingFavourites.ts';
 import { showSavedHintOnce, toastNotSaved } from './favouriteToasts.ts';
 
-/** The favourites of the current owner; `known` once they are loaded. */
+/** `known`: loaded. */
 export type FavouritesState = { ids: ReadonlySet<number>; known: boolean };
 export type FavouriteWriter = { save: (eventId: number, favourite: boolean) => Promise<void> };
 
 const NOTHING: FavouritesState = { ids: new Set(), known: false };
 
-/**
- * Keeps the hearts of this page true: to what this device's database says, whichever tab wrote it, to who is
- * logged in, and to the account whenever it can be reached. Once per page.
- */
+/** Follows Dexie (all tabs), the login and the account. Once per page. */
 export function watchFavourites(show: (kept: FavouritesState) => void): FavouriteWriter {
   let stop: (() => void) | null = null;
   const follow = (): void => {
@@ -52,7 +49,6 @@ async function save(
   void syncFavourites();
 }
 
-/** Shows the favourites of the current owner, until stopped. */
 function followOwner(show: (kept: FavouritesState) => void): () => void {
   let ended = false;
   let end = (): void => {
@@ -73,7 +69,7 @@ function followOwner(show: (kept: FavouritesState) => void): () => void {
     if (owner === null) return;
     await adoptGuestFavourites(owner);
     await syncFavourites();
-    // A device that has never seen this account knows what there is to know once the account was asked.
+    // A device new to the account knows its favourites only after a sync.
     known = true;
     if (!ended && currentOwner() === owner) take(await onDevice((db) => readFavourites(db, owner)));
   };
@@ -87,7 +83,7 @@ function followOwner(show: (kept: FavouritesState) => void): () => void {
   };
 }
 
-/** A token without a stored owner (localStorage was not flushed): the server knows the owner. */
+/** A token without a stored owner (localStorage was not flushed): ask the server. */
 async function ownerHere(): Promise<string | null> {
   const token = readToken();
   if (token === null || readOwner() !== null) return currentOwner();

@@ -3,16 +3,13 @@ import { Button } from '#web/ui/Button.tsx';
 import { useFile } from './useFile.ts';
 
 type FileButtonProps = {
-  /** Where the server has it. */
   path: string;
-  /** What it is, for those who hear no more than the button. */
   label: string;
   className?: string;
   disabled?: boolean;
   children: string;
 };
 
-/** Downloads a file of the API with the current token. */
 export function FileButton({
   path,
   label,

@@ -1,11 +1,11 @@
 import { sendWithTimeout } from '#web/api/send.ts';
 
-/** A file of everything may take its time. */
+/** Large exports take long. */
 const send = sendWithTimeout(null);
-/** Safari reads it after this turn. */
+/** Safari reads the URL later. */
 const READ_BY_MS = 60_000;
 
-/** Downloads a file of the API with the current token, under the name that the server gave it. */
+/** Named by the server. */
 export async function saveFile(path: string): Promise<void> {
   const answer = await send(path);
   const name = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1];

@@ -3,7 +3,6 @@ import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { toast } from '#web/ui/toast.ts';
 import { saveFile } from './saveFile.ts';
 
-/** Brings a file from the server and keeps it, or says why not. */
 export function useFile() {
   return useMutationOnce({
     mutationFn: saveFile,

@@ -37,13 +37,12 @@ describe('what is announced', () => {
     [5 * MINUTE + 1, 5 * MINUTE, '5 minutes left to pay.'],
     [MINUTE + 500, MINUTE - 500, '1 minute left to pay.'],
     [1, 0, 'Your tickets are no longer held.'],
-    // The phone slept through the milestones: only the last one counts.
+    // After sleep only the last milestone counts.
     [9 * MINUTE, 30_000, '1 minute left to pay.'],
     [9 * MINUTE, 0, 'Your tickets are no longer held.'],
     [9 * MINUTE, 8 * MINUTE, null],
     [4 * MINUTE, 3 * MINUTE, null],
     [0, 0, null],
-    // More time was given.
     [30_000, 5 * MINUTE, null],
   ])('from %i to %i ms: %s', (before, after, text) => {
     expect(announcement(before, after)).toBe(text);

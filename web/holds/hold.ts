@@ -1,23 +1,23 @@
 import type { CheckoutStatus } from '#shared/orders/orders.schemas.ts';
 
-/** How long tickets are held. `offsetMs` is the server's clock minus this device's: phones are often wrong. */
+/** `offsetMs`: server clock minus device clock, since phones are often wrong. */
 export type Hold = { expiresAt: number; offsetMs: number };
 
 type Times = Pick<CheckoutStatus, 'holdExpiresAt' | 'serverTime'> & Partial<CheckoutStatus>;
 
-/** The hold that an answer tells of, which arrived at `now` by this device's clock: none, once it was given up. */
+/** `now` by the device clock; ended if released. */
 export function holdOf({ status, holdExpiresAt, serverTime }: Times, now: number): Hold {
   const held = status === undefined || status === 'open';
   const expiresAt = held ? holdExpiresAt : Math.min(holdExpiresAt, serverTime);
   return { expiresAt, offsetMs: serverTime - now };
 }
 
-/** Milliseconds left at `now` (this device's clock), zero once it is over. */
+/** Milliseconds; `now` by the device clock. */
 export function timeLeft({ expiresAt, offsetMs }: Hold, now: number): number {
   return Math.max(0, expiresAt - (now + offsetMs));
 }
 
-/** `14:05`; the last started second counts. */
+/** `14:05`, rounded up. */
 export function formatCountdown(leftMs: number): string {
   const seconds = Math.ceil(leftMs / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -25,7 +25,7 @@ export function formatCountdown(leftMs: number): string {
 
 const MINUTE_MS = 60_000;
 
-/** Below this the countdown asks for attention, and more time can be had. */
+/** Below this the countdown is highlighted and can be extended. */
 export const SHORT_MS = 5 * MINUTE_MS;
 
 export const HOLD_OVER = 'Your tickets are no longer held.';
@@ -36,7 +36,7 @@ const MILESTONES = [
   { at: SHORT_MS, text: '5 minutes left to pay.' },
 ];
 
-/** What a listener is told when the time left went from `before` to `after`: the last milestone passed, or nothing. */
+/** The last milestone passed between `before` and `after`. */
 export function announcement(before: number, after: number): string | null {
   return MILESTONES.find(({ at }) => before > at && after <= at)?.text ?? null;
 }

@@ -1,10 +1,9 @@
 import type { PaymentSetup, Selection } from '#shared/orders/orders.schemas.ts';
 import type { Hold } from './hold.ts';
 
-/** Quantities by id. */
 export type HeldQuantities = Record<'tickets' | 'addons', Readonly<Record<string, number>>>;
 
-/** A checkout that holds tickets. `key` stands for its selection; what it `held` is unknown of old ones. */
+/** `key` hashes the selection; `held` is missing in old entries. */
 export type OpenCheckout = {
   key: string;
   eventId: number;
@@ -24,10 +23,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const nameOf = (eventId: number): string => `rollcall.checkout.1.${eventId}`;
 
-/**
- * Remembers open checkouts, so that a reload, a step back or a second tab goes on with the same hold. This tab's own
- * (`mine`) is the one that a changed basket replaces; another tab's is only ever shared, never replaced.
- */
+/** A reload, Back or a second tab continues the same hold. A changed cart replaces only this tab's own (`mine`). */
 export function savedCheckouts(
   tab: Store | null = storageOf('sessionStorage'),
   all: Store | null = storageOf('localStorage'),
@@ -51,7 +47,7 @@ export function savedCheckouts(
 }
 export type SavedCheckouts = ReturnType<typeof savedCheckouts>;
 
-/** Null where storage is switched off: a reload then takes a hold of its own. */
+/** Null without storage: a reload then creates a new hold. */
 function storageOf(name: 'sessionStorage' | 'localStorage'): Store | null {
   try {
     return globalThis[name] ?? null;
@@ -73,11 +69,11 @@ function write(store: Store | null, open: OpenCheckout): void {
   try {
     store?.setItem(nameOf(open.eventId), JSON.stringify(open));
   } catch {
-    // A full storage costs the memory of the hold, never the purchase.
+    // A full storage must not stop a purchase.
   }
 }
 
-/** Written by `keep` alone, under a name with the version of its shape: the outline is enough. */
+/** Only `keep` writes it, under a versioned name: a rough check suffices. */
 function isOpen(value: unknown): value is OpenCheckout {
   if (typeof value !== 'object' || value === null) return false;
   return 'key' in value && 'eventId' in value && 'setup' in value && 'hold' in value;

@@ -13,12 +13,11 @@ type FiltersProps = {
   onClear: () => void;
 };
 
-/** What narrows the list. */
 export function Filters({ filters, onChange, onClear }: FiltersProps) {
   const { search = '', kind = '', status = '' } = filters;
   return (
     <section aria-label="Filters" className="grid gap-4">
-      {/* Cleared from outside, it begins anew. */}
+      {/* Remounts when cleared. */}
       <Search key={search === '' ? 'none' : 'some'} search={search} onChange={onChange} />
       <div className="grid grid-cols-2 gap-3 lg:max-w-2xl">
         <Field label="Kind" className="min-w-0">
@@ -53,7 +52,6 @@ export function Filters({ filters, onChange, onClear }: FiltersProps) {
 
 type SearchProps = Pick<FiltersProps, 'onChange'> & { search: string };
 
-/** Searches after a pause in typing. */
 function Search({ search, onChange }: SearchProps) {
   const [typed, setTyped] = useState(search);
   const settled = useDebounced(typed.trim());

@@ -5,7 +5,6 @@ import { Tabs } from '#web/ui/Tabs.tsx';
 
 const kilobytes = (size: number): string => `${Math.max(1, Math.round(size / 1024))} kB`;
 
-/** What the mail said: as its reader saw it, and as plain text. */
 export function MailContent({ mail }: { mail: MailDetails }) {
   const { content, status } = mail;
   if (!content) {
@@ -44,7 +43,7 @@ export function MailContent({ mail }: { mail: MailDetails }) {
   );
 }
 
-/** A sandbox without any right: nothing in it runs, and no link of it leads anywhere. */
+/** Sandboxed without any permission. */
 function Page({ html }: { html: string }) {
   return (
     <iframe
@@ -59,7 +58,7 @@ function Page({ html }: { html: string }) {
 function Plain({ text }: { text: string }) {
   return (
     <pre
-      // What scrolls can be scrolled by keyboard.
+      // Focusable for keyboard scrolling.
       tabIndex={0}
       className="max-h-[60dvh] overflow-auto rounded-sm border border-line bg-raised p-4 text-sm wrap-anywhere whitespace-pre-wrap"
     >

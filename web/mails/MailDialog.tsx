@@ -15,7 +15,6 @@ import { fileOfMail, MAILS, resendMail, useMail } from './mails.queries.ts';
 
 type MailDialogProps = { id: string; onClose: () => void; onOther: (id: string) => void };
 
-/** A mail as it looked, what became of it, and once more. */
 export function MailDialog({ id, onClose, onOther }: MailDialogProps) {
   const { data, error, refetch } = useMail(id);
   return (

@@ -6,7 +6,6 @@ import { StatusBadge } from './MailTable.tsx';
 const personText = ({ name, address }: { name: string; address: string }): string =>
   name === '' || name === address ? address : `${name} <${address}>`;
 
-/** Recipient, subject and delivery state. */
 export function MailFacts({ mail }: { mail: MailDetails }) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { to, content, about, sent_at, next_at, created_at, attempts, status } = mail;

@@ -6,13 +6,11 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 
 type MailTableProps = {
-  /** Undefined while they are on their way. */
   mails: readonly MailRow[] | undefined;
   filtered: boolean;
   onOpen: (id: string) => void;
 };
 
-/** Every mail, the newest first. */
 export function MailTable({ mails, filtered, onOpen }: MailTableProps) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (

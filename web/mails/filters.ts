@@ -1,6 +1,5 @@
 import { type MailStatus, mailStatusSchema } from '#shared/mails/mails.schemas.ts';
 
-/** What narrows the list, as it stands in the address. */
 export type MailFilters = { search?: string; kind?: string; status?: MailStatus };
 export type FilterName = keyof MailFilters;
 
@@ -10,6 +9,6 @@ export function readFilters(address: URLSearchParams): MailFilters {
   return { ...(search && { search }), ...(kind && { kind }), ...(status && { status }) };
 }
 
-/** With one of them set anew, or taken out when there is nothing in it. */
+/** An empty value removes the filter. */
 export const changed = (filters: MailFilters, name: FilterName, value: string): MailFilters =>
   readFilters(new URLSearchParams({ ...filters, [name]: value }));

@@ -4,11 +4,11 @@ import type { MailFilters } from './filters.ts';
 
 const { mails } = client.api.admin;
 
-/** Everything about mails: asked for again after one was sent once more. */
+/** Prefix of all mail queries, for invalidation. */
 export const MAILS = '/api/admin/mails';
 const byId = (id: string) => ({ param: { id } });
 
-/** The mails, page after page. What was shown stays until the newly filtered list is there. */
+/** Keeps the previous list while the next loads. */
 export function useMails(filters: MailFilters) {
   return useInfiniteQuery({
     queryKey: [MAILS, 'list', filters],
@@ -21,7 +21,7 @@ export function useMails(filters: MailFilters) {
   });
 }
 
-/** One mail as it looked. Nothing of it is kept on the device. */
+/** Never persisted. */
 export function useMail(id: string) {
   return useQuery({
     queryKey: [MAILS, 'one', id],

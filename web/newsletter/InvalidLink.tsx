@@ -4,7 +4,6 @@ import { LinkPage } from './LinkPage.tsx';
 
 type InvalidLinkProps = {
   title: string;
-  /** What to do instead. */
   text?: string;
 };
 

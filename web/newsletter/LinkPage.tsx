@@ -5,14 +5,13 @@ import { Stripes } from '#web/ui/Stripes.tsx';
 
 type LinkPageProps = {
   title: string;
-  /** 'ask' at first; what has happened after that takes the focus. */
+  /** After 'ask' a new stage takes the focus. */
   stage: string;
   heading: string;
   text: ReactNode;
   actions: ReactNode;
 };
 
-/** A page that a link in a mail leads to: one card, one thing to do. */
 export function LinkPage({ title, stage, heading, text, actions }: LinkPageProps) {
   const ref = useFocusOn(stage);
   return (

@@ -8,7 +8,7 @@ const IDLE = 'News of events, now and then. One press, and you are out again.';
 const SENT = 'Almost there: we sent a link to your inbox. Open it to confirm. Check spam, too.';
 const FAILED = 'That did not work. Check your connection and try again.';
 
-/** On every page, so it is light: the browser checks the address, and the call loads when it is made. */
+/** On every page, so light: native validation, and the call loads on submit. */
 export function NewsletterForm() {
   const id = useId();
   const email = useRef<HTMLInputElement>(null);
@@ -39,7 +39,7 @@ export function NewsletterForm() {
           <label htmlFor={id} className="font-semibold">
             E-mail
           </label>
-          {/* Without a name: sent before the page is awake, the address does not end up in the address bar. */}
+          {/* Without `name`: a submit before hydration must not put the address into the URL. */}
           <input
             ref={email}
             id={id}

@@ -1,10 +1,7 @@
 import { isAppError } from '#shared/base/errors.ts';
 import { call, newsletter } from '#web/api/client.ts';
 
-/**
- * Asks for the newsletter. What comes of it goes to the address by mail, whether it is known or not. Null, or a
- * sentence that says why it could not be asked.
- */
+/** The server answers alike for known addresses. Null, or why it failed. */
 export async function subscribe(email: string, page: string): Promise<string | null> {
   try {
     await call(newsletter.api.newsletter.$post({ json: { email, page: page.slice(0, 200) } }));

@@ -8,7 +8,7 @@ import { useLink } from './useLink.ts';
 
 const TITLE = 'Newsletter';
 
-/** Nothing happens by opening it: mail scanners open links, too. What was pressed can be taken back. */
+/** Nothing happens on load: mail scanners open links too. */
 export function Component() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

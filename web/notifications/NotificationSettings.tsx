@@ -13,7 +13,7 @@ import { usePushSwitch } from './usePushSwitch.ts';
 
 type Heading = 'h2' | 'h3';
 
-/** This device on or off, and which kinds: of a person on all their devices, of a guest on this one. */
+/** Kinds belong to the account, for guests to the device. */
 export function NotificationSettings({ headings = 'h2' }: { headings?: Heading }) {
   const state = usePushState();
   const { user, loading } = useUser();

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// First: hearts are known for as long as the page is open.
+// First: loaded favourites stay known for the whole page.
 it('does not come for a heart of an earlier visit', async () => {
   await db.lists.put({
     key: 'favourites',

@@ -4,13 +4,13 @@ import { OptIn } from './OptIn.tsx';
 
 type Seen = { saved: boolean; known: boolean; tapped: boolean };
 
-/** A heart that comes with this device's list was given on an earlier visit; before it and after it, it was a tap. */
+/** A change before or after the load is a tap; the load itself is not. */
 function look({ saved, known, tapped }: Seen, now: Omit<Seen, 'tapped'>): Seen {
   if (!now.saved) return { ...now, tapped: false };
   return { ...now, tapped: tapped || (!saved && known === now.known) };
 }
 
-/** Offers notifications right after the first favourite, and not before. */
+/** After the first favourite. */
 export function OfferAfterFavourite({ eventId }: { eventId: number }) {
   const saved = useFavourite(eventId);
   const known = useFavourites() !== null;

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import type { Reason } from './PushOptIn.tsx';
 
-/** The offer, once its chunk is there. Without one, or without a network, the page is whole without it. */
+/** Optional: nothing shows without its chunk. */
 export function OptIn({ reason }: { reason: Reason }) {
   const [View, setView] = useState<ComponentType<{ reason: Reason }> | null>(null);
   useEffect(() => {

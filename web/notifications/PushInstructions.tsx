@@ -1,7 +1,6 @@
 import { Share } from 'lucide-react';
 import { PRODUCT } from '#shared/base/product.ts';
 
-/** iPhones and iPads only let apps notify that live on the home screen. */
 export function InstallSteps() {
   return (
     <p className="text-dust">

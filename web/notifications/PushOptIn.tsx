@@ -14,7 +14,7 @@ const PROMISES: Readonly<Record<Reason, string>> = {
   tickets: 'We tell you three hours before doors, and whenever plans change.',
 };
 
-/** Offers to notify, where it is clear what of. Nothing where it cannot be done, was refused, or was put off. */
+/** Nothing when unsupported, refused or postponed. */
 export function PushOptIn({ reason }: { reason: Reason }) {
   const state = usePushState();
   const [later, setLater] = useState(isOfferSnoozed);
@@ -58,7 +58,6 @@ function Offer({ state, reason, onLater }: OfferProps) {
   );
 }
 
-/** What was asked for, and the way to change one's mind. */
 function Promised() {
   const [choosing, setChoosing] = useState(false);
   return (

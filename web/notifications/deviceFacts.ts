@@ -2,13 +2,11 @@ import { favouriteIds } from '#shared/favourites/deviceFavourites.ts';
 import { readFavourites, currentOwner } from '#web/favourites/favourites.local.ts';
 import type { DeviceDb } from '#web/offline/db.ts';
 
-/** What the server must know of this device to tell it the right things. */
 export type DeviceFacts = { favourites?: number[]; orderNumbers: string[] };
 
-/** As many as the server takes. */
 const MAX_ORDERS = 200;
 
-/** Guest orders on this device; without a login also the guest's favourites. */
+/** Guest orders, and favourites without a login. */
 export async function readDeviceFacts(db: DeviceDb): Promise<DeviceFacts> {
   const guest = currentOwner() === null;
   const ofGuests = db.orders.filter(({ userId }) => userId === null);

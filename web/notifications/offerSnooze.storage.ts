@@ -3,7 +3,7 @@ import { local } from '#web/offline/keep.ts';
 const KEY = 'rollcall.push.later';
 const MONTH_MS = 30 * 24 * 60 * 60_000;
 
-/** 'Not now': the offer stays hidden for a month. */
+/** Hidden for a month. */
 export function snoozeOffer(): void {
   local.set(KEY, String(Date.now()));
 }

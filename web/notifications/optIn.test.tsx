@@ -21,7 +21,7 @@ function open(reason: Reason = 'tickets'): void {
   );
 }
 
-/** Whatever looks at the device has come to its end. */
+/** Waits for pending checks of the device. */
 const settled = () => act(() => new Promise((done) => setTimeout(done)));
 
 beforeEach(() => {

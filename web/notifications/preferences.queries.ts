@@ -10,7 +10,7 @@ import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { toast } from '#web/ui/toast.ts';
 import { syncSubscription } from './subscription.ts';
 
-/** Preferences belong to the account; without a login, to the device. */
+/** Per account, without a login per device. */
 const keyOf = (userId: string | null) => ['/api/notifications/preferences', userId ?? 'device'];
 const { preferences: route } = notifications.api.notifications;
 
@@ -33,7 +33,6 @@ export function usePreferences(userId: string | null, enabled: boolean) {
   return useQuery({ queryKey: keyOf(userId), queryFn: () => read(userId), enabled });
 }
 
-/** Shown at once, and taken back when the server could not be told. */
 export function useSetPreferences(userId: string | null) {
   const client = useQueryClient();
   const queryKey = keyOf(userId);

@@ -3,7 +3,7 @@ import { findSubscription, unsubscribeDevice, subscribeDevice } from './subscrip
 import { pushSupport, type Support } from './pushSupport.ts';
 import { startPush } from './startPush.ts';
 
-/** `loading` until this device has been looked at; `on` and `off`: it is told of things, or could be. */
+/** `on`/`off`: subscribed or not, where possible. */
 export type PushState = 'loading' | 'on' | 'off' | Exclude<Support, 'possible'>;
 
 let state: PushState = 'loading';
@@ -14,7 +14,7 @@ function show(next: PushState): void {
   for (const tell of listeners) tell();
 }
 
-/** Looks again: permission can be given and taken away in the browser's own settings, in another tab. */
+/** Permission may change in browser settings or another tab. */
 async function lookAtDevice(): Promise<void> {
   const support = pushSupport();
   if (support !== 'possible') return show(support);
@@ -47,7 +47,7 @@ export function usePushState(): PushState {
   );
 }
 
-/** Call it in a tap. False: the person, or the browser, said no. */
+/** Call in a tap handler. False: refused. */
 export async function switchOn(): Promise<boolean> {
   try {
     const done = await subscribeDevice();

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 type Answer = NotificationPermission;
 
-/** A browser that can be pushed to, as far as it is used; put away by `vi.unstubAllGlobals()`. */
+/** Undone by `vi.unstubAllGlobals()`. */
 export function fakeBrowser({
   permission = 'default',
   says = 'granted',
@@ -62,7 +62,6 @@ export function fakeBrowser({
   };
 }
 
-/** A browser that knows nothing of pushes. */
 export function plainBrowser(userAgent?: string): void {
   vi.unstubAllGlobals();
   vi.stubGlobal('matchMedia', () => ({ matches: false }));

@@ -1,6 +1,6 @@
 /**
- * What this browser can do. `install`: an iPhone or iPad, which only lets apps on the home screen notify. `denied`:
- * the user refused, and only the browser's settings can undo that. `possible`: permission can be requested.
+ * `install`: iPhone or iPad, where only home-screen apps may notify. `denied`: can be undone only in browser
+ * settings. `possible`: permission can be requested.
  */
 export type Support = 'unsupported' | 'install' | 'denied' | 'possible';
 
@@ -11,12 +11,11 @@ export function pushSupport(): Support {
   return Notification.permission === 'denied' ? 'denied' : 'possible';
 }
 
-/** Permission was granted, now or on an earlier visit. */
 export function mayNotify(): boolean {
   return 'Notification' in globalThis && Notification.permission === 'granted';
 }
 
-/** An iPad says that it is a Mac, but no Mac has a touch screen. */
+/** iPads identify as Macs, which have no touch screens. */
 function onApple(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iP(hone|ad|od)/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);

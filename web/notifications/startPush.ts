@@ -1,6 +1,6 @@
 import { mayNotify } from './pushSupport.ts';
 
-/** For those who have said yes; for all others it costs nothing. */
+/** Loads nothing without permission. */
 export async function startPush(): Promise<void> {
   if (!mayNotify() || !('PushManager' in window)) return;
   const { watchPush } = await import('./watchPush.ts');

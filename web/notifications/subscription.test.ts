@@ -18,7 +18,6 @@ const KEY = 'GET /api/notifications/key';
 const PUT = 'PUT /api/notifications/subscription';
 const DELETE = 'DELETE /api/notifications/subscription';
 
-/** The server, and what it was told. */
 function server({ key = 'server-key', fails = false } = {}) {
   const told: { body: unknown; token: string | null }[] = [];
   const { asked } = mockApi({

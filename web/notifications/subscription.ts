@@ -8,18 +8,17 @@ import { local } from '#web/offline/keep.ts';
 import { readDeviceFacts } from './deviceFacts.ts';
 import { mayNotify } from './pushSupport.ts';
 
-/** Set while this device wants to be told: a subscription that got lost is made again. */
+/** A lost subscription is renewed while this is set. */
 const WANTED = 'rollcall.push';
 const READY_MS = 10_000;
 
-/** What this device has subscribed to, if it has. */
 export async function findSubscription(): Promise<PushSubscription | null> {
   if (!('serviceWorker' in navigator)) return null;
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** Asks for permission, which must happen in a tap, and subscribes. False: the answer was no. */
+/** Call in a tap handler. False: refused. */
 export async function subscribeDevice(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const subscription = await subscribe();
@@ -33,7 +32,7 @@ export async function subscribeDevice(): Promise<boolean> {
   return true;
 }
 
-/** Ends the subscription here at once; a server that cannot be told finds out with its next push. */
+/** If the server cannot be told, it learns from its next push. */
 export async function unsubscribeDevice(): Promise<void> {
   local.remove(WANTED);
   const subscription = await findSubscription();
@@ -45,10 +44,7 @@ export async function unsubscribeDevice(): Promise<void> {
     .catch(() => undefined);
 }
 
-/**
- * Tells the server what holds for this device now: its address, which the browser may have changed, and what it
- * has. Null when it does not want to be told of anything.
- */
+/** Sends the endpoint, which browsers may change, and the device facts. Null: off. */
 export async function syncSubscription(
   preferences?: PreferencesChange,
 ): Promise<Preferences | null> {
@@ -61,8 +57,8 @@ export async function syncSubscription(
 }
 
 /**
- * For a logout: unlinks the device from the account. When the server cannot be reached the subscription is ended, so
- * that nothing of the person arrives here; the next start gets a new one.
+ * At logout unlinks the device from the account. If that fails, unsubscribes, so that nothing of the user arrives
+ * here.
  */
 export async function detachDevice(): Promise<void> {
   try {
@@ -76,7 +72,7 @@ async function tellServer(
   subscription: PushSubscription,
   preferences?: PreferencesChange,
 ): Promise<Preferences> {
-  // A database that does not answer leaves what the server knows as it is.
+  // On a storage failure the server keeps the known facts.
   const facts = await onDevice(readDeviceFacts).catch(() => ({}));
   const { endpoint, keys } = subscription.toJSON();
   const answer = await call(
@@ -103,7 +99,7 @@ async function subscribe(): Promise<PushSubscription> {
   try {
     return await pushManager.subscribe(options);
   } catch (error) {
-    // The server has other keys than when this device subscribed: the old subscription is in the way.
+    // The server's keys have changed: the old subscription is in the way.
     const old = await pushManager.getSubscription();
     if (!old) throw error;
     await old.unsubscribe();
@@ -111,7 +107,7 @@ async function subscribe(): Promise<PushSubscription> {
   }
 }
 
-/** On a first visit the worker is still being installed. */
+/** On a first visit the worker is still installing. */
 function workerReady(): Promise<ServiceWorkerRegistration> {
   const late = new Promise<never>((_, fail) => {
     setTimeout(() => fail(new Error('This browser is not ready for notifications.')), READY_MS);

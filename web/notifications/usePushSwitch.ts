@@ -4,7 +4,6 @@ import { useSingleFlight } from '#web/api/useSingleFlight.ts';
 import { toast } from '#web/ui/toast.ts';
 import { switchOff, switchOn } from './push.store.ts';
 
-/** Turning notifications on and off on this device, by a tap. */
 export function usePushSwitch() {
   const [pending, setPending] = useState(false);
   const during = async (work: () => Promise<unknown>): Promise<void> => {

@@ -28,7 +28,7 @@ function connect(): void {
 }
 const next = () => waitFor(() => expect(told).toHaveLength(1));
 
-// One page for all: it is watched once, from its start on.
+// Watched once per page.
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   localStorage.clear();
@@ -72,10 +72,10 @@ it('what could not be told is told when our server is there again', async () => 
   mockApi({});
   expect(await checkOnline()).toBe(false);
   await db.orders.put({ orderNumber: 'RC-2', userId: null, savedAt: 2, order: anOrder() });
-  // The browser is asked for its subscription, and the call fails.
+  // The call fails after reading the subscription.
   const { asked } = mockApi({});
   await waitFor(() => expect(asked).toContain(PUT));
-  // The browser's word that it is online is none of our server.
+  // The browser's online event does not prove that our server is reachable.
   dispatchEvent(new Event('online'));
   await waitFor(() => expect(asked).toContain('GET /api/health'));
   expect(isOnline()).toBe(false);

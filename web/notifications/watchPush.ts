@@ -6,7 +6,7 @@ import { isOnline, onOnlineChange } from '#web/offline/online.ts';
 import { readDeviceFacts } from './deviceFacts.ts';
 import { detachDevice, syncSubscription } from './subscription.ts';
 
-/** Hearts come in handfuls. */
+/** Favourites come in bursts. */
 const SETTLE_MS = 2000;
 
 let watching = false;
@@ -14,8 +14,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let behind = false;
 
 /**
- * Keeps what the server knows of this device true: at the start, since browsers change a device's address; when
- * somebody logs in or out; and when something is saved or bought without a login. Once per page.
+ * Syncs at the start (endpoints may change), at login and logout, and after guest favourites or orders. Once per
+ * page.
  */
 export function watchPush(): void {
   if (watching) return;

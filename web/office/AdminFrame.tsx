@@ -9,18 +9,14 @@ import { AdminMenu } from './AdminMenu.tsx';
 
 type AdminFrameProps = {
   title: string;
-  /** The text in the browser's tab, where it says more than the title. */
   tab?: string;
-  /** Beside the title: what one comes here to do. */
   actions?: ReactNode;
-  /** Above the title: the way back. */
   back?: ReactNode;
-  /** Toast for users without the role, shown while they are redirected. */
+  /** Toast for users without the role, during the redirect. */
   denied?: ToastInput;
   children: ReactNode;
 };
 
-/** A page of the back office: for admins only, with the menu of all of them. */
 export function AdminFrame({
   title,
   tab = title,

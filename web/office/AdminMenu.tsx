@@ -9,7 +9,6 @@ import { ADMIN_MENU, areaAt } from './adminMenu.ts';
 
 const entry = 'flex min-h-12 items-center rounded-sm px-4 font-medium hover:bg-raised';
 
-/** Badge: the number of failed mails. */
 function DeadMails() {
   const dead = useDeadMails();
   if (dead === 0) return null;
@@ -20,7 +19,7 @@ function DeadMails() {
   );
 }
 
-/** Payments without orders, orders without payments, and what stands still. */
+/** Number of open payment problems. */
 function OpenProblems() {
   const open = useOpenProblems();
   if (open === 0) return null;
@@ -61,7 +60,6 @@ function Entries() {
   );
 }
 
-/** Beside the page on a desk; folded above it on a phone. */
 export function AdminMenu() {
   const { pathname, search } = useLocation();
   return (
@@ -69,7 +67,7 @@ export function AdminMenu() {
       <div className="sticky top-24 max-lg:hidden">
         <Entries />
       </div>
-      {/* A new address folds it again. */}
+      {/* A new key folds the menu on navigation. */}
       <details key={pathname + search} className="rounded-md border border-line bg-floor lg:hidden">
         <summary className="flex min-h-12 items-center gap-2 px-4 font-semibold">
           <span className="flex-1">{areaAt(pathname)?.label ?? 'Back office'}</span>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** Links to the demo orders: unpaid, they use up stock until they are deleted. */
+/** Test orders use up stock until they are deleted. */
 export function DemoSalesNote({ count = 0 }: { count: number | undefined }) {
   if (count === 0) return null;
   return (

@@ -4,22 +4,18 @@ import { Button } from '#web/ui/Button.tsx';
 import { isStale } from './useSave.ts';
 
 type StaleNoticeProps = {
-  /** What saving failed with, if it did. */
   error: Error | null;
-  /** 'event', 'ticket': what was edited. */
   what: string;
-  /** Show what is there now, instead of what was typed. */
   onLoad: () => void;
-  /** Save what was typed over it, having been told. */
   onOverwrite: () => void;
 };
 
-/** Two edited the same thing: the second decides what becomes of it. */
+/** On an edit conflict the second user chooses. */
 export function StaleNotice({ error, what, onLoad, onOverwrite }: StaleNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  // It stands above the form, and the button that was pressed below it.
+  // The notice is above the form, the pressed button below.
   useEffect(() => {
-    // No answer of it may leave: browsers have begun to give a promise, which is nothing to clean up with.
+    // scrollIntoView may return a promise, which an effect must not.
     notice.current?.scrollIntoView?.({ block: 'nearest' });
   }, [error]);
   if (!isStale(error)) return null;

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { testModeText } from '#shared/paymentHealth/paymentHealth.words.ts';
 import { configQuery } from '#web/api/config.queries.ts';
 
-/** One quiet line, as long as no real money is collected. */
 export function TestModeNote() {
   const { data } = useQuery(configQuery);
   const text = data ? testModeText(data.payments.mode) : null;

@@ -1,6 +1,6 @@
 export type AdminPage = { label: string; to: string };
 
-/** The areas of the back office, in the order in which an event comes to be. */
+/** In the order of planning an event. */
 export const ADMIN_MENU: readonly AdminPage[] = [
   { label: 'Overview', to: '/admin' },
   { label: 'Event Management', to: '/admin/events' },
@@ -15,7 +15,7 @@ export const ADMIN_MENU: readonly AdminPage[] = [
   { label: 'Audit Log', to: '/admin/audit' },
 ];
 
-/** The area that an address belongs to: the page itself, or the one that it is a part of. */
+/** The page or the one above it. */
 export function areaAt(pathname: string): AdminPage | undefined {
   const path = pathname.replace(/\/+$/, '').toLowerCase();
   const inside = (to: string): boolean => to !== '/admin' && path.startsWith(`${to}/`);

@@ -3,7 +3,6 @@ import { call, mails } from '#web/api/client.ts';
 
 const EVERY_MS = 60_000;
 
-/** How many mails could not be delivered; 0 while unknown. */
 export function useDeadMails(): number {
   const { data } = useQuery({
     queryKey: ['/api/admin/mails', 'dead'],

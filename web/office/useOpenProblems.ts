@@ -3,7 +3,6 @@ import { paymentHealth, call } from '#web/api/client.ts';
 
 const EVERY_MS = 60_000;
 
-/** How many payment problems need a manual decision; 0 while unknown. */
 export function useOpenProblems(): number {
   const { data } = useQuery({
     queryKey: ['/api/admin/payments', 'open'],

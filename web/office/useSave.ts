@@ -7,30 +7,29 @@ type Words = { title: string; description?: string };
 
 type Save<V, R> = {
   send: (values: V) => Promise<R>;
-  /** Said when it is done. */
   saved: Words | ((result: R, values: V) => Words);
-  /** Said when it is not; the cause is added: the server's message or a fallback. */
+  /** The cause is appended. */
   failed: { title: string; before?: string };
-  /** There is no form that would tell of a conflict. */
+  /** Without a form that shows a conflict. */
   formless?: boolean;
-  /** What is asked for again, whatever the outcome. */
+  /** Invalidated after success and failure. */
   refresh: readonly QueryKey[];
   onSaved?: (result: R, values: V) => void;
 };
 
 const UNEXPECTED = 'An unexpected error occurred';
 
-/** Another user has changed the row meanwhile: nothing was saved, and the values stay in the form. */
+/** Changed by another user: nothing was saved. */
 export function isStale(error: unknown): boolean {
   return isAppError(error) && error.code.endsWith('.changed_meanwhile');
 }
 
-/** The server's message, or a fallback for unexpected errors. */
+/** The server's message or a fallback. */
 export function causeOf(error: unknown): string {
   return (isAppError(error) && error.message) || UNEXPECTED;
 }
 
-/** A change in the back office, with what is said about it. A conflict of two admins is the form's to tell, see StaleNotice. */
+/** Saves with toasts; conflicts are shown by StaleNotice in the form. */
 export function useSave<V, R>(save: Save<V, R>) {
   const { send, saved, failed, formless = false, refresh, onSaved } = save;
   const client = useQueryClient();

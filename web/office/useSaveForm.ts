@@ -8,10 +8,9 @@ type Versioned = { updated_at: string };
 
 type SaveForm<V extends FieldValues, O, T extends Versioned, R> = {
   form: UseFormReturn<V, unknown, O>;
-  /** As it is now on the server, as far as we know; null makes a new one. */
+  /** The current row as far as known; null creates one. */
   row: T | null;
   valuesOf: (row: T) => V;
-  /** `seen` is what a change is based on; undefined for a new one. */
   send: (values: O, seen: string | undefined) => Promise<R>;
   saved: string;
   failed: string;
@@ -19,7 +18,7 @@ type SaveForm<V extends FieldValues, O, T extends Versioned, R> = {
   onSaved: (result: R) => void;
 };
 
-/** A form that makes a thing or changes one, and overwrites nothing that its author has not seen. */
+/** Creates or changes a row; a conflict overwrites nothing unseen. */
 export function useSaveForm<V extends FieldValues, O, T extends Versioned, R>({
   form,
   row,
@@ -39,11 +38,10 @@ export function useSaveForm<V extends FieldValues, O, T extends Versioned, R>({
     onSaved,
   });
 
-  /** The server names the field that it finds wrong. */
   function blame(error: Error): void {
     const field = isAppError(error) ? error.problem.field?.split('.')[0] : undefined;
     const name = Object.keys(form.getValues()).find((known) => known === field);
-    // A name that the form itself knows is a path of its values.
+    // Names known to the form are paths of its values.
     if (name) form.setError(name as Path<V>, { message: error.message }, { shouldFocus: true });
   }
 
@@ -55,7 +53,6 @@ export function useSaveForm<V extends FieldValues, O, T extends Versioned, R>({
     pending: saving.isPending,
     dirty: form.formState.isDirty,
     submit: form.handleSubmit((values) => save(values, base)),
-    /** For StaleNotice. */
     stale: {
       error: saving.error,
       onLoad: () => {

@@ -7,14 +7,12 @@ import { nameOf, nearOf, useFirstTown, useSuggestions } from './places.queries.t
 import { useCombobox } from './useCombobox.ts';
 
 type CityBoxProps = {
-  /** The town that is chosen, `Atlanta, GA`; empty for none. */
   chosen: string;
   onChoose: (place: Place) => void;
   onClear: () => void;
   className?: string;
 };
 
-/** A town, typed, with suggestions. */
 export function CityBox({ chosen, onChoose, onClear, className = '' }: CityBoxProps) {
   const [draft, setDraft] = useState<string | null>(null);
   if (draft === chosen) setDraft(null);
@@ -75,7 +73,7 @@ function countOf(count: number): string {
   return count === 1 ? '1 suggestion' : `${count} suggestions`;
 }
 
-/** What there is to say when there is nothing to suggest. */
+/** Text when there are no suggestions. */
 function wordFor(draft: string, found: ReturnType<typeof useSuggestions>): string | null {
   if (found.failed) return 'Towns cannot be looked up right now. Please try again.';
   if (draft.trim().length < 2 || found.pending || found.places.length > 0) return null;

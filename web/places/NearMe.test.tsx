@@ -46,7 +46,6 @@ function show(search = '') {
 type Answer = Parameters<Geolocation['getCurrentPosition']>;
 const getCurrentPosition = vi.fn<(...args: Answer) => void>();
 
-/** The browser answers like this when it is asked where it is. */
 function position(answer: { latitude: number; longitude: number } | 1 | 2 | 3): void {
   getCurrentPosition.mockImplementation((found, failed) => {
     const codes = {

@@ -22,7 +22,7 @@ const PROBLEMS: Record<LocateProblem, string> = {
   timeout: 'Finding your location took too long. Try again, or type a city.',
 };
 
-/** Events around a town that is typed, or around this device once its owner taps `Near me`, and not before. */
+/** The device's position is requested only by a tap on `Near me`. */
 export function NearMe() {
   const [{ near, within }, change] = useNear();
   const origin = useOrigin();
@@ -68,7 +68,7 @@ export function NearMe() {
   );
 }
 
-/** Asks where this device is; the answer is kept here, roughly, and goes nowhere. */
+/** The position is rounded and stays on this device. */
 function useLocate(onFound: () => void) {
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<LocateProblem | null>(null);
@@ -102,7 +102,7 @@ function MeButton({ pressed, pending, onPress }: MeButtonProps) {
   const { hash } = useLocation();
   useEffect(() => {
     if (hash !== `#${NEAR_ID}`) return undefined;
-    // After the page has taken the focus, which every new page does.
+    // After the focus of the new page.
     const timer = setTimeout(() => button.current?.focus());
     return () => clearTimeout(timer);
   }, [hash]);

@@ -1,4 +1,4 @@
-/** GeoNames asks to be named wherever its list of towns is used (CC BY 4.0). */
+/** GeoNames requires a credit (CC BY 4.0). */
 export function PlacesCredit() {
   const link = 'underline underline-offset-2 hover:text-chalk';
   return (

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { coarse, isPoint, type Point } from '#shared/places/distance.ts';
 import { local } from '#web/offline/keep.ts';
 
-/** The last place searched: a town as in the URL, `Atlanta,GA`, or `me` for the device's position. */
+/** A town as in the URL, `Atlanta,GA`, or `me`. */
 export type LastPlace = Point & { near: string };
 
 /** Removed at logout: see `clearPersonalData`. */
@@ -10,7 +10,6 @@ const KEY = 'rollcall.place';
 
 const listeners = new Set<() => void>();
 
-/** Stores a place with rounded coordinates. */
 export function rememberPlace({ near, ...point }: LastPlace): void {
   local.set(KEY, JSON.stringify({ near, ...coarse(point) }));
   for (const tell of listeners) tell();
@@ -39,7 +38,6 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The place kept on this device; null on the server. */
 export function useLastPlace(): LastPlace | null {
   const text = useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { coarse, type Point } from '#shared/places/distance.ts';
 
-/** Why there is no position: not allowed, not to be found, or not in time. */
+/** Not allowed, not found, or too slow. */
 export type LocateProblem = 'denied' | 'unavailable' | 'timeout';
 
 const LIMIT_MS = 15_000;
@@ -11,10 +11,7 @@ function problemOf({ code, PERMISSION_DENIED, TIMEOUT }: GeolocationPositionErro
   return code === TIMEOUT ? 'timeout' : 'unavailable';
 }
 
-/**
- * Asks the browser where this device is, which asks its owner. Call it for a tap only. The position is roughly
- * right, within half a mile, and more is neither needed nor kept.
- */
+/** Call in a tap handler. Rounded to about half a mile. */
 export function locate(): Promise<Point | LocateProblem> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) {

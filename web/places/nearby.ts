@@ -3,7 +3,7 @@ import { nearestFirst, type Located, type Radius } from '#shared/places/near.rul
 
 export type Nearby<E> = { events: E[]; distances: ReadonlyMap<number, string> };
 
-/** Events around a point, nearest first, those that are over at the end; with how far it is to each. */
+/** Nearest first, past events last, with distances. */
 export function nearbyEvents<E extends Located & { id: number }>(
   events: readonly E[],
   { from, within, isOver }: { from: Point; within: Radius; isOver: (event: E) => boolean },

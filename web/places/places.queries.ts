@@ -6,12 +6,12 @@ import { call, places } from '#web/api/client.ts';
 const LETTERS = 2;
 const PAUSE_MS = 150;
 
-/** How a town stands in the address: `Atlanta,GA`. */
+/** In the URL: `Atlanta,GA`. */
 export function nearOf({ name, state }: Pick<Place, 'name' | 'state'>): string {
   return `${name},${state}`;
 }
 
-/** How it is read: `Atlanta, GA`. */
+/** Displayed: `Atlanta, GA`. */
 export function nameOf(near: string): string {
   return near.replace(/\s*,\s*/, ', ');
 }
@@ -25,7 +25,7 @@ function placesQuery(text: string) {
   };
 }
 
-/** The towns that what was typed may mean, once the fingers rest; those of before while others are on their way. */
+/** Debounced; keeps previous suggestions while loading. */
 export function useSuggestions(text: string) {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useSuggestions(text: string) {
   return { places: wanted ? (data ?? []) : [], failed: wanted && isError, pending };
 }
 
-/** Fetches the best match for the typed text; undefined without one or without an answer. */
+/** Best match; undefined without one or on failure. */
 export function useFirstTown() {
   const client = useQueryClient();
   return async (text: string): Promise<Place | undefined> => {
@@ -51,7 +51,6 @@ export function useFirstTown() {
   };
 }
 
-/** The town of an address; null when there is none of that name. */
 export function useTown(near: string | null) {
   const { data, isPending, isError, isFetching } = useQuery({
     ...placesQuery(near ?? ''),

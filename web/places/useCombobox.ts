@@ -2,22 +2,19 @@ import { useId, useState, type KeyboardEvent } from 'react';
 
 type Combobox<T> = {
   options: readonly T[];
-  /** What Enter alone stands for: fingers are faster than the options for what they typed. */
+  /** For Enter before suggestions have loaded. */
   firstFor: (text: string) => Promise<T | undefined>;
-  /** The text being typed; null otherwise. */
   draft: string | null;
   onDraft: (draft: string | null) => void;
   textOf: (option: T) => string;
-  /** The text shown when nothing is being typed. */
   chosen: string;
   onChoose: (option: T) => void;
   onClear: () => void;
 };
 
 /**
- * A text box with suggestions, by WAI-ARIA's pattern of an editable combobox with list autocomplete: arrows move
- * among them, Enter takes the one they are at or else the first, Escape closes the list, then undoes.
- * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ * Editable combobox with list autocomplete. Arrows move, Enter takes the active option or the first, Escape
+ * closes, then resets. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function useCombobox<T>(props: Combobox<T>) {
   const { options, firstFor, draft, onDraft, textOf, chosen, onChoose, onClear } = props;
@@ -32,7 +29,7 @@ export function useCombobox<T>(props: Combobox<T>) {
   const choose = (option: T | undefined): void => {
     if (option === undefined) return;
     close();
-    // What is chosen may take its time to come back as `chosen`: until then the box shows it already.
+    // Shown until `chosen` follows.
     onDraft(textOf(option));
     onChoose(option);
   };
@@ -45,7 +42,7 @@ export function useCombobox<T>(props: Combobox<T>) {
     if (draft === '') clear();
     else if (active >= 0) choose(options[active]);
     else if (draft !== null) {
-      // Unless other letters have been typed by then.
+      // Unless other letters were typed meanwhile.
       void firstFor(draft).then((option) => input.value === draft && choose(option));
     }
   };
@@ -86,14 +83,14 @@ export function useCombobox<T>(props: Combobox<T>) {
         id: optionId(index),
         role: 'option',
         'aria-selected': index === active,
-        // The box keeps the focus, and with it the list, until the finger is lifted.
+        // Keeps focus and list until the tap ends.
         onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
         onClick: () => choose(options[index]),
       }) as const,
   };
 }
 
-/** Whether a list of so many is open, and at which of them the arrows are: -1 is the box itself. */
+/** Active index; -1 is the input. */
 function useList(count: number) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(-1);
@@ -102,12 +99,12 @@ function useList(count: number) {
   return {
     shown,
     active,
-    /** What was typed leads to another list. */
+    /** The list has changed. */
     setOpen: () => {
       setOpen(true);
       setWanted(-1);
     },
-    /** One step beyond either end is the box itself. */
+    /** Beyond either end is the input. */
     move: (step: 1 | -1) => {
       setOpen(true);
       const from = shown ? active : -1;

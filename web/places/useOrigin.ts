@@ -3,15 +3,12 @@ import { useLastPlace } from './lastPlace.storage.ts';
 import { NEAR_ME, useNear } from './useNear.ts';
 import { useTown } from './places.queries.ts';
 
-/**
- * From where distances count. `ask`: from where this device is, which it does not know yet; `unknown`: from a town
- * that there is not; `failed`: from a town that could not be looked up.
- */
+/** `ask`: the device's position is unknown; `unknown`: no such town; `failed`: look-up failed. */
 export type Origin =
   | { state: 'none' | 'ask' | 'pending' | 'unknown' | 'failed' }
   | { state: 'found'; point: Point };
 
-/** The place in the address: the one this device remembers needs no connection. */
+/** A remembered place works offline. */
 export function useOrigin(): Origin {
   const [{ near }] = useNear();
   const last = useLastPlace();

@@ -2,30 +2,28 @@ import { local } from '#web/offline/keep.ts';
 
 const KEY = 'rollcall.promo';
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-/** Links that are remembered; the oldest goes. */
 const MAX_LINKS = 50;
 
 type Remembered = { eventId: number; code: string; at: number };
 
-/** Remembers for 30 days the promo code of the link to an event. The last link counts. */
+/** 30 days; the last link counts. */
 export function rememberLink(eventId: number, code: string, now: number): void {
   const others = read(now).filter((one) => one.eventId !== eventId || one.code !== code);
   write([{ eventId, code, at: now }, ...others].slice(0, MAX_LINKS));
 }
 
-/** The code of the last link to this event within 30 days. What is older is dropped. */
+/** Within 30 days; drops older ones. */
 export function rememberedLink(eventId: number, now: number): string | null {
   const kept = read(now);
   write(kept);
   return kept.find((one) => one.eventId === eventId)?.code ?? null;
 }
 
-/** The buyer wants no code for this event. */
 export function forgetLink(eventId: number, now: number): void {
   write(read(now).filter((one) => one.eventId !== eventId));
 }
 
-/** A code that does nothing is not remembered: the link before it counts again. */
+/** Invalid codes are not remembered: the previous link counts again. */
 export function forgetCode(eventId: number, code: string, now: number): void {
   write(read(now).filter((one) => one.eventId !== eventId || one.code !== code));
 }
@@ -35,7 +33,7 @@ function read(now: number): Remembered[] {
   return Array.isArray(list) ? list.filter(isRemembered).filter(({ at }) => isFresh(at, now)) : [];
 }
 
-/** A clock that was set back keeps nothing forever. */
+/** `abs`: entries must expire after a clock was set back. */
 const isFresh = (at: number, now: number): boolean => Math.abs(now - at) < KEPT_MS;
 
 function parse(text: string | null): unknown {
@@ -52,7 +50,7 @@ function isRemembered(value: unknown): value is Remembered {
   return typeof eventId === 'number' && typeof code === 'string' && typeof at === 'number';
 }
 
-/** Nothing is left behind where there is nothing to remember. */
+/** No key without entries. */
 function write(list: readonly Remembered[]): void {
   const text = list.length > 0 ? JSON.stringify(list) : null;
   if (text === local.get(KEY)) return;

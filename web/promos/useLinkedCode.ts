@@ -6,22 +6,21 @@ import { forgetCode, forgetLink, rememberedLink, rememberLink } from './promoLin
 const NAMES = ['promo', 'ref'];
 
 export type LinkedCode = {
-  /** Of the link that has just been followed; null for every other visit. */
+  /** Null unless the URL has a code. */
   followed: string | null;
-  /** Of that link, or of the last one within 30 days. */
+  /** Of this link, or of the last one within 30 days. */
   code: string | null;
-  /** The buyer does not want it: it is not in the address and not remembered any more. */
+  /** Removes it from URL and memory. */
   forget: () => void;
-  /** It does nothing here: it is told of now, and not remembered. */
+  /** Forgets an invalid code, still shown for now. */
   drop: () => void;
 };
 
-/** The code that a promoter's link brings to an event, on the visit by it and on later ones. */
 export function useLinkedCode(eventId: number): LinkedCode {
   const [params, setParams] = useSearchParams();
   const followed = chooseCode(params.get('promo'), params.get('ref'));
   const [remembered, remember] = useState(() => rememberedLink(eventId, Date.now()));
-  // The address says it a moment longer.
+  // The URL still has it.
   const [refused, refuse] = useState<string | null>(null);
   if (followed && followed !== remembered && followed !== refused) remember(followed);
   if (!followed && refused) refuse(null);

@@ -10,7 +10,6 @@ type DjFieldsProps = {
   errors: FieldErrors<DjApplication>;
 };
 
-/** Location, style and links of a DJ. */
 export function DjFields({ register, errors }: DjFieldsProps) {
   return (
     <FieldGroup title="Your sound">

@@ -12,7 +12,6 @@ type RequestFormProps = {
   children: ReactNode;
 };
 
-/** The frame of a form to the team: its parts, the word about the connection, and the button. */
 export function RequestForm({
   label,
   pending,
@@ -49,7 +48,7 @@ export function RequestForm({
   );
 }
 
-/** People neither see nor reach it; what fills in everything it finds gives itself away. */
+/** Hidden from people; bots fill it in. */
 function Honeypot({ trap }: { trap: Ref<HTMLInputElement> }) {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
@@ -58,7 +57,6 @@ function Honeypot({ trap }: { trap: Ref<HTMLInputElement> }) {
   );
 }
 
-/** Fields that belong together, two in a row where there is room. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="grid grid-cols-1 gap-5 sm:grid-cols-2">

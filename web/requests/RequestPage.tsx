@@ -8,13 +8,10 @@ import { NextSteps, type Step } from './NextSteps.tsx';
 type RequestPageProps = {
   title: string;
   lead: string;
-  /** What happens after sending, in order. */
   steps: readonly Step[];
-  /** The form, or the word that it has arrived. */
   children: ReactNode;
 };
 
-/** A request to the team: what it is about, the form, and what comes of it. */
 export function RequestPage({ title, lead, steps, children }: RequestPageProps) {
   return (
     <>

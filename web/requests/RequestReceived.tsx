@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 
 type ReceivedProps = { email: string; onAgain: () => void };
 
-/** The request has arrived. Takes the focus from the form that is gone, and says so to those who listen. */
+/** Takes the focus of the form and announces it. */
 export function RequestReceived({ email, onAgain }: ReceivedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -5,14 +5,12 @@ type Registered = ComponentProps<'input'>;
 type Problem = { message?: string } | undefined;
 
 type SenderFieldsProps = {
-  /** From `register`. */
   name: Registered;
   email: Registered;
   phone: Registered;
   errors: { name?: Problem; email?: Problem; phone?: Problem };
 };
 
-/** Who asks, the same in every form. */
 export function SenderFields({ name, email, phone, errors }: SenderFieldsProps) {
   return (
     <>

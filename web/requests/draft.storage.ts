@@ -2,16 +2,16 @@ import { uuidv7 } from '#shared/base/ids.ts';
 import type { RequestType } from '#shared/requests/requests.schemas.ts';
 import { local } from '#web/offline/keep.ts';
 
-/** What was typed into a form and not sent: on this device only, for thirty days. */
+/** On this device only, for thirty days. */
 export type RequestDraft = {
-  /** Goes out with the request, so that one whose answer was lost is not stored twice. */
+  /** Idempotency key, against duplicates after a lost answer. */
   key: string;
-  /** Milliseconds by this device's clock. */
+  /** Device clock, ms. */
   at: number;
   values: Readonly<Record<string, string>>;
 };
 
-/** All drafts begin like this; a logout clears them. */
+/** Cleared at logout. */
 export const DRAFT_PREFIX = 'rollcall.draft.';
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const nameOf = (type: RequestType): string => DRAFT_PREFIX + type;

@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 
 export type Sent = { type: string; data: Record<string, string>; key: string; website: string };
 
-/** Stands in for the server: each request gets the next answer, and the last one from then on. */
+/** One answer per request; the last one repeats. */
 export function serveRequests(...answers: (() => Response | Promise<Response>)[]): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit = {}) => {

@@ -10,7 +10,7 @@ import { forgetDraft, readDraft, saveDraft } from './draft.storage.ts';
 
 type Type = TeamRequest['type'];
 
-/** Sends what was typed, and keeps it on this device until it has arrived. */
+/** Keeps a draft until the request was received. */
 export function useRequest<V extends FieldValues>(
   form: UseFormReturn<V>,
   type: Type,
@@ -44,9 +44,9 @@ export function useRequest<V extends FieldValues>(
   return {
     trap,
     pending: isPending,
-    /** No connection: nothing is lost. */
+    /** Offline: the draft is kept. */
     unreached: isAppError(error) && error.problem.status === 0,
-    /** Where the answer will go, once the request has arrived. */
+    /** Address of the reply, once received. */
     sentTo,
     submit: form.handleSubmit((values) => {
       if (!isPending) mutate(values);
@@ -66,16 +66,16 @@ async function send(request: TeamRequest, values: FieldValues, website: string):
   if (!ok) throw new Error('The request was not taken');
 }
 
-/** The server checks by the same rules; should it find something else, it names the field. */
+/** Server problems name their field. */
 function markField<V extends FieldValues>(form: UseFormReturn<V>, failure: Error): void {
   if (!isAppError(failure)) return;
   const { field, message } = failure.problem;
   const path = Object.keys(form.getValues()).find((name) => field === `data.${name}`);
-  // A name that the form itself knows is a path of its values.
+  // Names known to the form are paths of its values.
   if (path) form.setError(path as Path<V>, { message }, { shouldFocus: true });
 }
 
-/** What was typed comes back after a reload, and after days. */
+/** Restores a draft. */
 function useKept<V extends FieldValues>(form: UseFormReturn<V>, type: Type): void {
   useLayoutEffect(() => {
     fill(form, readDraft(type)?.values ?? {});
@@ -88,7 +88,6 @@ function useKept<V extends FieldValues>(form: UseFormReturn<V>, type: Type): voi
   }, [form, type]);
 }
 
-/** Prefills name and address of a logged-in user. */
 function useKnownSender<V extends FieldValues>(form: UseFormReturn<V>, open: boolean): void {
   const { user } = useUser();
   useEffect(() => {
@@ -100,12 +99,12 @@ function useKnownSender<V extends FieldValues>(form: UseFormReturn<V>, open: boo
   }, [form, open, user]);
 }
 
-/** 'Submit Another Request' goes with the press, and the focus with it: on to the first field of the new form. */
+/** The unmounted button loses the focus: move it to the first field. */
 function useFocusOnAnother<V extends FieldValues>(form: UseFormReturn<V>, open: boolean): void {
   const wasOpen = useRef(open);
   useEffect(() => {
     const [first] = Object.keys(form.getValues());
-    // A name that the form itself knows is a path of its values.
+    // Names known to the form are paths of its values.
     if (open && !wasOpen.current && first) form.setFocus(first as Path<V>);
     wasOpen.current = open;
   }, [form, open]);
@@ -117,7 +116,7 @@ function fill<V extends FieldValues>(
 ): void {
   for (const name of Object.keys(form.getValues())) {
     const value = values[name];
-    // All fields of these forms are texts.
+    // All fields are strings.
     if (value) form.setValue(name as Path<V>, value as PathValue<V, Path<V>>);
   }
 }

@@ -16,7 +16,6 @@ import { useConfirm, useEnrol } from './secondfactor.queries.ts';
 
 type EnrolDialogProps = { username: string; onClose: () => void };
 
-/** Password, picture and first code, recovery codes: in this order, each in its own window. */
 export function EnrolDialog({ username, onClose }: EnrolDialogProps) {
   const enrol = useEnrol();
   const confirm = useConfirm();
@@ -25,7 +24,6 @@ export function EnrolDialog({ username, onClose }: EnrolDialogProps) {
   return <ShowSecret enrolment={enrol.data} confirm={confirm} onClose={onClose} />;
 }
 
-/** One field that the server has to agree with: what is typed, what is wrong with it, and sending it. */
 function useStep(
   field: 'password' | 'code',
   schema: z.ZodType<string>,

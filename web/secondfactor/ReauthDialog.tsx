@@ -8,14 +8,12 @@ type ReauthDialogProps = {
   description: string;
   submit: string;
   submitting: string;
-  /** Said when the server did not do it. */
   failed: string;
   pending: boolean;
   send: Parameters<typeof useReauthForm>[1];
   onClose: () => void;
 };
 
-/** Asks for what only the owner of the account has, and does something with it. */
 export function ReauthDialog({ username, failed, send, ...dialog }: ReauthDialogProps) {
   const { dirty, submit, values, problem, change } = useReauthForm(failed, send);
   return (

@@ -2,7 +2,6 @@ import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 
 export type ReauthValues = { password: string; code: string };
-/** What the server said, and of which field. */
 export type ReauthProblem = { field: string | undefined; message: string } | null;
 
 type OwnerFieldsProps = {
@@ -12,12 +11,12 @@ type OwnerFieldsProps = {
   onChange: (values: ReauthValues) => void;
 };
 
-/** The password and a code: who can give both is the owner. */
+/** Both prove the owner. */
 export function ReauthFields({ username, values, problem, onChange }: OwnerFieldsProps) {
   const of = (field: string): string => (problem?.field === field ? problem.message : '');
   return (
     <>
-      {/* For password managers: whose password this is. */}
+      {/* For password managers. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <Field label="Current Password" error={of('password')}>
         <PasswordInput

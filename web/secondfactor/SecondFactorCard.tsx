@@ -12,7 +12,7 @@ import { EnrolDialog } from './EnrolDialog.tsx';
 import { RenewDialog } from './RenewDialog.tsx';
 import { useSecondFactor } from './secondfactor.queries.ts';
 
-/** Two-step login: for the team, and for former members who still have it on. */
+/** For the team, and former members who still have it on. */
 export function SecondFactorCard({ profile }: { profile: User }) {
   const { data, isPending, refetch } = useSecondFactor();
   if (!isTeamRole(profile.role) && !data?.enabled) return null;

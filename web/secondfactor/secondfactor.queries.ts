@@ -7,7 +7,6 @@ const api = secondFactors.api.auth['second-factor'];
 
 const key = ['/api/auth/second-factor'] as const;
 
-/** Whether a code is asked for at this person's logins. */
 export function useSecondFactor() {
   return useQuery({
     queryKey: key,
@@ -25,7 +24,7 @@ function useChange<V, R>(mutationFn: (values: V) => Promise<R>) {
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: key }),
-        // Switching it on signs other devices out.
+        // Enabling it signs other devices out.
         client.invalidateQueries({ queryKey: ['/api/auth/sessions'] }),
       ]),
   });

@@ -4,7 +4,6 @@ import { ownerWithCodeSchema } from '#shared/secondfactor/secondfactor.schemas.t
 import { toast } from '#web/ui/toast.ts';
 import type { ReauthValues, ReauthProblem } from './ReauthFields.tsx';
 
-/** A form of password and code: what is typed, what is wrong with it, and sending it. */
 export function useReauthForm(failed: string, send: (owner: ReauthValues) => Promise<unknown>) {
   const [values, setValues] = useState<ReauthValues>({ password: '', code: '' });
   const [problem, setProblem] = useState<ReauthProblem>(null);

@@ -4,12 +4,11 @@ import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { useUser } from './user.queries.ts';
 
 type RequireUserProps = {
-  /** Shown while the session is loading. */
   waiting: ReactNode;
   children: (user: User) => ReactNode;
 };
 
-/** A page that needs a login; others are redirected to the login and back. */
+/** Others go to the login and back. */
 export function RequireUser({ waiting, children }: RequireUserProps) {
   const { user, loading } = useUser();
   const { pathname, search } = useLocation();

@@ -10,12 +10,12 @@ const FIVE_MINUTES_MS = 5 * 60_000;
 
 export const userKey = ['/api/user'] as const;
 
-/** The current user. 401 is null; without a connection, the user of the last answer stays logged in. */
+/** 401 is null; offline, the user of the last answer stays logged in. */
 async function fetchUser(client: QueryClient): Promise<User | null> {
   const token = readToken();
   const user = await whoIs(token, client);
   if (readToken() === token) return user;
-  // The session has changed since the request was sent: the answer is for another user.
+  // The session changed during the request: the answer is for another user.
   return readToken() === null ? null : fetchUser(client);
 }
 
@@ -54,7 +54,7 @@ function useHasToken(): boolean {
   );
 }
 
-/** Who is logged in. `loading` only while there is a token and its user is not known yet. */
+/** `loading` only with a token whose user is unknown. */
 export function useUser(): { user: User | null; loading: boolean } {
   const hasToken = useHasToken();
   const { data, isPending, isError } = useQuery({ ...userQuery, enabled: hasToken });
@@ -62,7 +62,7 @@ export function useUser(): { user: User | null; loading: boolean } {
   return { user: data ?? null, loading: isPending && !isError };
 }
 
-/** Promoter status, requested only with a login; a failure counts as not a promoter. */
+/** Only asked with a login; a failure counts as no promoter. */
 export function usePromoterStatus(): PromoterStatus {
   const { user } = useUser();
   const { data } = useQuery({

@@ -9,12 +9,10 @@ import { useContact } from './useContact.ts';
 type ComingSoonProps = {
   title: string;
   description: string;
-  /** What is being built, in the sentence about it. */
   what: string;
   icon: ReactNode;
 };
 
-/** A page that is announced and not there yet. */
 export function ComingSoon({ title, description, what, icon }: ComingSoonProps) {
   const contact = useContact();
   const subject = encodeURIComponent(`Feedback: ${title}`);

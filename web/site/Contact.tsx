@@ -1,6 +1,6 @@
 import { useContact } from './useContact.ts';
 
-/** The team's address as a link; words only until it is known. */
+/** Plain words until the address is known. */
 export function Contact({ subject }: { subject: string }) {
   const address = useContact();
   if (address === '') return <>our team</>;

@@ -4,15 +4,14 @@ import { Stripes } from '#web/ui/Stripes.tsx';
 
 type LegalPageProps = {
   title: string;
-  /** When what it says last changed, `2026-11-20`, and the same for people. */
+  /** `2026-11-20`, and as text. */
   updated: { iso: string; text: string };
   lead: string;
-  /** What most people want to know, in a few sentences. */
   short: readonly string[];
   children: ReactNode;
 };
 
-/** A page to read: lines of a length that the eye can follow. */
+/** Limited line length. */
 export function LegalPage({ title, updated, lead, short, children }: LegalPageProps) {
   return (
     <>

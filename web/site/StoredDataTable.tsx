@@ -1,6 +1,6 @@
 export type StoredData = { what: string; why: string; until: string };
 
-/** What is kept, what for, and how long: rows of a table on a desk, cards on a phone. */
+/** A table; cards on phones. */
 export function StoredDataTable({ rows }: { rows: readonly StoredData[] }) {
   return (
     <dl className="grid gap-3 sm:gap-0 sm:border-b sm:border-line">

@@ -1,6 +1,6 @@
 import type { StoredData } from './StoredDataTable.tsx';
 
-/** What the app keeps in a browser, by the name under which its settings show it. Change it with the code. */
+/** Keys as browser settings show them; change with the code. */
 export const DEVICE_STORAGE: readonly StoredData[] = [
   {
     what: 'authToken',

@@ -6,12 +6,12 @@ import { DEVICE_STORAGE } from './cookies.data.ts';
 const web = resolve(import.meta.dirname, '..');
 const NAME = /['"`](rollcall[.-][a-zA-Z][a-zA-Z.-]*)/g;
 
-/** The names under which the app keeps something, as its code spells them. */
+/** Storage names found in the sources. */
 const namesIn = (source: string): string[] =>
   [...source.matchAll(NAME)].map(([, name = '']) => name.replace(/[.:]+$/, ''));
 
 const listed = DEVICE_STORAGE.flatMap(({ what }) => what.split(', '));
-/** A database by its whole name; a word also when something stands behind it, such as the id of an event. */
+/** A database by its full name, a key also by its prefix. */
 const isListed = (name: string): boolean =>
   listed.some(
     (known) => known === `Database ${name}` || known === name || name.startsWith(`${known}.`),
@@ -29,7 +29,7 @@ async function namesOfApp(): Promise<string[]> {
 it('lists everything that the app keeps in a browser', async () => {
   const names = await namesOfApp();
   expect(names).toContain('rollcall.draft');
-  // Names with such an end are files that people download, and the app keeps nothing of them.
+  // Downloads, not storage.
   const kept = names.filter((name) => !/\.(json|txt)$/.test(name));
   expect(kept.filter((name) => !isListed(name))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { StoredData } from './StoredDataTable.tsx';
 const ASK = 'Until you ask us to delete it';
 const BOOKS = 'As long as our books must show the sale';
 
-/** What the server stores about people. Change it together with the tables in api/db. */
+/** Change together with the tables in api/db. */
 export const SERVER_STORAGE: readonly StoredData[] = [
   {
     what: 'Your account',

@@ -1,2 +1,1 @@
-/** When what the legal pages say last changed. */
 export const UPDATED = { iso: '2026-11-21', text: 'November 21, 2026' };

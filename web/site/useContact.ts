@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, requests } from '#web/api/client.ts';
 
-/** The address of the team; empty until it is known, which leaves it to the visitor's mail program. */
+/** Empty until known. */
 export function useContact(): string {
   const { data } = useQuery({
     queryKey: ['/api/contact'],

@@ -1,14 +1,13 @@
-/** Where the service worker keeps them. */
 export const IMAGES_CACHE = 'event-images';
 const UPLOADED = '/pictures/';
 const FOLDERS = ['/posters/', UPLOADED];
 
-/** Pictures of events: public, ours, and with a new address when they change. Nothing else is ever kept. */
+/** Only public, immutable images of ours are cached. */
 export function isEventImage(url: URL, origin: string): boolean {
   return url.origin === origin && FOLDERS.some((folder) => url.pathname.startsWith(folder));
 }
 
-/** Of an uploaded picture, whatever size of it is kept: without a connection any is better than none. */
+/** Any cached size of an uploaded image helps offline. */
 export async function cachedSize(
   address: string,
   caches: CacheStorage,

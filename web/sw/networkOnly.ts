@@ -1,8 +1,8 @@
-/** Addresses that this worker never answers, and need not be woken for. */
+/** The worker is not even started for these. */
 const NETWORK_ONLY = ['/api/*', '/webhook/*', '/webhooks/*', '/.well-known/*'];
 
 type Rule = { condition: { urlPattern: { pathname: string } }; source: 'network' };
-/** Static routes are Chromium's own; TypeScript's worker library does not know them. */
+/** Chromium only, missing in TypeScript's worker library. */
 type InstallWithRoutes = Event & {
   waitUntil: (work: Promise<unknown>) => void;
   addRoutes: (rules: Rule[]) => Promise<void>;
@@ -13,9 +13,8 @@ function hasRoutes(event: Event): event is InstallWithRoutes {
 }
 
 /**
- * Calls of the API go to the network without the worker. Besides being faster, this lets a new version take over:
- * Chromium stops the old worker for it, and a request at that moment starts the old one again, which then stays until
- * it has had nothing to do for half a minute, or for five minutes when it always has.
+ * API calls bypass the worker. Faster, and it lets updates activate: a request while Chromium stops the old worker
+ * restarts it, and it stays for 30 s, or five minutes when always busy.
  */
 export function leaveToNetwork(self: Pick<EventTarget, 'addEventListener'>): void {
   self.addEventListener('install', (event: Event) => {
@@ -24,7 +23,7 @@ export function leaveToNetwork(self: Pick<EventTarget, 'addEventListener'>): voi
       condition: { urlPattern: { pathname } },
       source: 'network',
     }));
-    // Without them everything works as well.
+    // Optional.
     event.waitUntil(event.addRoutes(rules).catch(() => undefined));
   });
 }

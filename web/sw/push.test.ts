@@ -28,7 +28,6 @@ type Options = {
   userAgent?: string;
 };
 
-/** A worker, as far as it is used. */
 function startWorker({ windows = [], locks = [], userAgent = CHROME }: Options = {}) {
   const shown = vi.fn<PushWorker['registration']['showNotification']>(() => Promise.resolve());
   const opened = vi.fn<(url: string) => Promise<null>>(() => Promise.resolve(null));
@@ -164,7 +163,7 @@ describe('choosing a window', () => {
     const query = (held: LockInfo[]) => ({ query: () => Promise.resolve({ held, pending: [] }) });
     expect(await isAnyWindowBusy(undefined)).toBe(false);
     expect(await isAnyWindowBusy(query([{ name: 'outbox', mode: 'exclusive' }]))).toBe(false);
-    // As the updater holds it for a moment while no tab is busy.
+    // The updater holds it briefly while no tab is busy.
     expect(await isAnyWindowBusy(query([{ name: 'busy', mode: 'exclusive' }]))).toBe(false);
     expect(await isAnyWindowBusy(query([{ name: 'busy', mode: 'shared' }]))).toBe(true);
     expect(await isAnyWindowBusy({ query: () => Promise.reject(new Error('no')) })).toBe(true);

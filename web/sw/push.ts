@@ -1,10 +1,10 @@
 import { pathOf, readPush } from '#shared/notifications/payload.ts';
 import { chooseWindow, hasOneWindow, isAnyWindowBusy, type Window } from './pushWindows.ts';
 
-// Notifications while no page is open. What they show travels in the push: the worker opens no database, which a phone
-// could freeze for the pages, and knows no token.
+// Notifications without an open page. Their text is in the push: the worker opens no database, which a phone could
+// freeze for pages, and has no token.
 
-/** What is used of a worker; said here, since pages' tests do not know the types of workers. */
+/** Declared here: the pages' tests lack worker types. */
 export type PushWorker = {
   location: { origin: string };
   navigator: { userAgent: string; locks?: Pick<LockManager, 'query'> };
@@ -24,7 +24,7 @@ type PageWindow = Window & {
 type Text = { text: () => string };
 type Subscribed = Pick<PushSubscription, 'endpoint' | 'options' | 'toJSON'>;
 
-/** Always something, also on top of an open page: after three silent ones an iPhone ends the subscription. */
+/** Always shows one: iOS ends the subscription after three silent pushes. */
 export async function showPush({ registration }: PushWorker, data: Text | null): Promise<void> {
   const { title, body, url, tag } = readPush(textOf(data));
   await registration.showNotification(title, {
@@ -48,10 +48,7 @@ function textOf(data: Text | null): string | null {
 const addressIn = (data: unknown): string =>
   pathOf(typeof data === 'object' && data !== null && 'url' in data ? data.url : null);
 
-/**
- * Goes to the page that a notification is about: in a window that is free for it, or in a new one. Who scans or pays
- * is left alone. `data` is what the notification carries.
- */
+/** Opens the notification's page in a free window or a new one, never in one that scans or pays. */
 export async function openPage(self: PushWorker, data: unknown): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const address = new URL(addressIn(data), self.location.origin).href;
@@ -59,12 +56,12 @@ export async function openPage(self: PushWorker, data: unknown): Promise<void> {
   const free = busy ? null : chooseWindow(windows, address);
   if (free && (await bring(free, address))) return;
   const [only] = windows;
-  // A new window would replace the one that is busy.
+  // A new window would replace the busy one.
   if (only && hasOneWindow(self.navigator.userAgent)) await only.focus().catch(() => null);
   else await self.clients.openWindow(address).catch(() => null);
 }
 
-/** False for a window that cannot be sent to another page, such as one of an older version. */
+/** False for a window that cannot navigate, such as one of an older version. */
 async function bring(client: PageWindow, address: string): Promise<boolean> {
   const focused = await client.focus().catch(() => client);
   return focused.navigate(address).then(
@@ -73,7 +70,7 @@ async function bring(client: PageWindow, address: string): Promise<boolean> {
   );
 }
 
-/** The browser gives the device a new address: without a word to the server, pushes would go nowhere. */
+/** The endpoint has changed: the server must know. */
 export async function renewSubscription(
   self: PushWorker,
   old: Subscribed | null,

@@ -1,6 +1,5 @@
 import { openPage, renewSubscription, showPush } from './push.ts';
 
-/** What the browser wakes the worker for, with or without an open page. */
 export function handlePushes(self: ServiceWorkerGlobalScope): void {
   self.addEventListener('push', (event) => event.waitUntil(showPush(self, event.data)));
   self.addEventListener('notificationclick', (event) => {

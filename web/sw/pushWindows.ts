@@ -1,16 +1,13 @@
-/** What is asked of a window of ours; `url` is where it began, and not always where it is. */
+/** `url` is where it was opened, not always where it is. */
 export type Window = { url: string; focused: boolean; visibilityState: string };
 
-/** Pages that are never left for a notification. */
+/** Never navigated away by a notification. */
 const TAKEN = /^\/(admin\/check-in|checkout)(\/|$)/;
 
-/** The lock that web/offline/busy.ts holds during a scan or a payment. */
+/** Held by web/offline/busy.ts during a scan or a payment. */
 const LOCK = 'busy';
 
-/**
- * Whether any window is in a scan or a payment: which one, the browser does not say, for its names of windows here
- * and of those who hold a lock are different ones.
- */
+/** The browser does not say which: client ids of windows and lock holders differ. */
 export async function isAnyWindowBusy(
   locks: Pick<LockManager, 'query'> | undefined,
 ): Promise<boolean> {
@@ -23,7 +20,7 @@ export async function isAnyWindowBusy(
   }
 }
 
-/** The window in which to show `address`: where it is shown already, or else the one that is looked at; null for none. */
+/** One that shows it, otherwise the visible one; null for none. */
 export function chooseWindow<W extends Window>(windows: readonly W[], address: string): W | null {
   const free = windows.filter(({ url }) => !TAKEN.test(new URL(url).pathname));
   return (
@@ -35,7 +32,7 @@ export function chooseWindow<W extends Window>(windows: readonly W[], address: s
   );
 }
 
-/** An app on the home screen of an iPhone or iPad has one window; an iPad says that it is a Mac. */
+/** iOS home-screen apps have one window; iPads identify as Macs. */
 export function hasOneWindow(userAgent: string): boolean {
   return /Safari\//.test(userAgent) && !/Chrom(e|ium)\/|Android/.test(userAgent);
 }

@@ -76,7 +76,6 @@ it('takes over only when told to', () => {
 });
 
 describe('calls of the API', () => {
-  /** Installs a worker in a browser with these routes, or with none. */
   async function install(addRoutes?: (rules: unknown[]) => Promise<void>): Promise<void> {
     const self = new EventTarget();
     let work: Promise<unknown> = Promise.resolve();

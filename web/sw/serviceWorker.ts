@@ -21,11 +21,10 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 
 const MONTH_S = 30 * 24 * 60 * 60;
 
-// The shell and every part of it. Answers of the API are never kept here: this store belongs to the device,
-// they belong to a person, and they live in IndexedDB.
+// The app shell. API answers are never cached here: they belong to a user and live in IndexedDB.
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
-// What a document may load is in its headers, and those of the payment step are the server's alone.
+// The CSP of the payment step comes from the server only.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isPaymentStep(url.pathname),
   new NetworkOnly({
@@ -49,10 +48,10 @@ registerRoute(
   }),
 );
 
-// After the first visit every page opens without a connection.
+// Every page opens offline after the first visit.
 clientsClaim();
 
-// A new version waits until a page knows that no tab is in a checkout or scanning.
+// A new version waits until no tab is busy.
 self.addEventListener('message', ({ data }) => {
   if (isSkipWaiting(data)) void self.skipWaiting();
 });

@@ -22,7 +22,6 @@ const FAILED = { title: 'Joining failed', fallback: 'An unexpected error occurre
 
 type AcceptFormProps = { token: string; email: string; role: TeamRole };
 
-/** A new account for the holder of an invitation. */
 export function AcceptForm({ token, email, role }: AcceptFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();

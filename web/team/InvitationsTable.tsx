@@ -10,7 +10,6 @@ import { useNow } from '#web/ui/useNow.ts';
 import { RoleBadge } from './MembersTable.tsx';
 import { resend, teamKey, withdraw } from './team.queries.ts';
 
-/** Who has been invited and has not come yet. */
 export function InvitationsTable({ invitations }: { invitations: readonly Invitation[] }) {
   const now = useNow();
   const [leaving, setLeaving] = useState<Invitation | null>(null);

@@ -7,7 +7,6 @@ import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { RoleField } from './RoleField.tsx';
 import { invite, teamKey } from './team.queries.ts';
 
-/** Invites an address with a role. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<TeamRole>('staff');

@@ -10,7 +10,6 @@ import { homePath } from './homePath.ts';
 
 type JoinAsProps = { token: string; user: User; onOther: () => void };
 
-/** For logged-in users: join with this account or another one. */
 export function JoinAs({ token, user, onOther }: JoinAsProps) {
   const client = useQueryClient();
   const navigate = useNavigate();

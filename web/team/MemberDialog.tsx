@@ -45,7 +45,6 @@ const WORDS: Record<MemberAct, Words> = {
 
 type MemberDialogProps = { act: MemberAct; member: Member; self: boolean; onClose: () => void };
 
-/** Confirms an action on a team member. */
 export function MemberDialog({ act, member, self, onClose }: MemberDialogProps) {
   const { question, what, yes, saved, failed } = WORDS[act];
   const { mutate, isPending } = useSave({

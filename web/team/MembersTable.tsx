@@ -13,7 +13,6 @@ import { ROLES } from './roles.ts';
 
 type Open = { act: MemberAct | 'role'; id: string } | null;
 
-/** The people who work here. `members` undefined: still on the way. */
 export function MembersTable({ members }: { members: readonly Member[] | undefined }) {
   const [open, setOpen] = useState<Open>(null);
   const { user } = useUser();
@@ -95,7 +94,7 @@ function Name({ member: { username, name, email }, self }: { member: Member; sel
   );
 }
 
-/** Each member switches it on in their own profile. */
+/** Members enable it in their own profile. */
 function SecondStep({ on, self }: { on: boolean; self: boolean }) {
   if (on) return <Badge tone="good">On</Badge>;
   return (

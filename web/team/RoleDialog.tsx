@@ -9,14 +9,14 @@ import { ROLES } from './roles.ts';
 import { changeRole, teamKey } from './team.queries.ts';
 
 type RoleDialogProps = {
-  /** As the list has it: a newer one takes the place of what was shown. */
+  /** From the list: may be newer than shown. */
   member: Member;
   self: boolean;
   onClose: () => void;
 };
 
 export function RoleDialog({ member, self, onClose }: RoleDialogProps) {
-  // What the choice is based on; the list may hear of another role meanwhile.
+  // Version the choice is based on.
   const [based, setBased] = useState(member);
   const [role, setRole] = useState(member.role);
   const { mutate, isPending, error } = useSave({

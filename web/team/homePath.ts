@@ -1,4 +1,4 @@
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
 
-/** The first page after the login, by role. */
+/** First page after login. */
 export const homePath = (role: Role): string => (role === 'admin' ? '/admin' : '/admin/check-in');

@@ -7,7 +7,6 @@ const { admin, invitations } = team.api;
 
 export const teamKey = ['/api/admin/team'] as const;
 
-/** Who is on the team, and who is invited. */
 export function useTeam() {
   return useQuery({
     queryKey: teamKey,

@@ -10,7 +10,6 @@ type Found =
   | { state: 'unreached'; retry: () => void }
   | { state: 'open'; token: string; invitation: OpenInvitation };
 
-/** What the link that led here is good for. */
 export function useInvitation(): Found {
   const token = useLinkToken();
   const { data, error, refetch } = useQuery({
@@ -19,7 +18,7 @@ export function useInvitation(): Found {
     enabled: token !== null && token !== '',
     retry: false,
     networkMode: 'always',
-    // The token is in the query key: dropped as soon as it is unused.
+    // The key holds the token: drop it once unused.
     gcTime: 0,
   });
   if (!token) return { state: 'missing' };

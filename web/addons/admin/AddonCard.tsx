@@ -10,7 +10,6 @@ import { Card } from '#web/ui/Card.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { typeName } from './addonTypes.ts';
 
-/** One add-on: what it is and costs, and how many there are. `children` is what can be done about it. */
 export function AddonCard({ addon, children }: { addon: AdminAddon; children: ReactNode }) {
   const { id, name, description, addon_type, price, sales_tax_rate, archived, usage } = addon;
   return (

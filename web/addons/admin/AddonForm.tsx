@@ -29,7 +29,6 @@ const valuesOf = (addon: AdminAddon): Values =>
     sales_tax_rate: formatPercent(addon.sales_tax_rate),
   });
 
-/** Creates an add-on, or changes one. */
 export function AddonForm({ addon, onClose }: { addon: AdminAddon | null; onClose: () => void }) {
   const form = useForm<Values, unknown, Typed>({
     resolver: zodResolver(addonTextSchema),

@@ -10,7 +10,6 @@ import { AddonForm } from './AddonForm.tsx';
 import { ADDONS_PATH, changeAddon, deleteAddon, useAdminAddons, WORDS } from './addons.queries.ts';
 import { RemoveAddon } from './RemoveAddon.tsx';
 
-/** All add-ons in the order in which buyers see them, and what can be done with each. */
 export function Addons({ opened }: { opened: OpenDialogOf<AdminAddon> }) {
   const list = useAdminAddons();
   const keeping = useArchive<AdminAddon>({

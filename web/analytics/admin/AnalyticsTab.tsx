@@ -4,7 +4,6 @@ import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { EventFigures } from './EventFigures.tsx';
 import { useEventChoices } from './reports.queries.ts';
 
-/** One event at a time. */
 export function AnalyticsTab() {
   const { data: events, error, refetch } = useEventChoices();
   const { event, range, choose } = useEventRange(events);

@@ -8,21 +8,18 @@ import { useCharts, type Charts } from './useCharts.ts';
 
 type ChartCardProps = {
   title: string;
-  /** The picture in one sentence; undefined while the figures are on their way. */
+  /** Text alternative of the chart; undefined while loading. */
   summary: string | undefined;
-  /** Said instead of the picture where there is nothing to draw. */
   empty: string;
-  /** The same figures to read; without rows there is nothing to draw. */
+  /** Same figures as text; without rows there is no chart. */
   table: TableProps;
   draw: (charts: Charts) => ReactNode;
-  /** What the colours mean, where there are several. */
   legend?: ReactNode;
-  /** How high the picture is, as a class. */
   height?: string;
   className?: string;
 };
 
-/** A picture of figures that is fetched when it comes into view, with the same figures to read. */
+/** Loads the chart when it comes into view. */
 export function ChartCard(props: ChartCardProps) {
   const { title, summary, empty, table, draw, legend, height = 'h-72', className } = props;
   const [asTable, setAsTable] = useState(false);

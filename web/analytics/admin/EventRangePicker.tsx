@@ -7,7 +7,7 @@ import { RANGE_NAMES, rangeOf, RANGES } from './ranges.ts';
 type Choice = { id: number; title: string; start_date: string };
 type What = 'event' | 'range';
 
-/** Of which event figures are asked for, and since when: both are in the address. */
+/** Event and range in the URL. */
 export function useEventRange<T extends Choice>(events: readonly T[] | undefined) {
   const [search, setSearch] = useSearchParams();
   return {
@@ -26,7 +26,6 @@ export function useEventRange<T extends Choice>(events: readonly T[] | undefined
 }
 
 type EventAndRangeProps = {
-  /** Undefined while they are on their way. */
   events: readonly Choice[] | undefined;
   event: Choice | undefined;
   range: DateRange;

@@ -5,7 +5,7 @@ import { daysOf, dollars, shortDay, stepOf } from './chartLabels.ts';
 
 type SalesCardProps = { data: EventAnalytics | undefined; className?: string };
 
-/** What came in, day by day, or in longer steps where there are too many days. */
+/** By day, or longer steps for many days. */
 export function SalesCard({ data, className }: SalesCardProps) {
   const points = data?.salesOverTime ?? [];
   return (

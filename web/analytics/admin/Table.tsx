@@ -3,21 +3,20 @@ import { cx } from '#web/ui/cx.ts';
 export type TableProps = {
   caption: string;
   headers: readonly string[];
-  /** The first cell names the row, the others are counts and amounts. */
+  /** The first cell is the row header. */
   rows: readonly (readonly [string, ...(string | number)[]])[];
 };
 
-/** What a picture shows, to read. It scrolls by itself where it is long. */
 export function Table({ caption, headers, rows }: TableProps) {
   return (
-    // What scrolls can be reached by keyboard, too.
+    // Focusable for keyboard scrolling.
     <div role="group" aria-label={caption} tabIndex={0} className="max-h-72 overflow-auto">
       <Figures caption={caption} headers={headers} rows={rows} />
     </div>
   );
 }
 
-/** The same beside a picture, for those who listen. */
+/** Text alternative of a chart. */
 export function ScreenReaderTable(props: TableProps) {
   return (
     <div className="sr-only">
@@ -57,5 +56,5 @@ function Figures({ caption, headers, rows }: TableProps) {
   );
 }
 
-/** Counts and amounts stand at the right. */
+/** Numbers are right-aligned. */
 const side = (place: number): string => (place === 0 ? 'text-left' : 'pl-4 text-right');

@@ -2,7 +2,6 @@ import type { TicketType } from '#shared/analytics/eventAnalytics.schemas.ts';
 import { attendanceText } from '#shared/analytics/rates.rules.ts';
 import { ChartCard } from './ChartCard.tsx';
 
-/** Which tickets went, and how many of their holders have come. */
 export function TicketTypesCard({ types: known }: { types: readonly TicketType[] | undefined }) {
   const types = known ?? [];
   return (

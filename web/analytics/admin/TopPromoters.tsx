@@ -27,7 +27,7 @@ const columns: readonly Column<TopPromoter>[] = [
   },
 ];
 
-/** Who brought how much. `promoters` are in their order already. */
+/** `promoters` are sorted. */
 export function TopPromoters({ promoters }: { promoters: readonly TopPromoter[] | undefined }) {
   return (
     <section className="grid grid-cols-1 gap-3">

@@ -1,14 +1,11 @@
 import { formatDate } from '#shared/base/time.ts';
 
-/** From the first to the last day of a column, both included. */
 type Days = { from: string; to: string };
 
-/** `Nov 20, 2026`, or the first and the last day. */
 export function daysOf({ from, to }: Days): string {
   return from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
 }
 
-/** Under a column: `Nov 20`. */
 export function shortDay({ from }: Days): string {
   return formatDate(from).replace(/, \d+$/, '');
 }
@@ -18,7 +15,7 @@ export function stepOf(points: readonly Days[]): string {
   return first && first.from !== first.to ? 'in steps of several days' : 'by day';
 }
 
-/** Beside the axis there is room for four characters: `$1.2k`. */
+/** The axis has room for four characters: `$1.2k`. */
 export function dollars(cents: number): string {
   const whole = Math.round(cents / 100);
   return `$${new Intl.NumberFormat('en-US', { notation: 'compact' }).format(whole)}`;

@@ -1,22 +1,19 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 
-// The only file that knows the drawing library: it is large, and fetched only when a picture comes into view.
+// The only importer of the large chart library; loaded when a chart comes into view.
 
-/** A column or a row of a picture. */
 export type Mark = {
-  /** Beside the axis. */
   label: string;
-  /** What is said of it under a pointer, line by line. */
+  /** Tooltip lines. */
   lines: readonly string[];
   value: number;
-  /** The part of the value that is drawn in another colour; it comes first. */
+  /** First part of the value, in another colour. */
   part?: number;
 };
 
 type ChartProps = {
   marks: readonly Mark[];
-  /** A value as it stands beside the axis. */
   format: (value: number) => string;
 };
 
@@ -25,10 +22,9 @@ const LINE = 'var(--color-line)';
 const LABELS = 0.36;
 
 const MAX_TICKS = 5;
-/** One order a day is a full column, not a quarter of one. */
+/** Few values need few ticks. */
 const ticksUpTo = (most: number): number => Math.min(MAX_TICKS, Math.max(1, most) + 1);
 
-/** Columns over time. */
 export function ColumnChart({ marks, format }: ChartProps) {
   return (
     <Sized>
@@ -72,7 +68,6 @@ export function ColumnChart({ marks, format }: ChartProps) {
   );
 }
 
-/** Rows by kind, each in two parts. */
 export function RowChart({ marks, format }: ChartProps) {
   return (
     <Sized>
@@ -139,7 +134,7 @@ function numbered(marks: readonly Mark[]): Numbered[] {
 
 const LETTER_PX = 7.5;
 
-/** A name as far as there is room for it; the whole one is under the pointer and in the table. */
+/** The full name is in the tooltip and table. */
 function shortened(name: string, width: number): string {
   const most = Math.floor(Math.min(180, width * LABELS) / LETTER_PX);
   return name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name;
@@ -163,7 +158,7 @@ function Tip({ active, payload }: TipProps) {
   );
 }
 
-/** Draws in the room that there is, and again when it changes. */
+/** Rerenders on resize. */
 function Sized({ children }: { children: (width: number, height: number) => ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });

@@ -8,6 +8,6 @@ export const RANGES: Record<DateRange, string> = {
   '90days': 'Last 90 Days',
 };
 
-/** The range of an address; all time where it names none. */
+/** All time by default. */
 export const rangeOf = (text: string | null): DateRange =>
   RANGE_NAMES.find((range) => range === text) ?? 'all';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DateRange } from '#shared/analytics/analytics.schemas.ts';
 import { call, reports } from '#web/api/client.ts';
 
-/** Figures are asked for again when one comes back to them, and now and then while one looks. */
+/** Refetched on mount, on focus and every 30 s. */
 const fresh = { staleTime: 0, refetchOnWindowFocus: true, refetchInterval: 30_000 } as const;
 
 export function useOverview() {
@@ -13,7 +13,6 @@ export function useOverview() {
   });
 }
 
-/** Every event, the one that begins last first. */
 export function useEventChoices() {
   return useQuery({
     queryKey: ['/api/admin/event-choices'],
@@ -22,7 +21,7 @@ export function useEventChoices() {
   });
 }
 
-/** The figures of an event; those of the range before stay until the new ones are there. */
+/** Keeps the previous range's figures while the next load. */
 export function useEventAnalytics(eventId: number, dateRange: DateRange) {
   return useQuery({
     queryKey: ['/api/admin/events/analytics', eventId, dateRange],

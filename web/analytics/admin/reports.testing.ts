@@ -1,8 +1,6 @@
 import type { EventAnalytics } from '#shared/analytics/eventAnalytics.schemas.ts';
 import type { Overview } from '#shared/analytics/overview.schemas.ts';
 
-// Figures as the server gives them, for tests.
-
 const day = (n: number): string => `2026-11-${String(n).padStart(2, '0')}`;
 
 export function anOverview(with_: Partial<Overview> = {}): Overview {

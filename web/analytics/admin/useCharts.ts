@@ -2,10 +2,10 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 
 export type Charts = typeof import('./charts.tsx');
 
-/** A little before it is seen, so that it is there when it is. */
+/** Loads shortly before it is visible. */
 const MARGIN = '200px';
 
-/** The library that draws, fetched once its place comes into view; `failed` where it cannot be fetched. */
+/** Loads the library when its place comes into view. */
 export function useCharts(): [RefObject<HTMLDivElement | null>, Charts | 'failed' | null] {
   const place = useRef<HTMLDivElement>(null);
   const [charts, setCharts] = useState<Charts | 'failed' | null>(null);

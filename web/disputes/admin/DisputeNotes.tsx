@@ -6,7 +6,6 @@ import { Alert } from '#web/ui/Alert.tsx';
 
 type DisputeNotesProps = { timeZone: string; disputes: readonly Dispute[] };
 
-/** The disputes about the payment of an order, and what can be done about them. */
 export function DisputeNotes({ timeZone, disputes }: DisputeNotesProps) {
   const day = (iso: string) => formatInstant(Date.parse(iso), timeZone, { dateStyle: 'medium' });
   return disputes.map((dispute) => (
@@ -28,7 +27,7 @@ export function DisputeNotes({ timeZone, disputes }: DisputeNotesProps) {
   ));
 }
 
-/** Nothing is to be done about it. */
+/** Nothing left to do. */
 const isOver = ({ phase, returned_at, handled }: Dispute): boolean =>
   phase === 'won' && (returned_at === null || handled !== null);
 

@@ -14,7 +14,6 @@ type Values = z.input<typeof djFormSchema>;
 
 const valuesOf = (dj: AdminDj): Values => formValues(djFormSchema, dj);
 
-/** Adds a DJ, or changes one. */
 export function DjForm({ dj, onClose }: { dj: AdminDj | null; onClose: () => void }) {
   const form = useForm<Values, unknown, z.output<typeof djFormSchema>>({
     resolver: zodResolver(djFormSchema),

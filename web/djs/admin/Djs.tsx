@@ -16,7 +16,6 @@ import { changeDj, deleteDj, DJS_PATH, useAdminDjs, WORDS } from './djs.queries.
 import { DjForm } from './DjForm.tsx';
 import { RemoveDj } from './RemoveDj.tsx';
 
-/** All DJs, and what can be done with each. */
 export function Djs({ opened }: { opened: OpenDialogOf<AdminDj> }) {
   const list = useAdminDjs();
   const [search, setSearch] = useState('');

@@ -147,7 +147,7 @@ describe('a DJ', () => {
     await user.click(form.getByRole('button', { name: 'Load the newest' }));
     await waitFor(() => expect(form.getByLabelText('City')).toHaveValue('Berkeley'));
     await user.type(form.getByLabelText('City'), '!');
-    // And once more, for who insists.
+    // Saving again overwrites.
     table[LIST] = [dj({ city: 'Emeryville', updated_at: UPDATED_AT })];
     await user.click(form.getByRole('button', { name: 'Save' }));
     await form.findByText('Somebody else has changed this DJ meanwhile');

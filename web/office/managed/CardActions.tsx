@@ -2,7 +2,6 @@ import { ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 
 type CardActionsProps = {
-  /** The row's name, for screen readers. */
   name: string;
   archived: boolean;
   restoring: boolean;
@@ -13,7 +12,6 @@ type CardActionsProps = {
 
 const third = 'flex-1 px-3';
 
-/** What can be done with one of them. */
 export function CardActions(props: CardActionsProps) {
   const { name, archived, restoring, onEdit, onDelete, onRestore } = props;
   return (

@@ -4,11 +4,9 @@ import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
 type CardGridProps<T> = {
-  /** `DJs`: what they are, for those who listen. */
   label: string;
-  /** Undefined while they are on their way. */
   rows: readonly T[] | undefined;
-  /** Asks again for what did not come; null when nothing went wrong. */
+  /** Null unless loading failed. */
   failed: { text: string; trying: boolean; retry: () => void } | null;
   empty: ReactNode;
   card: (row: T) => ReactNode;
@@ -17,7 +15,7 @@ type CardGridProps<T> = {
 const grid = 'grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3';
 const SKELETONS = [0, 1, 2, 3, 4, 5];
 
-/** A card for each; those put away come last, and only when they are asked for. */
+/** Archived rows come last and are hidden at first. */
 export function CardGrid<T extends { id: Key; archived: boolean }>(props: CardGridProps<T>) {
   const { label, rows, failed, empty, card } = props;
   const [all, setAll] = useState(false);

@@ -4,16 +4,13 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 
 type RemoveDialogProps = {
-  /** The question, and what it means to say yes. */
   title: string;
   children: ReactNode;
-  /** Nothing needs it: it can be deleted. */
+  /** Unused, so it can be deleted. */
   free: boolean;
-  /** Why it cannot be, when it cannot. */
   kept: ReactNode;
   name: string;
   archived: boolean;
-  /** What comes of putting it away. */
   archiving: string;
   pending: boolean;
   onDelete: () => void;
@@ -21,7 +18,7 @@ type RemoveDialogProps = {
   onClose: () => void;
 };
 
-/** Deletes what nothing needs, and puts the rest away. */
+/** Deletes unused rows, archives the others. */
 export function RemoveDialog(props: RemoveDialogProps) {
   const { title, children, free, kept, name, archived, archiving, pending, onClose } = props;
   if (free) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Usage } from '#shared/events/usage.schemas.ts';
 
-/** The events that have it, to go and see; `tab` of their management says where it is. */
+/** `tab`: where the row shows in event management. */
 export function UsedIn({ usage: { events, examples }, tab }: { usage: Usage; tab: string }) {
   const more = events - examples.length;
   return (

@@ -5,15 +5,15 @@ const FORGET_MS = 5 * 60_000;
 
 type Rows<T> = { array: () => { parse: (value: unknown) => T[] } };
 
-/** Invalidated by its path when a row changes, see web/events/liveInvalidation.ts. */
+/** The path is matched by web/events/liveInvalidation.ts. */
 const adminListKey = (path: string): QueryKey => [path, 'admin'];
 
-/** `If-Match`: refused when the row has changed since it was read. */
+/** Refused when the row has changed since it was read. */
 export const ifUnchanged = ({ updated_at }: { updated_at: string }) => ({
   headers: { 'If-Match': `"${updated_at}"` },
 });
 
-/** All of one kind, as admins see them, those put away included. `schema` is of one of them. */
+/** Archived rows included; `schema` is of one row. */
 export function useAdminList<T>(path: string, schema: Rows<T>) {
   return useQuery({
     queryKey: adminListKey(path),

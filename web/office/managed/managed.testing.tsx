@@ -9,7 +9,7 @@ import { ana } from '#web/account/account.testing.tsx';
 import { userKey } from '#web/session/user.queries.ts';
 import { Toaster } from '#web/ui/Toaster.tsx';
 
-// For tests of back-office pages: a logged-in user, and a fetch mock that answers from a table.
+// A logged-in user, and a fetch mock that answers from a table.
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -20,17 +20,15 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Of `GET /api/djs?admin=true`: what is answered, or how. Undefined never answers. */
 export type MockAnswers = Record<string, unknown>;
 export type RecordedRequest = { what: string; body: unknown; ifMatch?: string };
 
 const refusal = (status: number, problem: object) => Response.json(problem, { status });
 
-/** An answer that is a problem. */
 export const problemResponse = (status: number, code: string, message: string, field?: string) =>
   refusal(status, { code, message, ...(field ? { field } : {}) });
 
-/** Answers from `table`, which may change while it is in use; tells what was asked. */
+/** `table` may change meanwhile; returns the recorded requests. */
 export function mockApi(table: MockAnswers): RecordedRequest[] {
   const asked: RecordedRequest[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
@@ -47,11 +45,9 @@ export function mockApi(table: MockAnswers): RecordedRequest[] {
   return asked;
 }
 
-/** What was sent besides questions. */
 export const writeRequests = (asked: readonly RecordedRequest[]): RecordedRequest[] =>
   asked.filter(({ what }) => !what.startsWith('GET'));
 
-/** Renders a page for a user with this role. */
 export function renderAdmin(path: string, Page: ComponentType, role: Role = 'admin'): void {
   localStorage.setItem('authToken', 'a-token');
   const client = new QueryClient({
@@ -71,7 +67,7 @@ export function renderAdmin(path: string, Page: ComponentType, role: Role = 'adm
   );
 }
 
-/** The beginning of a test of a page: `rows` is what the server says when it asks for its list. */
+/** `rows` answers the page's list request. */
 export const pageRenderer = (path: string, Page: ComponentType, list: string) => {
   return (rows: unknown, more: MockAnswers = {}) => {
     const table: MockAnswers = { [list]: rows, ...more };
@@ -84,7 +80,6 @@ export const pageRenderer = (path: string, Page: ComponentType, list: string) =>
 export const findDialog = (name: string) => screen.findByRole('dialog', { name });
 
 export const UPDATED_AT = '2026-11-20T12:00:00.000Z';
-/** Fields of a row that is neither archived nor used. */
 export const unusedRow = {
   archived: false,
   usage: { events: 0, examples: [] },

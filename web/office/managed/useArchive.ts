@@ -4,14 +4,13 @@ import type { SaveMessages } from './useEditForm.ts';
 type ArchiveOptions<T> = {
   path: string;
   words: { change: SaveMessages; remove: SaveMessages };
-  /** Changes only `archived`, so that it cannot overwrite other edits. */
+  /** Changes only `archived`, so that it overwrites no other edit. */
   archive: (row: T, archived: boolean) => Promise<unknown>;
-  /** Only what is as it was seen. */
+  /** Only if unchanged since it was read. */
   remove: (row: T) => Promise<unknown>;
   onDone: () => void;
 };
 
-/** Puts things away, takes them back, and deletes them. */
 export function useArchive<T extends { id: number; name: string }>(keeping: ArchiveOptions<T>) {
   const { path, words, archive, remove, onDone } = keeping;
   const archiving = useSave({

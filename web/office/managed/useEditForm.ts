@@ -5,25 +5,22 @@ import { useSave } from '#web/office/useSave.ts';
 
 type Versioned = { id: number; updated_at: string };
 
-/** What is said when it is done, and before the cause when it is not. */
 export type SaveMessages = { saved: string; failed: string };
 
 type EditForm<V extends FieldValues, O, T extends Versioned> = {
   form: UseFormReturn<V, unknown, O>;
-  /** As it is now on the server, as far as we know; null makes a new one. */
+  /** The current row as far as known; null creates one. */
   row: T | null;
   valuesOf: (row: T) => V;
   add: (values: O) => Promise<T>;
   change: (id: number, values: O & { updated_at: string }) => Promise<T>;
-  /** Where the list of them is. */
   path: string;
   words: { add: SaveMessages; change: SaveMessages };
   onDone: () => void;
-  /** Told which field the server finds wrong. */
   onField?: (field: Path<V>) => void;
 };
 
-/** A form that makes a new thing or changes one, and overwrites nothing that its author has not seen. */
+/** Creates or changes a row; a conflict overwrites nothing unseen. */
 export function useEditForm<V extends FieldValues, O, T extends Versioned>(
   editing: EditForm<V, O, T>,
 ) {
@@ -45,7 +42,7 @@ export function useEditForm<V extends FieldValues, O, T extends Versioned>(
     const field = isAppError(error) ? error.problem.field : undefined;
     const name = Object.keys(form.getValues()).find((known) => known === field);
     if (!name) return;
-    // A name that the form itself knows is a path of its values.
+    // Names known to the form are paths of its values.
     editing.onField?.(name as Path<V>);
     form.setError(name as Path<V>, { message: error.message }, { shouldFocus: true });
   }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 
 type OpenDialog<T> = { what: 'form'; row: T | null } | { what: 'remove'; row: T };
 
-/** What is open over a list: the form of one (or of a new one), or the question whether to delete it. */
 export function useOpenDialog<T extends { id: number }>() {
   const [opened, setOpened] = useState<OpenDialog<T> | null>(null);
   return {
@@ -10,7 +9,7 @@ export function useOpenDialog<T extends { id: number }>() {
     add: () => setOpened({ what: 'form', row: null }),
     edit: (row: T) => setOpened({ what: 'form', row }),
     ask: (row: T) => setOpened({ what: 'remove', row }),
-    /** As it is in the list by now; the one that was opened when it has gone from there. */
+    /** The current row, or the opened one if it has left the list. */
     in: (rows: readonly T[] | undefined): OpenDialog<T> | null => {
       if (!opened?.row) return opened;
       const { id } = opened.row;

@@ -11,7 +11,6 @@ import { usePictureUpload } from './usePictureUpload.ts';
 export type ImageFieldProps = {
   label: ReactNode;
   kind: ImageKind;
-  /** An address; empty for none. */
   value: string;
   onChange: (url: string) => void;
   error?: ReactNode;
@@ -20,7 +19,7 @@ export type ImageFieldProps = {
 
 const WAIT = 'The picture is still on its way. Save again in a moment.';
 
-/** A picture by its address, or uploaded: chosen, dropped or pasted. Its form cannot be saved meanwhile. */
+/** By URL or upload (chosen, dropped or pasted); blocks saving meanwhile. */
 export function ImageField({ label, kind, value, onChange, error, hint }: ImageFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -92,7 +91,7 @@ export function ImageField({ label, kind, value, onChange, error, hint }: ImageF
         aria-label="Picture file"
         onChange={({ target }) => {
           take(target.files);
-          // The same file may be chosen once more.
+          // Allows choosing the same file again.
           target.value = '';
         }}
       />
@@ -100,7 +99,7 @@ export function ImageField({ label, kind, value, onChange, error, hint }: ImageF
   );
 }
 
-/** Blocks the form while `busy`, and tells whether a save was attempted. */
+/** Blocks the form while `busy`; true once a save was attempted. */
 function useNoSaving(box: React.RefObject<HTMLElement | null>, busy: boolean): boolean {
   const [tried, setTried] = useState(false);
   useEffect(() => {

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { sizedUrl } from '#shared/pictures/pictureUrl.ts';
 import { cx } from '#web/ui/cx.ts';
 
-/** What the picture is of: decides how it is shown. */
 export type ImageKind = 'event' | 'dj' | 'venue';
 
 const frames: Record<ImageKind, string> = {
@@ -13,10 +12,9 @@ const frames: Record<ImageKind, string> = {
 };
 
 const WIDTH = 400;
-/** What a browser can fetch; half an address that is being typed is none. */
+/** Skips a URL that is still being typed. */
 const ADDRESS = /^(\/(?!\/)|https:\/\/[^/]+\.)\S/;
 
-/** A picture as its page will show it, and a word when it does not come. */
 export function ImagePreview({ kind, url }: { kind: ImageKind; url: string }) {
   const [failed, setFailed] = useState<string | null>(null);
   if (!ADDRESS.test(url)) return null;

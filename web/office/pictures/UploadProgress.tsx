@@ -2,12 +2,11 @@ import { useId } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 
 type UploadProgressProps = {
-  /** From 0 to 1. */
   sent: number;
   onCancel: () => void;
 };
 
-/** How far an upload is. What was sent is then read and made smaller, which takes a second or two. */
+/** After 100 % the server resizes for a second or two. */
 export function UploadProgress({ sent, onCancel }: UploadProgressProps) {
   const id = useId();
   const percent = Math.floor(sent * 100);

@@ -8,15 +8,12 @@ import { problemOf } from '#web/api/send.ts';
 import { readToken } from '#web/api/token.ts';
 
 type Way = {
-  /** How much has been sent, from 0 to 1. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 };
 
-/** Enough to know a kind of file by. */
 const START = 4096;
 
-/** What can be said without sending it. */
 async function check(file: File): Promise<void> {
   if (file.size > MOST_BYTES) throw new AppError(pictureTooLarge);
   const start = new Uint8Array(await file.slice(0, START).arrayBuffer());
@@ -24,7 +21,7 @@ async function check(file: File): Promise<void> {
   if (problem) throw new AppError(problem);
 }
 
-/** `fetch` cannot tell how much it has sent. */
+/** `fetch` reports no upload progress. */
 function post(form: FormData, { onProgress, signal }: Way): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -40,7 +37,7 @@ function post(form: FormData, { onProgress, signal }: Way): Promise<Response> {
   });
 }
 
-/** Sends a picture to be kept. Throws AppErrors, and `signal.reason` when it is given up. */
+/** Throws AppErrors, or `signal.reason` when aborted. */
 export async function uploadPicture(file: File, way: Way): Promise<UploadedPicture> {
   await check(file);
   way.signal.throwIfAborted();

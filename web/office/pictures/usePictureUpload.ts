@@ -3,18 +3,16 @@ import { isAppError } from '#shared/base/errors.ts';
 import { uploadPicture } from './uploadPicture.ts';
 
 export type PictureUpload = {
-  /** How much has been sent, from 0 to 1; null: nothing is being sent. */
   sent: number | null;
   problem: string | null;
   start: (file: File) => void;
   cancel: () => void;
-  /** Forgets what went wrong. */
   settle: () => void;
 };
 
 const UNEXPECTED = 'The picture could not be uploaded. Please try again.';
 
-/** Sends one picture at a time; a new one takes the place of the one under way, and leaving gives it up. */
+/** One upload at a time: a new one, or unmounting, aborts it. */
 export function usePictureUpload(onDone: (url: string) => void): PictureUpload {
   const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

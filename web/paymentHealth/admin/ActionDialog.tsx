@@ -15,7 +15,7 @@ type ActDialogProps = {
   onNo: () => void;
 };
 
-/** Asked before money moves, and before something is put out of sight. */
+/** Confirms moving money or dismissing a problem. */
 export function ActionDialog({ problem, action, pending, onYes, onNo }: ActDialogProps) {
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);

@@ -15,7 +15,6 @@ type Mode = PaymentHealth['mode']['mode'];
 const many = (orders: number): string =>
   orders === 1 ? '1 order' : `${orders.toLocaleString('en-US')} orders`;
 
-/** What was practised with, and how it goes before the doors open for real. */
 export function DemoOrdersCard({ mode }: { mode: Mode | undefined }) {
   const { data, error } = useDemoOrders();
   const [asking, setAsking] = useState(false);

@@ -5,7 +5,6 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-/** How payments are collected, and whether the provider is heard. */
 export function ModeCard({ health }: { health: PaymentHealth | undefined }) {
   return (
     <Card as="section" aria-label="How payments are collected" className="p-5">

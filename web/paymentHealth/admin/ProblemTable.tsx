@@ -14,7 +14,6 @@ import { ACTION_LABELS } from './actionLabels.ts';
 import type { DialogAction } from './paymentHealth.queries.ts';
 import { useAction } from './useAction.ts';
 
-/** What is wrong, newest first, with what can be done about it. */
 export function ProblemTable({ problems }: { problems: readonly PaymentProblem[] | undefined }) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [asked, setAsked] = useState<{ problem: PaymentProblem; action: DialogAction } | null>(
@@ -23,7 +22,7 @@ export function ProblemTable({ problems }: { problems: readonly PaymentProblem[]
   const [settling, setSettling] = useState<PaymentProblem | null>(null);
   const sendAction = useAction(() => setAsked(null));
   const choose = (problem: PaymentProblem, action: ProblemAction): void => {
-    // Looking changes nothing that was not owed anyway; all else is asked about first.
+    // 'look' only records what is owed anyway; others need confirmation.
     if (action === 'look') sendAction.mutate({ problem, action, note: '' });
     else if (action === 'settle') setSettling(problem);
     else setAsked({ problem, action });

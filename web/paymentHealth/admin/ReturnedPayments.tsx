@@ -21,7 +21,7 @@ const STATES: Record<ReturnedPayment['status'], { tone: BadgeTone; text: string 
   settled: { tone: 'good', text: 'Settled by hand' },
 };
 
-/** Payments that never became an order. Nothing is to be done about them; people ask about them. */
+/** Payments without an order, already returned: for questions. */
 export function ReturnedPayments() {
   const [page, setPage] = useState(1);
   const { data } = useReturnedPayments(page);

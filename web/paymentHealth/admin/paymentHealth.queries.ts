@@ -4,7 +4,7 @@ import { paymentHealth, call, mails } from '#web/api/client.ts';
 
 const { payments } = paymentHealth.api.admin;
 
-/** Everything here is asked for again after whatever was done. */
+/** Invalidated after every action. */
 export const PAYMENTS: readonly QueryKey[] = [['/api/admin/payments'], ['/api/admin/mails']];
 const EVERY_MS = 30_000;
 const WHILE_DELETING_MS = 1000;
@@ -42,11 +42,11 @@ export function useDemoOrders(enabled = true) {
 export const deleteDemoOrders = (confirm: string) =>
   call(payments['demo-orders'].delete.$post({ json: { confirm } }));
 
-/** What asks more than this has a dialog of its own. */
+/** 'settle' has its own dialog. */
 export type DialogAction = Exclude<ProblemAction, 'settle'>;
 export type ActionRequest = { problem: PaymentProblem; action: DialogAction; note: string };
 
-/** Does what was chosen; answers what came of looking, and nothing for the rest. */
+/** The result of 'look', null for others. */
 export async function sendAction({ problem, action, note }: ActionRequest) {
   const param = { id: problem.id };
   switch (action) {

@@ -18,7 +18,6 @@ export function Component() {
   );
 }
 
-/** Whether every payment has its order, how payments are collected, and what was only practised with. */
 export function Payments() {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useHealth(page);

@@ -15,7 +15,6 @@ const DONE: Readonly<Record<Exclude<DialogAction, 'look'>, string>> = {
   dismiss: 'Set aside',
 };
 
-/** What a person does about a problem, and what is said of it afterwards. */
 export function useAction(onSaved: () => void) {
   return useSave<ActionRequest, Looked | null>({
     send: sendAction,

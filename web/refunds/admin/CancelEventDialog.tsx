@@ -11,12 +11,11 @@ import { pluralText } from './pluralText.ts';
 import { useCancelEvent, useCancellation } from './cancellation.queries.ts';
 
 type CancelEventDialogProps = {
-  /** `updated_at`: what the decision is based on. */
+  /** `updated_at`: version the decision is based on. */
   event: { id: number; title: string; updated_at?: string | undefined };
   onClose: () => void;
 };
 
-/** Calls an event off: what it means, why, and once more whether it is meant. */
 export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
   const { data } = useCancellation(event.id);
   const cancel = useCancelEvent(event.id, onClose);

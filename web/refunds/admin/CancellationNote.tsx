@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { pluralText } from './pluralText.ts';
 import { useCancellation, useRefundTheRest } from './cancellation.queries.ts';
 
-/** For those who run an event that was called off: how far its refunds have come. Nothing for any other event. */
+/** Progress of the refunds; null for other events. */
 export function CancellationNote({ eventId }: { eventId: number }) {
   const { data } = useCancellation(eventId);
   const rest = useRefundTheRest(eventId);

@@ -7,14 +7,14 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 type ConfirmRefundProps = {
   plan: RefundPlan;
   inside: readonly RefundableItemView[];
-  /** The money has gone back already, by a way of its own. */
+  /** The money was already sent another way. */
   isSent: boolean;
   pending: boolean;
   onYes: () => void;
   onNo: () => void;
 };
 
-/** Money does not come back: asked once more, and told of those who are in already. */
+/** Refunds are final; warns about checked-in items. */
 export function ConfirmRefund({ plan, inside, isSent, pending, onYes, onNo }: ConfirmRefundProps) {
   const units = plan.items.reduce((sum, item) => sum + item.quantity, 0);
   return (

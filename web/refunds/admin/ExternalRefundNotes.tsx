@@ -10,7 +10,7 @@ const WHERE: Record<ExternalRefund['source'], string> = {
   dispute: 'lost in a dispute',
 };
 
-/** Text of an external refund without a known reason: `$5.00 refunded at the payment provider`. */
+/** `$5.00 refunded at the payment provider`. */
 export const externalRefundText = ({ amount, source }: ExternalRefund): string =>
   `${formatUsd(amount)} ${WHERE[source]}`;
 
@@ -20,7 +20,7 @@ type ExternalRefundNotesProps = {
   external: readonly ExternalRefund[];
 };
 
-/** Money that went back without our asking: what is void because of it, only a person can say. */
+/** Refunds made at the provider: staff decide which tickets are void. */
 export function ExternalRefundNotes({ orderId, timeZone, external }: ExternalRefundNotesProps) {
   return external.map((each) => (
     <Note key={each.id} orderId={orderId} timeZone={timeZone} external={each} />

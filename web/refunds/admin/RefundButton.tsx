@@ -4,7 +4,6 @@ import { RefundDialog } from './RefundDialog.tsx';
 
 type RefundButtonProps = { order: { id: string; order_number: string; status: string } };
 
-/** The way to refund an order, while there is something left of it. */
 export function RefundButton({ order }: RefundButtonProps) {
   const [open, setOpen] = useState(false);
   return (

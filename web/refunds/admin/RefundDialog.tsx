@@ -10,7 +10,7 @@ export type RefundDialogProps = {
   onClose: () => void;
 };
 
-/** Refunds an order, or some of it. Looks first what is left of it now. */
+/** Loads current amounts first. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const { data, error, refetch, isFetching } = useOrderRefunds(order.id);
   if (data) return <RefundForm data={data} onClose={onClose} />;

@@ -19,7 +19,7 @@ import { useRefundForm } from './useRefundForm.ts';
 
 type RefundFormProps = { data: OrderRefunds; onClose: () => void };
 
-/** What to take back and why; the sum is the server's, to the cent, because the rule is the same. */
+/** Shows the server's sum, by the same rule. */
 export function RefundForm({ data, onClose }: RefundFormProps) {
   const form = useRefundForm(data, onClose);
   const [asking, setAsking] = useState(false);

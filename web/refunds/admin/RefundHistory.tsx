@@ -12,7 +12,7 @@ import { SettleDialog } from './SettleDialog.tsx';
 
 type RefundHistoryProps = { orderId: string; timeZone: string };
 
-/** What has been refunded of an order or is wanted back, and how far its money has come. Nothing when nothing has. */
+/** Refunds, disputes and their progress. */
 export function RefundHistory({ orderId, timeZone }: RefundHistoryProps) {
   const { data } = useOrderRefunds(orderId);
   if (!data) return null;
@@ -66,7 +66,6 @@ const WHY: Record<Refund['reason'], string> = {
   disputed: 'Dispute lost',
 };
 
-/** One line for each product of a refund. */
 function whatOf({ items }: Refund): string {
   const byName = Map.groupBy(items, (item) => item.name);
   return [...byName]

@@ -7,12 +7,10 @@ import { refundableQuantity, refundAmount } from './refundSelection.ts';
 
 type RefundItemProps = {
   item: RefundableItemView;
-  /** How many of it are chosen. */
   quantity: number;
   onChange: (quantity: number) => void;
 };
 
-/** One line of what was bought: taken or not, and of several add-ons how many. */
 export function RefundItem({ item, quantity, onChange }: RefundItemProps) {
   const open = refundableQuantity(item);
   const gone = open === 0;

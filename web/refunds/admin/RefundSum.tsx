@@ -2,7 +2,6 @@ import type { RefundPlan } from '#shared/refunds/refunds.rules.ts';
 import { FactList } from '#web/ui/FactList.tsx';
 import { Money } from '#web/ui/Money.tsx';
 
-/** The amounts of a refund: buyer, tax, commission. */
 export function RefundSum({ plan, worth }: { plan: RefundPlan; worth: number }) {
   return (
     <div role="status" aria-label="What is refunded" className="rounded-sm bg-raised px-4 py-3">

@@ -7,14 +7,13 @@ import { useSettleRefund } from './refunds.queries.ts';
 
 type SettleDialogProps = {
   refund: { id: string; amount: number };
-  /** Whose money it is. */
   who: string;
   onClose: () => void;
 };
 
 const MAX_NOTE_LENGTH = 500;
 
-/** Settles by hand a refund that the provider refuses: asks how and why. */
+/** For a refund that the provider refuses. */
 export function SettleDialog({ refund: { id, amount }, who, onClose }: SettleDialogProps) {
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts';
 const LOOK_AGAIN_MS = 3000;
 const path = (eventId: number) => `/api/admin/events/${eventId}/cancellation`;
 
-/** How far the cancellation of an event has come: asked again while there is something left to do. */
+/** Polls until done. */
 export function useCancellation(eventId: number) {
   return useQuery({
     queryKey: [path(eventId)],
@@ -21,7 +21,7 @@ export function useCancellation(eventId: number) {
   });
 }
 
-/** Has refunded what a cancellation could not refund by itself. */
+/** Refunds items that the cancellation could not. */
 export function useRefundTheRest(eventId: number) {
   const param = { id: String(eventId) };
   return useSave({
@@ -32,7 +32,7 @@ export function useRefundTheRest(eventId: number) {
   });
 }
 
-/** Cancels an event, for good. A stale view of it is refused, see `StaleNotice`. */
+/** Final. A stale version is refused, see `StaleNotice`. */
 export function useCancelEvent(eventId: number, onDone: () => void) {
   const client = useQueryClient();
   return useMutationOnce({

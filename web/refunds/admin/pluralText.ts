@@ -1,3 +1,2 @@
-/** `1 order`, `1,234 orders`. */
 export const pluralText = (count: number, one: string): string =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${one}s`;

@@ -7,7 +7,7 @@ import {
   splitOf,
 } from '#shared/refunds/refunds.rules.ts';
 
-/** How many of which items are to be refunded, by item id. */
+/** Quantities by item id. */
 export type RefundSelection = ReadonlyMap<number, number>;
 
 const asItem = (item: RefundableItemView): RefundableItem => ({
@@ -20,13 +20,12 @@ const asItem = (item: RefundableItemView): RefundableItem => ({
 
 export const refundableQuantity = (item: RefundableItemView): number => leftOf(asItem(item));
 
-/** What comes back for so many of an item, in cents. */
+/** In cents. */
 export function refundAmount(item: RefundableItemView, quantity: number): number {
   const { net, tax } = splitOf(asItem(item), quantity);
   return net + tax;
 }
 
-/** Everything that is left. */
 export function allRefundable({ items }: Pick<OrderRefunds, 'items'>): RefundSelection {
   return new Map(
     items
@@ -46,7 +45,7 @@ export function withQuantity(
   return next;
 }
 
-/** The part of the request that says what; only add-ons say how many. */
+/** Only add-ons carry a quantity. */
 export function requestedItems(choice: RefundSelection, { items }: Pick<OrderRefunds, 'items'>) {
   const itemIds = [...choice.keys()];
   const some = items.filter((item) => item.kind === 'addon' && choice.has(item.id));
@@ -54,13 +53,12 @@ export function requestedItems(choice: RefundSelection, { items }: Pick<OrderRef
   return some.length > 0 ? { itemIds, quantities } : { itemIds };
 }
 
-/** What the server will make of it, by the same rule. */
+/** Same rule as the server. */
 export function planOf({ order, items }: OrderRefunds, choice: RefundSelection): Planned {
   const asked = { ...requestedItems(choice, { items }), force: true };
   return planRefund({ status: order.status, items: items.map(asItem) }, asked);
 }
 
-/** The chosen items that are checked in already. */
 export function checkedInItems(
   { items }: OrderRefunds,
   choice: RefundSelection,

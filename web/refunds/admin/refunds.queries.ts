@@ -11,7 +11,7 @@ const LOOK_AGAIN_MS = 3000;
 
 const orderRefundsKey = (id: string) => [`/api/admin/orders/${id}/refunds`] as const;
 
-/** What there is to refund of an order, and what has been: asked again while money is on its way. */
+/** Polls while a refund is pending. */
 export function useOrderRefunds(id: string) {
   return useQuery({
     queryKey: orderRefundsKey(id),
@@ -23,7 +23,7 @@ export function useOrderRefunds(id: string) {
   });
 }
 
-/** Everything that shows an order, or adds orders up. */
+/** Orders and reports. */
 function isAboutOrders(key: unknown, id: string): boolean {
   if (typeof key !== 'string') return false;
   return (
@@ -51,7 +51,6 @@ function moneyText({ amount }: Refund, outsideId: string | undefined): string {
     : `${money} had gone back already.`;
 }
 
-/** Refunds a part of an order, or all of it. */
 export function useRefund(order: { id: string }, onDone: (refund: Refund) => void) {
   const refresh = useRefreshOrder(order.id);
   return useMutationOnce({
@@ -68,7 +67,6 @@ export function useRefund(order: { id: string }, onDone: (refund: Refund) => voi
   });
 }
 
-/** Asks the payment provider once more. */
 export function useRetry(orderId: string) {
   const refresh = useRefreshOrder(orderId);
   return useMutationOnce({
@@ -86,7 +84,7 @@ export function useRetry(orderId: string) {
   });
 }
 
-/** Says of a refund that the provider does not take how its money was seen to. */
+/** Records how the money was returned. */
 export function useSettleRefund(onDone: () => void) {
   const client = useQueryClient();
   return useMutationOnce({
@@ -108,7 +106,7 @@ export function useSettleRefund(onDone: () => void) {
   });
 }
 
-/** Says of money that went back elsewhere that nothing is void because of it. */
+/** Records that no ticket is void. */
 export function useSettleExternalRefund(orderId: string) {
   const refresh = useRefreshOrder(orderId);
   return useMutationOnce({

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import type { OrderRefunds, RefundableItemView } from '#shared/refunds/refunds.schemas.ts';
 import { Toaster } from '#web/ui/Toaster.tsx';
 
-// For tests of refunds: an order with something left, and a server that remembers what it was asked.
+// An order with something left, and a server that records its requests.
 
 export function anItem(with_: Partial<RefundableItemView> = {}): RefundableItemView {
   return {
@@ -21,7 +21,7 @@ export function anItem(with_: Partial<RefundableItemView> = {}): RefundableItemV
   };
 }
 
-/** Two passes, and three shirts of which one was refunded. */
+/** Two passes; three shirts, one refunded. */
 export function someRefunds(with_: Partial<OrderRefunds> = {}): OrderRefunds {
   const shirt = { net: 799, tax: 66, commission: 0 };
   return {
@@ -58,7 +58,6 @@ export function someRefunds(with_: Partial<OrderRefunds> = {}): OrderRefunds {
 
 type Answer = (body: unknown) => Response | Promise<Response>;
 
-/** Answers by method and path; what was sent there is in `asked`. */
 export function mockApi(answers: Record<string, Answer>): { asked: Record<string, unknown[]> } {
   const asked: Record<string, unknown[]> = {};
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {

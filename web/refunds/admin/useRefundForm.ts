@@ -14,7 +14,7 @@ import { useRefund } from './refunds.queries.ts';
 
 const NOTHING: RefundSelection = new Map();
 
-/** The selection without items that have been refunded meanwhile. */
+/** Without items refunded meanwhile. */
 function stillRefundable(choice: RefundSelection, { items }: OrderRefunds): RefundSelection {
   return items.reduce((rest: RefundSelection, item) => {
     const quantity = Math.min(choice.get(item.id) ?? 0, refundableQuantity(item));
@@ -22,12 +22,12 @@ function stillRefundable(choice: RefundSelection, { items }: OrderRefunds): Refu
   }, NOTHING);
 }
 
-/** A refusal is an answer: what is asked for next is another refund. A lost answer is none: it may have been made. */
+/** 4xx is final; without an answer the refund may have been made. */
 function isAnswer(error: unknown): boolean {
   return isAppError(error) && error.problem.status >= 400 && error.problem.status < 500;
 }
 
-/** What a refund form knows. Its key stays with what was asked for, until an answer came. */
+/** The idempotency key is kept until an answer came. */
 export function useRefundForm(data: OrderRefunds, onDone: () => void) {
   const [chosen, setChosen] = useState(NOTHING);
   const [reason, setReason] = useState('');
@@ -59,7 +59,7 @@ export function useRefundForm(data: OrderRefunds, onDone: () => void) {
       setReason(text);
       setProblem(null);
     },
-    /** False, and said at the field, when something is missing. */
+    /** False shows the error at the field. */
     check: (): boolean => {
       if (!plan) return false;
       const missing = reason.trim() === '';

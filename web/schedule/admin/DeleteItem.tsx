@@ -5,7 +5,6 @@ import { deleteItem, scheduleQueryKeys } from './schedule.queries.ts';
 
 type DeleteItemProps = { event: AdminEvent; item: AdminSubEvent; onClose: () => void };
 
-/** Asks first, and says what becomes of its tickets. */
 export function DeleteItem({ event, item, onClose }: DeleteItemProps) {
   const deleting = useSave({
     send: deleteItem,

@@ -17,12 +17,10 @@ import { scheduleQueryKeys, sendItem } from './schedule.queries.ts';
 
 type ItemDialogProps = {
   event: AdminEvent;
-  /** Null makes a new one. */
   item: AdminSubEvent | null;
   onClose: () => void;
 };
 
-/** Makes a schedule item, or changes one. */
 export function ItemDialog({ event, item, onClose }: ItemDialogProps) {
   const [values] = useState(() =>
     item ? itemValues(item, event) : newItemValues(event, Date.now()),

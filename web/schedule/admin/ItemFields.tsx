@@ -54,7 +54,7 @@ export function ItemFields({ form, event, item }: ItemFormProps) {
   );
 }
 
-/** Those of the event lead; those it has although they are put away stay to choose. */
+/** Event's own first, archived ones included. */
 function ownFirst<T extends Dj | Venue>(own: readonly T[], all: readonly T[] = []): T[] {
   return [...own, ...all.filter(({ id }) => !own.some((one) => one.id === id))];
 }

@@ -9,7 +9,7 @@ import { endOf, instantsOf, type ItemFormProps, movedEnd, startOf } from './item
 
 const typed = { shouldDirty: true } as const;
 
-/** When it begins and ends, on the wall of the event. The end keeps its distance when the start moves. */
+/** In the event's zone. Moving the start keeps the duration. */
 export function ItemTimes({ form, event, item }: ItemFormProps) {
   const { watch, setValue, clearErrors, formState } = form;
   const { errors } = formState;
@@ -76,7 +76,7 @@ export function ItemTimes({ form, event, item }: ItemFormProps) {
   );
 }
 
-/** Where clocks go forward there is an hour that never is. */
+/** Hours skipped by daylight saving. */
 function Skipped({ wall, zone }: { wall: Wall; zone: string }) {
   if (!isSkipped(wall, zone)) return null;
   const shown = wallOf(instantOf(wall, zone) ?? 0, zone).clock;

@@ -33,7 +33,7 @@ export function SchedulePanel({ eventId }: { eventId: number }) {
       Add Schedule Item
     </Button>
   );
-  /** The current row: it may have changed since the dialog was opened. */
+  /** Current data: it may have changed since the dialog opened. */
   const newest = (item: AdminSubEvent): AdminSubEvent =>
     event.subEvents.find(({ id }) => id === item.id) ?? item;
   return (

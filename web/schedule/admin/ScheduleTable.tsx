@@ -12,7 +12,6 @@ type ScheduleTableProps = {
   onDelete: (item: AdminSubEvent) => void;
 };
 
-/** What happens when, by start. */
 export function ScheduleTable(props: ScheduleTableProps) {
   const sorted = props.event.subEvents.toSorted(
     (a, b) => Date.parse(a.start_time) - Date.parse(b.start_time) || a.id - b.id,
@@ -97,7 +96,7 @@ function Title({ item, event }: { item: AdminSubEvent; event: AdminEvent }) {
   );
 }
 
-/** Day and clock; of an end on the same day the clock alone. */
+/** An end on the same day shows only its time. */
 function When({ ms, zone, after }: { ms: number; zone: string; after?: string }) {
   const same = after && wallDateOf(Date.parse(after), zone) === wallDateOf(ms, zone);
   const clock = formatInstant(ms, zone, { hour: 'numeric', minute: '2-digit' });

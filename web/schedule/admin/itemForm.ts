@@ -13,7 +13,7 @@ import {
 } from '#shared/schedule/wall.rules.ts';
 import { idSchema } from '#shared/events/events.schemas.ts';
 
-/** What people type: what the walls of the event's zone show. */
+/** Wall times in the event's zone. */
 const typedSchema = z.object({
   title: scheduleItemSchema.shape.title,
   description: scheduleItemSchema.shape.description,
@@ -21,7 +21,7 @@ const typedSchema = z.object({
   start_clock: z.string(),
   end_date: z.string(),
   end_clock: z.string(),
-  /** The id of a venue, empty for none. */
+  /** Id, or empty. */
   venue_id: z.string().transform((text) => (text === '' ? null : Number(text))),
   djIds: z.array(idSchema),
   selectedTickets: z.array(idSchema),
@@ -29,10 +29,8 @@ const typedSchema = z.object({
 export type ItemValues = z.input<typeof typedSchema>;
 type Typed = z.output<typeof typedSchema>;
 
-/** What is sent: instants. */
 export type ItemOutput = ReturnType<typeof sentOf>;
 
-/** What the parts of the form are given. */
 export type ItemFormProps = {
   form: UseFormReturn<ItemValues, unknown, ItemOutput>;
   event: AdminEvent;
@@ -57,7 +55,7 @@ const timesFrom = (start: Wall, end: Wall): Times => ({
   end_clock: end.clock,
 });
 
-/** The instants that a form means, in milliseconds; null while they are none. */
+/** Milliseconds; null while invalid. */
 export function instantsOf(times: Times, zone: string, loaded: Loaded) {
   const before = loaded && [Date.parse(loaded.start_time), Date.parse(loaded.end_time)];
   const start_time = keptInstant(startOf(times), before?.[0] ?? null, zone);
@@ -65,7 +63,7 @@ export function instantsOf(times: Times, zone: string, loaded: Loaded) {
   return start_time === null || end_time === null ? null : { start_time, end_time };
 }
 
-/** The form of an item in `zone`. `loaded`: as it was read, whose instants stay what they are until they are touched. */
+/** Untouched times keep the instants of `loaded`. */
 export function itemValuesSchema(zone: string, loaded: Loaded) {
   return typedSchema
     .superRefine((typed, context) => {
@@ -94,7 +92,7 @@ function sentOf(typed: Typed, zone: string, loaded: Loaded) {
   };
 }
 
-/** A new item: tomorrow at 19:00 for two hours, at the only venue if there is only one. */
+/** Tomorrow 19:00 for two hours, at the only venue if there is one. */
 export function newItemValues({ time_zone }: Pick<AdminEvent, 'time_zone'>, now: number) {
   const { start, end } = defaultTimes(now, time_zone);
   const values: ItemValues = {
@@ -108,7 +106,6 @@ export function newItemValues({ time_zone }: Pick<AdminEvent, 'time_zone'>, now:
   return values;
 }
 
-/** An item that is there. */
 export function itemValues(
   item: AdminSubEvent,
   { time_zone, tickets }: Pick<AdminEvent, 'time_zone' | 'tickets'>,
@@ -125,7 +122,7 @@ export function itemValues(
   };
 }
 
-/** The end that keeps an item as long as it was when its start moves. */
+/** Keeps the duration when the start moves. */
 export function movedEnd(before: Times, start: Wall, zone: string): Wall {
   const from = instantOf(startOf(before), zone);
   const until = instantOf(endOf(before), zone);

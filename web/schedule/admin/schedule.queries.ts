@@ -6,7 +6,7 @@ import type { ItemOutput } from './itemForm.ts';
 const { subevents } = schedule.api;
 const param = (id: number) => ({ id: String(id) });
 
-/** What shows the schedule of an event: its pages, and its tickets, which may be for one item only. */
+/** Pages and tickets, which may be for one item. */
 export const scheduleQueryKeys = (eventId: number): QueryKey[] => [
   [`/api/events/${eventId}`],
   [`/api/events/${eventId}/tickets`],

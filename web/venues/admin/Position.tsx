@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import type { TabProps } from './venueValues.ts';
 
-/** Where the venue is on the map: typed, or found by its city. */
+/** Typed, or found by city. */
 export function Position({ form }: Pick<TabProps, 'form'>) {
   const { register, formState } = form;
   const { errors } = formState;
@@ -42,7 +42,7 @@ export function Position({ form }: Pick<TabProps, 'form'>) {
 
 const UNKNOWN = 'No town of this name in the US. Check city and state?';
 
-/** Puts the middle of the town where the position is, and a zone where none was chosen. */
+/** Centre of the town; its zone unless one was chosen. */
 function useFinding({ getValues, setValue, clearErrors }: TabProps['form']) {
   const firstTown = useFirstTown();
   const [finding, setFinding] = useState(false);

@@ -9,7 +9,6 @@ import { Card } from '#web/ui/Card.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { typeName } from './venueTypes.ts';
 
-/** One venue: what it is, where it is, how many fit in. `children` is what can be done about it. */
 export function VenueCard({ venue, children }: { venue: AdminVenue; children: ReactNode }) {
   const { id, name, description, website_url, usage, archived } = venue;
   return (

@@ -13,7 +13,7 @@ import { Media } from './Media.tsx';
 import { EMPTY, tabOf, valuesOf, type Tab, type Typed, type Values } from './venueValues.ts';
 import { addVenue, changeVenue, VENUES_PATH, WORDS } from './venues.queries.ts';
 
-/** Adds a venue, or changes one. What is wrong on another tab is brought to the front. */
+/** Switches to the tab with an invalid field. */
 export function VenueForm({ venue, onClose }: { venue: AdminVenue | null; onClose: () => void }) {
   const form = useForm<Values, unknown, Typed>({
     resolver: zodResolver(venueTextSchema),
@@ -47,12 +47,12 @@ export function VenueForm({ venue, onClose }: { venue: AdminVenue | null; onClos
       onClose={onClose}
     >
       <StaleNotice what="venue" {...editing.stale} />
-      {/* As high whatever is on the tab. */}
+      {/* Same height for every tab. */}
       <div className="min-h-[58vh]">
         <Tabs
           label="About the venue"
           value={tab}
-          // Only these three values are in the tabs below.
+          // One of the three tabs below.
           onValueChange={(value) => setTab(value as Tab)}
           tabs={[
             { value: 'basic', label: 'Basic Info', content: <BasicInfo {...parts} /> },

@@ -13,7 +13,6 @@ import { VenueCard } from './VenueCard.tsx';
 import { VenueForm } from './VenueForm.tsx';
 import { changeVenue, deleteVenue, useAdminVenues, VENUES_PATH, WORDS } from './venues.queries.ts';
 
-/** All venues, found by what one knows of them, and what can be done with each. */
 export function Venues({ opened }: { opened: OpenDialogOf<AdminVenue> }) {
   const list = useAdminVenues();
   const [search, setSearch] = useState('');

@@ -7,7 +7,6 @@ import type { AdminVenue } from '#shared/venues/venues.schemas.ts';
 export type Values = z.input<typeof venueTextSchema>;
 export type Typed = z.output<typeof venueTextSchema>;
 export type Tab = 'basic' | 'details' | 'media';
-/** What each tab of the form gets. */
 export type TabProps = { form: UseFormReturn<Values, unknown, Typed>; isNew: boolean };
 
 export const EMPTY: Values = formValues(venueTextSchema, { venue_type: 'indoor' });
@@ -16,7 +15,6 @@ export const valuesOf = (venue: AdminVenue): Values => formValues(venueTextSchem
 
 const BASIC = 'name venue_type capacity address city state zip_code country'.split(' ');
 
-/** The tab on which a field is. */
 export function tabOf(field: string): Tab {
   if (field === 'logo_url') return 'media';
   return BASIC.includes(field) ? 'basic' : 'details';

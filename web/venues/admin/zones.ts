@@ -1,6 +1,6 @@
 import { US_ZONES } from '#shared/venues/stateZones.ts';
 
-/** Every time zone this browser knows, those of the US first; `chosen` is among them whatever it is. */
+/** US zones first; includes `chosen` even if unknown. */
 export function zoneGroups(chosen: string): { label: string; zones: string[] }[] {
   const known = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
   if (chosen !== '') known.add(chosen);

@@ -2,26 +2,26 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashPassword } from '#api/crypto/password.ts';
 import { createRig, paid } from '#api/checkout/testing/rig.ts';
 import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
-import { fullScans, noisyDatabase, planOf } from '#api/db/plans.testing.ts';
+import { fullScans, recordingDatabase, planOf } from '#api/db/plans.testing.ts';
 import { TEST_VAPID } from '#api/push/testing.ts';
-import { type AdminList, adminLists, allowedScans, NO_LISTS } from './adminLists.testing.ts';
+import { type AdminList, adminLists, allowedScans, NOT_LISTS } from './adminLists.testing.ts';
 import { createApp } from './app.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
-import { LIVE } from './everyFigure.testing.ts';
+import { LIVE } from './figuresByMode.testing.ts';
 import { testPlatform } from './testing.ts';
 
-type Noisy = Awaited<ReturnType<typeof noisyDatabase>>;
+type Noisy = Awaited<ReturnType<typeof recordingDatabase>>;
 
 let noisy: Noisy;
 let app: ReturnType<typeof createApp>;
-/** The same where real money is collected: it leaves out what was practised with. */
+/** The same in live mode, which leaves out test mode. */
 let live: ReturnType<typeof createApp>;
 let authorization: string;
 let lists: AdminList[];
 
 beforeAll(async () => {
-  noisy = await noisyDatabase();
+  noisy = await recordingDatabase();
   const { db } = noisy;
   const sale = await seedSale(db);
   const rig = createRig(db);
@@ -52,7 +52,7 @@ it('has every list of the back office', () => {
   const routes = app.routes
     .filter(({ method, path }) => method === 'GET' && path.startsWith('/api/admin/'))
     .map(({ method, path }) => `${method} ${path}`);
-  const known = [...lists.map(({ route }) => route), ...NO_LISTS];
+  const known = [...lists.map(({ route }) => route), ...NOT_LISTS];
   expect([...new Set(routes)].filter((route) => !known.includes(route))).toEqual([]);
 });
 

@@ -26,7 +26,7 @@ export const allowedScans = (sql: string): number =>
   );
 
 /** Files are read in portions, and a picture of a file is no list. */
-export const NO_LISTS = [
+export const NOT_LISTS = [
   'GET /api/admin/orders.csv',
   'GET /api/admin/events/:id/attendees.csv',
   'GET /api/admin/orders/:id/pdf',

@@ -51,7 +51,7 @@ export const documentedCalls = (app: App): Documented[] =>
     };
   });
 
-/** What is the same for everybody, until the server is started anew. */
-export const KEPT_A_WHILE: Readonly<Record<string, string>> = {
+/** The same for every client until the server restarts. */
+export const CACHED_ROUTES: Readonly<Record<string, string>> = {
   'GET /api/config': 'public, max-age=60',
 };

@@ -18,14 +18,14 @@ import { answerError, answerNotFound } from '#api/http/errors.ts';
 import { apiDocs } from '#api/http/apiDocs.ts';
 import { openApi } from '#api/http/openApi.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
-import { notKept } from '#api/http/notKept.ts';
+import { noStoreByDefault } from '#api/http/noStore.ts';
 import { requestLog } from '#api/http/log.ts';
 import { site, siteHeaders } from '#api/http/site.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { ledgerRoutes } from '#api/ledger/ledger.routes.ts';
 import { statementRoutes } from '#api/ledger/statement/statement.routes.ts';
 import { paymentHealthRoutes } from '#api/paymentHealth/paymentHealth.routes.ts';
-import { mailsRoutes } from '#api/mails/mails.routes.ts';
+import { mailLogRoutes } from '#api/mailLog/mailLog.routes.ts';
 import { newsletterRoutes } from '#api/newsletter/newsletter.routes.ts';
 import { notificationsRoutes } from '#api/notifications/notifications.routes.ts';
 import { orderAdminRoutes } from '#api/orders/admin/orderAdmin.routes.ts';
@@ -46,7 +46,7 @@ import { secondFactorRoutes } from '#api/secondfactor/secondfactor.routes.ts';
 import { venuesRoutes } from '#api/venues/venues.routes.ts';
 import { teamRoutes } from '#api/team/team.routes.ts';
 import { scheduleRoutes } from '#api/schedule/schedule.routes.ts';
-import { createPictures, drawWith } from '#api/site/og/pictures.ts';
+import { createPictures, cardPainter } from '#api/site/og/pictures.ts';
 import { createPages } from '#api/site/pages.ts';
 import { siteRoutes } from '#api/site/site.routes.ts';
 import { productsRoutes } from '#api/tickets/products.routes.ts';
@@ -70,7 +70,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
   app.onError(answerError(log));
   app.notFound(answerNotFound);
   app.use(requestLog(services.platform), siteHeaders(provider.name));
-  app.use('/api/*', notKept, except(UPLOAD_PATH, limitBody(2 * MEGABYTE)));
+  app.use('/api/*', noStoreByDefault, except(UPLOAD_PATH, limitBody(2 * MEGABYTE)));
   app.use('/api/*', session(accounts.userOf));
   // Answers to what is sent are short: a stream around each of them costs more than it saves.
   app.get('/api/*', compress());
@@ -87,7 +87,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', addonsRoutes(services))
     .route('/', teamRoutes(services))
     .route('/', auditRoutes(services))
-    .route('/', mailsRoutes(services))
+    .route('/', mailLogRoutes(services))
     .route('/', productsRoutes(services))
     .route('/', scheduleRoutes(services))
     .route('/', eventsRoutes(services))
@@ -114,7 +114,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', notificationsRoutes({ notifications: services.notifications, limit }))
     .route('/', checkinRoutes({ checkin, log, userOf: accounts.userOf }));
   app.get('/api/openapi.json', openApi(app, VERSION)).route('/', apiDocs());
-  const previews = createPictures(drawWith(services.pictures.readPhoto));
+  const previews = createPictures(cardPainter(services.pictures.readPhoto));
   app.route('/', postersRoutes()).route('/', siteRoutes({ ...services, pictures: previews }));
   const pages = createPages({ site: services.site, webRoot, platform: services.platform });
   return app.route('/', site(webRoot, pages));

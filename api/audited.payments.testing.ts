@@ -7,35 +7,35 @@ import {
   paidCheckout,
   refund,
   wonDispute,
-} from './audited.ground.testing.ts';
+} from './audited.fixture.testing.ts';
 
 export const payments: Examples = {
-  'POST /api/admin/payments/checkouts/:id/look': async (ground) => ({
-    path: `/api/admin/payments/checkouts/${(await paidCheckout(ground)).id}/look`,
+  'POST /api/admin/payments/checkouts/:id/look': async (fixture) => ({
+    path: `/api/admin/payments/checkouts/${(await paidCheckout(fixture)).id}/look`,
   }),
-  'POST /api/admin/payments/checkouts/:id/refund': async (ground) => {
-    const { id, amount } = await paidCheckout(ground);
+  'POST /api/admin/payments/checkouts/:id/refund': async (fixture) => {
+    const { id, amount } = await paidCheckout(fixture);
     return { path: `/api/admin/payments/checkouts/${id}/refund`, body: { amount } };
   },
-  'POST /api/admin/payments/orders/:id/look': async (ground) => ({
-    path: `/api/admin/payments/orders/${await order(ground)}/look`,
+  'POST /api/admin/payments/orders/:id/look': async (fixture) => ({
+    path: `/api/admin/payments/orders/${await order(fixture)}/look`,
   }),
-  'POST /api/admin/payments/orders/:id/dismiss': async (ground) => ({
-    path: `/api/admin/payments/orders/${await doubtfulOrder(ground)}/dismiss`,
+  'POST /api/admin/payments/orders/:id/dismiss': async (fixture) => ({
+    path: `/api/admin/payments/orders/${await doubtfulOrder(fixture)}/dismiss`,
     body: { note: 'Paid in cash' },
   }),
-  'POST /api/admin/payments/refunds/:id/retry': async (ground) => ({
-    path: `/api/admin/payments/refunds/${await refund(ground)}/retry`,
+  'POST /api/admin/payments/refunds/:id/retry': async (fixture) => ({
+    path: `/api/admin/payments/refunds/${await refund(fixture)}/retry`,
   }),
-  'POST /api/admin/payments/disputes/:id/dismiss': async (ground) => ({
-    path: `/api/admin/payments/disputes/${await wonDispute(ground)}/dismiss`,
+  'POST /api/admin/payments/disputes/:id/dismiss': async (fixture) => ({
+    path: `/api/admin/payments/disputes/${await wonDispute(fixture)}/dismiss`,
     body: { note: 'They got new tickets' },
   }),
-  'POST /api/admin/payments/jobs/:id/retry': async (ground) => ({
-    path: `/api/admin/payments/jobs/${await deadJob(ground)}/retry`,
+  'POST /api/admin/payments/jobs/:id/retry': async (fixture) => ({
+    path: `/api/admin/payments/jobs/${await deadJob(fixture)}/retry`,
   }),
-  'POST /api/admin/payments/jobs/:id/dismiss': async (ground) => ({
-    path: `/api/admin/payments/jobs/${await deadJob(ground)}/dismiss`,
+  'POST /api/admin/payments/jobs/:id/dismiss': async (fixture) => ({
+    path: `/api/admin/payments/jobs/${await deadJob(fixture)}/dismiss`,
     body: { note: 'Nobody needs it' },
   }),
   'POST /api/admin/payments/demo-orders/delete': async ({ services }) => ({

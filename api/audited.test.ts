@@ -6,7 +6,7 @@ import { memoryDatabase } from '#api/db/testing.ts';
 import { DEMO_PASSWORD, seedIfEmpty } from '#api/demo/demo.ts';
 import { createApp } from './app.ts';
 import { documentedCalls } from './app.testing.ts';
-import type { Example, Ground } from './audited.ground.testing.ts';
+import type { Example, AuditFixture } from './audited.fixture.testing.ts';
 import { AUDITED, NOT_AUDITED } from './audited.testing.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
@@ -14,7 +14,7 @@ import { testPlatform } from './testing.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'rollcall-audited-'));
 let app: ReturnType<typeof createApp>;
-let ground: Ground;
+let fixture: AuditFixture;
 let token: string;
 let count = 0;
 
@@ -46,15 +46,15 @@ beforeAll(async () => {
   app = createApp(services, { webRoot: '/nonexistent' });
   const session = await services.accounts.login({ username: 'admin', password: DEMO_PASSWORD });
   token = session.token;
-  ground = { services, call, next: () => (count += 1) };
+  fixture = { services, call, next: () => (count += 1) };
 }, 60_000);
 afterAll(async () => {
-  await ground.services.db.destroy();
+  await fixture.services.db.destroy();
   rmSync(DATA_DIR, { recursive: true, force: true });
 });
 
 const last = () =>
-  ground.services.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirst();
+  fixture.services.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirst();
 
 it('knows an example, or a reason, for each thing that only admins can do', () => {
   const written = documentedCalls(app)
@@ -66,7 +66,7 @@ it('knows an example, or a reason, for each thing that only admins can do', () =
 
 it.each(Object.keys(AUDITED))('%s is in the log, with who did it', async (route) => {
   const [method = ''] = route.split(' ');
-  const example = await AUDITED[route]?.(ground);
+  const example = await AUDITED[route]?.(fixture);
   if (!example) throw new Error(`${route} has no example`);
   const before = await last();
   const response = await send(method, example);
@@ -83,7 +83,7 @@ it.each(Object.keys(AUDITED))('%s is in the log, with who did it', async (route)
 
 it('would notice what leaves no trace', async () => {
   const before = await last();
-  const { db } = ground.services;
+  const { db } = fixture.services;
   await db.updateTable('djs').set({ name: 'Unseen' }).where('id', '=', 1).execute();
   expect((await last())?.id).toBe(before?.id);
 });

@@ -22,84 +22,84 @@ import {
   soon,
   ticket,
   venue,
-} from './audited.ground.testing.ts';
+} from './audited.fixture.testing.ts';
 import { payments } from './audited.payments.testing.ts';
 
 const team: Examples = {
-  'PATCH /api/admin/team/:id': async (ground) => ({
-    path: `/api/admin/team/${await member(ground)}`,
+  'PATCH /api/admin/team/:id': async (fixture) => ({
+    path: `/api/admin/team/${await member(fixture)}`,
     body: { role: 'admin' },
   }),
-  'DELETE /api/admin/team/:id': async (ground) => ({
-    path: `/api/admin/team/${await member(ground)}`,
+  'DELETE /api/admin/team/:id': async (fixture) => ({
+    path: `/api/admin/team/${await member(fixture)}`,
   }),
-  'DELETE /api/admin/team/:id/sessions': async (ground) => ({
-    path: `/api/admin/team/${await member(ground)}/sessions`,
+  'DELETE /api/admin/team/:id/sessions': async (fixture) => ({
+    path: `/api/admin/team/${await member(fixture)}/sessions`,
   }),
-  'DELETE /api/admin/team/:id/second-factor': async (ground) => ({
-    path: `/api/admin/team/${await member(ground)}/second-factor`,
+  'DELETE /api/admin/team/:id/second-factor': async (fixture) => ({
+    path: `/api/admin/team/${await member(fixture)}/second-factor`,
   }),
   'POST /api/admin/invitations': async () => ({
     path: '/api/admin/invitations',
     body: { email: 'somebody@rink.example', role: 'admin' },
   }),
-  'POST /api/admin/invitations/:id/resend': async (ground) => ({
-    path: `/api/admin/invitations/${await invitation(ground)}/resend`,
+  'POST /api/admin/invitations/:id/resend': async (fixture) => ({
+    path: `/api/admin/invitations/${await invitation(fixture)}/resend`,
   }),
-  'DELETE /api/admin/invitations/:id': async (ground) => ({
-    path: `/api/admin/invitations/${await invitation(ground)}`,
+  'DELETE /api/admin/invitations/:id': async (fixture) => ({
+    path: `/api/admin/invitations/${await invitation(fixture)}`,
   }),
-  'POST /api/door/devices/:id/revoke': async (ground) => ({
-    path: `/api/door/devices/${await device(ground)}/revoke`,
+  'POST /api/door/devices/:id/revoke': async (fixture) => ({
+    path: `/api/door/devices/${await device(fixture)}/revoke`,
   }),
 };
 
 const money: Examples = {
-  'POST /api/admin/orders/:id/refunds': async (ground) => ({
-    path: `/api/admin/orders/${await order(ground)}/refunds`,
+  'POST /api/admin/orders/:id/refunds': async (fixture) => ({
+    path: `/api/admin/orders/${await order(fixture)}/refunds`,
     body: { all: true, reason: 'Asked for', force: true, idempotencyKey: 'guard-key-0' },
   }),
-  'POST /api/admin/outside-refunds/:id/settle': async (ground) => ({
-    path: `/api/admin/outside-refunds/${await externalRefund(ground)}/settle`,
+  'POST /api/admin/outside-refunds/:id/settle': async (fixture) => ({
+    path: `/api/admin/outside-refunds/${await externalRefund(fixture)}/settle`,
     body: { note: 'A gift' },
   }),
-  'POST /api/admin/refunds/:id/retry': async (ground) => ({
-    path: `/api/admin/refunds/${await refund(ground)}/retry`,
+  'POST /api/admin/refunds/:id/retry': async (fixture) => ({
+    path: `/api/admin/refunds/${await refund(fixture)}/retry`,
   }),
-  'POST /api/admin/refunds/:id/settle': async (ground) => ({
-    path: `/api/admin/refunds/${await failedRefund(ground)}/settle`,
+  'POST /api/admin/refunds/:id/settle': async (fixture) => ({
+    path: `/api/admin/refunds/${await failedRefund(fixture)}/settle`,
     body: { note: 'Paid back in cash' },
   }),
-  'POST /api/admin/mails/:id/resend': async (ground) => ({
-    path: `/api/admin/mails/${await deadMail(ground)}/resend`,
+  'POST /api/admin/mails/:id/resend': async (fixture) => ({
+    path: `/api/admin/mails/${await deadMail(fixture)}/resend`,
   }),
-  'POST /api/orders/:id/resend-confirmation': async (ground) => ({
-    path: `/api/orders/${await order(ground)}/resend-confirmation`,
+  'POST /api/orders/:id/resend-confirmation': async (fixture) => ({
+    path: `/api/orders/${await order(fixture)}/resend-confirmation`,
   }),
-  'PATCH /api/admin/promoters/:id/status': async (ground) => ({
-    path: `/api/admin/promoters/${await promoter(ground)}/status`,
+  'PATCH /api/admin/promoters/:id/status': async (fixture) => ({
+    path: `/api/admin/promoters/${await promoter(fixture)}/status`,
     body: { status: 'rejected' },
   }),
-  'PATCH /api/admin/promoters/:id/code': async (ground) => ({
-    path: `/api/admin/promoters/${await promoterWithCode(ground)}/code`,
+  'PATCH /api/admin/promoters/:id/code': async (fixture) => ({
+    path: `/api/admin/promoters/${await promoterWithCode(fixture)}/code`,
     body: { active: false },
   }),
-  'POST /api/admin/promoters/:id/adjustments': async (ground) => ({
-    path: `/api/admin/promoters/${await promoter(ground)}/adjustments`,
+  'POST /api/admin/promoters/:id/adjustments': async (fixture) => ({
+    path: `/api/admin/promoters/${await promoter(fixture)}/adjustments`,
     body: { amount: -500, note: 'Sold by us', idempotencyKey: 'guard-adjustment' },
   }),
-  'POST /api/admin/promoters/:id/payouts': async (ground) => {
-    const path = `/api/admin/promoters/${await promoterWithCode(ground)}`;
+  'POST /api/admin/promoters/:id/payouts': async (fixture) => {
+    const path = `/api/admin/promoters/${await promoterWithCode(fixture)}`;
     const bonus = { amount: 100_000, note: 'Bonus', idempotencyKey: 'guard-bonus' };
-    await ground.call(`POST ${path}/adjustments`, bonus);
+    await fixture.call(`POST ${path}/adjustments`, bonus);
     const paid = { amount: 1000, method: 'paypal', paid_on: day(-1) };
     return { path: `${path}/payouts`, body: { ...paid, idempotencyKey: 'guard-payout' } };
   },
-  'POST /api/admin/promoter-commissions': async (ground) => ({
+  'POST /api/admin/promoter-commissions': async (fixture) => ({
     path: '/api/admin/promoter-commissions',
     body: {
-      promoter_id: await promoter(ground),
-      event_id: Number(await event(ground)),
+      promoter_id: await promoter(fixture),
+      event_id: Number(await event(fixture)),
       commission_rate: 20,
       discount_rate: 5,
     },
@@ -111,35 +111,35 @@ const events: Examples = {
     path: '/api/events',
     body: { title: 'New', start_date: day(9), end_date: day(9), location: 'Reno, NV' },
   }),
-  'PATCH /api/events/:id': async (ground) => ({
-    path: `/api/events/${await event(ground)}`,
+  'PATCH /api/events/:id': async (fixture) => ({
+    path: `/api/events/${await event(fixture)}`,
     body: { title: 'Another title' },
   }),
-  'PUT /api/events/:id': async (ground) => ({
-    path: `/api/events/${await event(ground)}`,
+  'PUT /api/events/:id': async (fixture) => ({
+    path: `/api/events/${await event(fixture)}`,
     body: { title: 'Put', start_date: day(9), end_date: day(9), location: 'Reno, NV' },
   }),
-  'DELETE /api/events/:id': async (ground) => ({ path: `/api/events/${await event(ground)}` }),
-  'POST /api/admin/events/:id/duplicate': async (ground) => ({
-    path: `/api/admin/events/${await event(ground)}/duplicate`,
+  'DELETE /api/events/:id': async (fixture) => ({ path: `/api/events/${await event(fixture)}` }),
+  'POST /api/admin/events/:id/duplicate': async (fixture) => ({
+    path: `/api/admin/events/${await event(fixture)}/duplicate`,
     body: { title: 'Once more', start_date: day(40) },
   }),
-  'POST /api/admin/events/:id/cancel': async (ground) => ({
-    path: `/api/admin/events/${await event(ground)}/cancel`,
+  'POST /api/admin/events/:id/cancel': async (fixture) => ({
+    path: `/api/admin/events/${await event(fixture)}/cancel`,
     body: { reason: 'The floor is wet' },
   }),
-  'POST /api/admin/events/:id/cancellation/retry': async (ground) => {
-    const id = await event(ground);
-    await ground.call(`POST /api/admin/events/${id}/cancel`, { reason: 'The floor is wet' });
+  'POST /api/admin/events/:id/cancellation/retry': async (fixture) => {
+    const id = await event(fixture);
+    await fixture.call(`POST /api/admin/events/${id}/cancel`, { reason: 'The floor is wet' });
     return { path: `/api/admin/events/${id}/cancellation/retry` };
   },
-  'POST /api/events/:id/djs': async (ground) => ({
-    path: `/api/events/${await event(ground)}/djs`,
-    body: { dj_id: Number(await dj(ground)) },
+  'POST /api/events/:id/djs': async (fixture) => ({
+    path: `/api/events/${await event(fixture)}/djs`,
+    body: { dj_id: Number(await dj(fixture)) },
   }),
-  'DELETE /api/events/:id/djs/:djId': async (ground) => {
-    const [eventId, djId] = [await event(ground), await dj(ground)];
-    await ground.call(`POST /api/events/${eventId}/djs`, { dj_id: Number(djId) });
+  'DELETE /api/events/:id/djs/:djId': async (fixture) => {
+    const [eventId, djId] = [await event(fixture), await dj(fixture)];
+    await fixture.call(`POST /api/events/${eventId}/djs`, { dj_id: Number(djId) });
     return { path: `/api/events/${eventId}/djs/${djId}` };
   },
   'POST /api/admin/pictures': async () => ({
@@ -149,69 +149,69 @@ const events: Examples = {
 };
 
 const tickets: Examples = {
-  'POST /api/events/:id/tickets': async (ground) => ({
-    path: `/api/events/${await event(ground)}/tickets`,
+  'POST /api/events/:id/tickets': async (fixture) => ({
+    path: `/api/events/${await event(fixture)}/tickets`,
     body: { name: 'GA' },
   }),
-  'PUT /api/events/:id/tickets/order': async (ground) => {
-    const eventId = await event(ground);
-    const ids = [await ticket(ground, eventId), await ticket(ground, eventId)];
+  'PUT /api/events/:id/tickets/order': async (fixture) => {
+    const eventId = await event(fixture);
+    const ids = [await ticket(fixture, eventId), await ticket(fixture, eventId)];
     const path = `/api/events/${eventId}/tickets/order`;
     return { path, body: { ids: ids.toReversed().map(Number) } };
   },
-  'PUT /api/tickets/:id': async (ground) => ({
-    path: `/api/tickets/${await ticket(ground)}`,
+  'PUT /api/tickets/:id': async (fixture) => ({
+    path: `/api/tickets/${await ticket(fixture)}`,
     body: { price: 1234 },
   }),
-  'PATCH /api/tickets/:id/status': async (ground) => ({
-    path: `/api/tickets/${await soldTicket(ground)}/status`,
+  'PATCH /api/tickets/:id/status': async (fixture) => ({
+    path: `/api/tickets/${await soldTicket(fixture)}/status`,
     body: { active: false },
   }),
-  'PATCH /api/tickets/:id/visibility': async (ground) => ({
-    path: `/api/tickets/${await ticket(ground)}/visibility`,
+  'PATCH /api/tickets/:id/visibility': async (fixture) => ({
+    path: `/api/tickets/${await ticket(fixture)}/visibility`,
     body: { hidden: true },
   }),
-  'PUT /api/tickets/:id/addons': async (ground) => ({
-    path: `/api/tickets/${await ticket(ground)}/addons`,
-    body: { addonIds: [Number(await addon(ground))] },
+  'PUT /api/tickets/:id/addons': async (fixture) => ({
+    path: `/api/tickets/${await ticket(fixture)}/addons`,
+    body: { addonIds: [Number(await addon(fixture))] },
   }),
-  'DELETE /api/tickets/:id': async (ground) => ({ path: `/api/tickets/${await ticket(ground)}` }),
-  'POST /api/events/:id/subevents': async (ground) => ({
-    path: `/api/events/${await event(ground)}/subevents`,
+  'DELETE /api/tickets/:id': async (fixture) => ({ path: `/api/tickets/${await ticket(fixture)}` }),
+  'POST /api/events/:id/subevents': async (fixture) => ({
+    path: `/api/events/${await event(fixture)}/subevents`,
     body: { title: 'Lesson', start_time: soon(20), end_time: soon(20.1) },
   }),
-  'PUT /api/subevents/:id': async (ground) => ({
-    path: `/api/subevents/${await item(ground)}`,
+  'PUT /api/subevents/:id': async (fixture) => ({
+    path: `/api/subevents/${await item(fixture)}`,
     body: { title: 'Another lesson' },
   }),
-  'POST /api/subevents/:id/djs': async (ground) => ({
-    path: `/api/subevents/${await item(ground)}/djs`,
-    body: { dj_id: Number(await dj(ground)) },
+  'POST /api/subevents/:id/djs': async (fixture) => ({
+    path: `/api/subevents/${await item(fixture)}/djs`,
+    body: { dj_id: Number(await dj(fixture)) },
   }),
-  'DELETE /api/subevents/:id': async (ground) => ({
-    path: `/api/subevents/${await item(ground)}`,
+  'DELETE /api/subevents/:id': async (fixture) => ({
+    path: `/api/subevents/${await item(fixture)}`,
   }),
 };
 
 const catalogue: Examples = {
   'POST /api/djs': async () => ({ path: '/api/djs', body: { name: 'DJ Guard' } }),
-  'PUT /api/djs/:id': async (ground) => ({
-    path: `/api/djs/${await dj(ground)}`,
+  'PUT /api/djs/:id': async (fixture) => ({
+    path: `/api/djs/${await dj(fixture)}`,
     body: { name: 'DJ Other' },
   }),
-  'DELETE /api/djs/:id': async (ground) => ({ path: `/api/djs/${await dj(ground)}` }),
+  'DELETE /api/djs/:id': async (fixture) => ({ path: `/api/djs/${await dj(fixture)}` }),
   'POST /api/venues': async () => ({ path: '/api/venues', body: { name: 'Guard Rink' } }),
-  'PATCH /api/venues/:id': async (ground) => ({
-    path: `/api/venues/${await venue(ground)}`,
+  'PATCH /api/venues/:id': async (fixture) => ({
+    path: `/api/venues/${await venue(fixture)}`,
     body: { name: 'Other Rink' },
   }),
-  'DELETE /api/venues/:id': async (ground) => ({ path: `/api/venues/${await venue(ground)}` }),
+  'DELETE /api/venues/:id': async (fixture) => ({ path: `/api/venues/${await venue(fixture)}` }),
   'POST /api/addons': async () => ({ path: '/api/addons', body: { name: 'Socks', ...skates } }),
-  'PATCH /api/addons/:id': async (ground) => ({
-    path: `/api/addons/${await addon(ground)}`,
+  'PATCH /api/addons/:id': async (fixture) => ({
+    path: `/api/addons/${await addon(fixture)}`,
     body: { price: 900 },
   }),
-  'DELETE /api/addons/:id': async (ground) => ({ path: `/api/addons/${await addon(ground)}` }),
+  'DELETE /api/addons/:id': async (fixture) => ({ path: `/api/addons/${await addon(fixture)}` }),
 };
 
 export const AUDITED: Examples = {

@@ -2,7 +2,7 @@ import { createAttempts } from '#api/accounts/attempts.ts';
 import type { Base } from '#api/compose/base.ts';
 import { composeCatalogue } from '#api/compose/catalogue.ts';
 import { composeDoor } from '#api/compose/door.ts';
-import { composeFigures } from '#api/compose/figures.ts';
+import { composeAnalytics } from '#api/compose/analytics.ts';
 import { composeMails } from '#api/compose/mails.ts';
 import { composeMessages } from '#api/compose/messages.ts';
 import { composeOrders } from '#api/compose/orders.ts';
@@ -11,7 +11,7 @@ import { composePromoters } from '#api/compose/promoters.ts';
 import { composeSale } from '#api/compose/sale.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from '#api/db/open.ts';
-import { createLive } from '#api/http/live.ts';
+import { createLiveBus } from '#api/http/liveBus.ts';
 import { createAddressOf, createLimit } from '#api/http/rateLimit.ts';
 import { createWorker } from '#api/jobs/worker.ts';
 import { DELIVER_JOB } from '#api/notifications/deliver.ts';
@@ -21,7 +21,7 @@ export type Services = ReturnType<typeof compose>;
 
 /** Every service and adapter, in order, once: each group knows only those above it. Starts nothing. */
 export function compose(config: Config, database: OpenDatabase, platform: Platform) {
-  const live = createLive();
+  const live = createLiveBus();
   const base: Base = { ...database, config, platform, live };
 
   const people = composePeople(base);
@@ -30,7 +30,7 @@ export function compose(config: Config, database: OpenDatabase, platform: Platfo
   const { news, mode, ...sale } = composeSale(base, catalogue, messages);
   const { makePdf, ...orders } = composeOrders(base, catalogue);
   const promoters = composePromoters(base, people, { makePdf }, { mode });
-  const figures = composeFigures(base, catalogue, { mode });
+  const figures = composeAnalytics(base, catalogue, { mode });
   const door = composeDoor(base, catalogue, { mode });
   const groups = { ...people, ...messages, ...catalogue, ...sale, ...orders, ...promoters };
 
@@ -38,7 +38,7 @@ export function compose(config: Config, database: OpenDatabase, platform: Platfo
   const worker = createWorker({
     db: database.db,
     platform,
-    beside: outbox,
+    sideQueue: outbox,
     slow: [DELIVER_JOB],
     handlers: {
       ...groups.checkout.jobs,

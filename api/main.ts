@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 
-  // Only now: whoever reads that it runs may stop it.
+  // Printed last: from here on the process can be stopped cleanly.
   const address =
     config.port === server.port ? config.publicUrl : `http://localhost:${server.port}`;
   say(`\n  ${PRODUCT} is running at ${address}`);

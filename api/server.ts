@@ -4,14 +4,14 @@ import { type Config, ConfigError } from './config.ts';
 import { type OpenDatabase, openDatabase } from '#api/db/open.ts';
 import { seedIfEmpty, workingLogins } from '#api/demo/demo.ts';
 import { type Fetch, listen, type Listener } from '#api/http/listen.ts';
-import { STOPPING } from '#api/http/live.ts';
+import { STOPPING } from '#api/http/liveBus.ts';
 import { selectProvider } from '#api/payments/select.ts';
 import { vapidKeys } from '#api/push/vapid.ts';
 import type { Platform } from './platform.ts';
 
 export type RunningServer = {
   port: number;
-  /** The demo accounts that anybody can log in with; none without demo data. */
+  /** The demo accounts with their public password; none without demo data. */
   demoLogins: readonly string[];
   stop(): Promise<void>;
 };
@@ -27,7 +27,7 @@ export async function startServer(
   if (config.vapidPublicKey) vapidKeys(config);
   const database = await open(config);
   const services = compose(config, database, platform);
-  // A key that cannot be kept would lose everybody who subscribes before the next start.
+  // A key that cannot be stored would lose all push subscriptions at the next start.
   services.notifications.key();
   if (config.demoData) await seedIfEmpty(services);
   const app = createApp(services, { webRoot });

@@ -30,5 +30,5 @@ export function testPlatform({ now = TEST_NOW, seed = 'rollcall' } = {}): TestPl
   };
 }
 
-/** Whoever does something in a test of the back office. */
+/** The actor in tests of the back office. */
 export const anActor: Actor = { id: 'admin-1', name: 'ada' };

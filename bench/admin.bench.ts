@@ -5,14 +5,14 @@ import { type AdminList, adminLists, allowedScans } from '#api/adminLists.testin
 import { createApp } from '#api/app.ts';
 import { compose } from '#api/compose.ts';
 import { readConfig } from '#api/config.ts';
-import { fullScans, noisyDatabase, planOf } from '#api/db/plans.testing.ts';
+import { fullScans, recordingDatabase, planOf } from '#api/db/plans.testing.ts';
 import { systemPlatform } from '#api/platform.ts';
 import { type Figures, report } from './report.ts';
 import { Connection, textOf } from './support/connection.ts';
-import { hireStaff } from './support/ground.ts';
+import { createStaff } from './support/fixture.ts';
 import { stopAfter } from './support/limit.ts';
 import { round, Times } from './support/load.ts';
-import { laySeason } from './support/season.ts';
+import { seedSeason } from './support/season.ts';
 import { databaseIn, type Server, startServer, temporaryFolder } from './support/server.ts';
 
 const SEASON = { events: 1000, orders: 100_000, visitsPerOrder: 10, auditEntries: 50_000 };
@@ -56,7 +56,7 @@ async function measure(server: Server, lists: readonly AdminList[], headers: Hea
 
 /** By list: how many queries it sends, and what they read as a whole. */
 async function plans(dataDir: string, lists: readonly AdminList[], headers: Headers) {
-  const { db, sent } = await noisyDatabase(databaseIn(dataDir));
+  const { db, sent } = await recordingDatabase(databaseIn(dataDir));
   const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: dataDir, DEMO_DATA: 'off' });
   const services = compose(config, { db, engine: 'sqlite' }, systemPlatform('error'));
   const app = createApp(services, { webRoot: dataDir });
@@ -81,8 +81,8 @@ async function plans(dataDir: string, lists: readonly AdminList[], headers: Head
 
 stopAfter(400);
 const dataDir = temporaryFolder();
-const season = await laySeason(dataDir, SEASON);
-const { headers } = await hireStaff(dataDir, 'admin');
+const season = await seedSeason(dataDir, SEASON);
+const { headers } = await createStaff(dataDir, 'admin');
 const lists = listsOf(dataDir);
 const found = await plans(dataDir, lists, headers);
 const server = await startServer('product', dataDir);

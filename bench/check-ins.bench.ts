@@ -5,7 +5,7 @@ import { uuidv7 } from '#shared/base/ids.ts';
 import { type Figures, report } from './report.ts';
 import { type Ask, textOf } from './support/connection.ts';
 import { fillEvent, type SoldTicket } from './support/fill.ts';
-import { type Ground, hireStaff, layEvent } from './support/ground.ts';
+import { type BenchEvent, createStaff, createBenchEvent } from './support/fixture.ts';
 import { stopAfter } from './support/limit.ts';
 import { round, runLoad, Times } from './support/load.ts';
 import { databaseIn, type Server, startServer, temporaryFolder } from './support/server.ts';
@@ -23,15 +23,15 @@ const WARM_UP = 0.25;
 
 type Bench = {
   server: Server;
-  ground: Ground;
+  event: BenchEvent;
   staffId: string;
   headers: Record<string, string>;
 };
 
 /** The request that checks in these tickets. */
 function asking(bench: Bench, { size }: Plan, sold: readonly SoldTicket[]): Ask {
-  const { ground, headers, staffId: by } = bench;
-  const { eventId } = ground;
+  const { event, headers, staffId: by } = bench;
+  const { eventId } = event;
   const [first] = sold;
   if (size === 1) {
     return { path: '/api/check-in', headers, body: { qrCode: first?.qr ?? '', eventId } };
@@ -87,7 +87,7 @@ async function measure(bench: Bench, plan: Plan, sold: SoldTicket[]) {
   };
 }
 
-/** Everybody is in, once: scans of admissions, items with an entry. */
+/** Every ticket is admitted once: scans of admissions, items with an entry. */
 function admittedIn(dataDir: string): { scans: number; inside: number } {
   const database = new Database(databaseIn(dataDir), { readonly: true });
   const count = (sql: string) => database.prepare(sql).pluck().get() as number;
@@ -99,16 +99,16 @@ function admittedIn(dataDir: string): { scans: number; inside: number } {
 
 async function run(entry: 'product' | 'bare') {
   const dataDir = temporaryFolder();
-  const ground = await layEvent(dataDir, 'Neon Lane Weekender', 100_000);
-  const staff = await hireStaff(dataDir);
+  const event = await createBenchEvent(dataDir, 'Neon Lane Weekender', 100_000);
+  const staff = await createStaff(dataDir);
   const tickets = PLANS.reduce((sum, { scans }) => sum + scans, 0);
-  const sold = await fillEvent(dataDir, ground, { tickets, signed: SINGLE });
+  const sold = await fillEvent(dataDir, event, { tickets, signed: SINGLE });
   const server = await startServer(entry, dataDir);
   const results = new Map<string, Awaited<ReturnType<typeof measure>>>();
   let from = 0;
   for (const plan of PLANS) {
     const share = sold.slice(from, from + plan.scans);
-    results.set(plan.name, await measure({ server, ground, ...staff }, plan, share));
+    results.set(plan.name, await measure({ server, event, ...staff }, plan, share));
     from += plan.scans;
   }
   await server.stop();

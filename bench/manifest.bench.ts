@@ -12,7 +12,7 @@ import {
 } from './support/browser.ts';
 import { Connection, textOf } from './support/connection.ts';
 import { fillEvent } from './support/fill.ts';
-import { type Ground, hireStaff, layEvent } from './support/ground.ts';
+import { type BenchEvent, createStaff, createBenchEvent } from './support/fixture.ts';
 import { stopAfter } from './support/limit.ts';
 import { round, Times } from './support/load.ts';
 import { type Server, startServer, temporaryFolder } from './support/server.ts';
@@ -43,7 +43,7 @@ async function fetchList(line: Connection, eventId: number, headers: Headers): P
   }
 }
 
-async function measureServer({ port }: Server, { eventId }: Ground, headers: Headers) {
+async function measureServer({ port }: Server, { eventId }: BenchEvent, headers: Headers) {
   const line = await Connection.open(port);
   const fetched = await fetchList(line, eventId, headers);
   const times = new Times();
@@ -54,7 +54,7 @@ async function measureServer({ port }: Server, { eventId }: Ground, headers: Hea
   return { ...fetched, ms: times.percentile(0.5) };
 }
 
-async function measureBrowser(browser: Browser, { url }: Server, { eventId }: Ground) {
+async function measureBrowser(browser: Browser, { url }: Server, { eventId }: BenchEvent) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await openCheckIn(context, url);
   const usableMs = await chooseEvent(page, eventId);
@@ -69,15 +69,15 @@ const kB = (bytes: number): number => Math.round(bytes / 1000);
 
 async function measure(browser: Browser, tickets: number): Promise<Figures> {
   const dataDir = temporaryFolder();
-  const ground = await layEvent(dataDir, 'Neon Lane Weekender', tickets);
-  const { headers } = await hireStaff(dataDir);
-  await fillEvent(dataDir, ground, { tickets, signed: 0 });
+  const event = await createBenchEvent(dataDir, 'Neon Lane Weekender', tickets);
+  const { headers } = await createStaff(dataDir);
+  await fillEvent(dataDir, event, { tickets, signed: 0 });
   const product = await startServer('product', dataDir);
-  const served = await measureServer(product, ground, headers);
-  const shown = await measureBrowser(browser, product, ground);
+  const served = await measureServer(product, event, headers);
+  const shown = await measureBrowser(browser, product, event);
   await product.stop();
   const bareServer = await startServer('bare', dataDir);
-  const bare = await measureServer(bareServer, ground, headers);
+  const bare = await measureServer(bareServer, event, headers);
   await bareServer.stop();
   for (const { tickets: got } of [served, bare, shown]) {
     if (got !== tickets) throw new Error(`${got} tickets came instead of ${tickets}`);

@@ -1,8 +1,8 @@
 // A contended on-sale: 2,000 buyers for 500 tickets, all three calls of a purchase over HTTP.
 import Database from 'better-sqlite3';
 import { type Figures, report } from './report.ts';
-import { type Contest, runContest } from './support/contest.ts';
-import { type Ground, layEvent } from './support/ground.ts';
+import { type SaleLoad, runSaleLoad } from './support/saleLoad.ts';
+import { type BenchEvent, createBenchEvent } from './support/fixture.ts';
 import { stopAfter } from './support/limit.ts';
 import { round } from './support/load.ts';
 import { databaseIn, type ENTRIES, startServer, temporaryFolder } from './support/server.ts';
@@ -16,7 +16,7 @@ const ROUNDS = 3;
 type Sold = { sold: number; items: number; codes: number };
 
 /** What the database says afterwards, counted three ways. */
-function soldIn(dataDir: string, { productId }: Ground): Sold {
+function soldIn(dataDir: string, { productId }: BenchEvent): Sold {
   const database = new Database(databaseIn(dataDir), { readonly: true });
   const sold = database
     .prepare('select quantity_sold from ticket_products where id = ?')
@@ -34,22 +34,22 @@ const oversold = ({ sold, items, codes }: Sold): number =>
   Math.max(0, Math.max(sold, items, codes) - TICKETS);
 
 /** Every buyer is served or refused, and all three counts agree with what the buyers were told. */
-function isClean({ orders, soldOut, wrong }: Contest, { sold, items, codes }: Sold): boolean {
+function isClean({ orders, soldOut, wrong }: SaleLoad, { sold, items, codes }: Sold): boolean {
   const agreed = sold === orders && items === orders && codes === orders;
   return agreed && wrong.size === 0 && orders + soldOut === BUYERS;
 }
 
 type Measured = {
-  contest: Contest;
+  contest: SaleLoad;
   sold: Sold;
   /** Seconds of processor time that the server used. */
   cpu: number;
 };
 
-const perMinute = ({ orders, seconds }: Contest): number => Math.round((orders / seconds) * 60);
+const perMinute = ({ orders, seconds }: SaleLoad): number => Math.round((orders / seconds) * 60);
 
 /** Connections wait for one call at a time, so a call's share of the time is its share of the waiting. */
-function withoutConfirm(contest: Contest): Contest {
+function withoutConfirm(contest: SaleLoad): SaleLoad {
   const { hold, confirm, order, seconds } = contest;
   const share = confirm.sum / (hold.sum + confirm.sum + order.sum);
   return { ...contest, seconds: seconds * (1 - share) };
@@ -76,25 +76,25 @@ function figures(name: string, { contest, sold, cpu }: Measured): Figures {
 /** Contests one after the other on one server, each for an event of its own. */
 async function measure(entry: keyof typeof ENTRIES, rounds: number): Promise<Measured[]> {
   const dataDir = temporaryFolder();
-  const grounds: Ground[] = [];
+  const events: BenchEvent[] = [];
   for (let at = 1; at <= rounds; at += 1) {
-    grounds.push(await layEvent(dataDir, `On-sale ${at}`, TICKETS));
+    events.push(await createBenchEvent(dataDir, `On-sale ${at}`, TICKETS));
   }
   const { port, cpu, stop } = await startServer(entry, dataDir);
   const all: Measured[] = [];
-  for (const ground of grounds) {
+  for (const event of events) {
     const before = cpu();
-    const contest = await runContest(ground, { port, buyers: BUYERS, connections: CONNECTIONS });
-    all.push({ contest, cpu: cpu() - before, sold: soldIn(dataDir, ground) });
+    const contest = await runSaleLoad(event, { port, buyers: BUYERS, connections: CONNECTIONS });
+    all.push({ contest, cpu: cpu() - before, sold: soldIn(dataDir, event) });
   }
   await stop();
   return all;
 }
 
-const fastest = (all: readonly Measured[]): Contest | undefined =>
+const fastest = (all: readonly Measured[]): SaleLoad | undefined =>
   all.map(({ contest }) => contest).toSorted((a, b) => a.seconds - b.seconds)[0];
 
-function ratio(ours: Contest | undefined, bare: Contest | undefined): number {
+function ratio(ours: SaleLoad | undefined, bare: SaleLoad | undefined): number {
   return ours && bare ? round(perMinute(ours) / perMinute(bare)) : 0;
 }
 

@@ -5,7 +5,7 @@ import { ensureBuilt } from '#scripts/ensure-built.ts';
 import { isOver, readBuild, routeRows } from '#scripts/size-report.ts';
 import { type Figures, report } from './report.ts';
 import { openBrowser } from './support/browser.ts';
-import { layEvent } from './support/ground.ts';
+import { createBenchEvent } from './support/fixture.ts';
 import { stopAfter } from './support/limit.ts';
 import { startServer, temporaryFolder } from './support/server.ts';
 
@@ -83,7 +83,7 @@ await ensureBuilt();
 const routes = routeRows(await readBuild());
 
 const dataDir = temporaryFolder();
-await layEvent(dataDir, 'Neon Lane Weekender', 500);
+await createBenchEvent(dataDir, 'Neon Lane Weekender', 500);
 const server = await startServer('product', dataDir);
 const browser = await openBrowser();
 const visits: Figures[] = [];

@@ -1,29 +1,29 @@
 // Two servers on one PostgreSQL, and everything at once: what one connection (PGlite) and one writer (SQLite) cannot show.
 import { type Figures, report } from './report.ts';
 import { raceCatalogue } from './race/catalogue.race.ts';
-import type { Ring } from './race/database.ts';
+import type { RaceOptions } from './race/database.ts';
 import { raceDeletion } from './race/deletion.race.ts';
 import { raceDoor } from './race/door.race.ts';
 import { raceJobs } from './race/jobs.race.ts';
-import { raceLost } from './race/lost.race.ts';
+import { raceLostConnections } from './race/lostConnections.race.ts';
 import { raceMoney } from './race/money.race.ts';
-import { racePeople } from './race/people.race.ts';
+import { raceAccounts } from './race/accounts.race.ts';
 import { raceRoutes } from './race/routes.race.ts';
 import { raceSale } from './race/sale.race.ts';
 import { Tally } from './race/tally.ts';
 import { stopAfter } from './support/limit.ts';
 import { temporaryFolder } from './support/server.ts';
 
-const RACES: Readonly<Record<string, (ring: Ring, tally: Tally) => Promise<void>>> = {
+const RACES: Readonly<Record<string, (options: RaceOptions, tally: Tally) => Promise<void>>> = {
   sale: raceSale,
   money: raceMoney,
   catalogue: raceCatalogue,
   door: raceDoor,
-  people: racePeople,
+  people: raceAccounts,
   routes: raceRoutes,
   jobs: raceJobs,
   deletion: raceDeletion,
-  lost: raceLost,
+  lost: raceLostConnections,
 };
 const SHOWN = 20;
 
@@ -33,7 +33,7 @@ if (!/^postgres(ql)?:/.test(url)) {
   process.exit(0);
 }
 stopAfter(540);
-const ring: Ring = { url, dataDir: temporaryFolder() };
+const options: RaceOptions = { url, dataDir: temporaryFolder() };
 const chosen = process.env['ROLLCALL_RACES']?.split(',') ?? Object.keys(RACES);
 
 const rows: Figures[] = [];
@@ -41,7 +41,7 @@ const wrong: string[] = [];
 for (const name of chosen) {
   const tally = new Tally();
   const start = performance.now();
-  await RACES[name]?.(ring, tally);
+  await RACES[name]?.(options, tally);
   const said = [...tally.answers];
   if (process.env['ROLLCALL_RACE_ANSWERS']) console.table(said);
   const deadlocks = said.flatMap(([what]) => /^deadlocks (\d+)/.exec(what)?.[1] ?? [])[0];

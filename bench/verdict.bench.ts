@@ -6,7 +6,7 @@ import { ensureBuilt } from '#scripts/ensure-built.ts';
 import { type Figures, report } from './report.ts';
 import { chooseEvent, listedOn, openBrowser, openCheckIn } from './support/browser.ts';
 import { fillEvent, type SoldTicket } from './support/fill.ts';
-import { hireStaff, layEvent } from './support/ground.ts';
+import { createStaff, createBenchEvent } from './support/fixture.ts';
 import { stopAfter } from './support/limit.ts';
 import { round, Times } from './support/load.ts';
 import { plugInScanner, scan } from './support/scanner.ts';
@@ -14,7 +14,7 @@ import { databaseIn, startServer, temporaryFolder } from './support/server.ts';
 
 const TICKETS = 50_000;
 const SCANS = 250;
-/** Nobody presents two tickets faster, and the queue to the server is being sent meanwhile. */
+/** The shortest time between two tickets; the queue to the server is being sent meanwhile. */
 const PAUSE_MS = 50;
 /** Before each series, not counted. */
 const WARM_UP = 10;
@@ -80,16 +80,16 @@ async function allArrived(dataDir: string): Promise<number> {
 stopAfter(150);
 await ensureBuilt();
 const dataDir = temporaryFolder();
-const ground = await layEvent(dataDir, 'Neon Lane Weekender', TICKETS);
-await hireStaff(dataDir);
-const sold = await fillEvent(dataDir, ground, { tickets: TICKETS, signed: 3 * ALL_SCANS });
-// One ticket of each order: everybody who is scanned has a name of their own.
+const event = await createBenchEvent(dataDir, 'Neon Lane Weekender', TICKETS);
+await createStaff(dataDir);
+const sold = await fillEvent(dataDir, event, { tickets: TICKETS, signed: 3 * ALL_SCANS });
+// One ticket of each order, so that every scan shows another name.
 const people = [...new Map(sold.map((ticket) => [ticket.holder, ticket])).values()];
 const server = await startServer('product', dataDir);
 const browser = await openBrowser();
 const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
 const page = await openCheckIn(context, server.url, plugInScanner);
-await chooseEvent(page, ground.eventId);
+await chooseEvent(page, event.eventId);
 const listed = await listedOn(page);
 const devtools = await context.newCDPSession(page);
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { fakePushService } from '#api/push/testing.ts';
-import { readPush } from '#shared/notifications/payload.ts';
+import { parsePushPayload } from '#shared/notifications/payload.ts';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { eventually } from '#e2e/support/eventually.ts';
 import {
@@ -39,7 +39,7 @@ test('a visitor saves an event, asks to be told, and is told when doors open soo
   expect(push).toMatchObject({ urgency: 'high', topic: `doors_soon-${event.id}` });
 
   await deliverPush(page, push?.payload ?? '');
-  const note = readPush(push?.payload);
+  const note = parsePushPayload(push?.payload);
   expect(note.title).toContain(event.title);
   const { title, body, tag } = note;
   await eventually(() => notificationsOf(page)).toEqual([{ title, body, tag }]);

@@ -8,10 +8,10 @@ import { afterAll, afterEach, beforeEach } from 'vitest';
 import { observeAnswers } from '#api/http/answers.ts';
 import { type Call, problemsOf } from '#shared/base/contract.ts';
 import { problemSchema } from '#shared/base/errors.schemas.ts';
-import { internal, overtaken, tooLarge, tooMany } from '#shared/base/http.errors.ts';
+import { internal, concurrentChange, tooLarge, tooMany } from '#shared/base/http.errors.ts';
 
 /** What any call may be refused with. */
-const COMMON = new Set([internal, overtaken, tooLarge, tooMany].map(({ code }) => code));
+const COMMON = new Set([internal, concurrentChange, tooLarge, tooMany].map(({ code }) => code));
 /** What middleware answers for every call: nothing new. */
 const WITHOUT_BODY = new Set([304]);
 

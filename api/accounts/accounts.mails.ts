@@ -1,17 +1,17 @@
-import { type Letter, letter } from '#api/mail/letter.ts';
+import { type ActionMail, actionMail } from '#api/mail/actionMail.ts';
 import type { Mail } from '#api/mail/mailer.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { RESET_MINUTES } from '#shared/accounts/passwords.rules.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 
-type Matter = Omit<Letter, 'to'> & {
+type Matter = Omit<ActionMail, 'to'> & {
   user: User;
   /** The user's address unless given. */
   address?: string;
 };
 
 const toUser = ({ user, address = user.email, ...rest }: Matter): Promise<Mail> =>
-  letter({ ...rest, to: { name: user.name ?? user.username, address } });
+  actionMail({ ...rest, to: { name: user.name ?? user.username, address } });
 
 /** The link that sets a new password. It names the account: several may have one address. */
 export const passwordReset = (

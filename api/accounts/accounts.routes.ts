@@ -26,7 +26,7 @@ export type AccountsDeps = {
   addressOf: AddressOf;
 };
 
-/** Everything about accounts. Answers carry secrets: nobody may keep them. */
+/** Everything about accounts. Answers carry secrets and must not be cached. */
 export function accountsRoutes(deps: AccountsDeps) {
   const { passwords, profile, sessions, limit } = deps;
   return createRoutes()

@@ -24,7 +24,7 @@ import {
   findPromoterStatus,
   findUserByKey,
   findUsersByEmail,
-  holdPassword,
+  lockPassword,
   insertUser,
 } from './accounts.store.ts';
 import { openSession } from './openSession.ts';
@@ -49,7 +49,7 @@ export type NewUser = {
   createdAt?: number;
 };
 
-/** Where somebody signs in: what their browser calls itself. */
+/** The device of a login: its user agent. */
 export type Device = { userAgent: string | null };
 const SOMEWHERE: Device = { userAgent: null };
 
@@ -88,8 +88,8 @@ export function createAccountsService({
   });
 
   /**
-   * Adds an account whose name and address nobody else has; throws `usernameTaken` or `emailTaken`. Nobody has proved
-   * yet that the address is theirs, so nothing that was bought or agreed under it becomes the account's.
+   * Adds an account with a name and an address that are free; throws `usernameTaken` or `emailTaken`. The address is not
+   * verified yet, so nothing that was bought or agreed under it becomes the account's.
    */
   async function addOwn(user: NewUser, trx: Db): Promise<User> {
     const row = rowOf(user);
@@ -106,7 +106,7 @@ export function createAccountsService({
     const right = await checkPassword(user?.password_hash ?? null, password);
     if (!user || !right) throw new AppError(badCredentials);
     return inTransaction(db, async (trx) => {
-      const held = await holdPassword(trx, user.id, user.password_hash);
+      const held = await lockPassword(trx, user.id, user.password_hash);
       if (!held) throw new AppError(badCredentials);
       const checked = { userId: user.id, passwordHash: user.password_hash };
       const challenge = await challengeFor(trx, checked, platform);
@@ -164,7 +164,7 @@ export function createAccountsService({
       return toUser(row);
     },
 
-    /** Whoever has applied is a promoter; the status says how far it has come. */
+    /** Every applicant has a promoter row; its status says how far the application has come. */
     async promoterStatus(user: User | null, trx: Db = db): Promise<PromoterStatus> {
       const promoter = user ? await findPromoterStatus(trx, user.id) : undefined;
       return { isPromoter: promoter !== undefined, status: promoter?.status ?? null };

@@ -42,7 +42,7 @@ export function updateUser(
   return db.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirst();
 }
 
-/** Gives an account without another role that of promoters. Until the transaction ends nobody else changes it. */
+/** Gives an account without another role that of promoters. Locks the row until the transaction ends. */
 export async function makePromoter(db: Db, id: string): Promise<void> {
   await db
     .updateTable('users')
@@ -52,10 +52,10 @@ export async function makePromoter(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Whether an account still has the password it was checked with. Until the transaction ends nobody can change it:
+ * Whether an account still has the password it was checked with. Locks the row until the transaction ends:
  * a session cannot open with a password that is being replaced.
  */
-export async function holdPassword(db: Db, id: string, passwordHash: string): Promise<boolean> {
+export async function lockPassword(db: Db, id: string, passwordHash: string): Promise<boolean> {
   const held = await db
     .updateTable('users')
     .set({ password_hash: passwordHash })

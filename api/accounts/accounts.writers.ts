@@ -18,7 +18,7 @@ type Deps = {
   publicUrl: string;
 };
 
-/** The mails about accounts. Whoever is gone in between gets none. */
+/** The mails about accounts. A deleted account gets none. */
 export function accountWriters({ db, passwords, publicUrl }: Deps): MailWriters {
   const find = async (id: string) => {
     const row = await findUserById(db, id);
@@ -26,7 +26,7 @@ export function accountWriters({ db, passwords, publicUrl }: Deps): MailWriters 
   };
 
   return {
-    // A try that failed has left a token that nobody got: each try makes its own, which replaces it.
+    // A failed try leaves a token that was never delivered: each try makes a new one, which replaces it.
     async [PASSWORD_RESET_MAIL](payload, { id }) {
       const { userId } = resetPayload.parse(payload);
       const reset = userId === null ? null : await passwords.newReset(userId);

@@ -30,7 +30,7 @@ export function readAdminArguments(args: readonly string[]): NewAdmin | { wrong:
   return { wrong: `${wrong}. Usage: ${ADMIN_USAGE}` };
 }
 
-/** Who makes the first admin: nobody in person. */
+/** The actor of the first admin's creation: a command, not a person. */
 const COMMAND: Actor = { id: null, name: 'admin:create' };
 
 type Deps = {
@@ -39,7 +39,7 @@ type Deps = {
   platform: Pick<Platform, 'clock' | 'random'>;
 };
 
-/** Makes an admin with a password nobody else has seen: show it once, it is stored only as a hash. */
+/** Makes an admin with a generated password: show it once, only its hash is stored. */
 export async function createAdmin(
   { db, accounts, platform: { clock, random } }: Deps,
   admin: NewAdmin,

@@ -1,4 +1,4 @@
-import { createTries } from '#api/http/rateLimit.ts';
+import { createFailureLimit } from '#api/http/rateLimit.ts';
 import { createLruCache } from '#shared/base/lruCache.ts';
 import { keyOf } from './user.ts';
 
@@ -12,12 +12,12 @@ export type Attempts = ReturnType<typeof createAttempts>;
 export type Attempt = { waitSeconds: number; succeeded: () => Promise<void> };
 
 /**
- * Slows down who guesses the password of one account; what succeeds is not counted. Where somebody has logged in to
- * it since the server started, strangers elsewhere cannot keep them from doing so again.
+ * Slows down guessing the password of one account; logins that succeed are not counted. Where a user has logged in to
+ * it since the server started, attempts from elsewhere cannot lock it out.
  */
 export function createAttempts(enabled: boolean) {
-  const here = createTries(enabled, HERE);
-  const anywhere = createTries(enabled, ANYWHERE);
+  const here = createFailureLimit(enabled, HERE);
+  const anywhere = createFailureLimit(enabled, ANYWHERE);
   const known = createLruCache<true>(MAX_KNOWN);
 
   return {

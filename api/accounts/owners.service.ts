@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
-import { markOf } from '#api/secondfactor/secondfactor.commands.ts';
+import { passwordFingerprint } from '#api/secondfactor/secondfactor.commands.ts';
 import { wrongPassword } from '#shared/accounts/accounts.errors.ts';
 import type { Role, Session, User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
 import type { Device } from './accounts.service.ts';
-import { findUserById, holdPassword, makePromoter, updateUser } from './accounts.store.ts';
+import { findUserById, lockPassword, makePromoter, updateUser } from './accounts.store.ts';
 import { openSession } from './openSession.ts';
 import { checkPassword } from '#api/crypto/password.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
@@ -26,7 +26,7 @@ export function createOwnersService({ db, platform }: { db: Kysely<Schema>; plat
   return {
     find,
 
-    /** Makes sure that whoever asks knows the password; throws `wrongPassword` for the field `password`. */
+    /** Checks the password of a user; throws `wrongPassword` for the field `password`. */
     async check(userId: string, password: string): Promise<User> {
       const row = await findUserById(db, userId);
       const right = await checkPassword(row?.password_hash ?? null, password);
@@ -34,20 +34,20 @@ export function createOwnersService({ db, platform }: { db: Kysely<Schema>; plat
       return toUser(row);
     },
 
-    /** Opens a session for whoever knew the password with this mark; null when it is another by now. */
+    /** Opens a session for a user whose password has this fingerprint; null when it was changed since. */
     async open(
       trx: Db,
       { userId, mark }: { userId: string; mark: string },
       { userAgent }: Device,
     ): Promise<Session | null> {
       const row = await findUserById(trx, userId);
-      if (!row || markOf(row.password_hash) !== mark) return null;
-      if (!(await holdPassword(trx, userId, row.password_hash))) return null;
+      if (!row || passwordFingerprint(row.password_hash) !== mark) return null;
+      if (!(await lockPassword(trx, userId, row.password_hash))) return null;
       const token = await openSession(trx, { userId, userAgent }, platform);
       return { token, user: toUser(row) };
     },
 
-    /** Opens a session for somebody whose account has just been made. */
+    /** Opens a session for an account that has just been made. */
     async openNew(trx: Db, user: User, { userAgent }: Device): Promise<Session> {
       return { token: await openSession(trx, { userId: user.id, userAgent }, platform), user };
     },
@@ -59,7 +59,7 @@ export function createOwnersService({ db, platform }: { db: Kysely<Schema>; plat
 
     makePromoter,
 
-    /** Ends somebody's sessions, except the one with this token; answers how many there were. */
+    /** Ends a user's sessions, except the one with this token; returns their number. */
     endSessions: (trx: Db, userId: string, exceptToken: string | null): Promise<number> =>
       deleteSessionsOf(trx, userId, exceptToken === null ? null : hashToken(exceptToken)),
   };

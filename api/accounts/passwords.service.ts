@@ -9,7 +9,7 @@ import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { ChangePassword, ResetPassword } from '#shared/accounts/passwords.schemas.ts';
 import { RESET_MINUTES } from '#shared/accounts/passwords.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { findUserById, findUsersByEmail, holdPassword, updateUser } from './accounts.store.ts';
+import { findUserById, findUsersByEmail, lockPassword, updateUser } from './accounts.store.ts';
 import { PASSWORD_NOTICE_MAIL, PASSWORD_RESET_MAIL } from './accounts.kinds.ts';
 import { checkPassword, hashPassword } from '#api/crypto/password.ts';
 import {
@@ -45,11 +45,11 @@ export function createPasswordsService({
   return {
     /**
      * Lets every account with this address get its link by mail. Where there is none a job is stored all the same: the
-     * answer and its time tell nobody which addresses have accounts.
+     * answer and its time do not reveal which addresses have accounts.
      */
     async requestReset(email: string): Promise<void> {
       const emailKey = emailKeyOf(email);
-      // Whoever fills a mailbox with links learns nothing either, and the last link in it goes on working.
+      // A request over the limit gets the same answer, and the last link that was sent goes on working.
       if (!(await allowMail(emailKey))) return;
       const users = await findUsersByEmail(db, emailKey);
       const userIds = users.length > 0 ? users.map(({ id }) => id) : [null];
@@ -66,7 +66,7 @@ export function createPasswordsService({
       await deleteOldResets(db, clock());
       return inTransaction(db, async (trx) => {
         const row = await findUserById(trx, userId);
-        if (!row || !(await holdPassword(trx, userId, row.password_hash))) return null;
+        if (!row || !(await lockPassword(trx, userId, row.password_hash))) return null;
         const expires_at = clock() + RESET_MINUTES * MINUTE_MS;
         await replaceReset(trx, { token_hash: hashToken(token), user_id: userId, expires_at });
         return { user: toUser(row), token };
@@ -81,7 +81,7 @@ export function createPasswordsService({
     /** Sets a new password by a token, once, and ends all sessions; throws `resetInvalid`. */
     async reset({ token, password }: ResetPassword): Promise<void> {
       const tokenHash = hashToken(token);
-      // A password costs time to hash: not for whoever makes tokens up.
+      // Hashing is expensive: check the token first.
       const userId = await findReset(db, tokenHash, clock());
       if (userId === undefined) throw new AppError(resetInvalid);
       const password_hash = await hashPassword(password);
@@ -96,7 +96,7 @@ export function createPasswordsService({
       });
     },
 
-    /** Changes the password of somebody who knows it, and ends their other sessions; throws `wrongPassword`. */
+    /** Changes the password of a user who knows the current one, and ends the other sessions; throws `wrongPassword`. */
     async change(
       userId: string,
       { currentPassword, password }: ChangePassword,
@@ -108,7 +108,7 @@ export function createPasswordsService({
       if (before === null || !right) throw wrong;
       const password_hash = await hashPassword(password);
       await inTransaction(db, async (trx) => {
-        if (!(await holdPassword(trx, userId, before))) throw wrong;
+        if (!(await lockPassword(trx, userId, before))) throw wrong;
         await updateUser(trx, userId, { password_hash });
         await deleteResetsOf(trx, userId);
         await deleteSessionsOf(trx, userId, hashToken(token));

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
-import { isTakenCode } from '#api/db/dbErrors.ts';
+import { isUniqueViolation } from '#api/db/dbErrors.ts';
 import { loginRequired } from '#shared/base/http.errors.ts';
 import type { Platform } from '#api/platform.ts';
 import { emailTaken } from '#shared/accounts/accounts.errors.ts';
@@ -26,14 +26,14 @@ export function createProfileService({ db, platform }: { db: Kysely<Schema>; pla
   return {
     /**
      * Saves name, address and phone; throws `emailTaken` for another account's address. A new address voids the links
-     * that went to the old one, which is told: whoever lost it to a stranger can still act. Mail to promoters follows.
+     * that went to the old one, which is told, so that the owner of a stolen account can still act. Mail to promoters follows.
      */
     async change(userId: string, change: ProfileChange): Promise<User> {
       try {
         return await inTransaction(db, (trx) => save(trx, platform, { userId, change }));
       } catch (error) {
-        // Somebody took the address in the same moment.
-        throw isTakenCode(error) ? new AppError(taken) : error;
+        // Another account took the address at the same moment.
+        throw isUniqueViolation(error) ? new AppError(taken) : error;
       }
     },
   };

@@ -37,7 +37,7 @@ export async function deleteResetsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }
 
-/** Those that ran out are of no use to anybody. */
+/** Deletes expired tokens. */
 export async function deleteOldResets(db: Db, now: number): Promise<void> {
   await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
 }

@@ -9,7 +9,7 @@ import { AppError } from '#shared/base/errors.ts';
 import {
   deleteSessionById,
   deleteSessionsOf,
-  holdSession,
+  lockSession,
   listSessions,
   type SessionRow,
 } from './sessions.store.ts';
@@ -17,7 +17,7 @@ import { hashToken } from '#api/crypto/token.ts';
 
 export type SessionsService = ReturnType<typeof createSessionsService>;
 
-/** Where somebody is signed in, and how they end that from elsewhere. */
+/** A user's sessions: listing them, and ending them from another device. */
 export function createSessionsService({
   db,
   platform: { clock },
@@ -34,13 +34,13 @@ export function createSessionsService({
       return devices.toSorted((a, b) => Number(b.current) - Number(a.current));
     },
 
-    /** Whose session this is, for what should end with it; null when it is over. See `holdSession`. */
+    /** Whose session this is, for what should end with it; null when it is over. See `lockSession`. */
     async hold(trx: Db, token: string): Promise<{ id: string; userId: string } | null> {
-      const row = await holdSession(trx, hashToken(token), clock());
+      const row = await lockSession(trx, hashToken(token), clock());
       return row ? { id: row.id, userId: row.user_id } : null;
     },
 
-    /** Ends one session of this user; throws `sessionUnknown`, also for somebody else's. */
+    /** Ends one session of this user; throws `sessionUnknown`, also for another user's. */
     async end(userId: string, id: string): Promise<void> {
       const ended = await deleteSessionById(db, userId, id);
       if (!ended) throw new AppError(sessionUnknown);

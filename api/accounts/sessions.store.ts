@@ -49,7 +49,7 @@ export async function touchSession(
  * The session with a token, unless it has run out. Until the transaction ends it cannot be ended: what is linked to it
  * is linked in time to go with it.
  */
-export function holdSession(
+export function lockSession(
   db: Db,
   tokenHash: string,
   now: number,

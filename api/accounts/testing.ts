@@ -7,7 +7,7 @@ import { requestLog } from '#api/http/log.ts';
 import { type Allowance, createAddressOf, createLimit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import type { Mail } from '#api/mail/mailer.ts';
-import { postbox } from '#api/mail/testing.ts';
+import { testMailbox } from '#api/mail/testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
 
@@ -42,7 +42,7 @@ export function accountsOn(db: Kysely<Schema>, options: Options = {}) {
   const passwords = createPasswordsService({ db, platform, allowMail });
   const publicUrl = 'https://rollcall.example';
   const writers = accountWriters({ db, passwords, publicUrl });
-  const { mails, worker } = postbox(db, platform, writers);
+  const { mails, worker } = testMailbox(db, platform, writers);
   const limit = createLimit(limits, trustProxy);
   const addressOf = createAddressOf(trustProxy);
   const routes = { accounts, sessions, profile, passwords, limit, attempts, addressOf };
@@ -68,7 +68,7 @@ export function accountsOn(db: Kysely<Schema>, options: Options = {}) {
     return { status: response.status, body, headers: response.headers };
   }
 
-  /** Registers somebody; their password is `rollcall-demo`. */
+  /** Registers a user whose password is `rollcall-demo`. */
   async function register(username: string, email = `${username}@rollcall.example`) {
     const password = 'rollcall-demo';
     const body = { username, email, password, confirmPassword: password };

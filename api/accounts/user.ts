@@ -6,7 +6,7 @@ export function keyOf(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase();
 }
 
-/** Addresses are one whatever their case: nobody knows of two people who differ in it. */
+/** Addresses are compared without case. */
 export function emailKeyOf(email: string): string {
   return email.trim().toLowerCase();
 }

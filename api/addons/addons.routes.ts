@@ -1,25 +1,25 @@
 import type { MiddlewareHandler } from 'hono';
 import type { EventsService } from '#api/events/events.service.ts';
-import { asksAsAdmin, forVisitors } from '#api/http/asAdmin.ts';
+import { isAdminView, forPublicView } from '#api/http/adminView.ts';
 import { actorOf } from '#api/http/authorise.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import { basedOn } from '#api/http/version.ts';
+import { withIfMatch } from '#api/http/ifMatch.ts';
 import { addonsContract } from '#shared/addons/addons.contract.ts';
 import type { AddonsService } from './addons.service.ts';
 
 type Deps = {
   addons: AddonsService;
   events: Pick<EventsService, 'addons'>;
-  /** See `createFresh`. */
+  /** See `createConditionalCache`. */
   fresh: MiddlewareHandler<AppEnv>;
 };
 
-/** What goes with a ticket, for everybody; with `?admin=true` and for changes, for admins. */
+/** Add-ons: public reads; `?admin=true` and changes are for admins. */
 export function addonsRoutes({ addons, events, fresh }: Deps) {
   return createRoutes()
-    .openapi(route(addonsContract.list, forVisitors(fresh)), async (c) =>
-      c.json(asksAsAdmin(c) ? await addons.list() : await events.addons(), 200),
+    .openapi(route(addonsContract.list, forPublicView(fresh)), async (c) =>
+      c.json(isAdminView(c) ? await addons.list() : await events.addons(), 200),
     )
     .openapi(route(addonsContract.create), async (c) =>
       c.json(await addons.create(actorOf(c), c.req.valid('json')), 201),
@@ -28,13 +28,13 @@ export function addonsRoutes({ addons, events, fresh }: Deps) {
       const { updated_at: seen, ...change } = c.req.valid('json');
       const { id: addon } = c.req.valid('param');
       return c.json(
-        await basedOn(c, seen, (at) => addons.change(actorOf(c), addon, change, at)),
+        await withIfMatch(c, seen, (at) => addons.change(actorOf(c), addon, change, at)),
         200,
       );
     })
     .openapi(route(addonsContract.remove), async (c) => {
       const { id: addon } = c.req.valid('param');
-      await basedOn(c, undefined, (at) => addons.remove(actorOf(c), addon, at));
+      await withIfMatch(c, undefined, (at) => addons.remove(actorOf(c), addon, at));
       return c.body(null, 204);
     });
 }

@@ -1,4 +1,4 @@
-import { manage } from '#api/catalogue/manage.ts';
+import { createCrud } from '#api/catalogue/crud.ts';
 import type { Db } from '#api/db/open.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Platform } from '#api/platform.ts';
@@ -8,7 +8,7 @@ import type { AddonChange, AddonFields, AdminAddon } from '#shared/addons/addons
 import type { Usage } from '#shared/events/usage.schemas.ts';
 import type { Mode } from '#shared/orders/orders.rules.ts';
 import { counts } from '#shared/payments/modes.rules.ts';
-import { practiceAddons } from '#api/events/practiceSold.ts';
+import { testModeAddons } from '#api/events/testModeSold.ts';
 import * as store from './addons.store.ts';
 
 export type AddonsService = ReturnType<typeof createAddonsService>;
@@ -32,7 +32,7 @@ function toAdmin(row: store.AddonRow, usage: Usage): AdminAddon {
 
 /** The add-ons, for those who sell them. */
 export function createAddonsService({ mode = 'demo', ...deps }: Deps) {
-  const managed = manage<store.AddonRow, AddonFields, AddonChange, AdminAddon>(deps, {
+  const managed = createCrud<store.AddonRow, AddonFields, AddonChange, AdminAddon>(deps, {
     feature: 'addons',
     entity: 'addon',
     usedText: 'is offered with tickets of',
@@ -53,9 +53,9 @@ export function createAddonsService({ mode = 'demo', ...deps }: Deps) {
 
     async list(): Promise<AdminAddon[]> {
       if (counts('demo', mode)) return managed.list();
-      const [addons, practised] = await Promise.all([managed.list(), practiceAddons(deps.db)]);
+      const [addons, testSold] = await Promise.all([managed.list(), testModeAddons(deps.db)]);
       return addons.map((addon) => {
-        const quantity_practice = practised.get(addon.id);
+        const quantity_practice = testSold.get(addon.id);
         return quantity_practice ? { ...addon, quantity_practice } : addon;
       });
     },

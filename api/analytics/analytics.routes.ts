@@ -7,7 +7,7 @@ import type { AnalyticsService } from './analytics.service.ts';
 /** Several hundred people may share the address of a rink's network. */
 const VISITS = { points: 600, seconds: 60 };
 
-/** Longer than a click takes to be counted: the time of an answer tells nobody which codes there are. */
+/** Longer than counting a click takes: the time of an answer does not reveal which codes exist. */
 export const CLICK_MS = 100;
 
 /** What pages tell of visits. They wait for no answer, and there is nothing in it. */

@@ -28,7 +28,7 @@ type Deps = {
 
 const VISITOR_LENGTH = 22;
 
-/** The same visitor of another event is somebody else: what is counted cannot become a trail. */
+/** Visitor ids are hashed per event: visits of different events cannot be linked. */
 function visitorAt(eventId: number, visitorId: string): string {
   const text = `${eventId}:${visitorId.toLowerCase()}`;
   return createHash('sha256').update(text).digest('base64url').slice(0, VISITOR_LENGTH);
@@ -68,7 +68,7 @@ export function createAnalyticsService({ db, platform, events }: Deps) {
     },
 
     /**
-     * A code that is nobody's, or does not work, is no click, nor is one by the promoter, whose account or device is
+     * An unknown or inactive code is no click, nor is one by the promoter, whose account or device is
      * known; the answer does not tell. Throws `eventUnknown`.
      */
     async promoClick(

@@ -10,7 +10,7 @@ export async function insertVisit(db: Db, visit: Visit): Promise<void> {
   await db.insertInto('visits').values(visit).execute();
 }
 
-/** Who looked, and when last: a clock that goes back takes nobody back. */
+/** Visitors and when each was last seen; a clock that goes back does not move that back. */
 export async function noteVisitor(db: Db, { event_id, visitor, at }: Visit): Promise<void> {
   await db
     .insertInto('visitors')
@@ -33,7 +33,7 @@ export async function insertClick(db: Db, click: Click): Promise<void> {
     .execute();
 }
 
-/** `since` in milliseconds, included; null for all time. Until now: whoever came later is not known yet. */
+/** `since` in milliseconds, included; null for all time. There is no upper bound. */
 export async function countVisits(
   db: Db,
   eventId: number,

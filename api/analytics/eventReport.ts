@@ -12,16 +12,16 @@ import * as promoters from './promoters.store.ts';
 import * as store from './sales.store.ts';
 
 /** What is asked for: sales of an event, from when on (null: for all time) until now. In milliseconds. */
-export type Question = store.Of & { since: number | null; now: number };
+export type ReportQuery = store.Of & { since: number | null; now: number };
 
-export type Sold = { salesOverTime: SalesPoint[]; ticketsByType: TicketType[] };
+export type SalesReport = { salesOverTime: SalesPoint[]; ticketsByType: TicketType[] };
 
 /** Column by column, and type by type; nothing where there was no sale. All time ends with the event or its last sale. */
-export async function whatWasSold(
+export async function salesReport(
   db: Db,
-  question: Question,
+  question: ReportQuery,
   { time_zone, ends_at }: store.EventInfo,
-): Promise<Sold> {
+): Promise<SalesReport> {
   const { eventId, since, now } = question;
   const span = await store.spanOfOrders(db, question, since ?? 0);
   if (!span) return { salesOverTime: [], ticketsByType: [] };
@@ -60,7 +60,7 @@ export function total<K extends string>(
   return (rows ?? []).reduce((sum, row) => sum + row[key], 0);
 }
 
-export async function arrivals(db: Db, question: Question): Promise<Arrivals> {
+export async function arrivals(db: Db, question: ReportQuery): Promise<Arrivals> {
   const span = await store.spanOfArrivals(db, question, question.since ?? 0);
   if (!span) return { minutes: 0, points: [] };
   const { minutes, buckets } = minuteBuckets(span.first, span.last);
@@ -78,7 +78,7 @@ type PromoterFigures = {
   topPromoters: TopPromoter[];
 };
 
-export async function promoterFigures(db: Db, question: Question): Promise<PromoterFigures> {
+export async function promoterFigures(db: Db, question: ReportQuery): Promise<PromoterFigures> {
   const { eventId, since } = question;
   const sales = await promoters.salesByPromoter(db, question, since ?? 0);
   const clicks = await promoters.clicksByPromoter(db, eventId, since ?? 0);

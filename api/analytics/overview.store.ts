@@ -20,7 +20,7 @@ export async function countEvents(db: Db, now: number) {
   return { total: Number(total), active: Number(active ?? 0), upcoming: Number(upcoming ?? 0) };
 }
 
-/** Of orders in these modes: either all, or those without what was practised with. */
+/** Orders in these modes: either all, or those that are not in test mode. */
 export async function totals(
   db: Db,
   modes: readonly Mode[],

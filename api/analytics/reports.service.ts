@@ -11,7 +11,7 @@ import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { Mode } from '#shared/orders/orders.rules.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import { countVisits } from './analytics.store.ts';
-import { arrivals, promoterFigures, total, whatWasSold } from './eventReport.ts';
+import { arrivals, promoterFigures, total, salesReport } from './eventReport.ts';
 import * as overview from './overview.store.ts';
 import { findEvent } from './sales.store.ts';
 
@@ -61,7 +61,7 @@ export function createReportsService({ db, platform, mode = 'demo' }: Deps) {
       if (!event) throw new AppError(eventUnknown);
       const now = platform.clock();
       const question = { eventId, modes, since: startOf(range, now), now };
-      const sold = await whatWasSold(db, question, event);
+      const sold = await salesReport(db, question, event);
       return {
         orderCount: total(sold.salesOverTime, 'orders'),
         ticketCount: total(sold.ticketsByType, 'sold'),

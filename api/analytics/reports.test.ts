@@ -119,7 +119,7 @@ describeStore('reports', (open) => {
     expect(sum(month.salesOverTime.map((point) => point.sales))).toBe(month.totalSales);
   });
 
-  it('of a server that collects real money leave out what was practised with before', async () => {
+  it('of a server that collects real money leave out what was testSold with before', async () => {
     const site = await start();
     const { db, sale, platform, buy } = site;
     const real = createReportsService({ db, platform, mode: 'live' });

@@ -11,22 +11,22 @@ type Order = Paid & { total_amount: number; refunded_amount?: number | undefined
 export async function countOrder(db: Db, order: Order): Promise<void> {
   const { event_id, total_amount: charged, refunded_amount: refunded = 0 } = order;
   const practice = isTestMode(order.payment_mode) ? 1 : 0;
-  const practised = {
+  const testSold = {
     practice_orders: practice,
     practice_charged: practice * charged,
     practice_refunded: practice * refunded,
   };
   await db
     .insertInto('event_totals')
-    .values({ event_id, orders: 1, charged, refunded, ...practised })
+    .values({ event_id, orders: 1, charged, refunded, ...testSold })
     .onConflict((known) =>
       known.column('event_id').doUpdateSet((eb) => ({
         orders: eb('event_totals.orders', '+', 1),
         charged: eb('event_totals.charged', '+', charged),
         refunded: eb('event_totals.refunded', '+', refunded),
-        practice_orders: eb('event_totals.practice_orders', '+', practised.practice_orders),
-        practice_charged: eb('event_totals.practice_charged', '+', practised.practice_charged),
-        practice_refunded: eb('event_totals.practice_refunded', '+', practised.practice_refunded),
+        practice_orders: eb('event_totals.practice_orders', '+', testSold.practice_orders),
+        practice_charged: eb('event_totals.practice_charged', '+', testSold.practice_charged),
+        practice_refunded: eb('event_totals.practice_refunded', '+', testSold.practice_refunded),
       })),
     )
     .execute();
@@ -38,12 +38,12 @@ export async function countRefund(
   { event_id, payment_mode }: Paid,
   amount: number,
 ): Promise<void> {
-  const practised = isTestMode(payment_mode) ? amount : 0;
+  const testSold = isTestMode(payment_mode) ? amount : 0;
   await db
     .updateTable('event_totals')
     .set((eb) => ({
       refunded: eb('refunded', '+', amount),
-      practice_refunded: eb('practice_refunded', '+', practised),
+      practice_refunded: eb('practice_refunded', '+', testSold),
     }))
     .where('event_id', '=', event_id)
     .execute();

@@ -18,7 +18,7 @@ export type AuditEntry = {
 const jsonOf = (snapshot: Snapshot | null): string | null => snapshot && JSON.stringify(snapshot);
 
 /**
- * Writes what somebody did into the log. Call it with the transaction that does it: both happen or neither does.
+ * Writes an audit entry. Call it within the transaction of the change: both happen or neither does.
  * `at` in milliseconds. A change that changed nothing leaves no trace.
  */
 export async function audit(trx: Db, actor: Actor, entry: AuditEntry, at: number): Promise<void> {

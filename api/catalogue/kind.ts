@@ -4,16 +4,16 @@ import type { Db } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import type { Snapshot } from '#shared/audit/audit.rules.ts';
-import type { Kept, Wanted } from '#shared/base/changes.ts';
+import type { Archivable, Changes } from '#shared/base/changes.ts';
 import { AppError, type Problem } from '#shared/base/errors.ts';
 import { eventsText, UNUSED, usageById, type UsedIn } from '#shared/events/usage.rules.ts';
 import type { Usage } from '#shared/events/usage.schemas.ts';
 
 type Trx = Transaction<Schema>;
-export type Row = Kept & { id: number; name: string };
+export type Row = Archivable & { id: number; name: string };
 
 /** One kind of thing that events are made of: where it is stored, how it is shown, and its own rules. */
-export type Kind<R extends Row, Fields, Change, Admin> = {
+export type CatalogueKind<R extends Row, Fields, Change, Admin> = {
   /** As the audit log calls them: `djs.update` of a `dj`. */
   feature: string;
   entity: string;
@@ -22,9 +22,12 @@ export type Kind<R extends Row, Fields, Change, Admin> = {
   problems: Record<'missing' | 'changedMeanwhile' | 'inUse', Problem>;
   store: {
     all: (db: Db) => Promise<R[]>;
-    /** Reads a row and keeps it from being changed by anybody else until the transaction ends. */
+    /** Reads a row and locks it until the transaction ends. */
     lock: (trx: Db, id: number) => Promise<R | undefined>;
-    insert: (trx: Db, values: Omit<R, 'id' | keyof Kept> & { updated_at: number }) => Promise<R>;
+    insert: (
+      trx: Db,
+      values: Omit<R, 'id' | keyof Archivable> & { updated_at: number },
+    ) => Promise<R>;
     update: (trx: Db, id: number, values: Partial<R>) => Promise<R>;
     remove: (trx: Db, id: number) => Promise<void>;
     /** The events that have one of them, or any: that which begins last first. */
@@ -32,9 +35,9 @@ export type Kind<R extends Row, Fields, Change, Admin> = {
   };
   toAdmin: (row: R, usage: Usage) => Admin;
   toSnapshot: (row: R) => Snapshot;
-  planNew: (fields: Fields) => Omit<R, 'id' | keyof Kept>;
+  planNew: (fields: Fields) => Omit<R, 'id' | keyof Archivable>;
   /** The fields that a change sets; throws what is wrong with them. */
-  plan: (before: R, change: Omit<Change, 'archived'>) => Wanted<R>;
+  plan: (before: R, change: Omit<Change, 'archived'>) => Changes<R>;
   /** What else follows from a change, in its transaction; what it answers is done after the commit. */
   onChange?: (trx: Trx, before: R, after: R) => Promise<() => void>;
   /** Throws why this one may not be deleted, wherever it is used. */
@@ -43,11 +46,11 @@ export type Kind<R extends Row, Fields, Change, Admin> = {
 
 /** What the service needs of a kind, whatever its fields are. */
 type Known<R extends Row> = Pick<
-  Kind<R, never, never, unknown>,
+  CatalogueKind<R, never, never, unknown>,
   'feature' | 'entity' | 'usedText' | 'problems' | 'toSnapshot'
-> & { store: Pick<Kind<R, never, never, unknown>['store'], 'lock' | 'usedIn'> };
+> & { store: Pick<CatalogueKind<R, never, never, unknown>['store'], 'lock' | 'usedIn'> };
 
-/** The row, which nobody else changes from now on. Throws that it is missing, or not what `expected` says. */
+/** The row, locked. Throws when it is missing, or was changed since `expected`. */
 export async function lock<R extends Row>(
   { store, problems }: Known<R>,
   trx: Db,
@@ -80,13 +83,13 @@ export function inUse<R extends Row>(
 }
 
 /** Who did what, and when. */
-export type Deed = { actor: Actor; what: 'create' | 'update' | 'delete'; at: number };
+export type AuditedAction = { actor: Actor; what: 'create' | 'update' | 'delete'; at: number };
 
 /** Writes it into the audit log. */
-export function note<R extends Row>(
+export function auditChange<R extends Row>(
   { feature, entity, toSnapshot }: Known<R>,
   trx: Db,
-  { actor, what, at }: Deed,
+  { actor, what, at }: AuditedAction,
   [before, after]: readonly [R | null, R | null],
 ): Promise<void> {
   const { id = 0, name = '' } = after ?? before ?? {};

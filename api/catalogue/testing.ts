@@ -6,10 +6,10 @@ import type { Schema } from '#api/db/schema.ts';
 import { djsRoutes } from '#api/djs/djs.routes.ts';
 import { createDjsService } from '#api/djs/djs.service.ts';
 import { createEventsService } from '#api/events/events.service.ts';
-import { createFresh } from '#api/events/fresh.ts';
+import { createConditionalCache } from '#api/events/conditionalCache.ts';
 import { seedCatalogue, seedEvent } from '#api/events/testing.ts';
 import { answerError } from '#api/http/errors.ts';
-import { createLive } from '#api/http/live.ts';
+import { createLiveBus } from '#api/http/liveBus.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { testPlatform } from '#api/testing.ts';
 import { venuesRoutes } from '#api/venues/venues.routes.ts';
@@ -21,14 +21,14 @@ const ADMIN = { id: 'u1', name: 'rita' };
 /** DJs, venues and add-ons with an event that has them, as services and as the API. For tests. */
 export async function createManaged(db: Kysely<Schema>) {
   const platform = testPlatform();
-  const live = createLive();
+  const live = createLiveBus();
   const events = createEventsService({ db, platform, live });
   await seedCatalogue(db);
   await seedEvent(db, events);
   const djs = createDjsService({ db, platform, events });
   const venues = createVenuesService({ db, platform, live, events });
   const addons = createAddonsService({ db, platform, events });
-  const fresh = createFresh({ db, live });
+  const fresh = createConditionalCache({ db, live });
   let role: Role | null = 'admin';
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
@@ -59,7 +59,7 @@ export async function createManaged(db: Kysely<Schema>) {
     addons,
     actor: ADMIN,
     ask,
-    /** Who asks from now on; null for nobody. */
+    /** The role of the next requests; null: not logged in. */
     as(next: Role | null) {
       role = next;
     },

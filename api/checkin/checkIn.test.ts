@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { isAppError, type Problem } from '#shared/base/errors.ts';
 import { checkedInItemSchema } from '#shared/checkin/checkin.schemas.ts';
-import { weekend } from './testing.ground.ts';
+import { weekend } from './testing.fixture.ts';
 import { type Door, openDoor } from './testing.ts';
 
 async function refused(door: Door, qrCode: string, eventId?: number): Promise<Problem> {

@@ -1,22 +1,22 @@
 import { inTransaction } from '#api/db/open.ts';
 import { takeDoorNumbers } from '#api/events/doorNumbers.ts';
 import type { Db } from '#api/db/open.ts';
-import type { Live } from '#api/http/live.ts';
+import type { LiveBus } from '#api/http/liveBus.ts';
 import type { Platform } from '#api/platform.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError, type Problem } from '#shared/base/errors.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
 import { refusal, type RefusalReason } from '#shared/checkin/checkin.errors.ts';
-import { correctedAt, decideEntry, type Presented } from '#shared/checkin/checkin.rules.ts';
+import { correctedAt, decideEntry, type PresentedTicket } from '#shared/checkin/checkin.rules.ts';
 import type { CheckedInItem, NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { ringDoor } from './news.ts';
-import { judgeAll, knownAs, loadPicture, saveJudged } from './picture.ts';
+import { notifyDoor } from './doorTopic.ts';
+import { judgeAll, knownTicket, loadScanContext, saveJudged } from './scanContext.ts';
 import { codeOf, eventOf, type Reader, readPresented } from './presented.ts';
 import type { DoorItem } from './scans.store.ts';
 import { storable } from './text.ts';
 
-type Deps = Reader & { platform: Platform; live: Live; demoAllowed: boolean };
+type Deps = Reader & { platform: Platform; live: LiveBus; demoAllowed: boolean };
 export type CheckInInput = { qrCode: string; eventId?: number | undefined };
 
 /** Checks one ticket in over the network: decided as at the door, recorded as a scan of the desk. */
@@ -30,13 +30,19 @@ export function createCheckIn(deps: Deps) {
     const attempt = { eventId, text, seen, user, missing };
     const outcome = await inTransaction(deps.db, (trx) => decideAndRecord(trx, deps, attempt));
     if ('problem' in outcome) throw new AppError(outcome.problem);
-    ringDoor(deps.live, eventId);
+    notifyDoor(deps.live, eventId);
     return checkedIn(outcome);
   };
 }
 
-type Attempt = { eventId: number; text: string; seen: Presented; user: User; missing: Problem };
-/** Somebody is in, or the problem to tell. Both are recorded. */
+type Attempt = {
+  eventId: number;
+  text: string;
+  seen: PresentedTicket;
+  user: User;
+  missing: Problem;
+};
+/** The admitted item, or the problem. Both are recorded. */
 type Outcome = { scan: NamedScan; item: DoorItem } | { problem: Problem };
 
 async function decideAndRecord(
@@ -48,10 +54,10 @@ async function decideAndRecord(
   const clock = await takeDoorNumbers(trx, eventId, 1);
   if (!clock) throw new AppError(attempt.missing);
   const code = codeOf(seen);
-  const picture = await loadPicture(trx, { ids: [], codes: code === null ? [] : [code] });
+  const picture = await loadScanContext(trx, { ids: [], codes: code === null ? [] : [code] });
   const item = code === null ? undefined : picture.items.get(code);
   const first = (item && picture.entries.get(item.id)) ?? null;
-  const listed = item ? knownAs(item) : null;
+  const listed = item ? knownTicket(item) : null;
   const eventCancelled = clock.cancelled_at !== null;
   const known = { listed, entry: first, demoAllowed, eventCancelled };
   const { reason } = decideEntry({ eventId, presented: seen, ...known });

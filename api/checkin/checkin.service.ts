@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import type { EventsService } from '#api/events/events.service.ts';
-import type { Live } from '#api/http/live.ts';
+import type { LiveBus } from '#api/http/liveBus.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Mode } from '#shared/orders/orders.rules.ts';
 import { counts, modesThatCount } from '#shared/payments/modes.rules.ts';
 import { createCheckIn } from './checkIn.ts';
 import { createDevices } from './devices.ts';
 import { createDoorEvents } from './doorEvents.ts';
-import { createFeed, type Rhythm } from './feed.ts';
+import { createFeed, type FeedTiming } from './feed.ts';
 import { createManifest } from './manifest.ts';
 import { createStats } from './stats.ts';
 import { createUpload } from './upload.ts';
@@ -16,13 +16,13 @@ import { createUpload } from './upload.ts';
 export type CheckinDeps = {
   db: Kysely<Schema>;
   platform: Platform;
-  live: Live;
+  live: LiveBus;
   events: Pick<EventsService, 'keysOf'>;
-  /** How this server collects payments. Once they are real, what was practised with opens no door. */
+  /** How this server collects payments. In live mode, test tickets are refused. */
   mode: Mode;
   /** Tests turn pages and count heartbeats faster. */
   page?: number | undefined;
-  rhythm?: Rhythm | undefined;
+  rhythm?: FeedTiming | undefined;
 };
 
 export type CheckinService = ReturnType<typeof createCheckinService>;

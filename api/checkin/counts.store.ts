@@ -4,7 +4,7 @@ import type { Mode } from '#shared/orders/orders.rules.ts';
 /** Valid tickets (add-ons are not counted) and how many of them are in. */
 export type DoorCount = { tickets: number; checkedIn: number };
 
-const NOBODY: DoorCount = { tickets: 0, checkedIn: 0 };
+const NO_TICKETS: DoorCount = { tickets: 0, checkedIn: 0 };
 
 /** Counts per event of orders in these modes, from one index alone. */
 export async function countsOf(
@@ -12,7 +12,7 @@ export async function countsOf(
   eventIds: readonly number[],
   modes: readonly Mode[],
 ): Promise<(id: number) => DoorCount> {
-  if (eventIds.length === 0) return () => NOBODY;
+  if (eventIds.length === 0) return () => NO_TICKETS;
   const rows = await db
     .selectFrom('order_items')
     .select(({ fn }) => [
@@ -27,5 +27,5 @@ export async function countsOf(
     .groupBy('event_id')
     .execute();
   const counts = new Map(rows.map(({ event_id, ...count }) => [event_id, count]));
-  return (id) => counts.get(id) ?? NOBODY;
+  return (id) => counts.get(id) ?? NO_TICKETS;
 }

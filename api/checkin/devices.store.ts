@@ -11,10 +11,10 @@ export type DeviceRow = Selectable<DevicesTable> & { username: string; user_name
 const MAX_COUNT = 2_147_483_647;
 
 /**
- * A device hands in its queue: registered to whoever is signed in on it now, since a phone that changes hands
- * in the middle of a shift is one device. A revoked one keeps its revocation, whoever signs in.
+ * A device uploads its queue: it is registered to the user signed in now, since a phone that changes hands
+ * in the middle of a shift is one device. A revoked device stays revoked, whichever user signs in.
  */
-export async function handIn(
+export async function recordUpload(
   db: Db,
   { upload, userId, now }: { upload: Upload; userId: string; now: number },
 ): Promise<{ revoked: boolean }> {
@@ -34,7 +34,7 @@ export async function handIn(
   return { revoked: revoked_at !== null };
 }
 
-export type ListTaken = {
+export type ManifestFetch = {
   deviceId: string;
   deviceName?: string | undefined;
   cursor: string;
@@ -42,10 +42,10 @@ export type ListTaken = {
 };
 
 /** A device takes the list. False when it is revoked: then nothing is written. */
-export async function takeList(
+export async function recordManifestFetch(
   db: Db,
   user: User,
-  { deviceId, deviceName, cursor, now }: ListTaken,
+  { deviceId, deviceName, cursor, now }: ManifestFetch,
 ): Promise<boolean> {
   const seen = { user_id: user.id, last_sync_at: now, manifest_cursor: cursor, manifest_at: now };
   const named = deviceName === undefined ? {} : { name: storable(deviceName) };

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
 import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import type { Live } from '#api/http/live.ts';
+import type { LiveBus } from '#api/http/liveBus.ts';
 import type { Platform } from '#api/platform.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { Actor } from '#shared/audit/actor.ts';
@@ -10,10 +10,10 @@ import { AppError } from '#shared/base/errors.ts';
 import type { Device } from '#shared/checkin/checkin.schemas.ts';
 import { deviceUnknown } from '#shared/checkin/door.errors.ts';
 import { type DeviceRow, devicesOf, revoke } from './devices.store.ts';
-import { REVOCATIONS } from './news.ts';
+import { REVOCATIONS } from './doorTopic.ts';
 import { isoOrNull } from '#shared/base/iso.ts';
 
-type Deps = { db: Kysely<Schema>; platform: Platform; live: Live };
+type Deps = { db: Kysely<Schema>; platform: Platform; live: LiveBus };
 
 const snapshot = ({ revoked_at }: DeviceRow) => ({ revoked_at: isoOrNull(revoked_at) });
 

@@ -44,7 +44,7 @@ export function doorRoutes({ checkin, log, userOf }: DoorDeps) {
     )
     .openapi(route(checkinContract.stream), async (c) => {
       const { eventId } = c.req.valid('param');
-      // A stream that nobody reads would stay open.
+      // Otherwise the stream would stay open without a reader.
       if (c.req.method === 'HEAD') return c.body(null);
       const token = bearerToken(c) ?? '';
       const allowed = async () => mayScan(await userOf(token));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { anActor } from '#api/testing.ts';
 import { doorEventSchema } from '#shared/checkin/checkin.schemas.ts';
-import { weekend } from './testing.ground.ts';
+import { weekend } from './testing.fixture.ts';
 import { openDoor } from './testing.ts';
 
 describeStore('the events a door can be opened for', (open) => {

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { anActor } from '#api/testing.ts';
-import { doorNewsSchema } from '#shared/checkin/checkin.schemas.ts';
-import type { Feed, FeedMessage, Rhythm } from './feed.ts';
-import { doorTopic } from './news.ts';
+import { doorUpdateSchema } from '#shared/checkin/checkin.schemas.ts';
+import type { Feed, FeedMessage, FeedTiming } from './feed.ts';
+import { doorTopic } from './doorTopic.ts';
 import { type Door, openDoor } from './testing.ts';
 
-const QUIET: Rhythm = { heartbeatMs: 60_000, gatherMs: 1 };
+const QUIET: FeedTiming = { heartbeatMs: 60_000, gatherMs: 1 };
 
 const opened: Door[] = [];
 afterEach(() => Promise.all(opened.splice(0).map(({ db }) => db.destroy())));
@@ -48,7 +48,7 @@ describe('the live feed of a door', () => {
       event: 'scans',
       data: { cursor: handedIn.cursor, scans: [{ ...scan, deviceName: 'South gate' }] },
     });
-    expect(doorNewsSchema.parse(message?.data)).toEqual(message?.data);
+    expect(doorUpdateSchema.parse(message?.data)).toEqual(message?.data);
     feed.close();
   });
 

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
-import type { Live } from '#api/http/live.ts';
+import type { LiveBus } from '#api/http/liveBus.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
-import type { DoorNews } from '#shared/checkin/checkin.schemas.ts';
+import type { DoorUpdate } from '#shared/checkin/checkin.schemas.ts';
 import { doorRevoked } from '#shared/checkin/door.errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { type Bell, hangBell } from './bell.ts';
+import { type DoorSignal, openDoorSignal } from './doorSignal.ts';
 import type { DoorClock } from '#api/events/doorNumbers.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
 import { isRevoked } from './devices.store.ts';
@@ -15,44 +15,49 @@ import { doorClock, itemsBetween } from './manifest.store.ts';
 import { admissionsBetween } from './scans.store.ts';
 
 /** `heartbeatMs`: the longest silence. `gatherMs`: what happens this close together is one message. */
-export type Rhythm = { heartbeatMs: number; gatherMs: number };
-const RHYTHM: Rhythm = { heartbeatMs: 15_000, gatherMs: 300 };
+export type FeedTiming = { heartbeatMs: number; gatherMs: number };
+const RHYTHM: FeedTiming = { heartbeatMs: 15_000, gatherMs: 300 };
 
 /** With more scans than this to catch up on, the manifest is the better way. */
 const CATCH_UP = 500;
 
 export type FeedMessage =
-  | { event: 'scans'; data: DoorNews }
+  | { event: 'scans'; data: DoorUpdate }
   | { event: 'tickets'; data: { cursor: string } }
   | { event: 'ping'; data: { serverTime: number } }
   | { event: 'revoked'; data: Record<string, never> };
 
-type Deps = { db: Kysely<Schema>; platform: Platform; live: Live; rhythm?: Rhythm | undefined };
-export type Follower = {
+type Deps = {
+  db: Kysely<Schema>;
+  platform: Platform;
+  live: LiveBus;
+  rhythm?: FeedTiming | undefined;
+};
+export type FeedSubscriber = {
   eventId: number;
   since?: string | undefined;
-  /** Whoever follows without one cannot be revoked alone. */
+  /** Without it the subscriber cannot be revoked. */
   deviceId?: string | undefined;
-  /** Asked at each look: false ends it, because whoever follows is signed out by now. */
+  /** Checked at each read: false ends the stream, because the session has ended. */
   allowed?: (() => Promise<boolean>) | undefined;
 };
 export type Feed = { messages: AsyncGenerator<FeedMessage>; close: () => void };
 
 /**
  * What happens at a door, as it happens; `close` ends it. Throws `eventUnknown` and `doorRevoked` at once.
- * The bell only says 'look': every look reads what lies above the last one, so nothing is missed or told twice,
+ * The signal only says 'look': every look reads what lies above the last one, so nothing is missed or told twice,
  * and a ring that never came is made up for at the next heartbeat.
  */
 export function createFeed(deps: Deps) {
-  return async ({ eventId, deviceId, since, allowed }: Follower): Promise<Feed> => {
+  return async ({ eventId, deviceId, since, allowed }: FeedSubscriber): Promise<Feed> => {
     const clock = await doorClock(deps.db, eventId);
     if (!clock) throw new AppError(eventUnknown);
     if (await isOut(deps.db, deviceId)) throw new AppError(doorRevoked);
-    const bell = hangBell(deps.live, { eventId, deviceId });
+    const signal = openDoorSignal(deps.live, { eventId, deviceId });
     const start = parseCursor(since, clock);
     return {
-      messages: follow(deps, { eventId, deviceId, start, allowed }, bell),
-      close: () => bell.close(),
+      messages: follow(deps, { eventId, deviceId, start, allowed }, signal),
+      close: () => signal.close(),
     };
   };
 }
@@ -61,20 +66,20 @@ type Place = {
   eventId: number;
   deviceId: string | undefined;
   start: number | null;
-  allowed: Follower['allowed'];
+  allowed: FeedSubscriber['allowed'];
 };
 
 async function isOut(db: Kysely<Schema>, deviceId: string | undefined): Promise<boolean> {
   return deviceId !== undefined && isRevoked(db, deviceId);
 }
 
-async function* follow(deps: Deps, place: Place, bell: Bell): AsyncGenerator<FeedMessage> {
+async function* follow(deps: Deps, place: Place, signal: DoorSignal): AsyncGenerator<FeedMessage> {
   const { heartbeatMs, gatherMs } = deps.rhythm ?? RHYTHM;
   let position = place.start;
   let shown: number | null = null;
   try {
     yield { event: 'ping', data: { serverTime: deps.platform.clock() } };
-    while (!bell.closed) {
+    while (!signal.closed) {
       if (place.allowed && !(await place.allowed())) return;
       if (await isOut(deps.db, place.deviceId)) {
         yield { event: 'revoked', data: {} };
@@ -87,12 +92,12 @@ async function* follow(deps: Deps, place: Place, bell: Bell): AsyncGenerator<Fee
       yield* look(deps.db, { eventId: place.eventId, after: position, clock, changed });
       if (position !== clock.door_seq) await sleep(gatherMs);
       position = clock.door_seq;
-      const waited = await bell.wait(heartbeatMs);
-      if (waited === 'silence')
+      const waited = await signal.wait(heartbeatMs);
+      if (waited === 'timeout')
         yield { event: 'ping', data: { serverTime: deps.platform.clock() } };
     }
   } finally {
-    bell.close();
+    signal.close();
   }
 }
 

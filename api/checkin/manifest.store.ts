@@ -49,7 +49,7 @@ export function doorClock(
     .executeTakeFirst();
 }
 
-/** Drafts only when somebody has a ticket that counts: the event was public, and its guests will come. */
+/** Drafts only when they have a valid ticket: the event was public, and its guests will come. */
 export function eventsEndingAfter(
   db: Db,
   ms: number,

@@ -53,11 +53,11 @@ describeStore('the list of the door', (open) => {
     }
   });
 
-  it('says what was practised with, and counts only what was real once payments are', async () => {
+  it('says what was testSold with, and counts only what was real once payments are', async () => {
     const door = await openDoor(await open(), { mode: 'live' });
-    const [practised] = await door.sell(2);
+    const [testSold] = await door.sell(2);
     const real = await door.sell(3, { demo: false });
-    await door.handIn([practised, real[0]].flatMap((item) => (item ? door.scan(item.code) : [])));
+    await door.handIn([testSold, real[0]].flatMap((item) => (item ? door.scan(item.code) : [])));
     const { event, tickets } = await ask(door);
     expect(event).toMatchObject({ tickets: 3, checkedIn: 1, demoAllowed: false });
     expect(tickets.map(({ practice }) => practice ?? false)).toEqual([

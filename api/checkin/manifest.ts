@@ -16,7 +16,7 @@ import type { Mode } from '#shared/orders/orders.rules.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { countsOf } from './counts.store.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
-import { takeList } from './devices.store.ts';
+import { recordManifestFetch } from './devices.store.ts';
 import {
   type DoorEventRow,
   findEvent,
@@ -53,7 +53,8 @@ export function createManifest(deps: Deps) {
     const changes = await changesSince(db, event, { after: known ?? 0, limit: page });
     const now = platform.clock();
     const cursor = formatCursor(changes.end, event);
-    if (!(await takeList(db, user, { ...device, cursor, now }))) throw new AppError(doorRevoked);
+    if (!(await recordManifestFetch(db, user, { ...device, cursor, now })))
+      throw new AppError(doorRevoked);
     return {
       serverTime: now,
       cursor,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import type { EventsService } from '#api/events/events.service.ts';
-import type { Presented } from '#shared/checkin/checkin.rules.ts';
+import type { PresentedTicket } from '#shared/checkin/checkin.rules.ts';
 import { typedCode } from '#shared/checkin/lookup.ts';
 import { idSchema } from '#shared/events/events.schemas.ts';
 import { parseTicket, verifyTicket } from '#shared/tickets/ticketCode.ts';
@@ -10,8 +10,11 @@ import { itemsByCode } from './scans.store.ts';
 
 export type Reader = { db: Kysely<Schema>; events: Pick<EventsService, 'keysOf'> };
 
-/** What somebody scanned or typed: a signed ticket, a text code, or nothing of ours. */
-export async function readPresented({ db, events }: Reader, text: string): Promise<Presented> {
+/** What was scanned or typed: a signed ticket, a text code, or an unknown text. */
+export async function readPresented(
+  { db, events }: Reader,
+  text: string,
+): Promise<PresentedTicket> {
   const parsed = parseTicket(text);
   if (parsed.ok) {
     const { ticket } = parsed;
@@ -24,15 +27,15 @@ export async function readPresented({ db, events }: Reader, text: string): Promi
 
 const isId = (n: number): boolean => idSchema.safeParse(n).success;
 
-/** The event whose door this is when nobody says: the ticket's own. */
-export async function eventOf({ db }: Reader, seen: Presented): Promise<number | null> {
+/** The event of this door; by default the ticket's own. */
+export async function eventOf({ db }: Reader, seen: PresentedTicket): Promise<number | null> {
   if (seen.kind === 'unreadable') return null;
   if (seen.kind === 'qr') return isId(seen.ticket.body.eventId) ? seen.ticket.body.eventId : null;
   const [item] = await itemsByCode(db, [seen.code]);
   return item?.event_id ?? null;
 }
 
-export function codeOf(seen: Presented): string | null {
+export function codeOf(seen: PresentedTicket): string | null {
   if (seen.kind === 'unreadable') return null;
   return seen.kind === 'qr' ? seen.ticket.code : seen.code;
 }

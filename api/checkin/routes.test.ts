@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryDatabase } from '#api/db/testing.ts';
-import { STOPPING } from '#api/http/live.ts';
+import { STOPPING } from '#api/http/liveBus.ts';
 import { manifestSchema } from '#shared/checkin/checkin.schemas.ts';
 import { type Door, openDoor } from './testing.ts';
 

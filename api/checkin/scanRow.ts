@@ -21,7 +21,7 @@ export const FACT_COLUMNS = [
 
 export type FactRow = Pick<Selectable<ScansTable>, (typeof FACT_COLUMNS)[number]>;
 
-/** A stored scan as everybody else knows it. */
+/** A stored scan in its wire shape. */
 export function namedScan(row: FactRow): NamedScan {
   return {
     id: row.id,

@@ -56,7 +56,7 @@ export async function projectEntries(db: Db, scanIds: readonly string[]): Promis
 }
 
 /**
- * Admissions above `after` up to `until`, by number; rejected ones let nobody in and are left out.
+ * Admissions above `after` up to `until`, by number; rejected scans are left out.
  * Literals instead of parameters, since only those let the engines use the partial index.
  */
 export async function admissionsBetween(

@@ -28,7 +28,7 @@ export type Admission = { scan: NamedScan; itemId: number | null; reason: string
 /**
  * Every admission of the tickets with an incident, the newest `limit` incidents of an event. An entry that was
  * taken over by an earlier one has the earlier one's incident to be found by. Of tickets in other modes than these
- * only what let somebody in although it was known that they count for nothing.
+ * only those that were admitted although they were known not to count.
  */
 export async function contestedAdmissions(
   db: Db,

@@ -53,7 +53,7 @@ describeStore('the statistics of a door', (open) => {
     });
   });
 
-  it('leave out what was practised with once payments are real, but for who came in with it since', async () => {
+  it('leave out what was testSold with once payments are real, but for who came in with it since', async () => {
     const db = await open();
     const practising = await openDoor(db);
     const [rehearsed, stale] = await practising.sell(2);
@@ -71,7 +71,7 @@ describeStore('the statistics of a door', (open) => {
     const stats = () => live.stats(practising.eventId);
     const nobody = { totalTicketsSold: 1, totalCheckedIn: 0, recentCheckIns: [] };
     expect(await stats()).toMatchObject({ ...nobody, incidents: [] });
-    // A device that has been offline since everybody practised.
+    // A device that has been offline since everybody testSold.
     const late = practising.scan(stale.code, { at: 5 * MINUTE });
     const upload = { deviceId: 'north', deviceName: 'North gate', sentAt: late.at, scans: [late] };
     const from = { eventId: practising.eventId, userId: 'user-staff' };

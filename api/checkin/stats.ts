@@ -13,7 +13,7 @@ const RECENT = 10;
 /** What was admitted although it opened no door. */
 const VOID = ['cancelled', 'demo_ticket'] as const;
 /** More than a door lead can look into; a night with so many has another problem. */
-const MOST_INCIDENTS = 500;
+const MAX_INCIDENTS = 500;
 
 type Deps = { db: Kysely<Schema>; modes: readonly Mode[] };
 
@@ -28,7 +28,7 @@ export function createStats({ db, modes }: Deps) {
       totalCheckedIn: checkedIn,
       checkInPercentage: tickets === 0 ? 0 : Math.round((checkedIn * 1000) / tickets) / 10,
       recentCheckIns: latest(await recentEntries(db, { ...door, limit: RECENT })),
-      incidents: incidentsIn(await contestedAdmissions(db, { ...door, limit: MOST_INCIDENTS })),
+      incidents: incidentsIn(await contestedAdmissions(db, { ...door, limit: MAX_INCIDENTS })),
     };
   };
 }

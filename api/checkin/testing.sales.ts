@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import { ticketCodeFrom } from '#shared/base/ids.ts';
 import { encodeBody, formatTicket, signedMessage } from '#shared/tickets/ticketCode.ts';
-import type { Ground } from './testing.ground.ts';
+import type { DoorFixture } from './testing.fixture.ts';
 
 export type Sold = { id: number; code: string; qr: string };
 type Sale = { eventId?: number; kind?: 'ticket' | 'addon'; quantity?: number; demo?: boolean };
 
-type Office = Pick<Ground, 'db' | 'platform' | 'events' | 'eventId' | 'productId'>;
+type Office = Pick<DoorFixture, 'db' | 'platform' | 'events' | 'eventId' | 'productId'>;
 
 /** Sells and cancels, as orders would. */
 export function boxOffice({ db, platform, events, eventId, productId }: Office) {

@@ -9,19 +9,19 @@ import { uuidv7 } from '#shared/base/ids.ts';
 import type { Scan } from '#shared/checkin/checkin.rules.ts';
 import type { Upload } from '#shared/checkin/checkin.schemas.ts';
 import { checkinRoutes } from './checkin.routes.ts';
-import { type DoorOptions, type Ground, layGround } from './testing.ground.ts';
+import { type DoorOptions, type DoorFixture, createDoorFixture } from './testing.fixture.ts';
 import { boxOffice } from './testing.sales.ts';
 
 export type Door = Awaited<ReturnType<typeof openDoor>>;
 
 /** A door to test at: an event, people, a box office, devices, and the routes in process. */
 export async function openDoor(db: Kysely<Schema>, options: DoorOptions = {}) {
-  const ground = await layGround(db, options);
-  return { ...ground, ...client(ground), ...boxOffice(ground), ...devices(ground) };
+  const fixture = await createDoorFixture(db, options);
+  return { ...fixture, ...client(fixture), ...boxOffice(fixture), ...devices(fixture) };
 }
 
 /** Who asks is told by the token, which is the role. */
-function client({ checkin, users, platform }: Ground) {
+function client({ checkin, users, platform }: DoorFixture) {
   const userOf = async (token: string) =>
     Object.values(users).find(({ role }) => role === token) ?? null;
   const app = new Hono<AppEnv>()
@@ -47,7 +47,7 @@ function client({ checkin, users, platform }: Ground) {
   };
 }
 
-function devices({ checkin, eventId, users, platform }: Ground) {
+function devices({ checkin, eventId, users, platform }: DoorFixture) {
   return {
     /** A scan as a device makes it: an admission by the north gate, now, unless said otherwise. */
     scan(code: string, with_: Partial<Scan> = {}): Scan {

@@ -3,7 +3,7 @@ import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { takeDoorNumbers } from '#api/events/doorNumbers.ts';
 import type { Db } from '#api/db/open.ts';
-import type { Live } from '#api/http/live.ts';
+import type { LiveBus } from '#api/http/liveBus.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { compareScans } from '#shared/checkin/checkin.rules.ts';
@@ -15,14 +15,14 @@ import type {
 } from '#shared/checkin/checkin.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { formatCursor } from './cursor.ts';
-import { handIn } from './devices.store.ts';
-import { ringDoor } from './news.ts';
-import { judgeAll, loadPicture, type Picture, saveJudged } from './picture.ts';
+import { recordUpload } from './devices.store.ts';
+import { notifyDoor } from './doorTopic.ts';
+import { judgeAll, loadScanContext, type ScanContext, saveJudged } from './scanContext.ts';
 import { type Reading, readScans } from './readScans.ts';
 import { type Judged, namedScan } from './scanRow.ts';
 import { scansById, type StoredScan } from './scans.store.ts';
 
-type Deps = { db: Kysely<Schema>; platform: Platform; live: Live; demoAllowed: boolean };
+type Deps = { db: Kysely<Schema>; platform: Platform; live: LiveBus; demoAllowed: boolean };
 type From = { eventId: number; upload: Upload; userId: string };
 
 /** Takes a device's queue: all or nothing, an answer for every scan, the same answer whenever it asks again. */
@@ -38,10 +38,10 @@ export function createUpload({ db, platform, live, demoAllowed }: Deps) {
         now,
         demoAllowed,
       });
-      const { revoked } = await handIn(trx, { upload, userId, now });
+      const { revoked } = await recordUpload(trx, { upload, userId, now });
       return { ...recorded, revoked };
     });
-    if (done.changed) ringDoor(live, eventId);
+    if (done.changed) notifyDoor(live, eventId);
     const results = readings.map((reading) => answerTo(reading, done.results));
     return {
       serverTime: now,
@@ -83,7 +83,7 @@ type Batch = {
 async function record(trx: Db, { eventId, scans, userId, now, demoAllowed }: Batch) {
   const clock = await takeDoorNumbers(trx, eventId, scans.length);
   if (!clock) throw new AppError(eventUnknown);
-  const picture = await loadPicture(trx, {
+  const picture = await loadScanContext(trx, {
     ids: scans.map(({ id }) => id),
     codes: scans.map(({ code }) => code),
   });
@@ -111,7 +111,7 @@ function asEntry({ scan, judgement }: Judged): [string, ScanResult] {
 }
 
 /** The stored answers of scans that came before. */
-async function repeats(trx: Db, scans: readonly NamedScan[], { known }: Picture) {
+async function repeats(trx: Db, scans: readonly NamedScan[], { known }: ScanContext) {
   const stored = scans.flatMap(({ id }) => known.get(id) ?? []);
   const firsts = await loadFirsts(trx, stored, known);
   return stored.map((row): [string, ScanResult] => {

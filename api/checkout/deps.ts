@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
-import type { Live } from '#api/http/live.ts';
+import type { LiveBus } from '#api/http/liveBus.ts';
 import type { PaymentProvider } from '#api/payments/provider.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Stock } from '#api/stock/stock.commands.ts';
@@ -9,7 +9,7 @@ import type { Stock } from '#api/stock/stock.commands.ts';
 export type CheckoutDeps = {
   db: Kysely<Schema>;
   platform: Platform;
-  live: Live;
+  live: LiveBus;
   provider: PaymentProvider;
   stock: Stock;
   holdMinutes: number;

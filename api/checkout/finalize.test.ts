@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTakenCode } from '#api/db/dbErrors.ts';
+import { isUniqueViolation } from '#api/db/dbErrors.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { keysOf } from '#api/events/keys.ts';
 import { parseTicket, verifyTicket } from '#shared/tickets/ticketCode.ts';
@@ -127,7 +127,7 @@ describeStore('finalize', (open) => {
     await rig.checkout.process(first.id);
     const given = await rig.checkout.process(second.id).catch((error: unknown) => error);
     expect(given).toMatchObject({ message: `Payment ${second.id} could not be finalized` });
-    expect(isTakenCode((given as Error).cause)).toBe(true);
+    expect(isUniqueViolation((given as Error).cause)).toBe(true);
     expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(1);
     expect(await stockOf(db, sale.pass)).toMatchObject({ sold: 1, held: 1 });
   });

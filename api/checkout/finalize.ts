@@ -7,7 +7,7 @@ import {
   type PaymentIntentView,
 } from '#shared/orders/orders.rules.ts';
 import { type CheckoutRow, findByIntent, linesOf, moveCheckout } from './checkout.store.ts';
-import { wasInTheWay } from '#api/db/dbErrors.ts';
+import { isConcurrencyConflict } from '#api/db/dbErrors.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { issueOrder } from './issueOrder.ts';
 import { refundLate } from './refundLate.ts';
@@ -33,7 +33,7 @@ export async function finalize(deps: CheckoutDeps, paymentIntentId: string): Pro
       const done = await attemptFinalize(deps, paymentIntentId);
       if (done) return done;
     } catch (error) {
-      if (!wasInTheWay(error)) throw error;
+      if (!isConcurrencyConflict(error)) throw error;
       cause = error;
     }
   }

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { createAddonsService } from '#api/addons/addons.service.ts';
 import { createDjsService } from '#api/djs/djs.service.ts';
 import { createEventsService } from '#api/events/events.service.ts';
-import { createFresh } from '#api/events/fresh.ts';
-import { createViewers, MOST_PER_ADDRESS } from '#api/events/viewers.ts';
+import { createConditionalCache } from '#api/events/conditionalCache.ts';
+import { createViewers, MAX_PER_ADDRESS } from '#api/events/viewers.ts';
 import { createLocalFiles } from '#api/files/local.fileStore.ts';
 import { modeOf } from '#api/payments/select.ts';
 import { createPicturesService } from '#api/pictures/pictures.service.ts';
@@ -24,7 +24,7 @@ export function composeCatalogue(
 ) {
   const { dataDir, maxViewers: most, publicUrl } = config;
   const mode = modeOf(config);
-  const mostPerAddress = config.rateLimits ? MOST_PER_ADDRESS : Infinity;
+  const mostPerAddress = config.rateLimits ? MAX_PER_ADDRESS : Infinity;
   const events = createEventsService({ db, platform, live, mode });
   events.onEventChange((trx, { before, after }) => notifications.eventChanged(trx, before, after));
   return {
@@ -41,7 +41,7 @@ export function composeCatalogue(
       files: createLocalFiles(join(dataDir, 'files')),
     }),
     site: createSiteService({ db, platform, events, publicUrl }),
-    fresh: createFresh({ db, live }),
+    fresh: createConditionalCache({ db, live }),
     viewers: createViewers({ db, platform, live, most, mostPerAddress }),
   };
 }

@@ -3,7 +3,7 @@ import { createAllowance } from '#api/http/rateLimit.ts';
 import { orderWriters } from '#api/mail/order.writers.ts';
 import { createOutbox } from '#api/mail/outbox.ts';
 import { mailFolder, selectMailer } from '#api/mail/selectMailer.ts';
-import { createMailsService, MAIL_RESENDS } from '#api/mails/mails.service.ts';
+import { createMailLogService, MAIL_RESENDS } from '#api/mailLog/mailLog.service.ts';
 import { promoterWriters } from '#api/promoters/promoters.writers.ts';
 import { refundWriters } from '#api/refunds/refunds.mails.ts';
 import { secondFactorWriters } from '#api/secondfactor/secondfactor.writers.ts';
@@ -58,7 +58,7 @@ export function composeMails({ config, db, platform }: Base, senders: Senders) {
   if (written && config.production) {
     platform.log.warn('MAIL_TRANSPORT=file: mails are written into files, and reach nobody');
   }
-  const mails = createMailsService({
+  const mails = createMailLogService({
     db,
     platform,
     allowResend: createAllowance(config.rateLimits, MAIL_RESENDS),

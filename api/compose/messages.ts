@@ -20,7 +20,7 @@ export function composeMessages(
       platform,
       followersOf,
       isFollower,
-      holdSession: sessions.hold,
+      lockSession: sessions.hold,
       ...createPush(config, platform),
     }),
     newsletter: createNewsletterService({ db, platform, publicUrl }),

@@ -6,7 +6,7 @@ import { RESENDS } from '#api/orders/admin/resend.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
 import { createDocumentsService } from '#api/orders/documents/documents.service.ts';
 import { createArtwork } from '#api/posters/artwork.ts';
-import { offeredBy } from '#api/wallets/offered.ts';
+import { availableWallets } from '#api/wallets/availableWallets.ts';
 import { readWalletKeys } from '#api/wallets/walletKeys.ts';
 import type { Base } from './base.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -23,7 +23,10 @@ export function composeOrders(
   const makePdf = createMakePdf({ fonts: join(config.dataDir, 'fonts') });
   return {
     makePdf,
-    orders: createOrdersService({ db, wallets: () => offeredBy(walletKeys, platform.clock()) }),
+    orders: createOrdersService({
+      db,
+      wallets: () => availableWallets(walletKeys, platform.clock()),
+    }),
     orderAdmin: createOrderAdminService({
       db,
       platform,

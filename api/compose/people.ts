@@ -6,7 +6,7 @@ import { createSessionsService } from '#api/accounts/sessions.service.ts';
 import { createAuditService } from '#api/audit/audit.service.ts';
 import { createFavouritesService } from '#api/favourites/favourites.service.ts';
 import { createAllowance } from '#api/http/rateLimit.ts';
-import { keptKey } from '#api/secondfactor/keyFile.ts';
+import { loadOrCreateKey } from '#api/secondfactor/keyFile.ts';
 import { createSealer } from '#api/secondfactor/sealer.ts';
 import { createSecondFactorService } from '#api/secondfactor/secondfactor.service.ts';
 import { createInvitationsService, INVITATION_MAILS } from '#api/team/invitations.service.ts';
@@ -15,12 +15,12 @@ import type { Base } from './base.ts';
 
 export type People = ReturnType<typeof composePeople>;
 
-/** Who somebody is, how they show it, what they have marked as theirs, and who of them is the team. */
+/** Accounts, sessions, second factors, favourites, and the team. */
 export function composePeople({ config, db, platform }: Base) {
   const allowed = (mails: typeof RESET_MAILS) => createAllowance(config.rateLimits, mails);
   const accounts = createAccountsService({ db, platform });
   const owners = createOwnersService({ db, platform });
-  const sealer = createSealer(() => keptKey(config.dataDir), platform);
+  const sealer = createSealer(() => loadOrCreateKey(config.dataDir), platform);
   const secondFactor = createSecondFactorService({ db, platform, owners, sealer });
   return {
     accounts,

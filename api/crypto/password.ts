@@ -3,8 +3,8 @@ import { hash, verify } from '@node-rs/argon2';
 /** Argon2id, 19 MiB, two passes, one lane: what OWASP recommends. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Nobody's password, hashed at the same cost: checking an unknown name takes as long as a known one. */
-export const NOBODY =
+/** A hash of the same cost that matches no password: checking an unknown name takes as long as a known one. */
+export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$QiDGn6fXVu8VS5SiYfnL9A$bD7CxwN754YHISOACLL4Npu+aujHuY46gzDkOBBBpAg';
 
 /** The PHC string to store. */
@@ -14,6 +14,6 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Whether `password` belongs to `hashed`; null stands for an account that does not exist. */
 export async function checkPassword(hashed: string | null, password: string): Promise<boolean> {
-  const right = await verify(hashed ?? NOBODY, password.normalize('NFKC'));
+  const right = await verify(hashed ?? DUMMY_HASH, password.normalize('NFKC'));
   return right && hashed !== null;
 }

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { gaveWay, isDangling, isTakenCode, wasInTheWay } from './dbErrors.ts';
+import {
+  isSerializationFailure,
+  isForeignKeyViolation,
+  isUniqueViolation,
+  isConcurrencyConflict,
+} from './dbErrors.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import { aNewEvent } from '#api/events/testing.ts';
 import { testPlatform } from '#api/testing.ts';
@@ -13,14 +18,14 @@ describeStore('what an engine says', (open) => {
     await db.insertInto('catalogue_version').values(row).execute();
     const twice = db.insertInto('catalogue_version').values(row).execute();
     const error: unknown = await twice.catch((reason: unknown) => reason);
-    expect([isTakenCode(error), gaveWay(error)]).toEqual([true, false]);
+    expect([isUniqueViolation(error), isSerializationFailure(error)]).toEqual([true, false]);
   });
 
   it('is understood when a row refers to one that is not there', async () => {
     const db = await open();
     const row = { event_id: 7, venue_id: 7, position: 0 };
     const made = db.insertInto('event_venues').values(row).execute();
-    expect(isDangling(await made.catch((reason: unknown) => reason))).toBe(true);
+    expect(isForeignKeyViolation(await made.catch((reason: unknown) => reason))).toBe(true);
   });
 
   it('is understood when others refer to a row', async () => {
@@ -33,15 +38,19 @@ describeStore('what an engine says', (open) => {
     await db.insertInto('event_venues').values({ event_id, venue_id: id, position: 0 }).execute();
     const gone = db.deleteFrom('venues').where('id', '=', id).execute();
     const error: unknown = await gone.catch((reason: unknown) => reason);
-    expect([isDangling(error), isTakenCode(error), wasInTheWay(error)]).toEqual([
-      true,
-      false,
-      true,
-    ]);
+    expect([
+      isForeignKeyViolation(error),
+      isUniqueViolation(error),
+      isConcurrencyConflict(error),
+    ]).toEqual([true, false, true]);
   });
 });
 
 it('of two that waited for each other is understood', () => {
   const error = Object.assign(new Error('deadlock detected'), { code: '40P01' });
-  expect([gaveWay(error), isTakenCode(error), gaveWay(null)]).toEqual([true, false, false]);
+  expect([
+    isSerializationFailure(error),
+    isUniqueViolation(error),
+    isSerializationFailure(null),
+  ]).toEqual([true, false, false]);
 });

@@ -5,10 +5,11 @@ import type { Schema } from './schema.ts';
 import { describeStore } from './testing.ts';
 
 /** What PostgreSQL says to one of two that waited for each other; SQLite never does. */
-const gaveWay = (code = '40P01') => Object.assign(new Error('deadlock detected'), { code });
+const isSerializationFailure = (code = '40P01') =>
+  Object.assign(new Error('deadlock detected'), { code });
 
 /** Adds a DJ and gives way, so many times; then it goes through. */
-function work(times: number, error: () => Error = gaveWay) {
+function work(times: number, error: () => Error = isSerializationFailure) {
   let tries = 0;
   const run = async (trx: Transaction<Schema>) => {
     tries += 1;
@@ -24,13 +25,13 @@ function work(times: number, error: () => Error = gaveWay) {
 
 describeStore('a transaction', (open, engine) => {
   const raise = async (trx: Transaction<Schema>) => {
-    if (engine === 'sqlite') throw gaveWay();
+    if (engine === 'sqlite') throw isSerializationFailure();
     await sql`do $$ begin raise sqlstate '40P01'; end $$`.execute(trx);
   };
 
   it.each(['40P01', '40001'])('that gave way (%s) begins once more, from nothing', async (code) => {
     const db = await open();
-    const { run } = work(2, () => gaveWay(code));
+    const { run } = work(2, () => isSerializationFailure(code));
     expect(await inTransaction(db, run)).toBe(3);
     const left = await db.selectFrom('djs').select('name').execute();
     expect(left).toEqual([{ name: 'try 3' }]);

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, types } from 'pg';
 import type { Dialect } from './columns.ts';
-import { gaveWay } from './dbErrors.ts';
+import { isSerializationFailure } from './dbErrors.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -42,8 +42,8 @@ function openPostgres(url: string): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Each time somebody else got on: they are in nobody's way any more. */
-const MOST_TRIES = 5;
+/** Each conflict lets the other transaction finish, so a retry can succeed. */
+const MAX_TRIES = 5;
 
 /**
  * Runs `work` in one write transaction and commits what it did, or nothing when it throws.
@@ -58,7 +58,7 @@ export async function inTransaction<T>(
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (tries === MOST_TRIES || !gaveWay(error)) throw error;
+      if (tries === MAX_TRIES || !isSerializationFailure(error)) throw error;
     }
   }
 }

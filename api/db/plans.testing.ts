@@ -29,7 +29,7 @@ const LARGE = [
 export type SentQuery = { sql: string; parameters: readonly unknown[] };
 
 /** A migrated database that notes in `sent` what it is asked. `file` is a path or `:memory:`. */
-export async function noisyDatabase(file = ':memory:') {
+export async function recordingDatabase(file = ':memory:') {
   const sent: SentQuery[] = [];
   const db = new Kysely<Schema>({
     dialect: sqliteDialect(file),

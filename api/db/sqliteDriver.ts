@@ -3,11 +3,11 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kys
 import { WriteGroup } from './writeGroup.ts';
 
 /** More would make the first of a group wait noticeably for the last. */
-const MOST_PER_COMMIT = 32;
+const MAX_PER_COMMIT = 32;
 
 /**
- * Two connections to one file: one writes, in turns and groups; the other reads what is committed, waiting for
- * nobody. A database in memory has only the first, so its reads take turns too and its writes are not grouped.
+ * Two connections to one file: one writes, in turns and groups; the other reads what is committed, never
+ * waiting. A database in memory has only the first, so its reads take turns too and its writes are not grouped.
  */
 export class SqliteServerDriver implements Driver {
   readonly #writer: Database;
@@ -24,7 +24,7 @@ export class SqliteServerDriver implements Driver {
           return writer.inTransaction;
         },
       },
-      { most: reader ? MOST_PER_COMMIT : 1 },
+      { most: reader ? MAX_PER_COMMIT : 1 },
     );
   }
 
@@ -124,14 +124,14 @@ class SqliteHandle implements DatabaseConnection {
 
 /** Statements are compiled once per connection: Kysely builds the same text for the same query. */
 const caches = new WeakMap<Database, Map<string, Statement<unknown[]>>>();
-const MOST_CACHED = 500;
+const MAX_CACHED = 500;
 
 function prepare(database: Database, sql: string): Statement<unknown[]> {
   const cache = caches.get(database) ?? new Map<string, Statement<unknown[]>>();
   caches.set(database, cache);
   const known = cache.get(sql);
   if (known) return known;
-  if (cache.size >= MOST_CACHED) cache.clear();
+  if (cache.size >= MAX_CACHED) cache.clear();
   const statement = database.prepare<unknown[]>(sql);
   cache.set(sql, statement);
   return statement;

@@ -25,7 +25,7 @@ async function makeImage(): Promise<Buffer> {
   return image;
 }
 
-/** A fresh, migrated database in memory, or a copy of what `imageOf` gave; close it with `db.destroy()`. */
+/** A fresh, migrated database in memory, or a copy of what `databaseSnapshot` gave; close it with `db.destroy()`. */
 export async function memoryDatabase(image?: Buffer): Promise<Kysely<Schema>> {
   migrated ??= makeImage();
   const db = new Kysely<Schema>({ dialect: sqliteDialect(image ?? (await migrated)) });
@@ -35,7 +35,7 @@ export async function memoryDatabase(image?: Buffer): Promise<Kysely<Schema>> {
 }
 
 /** All that is in such a database now. */
-export async function imageOf(db: Kysely<Schema>): Promise<Buffer> {
+export async function databaseSnapshot(db: Kysely<Schema>): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'rollcall-image-'));
   const file = join(folder, 'image.sqlite');
   await sql`vacuum into ${file}`.execute(db);
@@ -64,7 +64,7 @@ function sqliteEngine(): Engine {
 
 type Postgres = { db: Kysely<Schema>; empty: () => Promise<void> };
 
-/** One PGlite for all files that a process runs: its start costs more than their tests. Nobody closes it. */
+/** One PGlite for all files that a process runs: its start costs more than their tests. It is never closed. */
 let postgres: Promise<Postgres> | undefined;
 
 async function startPostgres(): Promise<Postgres> {

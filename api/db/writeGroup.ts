@@ -30,7 +30,7 @@ export class WriteGroup {
     this.#later = later;
   }
 
-  /** True while nobody writes: then everything on the connection is committed. */
+  /** True while there is no open write: then everything on the connection is committed. */
   get isIdle(): boolean {
     return !this.#open && !this.#busy;
   }
@@ -71,13 +71,13 @@ export class WriteGroup {
 
   #passOn(): void {
     this.#busy = false;
-    // A full disk, for one, makes SQLite give up the whole transaction: nobody in it is done then.
+    // A full disk, for one, makes SQLite roll back the whole transaction: then every write in it has failed.
     const lost = this.#open && !this.#connection.inTransaction;
     const nobody = this.#members.length === 0;
     if (lost || nobody || !this.#open || this.#members.length >= this.#most) this.#commit();
     const next = this.#queue.shift();
     if (next) {
-      // Nobody gets in between: the turn is theirs already.
+      // No other write gets in between: the turn is already taken.
       this.#busy = true;
       next();
     } else if (this.#open) {
@@ -90,7 +90,7 @@ export class WriteGroup {
     this.#waiting = true;
     this.#later(() => {
       this.#waiting = false;
-      // Whoever has the turn now commits when it ends.
+      // The write that has the turn now commits when it ends.
       if (!this.#busy) this.#commit();
     });
   }

@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Platform } from '#api/platform.ts';
-import { holdTeam } from '#api/team/holdTeam.ts';
+import { lockTeam } from '#api/team/lockTeam.ts';
 import { seeded } from '#shared/base/seeded.ts';
 import { seedAddons, seedDjs, seedVenues } from './catalogue.seed.ts';
 import { type DemoContext, known } from './context.ts';
@@ -36,7 +36,7 @@ export async function seedIfEmpty({ db, platform, accounts, events }: Deps): Pro
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return inTransaction(db, async (trx) => {
     // Two servers may start on one new database: the second waits here, and finds what the first has made.
-    await holdTeam(trx);
+    await lockTeam(trx);
     if (!(await isEmpty(trx))) return false;
     const chance = seeded('rollcall demo');
     await fill({ trx, platform, accounts, events, chance, now: platform.clock() }, passwordHash);
@@ -44,7 +44,7 @@ export async function seedIfEmpty({ db, platform, accounts, events }: Deps): Pro
   });
 }
 
-/** The demo logins that are there and still have their password, for whoever starts the server to read. */
+/** The demo logins that are there and still have their password, printed when the server starts. */
 export async function workingLogins(db: Db): Promise<string[]> {
   const users = await db
     .selectFrom('users')

@@ -20,7 +20,7 @@ const NOBODYS_CODE = 'N0T0NE0F';
 type Evening = {
   event: MadeEvent;
   parties: readonly Party[];
-  /** Codes of other events: somebody always comes on the wrong night. */
+  /** Codes of other events, presented on the wrong night. */
   strangers: readonly string[];
   staff: User;
   chance: Seeded;
@@ -60,7 +60,7 @@ function planArrivals({ event, parties, chance, now }: Evening): Moment[] {
   });
 }
 
-/** The same ticket at both gates while one was offline, second tries, a wrong night and a code nobody sold. */
+/** The same ticket at both gates while one was offline, second tries, a wrong night and an unknown code. */
 function planTrouble({ strangers, chance }: Evening, arrivals: readonly Moment[]): Moment[] {
   const [first, ...more] = arrivals;
   if (!first) return [];

@@ -1,4 +1,4 @@
-import { judgeAll, loadPicture, saveJudged } from '#api/checkin/picture.ts';
+import { judgeAll, loadScanContext, saveJudged } from '#api/checkin/scanContext.ts';
 import { takeDoorNumbers } from '#api/events/doorNumbers.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
@@ -38,7 +38,7 @@ async function handIn(
   const last = scans.at(-1);
   if (!clock || !last) return;
   const codes = scans.map(({ code }) => code);
-  const picture = await loadPicture(trx, { ids: [], codes });
+  const picture = await loadScanContext(trx, { ids: [], codes });
   const arrival = { receivedFrom: staff.id, receivedAt: last.at + last.offsetMs + MINUTE };
   const judged = judgeAll(scans, picture, true);
   await saveJudged(trx, judged, { last: clock.door_seq, entries: picture.entries, ...arrival });

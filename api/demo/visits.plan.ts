@@ -7,12 +7,12 @@ import { DAY, MINUTE } from './calendar.ts';
 type Sold = { event_id: number; promoter_id: number | null; created_at: number };
 type Visit = Insertable<VisitsTable>;
 type Click = Insertable<PromoClicksTable>;
-export type Looked = { visits: Visit[]; clicks: Click[] };
+export type PlannedVisits = { visits: Visit[]; clicks: Click[] };
 
 /** Who looked at the pages of events around the sales that came of it: most of them only looked. */
-export function planVisits(orders: readonly Sold[], now: number): Looked {
+export function planVisits(orders: readonly Sold[], now: number): PlannedVisits {
   const chance = seeded('rollcall demo visits');
-  const looked: Looked = { visits: [], clicks: [] };
+  const looked: PlannedVisits = { visits: [], clicks: [] };
   for (const [n, order] of orders.entries()) {
     const at = order.created_at - chance.int(3, 20) * MINUTE;
     look(looked, { ...order, visitor: `demo-${n}`, at, pays: true });
@@ -29,14 +29,23 @@ export function planVisits(orders: readonly Sold[], now: number): Looked {
 
 type Look = Sold & { visitor: string; at: number; pays: boolean };
 
-function look({ visits, clicks }: Looked, { event_id, promoter_id, visitor, at, pays }: Look) {
+function look(
+  { visits, clicks }: PlannedVisits,
+  { event_id, promoter_id, visitor, at, pays }: Look,
+) {
   const seen = { event_id, visitor, day: dayOf(at), at };
   visits.push({ ...seen, kind: 'page_view' });
   if (pays) visits.push({ ...seen, kind: 'checkout_initiated', at: at + MINUTE });
   if (promoter_id !== null) clicks.push({ ...seen, promoter_id });
 }
 
-function again({ visits }: Looked, event_id: number, visitor: string, chance: Seeded, now: number) {
+function again(
+  { visits }: PlannedVisits,
+  event_id: number,
+  visitor: string,
+  chance: Seeded,
+  now: number,
+) {
   const at = now - chance.int(1, 60) * DAY;
   visits.push({ event_id, visitor, day: dayOf(at), at, kind: 'page_view' });
 }

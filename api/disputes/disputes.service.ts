@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { wasInTheWay } from '#api/db/dbErrors.ts';
-import { onceMore } from '#api/db/onceMore.ts';
+import { isConcurrencyConflict } from '#api/db/dbErrors.ts';
+import { retryOnce } from '#api/db/retryOnce.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { takeDoorNumbers } from '#api/events/doorNumbers.ts';
-import type { Live } from '#api/http/live.ts';
+import type { LiveBus } from '#api/http/liveBus.ts';
 import type { DisputeView, PaymentProvider } from '#api/payments/provider.ts';
 import type { Platform } from '#api/platform.ts';
 import { disputePhase } from '#shared/disputes/disputes.rules.ts';
@@ -34,7 +34,7 @@ type LostDispute = Pick<DisputeView, 'id' | 'amount' | 'createdAt'> & {
 type Deps = {
   db: Kysely<Schema>;
   platform: Platform;
-  live: Live;
+  live: LiveBus;
   provider: Pick<PaymentProvider, 'retrieveDispute'>;
   refunds: Refunds;
 };
@@ -75,8 +75,8 @@ async function act(deps: Deps, view: DisputeView): Promise<void> {
   if (!paymentIntentId || !payment) return;
   const { checkoutId, order } = payment;
   const work = (trx: Db) => note(deps, trx, view, { checkoutId, order });
-  if (await onceMore(() => inTransaction(db, work), wasInTheWay)) {
-    // The door's devices listen at `door:<event>`, see api/checkin/news.ts.
+  if (await retryOnce(() => inTransaction(db, work), isConcurrencyConflict)) {
+    // The door's devices listen at `door:<event>`, see api/checkin/doorTopic.ts.
     live.publish(`door:${order?.event_id}`, null);
   }
   if (disputePhase(view.status) !== 'lost') return;

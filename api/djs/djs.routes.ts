@@ -1,25 +1,25 @@
 import type { MiddlewareHandler } from 'hono';
 import type { EventsService } from '#api/events/events.service.ts';
-import { asksAsAdmin, forVisitors } from '#api/http/asAdmin.ts';
+import { isAdminView, forPublicView } from '#api/http/adminView.ts';
 import { actorOf } from '#api/http/authorise.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import { basedOn } from '#api/http/version.ts';
+import { withIfMatch } from '#api/http/ifMatch.ts';
 import { djsContract } from '#shared/djs/djs.contract.ts';
 import type { DjsService } from './djs.service.ts';
 
 type Deps = {
   djs: DjsService;
   events: Pick<EventsService, 'djs'>;
-  /** See `createFresh`. */
+  /** See `createConditionalCache`. */
   fresh: MiddlewareHandler<AppEnv>;
 };
 
-/** Who plays, for everybody; with `?admin=true` and for changes, for admins. */
+/** DJs: public reads; `?admin=true` and changes are for admins. */
 export function djsRoutes({ djs, events, fresh }: Deps) {
   return createRoutes()
-    .openapi(route(djsContract.list, forVisitors(fresh)), async (c) =>
-      c.json(asksAsAdmin(c) ? await djs.list() : await events.djs(), 200),
+    .openapi(route(djsContract.list, forPublicView(fresh)), async (c) =>
+      c.json(isAdminView(c) ? await djs.list() : await events.djs(), 200),
     )
     .openapi(route(djsContract.create), async (c) =>
       c.json(await djs.create(actorOf(c), c.req.valid('json')), 201),
@@ -27,11 +27,14 @@ export function djsRoutes({ djs, events, fresh }: Deps) {
     .openapi(route(djsContract.change), async (c) => {
       const { updated_at: seen, ...change } = c.req.valid('json');
       const { id: dj } = c.req.valid('param');
-      return c.json(await basedOn(c, seen, (at) => djs.change(actorOf(c), dj, change, at)), 200);
+      return c.json(
+        await withIfMatch(c, seen, (at) => djs.change(actorOf(c), dj, change, at)),
+        200,
+      );
     })
     .openapi(route(djsContract.remove), async (c) => {
       const { id: dj } = c.req.valid('param');
-      await basedOn(c, undefined, (at) => djs.remove(actorOf(c), dj, at));
+      await withIfMatch(c, undefined, (at) => djs.remove(actorOf(c), dj, at));
       return c.body(null, 204);
     });
 }

@@ -1,4 +1,4 @@
-import { manage } from '#api/catalogue/manage.ts';
+import { createCrud } from '#api/catalogue/crud.ts';
 import type { Db } from '#api/db/open.ts';
 import { toDj } from '#api/events/events.wire.ts';
 import type { EventsService } from '#api/events/events.service.ts';
@@ -20,7 +20,7 @@ function toAdmin(row: store.DjRow, usage: Usage): AdminDj {
 
 /** The DJs, for those who book them. */
 export function createDjsService(deps: Deps) {
-  return manage<store.DjRow, DjFields, DjChange, AdminDj>(deps, {
+  return createCrud<store.DjRow, DjFields, DjChange, AdminDj>(deps, {
     feature: 'djs',
     entity: 'dj',
     usedText: 'plays at',

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { type Coverage, coverageOf } from './coverage.ts';
 
-/** A font file, and which letters it has. It is read when somebody asks for them. */
+/** A font file, and which letters it has. It is read on first use. */
 export type Font = { name: string; path: string; has: Coverage };
 /** What a text is set in: the first font that has a letter sets it. */
 export type Face = 'text' | 'bold' | 'title';
@@ -17,7 +17,7 @@ function load(path: string, read = (): Coverage => coverageOf(readFileSync(path)
 
 const own = (name: string): Font => load(join(FONTS, `${name}.ttf`));
 
-/** Somebody else's file may be broken: then it has no letters, and the paper is made all the same. */
+/** A configured font file may be broken: then it has no letters, and the document is made without it. */
 function foreign(path: string): Font {
   return load(path, () => {
     try {

@@ -1,5 +1,5 @@
 import { LEFT, type Sheet, WIDTH } from './sheet.ts';
-import { DUST, lineHeight, setText } from './typeset.ts';
+import { MUTED_COLOUR, lineHeight, setText } from './typeset.ts';
 
 export type FactColumn = { label: string; title: string; lines: readonly string[] };
 
@@ -25,7 +25,7 @@ function setColumn(
   { x, width }: { x: number; width: number },
 ): number {
   let at = y;
-  setText(doc, label, { x, y: at, width }, { face: 'bold', size: 8, colour: DUST });
+  setText(doc, label, { x, y: at, width }, { face: 'bold', size: 8, colour: MUTED_COLOUR });
   at += lineHeight(8) + 2;
   at += setText(doc, title, { x, y: at, width }, { face: 'bold', size: 11 });
   for (const line of lines) at += setText(doc, line, { x, y: at, width }, { size: 9.5 });

@@ -1,5 +1,5 @@
 import type { PdfDocument } from './drawDocument.ts';
-import { openThread, type PdfThread, type Start } from './pdfThread.ts';
+import { openPdfThread, type PdfThread, type PdfThreadOptions } from './pdfThread.ts';
 
 /** A document as PDF, made beside the server. `now` in milliseconds. */
 export type MakePdf = (document: PdfDocument, now: number) => Promise<Uint8Array<ArrayBuffer>>;
@@ -12,7 +12,7 @@ const REST_MS = 15_000;
 type Rest = { thread: PdfThread; timer: NodeJS.Timeout };
 
 /** Makes documents in threads of their own, with the fonts of a folder, see `addFonts`. */
-export function createMakePdf(start: Start, open = openThread): MakePdf {
+export function createMakePdf(start: PdfThreadOptions, open = openPdfThread): MakePdf {
   const resting: Rest[] = [];
 
   function rest(thread: PdfThread): void {

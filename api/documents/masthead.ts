@@ -1,6 +1,6 @@
 import { PRODUCT } from '#shared/base/product.ts';
 import { LEFT, RIGHT, type Sheet, WIDTH } from './sheet.ts';
-import { DUST, lineHeight, setLine, setText } from './typeset.ts';
+import { MUTED_COLOUR, lineHeight, setLine, setText } from './typeset.ts';
 
 const LANES = ['#ff6b5e', '#ffb627', '#2fd6c3'];
 const WARNING = '#8a5a00';
@@ -15,11 +15,11 @@ export function masthead(sheet: Sheet, { title, below }: { title: string; below:
   });
   setLine(doc, PRODUCT, LEFT + 32, y + 16, { face: 'title', size: 18 });
   setLine(doc, title, RIGHT, y + 9, { face: 'bold', size: 12, align: 'right' });
-  setLine(doc, below, RIGHT, y + 24, { size: 9, colour: DUST, align: 'right' });
+  setLine(doc, below, RIGHT, y + 24, { size: 9, colour: MUTED_COLOUR, align: 'right' });
   sheet.y += 54;
 }
 
-/** Says that nobody paid for this: nothing of a demonstration is to be taken for real. */
+/** Marks a document as DEMO: no money was paid. */
 export function demoNote(sheet: Sheet, not = 'this is not a valid ticket'): void {
   const { doc, y } = sheet;
   const text = `DEMO: no money was collected, and ${not}.`;

@@ -3,18 +3,18 @@ import type { PdfDocument } from './drawDocument.ts';
 
 type Pdf = Uint8Array<ArrayBuffer>;
 /** What a thread is told: a document, and the time of its making in milliseconds. */
-export type Work = { document: PdfDocument; now: number };
+export type PdfTask = { document: PdfDocument; now: number };
 /** What it is told once: the folder with more fonts. */
-export type Start = { fonts: string };
+export type PdfThreadOptions = { fonts: string };
 
 export type PdfThread = {
   /** Makes one document; not called again before it has. Throws when the thread broke: it is of no use any more. */
-  make(work: Work): Promise<Pdf>;
+  make(work: PdfTask): Promise<Pdf>;
   close(): void;
 };
 
 /** A thread that sets type. It keeps the process alive only while it works. */
-export function openThread(workerData: Start): PdfThread {
+export function openPdfThread(workerData: PdfThreadOptions): PdfThread {
   const file = new URL('pdf.worker.ts', import.meta.url);
   const worker = new Worker(file, { execArgv: [], workerData });
   let settle: { resolve(pdf: Pdf): void; reject(error: Error): void } | null = null;

@@ -67,7 +67,7 @@ function neutralEnd(run: Run): Run[] {
 function letterOf(letter: string, chain: readonly Font[]): Run[] {
   const whole = IS_EMOJI.test(letter) && EMOJI.find((each) => hasAll(each, letter));
   if (whole) return [{ font: whole, text: letter }];
-  // Put together in a way that nobody knows: its first picture stands for all of it.
+  // An unknown emoji sequence: its first emoji stands for all of it.
   const text = PICTURE.exec(letter)?.[0] ?? letter;
   const font = chain.find((each) => hasAll(each, text));
   if (font) return [{ font, text: known(font, text) }];

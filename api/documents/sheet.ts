@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { DUST, setLine } from './typeset.ts';
+import { MUTED_COLOUR, setLine } from './typeset.ts';
 
 type Doc = PDFKit.PDFDocument;
 
@@ -58,7 +58,7 @@ export async function closeSheet({ doc }: Sheet, footer: string): Promise<Buffer
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);
-    const small = { size: 8, colour: DUST };
+    const small = { size: 8, colour: MUTED_COLOUR };
     setLine(doc, footer, LEFT, LETTER.height - 40, small);
     const number = `Page ${page + 1} of ${count}`;
     setLine(doc, number, RIGHT, LETTER.height - 40, { ...small, align: 'right' });

@@ -11,7 +11,7 @@ import { demoNote, heading, masthead } from './masthead.ts';
 import { closeSheet, LEFT, openSheet, type Sheet, WIDTH } from './sheet.ts';
 import { table, type TableColumn } from './table.ts';
 import { totals } from './totals.ts';
-import { DUST, setText } from './typeset.ts';
+import { MUTED_COLOUR, setText } from './typeset.ts';
 
 /** What a statement tells of the commission of a promoter. Amounts in cents. */
 export type StatementDocument = {
@@ -91,7 +91,7 @@ function summary(sheet: Sheet, statement: StatementDocument): void {
 
 /** A sentence over the whole width. */
 function sentence(sheet: Sheet, text: string): void {
-  const style = { size: 9.5, colour: DUST } as const;
+  const style = { size: 9.5, colour: MUTED_COLOUR } as const;
   sheet.y += setText(sheet.doc, text, { x: LEFT, y: sheet.y, width: WIDTH }, style) + 16;
 }
 

@@ -1,5 +1,5 @@
 import { LEFT, RIGHT, type Sheet, WIDTH } from './sheet.ts';
-import { DUST, INK, lineHeight, setLine, setText, wrap } from './typeset.ts';
+import { MUTED_COLOUR, TEXT_COLOUR, lineHeight, setLine, setText, wrap } from './typeset.ts';
 
 const RULE = '#d9d0e3';
 const SIZE = 9.5;
@@ -16,7 +16,7 @@ export type TableColumn = {
 export type Cell = string | { text: string; note: string };
 
 const textOf = (cell: Cell): string => (typeof cell === 'string' ? cell : cell.text);
-const noteOf = (cell: Cell): string => (typeof cell === 'string' ? '' : cell.note);
+const notificationText = (cell: Cell): string => (typeof cell === 'string' ? '' : cell.note);
 
 type Placed = TableColumn & { x: number };
 
@@ -54,7 +54,7 @@ function heightOf({ doc }: Sheet, columns: readonly Placed[], row: readonly Cell
   const heights = columns.map((column, n) => {
     const cell = row[n] ?? '';
     const lines = wrap(doc, textOf(cell), room(column), { size: SIZE }).length;
-    const note = noteOf(cell);
+    const note = notificationText(cell);
     const notes = note ? wrap(doc, note, room(column), { size: SMALL }).length : 0;
     return lines * lineHeight(SIZE) + notes * lineHeight(SMALL);
   });
@@ -66,10 +66,15 @@ function head(sheet: Sheet, columns: readonly Placed[]): void {
   sheet.need(3 * lineHeight(SIZE) + 2 * PAD);
   for (const { header, x, width, align = 'left' } of columns) {
     const edge = align === 'right' ? x + width : x;
-    setLine(doc, header, edge, sheet.y + SMALL, { face: 'bold', size: SMALL, colour: DUST, align });
+    setLine(doc, header, edge, sheet.y + SMALL, {
+      face: 'bold',
+      size: SMALL,
+      colour: MUTED_COLOUR,
+      align,
+    });
   }
   sheet.y += lineHeight(SMALL) + PAD / 2;
-  rule(sheet, INK);
+  rule(sheet, TEXT_COLOUR);
 }
 
 function body(sheet: Sheet, columns: readonly Placed[], row: readonly Cell[]): void {
@@ -81,7 +86,8 @@ function body(sheet: Sheet, columns: readonly Placed[], row: readonly Cell[]): v
     const box = { x: align === 'right' ? column.x + PAD : column.x, y: top, width: room(column) };
     const taken = setText(doc, textOf(cell), box, { size: SIZE, align });
     const below = { ...box, y: top + taken };
-    if (noteOf(cell)) setText(doc, noteOf(cell), below, { size: SMALL, colour: DUST, align });
+    if (notificationText(cell))
+      setText(doc, notificationText(cell), below, { size: SMALL, colour: MUTED_COLOUR, align });
   });
   sheet.y += heightOf(sheet, columns, row);
   rule(sheet);

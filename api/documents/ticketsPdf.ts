@@ -6,14 +6,23 @@ import { drawQr } from './qr.ts';
 import { closeSheet, LEFT, openSheet, RIGHT, type Sheet, WIDTH } from './sheet.ts';
 import { ticketParts, type TicketPart } from './ticketParts.ts';
 import type { TicketsDocument } from './tickets.types.ts';
-import { clip, DUST, INK, lineHeight, setLine, setText, widthOf, wrap } from './typeset.ts';
+import {
+  clip,
+  MUTED_COLOUR,
+  TEXT_COLOUR,
+  lineHeight,
+  setLine,
+  setText,
+  widthOf,
+  wrap,
+} from './typeset.ts';
 
 type Doc = PDFKit.PDFDocument;
 
 const QR = 224;
 const GAP = 26;
 const TITLE_SIZES = [26, 22, 19, 16];
-const TERMS = { size: 8.5, colour: DUST };
+const TERMS = { size: 8.5, colour: MUTED_COLOUR };
 /** Where the small print ends, above the footer. */
 const FOOT = 716;
 const POSTER = { least: 84, most: 216, corner: 10 };
@@ -104,10 +113,10 @@ function drawCode(
     .stroke();
   drawQr(doc, qr, { x: x + 6, y: y + 4, side: QR - 12 });
   const spaced = `${code.slice(0, 4)} ${code.slice(4)}`;
-  centred(doc, spaced, y + QR + 8, { face: 'bold', size: 17, colour: INK });
+  centred(doc, spaced, y + QR + 8, { face: 'bold', size: 17, colour: TEXT_COLOUR });
   const use = kind === 'ticket' ? 'Scan at check-in' : 'Scan where it is handed out';
   const said = demo ? `DEMO · ${use}` : use;
-  centred(doc, said, y + QR + 26, { face: 'text', size: 9, colour: demo ? WARNING : DUST });
+  centred(doc, said, y + QR + 26, { face: 'text', size: 9, colour: demo ? WARNING : MUTED_COLOUR });
 }
 
 type Centred = { face: 'bold' | 'text'; size: number; colour: string };
@@ -117,9 +126,9 @@ function centred(doc: Doc, line: string, y: number, style: Centred): void {
 }
 
 const PART = WIDTH - QR - GAP;
-const LABEL = { face: 'bold', size: 8, colour: DUST } as const;
-const STRONG = { face: 'bold', size: 12, colour: INK } as const;
-const PLAIN = { face: 'text', size: 9.5, colour: INK } as const;
+const LABEL = { face: 'bold', size: 8, colour: MUTED_COLOUR } as const;
+const STRONG = { face: 'bold', size: 12, colour: TEXT_COLOUR } as const;
+const PLAIN = { face: 'text', size: 9.5, colour: TEXT_COLOUR } as const;
 
 /** The lines of a part as they are set. */
 function linesOf(doc: Doc, { label, title, lines }: TicketPart) {

@@ -1,10 +1,10 @@
 import { formatUsd } from '#shared/base/money.ts';
 import type { TotalLine } from '#shared/orders/document.rules.ts';
 import { LEFT, RIGHT, type Sheet, WIDTH } from './sheet.ts';
-import { DUST, INK, lineHeight, setLine, setText } from './typeset.ts';
+import { MUTED_COLOUR, TEXT_COLOUR, lineHeight, setLine, setText } from './typeset.ts';
 
-const PLAIN = { face: 'text', size: 9.5, colour: DUST, gap: 2 } as const;
-const STRONG = { face: 'bold', size: 12, colour: INK, gap: 5 } as const;
+const PLAIN = { face: 'text', size: 9.5, colour: MUTED_COLOUR, gap: 2 } as const;
+const STRONG = { face: 'bold', size: 12, colour: TEXT_COLOUR, gap: 5 } as const;
 /** Where the labels of the sums begin, and what their amounts take. */
 const LABELS = 180;
 const AMOUNTS = 100;
@@ -17,7 +17,7 @@ export function totals(sheet: Sheet, rows: readonly TotalLine[]): void {
     const style = strong ? STRONG : PLAIN;
     const box = { x: LEFT + LABELS, y: sheet.y, width: WIDTH - LABELS - AMOUNTS };
     const height = setText(sheet.doc, label, box, { ...style, align: 'right' });
-    const amount = { ...style, colour: INK, align: 'right' } as const;
+    const amount = { ...style, colour: TEXT_COLOUR, align: 'right' } as const;
     setLine(sheet.doc, formatUsd(cents), RIGHT, sheet.y + style.size, amount);
     sheet.y += height + style.gap;
   }

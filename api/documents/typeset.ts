@@ -13,8 +13,8 @@ export type Style = {
   align?: 'left' | 'right';
 };
 
-export const INK = '#1d1326';
-export const DUST = '#574a6b';
+export const TEXT_COLOUR = '#1d1326';
+export const MUTED_COLOUR = '#574a6b';
 /** Digits of one width, so that amounts stand below one another. Also keeps a run in one piece, as Hebrew needs it. */
 const FEATURES: Feature[] = ['tnum'];
 const LEADING = 1.35;
@@ -106,7 +106,7 @@ export function clip(
 
 /** Sets one line; `y` is where its letters stand, `x` its left edge, or its right edge with `align: 'right'`. */
 export function setLine(doc: Doc, line: string, x: number, y: number, style: Style): void {
-  const { face = 'text', size = 10, colour = INK, align = 'left' } = style;
+  const { face = 'text', size = 10, colour = TEXT_COLOUR, align = 'left' } = style;
   let at = align === 'right' ? x - widthOf(doc, line, style) : x;
   doc.fillColor(colour);
   for (const run of runsOf(line, face)) {

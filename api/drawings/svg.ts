@@ -1,4 +1,4 @@
-// The few shapes the posters are made of. Numbers are rounded to a tenth: nobody sees less, and files stay small.
+// The few shapes the posters are made of. Numbers are rounded to a tenth, which is invisible and keeps files small.
 
 export type Point = readonly [x: number, y: number];
 

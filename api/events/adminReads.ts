@@ -26,13 +26,13 @@ import {
   toListedAdminEvent,
   toVenue,
 } from './events.wire.ts';
-import { type PracticeSold, practiceTickets, practiceTicketsOf } from './practiceSold.ts';
+import { type TestModeSold, testModeTickets, testModeTicketsOf } from './testModeSold.ts';
 
 type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'>; mode: Mode };
 
 /** Events as those see them who run them. All but the list throw `eventUnknown`. */
 export function createAdminReads({ db, platform: { clock }, mode }: Deps) {
-  /** Only where it does not count; until then nobody asks. */
+  /** Only in live mode, where test mode does not count. */
   const apart = <T>(read: () => Promise<T>): Promise<T | null> =>
     counts('demo', mode) ? Promise.resolve(null) : read();
 
@@ -43,18 +43,18 @@ export function createAdminReads({ db, platform: { clock }, mode }: Deps) {
   }
 
   async function adminTickets(id: number): Promise<AdminTicket[]> {
-    const [tickets, links, refunded, practised] = await Promise.all([
+    const [tickets, links, refunded, testSold] = await Promise.all([
       ofEvent(id, ticketsOf(db, id)),
       admin.addonLinksOf(db, id),
       admin.refundedTicketsOf(db, id),
-      apart(() => practiceTickets(db, id)),
+      apart(() => testModeTickets(db, id)),
     ]);
     const addonsOf = Map.groupBy(links, (link) => link.ticket_id);
     return tickets.map((ticket) =>
       toAdminTicket(ticket, {
         addonIds: (addonsOf.get(ticket.id) ?? []).map((link) => link.addon_id),
         ordered: refunded.includes(ticket.id),
-        practice: practised?.get(ticket.id) ?? 0,
+        practice: testSold?.get(ticket.id) ?? 0,
       }),
     );
   }
@@ -64,7 +64,7 @@ export function createAdminReads({ db, platform: { clock }, mode }: Deps) {
     adminList: (query: AdminEventsQuery): Promise<AdminEvents> =>
       listPage(db, query, {
         now: clock(),
-        practised: (ids) => apart(() => practiceTicketsOf(db, ids)),
+        testSold: (ids) => apart(() => testModeTicketsOf(db, ids)),
       }),
 
     async adminDetail(id: number): Promise<AdminEvent> {
@@ -101,13 +101,13 @@ export function createAdminReads({ db, platform: { clock }, mode }: Deps) {
 
 type Page = {
   now: number;
-  practised: (ids: readonly number[]) => Promise<PracticeSold | null>;
+  testSold: (ids: readonly number[]) => Promise<TestModeSold | null>;
 };
 
 async function listPage(
   db: Db,
   query: AdminEventsQuery,
-  { now, practised }: Page,
+  { now, testSold }: Page,
 ): Promise<AdminEvents> {
   const all = await admin.candidates(db);
   const { ids, total } = pickPage(all, query, now);
@@ -115,7 +115,7 @@ async function listPage(
   const [rows, stock, practice] = await Promise.all([
     admin.eventsAmong(db, ids),
     admin.countsOf(db, ids),
-    practised(ids),
+    testSold(ids),
   ]);
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   const events = ids.flatMap((id) => {

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { actorOf } from '#api/http/authorise.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import { basedOn } from '#api/http/version.ts';
+import { withIfMatch } from '#api/http/ifMatch.ts';
 import { adminEventsContract } from '#shared/events/adminEvents.contract.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import type { EventChange } from '#shared/events/eventForm.schemas.ts';
@@ -17,7 +17,7 @@ export function administrationRoutes({ events }: { events: EventsService }) {
     eventId: number,
     { updated_at: seen, ...wanted }: Change,
   ): Promise<AdminEvent> {
-    return basedOn(c, seen, (expected) =>
+    return withIfMatch(c, seen, (expected) =>
       events.changeEvent(actorOf(c), eventId, wanted, expected),
     );
   }
@@ -37,7 +37,7 @@ export function administrationRoutes({ events }: { events: EventsService }) {
     )
     .openapi(route(adminEventsContract.remove), async (c) => {
       const eventId = c.req.valid('param').id;
-      await basedOn(c, undefined, (seen) => events.deleteEvent(actorOf(c), eventId, seen));
+      await withIfMatch(c, undefined, (seen) => events.deleteEvent(actorOf(c), eventId, seen));
       return c.body(null, 204);
     })
     .openapi(route(adminEventsContract.duplicate), async (c) => {

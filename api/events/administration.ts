@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { EventsTable } from '#api/db/tables/catalogue.ts';
-import type { Live } from '#api/http/live.ts';
+import type { LiveBus } from '#api/http/liveBus.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
@@ -20,7 +20,7 @@ import { zoneOf } from './eventParts.ts';
 type Deps = {
   change: Changes;
   platform: Platform;
-  live: Live;
+  live: LiveBus;
   read: (id: number) => Promise<AdminEvent>;
 };
 
@@ -64,7 +64,7 @@ export function createAdministration({ change, platform, live, read }: Deps) {
       },
       unchanged,
     );
-    // The door's devices listen at `door:<event>`, see api/checkin/news.ts.
+    // The door's devices listen at `door:<event>`, see api/checkin/doorTopic.ts.
     if (concernsDoor(done.fields)) live.publish(`door:${id}`, null);
     return read(id);
   }

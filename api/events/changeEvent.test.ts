@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
-import { createLive } from '#api/http/live.ts';
+import { createLiveBus } from '#api/http/liveBus.ts';
 import { anActor, testPlatform } from '#api/testing.ts';
 import { changesAfter, raiseVersion, readVersion } from './changes.store.ts';
 import type { EventChanged } from './changeEvent.ts';
@@ -10,7 +10,7 @@ import { aNewEvent, seedCatalogue } from './testing.ts';
 describeStore('a change of an event', (open) => {
   const start = async () => {
     const db = await open();
-    const live = createLive();
+    const live = createLiveBus();
     const platform = testPlatform();
     const events = createEventsService({ db, platform, live });
     await seedCatalogue(db);

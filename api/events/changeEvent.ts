@@ -22,7 +22,7 @@ type Row = Selectable<EventsTable>;
 export type EventChanged = { before: Row; after: Row; fields: EventField[]; parts: boolean };
 
 /**
- * Told of a change inside its transaction, and so certain to hear of each: enqueue jobs with `trx`, call nobody.
+ * Called inside the transaction of a change, so none is missed: enqueue jobs with `trx`, make no network calls.
  * What it throws undoes the change.
  */
 export type EventChangeHook = (trx: Db, changed: EventChanged) => Promise<void>;
@@ -35,7 +35,7 @@ export type ChangeOptions = {
 };
 
 /**
- * Reads an event and keeps it from being changed by anybody else until the transaction ends. Throws `eventUnknown`, and
+ * Reads an event and locks it until the transaction ends. Throws `eventUnknown`, and
  * `changedMeanwhile` unless it is as `expected`.
  */
 export async function lockEvent(

@@ -1,7 +1,7 @@
 import type { Db } from '#api/db/open.ts';
-import type { CatalogueNews } from '#shared/events/news.ts';
+import type { CatalogueUpdate } from '#shared/events/catalogueUpdate.ts';
 
-/** Whoever was away for more changes than this looks at everything again. */
+/** A client that missed more changes than this reloads everything. */
 const KEPT = 1000;
 
 /**
@@ -34,7 +34,7 @@ export async function readVersion(db: Db): Promise<number> {
 }
 
 /** What has changed after `since`. A version that is not ours, or too long ago, makes it everything. */
-export async function changesAfter(db: Db, since: number): Promise<CatalogueNews> {
+export async function changesAfter(db: Db, since: number): Promise<CatalogueUpdate> {
   const version = await readVersion(db);
   if (since === version) return { version, eventIds: [], all: false };
   const rows = await db

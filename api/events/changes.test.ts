@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
-import { createLive } from '#api/http/live.ts';
+import { createLiveBus } from '#api/http/liveBus.ts';
 import { testPlatform } from '#api/testing.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { venueUnknown } from '#shared/events/events.errors.ts';
@@ -12,7 +12,7 @@ const deadlock = () => Object.assign(new Error('deadlock detected'), { code: '40
 
 async function open(given?: Awaited<ReturnType<typeof memoryDatabase>>) {
   const db = given ?? (await memoryDatabase());
-  const live = createLive();
+  const live = createLiveBus();
   const told: unknown[] = [];
   live.subscribe(EVENTS_TOPIC, (data) => told.push(data));
   return { db, told, change: createChanges({ db, platform: testPlatform(), live }) };

@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
-import { wasInTheWay } from '#api/db/dbErrors.ts';
-import { onceMore } from '#api/db/onceMore.ts';
+import { isConcurrencyConflict } from '#api/db/dbErrors.ts';
+import { retryOnce } from '#api/db/retryOnce.ts';
 import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import type { Live } from '#api/http/live.ts';
+import type { LiveBus } from '#api/http/liveBus.ts';
 import type { Platform } from '#api/platform.ts';
 import { raiseVersion } from './changes.store.ts';
 
@@ -12,14 +12,14 @@ export const EVENTS_TOPIC = 'events';
 
 export type Changes = ReturnType<typeof createChanges>;
 
-type Deps = { db: Kysely<Schema>; platform: Platform; live: Live };
+type Deps = { db: Kysely<Schema>; platform: Platform; live: LiveBus };
 
 /** The one way to change what visitors see of events, venues, DJs, schedules, tickets and add-ons. */
 export function createChanges({ db, platform, live }: Deps) {
   /**
    * Does `work` in a transaction and tells every open page once it is committed. `about` null: what it changes
    * shows at several events; a function: it is known only afterwards, by the result. Work that answers `unchanged`
-   * tells nobody. It runs once more when somebody else was in its way, so it does nothing but what `trx` undoes.
+   * publishes nothing. It runs once more after a conflict, so it does nothing but what `trx` undoes.
    */
   return async <T>(
     about: number | null | ((result: T) => number),
@@ -34,7 +34,7 @@ export function createChanges({ db, platform, live }: Deps) {
         await raiseVersion(trx, eventId, platform.clock());
         return { result: done, quiet: false, eventId };
       });
-    const { result, quiet, eventId } = await onceMore(attempt, wasInTheWay);
+    const { result, quiet, eventId } = await retryOnce(attempt, isConcurrencyConflict);
     if (!quiet) live.publish(EVENTS_TOPIC, { eventId });
     return result;
   };

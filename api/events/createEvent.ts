@@ -33,7 +33,7 @@ export type NewEvent = {
 type Context = Pick<Platform, 'clock' | 'random'>;
 
 /**
- * Makes an event with its keys, venues and DJs, and tells nobody. `trx` must be a transaction: it is all or nothing.
+ * Makes an event with its keys, venues and DJs, without publishing it. `trx` must be a transaction: it is all or nothing.
  * Throws `endsBeforeStart`, `venueUnknown` and `djUnknown`.
  */
 export async function insertEvent(

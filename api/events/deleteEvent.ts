@@ -32,7 +32,7 @@ type Options = { actor: Actor; expected?: number | undefined; now: number };
 
 /**
  * Deletes an event and what is its own, in `trx`. Throws `eventUnknown`, `changedMeanwhile`, and `hasSales` as soon as
- * anybody has ever begun to buy: a payment may still arrive, and what was sold must be told and paid back.
+ * a checkout was ever made: a payment may still arrive, and what was sold must be announced and refunded.
  */
 export async function deleteEvent(trx: Db, id: number, { actor, expected, now }: Options) {
   await lockOwn(trx, id);
@@ -42,7 +42,7 @@ export async function deleteEvent(trx: Db, id: number, { actor, expected, now }:
   await trx.deleteFrom('ticket_addons').where('ticket_id', 'in', tickets).execute();
   const items = trx.selectFrom('sub_events').select('id').where('event_id', '=', id);
   await trx.deleteFrom('sub_event_djs').where('sub_event_id', 'in', items).execute();
-  // Whoever is buying right now holds rows of products: without them, nobody begins to.
+  // A checkout in progress locks rows of products: without them, none can begin.
   for (const table of GO_ALONG) {
     await trx.deleteFrom(table).where('event_id', '=', id).execute();
     if (table === 'ticket_products') await refuseIfSold(trx, id);

@@ -6,7 +6,7 @@ export type DoorClock = { door_seq: number; lookup_key: string; door_epoch: numb
 /**
  * Reserves the next `count` door numbers of an event and answers with the last of them; undefined when there
  * is no such event. The row stays locked until the transaction ends: one writer at a door at a time, so that
- * whoever sees a number also sees everything below it.
+ * a reader that sees a number also sees everything below it.
  */
 export function takeDoorNumbers(
   db: Db,

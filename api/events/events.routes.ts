@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { asksAsAdmin, asksForPreview, forVisitors } from '#api/http/asAdmin.ts';
+import { isAdminView, isPreview, forPublicView } from '#api/http/adminView.ts';
 import type { AddressOf } from '#api/http/rateLimit.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
 import type { AppEnv } from '#api/http/types.ts';
@@ -9,7 +9,7 @@ import { eventsContract } from '#shared/events/events.contract.ts';
 import type { EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
 import { administrationRoutes } from './administration.routes.ts';
 import type { EventsService } from './events.service.ts';
-import { streamNews } from './stream.ts';
+import { streamUpdates } from './stream.ts';
 import type { Viewers } from './viewers.ts';
 
 type Deps = {
@@ -17,7 +17,7 @@ type Deps = {
   viewers: Viewers;
   platform: Platform;
   addressOf: AddressOf;
-  /** See `createFresh`. */
+  /** See `createConditionalCache`. */
   fresh: MiddlewareHandler<AppEnv>;
 };
 
@@ -29,12 +29,12 @@ const versionOf = (text: string | undefined): number | null =>
 
 /** What the public reads about events, the news of them, and how those who run them change them. */
 export function eventsRoutes({ events, viewers, platform, addressOf, fresh }: Deps) {
-  const ofOne = forVisitors(fresh);
+  const ofOne = forPublicView(fresh);
 
   /** As visitors see it, or with all that admins see: what the page is typed by is in both. */
   function one(c: Context, eventId: number): Promise<EventDetail> {
-    if (asksAsAdmin(c)) return events.adminDetail(eventId);
-    return asksForPreview(c) ? events.preview(eventId) : events.detail(eventId);
+    if (isAdminView(c)) return events.adminDetail(eventId);
+    return isPreview(c) ? events.preview(eventId) : events.detail(eventId);
   }
 
   return createRoutes()
@@ -43,11 +43,11 @@ export function eventsRoutes({ events, viewers, platform, addressOf, fresh }: De
       c.json(await events.featured(), 200),
     )
     .openapi(route(eventsContract.stream), async (c) => {
-      // Nobody would ever read, or end, the stream behind the answer to it.
+      // The stream behind a HEAD answer would never be read or ended.
       if (c.req.raw.method === 'HEAD') return c.body(null, 204);
       const from = c.req.header('last-event-id') ?? c.req.valid('query').since;
       const following = await viewers.follow(versionOf(from), addressOf(c));
-      if ('messages' in following) return streamNews(c, following, platform);
+      if ('messages' in following) return streamUpdates(c, following, platform);
       c.header('Retry-After', FULL_FOR_S);
       throw new AppError(following);
     })
@@ -55,16 +55,16 @@ export function eventsRoutes({ events, viewers, platform, addressOf, fresh }: De
       c.json(await one(c, c.req.valid('param').id), 200),
     )
     .openapi(route(eventsContract.venues, ofOne), async (c) => {
-      const read = asksAsAdmin(c) ? events.adminVenues : events.venuesOf;
+      const read = isAdminView(c) ? events.adminVenues : events.venuesOf;
       return c.json(await read(c.req.valid('param').id), 200);
     })
     .openapi(route(eventsContract.djs, ofOne), async (c) => {
-      const read = asksAsAdmin(c) ? events.adminDjs : events.djsOf;
+      const read = isAdminView(c) ? events.adminDjs : events.djsOf;
       return c.json(await read(c.req.valid('param').id), 200);
     })
     .openapi(route(eventsContract.tickets, ofOne), async (c) => {
       const eventId = c.req.valid('param').id;
-      const tickets: Promise<TicketProduct[]> = asksAsAdmin(c)
+      const tickets: Promise<TicketProduct[]> = isAdminView(c)
         ? events.adminTickets(eventId)
         : events.ticketsOf(eventId);
       return c.json(await tickets, 200);

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { createLive, type Live } from '#api/http/live.ts';
+import { createLiveBus, type LiveBus } from '#api/http/liveBus.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
@@ -29,10 +29,10 @@ export type EventsService = ReturnType<typeof createEventsService>;
 const itself = (id: number): number => id;
 
 /** `mode`: how this server collects payments. */
-type Deps = { db: Kysely<Schema>; platform: Platform; live?: Live; mode?: Mode };
+type Deps = { db: Kysely<Schema>; platform: Platform; live?: LiveBus; mode?: Mode };
 
 /** Events and what they are made of, as the public sees them, and the ways to change them. */
-export function createEventsService({ db, platform, live = createLive(), mode = 'demo' }: Deps) {
+export function createEventsService({ db, platform, live = createLiveBus(), mode = 'demo' }: Deps) {
   const change = createChanges({ db, platform, live });
   const reads = createAdminReads({ db, platform, mode });
   return {

@@ -27,7 +27,7 @@ export function toDj(row: DjRow): Dj {
   return { id, name, specialty, city, state, bio, photo_url, instagram_url, soundcloud_url };
 }
 
-/** Sold and held count together: nobody else can have them right now. */
+/** Sold and held count together: neither is for sale. */
 export function toTicket({
   quantity_held: held,
   active,
@@ -79,8 +79,8 @@ export function toAdminTicket(
 ): AdminTicket {
   const flags = { active: active === 1, hidden: hidden === 1 };
   const has_sales = row.quantity_sold > 0 || ordered;
-  const practised = practice ? { quantity_practice: practice } : {};
-  return { ...row, ...flags, has_sales, ...practised, addonIds, updated_at: iso(updated_at) };
+  const testSold = practice ? { quantity_practice: practice } : {};
+  return { ...row, ...flags, has_sales, ...testSold, addonIds, updated_at: iso(updated_at) };
 }
 
 export function toAdminSubEvent(row: SubEventRow, djIds: number[]): AdminSubEvent {

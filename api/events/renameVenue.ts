@@ -4,7 +4,7 @@ import { takeDoorNumbers } from './doorNumbers.ts';
 
 /**
  * The events that go by the name of a venue, because it is their only one, get its new name; answers their ids. What
- * somebody has written there instead stays. Nobody is told that the place has changed: it has not.
+ * an admin has written there instead stays. No notification goes out: the place has not changed.
  */
 export async function renameVenue(
   trx: Db,

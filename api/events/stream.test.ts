@@ -1,6 +1,6 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { expect, it } from 'vitest';
-import { STOPPING } from '#api/http/live.ts';
+import { STOPPING } from '#api/http/liveBus.ts';
 import { anActor } from '#api/testing.ts';
 import { createRoutesApp } from './testing.app.ts';
 

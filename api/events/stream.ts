@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { Platform } from '#api/platform.ts';
-import type { Following } from './viewers.ts';
+import type { ViewerStream } from './viewers.ts';
 
-/** After a restart everybody comes back: not all in the same second. */
+/** After a restart all clients reconnect: not all in the same second. */
 const RETRY_MS = { from: 1000, spread: 2000 };
 
 /** Sends what a page follows as server-sent events, until either side ends it. */
-export function streamNews(
+export function streamUpdates(
   c: Context,
-  { messages, close }: Following,
+  { messages, close }: ViewerStream,
   { random, log }: Platform,
 ): Response {
   const [chance = 0] = random(1);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
-import { createLive } from '#api/http/live.ts';
+import { createLiveBus } from '#api/http/liveBus.ts';
 import { testPlatform } from '#api/testing.ts';
 import { createEventsService } from './events.service.ts';
 import { seedCatalogue } from './testing.ts';
@@ -8,7 +8,7 @@ import { seedCatalogue } from './testing.ts';
 // For tests of what those do who run events.
 
 export async function startAdmin(db: Kysely<Schema>) {
-  const live = createLive();
+  const live = createLiveBus();
   const events = createEventsService({ db, platform: testPlatform(), live });
   await seedCatalogue(db);
   const heard: unknown[] = [];

@@ -4,23 +4,23 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { answerError } from '#api/http/errors.ts';
-import { createLive } from '#api/http/live.ts';
+import { createLiveBus } from '#api/http/liveBus.ts';
 import { createAddressOf } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { testPlatform } from '#api/testing.ts';
 import type { Role, User } from '#shared/accounts/accounts.schemas.ts';
 import { eventsRoutes } from './events.routes.ts';
 import { createEventsService } from './events.service.ts';
-import { createFresh } from './fresh.ts';
+import { createConditionalCache } from './conditionalCache.ts';
 import { seedCatalogue, seedEvent } from './testing.ts';
-import { createViewers, type Rhythm } from './viewers.ts';
+import { createViewers, type StreamTiming } from './viewers.ts';
 
 type Options = {
   db?: Kysely<Schema>;
   role?: Role | null;
   most?: number;
   mostPerAddress?: number;
-  rhythm?: Rhythm;
+  rhythm?: StreamTiming;
 };
 
 const user = (role: Role): User => ({
@@ -33,12 +33,12 @@ const user = (role: Role): User => ({
   created_at: '2026-11-20T12:00:00.000Z',
 });
 
-/** The routes of events with a catalogue behind them, asked by somebody of `role`. For tests. */
+/** The routes of events with a catalogue behind them, called with `role`. For tests. */
 export async function createRoutesApp(options: Options = {}) {
   const { db: old, role = null, most = 10, mostPerAddress = 10, rhythm } = options;
   const db = old ?? (await memoryDatabase());
   const platform = testPlatform();
-  const live = createLive();
+  const live = createLiveBus();
   const events = createEventsService({ db, platform, live });
   if (!old) {
     await seedCatalogue(db);
@@ -62,7 +62,13 @@ export async function createRoutesApp(options: Options = {}) {
   app.use(compress());
   app.route(
     '/',
-    eventsRoutes({ events, viewers, platform, addressOf, fresh: createFresh({ db, live }) }),
+    eventsRoutes({
+      events,
+      viewers,
+      platform,
+      addressOf,
+      fresh: createConditionalCache({ db, live }),
+    }),
   );
   app.onError(answerError(platform.log));
   return { app, db, events, live, viewers, platform };

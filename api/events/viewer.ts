@@ -1,10 +1,10 @@
-import { type CatalogueNews, mergeNews } from '#shared/events/news.ts';
+import { type CatalogueUpdate, mergeUpdates } from '#shared/events/catalogueUpdate.ts';
 
 /** `null`: nothing has happened for a while. */
-export type ViewerMessage = CatalogueNews | null;
+export type ViewerMessage = CatalogueUpdate | null;
 
 export type Viewer = {
-  tell(news: CatalogueNews): void;
+  tell(news: CatalogueUpdate): void;
   close(): void;
   messages(): AsyncGenerator<ViewerMessage>;
 };
@@ -14,7 +14,7 @@ export type Viewer = {
  * `onLeave` is called once, when it is closed or its messages have ended.
  */
 export function createViewer(heartbeatMs: number, onLeave: () => void): Viewer {
-  let news: CatalogueNews | null = null;
+  let news: CatalogueUpdate | null = null;
   let closed = false;
   let wake = (): void => undefined;
 
@@ -38,7 +38,7 @@ export function createViewer(heartbeatMs: number, onLeave: () => void): Viewer {
 
   return {
     tell(next) {
-      news = news ? mergeNews(news, next) : next;
+      news = news ? mergeUpdates(news, next) : next;
       wake();
     },
     close,

@@ -1,19 +1,19 @@
 import { describe, expect, it, vi } from 'vitest';
 import { memoryDatabase } from '#api/db/testing.ts';
-import { createLive, STOPPING } from '#api/http/live.ts';
+import { createLiveBus, STOPPING } from '#api/http/liveBus.ts';
 import { testPlatform } from '#api/testing.ts';
 import { raiseVersion } from './changes.store.ts';
 import { createViewer } from './viewer.ts';
-import { createViewers, type Following } from './viewers.ts';
+import { createViewers, type ViewerStream } from './viewers.ts';
 
 // Nothing here waits for a time to pass: what is long is too long to come, what is short is waited for.
 const QUICK = { gatherMs: 20, watchMs: 60_000, heartbeatMs: 60_000 };
 
 async function start(rhythm = QUICK, most = 10) {
   const db = await memoryDatabase();
-  const live = createLive();
+  const live = createLiveBus();
   const viewers = createViewers({ db, platform: testPlatform(), live, most, rhythm });
-  const follow = async (since: number | null = null): Promise<Following> => {
+  const follow = async (since: number | null = null): Promise<ViewerStream> => {
     const following = await viewers.follow(since, 'home');
     if (!('messages' in following)) throw new Error('full');
     return following;
@@ -21,7 +21,7 @@ async function start(rhythm = QUICK, most = 10) {
   return { db, live, viewers, follow };
 }
 
-const next = async ({ messages }: Following) => (await messages.next()).value;
+const next = async ({ messages }: ViewerStream) => (await messages.next()).value;
 
 describe('an open page', () => {
   it('hears the version first, and what it missed', async () => {

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
-import { type Live, STOPPING } from '#api/http/live.ts';
+import { type LiveBus, STOPPING } from '#api/http/liveBus.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Problem } from '#shared/base/errors.ts';
 import { viewersFull, viewersHereFull } from '#shared/events/events.errors.ts';
-import { type CatalogueNews, mergeNews } from '#shared/events/news.ts';
+import { type CatalogueUpdate, mergeUpdates } from '#shared/events/catalogueUpdate.ts';
 import { changesAfter, readVersion } from './changes.store.ts';
 import { EVENTS_TOPIC } from './changes.ts';
 import { createViewer, type Viewer, type ViewerMessage } from './viewer.ts';
@@ -13,24 +13,24 @@ import { createViewer, type Viewer, type ViewerMessage } from './viewer.ts';
  * `gatherMs`: what happens this close together is one message. `watchMs`: how often the version is looked at, for
  * changes that another process made. `heartbeatMs`: the longest silence.
  */
-export type Rhythm = { gatherMs: number; watchMs: number; heartbeatMs: number };
-const RHYTHM: Rhythm = { gatherMs: 500, watchMs: 1000, heartbeatMs: 15_000 };
+export type StreamTiming = { gatherMs: number; watchMs: number; heartbeatMs: number };
+const RHYTHM: StreamTiming = { gatherMs: 500, watchMs: 1000, heartbeatMs: 15_000 };
 
-/** For `mostPerAddress`: a few strangers cannot take the place of everybody else. Further pages ask every 3 s. */
-export const MOST_PER_ADDRESS = 30;
+/** For `mostPerAddress`: a few clients cannot take all the streams. Further pages poll every 3 s. */
+export const MAX_PER_ADDRESS = 30;
 
 export type Viewers = ReturnType<typeof createViewers>;
-export type Following = { messages: AsyncGenerator<ViewerMessage>; close: () => void };
+export type ViewerStream = { messages: AsyncGenerator<ViewerMessage>; close: () => void };
 
 type Deps = {
   db: Kysely<Schema>;
   platform: Platform;
-  live: Live;
+  live: LiveBus;
   /** How many may follow at once. */
   most: number;
   /** How many of them from one address. */
   mostPerAddress?: number;
-  rhythm?: Rhythm;
+  rhythm?: StreamTiming;
 };
 
 /**
@@ -44,14 +44,14 @@ export function createViewers(deps: Deps) {
   let known: number | null = null;
   let stopWatching = (): void => undefined;
 
-  /** Tells everybody what is new: what was published, and what the versions say beyond that. */
-  async function tell(published: Pick<CatalogueNews, 'eventIds' | 'all'>): Promise<void> {
+  /** Sends every viewer the updates: what was published, and what the versions say beyond that. */
+  async function tell(published: Pick<CatalogueUpdate, 'eventIds' | 'all'>): Promise<void> {
     try {
       const version = await readVersion(db);
       const written = known === null ? null : await changesAfter(db, known);
       known = written?.version ?? version;
       const news = { version: known, ...published };
-      const all = written ? mergeNews(news, written) : news;
+      const all = written ? mergeUpdates(news, written) : news;
       if (all.all || all.eventIds.length > 0) for (const viewer of viewers.keys()) viewer.tell(all);
     } catch (error) {
       platform.log.error({ err: error }, 'the news of the catalogue could not be read');
@@ -82,9 +82,9 @@ export function createViewers(deps: Deps) {
   return {
     /**
      * Starts following, with what has changed after the version `since`; a problem when too many follow already, in
-     * all or from this address. Whoever leaves must `close`.
+     * all or from this address. Call `close` when the client leaves.
      */
-    async follow(since: number | null, address: string): Promise<Following | Problem> {
+    async follow(since: number | null, address: string): Promise<ViewerStream | Problem> {
       const refused = refusal(deps, [...viewers.values()], address);
       if (refused) return refused;
       const viewer: Viewer = createViewer(rhythm.heartbeatMs, () => leave(viewer));

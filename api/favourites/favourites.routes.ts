@@ -4,10 +4,10 @@ import { createRoutes, route } from '#api/http/routes.ts';
 import { favouritesContract } from '#shared/favourites/favourites.contract.ts';
 import type { FavouritesService } from './favourites.service.ts';
 
-/** A finger on a heart is a call; nobody taps faster than this for long. */
+/** Each tap on a heart is a call; this is faster than sustained tapping. */
 const SYNCS = { points: 120, seconds: 60 };
 
-/** Everybody's own favourites, and nobody else's. */
+/** A user's own favourites. */
 export function favouritesRoutes({
   favourites,
   limit,

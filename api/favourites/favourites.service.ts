@@ -8,7 +8,7 @@ import {
   mergeFavourites,
 } from '#shared/favourites/favourites.rules.ts';
 import type { Favourites, FavouritesSync } from '#shared/favourites/favourites.schemas.ts';
-import { MOST_FAVOURITES } from '#shared/favourites/limits.ts';
+import { MAX_FAVOURITES } from '#shared/favourites/limits.ts';
 import * as store from './favourites.store.ts';
 
 export type FavouritesService = ReturnType<typeof createFavouritesService>;
@@ -49,7 +49,7 @@ export function createFavouritesService({
 
 async function favouritesWithin(db: Db, userId: string): Promise<Favourites> {
   const facts = await store.factsOf(db, userId);
-  const over = new Set(beyondLimit(facts, MOST_FAVOURITES).map(({ eventId }) => eventId));
+  const over = new Set(beyondLimit(facts, MAX_FAVOURITES).map(({ eventId }) => eventId));
   await store.deleteFacts(db, userId, [...over]);
   const held = facts.filter(({ eventId, favourite }) => favourite && !over.has(eventId));
   return { favourites: held.map(({ eventId, at }) => ({ eventId, at })) };

@@ -4,7 +4,7 @@ import { describeStore } from '#api/db/testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import { mergeFavourites } from '#shared/favourites/favourites.rules.ts';
 import { favouritesSchema } from '#shared/favourites/favourites.schemas.ts';
-import { MOST_FAVOURITES } from '#shared/favourites/limits.ts';
+import { MAX_FAVOURITES } from '#shared/favourites/limits.ts';
 import { createFavouritesService } from './favourites.service.ts';
 import { factsOf, saveFacts } from './favourites.store.ts';
 import { seedFollowing } from './testing.ts';
@@ -93,14 +93,14 @@ describeStore('favourites', (open) => {
     const { db, favourites, ana, now } = await start(1);
     const row = await db.selectFrom('events').selectAll().executeTakeFirstOrThrow();
     const { id: _, ...event } = row;
-    const more = Array.from({ length: MOST_FAVOURITES }, () => event);
+    const more = Array.from({ length: MAX_FAVOURITES }, () => event);
     for (let from = 0; from < more.length; from += 100) {
       await db
         .insertInto('events')
         .values(more.slice(from, from + 100))
         .execute();
     }
-    const ids = Array.from({ length: MOST_FAVOURITES }, (_none, n) => n + 2);
+    const ids = Array.from({ length: MAX_FAVOURITES }, (_none, n) => n + 2);
     const first = { eventId: 1, favourite: true, at: now() - 1000 };
     await favourites.sync(ana.id, { sentAt: now(), changes: [first] });
     const changes = ids.map((eventId) => ({ eventId, favourite: true, at: now() }));

@@ -13,7 +13,7 @@ export function bearerToken(c: Context): string | null {
   return BEARER.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
 }
 
-/** Finds out who is asking, once per request; an unknown token is nobody. */
+/** Resolves the user of a request, once; an unknown token is no user. */
 export function session(userOf: (token: string) => Promise<User | null>) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const token = bearerToken(c);
@@ -40,7 +40,7 @@ export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Lets only these roles pass: 401 for nobody, 403 for somebody else. */
+/** Lets only these roles pass: 401 without a login, 403 for other roles. */
 export function requireRole(...roles: readonly Role[]) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (!roles.includes(currentUser(c).role)) throw new AppError(forbidden);

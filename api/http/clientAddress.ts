@@ -7,7 +7,7 @@ const NETWORK_GROUPS = 4;
 type Connection = {
   /** The address at the other end of the connection. */
   peer: string;
-  /** `X-Forwarded-For`: each proxy adds whom it heard from at the end. */
+  /** `X-Forwarded-For`: each proxy appends the address it was called from. */
   forwardedFor: string | undefined;
   /** How many proxies of ours stand in front of this server. */
   trusted: number;
@@ -15,7 +15,7 @@ type Connection = {
 
 /**
  * Where a request comes from. Of `X-Forwarded-For` only what our own proxies wrote counts, from its end on: whatever
- * stands before it was sent by somebody who may call themselves anything. With less or other in it than they write,
+ * stands before it was sent by the client and may be forged. With less or other in it than they write,
  * it is the peer.
  */
 export function clientAddress({ peer, forwardedFor, trusted }: Connection): string {
@@ -26,7 +26,7 @@ export function clientAddress({ peer, forwardedFor, trusted }: Connection): stri
 }
 
 /**
- * Whom a limit counts: an address, of IPv6 the first half, since a single line has that many addresses and more.
+ * The key that a limit counts: an address, of IPv6 the first half, since a single line has that many addresses and more.
  */
 export function limitKey(address: string): string {
   if (isIP(address) !== 6) return address;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { wasInTheWay } from '#api/db/dbErrors.ts';
+import { isConcurrencyConflict } from '#api/db/dbErrors.ts';
 import { AppError, isAppError, type Problem } from '#shared/base/errors.ts';
 import type { Log } from '#api/platform.ts';
 import { loggedPath } from './log.ts';
@@ -9,7 +9,7 @@ import {
   internal,
   invalidRequest,
   notFound,
-  overtaken,
+  concurrentChange,
   tooLarge,
 } from '#shared/base/http.errors.ts';
 
@@ -30,10 +30,10 @@ export function answerError(log: Log) {
     if (isAppError(error)) return answer(c, error.problem);
     if (error instanceof HTTPException) return answer(c, fromHono(error).problem);
     const failed = { err: error, path: loggedPath(c.req.path), method: c.req.method };
-    if (wasInTheWay(error)) {
+    if (isConcurrencyConflict(error)) {
       log.warn(failed, 'overtaken');
       c.header('Retry-After', '1');
-      return answer(c, overtaken);
+      return answer(c, concurrentChange);
     }
     log.error(failed, 'request failed');
     return answer(c, internal);

@@ -8,7 +8,7 @@ import { AppError, defineProblem } from '#shared/base/errors.ts';
 import { testPlatform } from '#api/testing.ts';
 import { currentUser, requireRole, requireUser, session } from './authorise.ts';
 import { answerError, answerNotFound } from './errors.ts';
-import { createLive } from './live.ts';
+import { createLiveBus } from './liveBus.ts';
 import { createLimit } from './rateLimit.ts';
 import type { AppEnv } from './types.ts';
 import { createRoutes, route } from './routes.ts';
@@ -178,7 +178,7 @@ describe('limits', () => {
 
 describe('the live bus', () => {
   it('reaches those who listen to the topic until they stop', () => {
-    const live = createLive();
+    const live = createLiveBus();
     const heard: unknown[] = [];
     const stop = live.subscribe('door:1', (data) => heard.push(data));
     live.publish('door:2', 'other');

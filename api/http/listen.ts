@@ -37,7 +37,7 @@ export async function listen(
     async close() {
       const closed = new Promise((done) => server.close(done));
       await Promise.race([underWay.none(), wait(patienceMs)]);
-      // What is left are connections that nobody waits for, or that have waited long enough.
+      // What is left are idle connections, and those that have waited long enough.
       server.closeAllConnections();
       await closed;
     },

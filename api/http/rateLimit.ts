@@ -34,7 +34,7 @@ export function createAddressOf(trustProxy = 0): AddressOf {
 
 /**
  * Makes limits; with `enabled` false every limit lets everything pass. Requests are counted per user where one is
- * known, else per address: a made-up token buys nobody a new try. `trustProxy` is the number of our own proxies.
+ * known, else per address: an invalid token does not reset the limit. `trustProxy` is the number of our own proxies.
  */
 export function createLimit(enabled: boolean, trustProxy = 0): Limit {
   const addressOf = createAddressOf(trustProxy);
@@ -70,7 +70,7 @@ export function createAllowance(enabled: boolean, { points, seconds }: Rule): Al
     );
 }
 
-export type Tries = {
+export type FailureLimit = {
   /** Counts one more try; answers 0, or how many seconds there is to wait. */
   take: (key: string) => Promise<number>;
   /** For a try that turned out well. */
@@ -78,7 +78,7 @@ export type Tries = {
 };
 
 /** Counts what goes wrong: each try, before it is known how it ends. */
-export function createTries(enabled: boolean, { points, seconds }: Rule): Tries {
+export function createFailureLimit(enabled: boolean, { points, seconds }: Rule): FailureLimit {
   if (!enabled) return { take: async () => 0, giveBack: async () => undefined };
   const limiter = new RateLimiterMemory({ points, duration: seconds });
   return {

@@ -49,14 +49,14 @@ const headersWith = (contentSecurityPolicy: typeof OWN, opener: string) =>
     crossOriginOpenerPolicy: opener,
     // Addresses carry secrets (order numbers, reset tokens): a Referer names the site and no more, even to ourselves.
     referrerPolicy: 'strict-origin',
-    // Set by whoever ends TLS: the server itself may well run on plain HTTP behind it.
+    // Set by the proxy that terminates TLS: the server itself may run on plain HTTP behind it.
     strictTransportSecurity: false,
   });
 
-/** Pages on which somebody pays, however they are written: the app does not mind either. */
+/** Pages of the checkout, in any spelling that the app's router accepts. */
 const PAYMENT_STEP = /^\/checkout\//i;
 
-/** The headers of every answer. Where Stripe collects the money it is let in where somebody pays, and nowhere else. */
+/** The headers of every answer. Stripe's scripts are allowed on the checkout pages only. */
 export function siteHeaders(provider: 'demo' | 'stripe'): MiddlewareHandler {
   const own = headersWith(OWN, 'same-origin');
   if (provider !== 'stripe') return own;

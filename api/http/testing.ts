@@ -4,7 +4,7 @@ import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import { answerError } from './errors.ts';
 import type { AppEnv } from './types.ts';
 
-const SOMEBODY = {
+const TEST_USER = {
   id: 'u1',
   email: 'rita@example.com',
   name: null,
@@ -12,11 +12,11 @@ const SOMEBODY = {
   created_at: '2026-11-20T12:00:00.000Z',
 };
 
-/** Calls routes as somebody of `role` would, null for nobody. For tests. */
+/** Calls routes as a user of `role`, null without a login. For tests. */
 export function callerOf(routes: Hono<AppEnv>, role: Role | null) {
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
-    c.set('user', role && { ...SOMEBODY, username: role, role });
+    c.set('user', role && { ...TEST_USER, username: role, role });
     await next();
   });
   app.route('/', routes);
@@ -32,7 +32,7 @@ export function callerOf(routes: Hono<AppEnv>, role: Role | null) {
 type Asked = { token?: string | null | undefined; body?: unknown };
 
 /** Asks an app that knows its sessions: `POST /api/x`, as whose the token is. For tests. */
-export function askerOf(app: Hono<AppEnv>) {
+export function tokenCallerOf(app: Hono<AppEnv>) {
   return async (name: string, { token, body }: Asked) => {
     const [method = 'GET', path = ''] = name.split(' ');
     const response = await app.request(path, {

@@ -3,7 +3,7 @@ import { describeStore } from '#api/db/testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import { enqueue } from './jobs.ts';
 import { purgeJobs } from './jobs.store.ts';
-import { createWorker, TryLater } from './worker.ts';
+import { createWorker, RetryLater } from './worker.ts';
 
 const DAY = 86_400_000;
 
@@ -61,7 +61,7 @@ describeStore('jobs', (open) => {
       busy: async () => {
         tries.push(platform.clock());
         const wait = waits.shift();
-        if (wait !== undefined) throw new TryLater('busy', wait);
+        if (wait !== undefined) throw new RetryLater('busy', wait);
       },
     };
     const worker = createWorker({ db, platform, handlers });
@@ -98,7 +98,7 @@ describeStore('jobs', (open) => {
     const handlers = {
       note: async () => undefined,
       later: async () => {
-        throw new TryLater('busy', 2000 * DAY);
+        throw new RetryLater('busy', 2000 * DAY);
       },
     };
     const worker = createWorker({ db, platform, handlers });

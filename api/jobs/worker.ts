@@ -17,8 +17,8 @@ export type JobHandler = (payload: unknown) => Promise<void>;
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
 /** For a handler that knows how long the next try should wait, in milliseconds; it never comes sooner. */
-export class TryLater extends Error {
-  override name = 'TryLater';
+export class RetryLater extends Error {
+  override name = 'RetryLater';
   readonly afterMs: number;
 
   constructor(message: string, afterMs: number) {
@@ -27,8 +27,8 @@ export class TryLater extends Error {
   }
 }
 
-/** Work of another table than that of the jobs, done beside them in lanes of its own. */
-export type Beside = {
+/** A queue in another table than the jobs', run by the same worker in lanes of its own. */
+export type SideQueue = {
   /** Does what has waited longest; false when nothing is due. */
   next(): Promise<boolean>;
   /** What was begun before then, and whose end was never written down, is due again. */
@@ -54,17 +54,17 @@ const PURGE_AT_ONCE = 500;
 const STUCK_MS = 15 * MINUTE;
 /** Jobs at a time: while one waits for the disk or a mail server others go on, and together they share commits. */
 const LANES = 8;
-/** So many of them never take a job that depends on strangers: tickets do not wait behind pushes that nobody takes. */
+/** Lanes reserved from slow jobs: tickets do not wait behind pushes to a dead endpoint. */
 const KEPT_FREE = 3;
-const LANES_BESIDE = 4;
+const SIDE_QUEUE_LANES = 4;
 
 type Deps = {
   db: Kysely<Schema>;
   platform: Platform;
   handlers: JobHandlers;
-  /** Kinds that call addresses which anybody can make up, and make slow. */
+  /** Kinds that call addresses supplied by clients, which may be slow. */
   slow?: readonly string[];
-  beside?: Beside;
+  sideQueue?: SideQueue;
 };
 
 /** Runs one job and writes down what came of it. */
@@ -76,7 +76,7 @@ async function run({ db, platform, handlers }: Deps, job: ClaimedJob): Promise<v
     await finishJob(db, job.id);
   } catch (error) {
     const wait = waitAfter(job.attempts);
-    const asked = error instanceof TryLater ? error.afterMs : 0;
+    const asked = error instanceof RetryLater ? error.afterMs : 0;
     const runAt = wait === null ? null : platform.clock() + Math.max(wait, asked);
     platform.log.warn(
       { err: error, job: job.kind, id: job.id, dead: runAt === null },
@@ -86,13 +86,13 @@ async function run({ db, platform, handlers }: Deps, job: ClaimedJob): Promise<v
   }
 }
 
-async function revive({ db, beside }: Deps, before: number): Promise<void> {
+async function revive({ db, sideQueue }: Deps, before: number): Promise<void> {
   await reviveStuck(db, before);
-  await beside?.revive(before);
+  await sideQueue?.revive(before);
 }
 
 export function createWorker(deps: Deps): Worker {
-  const { db, platform, slow = [], beside } = deps;
+  const { db, platform, slow = [], sideQueue } = deps;
   let tidying: Promise<void> = Promise.resolve();
   let purgeAt = -Infinity;
   let timer: NodeJS.Timeout | undefined;
@@ -107,7 +107,7 @@ export function createWorker(deps: Deps): Worker {
   }
 
   async function workBeside(): Promise<void> {
-    while (!stopping && (await beside?.next()));
+    while (!stopping && (await sideQueue?.next()));
   }
 
   const fail = (error: unknown) => platform.log.error({ err: error }, 'the job worker failed');
@@ -115,7 +115,7 @@ export function createWorker(deps: Deps): Worker {
     createLanes(KEPT_FREE, () => work(slow), fail),
     createLanes(LANES - KEPT_FREE, () => work([]), fail),
   ];
-  const besides = beside ? [createLanes(LANES_BESIDE, workBeside, fail)] : [];
+  const besides = sideQueue ? [createLanes(SIDE_QUEUE_LANES, workBeside, fail)] : [];
 
   async function tidy(): Promise<void> {
     const now = platform.clock();
@@ -123,7 +123,7 @@ export function createWorker(deps: Deps): Worker {
     if (now < purgeAt) return;
     purgeAt = now + PURGE_EVERY_MS;
     const gone = await purgeJobs(db, now, PURGE_AT_ONCE);
-    const goneBeside = (await beside?.purge(now, PURGE_AT_ONCE)) ?? 0;
+    const goneBeside = (await sideQueue?.purge(now, PURGE_AT_ONCE)) ?? 0;
     // More of them go with the next look.
     if (Math.max(gone, goneBeside) === PURGE_AT_ONCE) purgeAt = now;
   }
@@ -139,7 +139,7 @@ export function createWorker(deps: Deps): Worker {
       await tidy();
       fill(lanes);
       await empty(lanes);
-      // Jobs make work beside them, and never the other way round.
+      // Jobs may fill the side queue, never the other way round.
       fill(besides);
       await empty(besides);
     },

@@ -9,7 +9,7 @@ const contentSchema = z.object({
   /** Data URLs by content id. */
   images: z.record(z.string(), z.string()),
   attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), size: z.int() })),
-  /** Something in it is shown to nobody but the addressee. */
+  /** It contains a secret that only the addressee may see. */
   secret: z.boolean(),
 });
 export type Content = z.infer<typeof contentSchema>;

@@ -10,7 +10,7 @@ export type NewMail = {
   payload: unknown;
   /** What it is about as people call it, for the list of mails: an order number, a name. */
   about?: string;
-  /** To whom, as far as it is known before the mail is written. */
+  /** The addressee, where it is known before the mail is written. */
   to?: { name: string; address: string };
   /** A second mail with the same key is not stored. */
   dedupeKey?: string;

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { DEFAULT_DOORS, formatClock, formatDate, formatDateRange } from '#shared/base/time.ts';
-import { type Schedule, scheduleNews } from '#shared/notifications/change.ts';
+import { type Schedule, scheduleDifference } from '#shared/notifications/change.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { button, layout } from './layout.ts';
@@ -55,7 +55,7 @@ export async function eventChanged(
   if (!event || event.cancelled_at || order.status !== 'completed') return null;
   const now: Schedule = { ...event, venue: event.venue?.name ?? '' };
   const known = event.venue ? named(before) : { ...before, venue: '' };
-  const news = scheduleNews(known, now);
+  const news = scheduleDifference(known, now);
   if (!news) return null;
   const changes = [
     ...(news.when ? [{ label: 'When', was: whenOf(known), is: whenOf(now) }] : []),

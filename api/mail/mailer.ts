@@ -19,7 +19,7 @@ export type Mail = {
   headers?: Readonly<Record<string, string>>;
   attachments?: readonly Attachment[];
   images?: readonly InlineImage[];
-  /** What opens something (tokens of links): nobody but the addressee gets to see it. */
+  /** Tokens of links in it: only the addressee may see them. */
   secrets?: readonly string[];
   /** Stable per mail, not per attempt: sent twice, many clients show it once. */
   id: string;

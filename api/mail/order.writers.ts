@@ -77,7 +77,7 @@ export function orderWriters(deps: OrderMailsDeps): MailWriters {
   };
 }
 
-/** A paper that cannot be made keeps nobody from their tickets: their codes are in the mail itself. */
+/** A document that cannot be made does not stop the mail: the ticket codes are in its text. */
 async function filesOf({ documents, log }: OrderMailsDeps, order: Order): Promise<Attachment[]> {
   const pdf = await documents.ticketsPdf(order.id).catch((error: unknown) => {
     // Logs never tell what opens an order.

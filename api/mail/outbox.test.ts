@@ -20,7 +20,10 @@ const aMail = (id: string, given: Partial<Mail> = {}): Mail => ({
 });
 
 describeStore('the outbox', (open) => {
-  async function ground(send: Mailer['send'] = async () => undefined, given: Partial<Mail> = {}) {
+  async function openMailRig(
+    send: Mailer['send'] = async () => undefined,
+    given: Partial<Mail> = {},
+  ) {
     const db = await open();
     const platform = testPlatform();
     const sent: Mail[] = [];
@@ -35,7 +38,7 @@ describeStore('the outbox', (open) => {
       'mail.nothing': async () => null,
     };
     const outbox = createOutbox({ db, platform, mailer, writers });
-    const worker = createWorker({ db, platform, handlers: {}, beside: outbox });
+    const worker = createWorker({ db, platform, handlers: {}, sideQueue: outbox });
     const rows = () => db.selectFrom('mails').selectAll().orderBy('id').execute();
     const put = (mail: Partial<Parameters<typeof enqueueMail>[1]> = {}) =>
       enqueueMail(db, { kind: 'mail.note', payload: 1, ...mail }, platform);
@@ -43,7 +46,7 @@ describeStore('the outbox', (open) => {
   }
 
   it('sends once what was stored, and keeps what it said', async () => {
-    const { db, sent, worker, rows, put, platform } = await ground();
+    const { db, sent, worker, rows, put, platform } = await openMailRig();
     await put({ about: 'RC-1', dedupeKey: 'one' });
     await put({ dedupeKey: 'one' });
     await worker.runDue();
@@ -72,7 +75,7 @@ describeStore('the outbox', (open) => {
       html: '<a href="?t=s3cret">',
       secrets: ['s3cret'],
     };
-    const { db, worker, put } = await ground(undefined, given);
+    const { db, worker, put } = await openMailRig(undefined, given);
     await put();
     await worker.runDue();
     const { content } = await db.selectFrom('mail_contents').selectAll().executeTakeFirstOrThrow();
@@ -81,7 +84,7 @@ describeStore('the outbox', (open) => {
   });
 
   it('waits longer and longer when it does not go, and lays it aside at last', async () => {
-    const { sent, worker, rows, put, platform, db } = await ground(async () => {
+    const { sent, worker, rows, put, platform, db } = await openMailRig(async () => {
       throw new Error('no server');
     });
     await put();
@@ -97,7 +100,7 @@ describeStore('the outbox', (open) => {
   });
 
   it('tries no second time what the server will never take', async () => {
-    const { worker, rows, put } = await ground(async () => {
+    const { worker, rows, put } = await openMailRig(async () => {
       throw new NotDeliverable('550 no such person');
     });
     await put();
@@ -108,7 +111,7 @@ describeStore('the outbox', (open) => {
   });
 
   it('notes when there is nothing to tell any more, and when nobody can write it', async () => {
-    const { worker, rows, put } = await ground();
+    const { worker, rows, put } = await openMailRig();
     await put({ kind: 'mail.nothing' });
     await put({ kind: 'mail.unheard' });
     await worker.runDue();
@@ -121,7 +124,7 @@ describeStore('the outbox', (open) => {
   });
 
   it('gives a repeated mail an id of its own', async () => {
-    const { sent, worker, put } = await ground();
+    const { sent, worker, put } = await openMailRig();
     const first = await put();
     await worker.runDue();
     const id = await put({ repeats: first });
@@ -130,7 +133,7 @@ describeStore('the outbox', (open) => {
   });
 
   it('takes up again what a server that died was sending', async () => {
-    const { db, sent, worker, put } = await ground();
+    const { db, sent, worker, put } = await openMailRig();
     await put();
     await db.updateTable('mails').set({ status: 'sending' }).execute();
     await worker.start();
@@ -139,7 +142,7 @@ describeStore('the outbox', (open) => {
   });
 
   it('forgets what mails said before it forgets that they were', async () => {
-    const { db, worker, rows, put, platform } = await ground();
+    const { db, worker, rows, put, platform } = await openMailRig();
     await put();
     await worker.runDue();
     await put({ runAt: platform.clock() + 2000 * DAY });

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { waitAfter } from '#api/jobs/backoff.ts';
-import type { Beside } from '#api/jobs/worker.ts';
+import type { SideQueue } from '#api/jobs/worker.ts';
 import type { Platform } from '#api/platform.ts';
 import { contentOf, packContent } from './content.ts';
 import { type Mail, type Mailer, type MailWriters, NotDeliverable } from './mailer.ts';
@@ -24,7 +24,7 @@ type Deps = {
 };
 
 /** The mails that wait, sent one by one: each at least once, and in nearly all cases not more. */
-export function createOutbox({ db, platform, mailer, writers }: Deps): Beside {
+export function createOutbox({ db, platform, mailer, writers }: Deps): SideQueue {
   async function write({ id, kind, payload, repeats }: ClaimedMail): Promise<Mail | null> {
     const writer = writers[kind];
     if (!writer) throw new Error(`No writer for mails of kind ${kind}`);

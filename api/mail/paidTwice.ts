@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatUsd } from '#shared/base/money.ts';
 import type { LatePayment } from './latePayment.ts';
-import { letter } from './letter.ts';
+import { actionMail } from './actionMail.ts';
 import type { Mail } from './mailer.ts';
 
 /** What a second payment for one checkout says of itself. */
@@ -17,7 +17,7 @@ export async function paidTwice(
   { publicUrl, id }: { publicUrl: string; id: string },
 ): Promise<Mail> {
   const { firstName, lastName, email, demo, event } = paid;
-  return letter({
+  return actionMail({
     id,
     to: { name: `${firstName} ${lastName}`, address: email },
     title: 'You paid twice: we have refunded one payment',

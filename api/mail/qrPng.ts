@@ -6,7 +6,7 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const QUIET = 4;
 const SCALE = 6;
 
-/** A QR code as PNG, black on white in one bit a dot: a mail program shows it without asking anybody. */
+/** A QR code as PNG, black on white in one bit a dot: a mail program shows it without loading a remote image. */
 export function qrPng(text: string): Uint8Array {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   const side = size * SCALE;

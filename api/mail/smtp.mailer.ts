@@ -11,7 +11,7 @@ type Refusal = Error & { permanent?: boolean; code?: string; command?: string };
 
 /**
  * The server refused this addressee or this message for good. That it does not let us in, or not under our sender, is
- * the setting of a server, which somebody will put right: such mails wait.
+ * a server setting that an operator will correct: such mails wait.
  */
 function isForGood({ permanent, code, command }: Refusal): boolean {
   return permanent === true && code !== 'EAUTH' && /^(RCPT TO|DATA)$/.test(command ?? '');

@@ -6,7 +6,7 @@ import type { Mail, MailWriters } from './mailer.ts';
 import { createOutbox } from './outbox.ts';
 
 /** A post box for tests: what would go out, once the worker has run, can be read in `mails`. */
-export function postbox(
+export function testMailbox(
   db: Kysely<Schema>,
   platform: Platform,
   writers: MailWriters,
@@ -14,6 +14,6 @@ export function postbox(
 ) {
   const mails: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void mails.push(mail) };
-  const beside = createOutbox({ db, platform, mailer, writers });
-  return { mails, worker: createWorker({ db, platform, handlers, beside }) };
+  const sideQueue = createOutbox({ db, platform, mailer, writers });
+  return { mails, worker: createWorker({ db, platform, handlers, sideQueue }) };
 }

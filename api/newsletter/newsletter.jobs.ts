@@ -4,10 +4,10 @@ import { hashToken, newToken } from '#api/crypto/token.ts';
 import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { JobHandlers } from '#api/jobs/worker.ts';
-import { forgetMails } from '#api/mail/forgetMails.ts';
+import { deleteMails } from '#api/mail/deleteMails.ts';
 import type { Mail, MailWriter, MailWriters } from '#api/mail/mailer.ts';
 import type { Platform } from '#api/platform.ts';
-import { isForgotten, LINK_MS } from '#shared/newsletter/newsletter.rules.ts';
+import { isExpired, LINK_MS } from '#shared/newsletter/newsletter.rules.ts';
 import { alreadyMail, confirmMail, welcomeMail } from './newsletter.mails.ts';
 import {
   deleteConfirmations,
@@ -34,7 +34,7 @@ const readerOf = ({ id, email, leave_token: leaveToken }: SubscriptionRow) => ({
   leaveToken,
 });
 
-/** What the newsletter does in the background: whoever was never on the list, or has left it long ago, is forgotten. */
+/** What the newsletter does in the background: deletes addresses that never confirmed, or unsubscribed long ago. */
 export function newsletterJobs({ db, platform: { clock } }: Deps): JobHandlers {
   return {
     async [FORGET](payload) {
@@ -44,15 +44,15 @@ export function newsletterJobs({ db, platform: { clock } }: Deps): JobHandlers {
         if (!row) return;
         await deleteConfirmations(trx, id, clock());
         const facts = await factsOf(trx, id);
-        if (!isForgotten(row.status, facts, clock())) return;
+        if (!isExpired(row.status, facts, clock())) return;
         await deleteSubscription(trx, id);
-        await forgetMails(trx, row.email, [CONFIRM_MAIL, WELCOME_MAIL, ALREADY_MAIL]);
+        await deleteMails(trx, row.email, [CONFIRM_MAIL, WELCOME_MAIL, ALREADY_MAIL]);
       });
     },
   };
 }
 
-/** The mails of the newsletter. Whoever has been forgotten in between gets nothing. */
+/** The mails of the newsletter. A deleted address gets nothing. */
 export function newsletterWriters({ db, platform, publicUrl }: Deps): MailWriters {
   const { clock, random } = platform;
   const writer =

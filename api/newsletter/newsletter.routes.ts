@@ -1,5 +1,5 @@
 import type { Limit } from '#api/http/rateLimit.ts';
-import { leavePage } from '#api/mail/leavePage.ts';
+import { unsubscribePage } from '#api/mail/unsubscribePage.ts';
 import type { NewsletterService } from './newsletter.service.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
 import { newsletterContract } from '#shared/newsletter/newsletter.contract.ts';
@@ -26,7 +26,7 @@ export function newsletterRoutes({ newsletter, limit }: Deps) {
     )
     .openapi(route(newsletterContract.unsubscribePage), (c) =>
       c.html(
-        leavePage({
+        unsubscribePage({
           path: '/newsletter/unsubscribe',
           token: c.req.valid('query').token,
           title: 'Newsletter',

@@ -9,7 +9,12 @@ import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/ids.ts';
 import { linkInvalid } from '#shared/newsletter/newsletter.errors.ts';
-import { emailKey, type Fact, KEPT_MS, replyTo } from '#shared/newsletter/newsletter.rules.ts';
+import {
+  emailKey,
+  type Fact,
+  RETENTION_MS,
+  subscriptionMailFor,
+} from '#shared/newsletter/newsletter.rules.ts';
 import type { Subscribe, SubscriptionAnswer } from '#shared/newsletter/newsletter.schemas.ts';
 import {
   ALREADY_MAIL,
@@ -24,7 +29,7 @@ import {
   deleteConfirmations,
   factsOf,
   findByConfirmation,
-  findByLeaveToken,
+  findByUnsubscribeToken,
   findOrInsert,
   setStatus,
   type SubscriptionRow,
@@ -37,7 +42,7 @@ type Deps = { db: Kysely<Schema>; platform: Platform; publicUrl: string };
 
 export type NewsletterService = ReturnType<typeof createNewsletterService>;
 
-/** Who gets the newsletter: whoever asked for it and confirmed it, until they leave. */
+/** Newsletter subscriptions, with double opt-in and unsubscribe. */
 export function createNewsletterService(deps: Deps) {
   const { db } = deps;
   const { note, mail, forgetLater, newId, now, token } = tools(deps.platform);
@@ -46,7 +51,7 @@ export function createNewsletterService(deps: Deps) {
     jobs: newsletterJobs(deps),
     writers: newsletterWriters(deps),
 
-    /** Somebody typed an address. What comes of it goes to that address, and never into the answer. */
+    /** Handles a subscription request. The result goes to the address by mail, never into the answer. */
     async subscribe({ email, page }: Subscribe): Promise<void> {
       await inTransaction(db, async (trx) => {
         const row = await findOrInsert(trx, {
@@ -57,7 +62,7 @@ export function createNewsletterService(deps: Deps) {
           leave_token: token(),
           created_at: now(),
         });
-        const reply = replyTo(row.status, await factsOf(trx, row.id), now());
+        const reply = subscriptionMailFor(row.status, await factsOf(trx, row.id), now());
         if (reply === 'nothing') return;
         // An order's number opens its tickets: it is nothing to keep beside an address.
         const where = page === undefined ? null : loggedPath(page);
@@ -83,7 +88,7 @@ export function createNewsletterService(deps: Deps) {
     /** Ends a subscription, also one that was never confirmed; throws `linkInvalid`. */
     leave(link: string): Promise<SubscriptionAnswer> {
       return inTransaction(db, async (trx) => {
-        const row = await findByLeaveToken(trx, link);
+        const row = await findByUnsubscribeToken(trx, link);
         if (!row) throw new AppError(linkInvalid);
         if (await setStatus(trx, row.id, 'unsubscribed')) {
           await note(trx, row, 'unsubscribed', null);
@@ -97,7 +102,7 @@ export function createNewsletterService(deps: Deps) {
     /** Takes `leave` back: its link came by mail, so it is the owner of the address who asks. Throws `linkInvalid`. */
     resume(link: string): Promise<SubscriptionAnswer> {
       return inTransaction(db, async (trx) => {
-        const row = await findByLeaveToken(trx, link);
+        const row = await findByUnsubscribeToken(trx, link);
         if (!row) throw new AppError(linkInvalid);
         if (await setStatus(trx, row.id, 'confirmed')) {
           await note(trx, row, 'resumed', '/newsletter/unsubscribe');
@@ -131,7 +136,11 @@ function tools(platform: Platform) {
     forgetLater: (trx: Trx, { id }: SubscriptionRow) =>
       enqueue(
         trx,
-        { kind: FORGET, payload: { subscriptionId: id, at: clock() }, runAt: clock() + KEPT_MS },
+        {
+          kind: FORGET,
+          payload: { subscriptionId: id, at: clock() },
+          runAt: clock() + RETENTION_MS,
+        },
         platform,
       ),
   };

@@ -30,7 +30,10 @@ export function findSubscription(db: Db, id: string): Promise<SubscriptionRow | 
   return db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export function findByLeaveToken(db: Db, token: string): Promise<SubscriptionRow | undefined> {
+export function findByUnsubscribeToken(
+  db: Db,
+  token: string,
+): Promise<SubscriptionRow | undefined> {
   return db
     .selectFrom('subscriptions')
     .selectAll()

@@ -5,7 +5,7 @@ import { answerError } from '#api/http/errors.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import type { Mail } from '#api/mail/mailer.ts';
-import { postbox } from '#api/mail/testing.ts';
+import { testMailbox } from '#api/mail/testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import { newsletterRoutes } from './newsletter.routes.ts';
 import { createNewsletterService } from './newsletter.service.ts';
@@ -16,7 +16,7 @@ export const PUBLIC_URL = 'https://rollcall.example';
 export function newsletterRig(db: Kysely<Schema>, { limits = false } = {}) {
   const platform = testPlatform();
   const newsletter = createNewsletterService({ db, platform, publicUrl: PUBLIC_URL });
-  const { mails, worker } = postbox(db, platform, newsletter.writers, newsletter.jobs);
+  const { mails, worker } = testMailbox(db, platform, newsletter.writers, newsletter.jobs);
   const app = new Hono<AppEnv>().route(
     '/',
     newsletterRoutes({ newsletter, limit: createLimit(limits) }),

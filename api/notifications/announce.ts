@@ -1,6 +1,6 @@
 import { inTransaction } from '#api/db/open.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
-import type { ScheduleNews } from '#shared/notifications/change.ts';
+import type { ScheduleDifference } from '#shared/notifications/change.ts';
 import { ALL_KINDS, type Kind } from '#shared/notifications/kinds.ts';
 import { isWanted, sendAt } from '#shared/notifications/notifications.rules.ts';
 import { audienceOf, type Reader } from './audience.store.ts';
@@ -9,14 +9,14 @@ import type { NotificationsDeps } from './deps.ts';
 import type { EventRow } from './events.store.ts';
 import { preferencesOfAll } from './preferences.store.ts';
 import { type Recipient, recipientOf } from './recipient.ts';
-import { markSent } from './told.store.ts';
+import { claimUnsent } from './sentNotifications.store.ts';
 
 export type Announcement = {
   kind: Kind;
   event: EventRow;
   /** Of several announcements of a kind about an event: which one. Each recipient gets each at most once. */
   occurrence: string;
-  news?: ScheduleNews;
+  news?: ScheduleDifference;
 };
 
 /** Recipients per transaction: others want to write, too. */
@@ -33,7 +33,7 @@ export async function announce(deps: NotificationsDeps, announcement: Announceme
   }
 }
 
-/** Devices by whom they belong to, of those who want to hear of it. */
+/** Subscribed devices, grouped by recipient. */
 async function wanting(
   { db, followersOf }: NotificationsDeps,
   { kind, event }: Announcement,
@@ -58,7 +58,7 @@ async function tell(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const about = { kind, event_id: event.id, occurrence, created_at: platform.clock() };
-    const fresh = await markSent(
+    const fresh = await claimUnsent(
       trx,
       groups.map(([recipient]) => ({ recipient, ...about })),
     );

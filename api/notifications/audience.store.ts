@@ -6,7 +6,7 @@ export type Reader = { id: string; user_id: string | null; interest: Interest };
 const AT_ONCE = 500;
 
 /**
- * Orders that let somebody into an event: paid, with a ticket that has not been cancelled, unless it was only because
+ * Orders with admission to an event: paid, with a ticket that has not been cancelled, unless only because
  * the event was.
  */
 function ticketsOf(db: Db, eventId: number) {
@@ -99,7 +99,7 @@ export async function audienceOf(
   });
 }
 
-/** Whether a device, or whoever is logged in on it, has a ticket right now. */
+/** Whether a device, or its logged-in user, has a valid ticket. */
 export async function hasTicket(
   db: Db,
   eventId: number,
@@ -126,7 +126,7 @@ export async function hasTicket(
   return (await mine.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whether a device on which nobody is logged in has saved the event. */
+/** Whether a device without a login has saved the event. */
 export async function hasSaved(db: Db, eventId: number, deviceId: string): Promise<boolean> {
   const row = await db
     .selectFrom('push_favourites')

@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { type JobHandler, TryLater } from '#api/jobs/worker.ts';
+import { type JobHandler, RetryLater } from '#api/jobs/worker.ts';
 import type { PushOutcome } from '#api/push/pusher.ts';
 import { KINDS } from '#shared/notifications/kinds.ts';
-import { noteOf, type Occasion } from '#shared/notifications/notes.ts';
+import {
+  notificationText,
+  type NotificationReason,
+} from '#shared/notifications/notificationText.ts';
 import {
   isWanted,
   nearlyGone,
@@ -58,11 +61,11 @@ export function deliverJob(deps: NotificationsDeps): JobHandler {
     const time = { startsAt: event.starts_at, time_zone: event.time_zone };
     const at = sendAt(kind, time, now);
     if (at === null) return;
-    if (at > now) throw new TryLater('people sleep', at - now);
+    if (at > now) throw new RetryLater('people sleep', at - now);
     const occasion = await occasionOf(deps, delivery, { device, event });
     if (!occasion) return;
     const outcome = await pusher.send(targetOf(device), {
-      payload: JSON.stringify(noteOf(event, occasion)),
+      payload: JSON.stringify(notificationText(event, occasion)),
       ttlSeconds: ttlSeconds(kind, time, now),
       urgency: urgencyOf(kind, time, now),
       topic: topicOf(kind, event),
@@ -80,7 +83,7 @@ async function occasionOf(
   { db, isFollower }: NotificationsDeps,
   { kind, eventId, userId, favourite: wasFavourite, news }: Delivery,
   { device, event }: { device: DeviceRow; event: EventRow },
-): Promise<Occasion | null> {
+): Promise<NotificationReason | null> {
   const ticket = await hasTicket(db, eventId, device);
   const saved =
     device.user_id === null
@@ -110,6 +113,6 @@ async function settle(
       platform.log.warn({ device: device.id, why: outcome.why }, 'a push was refused');
       return;
     case 'later':
-      throw new TryLater(outcome.why, outcome.afterMs ?? 0);
+      throw new RetryLater(outcome.why, outcome.afterMs ?? 0);
   }
 }

@@ -13,5 +13,5 @@ export type NotificationsDeps = {
   /** Whether this person has saved it right now. */
   isFollower: (userId: string, eventId: number) => Promise<boolean>;
   /** Whose login a token is, which cannot end before the transaction does; null when it has. */
-  holdSession: (trx: Db, token: string) => Promise<{ id: string; userId: string } | null>;
+  lockSession: (trx: Db, token: string) => Promise<{ id: string; userId: string } | null>;
 };

@@ -8,20 +8,20 @@ import { TEST_VAPID } from '#api/push/testing.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { ALL_KINDS } from '#shared/notifications/kinds.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
-import { aDevice, createGround, DOORS, HOUR } from './testing.ts';
+import { aDevice, createNotificationsFixture, DOORS, HOUR } from './testing.ts';
 
 /** Everybody who asks is `who`. */
 async function createApp({ limits = false } = {}) {
-  const ground = await createGround(await memoryDatabase(), DOORS - 4 * HOUR);
-  const asking: { who: User | null } = { who: ground.ana };
+  const fixture = await createNotificationsFixture(await memoryDatabase(), DOORS - 4 * HOUR);
+  const asking: { who: User | null } = { who: fixture.ana };
   const app = new Hono<AppEnv>()
     .use(async (c, next) => {
       c.set('user', asking.who);
       await next();
     })
-    .route('/', notificationsRoutes({ ...ground, limit: createLimit(limits) }));
-  app.onError(answerError(ground.platform.log));
-  const tokens = { [ground.ana.id]: await ground.logIn(ground.ana.id) };
+    .route('/', notificationsRoutes({ ...fixture, limit: createLimit(limits) }));
+  app.onError(answerError(fixture.platform.log));
+  const tokens = { [fixture.ana.id]: await fixture.logIn(fixture.ana.id) };
   const call = (method: string, path: string, body?: unknown) =>
     app.request(`/api/notifications/${path}`, {
       method,
@@ -32,8 +32,8 @@ async function createApp({ limits = false } = {}) {
       },
     });
   const devices = () =>
-    ground.db.selectFrom('push_subscriptions').selectAll().orderBy('endpoint').execute();
-  return { ...ground, asking, call, devices };
+    fixture.db.selectFrom('push_subscriptions').selectAll().orderBy('endpoint').execute();
+  return { ...fixture, asking, call, devices };
 }
 
 let app: Awaited<ReturnType<typeof createApp>>;

@@ -8,7 +8,7 @@ const DEVICE = { points: 60, seconds: 60 };
 /** Each start of the app says so once, and a rink has one address. */
 const DEVICES_A_DAY = { points: 2000, seconds: 86_400 };
 
-/** A device proves itself by its endpoint, which nobody else knows; a person by their login. */
+/** A device is authenticated by its secret endpoint; a user by the session. */
 export function notificationsRoutes({
   notifications,
   limit,

@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '#api/db/open.ts';
 import type { JobHandlers } from '#api/jobs/worker.ts';
 import type { Push } from '#api/push/createPush.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { type Schedule, scheduleNews } from '#shared/notifications/change.ts';
+import { type Schedule, scheduleDifference } from '#shared/notifications/change.ts';
 import { endpointRefused } from '#shared/notifications/notifications.errors.ts';
 import type {
   Preferences,
@@ -27,12 +27,12 @@ import { deleteDevice } from './subscriptions.store.ts';
 export type NotificationsService = {
   /** Our public key, which a browser needs to subscribe. Throws `ConfigError` when it cannot be had. */
   key(): string;
-  /** Throws `endpointRefused` for an address that is none of a push service. `token`: of whoever is logged in there. */
+  /** Throws `endpointRefused` for an address that is none of a push service. `token`: of the session on the device, if any. */
   subscribe(input: PutSubscription, token: string | null): Promise<Preferences>;
   unsubscribe(endpoint: string): Promise<void>;
   preferences(userId: string): Promise<Preferences>;
   setPreferences(userId: string, change: PreferencesChange): Promise<Preferences>;
-  /** For every change of an event, in its transaction: most of them concern nobody who comes. */
+  /** For every change of an event, in its transaction: most of them concern no ticket holder. */
   eventChanged(trx: Db, before: Schedule & { id: number }, after: Schedule): Promise<void>;
   /** See `notifySchedule`: for a change of its program, or a cancellation. */
   scheduleChanged(trx: Db, eventId: number, change: ScheduleChange): Promise<void>;
@@ -61,7 +61,8 @@ export function createNotificationsService(deps: Deps): NotificationsService {
         return preferencesOf(trx, `user:${userId}`);
       }),
     async eventChanged(trx, before, after) {
-      if (scheduleNews(before, after)) await notifySchedule(trx, before.id, { before }, platform);
+      if (scheduleDifference(before, after))
+        await notifySchedule(trx, before.id, { before }, platform);
     },
     scheduleChanged: (trx, eventId, change) => notifySchedule(trx, eventId, change, platform),
     planner: createPlanner(deps),

@@ -8,7 +8,7 @@ import { announce } from './announce.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { findEvent, openingBetween, stockAhead, stockOf } from './events.store.ts';
 import { anyDevice } from './subscriptions.store.ts';
-import { createTidy } from './tidy.ts';
+import { createCleanup } from './cleanup.ts';
 
 export const DOORS_JOB = 'notify.doors_soon';
 export const NEARLY_GONE_JOB = 'notify.nearly_gone';
@@ -25,7 +25,7 @@ export type Planner = {
 /** Looks once a minute, so that a sale has nothing to do with it: an on-sale is as fast as without. */
 export function createPlanner(deps: NotificationsDeps): Planner {
   const { db, platform } = deps;
-  const tidy = createTidy(deps);
+  const tidy = createCleanup(deps);
   const serial = createSerial();
 
   async function planAll(): Promise<void> {
@@ -58,7 +58,7 @@ async function planDoors({ db, platform }: NotificationsDeps): Promise<void> {
   }
 }
 
-/** Once a day while it lasts: whoever saves the event later is told, too. */
+/** Once a day while it lasts, so that later favourites are notified, too. */
 async function planNearlyGone({ db, platform }: NotificationsDeps): Promise<void> {
   const now = platform.clock();
   const events = Map.groupBy(await stockAhead(db, now), ({ event_id: id }) => id);

@@ -12,7 +12,7 @@ export async function preferencesOf(db: Db, owner: Recipient): Promise<Preferenc
   return (await preferencesOfAll(db, [owner])).get(owner) ?? ALL_KINDS;
 }
 
-/** Of everybody who has said anything; who is missing wants everything. */
+/** Of all users with stored preferences; the others have the defaults. */
 export async function preferencesOfAll(
   db: Db,
   owners: readonly Recipient[],

@@ -1,5 +1,5 @@
 /**
- * Whom a notification is for: a person, on all their devices, or a device on which nobody is logged in. What is
+ * The recipient of a notification: a user, on all devices, or a device without a login. What is
  * sent to one is sent once; what one prefers counts for all their devices.
  */
 export type Recipient = `user:${string}` | `device:${string}`;

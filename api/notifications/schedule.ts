@@ -3,16 +3,16 @@ import type { Db } from '#api/db/open.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { JobHandler } from '#api/jobs/worker.ts';
 import type { Platform } from '#api/platform.ts';
-import { type Schedule, scheduleNews } from '#shared/notifications/change.ts';
+import { type Schedule, scheduleDifference } from '#shared/notifications/change.ts';
 import { announce } from './announce.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { findEvent } from './events.store.ts';
 import { mailHolders } from './mailHolders.ts';
-import { findChange, forgetChange, noteChange } from './told.store.ts';
+import { findChange, deleteChange, recordChange } from './sentNotifications.store.ts';
 
 export const SCHEDULE_JOB = 'notify.schedule_changed';
 
-/** Whoever moves an event saves more than once: people are told of what came of it. */
+/** An admin often saves several times: one notification tells the result. */
 const SETTLE_MS = 60_000;
 
 export type ScheduleChange = {
@@ -44,7 +44,7 @@ export async function notifySchedule(
   platform: Pick<Platform, 'clock' | 'random'>,
 ): Promise<void> {
   const now = platform.clock();
-  const { revision, changed_at: at } = await noteChange(trx, {
+  const { revision, changed_at: at } = await recordChange(trx, {
     event_id: eventId,
     before: JSON.stringify(scheduleSchema.parse(before)),
     program: program ? 1 : 0,
@@ -66,7 +66,7 @@ export function scheduleJob(deps: NotificationsDeps): JobHandler {
     if (!change || !event || change.revision !== revision) return;
     const before = scheduleSchema.parse(JSON.parse(change.before));
     const flags = { program: change.program === 1, cancelled: change.cancelled === 1 };
-    const news = scheduleNews(before, event, flags);
+    const news = scheduleDifference(before, event, flags);
     // One that is over is history, not news.
     const ahead = event.starts_at > deps.platform.clock() || flags.cancelled;
     if (news && ahead) {
@@ -76,6 +76,6 @@ export function scheduleJob(deps: NotificationsDeps): JobHandler {
       const moved = (news.when || news.where) && event.cancelled_at === null;
       if (moved) await mailHolders(deps, { eventId, before, occurrence });
     }
-    await forgetChange(deps.db, change);
+    await deleteChange(deps.db, change);
   };
 }

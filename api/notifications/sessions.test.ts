@@ -3,13 +3,13 @@ import { createPasswordsService } from '#api/accounts/passwords.service.ts';
 import { createAccountsService } from '#api/accounts/accounts.service.ts';
 import { hashPassword } from '#api/crypto/password.ts';
 import { describeStore } from '#api/db/testing.ts';
-import { aDevice, createGround, DOORS, HOUR } from './testing.ts';
+import { aDevice, createNotificationsFixture, DOORS, HOUR } from './testing.ts';
 
 const PASSWORD = 'rollcall-demo';
 const NEW = 'another-password-1';
 
 describeStore('devices of logins that end', (open) => {
-  let ground: Awaited<ReturnType<typeof createGround>>;
+  let fixture: Awaited<ReturnType<typeof createNotificationsFixture>>;
   let accounts: ReturnType<typeof createAccountsService>;
   let passwords: ReturnType<typeof createPasswordsService>;
   let here: string;
@@ -18,11 +18,11 @@ describeStore('devices of logins that end', (open) => {
   /** Somebody is logged in on a device, which is pushed to. */
   async function device(name: string): Promise<string> {
     const { token } = await accounts.login({ username: 'cleo', password: PASSWORD });
-    await ground.notifications.subscribe({ subscription: aDevice(name) }, token);
+    await fixture.notifications.subscribe({ subscription: aDevice(name) }, token);
     return token;
   }
   const names = async () => {
-    const devices = ground.db
+    const devices = fixture.db
       .selectFrom('push_subscriptions')
       .select('endpoint')
       .orderBy('endpoint');
@@ -34,8 +34,8 @@ describeStore('devices of logins that end', (open) => {
   };
 
   beforeEach(async () => {
-    ground = await createGround(await open(), DOORS - 3 * HOUR);
-    const { db, platform } = ground;
+    fixture = await createNotificationsFixture(await open(), DOORS - 3 * HOUR);
+    const { db, platform } = fixture;
     accounts = createAccountsService({ db, platform });
     passwords = createPasswordsService({ db, platform, allowMail: async () => true });
     await accounts.createUser({
@@ -46,22 +46,22 @@ describeStore('devices of logins that end', (open) => {
     });
     here = await device('here');
     there = await device('there');
-    await ground.device('ana', ground.ana.id);
-    await ground.device('guest', null);
+    await fixture.device('ana', fixture.ana.id);
+    await fixture.device('guest', null);
   });
 
   it('go with one that is ended from elsewhere, and are told of nothing', async () => {
-    await ground.save(await cleo());
-    const others = await ground.sessions.list(await cleo(), here);
+    await fixture.save(await cleo());
+    const others = await fixture.sessions.list(await cleo(), here);
     const other = others.find(({ current }) => !current);
-    await ground.sessions.end(await cleo(), other?.id ?? '');
+    await fixture.sessions.end(await cleo(), other?.id ?? '');
     expect(await names()).toEqual(['ana', 'guest', 'here']);
-    await ground.pass();
-    expect(ground.told().map(([name]) => name)).toEqual(['here']);
+    await fixture.pass();
+    expect(fixture.told().map(([name]) => name)).toEqual(['here']);
   });
 
   it('go with all the others, but not this one', async () => {
-    await ground.sessions.endOthers(await cleo(), here);
+    await fixture.sessions.endOthers(await cleo(), here);
     expect(await names()).toEqual(['ana', 'guest', 'here']);
   });
 
@@ -81,10 +81,10 @@ describeStore('devices of logins that end', (open) => {
 
   it('are a guest’s when they register with a login that is over, and then stay', async () => {
     await accounts.logout(there);
-    await ground.notifications.subscribe({ subscription: aDevice('there') }, there);
-    await ground.sessions.endOthers(await cleo(), here);
+    await fixture.notifications.subscribe({ subscription: aDevice('there') }, there);
+    await fixture.sessions.endOthers(await cleo(), here);
     expect(await names()).toEqual(['ana', 'guest', 'here', 'there']);
-    const row = ground.db.selectFrom('push_subscriptions').selectAll();
+    const row = fixture.db.selectFrom('push_subscriptions').selectAll();
     const guest = await row.where('endpoint', '=', aDevice('there').endpoint).executeTakeFirst();
     expect(guest).toMatchObject({ user_id: null, session_id: null });
   });
@@ -93,7 +93,7 @@ describeStore('devices of logins that end', (open) => {
     const again = await device('there');
     await accounts.logout(there);
     const moved = { subscription: aDevice('moved'), replaces: aDevice('there').endpoint };
-    await ground.notifications.subscribe(moved, null);
+    await fixture.notifications.subscribe(moved, null);
     expect(await names()).toEqual(['ana', 'guest', 'here', 'moved']);
     await accounts.logout(again);
     expect(await names()).toEqual(['ana', 'guest', 'here']);

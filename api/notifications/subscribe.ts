@@ -15,19 +15,19 @@ import {
   updateDevice,
 } from './subscriptions.store.ts';
 
-/** Nobody carries more; what a script makes ends here. */
-const MOST_DEVICES = 20;
+/** Limit of devices per user. */
+const MAX_DEVICES = 20;
 
 /** Takes in what a device says of itself, and answers what it will be told of. */
 export function subscribe(
-  { db, platform, holdSession }: NotificationsDeps,
+  { db, platform, lockSession }: NotificationsDeps,
   input: PutSubscription,
   token: string | null,
 ): Promise<Preferences> {
   return inTransaction(db, async (trx) => {
-    const session = token === null ? null : await holdSession(trx, token);
+    const session = token === null ? null : await lockSession(trx, token);
     const device = await saveDevice(trx, platform, input, session);
-    // What a person has saved is in their account; what is left here is of whoever used the device before.
+    // What a person has saved is in their account; what is left here belongs to a previous user of the device.
     if (device.user_id !== null) await setFavourites(trx, device.id, []);
     else if (input.favourites) await setFavourites(trx, device.id, [...new Set(input.favourites)]);
     if (input.orderNumbers) {
@@ -37,7 +37,7 @@ export function subscribe(
     const owner = recipientOf(device);
     if (input.preferences) await savePreferences(trx, owner, input.preferences);
     if (device.user_id !== null) {
-      for (const { id } of await devicesBeyond(trx, device.user_id, MOST_DEVICES)) {
+      for (const { id } of await devicesBeyond(trx, device.user_id, MAX_DEVICES)) {
         await deleteDevice(trx, 'id', id);
       }
     }

@@ -11,7 +11,7 @@ import type { Pusher, PushMessage, PushOutcome, PushTarget } from '#api/push/pus
 import { TEST_VAPID } from '#api/push/testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import type { PutSubscription } from '#shared/notifications/notifications.schemas.ts';
-import { type PushNote, readPush } from '#shared/notifications/payload.ts';
+import { type PushPayload, parsePushPayload } from '#shared/notifications/payload.ts';
 import { createNotificationsService } from './notifications.service.ts';
 
 type Sent = PushMessage & { target: PushTarget };
@@ -37,13 +37,13 @@ export const aDevice = (name: string): PutSubscription['subscription'] => ({
 });
 
 export const HOUR = 3_600_000;
-/** Event 1 of the ground: Friday 11 December 2026, 6 PM in New York. */
+/** Event 1 of the fixture: Friday 11 December 2026, 6 PM in New York. */
 export const DOORS = Date.UTC(2026, 11, 11, 23);
 /** The day before, at noon in New York. */
 export const NOON_BEFORE = Date.UTC(2026, 11, 10, 17);
 
 /** Two people, two events, a sale, and notifications with everything behind them but the push services. */
-export async function createGround(db: Kysely<Schema>, now = NOON_BEFORE) {
+export async function createNotificationsFixture(db: Kysely<Schema>, now = NOON_BEFORE) {
   const platform = testPlatform({ now });
   const { ana, ben } = await seedFollowing(db, platform, 2);
   const events = createEventsService({ db, platform });
@@ -58,7 +58,7 @@ export async function createGround(db: Kysely<Schema>, now = NOON_BEFORE) {
     mayPushTo: (endpoint) => endpoint.startsWith('https://push.example.com/'),
     followersOf: favourites.followersOf,
     isFollower: favourites.isFollower,
-    holdSession: sessions.hold,
+    lockSession: sessions.hold,
   });
   events.onEventChange((trx, { before, after }) => notifications.eventChanged(trx, before, after));
   const worker = createWorker({ db, platform, handlers: notifications.jobs });
@@ -84,12 +84,12 @@ export async function createGround(db: Kysely<Schema>, now = NOON_BEFORE) {
       sent
         .map(({ target, payload }) => ({
           name: target.endpoint.split('/').at(-1) ?? '',
-          title: readPush(payload).title,
+          title: parsePushPayload(payload).title,
         }))
         .toSorted((a, b) => a.name.localeCompare(b.name))
         .map(({ name, title }) => [name, title]),
     sent,
-    notes: (): PushNote[] => sent.map(({ payload }) => readPush(payload)),
+    notes: (): PushPayload[] => sent.map(({ payload }) => parsePushPayload(payload)),
 
     /** A device says that it is there. */
     async device(name: string, userId: string | null, more: Partial<PutSubscription> = {}) {

@@ -5,7 +5,7 @@ import { returnStock } from '#api/stock/stock.commands.ts';
 import type { CheckoutDeps } from '#api/checkout/deps.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import type { Live } from '#api/http/live.ts';
+import type { LiveBus } from '#api/http/liveBus.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { JobHandler } from '#api/jobs/worker.ts';
 import type { Platform } from '#api/platform.ts';
@@ -26,7 +26,7 @@ const AT_ONCE = 50;
 export type DemoOrdersDeps = {
   db: Kysely<Schema>;
   platform: Platform;
-  live: Live;
+  live: LiveBus;
   provider: Pick<CheckoutDeps['provider'], 'mode'>;
   stock: CheckoutDeps['stock'];
 };
@@ -102,7 +102,7 @@ async function nextBatch(deps: DemoOrdersDeps, id: string): Promise<boolean> {
     await store.deletePayouts(trx, until);
     return store.newDoorEpoch(trx, platform.clock());
   });
-  // The door's devices listen at `door:<event>`, see api/checkin/news.ts.
+  // The door's devices listen at `door:<event>`, see api/checkin/doorTopic.ts.
   for (const eventId of doors) {
     live.publish(`door:${eventId}`, null);
     live.publish('events', { eventId });

@@ -4,7 +4,7 @@ import type { CheckoutService } from '#api/checkout/checkout.service.ts';
 import type { CheckoutDeps } from '#api/checkout/deps.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import type { Live } from '#api/http/live.ts';
+import type { LiveBus } from '#api/http/liveBus.ts';
 import type { JobHandlers } from '#api/jobs/worker.ts';
 import { lastNewsOf } from '#api/payments/lastNews.ts';
 import type { PaymentProvider } from '#api/payments/provider.ts';
@@ -36,7 +36,7 @@ import { iso, isoOrNull } from '#shared/base/iso.ts';
 type Deps = {
   db: Kysely<Schema>;
   platform: Platform;
-  live: Live;
+  live: LiveBus;
   provider: PaymentProvider;
   stock: CheckoutDeps['stock'];
   checkout: Pick<CheckoutService, 'recheckCheckout' | 'refundPayment'>;

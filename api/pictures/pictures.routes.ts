@@ -9,7 +9,7 @@ import { createRoutes, route } from '#api/http/routes.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { picturesContract } from '#shared/pictures/pictures.contract.ts';
 import { pictureMissing, pictureTooLarge } from '#shared/pictures/pictures.errors.ts';
-import { MOST_BYTES } from '#shared/pictures/pictures.rules.ts';
+import { MAX_BYTES } from '#shared/pictures/pictures.rules.ts';
 import type { PictureFormat } from '#shared/pictures/pictureUrl.ts';
 import type { PicturesService, Upload } from './pictures.service.ts';
 
@@ -20,7 +20,7 @@ export const UPLOAD_PATH = picturesContract.upload.path;
 const WRAPPING = 16 * 1024;
 const UPLOADS = { points: 100, seconds: 600 };
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const MOST_LETTERS = 200;
+const MAX_LETTERS = 200;
 
 /** The file in the field `picture` of a form. */
 async function uploadOf(c: Context): Promise<Upload> {
@@ -32,15 +32,15 @@ async function uploadOf(c: Context): Promise<Upload> {
   const name = file.name
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
-    .slice(0, MOST_LETTERS);
+    .slice(0, MAX_LETTERS);
   return { name: name || 'picture', bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-/** Uploads for the back office, and the pictures themselves for everybody. An address never changes what it shows. */
+/** Uploads for the back office; the pictures are public. An address never changes what it shows. */
 export function picturesRoutes({ pictures, limit }: { pictures: PicturesService; limit: Limit }) {
   const limited = [
     limit('pictures', UPLOADS),
-    limitBody(MOST_BYTES + WRAPPING, pictureTooLarge),
+    limitBody(MAX_BYTES + WRAPPING, pictureTooLarge),
   ] as const;
   return createRoutes()
     .openapi(route(picturesContract.upload, ...limited), async (c) =>

@@ -11,19 +11,19 @@ import { AppError } from '#shared/base/errors.ts';
 import { fileProblem } from '#shared/pictures/pictures.rules.ts';
 import type { UploadedPicture } from '#shared/pictures/pictures.schemas.ts';
 import { type PictureFormat, type PictureRef, pictureUrl } from '#shared/pictures/pictureUrl.ts';
-import { createTurns } from './inTurn.ts';
-import { insertPicture, type PictureRow, seePicture } from './pictures.store.ts';
-import { PICTURES_TIDY, tidyPictures, tidyTomorrow } from './tidy.ts';
+import { createSerialQueue } from './serialQueue.ts';
+import { insertPicture, type PictureRow, touchPicture } from './pictures.store.ts';
+import { PICTURES_CLEANUP, cleanUpPictures, scheduleCleanup } from './cleanup.ts';
 
 /** Raise it when pictures are made in another way: the same file then gets a new address. */
 const MAKING = 1;
 const HASH_LETTERS = 32;
 /** Some 10 MB each, and a second or two of a processor, one after the other. */
-const MOST_WAITING = 6;
+const MAX_WAITING = 6;
 
 export type PicturesService = ReturnType<typeof createPicturesService>;
 type Deps = { db: Kysely<Schema>; platform: Platform; files: FileStore };
-/** A file as somebody sent it. */
+/** An uploaded file. */
 export type Upload = { name: string; bytes: Uint8Array };
 type Size = { hash: string; width: number; format: PictureFormat };
 
@@ -40,10 +40,10 @@ function answer({ hash, width, height }: PictureRow): UploadedPicture {
 
 /** Pictures that people upload: checked, made in the sizes that pages need, and kept as long as something shows them. */
 export function createPicturesService({ db, platform, files }: Deps) {
-  const inTurn = createTurns(MOST_WAITING);
+  const inTurn = createSerialQueue(MAX_WAITING);
 
   async function known(hash: string): Promise<PictureRow | null> {
-    const row = await seePicture(db, hash, platform.clock());
+    const row = await touchPicture(db, hash, platform.clock());
     const whole = row && (await files.has(keyOf({ hash, width: row.width, format: 'webp' })));
     return whole ? row : null;
   }
@@ -74,13 +74,13 @@ export function createPicturesService({ db, platform, files }: Deps) {
         label: name,
       } as const;
       await audit(trx, actor, { ...entry, before: null, after }, now);
-      await tidyTomorrow(trx, platform);
+      await scheduleCleanup(trx, platform);
     });
     return answer(row);
   }
 
   const jobs: JobHandlers = {
-    [PICTURES_TIDY]: () => inTurn(() => tidyPictures({ db, platform, files })),
+    [PICTURES_CLEANUP]: () => inTurn(() => cleanUpPictures({ db, platform, files })),
   };
 
   return {
@@ -96,7 +96,7 @@ export function createPicturesService({ db, platform, files }: Deps) {
     /** One size of a picture, or null. */
     read: (size: Size) => files.get(keyOf(size)),
 
-    /** One size of a picture for whoever draws on it, or null. */
+    /** One size of a picture as bytes, for drawing; or null. */
     readPhoto: (photo: PictureRef) => files.get(keyOf({ ...photo, format: 'webp' })),
   };
 }

@@ -5,7 +5,7 @@ import type { PicturesTable } from '#api/db/tables/pictures.ts';
 export type PictureRow = Selectable<PicturesTable>;
 
 /** Marks a picture as seen just now, and answers it; undefined: it is not known. */
-export function seePicture(db: Db, hash: string, now: number): Promise<PictureRow | undefined> {
+export function touchPicture(db: Db, hash: string, now: number): Promise<PictureRow | undefined> {
   return db
     .updateTable('pictures')
     .set({ seen_at: now })
@@ -23,7 +23,7 @@ export async function insertPicture(db: Db, row: PictureRow): Promise<void> {
     .execute();
 }
 
-export async function seenBefore(db: Db, before: number): Promise<string[]> {
+export async function pictureHashesSeenBefore(db: Db, before: number): Promise<string[]> {
   const rows = await db
     .selectFrom('pictures')
     .select('hash')

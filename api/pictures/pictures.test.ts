@@ -4,7 +4,7 @@ import type { Schema } from '#api/db/schema.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
 import { createWorker } from '#api/jobs/worker.ts';
 import { uploadedPictureSchema } from '#shared/pictures/pictures.schemas.ts';
-import { MOST_BYTES } from '#shared/pictures/pictures.rules.ts';
+import { MAX_BYTES } from '#shared/pictures/pictures.rules.ts';
 import { aPicture, createPicturesRig } from './testing.ts';
 
 type Rig = Awaited<ReturnType<typeof createPicturesRig>>;
@@ -75,7 +75,7 @@ describe('an upload', () => {
     expect(await codeOf(await rig.upload(text('')))).toEqual([400, 'pictures.missing']);
     const damaged = (await png()).fill(7, 30);
     expect(await codeOf(await rig.upload(damaged))).toEqual([422, 'pictures.broken']);
-    const heavy = new Uint8Array(MOST_BYTES + 1);
+    const heavy = new Uint8Array(MAX_BYTES + 1);
     expect(await codeOf(await rig.upload(heavy))).toEqual([413, 'pictures.too_large']);
     expect(await rig.files.list('pictures')).toEqual([]);
     expect(await db.selectFrom('audit_log').selectAll().execute()).toEqual([]);

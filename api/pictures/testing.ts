@@ -22,7 +22,7 @@ export function aPicture(width: number, height: number, colour = '#ff7a66'): Sha
   return sharp({ create }).composite([{ input: white, left: 0, top: 0 }]);
 }
 
-/** The routes of pictures with files in a folder of their own, asked by somebody of `role`. For tests. */
+/** The routes of pictures with files in a folder of their own, called with `role`. For tests. */
 export async function createPicturesRig(db: Kysely<Schema>) {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   const platform = testPlatform();

@@ -21,7 +21,7 @@ export function indexPlaces(rows: readonly CityRow[]): IndexedPlace[] {
   const places = rows.flatMap((row): IndexedPlace[] => {
     const state = stateOf(row);
     if (state === null || row.population <= 0 || row.name.endsWith('(historical)')) return [];
-    // 'Washington, D.C.', 'Middlebury (village)': the state is said apart, and what it is nobody types.
+    // 'Washington, D.C.', 'Middlebury (village)': state and kind of place are not part of the searched name.
     const name = row.name.replace(/\s*[,(].*$/, '');
     const [longitude, latitude] = row.loc.coordinates;
     return [{ name, state, latitude, longitude, population: row.population, key: foldText(name) }];

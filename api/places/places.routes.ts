@@ -3,11 +3,11 @@ import { createRoutes, route } from '#api/http/routes.ts';
 import { placesContract } from '#shared/places/places.contract.ts';
 import type { PlacesService } from './places.service.ts';
 
-/** Somebody who types asks a few times a word. */
+/** A search field sends a few requests per word. */
 const SEARCHES = { points: 120, seconds: 60 };
 const DAY = 86_400;
 
-/** Towns by their names: they stay where they are, so anybody may keep the answer. */
+/** Towns by their names: they stay where they are, so answers may be cached publicly. */
 export function placesRoutes({ places, limit }: { places: PlacesService; limit: Limit }) {
   return createRoutes().openapi(
     route(placesContract.search, limit('places', SEARCHES)),

@@ -1,5 +1,5 @@
 import type { Log } from '#api/platform.ts';
-import { createShelf } from '#api/site/shelf.ts';
+import { createLruCache } from '#api/site/lruCache.ts';
 import { drawnPoster, posterSvg } from '#api/drawings/poster.ts';
 import { type PictureRef, pictureAt, sizedUrl } from '#shared/pictures/pictureUrl.ts';
 
@@ -13,21 +13,21 @@ export type Artwork = (event: Pictured, frame: Frame) => Promise<Uint8Array | nu
 type ReadPhoto = (photo: PictureRef) => Promise<Uint8Array | null>;
 
 /** Some 100 kB each. A sale asks for the same one thousands of times. */
-const MOST_KEPT = 24;
+const MAX_KEPT = 24;
 const QUALITY = 84;
 
 /** Pictures of events for papers: the uploaded one, or else the drawn poster. Sharp is loaded with the first. */
 export function createArtwork({ readPhoto, log }: { readPhoto: ReadPhoto; log: Log }): Artwork {
-  const shelf = createShelf<Promise<Uint8Array>>(MOST_KEPT);
+  const cache = createLruCache<Promise<Uint8Array>>(MAX_KEPT);
   return async (event, frame) => {
     const key = [event.id, event.image_url, event.title, frame.width, frame.height].join('\n');
-    const known = shelf.get(key);
+    const known = cache.get(key);
     const making = known ?? make(event, frame, readPhoto);
-    if (!known) shelf.put(key, making);
+    if (!known) cache.put(key, making);
     try {
       return await making;
     } catch (error) {
-      shelf.drop(key);
+      cache.drop(key);
       log.warn({ err: error, eventId: event.id }, 'the picture of an event could not be made');
       return null;
     }

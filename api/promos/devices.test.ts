@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { seedSale } from '#api/checkout/testing/sale.ts';
 import { describeStore } from '#api/db/testing.ts';
-import { MOST_DEVICES, OWN_DEVICE_MS } from '#shared/promos/ownPurchase.rules.ts';
+import { MAX_DEVICES, OWN_DEVICE_MS } from '#shared/promos/ownPurchase.rules.ts';
 import { isOwnDevice, seenOn } from './devices.ts';
 
 const device = (n: number): string =>
@@ -39,8 +39,8 @@ describeStore('the devices of promoters', (open) => {
   it('are so many at most, the newest ones, whoever else has some', async () => {
     const { db, promoterId } = await start();
     await seenOn(db, promoterId + 1, device(0), 0);
-    for (let n = 0; n <= MOST_DEVICES; n += 1) await seenOn(db, promoterId, device(n), n);
-    const knows = (id: number, n: number) => isOwnDevice(db, id, device(n), MOST_DEVICES);
+    for (let n = 0; n <= MAX_DEVICES; n += 1) await seenOn(db, promoterId, device(n), n);
+    const knows = (id: number, n: number) => isOwnDevice(db, id, device(n), MAX_DEVICES);
     expect(await knows(promoterId, 0)).toBe(false);
     expect(await knows(promoterId, 1)).toBe(true);
     expect(await knows(promoterId + 1, 0)).toBe(true);

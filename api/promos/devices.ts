@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#api/db/open.ts';
-import { MOST_DEVICES, OWN_DEVICE_MS } from '#shared/promos/ownPurchase.rules.ts';
+import { MAX_DEVICES, OWN_DEVICE_MS } from '#shared/promos/ownPurchase.rules.ts';
 import { dropDevices, isKnownDevice, noteDevice } from './devices.store.ts';
 
 const VISITOR_LENGTH = 22;
 
-/** The same browser of another promoter is somebody else's: what is kept cannot become a trail. */
+/** Device ids are hashed per promoter: they cannot be linked across promoters. */
 function visitorOf(promoterId: number, visitorId: string): string {
   const text = `promoter:${promoterId}:${visitorId.toLowerCase()}`;
   return createHash('sha256').update(text).digest('base64url').slice(0, VISITOR_LENGTH);
@@ -20,10 +20,10 @@ export async function seenOn(
 ): Promise<void> {
   const visitor = visitorOf(promoterId, visitorId);
   await noteDevice(trx, { promoter_id: promoterId, visitor, last_at: now });
-  await dropDevices(trx, promoterId, { before: now - OWN_DEVICE_MS, most: MOST_DEVICES });
+  await dropDevices(trx, promoterId, { before: now - OWN_DEVICE_MS, most: MAX_DEVICES });
 }
 
-/** Whether this promoter has used this device lately. A browser without an id is nobody's. */
+/** Whether this promoter has used this device lately. A browser without an id matches none. */
 export async function isOwnDevice(
   db: Db,
   promoterId: number,

@@ -7,7 +7,7 @@ export type FoundPromo = {
   rate: RateView | null;
 };
 
-const NOBODY: FoundPromo = { promoter: null, rate: null };
+const NO_PROMO_FOUND: FoundPromo = { promoter: null, rate: null };
 
 /**
  * Whose code this is and what is agreed for the event: what `checkPromo` decides on.
@@ -15,10 +15,10 @@ const NOBODY: FoundPromo = { promoter: null, rate: null };
  */
 export async function findPromo(db: Db, code: string, eventId: number): Promise<FoundPromo> {
   const wanted = normaliseCode(code);
-  if (wanted === '' || wanted.includes('\0')) return NOBODY;
-  // One query, whatever it finds: the time of an answer tells nobody which codes there are.
+  if (wanted === '' || wanted.includes('\0')) return NO_PROMO_FOUND;
+  // One query, whatever it finds: the time of an answer does not reveal which codes exist.
   const found = await findByCode(db, wanted, eventId);
-  if (!found) return NOBODY;
+  if (!found) return NO_PROMO_FOUND;
   const { commission_rate, discount_rate, ...promoter } = found;
   const agreed = commission_rate !== null && discount_rate !== null;
   return { promoter, rate: agreed ? { commission_rate, discount_rate } : null };

@@ -10,10 +10,10 @@ import { promotersContract } from '#shared/promoters/promoters.contract.ts';
 /** A crew that applies from one rink, and no more. */
 const SIGNUPS = { points: 20, seconds: 900 };
 
-/** Pressed once, and again by whoever is in doubt. */
+/** Enough for repeated presses. */
 const CODES = { points: 20, seconds: 60 };
 
-/** How somebody applies to become a promoter, and makes their code once they are one. */
+/** Applying to become a promoter, and choosing a code once approved. */
 export function applicationRoutes(deps: {
   application: ApplicationService;
   code: CodeService;

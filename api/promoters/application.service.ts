@@ -25,7 +25,7 @@ type Applied = { application: Application; suspect: boolean };
 
 export type ApplicationService = ReturnType<typeof createApplicationService>;
 
-/** How somebody becomes a promoter: by an account, and an application that an admin decides on. */
+/** Promoter applications: made with an account, decided by an admin. */
 export function createApplicationService({ db, platform, accounts, owners }: Deps) {
   async function store(trx: Db, user: User, { application, suspect }: Applied) {
     const { name, email, preferred_payout } = application;
@@ -44,7 +44,7 @@ export function createApplicationService({ db, platform, accounts, owners }: Dep
       status: 'pending',
       created_at: platform.clock(),
     });
-    // Nobody is thanked in the name of a machine: the address may be anybody's.
+    // The mail waits for the admin's decision: the address is not verified.
     const kinds = suspect ? [APPLICATION_MAIL] : [RECEIVED_MAIL, APPLICATION_MAIL];
     for (const kind of kinds) {
       await enqueueMail(trx, { kind, payload: { promoterId: id, suspect } }, platform);
@@ -65,10 +65,10 @@ export function createApplicationService({ db, platform, accounts, owners }: Dep
       });
     },
 
-    /** An application of somebody who has an account; throws `alreadyApplied`. */
+    /** An application with an existing account; throws `alreadyApplied`. */
     applyAs: (user: User, applied: Applied): Promise<PromoterStatus> =>
       inTransaction(db, async (trx) => {
-        // Held from here on: whoever applies twice at once has one application.
+        // Locked from here on: two applications at once become one.
         await owners.makePromoter(trx, user.id);
         const { isPromoter } = await accounts.promoterStatus(user, trx);
         if (isPromoter) throw new AppError(alreadyApplied);

@@ -3,14 +3,14 @@ import { createOwnersService } from '#api/accounts/owners.service.ts';
 import { accountsOn } from '#api/accounts/testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
-import { postbox } from '#api/mail/testing.ts';
+import { testMailbox } from '#api/mail/testing.ts';
 import type { Platform } from '#api/platform.ts';
 import { applicationRoutes } from './application.routes.ts';
 import { createApplicationService } from './application.service.ts';
 import { createCodeService } from './code.service.ts';
 import { promoterWriters } from './promoters.writers.ts';
 
-/** What somebody says who applies. For tests. */
+/** A valid application. For tests. */
 export const application = {
   name: ' Nora Bell ',
   email: 'nora@example.com',
@@ -22,7 +22,7 @@ export const application = {
   why_join: 'Two lines\nabout me',
 };
 
-/** Somebody new who applies. For tests. */
+/** An application with a new account. For tests. */
 export const nora = {
   ...application,
   username: 'nora',
@@ -42,5 +42,5 @@ export function applicationsOn(db: Kysely<Schema>, { limits = false, random }: O
   const services = { application: applications, code, limit: createLimit(limits) };
   rig.app.route('/', applicationRoutes(services));
   const urls = { publicUrl: 'https://rollcall.example', teamEmail: 'team@rollcall.example' };
-  return { ...rig, ...postbox(db, platform, promoterWriters({ db, ...urls })) };
+  return { ...rig, ...testMailbox(db, platform, promoterWriters({ db, ...urls })) };
 }

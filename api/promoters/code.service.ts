@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
-import { isTakenCode } from '#api/db/dbErrors.ts';
+import { isUniqueViolation } from '#api/db/dbErrors.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { forbidden } from '#shared/base/http.errors.ts';
@@ -16,7 +16,7 @@ import { changePromoter, lockPromoter } from './promoters.store.ts';
 import { toPromoter } from './promoters.wire.ts';
 
 const RANDOM_BYTES = 4;
-/** Of a million codes a thousand are given: that so many draws in a row are taken, nobody lives to see. */
+/** Of a million codes a thousand are given: so many collisions in a row are practically impossible. */
 const DRAWS = 10;
 
 export type CodeService = ReturnType<typeof createCodeService>;
@@ -60,7 +60,7 @@ export function createCodeService({ db, platform }: Deps) {
         try {
           return await inTransaction(db, (trx) => ownIn(trx, user));
         } catch (error) {
-          if (!isTakenCode(error) || draw === DRAWS) throw error;
+          if (!isUniqueViolation(error) || draw === DRAWS) throw error;
         }
       }
     },

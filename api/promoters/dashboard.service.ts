@@ -25,7 +25,7 @@ export type DashboardService = ReturnType<typeof createDashboardService>;
 type Deps = { db: Kysely<Schema>; platform: Platform; mode: Mode };
 type Asking = Pick<User, 'id'>;
 
-/** What promoters see of themselves: nobody gets further than to their own. */
+/** A promoter's own dashboard. */
 export function createDashboardService({ db, platform, mode }: Deps) {
   const modes = modesThatCount(mode);
 
@@ -66,7 +66,7 @@ export function createDashboardService({ db, platform, mode }: Deps) {
 
     performance: createPerformanceService({ db, platform, modes }),
 
-    /** Throws `forbidden` for whoever has never applied. */
+    /** Throws `forbidden` for users without an application. */
     async check(user: Asking): Promise<void> {
       await ownPromoter(db, user);
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { PromoterRow } from './promoters.store.ts';
 
-/** The newest application of somebody. */
+/** The newest application of a user. */
 export function promoterOfUser(db: Db, userId: string): Promise<PromoterRow | undefined> {
   return db
     .selectFrom('promoters')
@@ -13,7 +13,7 @@ export function promoterOfUser(db: Db, userId: string): Promise<PromoterRow | un
     .executeTakeFirst();
 }
 
-/** How often the links of each promoter were followed; nobody is in it whose were not. */
+/** Clicks by promoter; without those that have none. */
 export async function clicksOfAll(db: Db): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('promo_clicks')

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { intentOf, paid } from '#api/checkout/testing/rig.ts';
 import { aBasket } from '#api/checkout/testing/sale.ts';
-import { fullScans, noisyDatabase, planOf } from '#api/db/plans.testing.ts';
+import { fullScans, recordingDatabase, planOf } from '#api/db/plans.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
 import {
@@ -193,7 +193,7 @@ describeStore('promoters see', (open) => {
 });
 
 it('reads none of the large tables as a whole', async () => {
-  const { db, sent } = await noisyDatabase();
+  const { db, sent } = await recordingDatabase();
   const world = await createPromotersRig(db);
   const user = await theirAccount(world);
   const { eventId: event_id, promoterId: promoter_id } = world.sale;

@@ -12,7 +12,7 @@ import type { createPromotersRig } from './testing.ts';
 
 type World = Awaited<ReturnType<typeof createPromotersRig>>;
 
-/** Asks as this account; `null` is nobody. */
+/** Requests as this account; `null` without a login. */
 export function askingAs(
   { db, rig }: World,
   user: User | null,

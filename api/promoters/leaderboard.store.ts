@@ -30,7 +30,7 @@ export async function soldByPromoter(
     .where('orders.promoter_id', 'is not', null)
     .where('orders.status', '=', 'completed')
     .where('orders.payment_mode', 'in', modes)
-    // Nobody gets to the top by buying.
+    // A promoter's own purchases do not count.
     .where('orders.commission_withheld', 'is', null)
     .where('order_items.kind', '=', 'ticket')
     .groupBy(['promoters.id', 'promoters.name'])

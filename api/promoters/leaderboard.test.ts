@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { beforeEach, expect, it } from 'vitest';
 import { intentOf, paid } from '#api/checkout/testing/rig.ts';
 import { aBasket } from '#api/checkout/testing/sale.ts';
-import { fullScans, noisyDatabase, planOf } from '#api/db/plans.testing.ts';
+import { fullScans, recordingDatabase, planOf } from '#api/db/plans.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { answerError } from '#api/http/errors.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
@@ -166,7 +166,7 @@ describeStore('the leaderboard of an event', (open) => {
 });
 
 it('reads none of the large tables as a whole', async () => {
-  const { db, sent } = await noisyDatabase();
+  const { db, sent } = await recordingDatabase();
   const world = await createPromotersRig(db);
   const user = await theirAccount(world);
   sent.length = 0;

@@ -5,7 +5,7 @@ import type { Db } from '#api/db/open.ts';
 import type { Bucket } from '#shared/analytics/buckets.rules.ts';
 import type { Whose } from './promoters.store.ts';
 
-/** What there is to promote now, and what somebody clicked on or bought by this promoter; the last to begin first. */
+/** Events open for promotion, and those with clicks or orders by this promoter; latest start first. */
 export function promotedEvents(db: Db, { promoterId, modes }: Whose, now: number) {
   const clicked = db
     .selectFrom('promo_clicks')

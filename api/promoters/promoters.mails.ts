@@ -1,17 +1,17 @@
 import { html } from 'hono/html';
 import { layout, button } from '#api/mail/layout.ts';
-import { letter } from '#api/mail/letter.ts';
+import { actionMail } from '#api/mail/actionMail.ts';
 import type { Mail } from '#api/mail/mailer.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { methodText } from '#shared/ledger/ledger.words.ts';
 import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
 
-/** Nobody has proved yet that the address is theirs: what could be a link in the name is not sent to it. */
+/** The address is not verified yet: a name that could contain a link is not sent to it. */
 const greeted = ({ name, email }: Promoter): string => (/[:/@]|\.\S/.test(name) ? email : name);
 
-/** Tells somebody that their application has arrived. */
+/** Confirms that the application has arrived. */
 export const receivedMail = (promoter: Promoter, publicUrl: string): Promise<Mail> =>
-  letter({
+  actionMail({
     id: `promoter-received-${promoter.id}`,
     to: { name: greeted(promoter), address: promoter.email },
     title: 'We have received your promoter application',
@@ -23,13 +23,13 @@ export const receivedMail = (promoter: Promoter, publicUrl: string): Promise<Mai
     action: { href: `${publicUrl}/login`, label: 'Log in' },
   });
 
-/** Tells somebody that they are a promoter, and their code; without one, where to make it. */
+/** Tells an approved promoter their code; without one, where to choose it. */
 export const approvedMail = (promoter: Promoter, publicUrl: string): Promise<Mail> => {
   const { id, promo_code } = promoter;
   const code = promo_code
     ? `Your promo code is ${promo_code}. Whoever types it in when they buy tickets, or comes by a link with it, buys through you.`
     : 'You have no promo code yet: log in and make yours on your dashboard. Then your links work.';
-  return letter({
+  return actionMail({
     id: `promoter-approved-${id}`,
     to: { name: greeted(promoter), address: promoter.email },
     title: `Welcome: you are a promoter of ${PRODUCT}`,
@@ -42,9 +42,9 @@ export const approvedMail = (promoter: Promoter, publicUrl: string): Promise<Mai
   });
 };
 
-/** Tells somebody, kindly, that they are none. */
+/** Tells an applicant that the application was rejected. */
 export const rejectedMail = (promoter: Promoter, publicUrl: string): Promise<Mail> =>
-  letter({
+  actionMail({
     id: `promoter-rejected-${promoter.id}`,
     to: { name: greeted(promoter), address: promoter.email },
     title: 'About your promoter application',
@@ -56,7 +56,7 @@ export const rejectedMail = (promoter: Promoter, publicUrl: string): Promise<Mai
     action: { href: `${publicUrl}/events`, label: 'See the events' },
   });
 
-/** Tells the team that somebody has applied; an answer goes to the applicant. */
+/** Tells the team about an application; a reply goes to the applicant. */
 export async function applicationMail(
   promoter: Promoter,
   to: { teamEmail: string; publicUrl: string; suspect: boolean },

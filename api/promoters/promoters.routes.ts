@@ -1,5 +1,5 @@
 import { actorOf } from '#api/http/authorise.ts';
-import { basedOn } from '#api/http/version.ts';
+import { withIfMatch } from '#api/http/ifMatch.ts';
 import type { CodeService } from './code.service.ts';
 import type { PromotersService } from './promoters.service.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
@@ -33,7 +33,9 @@ export function promotersRoutes({ promoters, code }: Deps) {
     .openapi(route(promotersContract.setRates), async (c) => {
       const rates = c.req.valid('json');
       return c.json(
-        await basedOn(c, rates.updated_at, (seen) => promoters.setRates(actorOf(c), rates, seen)),
+        await withIfMatch(c, rates.updated_at, (seen) =>
+          promoters.setRates(actorOf(c), rates, seen),
+        ),
         200,
       );
     });

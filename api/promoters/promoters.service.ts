@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
-import { isTakenCode } from '#api/db/dbErrors.ts';
+import { isUniqueViolation } from '#api/db/dbErrors.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
@@ -16,7 +16,7 @@ import {
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import type { Mode } from '#shared/orders/orders.rules.ts';
 import type { ListedPromoter } from '#shared/promoters/listed.schemas.ts';
-import { decide } from '#shared/promoters/promoters.rules.ts';
+import { decideApplication } from '#shared/promoters/promoters.rules.ts';
 import type {
   Commission,
   Decision,
@@ -31,7 +31,7 @@ import * as store from './promoters.store.ts';
 import { toCommission, toPromotable, toPromoter, toSale } from './promoters.wire.ts';
 
 /** In a list of the newest. */
-const MOST_SALES = 100;
+const MAX_SALES = 100;
 
 export type PromotersService = ReturnType<typeof createPromotersService>;
 type Deps = {
@@ -39,7 +39,7 @@ type Deps = {
   platform: Platform;
   /** How this server collects payments. */
   mode: Mode;
-  /** What is owed to whom, by id, in cents; nobody is in it who never earned anything. */
+  /** Balances by promoter id, in cents; without promoters who never earned anything. */
   balances: () => Promise<ReadonlyMap<number, { pending: number; available: number }>>;
 };
 
@@ -74,7 +74,7 @@ export function createPromotersService({ db, platform, mode, balances }: Deps) {
 
     async sales(id: number): Promise<Sale[]> {
       await known(db, id);
-      return (await store.salesOf(db, { promoterId: id, modes }, MOST_SALES)).map(toSale);
+      return (await store.salesOf(db, { promoterId: id, modes }, MAX_SALES)).map(toSale);
     },
 
     async performance(id: number): Promise<Performance> {
@@ -82,7 +82,7 @@ export function createPromotersService({ db, platform, mode, balances }: Deps) {
       const events = await store.promotableEvents(db, id, platform.clock());
       const { totalSales, totalCommission } = await store.totalsOf(db, { promoterId: id, modes });
       return {
-        sales: (await store.salesOf(db, { promoterId: id, modes }, MOST_SALES)).map(toSale),
+        sales: (await store.salesOf(db, { promoterId: id, modes }, MAX_SALES)).map(toSale),
         stats: { totalSales, totalCommission },
         events: events.map((event) => toPromotable(event, promoter)),
       };
@@ -92,7 +92,7 @@ export function createPromotersService({ db, platform, mode, balances }: Deps) {
     decide: (actor: Actor, id: number, decision: Decision): Promise<Promoter> =>
       inTransaction(db, (trx) => decideIn(trx, actor, { id, decision, platform })),
 
-    /** Agrees on rates; what is sold or held already keeps its own. `expected` as in `basedOn`. */
+    /** Agrees on rates; what is sold or held already keeps its own. `expected` as in `withIfMatch`. */
     setRates: (actor: Actor, rates: Rates, expected: number | undefined): Promise<Commission> =>
       inTransaction(db, (trx) =>
         setRatesIn(trx, actor, { rates, expected, now: platform.clock() }),
@@ -105,9 +105,9 @@ type DecideOptions = { id: number; decision: Decision; platform: Platform };
 async function decideIn(trx: Db, actor: Actor, { id, decision, platform }: DecideOptions) {
   const before = await store.lockPromoter(trx, id);
   if (!before) throw new AppError(promoterUnknown);
-  const values = decide(before, decision);
+  const values = decideApplication(before, decision);
   const after = await store.changePromoter(trx, id, values).catch((error: unknown) => {
-    throw isTakenCode(error) ? new AppError(codeTaken) : error;
+    throw isUniqueViolation(error) ? new AppError(codeTaken) : error;
   });
   const approved = decision.status === 'approved';
   const action = approved ? 'promoters.approve' : 'promoters.reject';
@@ -123,7 +123,7 @@ type RatesOptions = { rates: Rates; expected: number | undefined; now: number };
 
 async function setRatesIn(trx: Db, actor: Actor, { rates, expected, now }: RatesOptions) {
   const { promoter_id, event_id, commission_rate, discount_rate } = rates;
-  // One after the other for each promoter: nobody's rates are overwritten unseen.
+  // Serialised per promoter: rates are not overwritten unseen.
   const promoter = await store.lockPromoter(trx, promoter_id);
   if (!promoter) throw new AppError(promoterUnknown);
   const event = await store.findEvent(trx, event_id);

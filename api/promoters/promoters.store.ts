@@ -20,7 +20,7 @@ export function findPromoter(db: Db, id: number): Promise<PromoterRow | undefine
   return db.selectFrom('promoters').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Reads a promoter and keeps everybody else from changing them until the transaction ends. */
+/** Reads a promoter and locks the row until the transaction ends. */
 export function lockPromoter(trx: Db, id: number): Promise<PromoterRow | undefined> {
   return trx
     .updateTable('promoters')

@@ -7,7 +7,7 @@ import { answerError } from '#api/http/errors.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { createLedgerService } from '#api/ledger/ledger.service.ts';
 import type { Mail } from '#api/mail/mailer.ts';
-import { postbox } from '#api/mail/testing.ts';
+import { testMailbox } from '#api/mail/testing.ts';
 import { anAdmin } from '#api/refunds/testing.ts';
 import type { Mode } from '#shared/orders/orders.rules.ts';
 import { createCodeService } from './code.service.ts';
@@ -46,7 +46,7 @@ export async function createPromotersRig(db: Kysely<Schema>, mode: Mode = 'demo'
     });
   const publicUrl = 'https://rollcall.example';
   const writers = promoterWriters({ db, publicUrl, teamEmail: 'team@rollcall.example' });
-  const { mails, worker } = postbox(db, rig.platform, writers);
+  const { mails, worker } = testMailbox(db, rig.platform, writers);
   return {
     /** Sends what waits, and gives back all that went out. */
     async sentMails(): Promise<Mail[]> {

@@ -77,7 +77,7 @@ async function queue(db: Db, payload: Payload, platform: Platform): Promise<void
   await enqueueMail(db, { kind: WEEKLY_MAIL, payload, dedupeKey, about }, platform);
 }
 
-/** Writes the summaries. Whoever has left meanwhile gets none. */
+/** Writes the summaries; none for promoters who unsubscribed meanwhile. */
 export function weeklyWriters(deps: WeeklyDeps): MailWriters {
   const { db, publicUrl, mode } = deps;
   return {

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { currentUser } from '#api/http/authorise.ts';
 import type { Limit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import { leavePage } from '#api/mail/leavePage.ts';
+import { unsubscribePage } from '#api/mail/unsubscribePage.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { WeeklyService } from './weekly.service.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
@@ -14,7 +14,7 @@ const LINKS = { points: 600, seconds: 60 };
 type Deps = {
   weekly: WeeklyService;
   limit: Limit;
-  /** Throws `forbidden` for whoever has never applied. */
+  /** Throws `forbidden` for users without an application. */
   promoterOf: (user: Pick<User, 'id'>) => Promise<unknown>;
 };
 
@@ -33,7 +33,7 @@ export function weeklyRoutes({ weekly, limit, promoterOf }: Deps) {
     )
     .openapi(route(dashboardContract.unsubscribePage), (c) =>
       c.html(
-        leavePage({
+        unsubscribePage({
           path: '/promoter/weekly-mail',
           token: c.req.valid('query').token,
           title: 'Weekly Summary',

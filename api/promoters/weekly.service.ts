@@ -7,11 +7,11 @@ import type { WeeklyMail } from '#shared/promoters/weekly.schemas.ts';
 import { ownPromoter } from './ownPromoter.ts';
 import { type WeeklyDeps, weeklyJobs, weeklyWriters } from './weekly.jobs.ts';
 import { scheduleWeekly } from './weeklySchedule.ts';
-import { leaveWeekly, setWeekly } from './weekly.store.ts';
+import { unsubscribeWeekly, setWeekly } from './weekly.store.ts';
 
 export type WeeklyService = ReturnType<typeof createWeeklyService>;
 
-/** Who gets a summary of every week: whoever asks for it, until they leave. */
+/** Subscriptions to the weekly summary. */
 export function createWeeklyService(deps: WeeklyDeps) {
   const { db, platform } = deps;
   return {
@@ -21,7 +21,7 @@ export function createWeeklyService(deps: WeeklyDeps) {
     /** For the start of the server: the summaries go on, even if the last time failed for good. */
     schedule: (): Promise<void> => scheduleWeekly(db, platform),
 
-    /** Switches somebody's summaries on or off. Throws `forbidden`, and `notApproved` for on. */
+    /** Switches a promoter's summaries on or off. Throws `forbidden`, and `notApproved` for on. */
     change(user: Pick<User, 'id'>, { on }: WeeklyMail): Promise<WeeklyMail> {
       return inTransaction(db, async (trx) => {
         const { id, status } = await ownPromoter(trx, user);
@@ -32,9 +32,9 @@ export function createWeeklyService(deps: WeeklyDeps) {
       });
     },
 
-    /** Ends the summaries of whoever has this link. Twice is as good as once; throws `weeklyLinkInvalid`. */
+    /** Unsubscribes by the link's token; idempotent; throws `weeklyLinkInvalid`. */
     async leave(token: string): Promise<{ email: string }> {
-      const email = await leaveWeekly(db, token);
+      const email = await unsubscribeWeekly(db, token);
       if (email === undefined) throw new AppError(weeklyLinkInvalid);
       return { email };
     },

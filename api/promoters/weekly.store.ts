@@ -32,8 +32,8 @@ export async function setWeekly(trx: Db, id: number, on: boolean, token: string)
     .execute();
 }
 
-/** Ends the summaries of whoever has this link; their address, or nothing where nobody has it. */
-export async function leaveWeekly(db: Db, token: string): Promise<string | undefined> {
+/** Unsubscribes by the link's token; returns the address, or nothing for an unknown token. */
+export async function unsubscribeWeekly(db: Db, token: string): Promise<string | undefined> {
   const left = await db
     .updateTable('promoters')
     .set({ weekly_mail: 0 })

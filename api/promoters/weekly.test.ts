@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { paid } from '#api/checkout/testing/rig.ts';
 import { aBasket } from '#api/checkout/testing/sale.ts';
-import { fullScans, noisyDatabase, planOf } from '#api/db/plans.testing.ts';
+import { fullScans, recordingDatabase, planOf } from '#api/db/plans.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { theirAccount } from './dashboard.testing.ts';
 import { createPromotersRig } from './testing.ts';
@@ -152,7 +152,7 @@ async function clickLater({ db, sale }: World): Promise<void> {
 }
 
 it('reads none of the large tables as a whole', async () => {
-  const { db, sent } = await noisyDatabase();
+  const { db, sent } = await recordingDatabase();
   const world = await createPromotersRig(db);
   const weekly = createWeeklyRig(world, await theirAccount(world));
   await weekly.switch(true);

@@ -3,7 +3,7 @@ import { answerError } from '#api/http/errors.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { createLedgerService } from '#api/ledger/ledger.service.ts';
-import { postbox } from '#api/mail/testing.ts';
+import { testMailbox } from '#api/mail/testing.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { ownPromoter } from './ownPromoter.ts';
 import type { createPromotersRig } from './testing.ts';
@@ -15,7 +15,7 @@ import { createWeeklyService } from './weekly.service.ts';
 export const PUBLIC_URL = 'https://rollcall.example';
 const LEAVE = '/api/promoters/weekly-mail/unsubscribe';
 
-/** The summaries of a shop with promoters; requests come from `user`, null for nobody. */
+/** The summaries of a shop with promoters; requests come from `user`, null without a login. */
 export function createWeeklyRig(
   { db, rig: { platform } }: Awaited<ReturnType<typeof createPromotersRig>>,
   user: User | null,
@@ -44,11 +44,11 @@ export function createWeeklyRig(
       body: JSON.stringify({ on }),
     });
   return {
-    ...postbox(db, platform, weekly.writers, weekly.jobs),
+    ...testMailbox(db, platform, weekly.writers, weekly.jobs),
     /** Another server on the same database, of which something can be broken. */
     other(broken: Partial<typeof ledger>) {
       const { writers, jobs } = createWeeklyService({ ...deps, ledger: { ...ledger, ...broken } });
-      return postbox(db, platform, writers, jobs);
+      return testMailbox(db, platform, writers, jobs);
     },
     weekly,
     switch: send,

@@ -39,7 +39,7 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Whether an IP address is one that anybody on the internet can reach. IPv4 inside IPv6 counts as what it is. */
+/** Whether an IP address is publicly routable. IPv4 inside IPv6 counts as what it is. */
 export function isPublicAddress(address: string): boolean {
   return isIP(address) !== 0 && !PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }

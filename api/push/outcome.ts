@@ -1,14 +1,14 @@
 import type { Posted } from './post.ts';
 import type { PushOutcome } from './pusher.ts';
 
-const MOST_WAIT_MS = 24 * 60 * 60_000;
+const MAX_WAIT_MS = 24 * 60 * 60_000;
 
 /** `Retry-After` (seconds, or a date) as milliseconds from `now`; null when there is none or it makes no sense. */
 export function waitOf(retryAfter: string | null, now: number): number | null {
   if (retryAfter === null) return null;
   const text = retryAfter.trim();
   const ms = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : dateOf(text) - now;
-  return Number.isFinite(ms) ? Math.min(MOST_WAIT_MS, Math.max(0, ms)) : null;
+  return Number.isFinite(ms) ? Math.min(MAX_WAIT_MS, Math.max(0, ms)) : null;
 }
 
 /** JavaScript reads dates into far too much. */

@@ -30,7 +30,7 @@ export function publicLookup(allowLoopback: boolean, resolve = resolveName): Loo
   };
 }
 
-/** Sends a body and reads nothing but the status. Follows no redirect. Rejects when nobody answers in time. */
+/** Sends a body and reads nothing but the status. Follows no redirect. Rejects on a timeout. */
 export function post(endpoint: string, options: PostOptions): Promise<Posted> {
   const { headers, body, timeoutMs, allowLoopback } = options;
   const request = endpoint.startsWith('https:') ? httpsRequest : httpRequest;

@@ -1,8 +1,8 @@
 /** Where a device can be reached, as its browser gave it. */
 export type PushTarget = {
-  /** An address at the browser maker's push service; whoever knows it and our key can send to the device. */
+  /** An address at the browser maker's push service; together with our key it allows sending to the device. */
   endpoint: string;
-  /** The device's keys, base64url: nobody on the way can read what we send. */
+  /** The device's keys, base64url: the push service cannot read what we send. */
   keys: { p256dh: string; auth: string };
 };
 

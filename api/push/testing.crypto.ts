@@ -48,7 +48,7 @@ export function unseal(body: Buffer, { curve, auth }: TestDevice): string {
 const claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
 const DAY_S = 86_400;
 
-/** The public key of whoever signed, for `audience` and for less than a day. Throws when anything is not in order. */
+/** The public key of the signer, for `audience` and for less than a day. Throws when anything is not in order. */
 export function openVapid(authorization: string, audience: string, now: number): string {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = '', body = '', signature = ''] = token.split('.');

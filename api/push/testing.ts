@@ -84,7 +84,7 @@ export async function fakePushService(now: () => number = Date.now): Promise<Fak
   return service;
 }
 
-/** Keys of nobody, for tests that keep none in a folder. */
+/** VAPID keys for tests that keep none in a folder. */
 export const TEST_VAPID = {
   publicKey:
     'BE0T3rP8tFESjbl4-oFfNBSYNjwefbyYIsSgRyH9Nqe9JpEb5i0BTy_svmSQMVQb3ntZ6pc5GI1mmlZ44IP6ODA',

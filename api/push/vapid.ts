@@ -1,7 +1,7 @@
 import { createECDH, generateKeyPairSync } from 'node:crypto';
 import { z } from 'zod';
 import { type Config, ConfigError } from '#api/config.ts';
-import { keptFile } from '#api/files/keptFile.ts';
+import { loadOrCreateSecretFile } from '#api/files/secretFile.ts';
 
 /** Our identity towards push services (RFC 8292): raw P-256 keys, base64url. */
 export type VapidKeys = { publicKey: string; privateKey: string };
@@ -30,7 +30,7 @@ export function newVapidKeys(): VapidKeys {
 
 /**
  * The keys of this installation: those of the environment, or a pair made once and kept in DATA_DIR for its owner
- * only. Everybody who has subscribed is lost when it changes. Throws `ConfigError`.
+ * only. All subscriptions are lost when it changes. Throws `ConfigError`.
  */
 export function vapidKeys(config: VapidConfig): VapidKeys {
   const { vapidPublicKey: publicKey, vapidPrivateKey: privateKey, dataDir } = config;
@@ -40,7 +40,7 @@ export function vapidKeys(config: VapidConfig): VapidKeys {
 }
 
 function keptKeys(dataDir: string): VapidKeys {
-  return keptFile(dataDir, {
+  return loadOrCreateSecretFile(dataDir, {
     file: FILE,
     what: 'The push keys in DATA_DIR',
     make: () => JSON.stringify(newVapidKeys()),

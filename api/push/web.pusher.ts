@@ -10,7 +10,7 @@ const PATIENCE_MS = 10_000;
 
 export type WebPusherOptions = {
   keys: () => VapidKeys;
-  /** Whom a push service writes to when we misbehave: `mailto:…` or `https://…`. Apple refuses anything else. */
+  /** The contact for push services: `mailto:…` or `https://…`. Apple refuses anything else. */
   subject: string;
   allowLoopback: boolean;
   clock: Platform['clock'];

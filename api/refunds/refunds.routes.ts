@@ -1,5 +1,5 @@
 import { actorOf } from '#api/http/authorise.ts';
-import { basedOn } from '#api/http/version.ts';
+import { withIfMatch } from '#api/http/ifMatch.ts';
 import type { RefundsService } from './refunds.service.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
 import { refundsContract } from '#shared/refunds/refunds.contract.ts';
@@ -45,6 +45,6 @@ export function refundsRoutes({ refunds }: { refunds: RefundsService }) {
       const actor = actorOf(c);
       const cancel = (expected: number | undefined) =>
         refunds.cancelEvent(c.req.valid('param').id, wish, { expected, actor });
-      return c.json(await basedOn(c, seen, cancel), 200);
+      return c.json(await withIfMatch(c, seen, cancel), 200);
     });
 }

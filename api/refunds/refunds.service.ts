@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { disputesOf } from '#api/disputes/disputes.queries.ts';
 import type { EventsService } from '#api/events/events.service.ts';
-import type { Live } from '#api/http/live.ts';
+import type { LiveBus } from '#api/http/liveBus.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { JobHandlers } from '#api/jobs/worker.ts';
 import type { NotificationsService } from '#api/notifications/notifications.service.ts';
@@ -49,7 +49,7 @@ import { toOrderRefunds, toExternalRefund, toRefund } from './refunds.wire.ts';
 export type RefundsDeps = Canceller & {
   db: Kysely<Schema>;
   platform: Platform;
-  live: Live;
+  live: LiveBus;
   provider: Payer;
   events: Pick<EventsService, 'change'>;
   notifications: Pick<NotificationsService, 'scheduleChanged'>;
@@ -125,7 +125,7 @@ export function createRefundsService(deps: RefundsDeps): RefundsService {
         (trx) => refundCovered(trx, platform, request),
         (done) => !done.isNew,
       );
-      // The door's devices listen at `door:<event>`, see api/checkin/news.ts.
+      // The door's devices listen at `door:<event>`, see api/checkin/doorTopic.ts.
       if (isNew) deps.live.publish(`door:${order.event_id}`, null);
       return found(refundId);
     },

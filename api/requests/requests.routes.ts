@@ -3,7 +3,7 @@ import type { RequestsService } from './requests.service.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
 import { requestsContract } from '#shared/requests/requests.contract.ts';
 
-/** Nobody plans so many events; a school or a rink whose people share one address may. */
+/** More than one person sends, with room for a school or rink behind one address. */
 const REQUESTS = { points: 20, seconds: 600 };
 
 /** The forms of the site, and where to write without one. */

@@ -4,7 +4,7 @@ import { describeStore } from '#api/db/testing.ts';
 import { answerError } from '#api/http/errors.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import { postbox } from '#api/mail/testing.ts';
+import { testMailbox } from '#api/mail/testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import { requestsRoutes } from './requests.routes.ts';
 import { createRequestsService } from './requests.service.ts';
@@ -27,7 +27,7 @@ describeStore('requests to the team', (open) => {
     const platform = testPlatform();
     const teamEmail = 'team@rollcall.example';
     const requests = createRequestsService({ db, platform, teamEmail });
-    const { mails, worker } = postbox(db, platform, requests.writers);
+    const { mails, worker } = testMailbox(db, platform, requests.writers);
     const app = new Hono<AppEnv>().route(
       '/',
       requestsRoutes({ requests, limit: createLimit(limits) }),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { createEventsService } from '#api/events/events.service.ts';
-import { createFresh } from '#api/events/fresh.ts';
+import { createConditionalCache } from '#api/events/conditionalCache.ts';
 import { seedCatalogue, seedEvent } from '#api/events/testing.ts';
-import { createLive } from '#api/http/live.ts';
+import { createLiveBus } from '#api/http/liveBus.ts';
 import { callerOf } from '#api/http/testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
@@ -14,13 +14,13 @@ import { createScheduleService } from './schedule.service.ts';
 async function start(role: Role | null = 'admin') {
   const db = await memoryDatabase();
   const platform = testPlatform();
-  const live = createLive();
+  const live = createLiveBus();
   const events = createEventsService({ db, platform, live });
   await seedCatalogue(db);
   await seedEvent(db, events);
   const notifications = { scheduleChanged: async () => undefined };
   const schedule = createScheduleService({ db, platform, events, notifications });
-  const fresh = createFresh({ db, live });
+  const fresh = createConditionalCache({ db, live });
   return callerOf(scheduleRoutes({ schedule, events, fresh }), role);
 }
 

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import type { EventsService } from '#api/events/events.service.ts';
-import { forVisitors, readsAsAdmin } from '#api/http/asAdmin.ts';
+import { forPublicView, readsAsAdmin } from '#api/http/adminView.ts';
 import { actorOf } from '#api/http/authorise.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import { basedOn } from '#api/http/version.ts';
+import { withIfMatch } from '#api/http/ifMatch.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { scheduleContract } from '#shared/schedule/schedule.contract.ts';
 import { otherItem } from '#shared/schedule/schedule.errors.ts';
@@ -13,7 +13,7 @@ import type { ScheduleService } from './schedule.service.ts';
 type Deps = {
   schedule: ScheduleService;
   events: Pick<EventsService, 'djsOfSubEvent'>;
-  /** See `createFresh`. */
+  /** See `createConditionalCache`. */
   fresh: MiddlewareHandler<AppEnv>;
 };
 
@@ -22,7 +22,7 @@ export function scheduleRoutes({ schedule, events, fresh }: Deps) {
   return (
     createRoutes()
       // Visitors read who plays at what they can come to; admins also at drafts.
-      .openapi(route(scheduleContract.djs, forVisitors(fresh, readsAsAdmin)), async (c) => {
+      .openapi(route(scheduleContract.djs, forPublicView(fresh, readsAsAdmin)), async (c) => {
         const read = readsAsAdmin(c) ? schedule.djsOf : events.djsOfSubEvent;
         return c.json(await read(c.req.valid('param').id), 200);
       })
@@ -33,7 +33,7 @@ export function scheduleRoutes({ schedule, events, fresh }: Deps) {
       })
       .openapi(route(scheduleContract.change), async (c) => {
         const { updated_at: seen, ...change } = c.req.valid('json');
-        const item = await basedOn(c, seen, (expected) =>
+        const item = await withIfMatch(c, seen, (expected) =>
           schedule.update(c.req.valid('param').id, change, { actor: actorOf(c), expected }),
         );
         return c.json(item, 200);
@@ -47,7 +47,7 @@ export function scheduleRoutes({ schedule, events, fresh }: Deps) {
         return c.json(item, 201);
       })
       .openapi(route(scheduleContract.remove), async (c) => {
-        await basedOn(c, undefined, (expected) =>
+        await withIfMatch(c, undefined, (expected) =>
           schedule.remove(c.req.valid('param').id, { actor: actorOf(c), expected }),
         );
         return c.body(null, 204);

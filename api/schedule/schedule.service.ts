@@ -9,7 +9,7 @@ import type { NotificationsService } from '#api/notifications/notifications.serv
 import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import type { Snapshot } from '#shared/audit/audit.rules.ts';
-import { differing } from '#shared/base/changes.ts';
+import { changedFields } from '#shared/base/changes.ts';
 import { AppError } from '#shared/base/errors.ts';
 import type { AdminSubEvent } from '#shared/events/adminEvents.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
@@ -31,7 +31,7 @@ type Deps = {
 };
 /** Who asks, and the `updated_at` (milliseconds) that a change is based on; undefined for any. */
 type Asked = { actor: Actor; expected?: number | undefined };
-/** What is to become of an item, asked for once nobody else can change it. */
+/** The change of an item, decided once its row is locked. */
 type Wanted = (trx: Db) => ScheduleItemChange | Promise<ScheduleItemChange>;
 type Outcome = { item: store.ItemRow; quiet: boolean };
 
@@ -71,7 +71,7 @@ export function createScheduleService({ db, platform, events, notifications }: D
     const before = await lockedItem(trx, id, asked.expected);
     const told = { before: await snapshot(trx, before), now: platform.clock() };
     const { djIds, selectedTickets, ...fields } = await wanted(trx);
-    const values = differing<Partial<store.ItemRow>>(before, fields);
+    const values = changedFields<Partial<store.ItemRow>>(before, fields);
     const problem = timesProblem({ ...before, ...values });
     if (problem) throw new AppError(problem);
     await checkVenue(trx, values.venue_id);

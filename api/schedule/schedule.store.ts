@@ -34,7 +34,7 @@ export const saveItem = (
   values: Updateable<SubEventsTable>,
 ): Promise<ItemRow> => saveRow(trx, 'sub_events', id, values);
 
-/** Its tickets must be nobody's before, see `linkTickets`. */
+/** Its tickets must not belong to another item, see `linkTickets`. */
 export async function deleteItem(trx: Db, id: number): Promise<void> {
   await trx.deleteFrom('sub_event_djs').where('sub_event_id', '=', id).execute();
   await trx.deleteFrom('sub_events').where('id', '=', id).execute();
@@ -71,7 +71,7 @@ export async function joinLineUp(trx: Db, eventId: number, djIds: readonly numbe
   return rows.length;
 }
 
-/** The event is another: whoever is editing it hears of that before they save. */
+/** Marks the event as changed: an admin who is editing it gets a conflict on save. */
 export async function touchEvent(trx: Db, { id, updated_at }: EventRow, now: number) {
   await trx
     .updateTable('events')

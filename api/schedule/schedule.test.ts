@@ -4,7 +4,7 @@ import type { Schema } from '#api/db/schema.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import { aNewEvent, seedCatalogue, seedEvent } from '#api/events/testing.ts';
-import { createLive } from '#api/http/live.ts';
+import { createLiveBus } from '#api/http/liveBus.ts';
 import { testPlatform } from '#api/testing.ts';
 import { createScheduleService } from './schedule.service.ts';
 
@@ -16,7 +16,7 @@ const OPENING = 1;
 
 async function rig(db: Kysely<Schema>) {
   const platform = testPlatform();
-  const live = createLive();
+  const live = createLiveBus();
   const events = createEventsService({ db, platform, live });
   await seedCatalogue(db);
   const eventId = await seedEvent(db, events);

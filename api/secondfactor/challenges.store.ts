@@ -4,7 +4,7 @@ import type { LoginChallengesTable } from '#api/db/tables/team.ts';
 
 export type ChallengeRow = Selectable<LoginChallengesTable>;
 
-/** Stores a challenge; those that have run out, of anybody, are of no use any more. */
+/** Stores a challenge and deletes all expired ones. */
 export async function insertChallenge(
   db: Db,
   row: Insertable<LoginChallengesTable>,
@@ -14,8 +14,8 @@ export async function insertChallenge(
   await db.insertInto('login_challenges').values(row).execute();
 }
 
-/** Counts one more try, before anybody knows how it ends; undefined when there is none left. */
-export function takeTry(
+/** Counts one more try before its result is known; undefined when none is left. */
+export function countTry(
   db: Db,
   tokenHash: string,
   { now, most }: { now: number; most: number },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { keptFile } from '#api/files/keptFile.ts';
+import { loadOrCreateSecretFile } from '#api/files/secretFile.ts';
 
 const KEY_BYTES = 32;
 
@@ -12,8 +12,8 @@ function keyIn(text: string): Buffer | null {
  * The key that secrets in the database are encrypted with: 32 bytes, made once and kept in DATA_DIR for its owner only.
  * A backup of the database without it opens none of them. Throws `ConfigError`.
  */
-export function keptKey(dataDir: string): Buffer {
-  return keptFile(dataDir, {
+export function loadOrCreateKey(dataDir: string): Buffer {
+  return loadOrCreateSecretFile(dataDir, {
     file: 'secrets.key',
     what: 'The key in DATA_DIR',
     make: () => randomBytes(KEY_BYTES).toString('base64url'),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { testPlatform } from '#api/testing.ts';
-import { keptKey } from './keyFile.ts';
+import { loadOrCreateKey } from './keyFile.ts';
 import { createSealer } from './sealer.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'rollcall-key-'));
@@ -35,14 +35,14 @@ it('seals the same text differently each time', () => {
 
 it('keeps its key in a file that only its owner reads', () => {
   const dir = join(folder(), 'made-with-it');
-  const key = keptKey(dir);
+  const key = loadOrCreateKey(dir);
   expect(key).toHaveLength(32);
-  expect(keptKey(dir)).toEqual(key);
+  expect(loadOrCreateKey(dir)).toEqual(key);
   expect(statSync(join(dir, 'secrets.key')).mode & 0o077).toBe(0);
 });
 
 it('says what is wrong with a damaged key instead of making another', () => {
   const dir = folder();
   writeFileSync(join(dir, 'secrets.key'), 'half a k');
-  expect(() => keptKey(dir)).toThrow('secrets.key that is damaged');
+  expect(() => loadOrCreateKey(dir)).toThrow('secrets.key that is damaged');
 });

@@ -8,7 +8,7 @@ const TAG_BYTES = 16;
 export type Sealer = {
   /** `text`, readable only with the key and only as something of `owner`. */
   seal: (text: string, owner: string) => string;
-  /** Null when the key is another, or the text was changed, or belongs to somebody else. */
+  /** Null when the key is another, or the text was changed, or belongs to another account. */
   open: (sealed: string, owner: string) => string | null;
 };
 

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 export type Checked = { userId: string; passwordHash: string };
 
 /** Tells one password from the next without keeping its hash twice. */
-export function markOf(passwordHash: string): string {
+export function passwordFingerprint(passwordHash: string): string {
   return createHash('sha256').update(passwordHash).digest('hex');
 }
 
@@ -27,7 +27,7 @@ export async function challengeFor(
   const challenge = newToken(random);
   const now = clock();
   const expires_at = now + CHALLENGE_MINUTES * MINUTE_MS;
-  const marked = { password_mark: markOf(passwordHash), tries: 0, expires_at };
+  const marked = { password_mark: passwordFingerprint(passwordHash), tries: 0, expires_at };
   const row = { token_hash: hashToken(challenge), user_id: userId, ...marked };
   await insertChallenge(trx, row, now);
   return { challenge, expires_at: new Date(expires_at).toISOString() };

@@ -1,10 +1,10 @@
-import { type Letter, letter } from '#api/mail/letter.ts';
+import { type ActionMail, actionMail } from '#api/mail/actionMail.ts';
 import type { Mail } from '#api/mail/mailer.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import type { SecondFactorNews } from './secondfactor.kinds.ts';
 
-type Words = Pick<Letter, 'title' | 'paragraphs'> & { action: 'profile' | 'password' };
+type Words = Pick<ActionMail, 'title' | 'paragraphs'> & { action: 'profile' | 'password' };
 
 const NOT_YOU = 'If it was not you, choose a new password now, and tell the other admins.';
 
@@ -63,5 +63,11 @@ export function secondFactorMail(
   const profile = { href: `${publicUrl}/profile?tab=settings`, label: 'Open my settings' };
   const password = { href: `${publicUrl}/forgot-password`, label: 'It was not me' };
   const to = { name: user.name ?? user.username, address: user.email };
-  return letter({ id, to, title, paragraphs, action: action === 'profile' ? profile : password });
+  return actionMail({
+    id,
+    to,
+    title,
+    paragraphs,
+    action: action === 'profile' ? profile : password,
+  });
 }

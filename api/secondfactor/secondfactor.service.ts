@@ -10,9 +10,9 @@ import { AppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/ids.ts';
 import {
   alreadyOn,
-  challengeOver,
+  challengeExpired,
   codesLocked,
-  notBegun,
+  enrolmentNotStarted,
   notOn,
   wrongCode,
 } from '#shared/secondfactor/secondfactor.errors.ts';
@@ -26,7 +26,7 @@ import {
   type SecondFactor,
   type SecondStep,
 } from '#shared/secondfactor/secondfactor.schemas.ts';
-import { deleteChallenge, takeTry } from './challenges.store.ts';
+import { deleteChallenge, countTry } from './challenges.store.ts';
 import type { Sealer } from './sealer.ts';
 import { SECOND_FACTOR_MAIL, type SecondFactorNews } from './secondfactor.kinds.ts';
 import {
@@ -34,7 +34,7 @@ import {
   countRecoveryCodes,
   deleteFactor,
   findFactor,
-  holdFactor,
+  lockFactor,
   replaceRecoveryCodes,
   updateFactor,
 } from './secondfactor.store.ts';
@@ -111,7 +111,7 @@ export function createSecondFactorService({ db, platform, owners, sealer }: Deps
       };
     },
 
-    /** Begins with a new secret, for whoever knows the password; nothing is asked for at the login yet. */
+    /** Starts the enrolment with a new secret; needs the password. Logins do not ask for a code yet. */
     async enrol(userId: string, password: string): Promise<Enrolment> {
       const user = await owners.check(userId, password);
       const secret = newSecret(random);
@@ -125,9 +125,9 @@ export function createSecondFactorService({ db, platform, owners, sealer }: Deps
     confirm: (user: User, typed: string, token: string): Promise<RecoveryCodes> =>
       inTransaction(db, async (trx) => {
         const now = clock();
-        const factor = await holdFactor(trx, user.id);
+        const factor = await lockFactor(trx, user.id);
         if (factor && factor.enabled_at !== null) throw new AppError(alreadyOn);
-        if (!factor || now >= factor.created_at + BEGUN_MS) throw new AppError(notBegun);
+        if (!factor || now >= factor.created_at + BEGUN_MS) throw new AppError(enrolmentNotStarted);
         const code = readCode(typed);
         const digits = code?.kind === 'app' ? code.digits : '';
         if (!(await takeStep(trx, sealer, factor, { digits, now }))) throw refusal('wrong');
@@ -138,7 +138,7 @@ export function createSecondFactorService({ db, platform, owners, sealer }: Deps
         return newCodes(trx, user.id);
       }),
 
-    /** Throws away the recovery codes and makes new ones, for whoever knows the password and has a code. */
+    /** Replaces the recovery codes; needs the password and a code. */
     async renewCodes(userId: string, { password, code }: OwnerWithCode): Promise<RecoveryCodes> {
       const user = await owners.check(userId, password);
       return withCode(user, code, async (trx) => {
@@ -156,9 +156,9 @@ export function createSecondFactorService({ db, platform, owners, sealer }: Deps
       });
     },
 
-    /** Takes somebody's second factor away, because their device is lost; false when there was none. */
+    /** Removes a member's second factor, because the device is lost; false when there was none. */
     async reset(trx: Db, userId: string): Promise<boolean> {
-      const on = (await holdFactor(trx, userId))?.enabled_at ?? null;
+      const on = (await lockFactor(trx, userId))?.enabled_at ?? null;
       if (on === null) return false;
       await deleteFactor(trx, userId);
       await tell(trx, userId, 'reset');
@@ -170,12 +170,12 @@ export function createSecondFactorService({ db, platform, owners, sealer }: Deps
       const tokenHash = hashToken(challenge);
       const done = await inTransaction(db, async (trx) => {
         const now = clock();
-        const row = await takeTry(trx, tokenHash, { now, most: CHALLENGE_TRIES });
+        const row = await countTry(trx, tokenHash, { now, most: CHALLENGE_TRIES });
         if (!row) return { outcome: 'over' as const };
         const { user_id: userId, password_mark: mark } = row;
         const outcome = await tryCode(trx, sealer, { userId, typed: code, now });
         if (outcome === 'locking') await tell(trx, userId, 'locked');
-        // Switched off meanwhile: nobody has to answer this any more.
+        // Switched off meanwhile: the challenge is obsolete.
         if (outcome === 'off') return { outcome: 'over' as const };
         if (outcome !== 'right' && outcome !== 'recovery') return { outcome };
         await deleteChallenge(trx, tokenHash);
@@ -193,7 +193,7 @@ export function createSecondFactorService({ db, platform, owners, sealer }: Deps
 function refusal(outcome: CodeOutcome | 'over'): AppError {
   switch (outcome) {
     case 'over':
-      return new AppError(challengeOver);
+      return new AppError(challengeExpired);
     case 'off':
       return new AppError(notOn);
     case 'locked':

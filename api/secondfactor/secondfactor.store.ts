@@ -12,8 +12,8 @@ export function findFactor(db: Db, userId: string): Promise<FactorRow | undefine
     .executeTakeFirst();
 }
 
-/** The factor of an account. Until the transaction ends nobody else tries a code of it. */
-export function holdFactor(db: Db, userId: string): Promise<FactorRow | undefined> {
+/** The factor of an account, locked until the transaction ends. */
+export function lockFactor(db: Db, userId: string): Promise<FactorRow | undefined> {
   return db
     .updateTable('second_factors')
     .set((eb) => ({ wrong_count: eb.ref('wrong_count') }))
@@ -22,7 +22,7 @@ export function holdFactor(db: Db, userId: string): Promise<FactorRow | undefine
     .executeTakeFirst();
 }
 
-/** Begins anew with another secret; false when the factor is in use. */
+/** Restarts the enrolment with another secret; false when the factor is in use. */
 export async function beginFactor(
   db: Db,
   row: Pick<Insertable<SecondFactorsTable>, 'user_id' | 'sealed_secret' | 'created_at'>,

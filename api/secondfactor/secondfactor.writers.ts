@@ -15,7 +15,7 @@ type Deps = {
   publicUrl: string;
 };
 
-/** The mails about second steps. Whoever is gone in between gets none. */
+/** The mails about second steps. A deleted account gets none. */
 export function secondFactorWriters({ db, owners, publicUrl }: Deps): MailWriters {
   return {
     async [SECOND_FACTOR_MAIL](payload, { id }) {

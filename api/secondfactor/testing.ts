@@ -13,9 +13,9 @@ import type { Schema } from '#api/db/schema.ts';
 import { session } from '#api/http/authorise.ts';
 import { answerError } from '#api/http/errors.ts';
 import { createAddressOf, createLimit } from '#api/http/rateLimit.ts';
-import { askerOf } from '#api/http/testing.ts';
+import { tokenCallerOf } from '#api/http/testing.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import { postbox } from '#api/mail/testing.ts';
+import { testMailbox } from '#api/mail/testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
@@ -55,14 +55,14 @@ export function secondFactorsOn(db: Kysely<Schema>) {
     addressOf: createAddressOf(),
   };
   const writers = secondFactorWriters({ db, owners, publicUrl: 'https://r.example' });
-  const { mails, worker } = postbox(db, platform, writers);
+  const { mails, worker } = testMailbox(db, platform, writers);
   const app = new Hono<AppEnv>()
     .use(session(accounts.userOf))
     .route('/', accountsRoutes(routes))
     .route('/', secondFactorRoutes({ secondFactor, limit }));
   app.onError(answerError(platform.log));
 
-  const ask = askerOf(app);
+  const ask = tokenCallerOf(app);
   const call = (name: string, body?: unknown, token?: string): Promise<Answer> =>
     ask(name, { body, token });
 

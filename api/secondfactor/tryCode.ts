@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Db } from '#api/db/open.ts';
 import {
   isLocked,
-  oneMoreWrong,
+  countWrongCode,
   readCode,
-  WRONG_CODES,
+  MAX_WRONG_CODES,
 } from '#shared/secondfactor/secondfactor.rules.ts';
 import type { Sealer } from './sealer.ts';
 import {
-  holdFactor,
+  lockFactor,
   takeRecoveryCode,
   updateFactor,
   type FactorRow,
@@ -30,7 +30,7 @@ export function hashRecoveryCode(userId: string, code: string): string {
  * the transaction commit: otherwise the wrong codes would not count.
  */
 export async function tryCode(trx: Db, sealer: Sealer, given: CodeTry): Promise<CodeOutcome> {
-  const factor = await holdFactor(trx, given.userId);
+  const factor = await lockFactor(trx, given.userId);
   if (!factor || factor.enabled_at === null) return 'off';
   const code = readCode(given.typed);
   if (code?.kind === 'recovery') {
@@ -43,9 +43,9 @@ export async function tryCode(trx: Db, sealer: Sealer, given: CodeTry): Promise<
   if (digits !== null && (await takeStep(trx, sealer, factor, { digits, now: given.now }))) {
     return 'right';
   }
-  const more = oneMoreWrong(wrong, given.now);
+  const more = countWrongCode(wrong, given.now);
   await updateFactor(trx, given.userId, { wrong_count: more.count, wrong_since: more.since });
-  return more.count >= WRONG_CODES ? 'locking' : 'wrong';
+  return more.count >= MAX_WRONG_CODES ? 'locking' : 'wrong';
 }
 
 /** Whether these are the digits of a step that has not been used; it and those before are used then. */

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '#api/platform.ts';
 import { readNotes } from './chunks.ts';
-import { drawWith, type Draw } from './draw.ts';
+import { createRenderer, type Render } from './render.ts';
 import { readTemplate, type Template } from './template.ts';
 
 /** A build of the web app, as far as its pages are concerned. */
@@ -10,7 +10,7 @@ export type Built = {
   template: Template;
   /** Links to the scripts of a page, by its path. */
   hints: ReadonlyMap<string, string>;
-  draw: Draw;
+  draw: Render;
   /** Tells one build from the next. */
   version: number;
 };
@@ -31,7 +31,7 @@ export function buildsIn(folder: string, log: Log): () => Promise<Built | null> 
     const template = readTemplate(folder);
     if (!template) return built;
     const { renderer, hints } = readNotes(folder);
-    built = { template, hints, draw: drawWith(renderer, log), version };
+    built = { template, hints, draw: createRenderer(renderer, log), version };
     return built;
   };
 }

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { copyOf, encodingFor } from './compressed.ts';
-import { createShelf } from './shelf.ts';
+import { createLruCache } from './lruCache.ts';
 
 it.each([
   [undefined, 'identity'],
@@ -25,13 +25,13 @@ it('a page is the same in every encoding', async () => {
   expect(copy.etag).not.toBe(copyOf(`${html} `).etag);
 });
 
-it('a shelf keeps what was used last', () => {
-  const shelf = createShelf<number>(2);
-  shelf.put('a', 1);
-  shelf.put('b', 2);
-  expect(shelf.get('a')).toBe(1);
-  shelf.put('c', 3);
-  expect([shelf.get('a'), shelf.get('b'), shelf.get('c')]).toEqual([1, undefined, 3]);
-  shelf.drop('a');
-  expect(shelf.get('a')).toBeUndefined();
+it('a cache keeps what was used last', () => {
+  const cache = createLruCache<number>(2);
+  cache.put('a', 1);
+  cache.put('b', 2);
+  expect(cache.get('a')).toBe(1);
+  cache.put('c', 3);
+  expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([1, undefined, 3]);
+  cache.drop('a');
+  expect(cache.get('a')).toBeUndefined();
 });

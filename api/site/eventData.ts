@@ -66,7 +66,7 @@ type About = {
   siteUrl: string;
   description: string;
   images: readonly string[];
-  /** Since when its tickets have been on sale, in milliseconds; null: nobody knows. */
+  /** Since when its tickets have been on sale, in milliseconds; null: unknown. */
   since: number | null;
   now: number;
 };

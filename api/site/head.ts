@@ -4,11 +4,11 @@ import { escapeText, scriptJson } from './html.ts';
 
 export type Picture = { url: string; alt: string };
 
-/** What the head of a page tells search engines, and whoever makes a preview of a link to it. */
+/** The head of a page: metadata for search engines and link previews. */
 export type Head = {
   title: string;
   description: string;
-  /** The page's one true address, without what only tells where a visitor came from; null: nobody may list it. */
+  /** The page's one true address, without tracking parameters; null: not to be indexed. */
   canonical: string | null;
   picture: Picture;
   /** What a shared link says instead, where it leads to more than the plain page does. */

@@ -3,15 +3,15 @@ import type { Context, Next } from 'hono';
 import type { Platform } from '#api/platform.ts';
 import { buildsIn, type Built } from './built.ts';
 import { copyOf, encodingFor, type Copy } from './compressed.ts';
-import type { Drawn } from './draw.ts';
+import type { Rendered } from './render.ts';
 import { headHtml } from './head.ts';
 import { scriptJson } from './html.ts';
-import { createShelf } from './shelf.ts';
+import { createLruCache } from './lruCache.ts';
 import type { PageAnswer, SiteService } from './site.service.ts';
 
 const MINUTE = 60_000;
 /** All the site's pages and the events that people look at now; a page is some 200 kB. */
-const MOST_KEPT = 100;
+const MAX_KEPT = 100;
 /** Parts of a query that say where a visitor comes from and change nothing of what is shown. */
 const TELLS_ORIGIN = /^(promo|ref|utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|igshid)$/;
 
@@ -27,11 +27,11 @@ type Deps = { site: SiteService; webRoot: string; platform: Platform };
  */
 export function createPages({ site, webRoot, platform }: Deps) {
   const currentBuild = buildsIn(webRoot, platform.log);
-  const shelf = createShelf<Promise<Copy>>(MOST_KEPT);
+  const cache = createLruCache<Promise<Copy>>(MAX_KEPT);
 
   async function pageOf(built: Built, answer: PageAnswer, pathname: string | null): Promise<Copy> {
     const now = platform.clock();
-    const drawn: Drawn | null = pathname ? await built.draw(pathname, answer.seeds, now) : null;
+    const drawn: Rendered | null = pathname ? await built.draw(pathname, answer.seeds, now) : null;
     const seed = scriptJson({ at: now, answers: answer.seeds });
     // The app takes over the title with what was drawn; otherwise it brings its own, and this one goes.
     const title = drawn ? '<title>' : '<title data-start>';
@@ -52,19 +52,19 @@ export function createPages({ site, webRoot, platform }: Deps) {
     return plain && head.canonical === site.absolute(pathname) ? pathname : null;
   }
 
-  /** Made once for all who ask at the same time: an on-sale begins with everybody in one second. */
+  /** Made once for all concurrent requests: an on-sale begins with all of them in one second. */
   function copyFor(built: Built, answer: PageAnswer, url: URL): Promise<Copy> {
     const pathname = drawnAt(answer, url);
     // Countdowns are in what is drawn: they are good for a minute.
     const minute = Math.floor(platform.clock() / MINUTE);
-    // Nothing of an address that somebody made up: a thousand of them are one page.
+    // Unknown addresses share one cached page.
     const about = JSON.stringify([built.version, pathname, answer, minute]);
     const key = createHash('sha256').update(about).digest('base64');
-    const known = shelf.get(key);
+    const known = cache.get(key);
     if (known) return known;
     const making = pageOf(built, answer, pathname);
-    shelf.put(key, making);
-    making.catch(() => shelf.drop(key));
+    cache.put(key, making);
+    making.catch(() => cache.drop(key));
     return making;
   }
 

@@ -13,7 +13,7 @@ const AN_HOUR = 'public, max-age=3600';
 
 /** What search engines and previews fetch beside the pages themselves. */
 export function siteRoutes({ site, pictures = createPictures() }: Deps) {
-  /** Whoever asks for an older version gets what is there now, and asks again the next time. */
+  /** A request for an older version gets the current one, uncached. */
   async function send(c: Context, card: Card): Promise<Response> {
     const version = cardVersion(card);
     c.header('Cache-Control', c.req.query('v') === version ? IMMUTABLE : 'no-cache');

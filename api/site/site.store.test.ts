@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import { aNewEvent } from '#api/events/testing.ts';
-import { createLive } from '#api/http/live.ts';
+import { createLiveBus } from '#api/http/liveBus.ts';
 import { testPlatform } from '#api/testing.ts';
 import { timesOfEvent, timesOfEvents } from './site.store.ts';
 
@@ -10,7 +10,7 @@ describeStore('the times of events', (open) => {
   it('are those of their making and of their last change, once for each event', async () => {
     const db = await open();
     const platform = testPlatform();
-    const events = createEventsService({ db, platform, live: createLive() });
+    const events = createEventsService({ db, platform, live: createLiveBus() });
     const create = () => events.createEvent({ ...aNewEvent, venueIds: [], djIds: [] });
     const made = platform.clock();
     const one = await create();
@@ -33,7 +33,7 @@ describeStore('the times of events', (open) => {
 
   it('are there without a key, too', async () => {
     const db = await open();
-    const live = createLive();
+    const live = createLiveBus();
     const events = createEventsService({ db, platform: testPlatform(), live });
     const id = await events.createEvent({ ...aNewEvent, venueIds: [], djIds: [] });
     await db.deleteFrom('event_keys').execute();

@@ -30,7 +30,7 @@ export function sitemapXml(events: readonly EventTimes[], absolute: Absolute): s
   );
 }
 
-/** What pages read once they run; the rest of the API is nobody's reading. */
+/** What pages read once they run; the rest of the API is not for crawlers. */
 const READABLE = ['/api/events', '/api/djs'];
 
 /** Pages of one person keep away from crawlers; should one come all the same, the page itself says `noindex`. */

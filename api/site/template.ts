@@ -16,7 +16,7 @@ const STYLES = /<link rel="stylesheet"[^>]* href="\/(assets\/[\w.-]+\.css)">/;
 /**
  * The styles stand in the page itself: they are all that its first paint would still have to wait for, a way there
  * and back. Pages that the service worker gives out take them from its store. The link stays, switched off: parts that
- * are loaded later look for it, and without it they would bring the same styles again, and the page would be laid out anew.
+ * are loaded later look for it, and without it they would bring the same styles again, and the page would be laid out again.
  */
 function withStyles(html: string, folder: string): string {
   return html.replace(STYLES, (link, file: string) => {

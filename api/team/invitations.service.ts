@@ -41,7 +41,7 @@ import {
 } from './invitations.store.ts';
 import { checkStillAdmin } from './stillAdmin.ts';
 import { INVITATION_MAIL } from './team.kinds.ts';
-import { holdTeam } from './holdTeam.ts';
+import { lockTeam } from './lockTeam.ts';
 import { isMemberAddress } from './team.store.ts';
 import { toInvitation } from './team.wire.ts';
 
@@ -74,7 +74,7 @@ export function createInvitationsService({ db, platform, accounts, owners, allow
 
   /** Uses the link up; throws `invitationInvalid`. The team is held first, as everywhere. */
   async function take(trx: Db, token: string): Promise<InvitationRow> {
-    await holdTeam(trx);
+    await lockTeam(trx);
     const row = await takeByToken(trx, hashToken(token), clock());
     if (!row) throw new AppError(invitationInvalid);
     return row;
@@ -105,7 +105,7 @@ export function createInvitationsService({ db, platform, accounts, owners, allow
         expires_at: now + WEEK_MS,
       };
       return inTransaction(db, async (trx) => {
-        await holdTeam(trx);
+        await lockTeam(trx);
         await checkStillAdmin(trx, owners, actor);
         const member = await isMemberAddress(trx, row.email_key);
         if (member) throw new AppError({ ...alreadyMember, field: 'email' });
@@ -174,7 +174,7 @@ export function createInvitationsService({ db, platform, accounts, owners, allow
 
     /** Makes an account for the holder of a link; throws `invitationInvalid` or `usernameTaken`. */
     async accept({ token, username, password }: Acceptance, device: Device): Promise<Session> {
-      // A password costs time to hash: not for whoever makes tokens up.
+      // Hashing is expensive: check the token first.
       const known = await findByToken(db, hashToken(token), clock());
       if (!known) throw new AppError(invitationInvalid);
       const passwordHash = await hashPassword(password);

@@ -57,7 +57,7 @@ export function deleteInvitation(db: Db, id: string): Promise<InvitationRow | un
   return db.deleteFrom('invitations').where('id', '=', id).returningAll().executeTakeFirst();
 }
 
-/** Those that somebody has sent, who may not invite any more. */
+/** Deletes the invitations sent by a member who is no admin any more. */
 export function deleteInvitationsBy(db: Db, userId: string): Promise<InvitationRow[]> {
   return db.deleteFrom('invitations').where('invited_by', '=', userId).returningAll().execute();
 }

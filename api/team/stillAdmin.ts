@@ -5,8 +5,8 @@ import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 
 /**
- * Throws `forbidden` unless whoever asks still is an admin. Call it with the team held: between a request and its turn
- * somebody may have been taken off the team, and what they have begun must not come after that.
+ * Throws `forbidden` unless the actor still is an admin. Call it with the team locked: between request and lock
+ * the actor may have been removed from the team.
  */
 export async function checkStillAdmin(
   trx: Db,

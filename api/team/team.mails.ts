@@ -1,4 +1,4 @@
-import { letter } from '#api/mail/letter.ts';
+import { actionMail } from '#api/mail/actionMail.ts';
 import type { Mail } from '#api/mail/mailer.ts';
 import type { Role, User } from '#shared/accounts/accounts.schemas.ts';
 import { PRODUCT } from '#shared/base/product.ts';
@@ -13,12 +13,12 @@ const AS: Record<TeamRole, string> = { admin: 'an admin', staff: 'door staff' };
 
 type Link = { publicUrl: string; id: string };
 
-/** The link by which somebody joins the team. */
+/** The invitation with its link. */
 export const invitationMail = (
   { invitation, token }: { invitation: Invitation; token: string },
   { publicUrl, id }: Link,
 ): Promise<Mail> =>
-  letter({
+  actionMail({
     id,
     to: { name: invitation.email, address: invitation.email },
     title: `You are invited to the ${PRODUCT} team`,
@@ -31,7 +31,7 @@ export const invitationMail = (
     secrets: [token],
   });
 
-/** Tells somebody what they may now. */
+/** Tells a member about the new role. */
 export function roleMail(
   { user, role }: { user: User; role: Role },
   { publicUrl, id }: Link,
@@ -41,7 +41,7 @@ export function roleMail(
     ? [`The account ${username} is ${AS[role]} now. ${MAY[role]}`]
     : [`The account ${username} is no longer on the team. Your tickets and orders stay yours.`];
   const lead = 'Where it may do less than before, it was signed out everywhere.';
-  return letter({
+  return actionMail({
     id,
     to: { name: user.name ?? username, address: user.email },
     title: isTeamRole(role)

@@ -13,7 +13,7 @@ type Deps = { team: TeamService; invitations: InvitationsService; limit: Limit }
 
 const done = { success: true as const };
 
-/** The team, for admins; and the way in, for whoever holds an invitation. */
+/** The team, for admins; and accepting an invitation. */
 export function teamRoutes(deps: Deps) {
   return createRoutes().route('/', members(deps)).route('/', invited(deps)).route('/', join(deps));
 }

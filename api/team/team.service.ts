@@ -14,7 +14,7 @@ import { memberUnknown, noSecondFactor, ownSecondFactor } from '#shared/team/tea
 import {
   checkRemoval,
   checkRoleChange,
-  isLess,
+  isDemotion,
   isTeamRole,
   roleAfterTeam,
 } from '#shared/team/team.rules.ts';
@@ -22,7 +22,7 @@ import type { RoleChange, Team } from '#shared/team/team.schemas.ts';
 import { deleteInvitationsBy, listInvitations } from './invitations.store.ts';
 import { ROLE_MAIL } from './team.kinds.ts';
 import { checkStillAdmin } from './stillAdmin.ts';
-import { holdTeam } from './holdTeam.ts';
+import { lockTeam } from './lockTeam.ts';
 import { countAdmins, listMembers } from './team.store.ts';
 import { toInvitation, toMember } from './team.wire.ts';
 
@@ -41,11 +41,11 @@ export function createTeamService({ db, platform, owners, accounts, secondFactor
   const { clock } = platform;
 
   /**
-   * A member, with the team held: nobody else changes it until the transaction ends. Throws `forbidden` when whoever
-   * asks was taken off the team while they did.
+   * A member, with the team locked until the transaction ends. Throws `forbidden` when the admin who
+   * asked was removed from the team meanwhile.
    */
   async function memberOf(trx: Db, actor: Actor, id: string): Promise<User> {
-    await holdTeam(trx);
+    await lockTeam(trx);
     await checkStillAdmin(trx, owners, actor);
     const user = await owners.find(trx, id);
     if (!user || !isTeamRole(user.role)) throw new AppError(memberUnknown);
@@ -72,18 +72,18 @@ export function createTeamService({ db, platform, owners, accounts, secondFactor
       clock(),
     );
 
-  /** Gives somebody another role. Whoever may less than before is signed out, and what they have begun ends. */
+  /** Changes a member's role. After a demotion the sessions end and pending invitations are withdrawn. */
   async function give(trx: Db, actor: Actor, user: User, role: Role): Promise<void> {
     await owners.setRole(trx, user.id, role);
     const action = isTeamRole(role) ? 'team.change_role' : 'team.remove';
     await note(trx, actor, user, { action, before: { role: user.role }, after: { role } });
-    if (isLess(user.role, role)) await owners.endSessions(trx, user.id, null);
+    if (isDemotion(user.role, role)) await owners.endSessions(trx, user.id, null);
     if (user.role === 'admin' && role !== 'admin') await withdrawAll(trx, actor, user);
     const payload = { userId: user.id, role };
     await enqueueMail(trx, { kind: ROLE_MAIL, payload, about: user.username }, platform);
   }
 
-  /** Nobody joins by the word of somebody who is no admin any more. */
+  /** Withdraws the invitations of a member who is no admin any more. */
   async function withdrawAll(trx: Db, actor: Actor, user: User): Promise<void> {
     for (const { id, email, role } of await deleteInvitationsBy(trx, user.id)) {
       const gone = { entity: 'invitation', id, label: email, before: { email, role }, after: null };
@@ -106,7 +106,7 @@ export function createTeamService({ db, platform, owners, accounts, secondFactor
         if (user.role !== change.role) await give(trx, actor, user, change.role);
       }),
 
-    /** Takes somebody off the team; their account stays. Throws `memberUnknown` or `lastAdmin`. */
+    /** Removes a member from the team; the account stays. Throws `memberUnknown` or `lastAdmin`. */
     remove: (actor: Actor, id: string): Promise<void> =>
       inTransaction(db, async (trx) => {
         const user = await memberOf(trx, actor, id);

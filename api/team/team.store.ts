@@ -45,7 +45,7 @@ export async function listMembers(db: Db, now: number): Promise<MemberRow[]> {
   return rows.map((row) => ({ ...row, sessions: Number(row.sessions) }));
 }
 
-/** Whether somebody on the team has this address. */
+/** Whether a member of the team has this address. */
 export async function isMemberAddress(db: Db, emailKey: string): Promise<boolean> {
   const found = await db
     .selectFrom('users')

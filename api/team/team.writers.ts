@@ -21,7 +21,7 @@ type Deps = {
 /** The mails about the team. What was withdrawn in between is not sent. */
 export function teamWriters({ db, invitations, owners, publicUrl }: Deps): MailWriters {
   return {
-    // A try that failed has left a token that nobody got: each try makes its own, which replaces it.
+    // A failed try leaves a token that was never delivered: each try makes a new one, which replaces it.
     async [INVITATION_MAIL](payload, { id }) {
       const { invitationId } = invitationPayload.parse(payload);
       const made = await invitations.newLink(invitationId);

@@ -5,9 +5,9 @@ import type { Schema } from '#api/db/schema.ts';
 import { session } from '#api/http/authorise.ts';
 import { answerError } from '#api/http/errors.ts';
 import { type Allowance, createLimit } from '#api/http/rateLimit.ts';
-import { askerOf } from '#api/http/testing.ts';
+import { tokenCallerOf } from '#api/http/testing.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import { postbox } from '#api/mail/testing.ts';
+import { testMailbox } from '#api/mail/testing.ts';
 import { secondFactorsOn } from '#api/secondfactor/testing.ts';
 import { createInvitationsService } from './invitations.service.ts';
 import { teamRoutes } from './team.routes.ts';
@@ -24,13 +24,13 @@ export function teamOn(db: Kysely<Schema>, allowMail: Allowance = async () => tr
   const invitations = createInvitationsService({ db, platform, accounts, owners, allowMail });
   const other = { 'mail.second_factor': async () => null };
   const writers = teamWriters({ db, invitations, owners, publicUrl });
-  const { mails, worker } = postbox(db, platform, { ...writers, ...other });
+  const { mails, worker } = testMailbox(db, platform, { ...writers, ...other });
   const app = new Hono<AppEnv>()
     .use(session(accounts.userOf))
     .route('/', teamRoutes({ team, invitations, limit: createLimit(false) }));
   app.onError(answerError(platform.log));
 
-  const asker = askerOf(app);
+  const asker = tokenCallerOf(app);
   const ask = (name: string, token: string | null, body?: unknown) => asker(name, { token, body });
 
   /** Sends what waits and gives back the token of the last invitation. */

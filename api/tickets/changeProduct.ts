@@ -15,7 +15,7 @@ type Change = {
 /** What is to become of a ticket; null when nothing is. Throws what speaks against it. */
 type Decide = (trx: Db, before: store.ProductRow) => Promise<Change | null> | Change | null;
 
-/** A ticket as the log tells of it. What has been sold of it is no change that somebody made. */
+/** A ticket's fields in the audit log. What has been sold is no edit. */
 export async function snapshot(trx: Db, product: store.ProductRow): Promise<Snapshot> {
   const { quantity_sold: _sold, quantity_held: _held, sub_event_id, ...row } = product;
   const flags = { active: row.active === 1, hidden: row.hidden === 1 };
@@ -37,7 +37,7 @@ export async function lockedProduct(trx: Db, id: number, expected?: number) {
   return before;
 }
 
-/** Changes one ticket: all of it or nothing, told to whoever looks, and written into the log. */
+/** Changes one ticket in a transaction, with its audit entry, and publishes the change. */
 export async function changeProduct(
   { db, platform, events }: ProductsDeps,
   id: number,

@@ -32,7 +32,7 @@ export type IssueRequest = {
 
 /**
  * The items of a paid order, each with a code of its own: one per unit of a ticket, one per add-on line.
- * Codes are random; a collision shows as a unique violation when they are stored, and the caller issues anew.
+ * Codes are random; a collision shows as a unique violation when they are stored, and the caller issues again.
  */
 export function issueTickets(
   request: IssueRequest,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryDatabase } from '#api/db/testing.ts';
-import { createFresh } from '#api/events/fresh.ts';
+import { createConditionalCache } from '#api/events/conditionalCache.ts';
 import { callerOf } from '#api/http/testing.ts';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import { adminTicketSchema } from '#shared/events/adminEvents.schemas.ts';
@@ -9,7 +9,10 @@ import { productsRig } from './products.testing.ts';
 
 async function start(role: Role | null = 'admin') {
   const { db, live, ...services } = await productsRig(await memoryDatabase());
-  return callerOf(productsRoutes({ ...services, fresh: createFresh({ db, live }) }), role);
+  return callerOf(
+    productsRoutes({ ...services, fresh: createConditionalCache({ db, live }) }),
+    role,
+  );
 }
 
 describe('the calls of tickets', () => {

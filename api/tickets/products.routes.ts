@@ -1,17 +1,17 @@
 import type { MiddlewareHandler } from 'hono';
 import type { EventsService } from '#api/events/events.service.ts';
-import { forVisitors, readsAsAdmin } from '#api/http/asAdmin.ts';
+import { forPublicView, readsAsAdmin } from '#api/http/adminView.ts';
 import { actorOf } from '#api/http/authorise.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import { basedOn } from '#api/http/version.ts';
+import { withIfMatch } from '#api/http/ifMatch.ts';
 import { ticketsContract } from '#shared/tickets/tickets.contract.ts';
 import type { ProductsService } from './products.service.ts';
 
 type Deps = {
   products: ProductsService;
   events: Pick<EventsService, 'addonsOfTicket'>;
-  /** See `createFresh`. */
+  /** See `createConditionalCache`. */
   fresh: MiddlewareHandler<AppEnv>;
 };
 
@@ -20,7 +20,7 @@ export function productsRoutes({ products, events, fresh }: Deps) {
   return (
     createRoutes()
       // Visitors read the add-ons of what they can buy; admins those of any ticket.
-      .openapi(route(ticketsContract.addons, forVisitors(fresh, readsAsAdmin)), async (c) => {
+      .openapi(route(ticketsContract.addons, forPublicView(fresh, readsAsAdmin)), async (c) => {
         const read = readsAsAdmin(c) ? products.addonsOf : events.addonsOfTicket;
         return c.json(await read(c.req.valid('param').id), 200);
       })
@@ -36,34 +36,34 @@ export function productsRoutes({ products, events, fresh }: Deps) {
       })
       .openapi(route(ticketsContract.change), async (c) => {
         const { updated_at: seen, ...change } = c.req.valid('json');
-        const ticket = await basedOn(c, seen, (expected) =>
+        const ticket = await withIfMatch(c, seen, (expected) =>
           products.update(c.req.valid('param').id, change, { actor: actorOf(c), expected }),
         );
         return c.json(ticket, 200);
       })
       .openapi(route(ticketsContract.setActive), async (c) => {
         const { active, updated_at: seen } = c.req.valid('json');
-        const ticket = await basedOn(c, seen, (expected) =>
+        const ticket = await withIfMatch(c, seen, (expected) =>
           products.setActive(c.req.valid('param').id, active, { actor: actorOf(c), expected }),
         );
         return c.json(ticket, 200);
       })
       .openapi(route(ticketsContract.setHidden), async (c) => {
         const { hidden, updated_at: seen } = c.req.valid('json');
-        const ticket = await basedOn(c, seen, (expected) =>
+        const ticket = await withIfMatch(c, seen, (expected) =>
           products.setHidden(c.req.valid('param').id, hidden, { actor: actorOf(c), expected }),
         );
         return c.json(ticket, 200);
       })
       .openapi(route(ticketsContract.setAddons), async (c) => {
         const { addonIds, updated_at: seen } = c.req.valid('json');
-        const addons = await basedOn(c, seen, (expected) =>
+        const addons = await withIfMatch(c, seen, (expected) =>
           products.setAddons(c.req.valid('param').id, addonIds, { actor: actorOf(c), expected }),
         );
         return c.json(addons, 200);
       })
       .openapi(route(ticketsContract.remove), async (c) => {
-        await basedOn(c, undefined, (expected) =>
+        await withIfMatch(c, undefined, (expected) =>
           products.remove(c.req.valid('param').id, { actor: actorOf(c), expected }),
         );
         return c.body(null, 204);

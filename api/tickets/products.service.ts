@@ -4,7 +4,7 @@ import { lockRow } from '#api/db/versioned.ts';
 import { ticketsOf } from '#api/events/eventRows.ts';
 import { toAddon, toAdminTicket } from '#api/events/events.wire.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { differing } from '#shared/base/changes.ts';
+import { changedFields } from '#shared/base/changes.ts';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { eventUnknown, subEventUnknown } from '#shared/events/events.errors.ts';
 import type { Addon } from '#shared/events/events.schemas.ts';
@@ -65,7 +65,7 @@ export function createProductsService(deps: ProductsDeps) {
     async update(id: number, { hidden, ...change }: TicketChange, asked: Asked) {
       const row = await changeProduct(deps, id, asked, 'tickets.update', async (trx, before) => {
         const flags = hidden === undefined ? {} : { hidden: flag(hidden) };
-        const values: store.ProductValues = differing(before, { ...change, ...flags });
+        const values: store.ProductValues = changedFields(before, { ...change, ...flags });
         const problem =
           values.quantity === undefined ? null : quantityProblem(values.quantity, before);
         if (problem) throw new AppError(problem);
@@ -94,7 +94,7 @@ export function createProductsService(deps: ProductsDeps) {
       return wired(row);
     },
 
-    /** Throws `ticketHasSales`, and `ticketInCheckout` while somebody is buying it. */
+    /** Throws `ticketHasSales`, and `ticketInCheckout` while it is in an open checkout. */
     async remove(id: number, { actor, expected }: Asked): Promise<void> {
       const eventId = await eventOf(db, id);
       await events.change(eventId, async (trx) => {

@@ -3,7 +3,7 @@ import { boxOffice } from '#api/checkin/testing.sales.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import { seedCatalogue, seedEvent } from '#api/events/testing.ts';
-import { createLive } from '#api/http/live.ts';
+import { createLiveBus } from '#api/http/liveBus.ts';
 import { testPlatform } from '#api/testing.ts';
 import { createProductsService } from './products.service.ts';
 
@@ -12,7 +12,7 @@ export const actor = { id: 'u1', name: 'admin' };
 /** The tickets of an event (see `seedEvent`), and what is heard of their changes. */
 export async function productsRig(db: Kysely<Schema>) {
   const platform = testPlatform();
-  const live = createLive();
+  const live = createLiveBus();
   const events = createEventsService({ db, platform, live });
   await seedCatalogue(db);
   const eventId = await seedEvent(db, events);

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { manage } from '#api/catalogue/manage.ts';
-import { ringDoor } from '#api/checkin/news.ts';
+import { createCrud } from '#api/catalogue/crud.ts';
+import { notifyDoor } from '#api/checkin/doorTopic.ts';
 import type { Db } from '#api/db/open.ts';
 import { renameVenue } from '#api/events/renameVenue.ts';
 import type { EventsService } from '#api/events/events.service.ts';
-import type { Live } from '#api/http/live.ts';
+import type { LiveBus } from '#api/http/liveBus.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Usage } from '#shared/events/usage.schemas.ts';
 import { venueChangedMeanwhile, venueInUse, venueMissing } from '#shared/venues/venues.errors.ts';
@@ -19,7 +19,7 @@ import * as store from './venues.store.ts';
 
 export type VenuesService = ReturnType<typeof createVenuesService>;
 
-type Deps = { db: Db; platform: Platform; live: Live; events: Pick<EventsService, 'change'> };
+type Deps = { db: Db; platform: Platform; live: LiveBus; events: Pick<EventsService, 'change'> };
 
 const fieldsSchema = adminVenueSchema.omit({ usage: true, updated_at: true });
 
@@ -33,7 +33,7 @@ function toAdmin(row: store.VenueRow, usage: Usage): AdminVenue {
 /** The venues, for those who book them. */
 export function createVenuesService({ live, ...deps }: Deps) {
   const { platform } = deps;
-  return manage<store.VenueRow, VenueFields, VenueChange, AdminVenue>(deps, {
+  return createCrud<store.VenueRow, VenueFields, VenueChange, AdminVenue>(deps, {
     feature: 'venues',
     entity: 'venue',
     usedText: 'is a venue of',
@@ -49,7 +49,7 @@ export function createVenuesService({ live, ...deps }: Deps) {
     plan: planVenueChange,
     async onChange(trx, before, after) {
       const renamed = await renameVenue(trx, before, after.name, platform.clock());
-      return () => renamed.forEach((eventId) => ringDoor(live, eventId));
+      return () => renamed.forEach((eventId) => notifyDoor(live, eventId));
     },
   });
 }

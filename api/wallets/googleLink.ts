@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import { DETAILS, googlePayload, MOST_IN_LINK } from '#shared/wallets/googlePass.rules.ts';
+import { DETAILS, googlePayload, MAX_LINK_LENGTH } from '#shared/wallets/googlePass.rules.ts';
 import type { WalletTicket } from '#shared/wallets/walletTicket.ts';
 import type { GoogleKeys } from './walletKeys.ts';
 
@@ -14,7 +14,7 @@ export async function googleLink(
   let token = '';
   for (const detail of DETAILS) {
     token = await signed(googlePayload(ticket, keys.issuer, detail), keys, now);
-    if (token.length <= MOST_IN_LINK) break;
+    if (token.length <= MAX_LINK_LENGTH) break;
   }
   return `${SAVE}${token}`;
 }

@@ -2,7 +2,7 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { decodeProtectedHeader, jwtVerify } from 'jose';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { MOST_IN_LINK } from '#shared/wallets/googlePass.rules.ts';
+import { MAX_LINK_LENGTH } from '#shared/wallets/googlePass.rules.ts';
 import type { WalletTicket } from '#shared/wallets/walletTicket.ts';
 import { applePass } from './applePass.ts';
 import { googleLink } from './googleLink.ts';
@@ -136,7 +136,7 @@ describe("a link to Google's wallet", () => {
   it('is short enough for every browser, whatever things are called', async () => {
     for (const ticket of [aWalletTicket(), longest]) {
       const { token } = await google(ticket);
-      expect(token.length).toBeLessThanOrEqual(MOST_IN_LINK);
+      expect(token.length).toBeLessThanOrEqual(MAX_LINK_LENGTH);
     }
   });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { WalletTicket } from '#shared/wallets/walletTicket.ts';
 
-// Certificates of nobody, for tests: as much of X.509 as a wallet's library reads.
+// Made-up certificates, for tests: as much of X.509 as a wallet's library reads.
 
 const SEQUENCE = 0x30;
 const SET = 0x31;

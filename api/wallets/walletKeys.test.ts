@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from '#api/config.ts';
-import { offeredBy } from './offered.ts';
+import { availableWallets } from './availableWallets.ts';
 import { PASS_TYPE, TEAM, walletFiles } from './testing.ts';
 import { readWalletKeys } from './walletKeys.ts';
 
@@ -12,9 +12,9 @@ describe('wallets', () => {
   it('are offered where they are set up', () => {
     const keys = readWalletKeys(variables);
     expect(keys.apple?.owner).toEqual({ passTypeIdentifier: PASS_TYPE, teamIdentifier: TEAM });
-    expect(offeredBy(keys, Date.UTC(2026, 10, 21))).toEqual(['apple', 'google']);
-    expect(offeredBy(keys, Date.UTC(2027, 5, 2))).toEqual(['google']);
-    expect(offeredBy(readWalletKeys({}), 0)).toEqual([]);
+    expect(availableWallets(keys, Date.UTC(2026, 10, 21))).toEqual(['apple', 'google']);
+    expect(availableWallets(keys, Date.UTC(2027, 5, 2))).toEqual(['google']);
+    expect(availableWallets(readWalletKeys({}), 0)).toEqual([]);
   });
 
   it('read a key that has a password', () => {

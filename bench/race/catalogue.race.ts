@@ -1,10 +1,10 @@
-import { day, soon } from '#api/audited.ground.testing.ts';
+import { day, soon } from '#api/audited.fixture.testing.ts';
 import { z } from 'zod';
-import { type Ground, openGround } from './ground.ts';
+import { type RaceFixture, openRaceFixture } from './fixture.ts';
 import { finish, hold, pay } from './sale.race.ts';
-import type { Ring } from './database.ts';
+import type { RaceOptions } from './database.ts';
 import type { Tally } from './tally.ts';
-import { checkAll } from './truth.ts';
+import { checkAll } from './invariants.ts';
 
 const ROUNDS = 6;
 
@@ -13,7 +13,7 @@ const madeSchema = z.object({ id: z.number() });
 type Things = { djs: number[]; venues: number[]; items: number[]; addon: number };
 
 /** What two admins quarrel about. */
-async function lay({ ask, boss, sale }: Ground): Promise<Things> {
+async function lay({ ask, boss, sale }: RaceFixture): Promise<Things> {
   const as = boss.token;
   const make = async (path: string, body: object) =>
     madeSchema.parse(await (await ask({ path, as, body })).json()).id;
@@ -33,7 +33,7 @@ async function lay({ ask, boss, sale }: Ground): Promise<Things> {
 }
 
 /** Everything that admins can do to one event and what it is made of, in an order of its own for each of them. */
-function edits({ sale }: Ground, { djs, venues, items, addon }: Things, n: number) {
+function edits({ sale }: RaceFixture, { djs, venues, items, addon }: Things, n: number) {
   const [one, other] = n % 2 === 0 ? djs : djs.toReversed();
   const [here, there] = n % 2 === 0 ? venues : venues.toReversed();
   const [first, second] = n % 2 === 0 ? items : items.toReversed();
@@ -119,26 +119,26 @@ function edits({ sale }: Ground, { djs, venues, items, addon }: Things, n: numbe
 }
 
 /** Admins change what is being sold, and each other's changes, in the same moment. */
-export async function raceCatalogue(ring: Ring, tally: Tally): Promise<void> {
-  const ground = await openGround(ring, tally, { stock: 100, rentals: 40 });
-  const things = await lay(ground);
-  const as = ground.boss.token;
+export async function raceCatalogue(options: RaceOptions, tally: Tally): Promise<void> {
+  const fixture = await openRaceFixture(options, tally, { stock: 100, rentals: 40 });
+  const things = await lay(fixture);
+  const as = fixture.boss.token;
   for (let n = 0; n < ROUNDS; n += 2) {
     const [held] = await Promise.all([
-      hold(ground, n * 100, 10),
+      hold(fixture, n * 100, 10),
       ...[n, n + 1].flatMap((who) =>
-        edits(ground, things, who).map((edit) => ground.ask({ ...edit, as })),
+        edits(fixture, things, who).map((edit) => fixture.ask({ ...edit, as })),
       ),
     ]);
-    for (const buyer of held) pay(ground, buyer);
+    for (const buyer of held) pay(fixture, buyer);
     await Promise.all([
-      finish(ground, held, 0),
+      finish(fixture, held, 0),
       ...[n + 1, n].flatMap((who) =>
-        edits(ground, things, who).map((edit) => ground.ask({ ...edit, as })),
+        edits(fixture, things, who).map((edit) => fixture.ask({ ...edit, as })),
       ),
     ]);
   }
-  await ground.work();
-  await checkAll(ground, tally);
-  await ground.close();
+  await fixture.work();
+  await checkAll(fixture, tally);
+  await fixture.close();
 }

@@ -2,24 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
 /** Where a race is held: a server of PostgreSQL, and a folder for what servers of ours keep beside it. */
-export type Ring = { url: string; dataDir: string };
+export type RaceOptions = { url: string; dataDir: string };
 
 /** A PostgreSQL to race on, of which only a database of our own is touched. */
-export type Arena = {
+export type RaceDatabase = {
   /** The address of a database that was made for this race and is empty. */
   url: string;
-  /** Connections that are in the middle of a transaction, and nobody asks anything of them. */
+  /** Connections that are idle in a transaction. */
   stuck(): Promise<number>;
   /** How often two transactions have waited for each other so far. */
   deadlocks(): Promise<number>;
   /** Breaks every connection of every server. */
   cut(): Promise<void>;
-  /** Removes the database, whoever is still connected to it. */
+  /** Drops the database and its connections. */
   close(): Promise<void>;
 };
 
 /** Makes a database on the server that `url` names. Throws when it may not, or there is no such server. */
-export async function openArena(url: string): Promise<Arena> {
+export async function openRaceDatabase(url: string): Promise<RaceDatabase> {
   const name = `rollcall_race_${randomBytes(6).toString('hex')}`;
   const keeper = new Client({ connectionString: url });
   await keeper.connect();

@@ -1,20 +1,20 @@
 import { uuidv7 } from '#shared/base/ids.ts';
-import { openGround } from './ground.ts';
+import { openRaceFixture } from './fixture.ts';
 import { finish, hold, pay } from './sale.race.ts';
-import type { Ring } from './database.ts';
+import type { RaceOptions } from './database.ts';
 import type { Tally } from './tally.ts';
-import { checkAll } from './truth.ts';
+import { checkAll } from './invariants.ts';
 
 const DEVICES = 8;
 const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes));
 
 /** Eight doors hand in the same tickets, twice each, while the desk takes them and some are refunded. */
-export async function raceDoor(ring: Ring, tally: Tally): Promise<void> {
-  const ground = await openGround(ring, tally, { stock: 100, rentals: 50 });
-  const { ask, boss, staff, sale, db, clock } = ground;
-  const bought = await hold(ground, 0, 12);
-  for (const buyer of bought) pay(ground, buyer);
-  await finish(ground, bought, 0);
+export async function raceDoor(options: RaceOptions, tally: Tally): Promise<void> {
+  const fixture = await openRaceFixture(options, tally, { stock: 100, rentals: 50 });
+  const { ask, boss, staff, sale, db, clock } = fixture;
+  const bought = await hold(fixture, 0, 12);
+  for (const buyer of bought) pay(fixture, buyer);
+  await finish(fixture, bought, 0);
   const items = await db
     .selectFrom('order_items')
     .selectAll()
@@ -56,7 +56,7 @@ export async function raceDoor(ring: Ring, tally: Tally): Promise<void> {
         body: { all: true, reason: 'Too late', idempotencyKey: `race-door-${id}` },
       }),
     );
-  await Promise.all([...uploads.flat(), ...desk, ...refunds, ground.work()]);
+  await Promise.all([...uploads.flat(), ...desk, ...refunds, fixture.work()]);
   const kept = await db.selectFrom('scans').selectAll().execute();
   const now = await db
     .selectFrom('order_items')
@@ -70,7 +70,7 @@ export async function raceDoor(ring: Ring, tally: Tally): Promise<void> {
   }
   const numbers = new Set(kept.map(({ door_seq }) => door_seq));
   tally.same('numbers of scans', numbers.size, kept.length);
-  await ground.work();
-  await checkAll(ground, tally);
-  await ground.close();
+  await fixture.work();
+  await checkAll(fixture, tally);
+  await fixture.close();
 }

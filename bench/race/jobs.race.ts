@@ -1,21 +1,21 @@
 import { enqueue } from '#api/jobs/jobs.ts';
 import { createWorker } from '#api/jobs/worker.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openGround } from './ground.ts';
-import type { Ring } from './database.ts';
+import { openRaceFixture } from './fixture.ts';
+import type { RaceOptions } from './database.ts';
 import type { Tally } from './tally.ts';
 
 const JOBS = 200;
 const KIND = 'race.job';
 
 /** Two servers' workers beside each other: each job is done once, and neither stands still while there are more. */
-export async function raceJobs(ring: Ring, tally: Tally): Promise<void> {
-  const ground = await openGround(ring, tally, { stock: 1, rentals: 1 });
-  const { platform } = ground.nodes[0]?.services ?? {};
+export async function raceJobs(options: RaceOptions, tally: Tally): Promise<void> {
+  const fixture = await openRaceFixture(options, tally, { stock: 1, rentals: 1 });
+  const { platform } = fixture.nodes[0]?.services ?? {};
   if (!platform) throw new Error('No server');
-  for (let n = 0; n < JOBS; n += 1) await enqueue(ground.db, { kind: KIND, payload: n }, platform);
+  for (let n = 0; n < JOBS; n += 1) await enqueue(fixture.db, { kind: KIND, payload: n }, platform);
   const done: unknown[] = [];
-  const workers = ground.nodes.map(({ services: { db } }) =>
+  const workers = fixture.nodes.map(({ services: { db } }) =>
     createWorker({
       db,
       platform,
@@ -31,5 +31,5 @@ export async function raceJobs(ring: Ring, tally: Tally): Promise<void> {
   await Promise.all(workers.map((worker) => worker.runDue()));
   tally.same('jobs done', [done.length, new Set(done).size], [JOBS, JOBS]);
   tally.count(`${JOBS} jobs took ${Math.round(performance.now() - start)} ms`);
-  await ground.close();
+  await fixture.close();
 }

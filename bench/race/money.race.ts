@@ -1,17 +1,17 @@
-import { basketOf, type Ground, openGround } from './ground.ts';
+import { basketOf, type RaceFixture, openRaceFixture } from './fixture.ts';
 import { type Bought, finish, pay } from './sale.race.ts';
-import type { Ring } from './database.ts';
+import type { RaceOptions } from './database.ts';
 import type { Tally } from './tally.ts';
 import { paymentSetupSchema } from '#shared/orders/orders.schemas.ts';
-import { checkAll } from './truth.ts';
+import { checkAll } from './invariants.ts';
 
 const ORDERS = 12;
 
 type Sold = Bought & { orderId: string; items: { id: number; code: string; qr: string | null }[] };
 
 /** Orders of two passes, a Friday and a rental, half of them with a promoter's code. */
-async function sell(ground: Ground): Promise<Sold[]> {
-  const { sale, ask, db } = ground;
+async function sell(fixture: RaceFixture): Promise<Sold[]> {
+  const { sale, ask, db } = fixture;
   const tickets = [
     { ticketId: sale.pass, quantity: 2 },
     { ticketId: sale.friday, quantity: 1 },
@@ -29,8 +29,8 @@ async function sell(ground: Ground): Promise<Sold[]> {
       return { clientSecret, checkoutId, intent: clientSecret.split('_secret_')[0] ?? '' };
     }),
   );
-  for (const buyer of bought) pay(ground, buyer);
-  await finish(ground, bought, 0);
+  for (const buyer of bought) pay(fixture, buyer);
+  await finish(fixture, bought, 0);
   const orders = await db.selectFrom('orders').select(['id', 'payment_intent_id']).execute();
   const items = await db.selectFrom('order_items').selectAll().orderBy('id').execute();
   return bought.map((buyer) => {
@@ -41,8 +41,8 @@ async function sell(ground: Ground): Promise<Sold[]> {
 }
 
 /** Refunds by two people, banks, payouts, the door and a second look at everything, all at the same time. */
-async function quarrel(ground: Ground, sold: readonly Sold[]): Promise<void> {
-  const { ask, boss, staff, sale, standIn } = ground;
+async function quarrel(fixture: RaceFixture, sold: readonly Sold[]): Promise<void> {
+  const { ask, boss, staff, sale, standIn } = fixture;
   const from = standIn.stripeServer.events.length;
   const promoter = `/api/admin/promoters/${sale.promoterId}`;
   const refunds = sold.flatMap(({ orderId, items }, n) =>
@@ -96,27 +96,27 @@ async function quarrel(ground: Ground, sold: readonly Sold[]): Promise<void> {
   );
   const disputed = sold.filter((_, n) => n % 4 === 1);
   const disputes = disputed.map(({ intent }) => standIn.stripeServer.openDispute(intent).id);
-  const banks = ground.tell(standIn.stripeServer.events.slice(from)).then(async () => {
+  const banks = fixture.tell(standIn.stripeServer.events.slice(from)).then(async () => {
     const at = standIn.stripeServer.events.length;
     for (const [n, id] of disputes.entries())
       standIn.stripeServer.closeDispute(id, n % 2 === 0 ? 'lost' : 'won');
-    await ground.tell(standIn.stripeServer.events.slice(at));
+    await fixture.tell(standIn.stripeServer.events.slice(at));
   });
   await Promise.all([
     ...refunds,
     ...entries,
     ...payouts,
     banks,
-    ground.work(),
-    ground.each(({ services }) => services.checker.check()),
+    fixture.work(),
+    fixture.each(({ services }) => services.checker.check()),
   ]);
-  await ground.tell(standIn.stripeServer.events.slice(from));
-  await ground.work();
+  await fixture.tell(standIn.stripeServer.events.slice(from));
+  await fixture.work();
 }
 
 /** The event is called off while it is sold, refunded and entered. */
-async function callOff(ground: Ground, sold: readonly Sold[]): Promise<void> {
-  const { ask, boss, staff, sale, standIn } = ground;
+async function callOff(fixture: RaceFixture, sold: readonly Sold[]): Promise<void> {
+  const { ask, boss, staff, sale, standIn } = fixture;
   const from = standIn.stripeServer.events.length;
   const buyer = async (n: number) => {
     const body = basketOf(sale, 100 + n, { tickets: [{ ticketId: sale.pass, quantity: 1 }] });
@@ -124,7 +124,7 @@ async function callOff(ground: Ground, sold: readonly Sold[]): Promise<void> {
     if (!answer.ok) return;
     const { clientSecret, checkoutId } = paymentSetupSchema.parse(await answer.json());
     const bought = { clientSecret, checkoutId, intent: clientSecret.split('_secret_')[0] ?? '' };
-    pay(ground, bought);
+    pay(fixture, bought);
     await ask({
       path: '/api/process-order',
       body: { paymentIntentId: bought.intent, selection: {} },
@@ -149,27 +149,27 @@ async function callOff(ground: Ground, sold: readonly Sold[]): Promise<void> {
         body: { all: true, force: true, reason: 'Late', idempotencyKey: `race-last-${n}` },
       }),
     ),
-    ground.work(),
+    fixture.work(),
   ]);
   await Promise.all([
-    ground.work(),
-    ground.sweep(),
-    ground.tell(standIn.stripeServer.events.slice(from)),
+    fixture.work(),
+    fixture.sweep(),
+    fixture.tell(standIn.stripeServer.events.slice(from)),
   ]);
-  ground.clock.advance(40 * 60_000);
-  await ground.sweep();
-  await ground.work();
-  await ground.tell(standIn.stripeServer.events.slice(from));
-  await ground.work();
+  fixture.clock.advance(40 * 60_000);
+  await fixture.sweep();
+  await fixture.work();
+  await fixture.tell(standIn.stripeServer.events.slice(from));
+  await fixture.work();
 }
 
 /** What goes back: refunds, disputes, commission and its payouts, the door, and in the end the whole event. */
-export async function raceMoney(ring: Ring, tally: Tally): Promise<void> {
-  const ground = await openGround(ring, tally, { stock: 100, rentals: 60 });
-  const sold = await sell(ground);
-  await quarrel(ground, sold);
-  await checkAll(ground, tally);
-  await callOff(ground, sold);
-  await checkAll(ground, tally);
-  await ground.close();
+export async function raceMoney(options: RaceOptions, tally: Tally): Promise<void> {
+  const fixture = await openRaceFixture(options, tally, { stock: 100, rentals: 60 });
+  const sold = await sell(fixture);
+  await quarrel(fixture, sold);
+  await checkAll(fixture, tally);
+  await callOff(fixture, sold);
+  await checkAll(fixture, tally);
+  await fixture.close();
 }

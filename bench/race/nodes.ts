@@ -14,7 +14,7 @@ export type Node = {
   close(): Promise<void>;
 };
 
-/** A clock that runs, and can be moved on. It begins on the day on which the ground of tests is laid. */
+/** A clock that runs, and can be moved on. It begins on the day of the test fixtures. */
 export function raceClock(from = TEST_NOW) {
   const start = performance.now();
   let moved = 0;
@@ -26,7 +26,7 @@ export function raceClock(from = TEST_NOW) {
   };
 }
 
-/** What an operator reads of a race that went well: whoever was overtaken is answered so, and a bank is a bank. */
+/** Log lines of a race that went well: conflicts that were answered so, and refusals by a bank. */
 const CALM = new Set(['overtaken', 'payment does not fit', 'money went back; what for?']);
 /** The way in which PostgreSQL says what is wrong. */
 const SQLSTATE = /^[0-9A-Z]{5}$/;

@@ -1,14 +1,14 @@
-import type { Example, Ground } from '#api/audited.ground.testing.ts';
+import type { Example, AuditFixture } from '#api/audited.fixture.testing.ts';
 import { AUDITED } from '#api/audited.testing.ts';
 import { DEMO_PASSWORD, seedIfEmpty } from '#api/demo/demo.ts';
-import { openArena, type Ring } from './database.ts';
+import { openRaceDatabase, type RaceOptions } from './database.ts';
 import { type Node, raceClock, startNode } from './nodes.ts';
 import type { Tally } from './tally.ts';
 
 type Send = (node: Node, method: string, example: Example) => Promise<Response>;
 
 /** Two servers that are started on an empty database in the same moment. */
-async function startBoth({ url, dataDir }: Ring, tally: Tally): Promise<[Node, Node]> {
+async function startBoth({ url, dataDir }: RaceOptions, tally: Tally): Promise<[Node, Node]> {
   const clock = raceClock(Date.now()).now;
   const start = () => startNode(url, { clock, tally, env: { DATA_DIR: dataDir } });
   const nodes = await Promise.all([start(), start()]);
@@ -16,8 +16,8 @@ async function startBoth({ url, dataDir }: Ring, tally: Tally): Promise<[Node, N
   return nodes;
 }
 
-/** The ground of the examples: the first server, asked by an admin. */
-function groundOf(first: Node, send: Send): Ground {
+/** The fixture of the examples: the first server, asked by an admin. */
+function groundOf(first: Node, send: Send): AuditFixture {
   let count = 0;
   return {
     services: first.services,
@@ -33,17 +33,17 @@ function groundOf(first: Node, send: Send): Ground {
 }
 
 /** Everything that only admins can do, by several of them in the same moment on two servers. */
-export async function raceRoutes(ring: Ring, tally: Tally): Promise<void> {
-  const arena = await openArena(ring.url);
-  const nodes = await startBoth({ ...ring, url: arena.url }, tally);
+export async function raceRoutes(options: RaceOptions, tally: Tally): Promise<void> {
+  const database = await openRaceDatabase(options.url);
+  const nodes = await startBoth({ ...options, url: database.url }, tally);
   const credentials = { username: 'admin', password: DEMO_PASSWORD };
   const { token } = await nodes[0].services.accounts.login(credentials);
   const send: Send = async ({ app }, method, { path, body }) =>
     app.request(path, { method, ...sentAs(token, body) });
-  const ground = groundOf(nodes[0], send);
+  const fixture = groundOf(nodes[0], send);
   for (const [route, make] of Object.entries(AUDITED)) {
     const [method = ''] = route.split(' ');
-    const example = await make(ground);
+    const example = await make(fixture);
     const all = [...nodes, ...nodes].map((node) => send(node, method, example));
     for (const answer of await Promise.all(all)) {
       const said = `${route} ${answer.status}`;
@@ -51,9 +51,9 @@ export async function raceRoutes(ring: Ring, tally: Tally): Promise<void> {
       if (answer.status >= 500) tally.fault(`${said} ${await answer.text()}`);
     }
   }
-  tally.count(`deadlocks ${await arena.deadlocks()}`);
+  tally.count(`deadlocks ${await database.deadlocks()}`);
   await Promise.all(nodes.map((node) => node.close()));
-  await arena.close();
+  await database.close();
 }
 
 function sentAs(token: string, body: unknown) {

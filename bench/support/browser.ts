@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findOrInstallChromium } from '#scripts/chromium.ts';
-import { STAFF } from './ground.ts';
+import { STAFF } from './fixture.ts';
 
 /** How long a page may take to show something before the benchmark gives up. */
 const PATIENCE_MS = 60_000;

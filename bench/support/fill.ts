@@ -6,10 +6,10 @@ import { orderNumberFrom, ticketCodeFrom, toBase32 } from '#shared/base/ids.ts';
 import { shortName } from '#shared/checkin/lookup.ts';
 import { seeded } from '#shared/base/seeded.ts';
 import { encodeBody, formatTicket, signedMessage } from '#shared/tickets/ticketCode.ts';
-import { type Ground, withDatabase } from './ground.ts';
+import { type BenchEvent, withDatabase } from './fixture.ts';
 import { checkoutRow, itemRow, orderRow } from './rows.ts';
 import { databaseIn } from './server.ts';
-import { createInsert, type Insert, openBare } from './sqlite.ts';
+import { createInsert, type Insert, openBaselineDatabase } from './sqlite.ts';
 
 export type SoldTicket = { code: string; qr: string; holder: string };
 type Filling = {
@@ -24,18 +24,18 @@ type Filling = {
  */
 export async function fillEvent(
   dataDir: string,
-  ground: Ground,
+  event: BenchEvent,
   { tickets, signed }: Filling,
 ): Promise<SoldTicket[]> {
-  const { sign, lookupKey } = await secretsOf(dataDir, ground);
-  const database = openBare(databaseIn(dataDir));
+  const { sign, lookupKey } = await secretsOf(dataDir, event);
+  const database = openBaselineDatabase(databaseIn(dataDir));
   const insert = createInsert(database);
   const chance = seeded('bench');
   const sold: SoldTicket[] = [];
   database.transaction(() => {
     while (sold.length < tickets) {
       const buyer = invent(sold.length, chance);
-      const order = insertOrder(insert, ground, buyer);
+      const order = insertOrder(insert, event, buyer);
       const phoneHash = lookupHash(lookupKey, 'phone', buyer.phone) ?? '';
       const orderHash = lookupHash(lookupKey, 'order', order.number) ?? '';
       const size = Math.min(chance.int(1, 4), tickets - sold.length);
@@ -45,13 +45,13 @@ export async function fillEvent(
         const holder = shortName(buyer.firstName, buyer.lastName);
         sold.push({ code, qr, holder });
         const ticket = { orderId: order.id, code, qr, holder, orderHash, phoneHash };
-        insert('order_items', itemRow(ground, ticket, sold.length));
+        insert('order_items', itemRow(event, ticket, sold.length));
       }
     }
-    database.prepare('update events set door_seq = ? where id = ?').run(tickets, ground.eventId);
+    database.prepare('update events set door_seq = ? where id = ?').run(tickets, event.eventId);
     database
       .prepare('update ticket_products set quantity_sold = ? where id = ?')
-      .run(tickets, ground.productId);
+      .run(tickets, event.productId);
   })();
   database.close();
   return sold;
@@ -59,7 +59,7 @@ export async function fillEvent(
 
 type Person = { firstName: string; lastName: string; email: string; phone: string };
 
-/** Nobody else is called the same: a number is part of the first name. */
+/** Names are unique: a number is part of the first name. */
 function invent(index: number, chance: ReturnType<typeof seeded>): Person {
   const [first, last] = [chance.pick(FIRST_NAMES_SET), chance.pick(LAST_NAMES_SET)];
   const phone = `(404) ${chance.int(200, 999)}-${chance.int(1000, 9999)}`;
@@ -70,15 +70,15 @@ const asSet = (names: readonly string[]): [string, ...string[]] => ['Ana', ...na
 const FIRST_NAMES_SET = asSet(FIRST_NAMES);
 const LAST_NAMES_SET = asSet(LAST_NAMES);
 
-function insertOrder(insert: Insert, ground: Ground, buyer: Person) {
+function insertOrder(insert: Insert, event: BenchEvent, buyer: Person) {
   const [id, number] = [toBase32(randomBytes(16)), orderNumberFrom(randomBytes(8))];
   const sale = { id, intent: `demo_pi_${id}`, buyer, now: Date.now(), number };
-  insert('checkouts', checkoutRow(ground, sale, 'paid'));
-  insert('orders', orderRow(ground, sale));
+  insert('checkouts', checkoutRow(event, sale, 'paid'));
+  insert('orders', orderRow(event, sale));
   return { id, number };
 }
 
-function secretsOf(dataDir: string, { eventId, productId }: Ground) {
+function secretsOf(dataDir: string, { eventId, productId }: BenchEvent) {
   return withDatabase(dataDir, async (db) => {
     const { kid, sign } = await signingKey(db, eventId);
     const event = await db

@@ -6,7 +6,7 @@ import type {
   OrdersTable,
 } from '#api/db/tables/sales.ts';
 import { searchText } from '#shared/orders/search.rules.ts';
-import type { Ground } from './ground.ts';
+import type { BenchEvent } from './fixture.ts';
 
 // Rows as a purchase of one 'Weekend Pass' leaves them, for what is written past the product.
 
@@ -23,7 +23,7 @@ export type Buyer = { firstName: string; lastName: string; email: string; phone:
 type Sale = { id: string; intent: string | null; buyer: Buyer; now: number; number?: string };
 
 export function checkoutRow(
-  { eventId }: Ground,
+  { eventId }: BenchEvent,
   { id, intent, buyer, now }: Sale,
   status: 'open' | 'paid' = 'open',
 ): Insertable<CheckoutsTable> {
@@ -48,7 +48,7 @@ export function checkoutRow(
   };
 }
 
-export function lineRow({ productId }: Ground, id: string): Insertable<CheckoutLinesTable> {
+export function lineRow({ productId }: BenchEvent, id: string): Insertable<CheckoutLinesTable> {
   return {
     checkout_id: id,
     position: 0,
@@ -65,7 +65,7 @@ export function lineRow({ productId }: Ground, id: string): Insertable<CheckoutL
 }
 
 export function orderRow(
-  { eventId }: Ground,
+  { eventId }: BenchEvent,
   { id, intent, buyer, now, number = `RC-${id.slice(0, 14)}` }: Sale,
 ): Insertable<OrdersTable> {
   const searched = {
@@ -101,7 +101,7 @@ export type Ticket = {
 };
 
 export function itemRow(
-  { eventId, productId }: Ground,
+  { eventId, productId }: BenchEvent,
   { orderId, code, qr, holder, orderHash, phoneHash }: Ticket,
   doorSeq: number,
 ): Insertable<OrderItemsTable> {

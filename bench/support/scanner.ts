@@ -17,7 +17,7 @@ declare global {
 }
 
 /**
- * Gives a page a scanner and somebody who looks at the screen. Both stay outside: the scanner presses keys (a burst
+ * Gives a page a scanner and an observer of the screen. Both stay outside: the scanner presses keys (a burst
  * that ends with Enter), the onlooker waits for words to appear. The clock starts when Enter is pressed.
  */
 export async function plugInScanner(page: Page): Promise<void> {
@@ -36,7 +36,7 @@ export async function plugInScanner(page: Page): Promise<void> {
       });
     };
 
-    /** The verdict about somebody, as soon as it is in the page. */
+    /** The verdict, as soon as it is in the page. */
     const verdictOn = (holder: string): Promise<HTMLElement> =>
       new Promise((done, fail) => {
         const observer = new MutationObserver(() => {

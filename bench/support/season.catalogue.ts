@@ -19,7 +19,7 @@ export type SeasonEvent = {
 };
 
 /** Venues, DJs, add-ons, promoters and events with what belongs to them; ids count from 1. */
-export function layCatalogue(
+export function seedCatalogueSeason(
   insert: Insert,
   chance: Seeded,
   { count, now }: { count: number; now: number },
@@ -28,10 +28,10 @@ export function layCatalogue(
   for (let id = 1; id <= DJS; id += 1) insert('djs', { id, name: `DJ ${id}`, specialty: 'Funk' });
   for (let id = 1; id <= ADDONS; id += 1) insert('addons', addonRow(id));
   for (let id = 1; id <= 100; id += 1) insert('promoters', promoterRow(id));
-  return Array.from({ length: count }, (_, n) => layEvent(insert, chance, n + 1, now));
+  return Array.from({ length: count }, (_, n) => createBenchEvent(insert, chance, n + 1, now));
 }
 
-function layEvent(insert: Insert, chance: Seeded, id: number, now: number): SeasonEvent {
+function createBenchEvent(insert: Insert, chance: Seeded, id: number, now: number): SeasonEvent {
   // Three in four are over; the big one is on right now.
   const day = dateOf(now + (id === 1 ? -1 : chance.int(-900, 300)) * DAY);
   const end = dateOf(Date.parse(day) + 2 * DAY);

@@ -2,10 +2,10 @@ import Database from 'better-sqlite3';
 import { openDatabase } from '#api/db/open.ts';
 import { seeded, type Seeded } from '#shared/base/seeded.ts';
 import { databaseIn } from './server.ts';
-import { layCatalogue, type SeasonEvent } from './season.catalogue.ts';
+import { seedCatalogueSeason, type SeasonEvent } from './season.catalogue.ts';
 import { sellSeason } from './season.sales.ts';
 import { createInsert } from './sqlite.ts';
-import { noteVisits } from './season.visits.ts';
+import { seedVisitsSeason } from './season.visits.ts';
 
 /** How large the back office is that is looked at. */
 export type Season = {
@@ -14,13 +14,13 @@ export type Season = {
   visitsPerOrder: number;
   auditEntries: number;
 };
-export type LaidSeason = { events: SeasonEvent[]; tickets: number; seconds: number };
+export type SeededSeason = { events: SeasonEvent[]; tickets: number; seconds: number };
 
 /**
  * Fills an empty database with seasons of events and what people did with them, past the product and within seconds.
  * A tenth of all orders is of the first event, the others share the rest unevenly. The same every time.
  */
-export async function laySeason(dataDir: string, season: Season): Promise<LaidSeason> {
+export async function seedSeason(dataDir: string, season: Season): Promise<SeededSeason> {
   const begun = performance.now();
   const { db } = await openDatabase(databaseIn(dataDir));
   await db.destroy();
@@ -32,9 +32,9 @@ export async function laySeason(dataDir: string, season: Season): Promise<LaidSe
   const chance = seeded('season');
   const now = Date.now();
   const laid = database.transaction(() => {
-    const events = layCatalogue(insert, chance, { count: season.events, now });
+    const events = seedCatalogueSeason(insert, chance, { count: season.events, now });
     const sold = sellSeason(insert, chance, { events, count: season.orders, now });
-    noteVisits(insert, chance, { orders: sold.orders, perOrder: season.visitsPerOrder });
+    seedVisitsSeason(insert, chance, { orders: sold.orders, perOrder: season.visitsPerOrder });
     noteChanges(insert, chance, { events, count: season.auditEntries, now });
     return { events, tickets: sold.tickets };
   })();

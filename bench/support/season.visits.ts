@@ -7,8 +7,12 @@ const MINUTE = 60_000;
 
 type Looking = { orders: readonly SeasonOrder[]; perOrder: number };
 
-/** Who looked at the pages around each sale, each of them somebody else, and who came by a promoter's link. */
-export function noteVisits(insert: Insert, chance: Seeded, { orders, perOrder }: Looking): void {
+/** Page views around each sale, each by another visitor, and clicks on promoters' links. */
+export function seedVisitsSeason(
+  insert: Insert,
+  chance: Seeded,
+  { orders, perOrder }: Looking,
+): void {
   for (const { n, eventId: event_id, promoterId, at: sold } of orders) {
     for (let guest = 0; guest < perOrder; guest += 1) {
       const at = sold - chance.int(1, 600) * MINUTE;

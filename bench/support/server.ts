@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '..', '..');
 export const ENTRIES = {
   product: join(root, 'api', 'main.ts'),
   unguarded: join(import.meta.dirname, 'unguarded.server.ts'),
-  bare: join(import.meta.dirname, 'bare.server.ts'),
+  bare: join(import.meta.dirname, 'baseline.server.ts'),
 } as const;
 
 export type Server = {

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 
 /** The file with the pragmas of the product (api/db/sqlite.ts), and nothing else of it. */
-export function openBare(file: string): Database.Database {
+export function openBaselineDatabase(file: string): Database.Database {
   const database = new Database(file);
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');

@@ -1,6 +1,6 @@
 import { defineProblem } from '#shared/base/errors.ts';
 
-/** The same answer for an unknown name and a wrong password: it tells nobody which accounts exist. */
+/** The same answer for an unknown name and a wrong password: it does not reveal which accounts exist. */
 export const badCredentials = defineProblem(
   'accounts.bad_credentials',
   401,
@@ -27,7 +27,7 @@ export const wrongPassword = defineProblem(
   400,
   'This is not your current password.',
 );
-/** Unknown, used, too old or replaced by a newer one: which of them is nobody's business. */
+/** Unknown, used, too old or replaced by a newer one: the answer does not say which. */
 export const resetInvalid = defineProblem(
   'accounts.reset_invalid',
   400,

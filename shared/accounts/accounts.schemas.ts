@@ -21,12 +21,12 @@ const SHORT_USERNAME = 'Username must be at least 3 characters';
 const SHORT_PASSWORD = 'Password must be at least 6 characters';
 
 const MAX_PASSWORD = 200;
-/** A password as somebody typed it; `missing` is the sentence for none at all. */
+/** A password as typed; `missing` is the sentence for none at all. */
 export const anyPassword = (missing: string) =>
   z.string(missing).max(MAX_PASSWORD, `Password must be at most ${MAX_PASSWORD} characters`);
 export const newPassword = anyPassword(SHORT_PASSWORD).min(MIN_PASSWORD, SHORT_PASSWORD);
 
-/** A name that looks like another because of letters nobody sees is no name of its own. */
+/** Invisible letters are refused: two names must not look alike. */
 const VISIBLE = /^[^\p{C}\p{Zl}\p{Zp}]*$/u;
 export const newUsername = z
   .string(SHORT_USERNAME)

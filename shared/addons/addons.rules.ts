@@ -1,4 +1,4 @@
-import { differing, type Wanted } from '#shared/base/changes.ts';
+import { changedFields, type Changes } from '#shared/base/changes.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { addonSold, belowSold } from './addons.errors.ts';
 import type { AddonFields, AddonType } from './addons.schemas.ts';
@@ -58,21 +58,21 @@ export function planNewAddon({ name, price, addon_type, ...more }: AddonFields):
     quantity_held: 0,
     sort_order: 0,
   };
-  return { ...addon, ...differing<StoredAddon>(addon, more) };
+  return { ...addon, ...changedFields<StoredAddon>(addon, more) };
 }
 
 /** The fields that a change sets. Throws `belowSold`. */
 export function planAddonChange(
   before: StoredAddon,
-  change: Wanted<StoredAddon>,
+  change: Changes<StoredAddon>,
 ): Partial<StoredAddon> {
-  const changed = differing(before, change);
+  const changed = changedFields(before, change);
   // A new price must be possible also while the stock is wrong for another reason.
   if (changed.available_quantity !== undefined) checkStock({ ...before, ...changed });
   return changed;
 }
 
-/** Throws `addonSold` when somebody has it, had it (`ordered`: it was refunded since), or is paying for it. */
+/** Throws `addonSold` when it is sold, was sold (`ordered`: refunded since), or is held. */
 export function checkRemoval(row: StoredAddon, ordered: boolean): void {
   const { name, quantity_sold: sold, quantity_held: held } = row;
   if (sold + held === 0 && !ordered) return;

@@ -7,8 +7,8 @@ export const ADDON_TYPES = addonSchema.shape.addon_type.options;
 export type AddonType = (typeof ADDON_TYPES)[number];
 
 /** A million dollars; more would not fit where it is stored, some hundred times over. */
-const MOST_CENTS = 100_000_000;
-const MOST_PIECES = 1_000_000;
+const MAX_CENTS = 100_000_000;
+const MAX_PIECES = 1_000_000;
 const TAX = 'Tax rate must be between 0 and 100';
 const PRICE = 'Price must be at least $0.01';
 const PIECES = 'Available quantity must be a whole number';
@@ -18,19 +18,19 @@ const ORDER = 'Sort order must be a whole number';
 export const addonFormSchema = z.object({
   name: line(200).min(1, 'Name is required'),
   description: optionalLines(10_000),
-  price: z.int(PRICE).min(1, PRICE).max(MOST_CENTS, 'Price must be at most $1,000,000.00'),
+  price: z.int(PRICE).min(1, PRICE).max(MAX_CENTS, 'Price must be at most $1,000,000.00'),
   sales_tax_rate: z.int(TAX).min(0, TAX).max(10_000, TAX),
   addon_type: z.enum(ADDON_TYPES, 'Choose a type'),
   /** Stock in all, sold ones included; null is unlimited. */
   available_quantity: z
     .int(PIECES)
     .min(0, 'Available quantity cannot be negative')
-    .max(MOST_PIECES, 'Available quantity must be at most 1,000,000')
+    .max(MAX_PIECES, 'Available quantity must be at most 1,000,000')
     .nullable(),
   sort_order: z
     .int(ORDER)
-    .min(-MOST_PIECES, 'Sort order must be at least -1,000,000')
-    .max(MOST_PIECES, 'Sort order must be at most 1,000,000'),
+    .min(-MAX_PIECES, 'Sort order must be at least -1,000,000')
+    .max(MAX_PIECES, 'Sort order must be at most 1,000,000'),
 });
 
 /** POST: tax 0, unlimited and sort order 0 unless it is said otherwise. */
@@ -51,7 +51,7 @@ export type AddonChange = Omit<z.output<typeof addonPatchSchema>, 'updated_at'>;
 /** An add-on as admins see it: `available_quantity` is the stock in all, not what is left. */
 export const adminAddonSchema = addonSchema.extend({
   quantity_sold: z.int().nonnegative(),
-  /** How many of those were practised with, where real payments are on and it is any: they only take up stock. */
+  /** How many of those are test sales, only in live mode and above 0: they only take up stock. */
   quantity_practice: z.int().positive().optional(),
   /** In baskets that are being paid. */
   quantity_held: z.int().nonnegative(),

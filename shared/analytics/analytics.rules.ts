@@ -21,7 +21,7 @@ export function dayOf(ms: number): string {
 const ROBOT =
   /(?<!\bcu)bot\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|headless|lighthouse|pingdom|monitor|curl|wget|python|java\/|go-http|node-fetch|undici|axios|scrapy|phantomjs/i;
 
-/** True for what no person looks at; nobody comes without a name, except robots. */
+/** True for robots, by user agent; also without one. */
 export function isRobot(userAgent: string): boolean {
   return userAgent.trim() === '' || ROBOT.test(userAgent);
 }

@@ -15,7 +15,7 @@ export const checkoutInitiatedSchema = z.object({ visitorId: visitorIdSchema });
 /** A device on which a promoter is logged in. */
 export const seenDeviceSchema = z.object({ visitorId: visitorIdSchema });
 
-/** Somebody came by a promoter's link; the code is as it stood in the address. */
+/** A click on a promoter's link; the code as it stood in the URL. */
 export const promoClickSchema = z.object({
   visitorId: visitorIdSchema,
   code: z.string().min(1).max(100),

@@ -8,10 +8,10 @@ export type DayBucket = Bucket & { from: string; to: string };
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** More columns than that nobody tells apart. */
-const MOST_DAYS = 92;
+/** More columns cannot be told apart. */
+const MAX_DAYS = 92;
 const DAY_STEPS = [1, 7, 28, 91] as const;
-const MOST_ARRIVALS = 96;
+const MAX_ARRIVALS = 96;
 const MINUTE_STEPS = [5, 15, 30, 60, 180, 360, 720] as const;
 
 const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY;
@@ -30,7 +30,7 @@ function stepFor(length: number, steps: readonly number[], most: number): number
  */
 export function dayBuckets(from: number, to: number, zone: string): DayBucket[] {
   const [first, last] = [dayNumber(wallDateOf(from, zone)), dayNumber(wallDateOf(to, zone))];
-  const step = stepFor(last - first + 1, DAY_STEPS, MOST_DAYS);
+  const step = stepFor(last - first + 1, DAY_STEPS, MAX_DAYS);
   const buckets: DayBucket[] = [];
   let start = from;
   for (let day = first; day <= last; day += step) {
@@ -54,7 +54,7 @@ export function minuteBuckets(from: number, to: number): { minutes: number; buck
     stepFor(
       to - from + 1,
       MINUTE_STEPS.map((step) => step * MINUTE),
-      MOST_ARRIVALS,
+      MAX_ARRIVALS,
     ) / MINUTE;
   const step = minutes * MINUTE;
   const buckets: Bucket[] = [];

@@ -36,7 +36,7 @@ export const overviewSchema = z.object({
   activeEvents: countSchema,
   /** Not begun yet. */
   upcomingEvents: countSchema,
-  /** Once real payments are collected, without what was practised with before; so is `totalRevenue`. */
+  /** In live mode without test orders; so is `totalRevenue`. */
   totalOrders: countSchema,
   /** What all orders have brought, without what was given back. */
   totalRevenue: centsSchema,

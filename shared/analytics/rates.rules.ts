@@ -20,7 +20,7 @@ export function attendanceText(checkIns: number, tickets: number): string {
   return `${percentText(checkIns, tickets, 1)}%`;
 }
 
-/** Orders by clicks of a promoter's link, one digit; nothing where nobody clicked. */
+/** Orders by clicks of a promoter's link, one digit; empty without clicks. */
 export function promoterConversionText(orders: number, clicks: number): string {
   return clicks === 0 ? '0.0%' : `${percentText(orders, clicks, 1)}%`;
 }

@@ -9,7 +9,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 
 /**
  * What became of a thing: only the fields that differ. `before` null: it is new; `after` null: it is gone. Fields whose
- * names speak of a secret are left out, whoever passes them. Null when nothing differs.
+ * names speak of a secret are left out, whatever the caller passes. Null when nothing differs.
  */
 export function differenceOf(before: Snapshot | null, after: Snapshot | null): Difference | null {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];

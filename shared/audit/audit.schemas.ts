@@ -53,9 +53,9 @@ const instant = z.iso.datetime({ offset: true, error: 'Please use a date and tim
 const CURSOR = /^(\d{1,15})\.(\d{1,10})$/;
 const LARGEST_ID = 2_147_483_647;
 
-/** Which entries somebody wants to see. Everything is optional and narrows the list. */
+/** Filters of the list; all are optional. */
 export const auditQuerySchema = z.object({
-  /** By username; whoever acted is called what they were called then. */
+  /** By username at the time of the action. */
   actor: word,
   entity: word,
   entityId: word,

@@ -3,7 +3,7 @@ import { printable, printableLines } from './text.schemas.ts';
 
 // What people type into forms: trimmed, bounded, and null where nothing was typed.
 
-const MOST_IN_ADDRESS = 2000;
+const MAX_IN_ADDRESS = 2000;
 const orNull = (text: string): string | null => text || null;
 const tooLong = (most: number): string => `At most ${most} characters`;
 
@@ -29,7 +29,7 @@ export const pictureAddress = z
     z
       .string()
       .trim()
-      .max(MOST_IN_ADDRESS, tooLong(MOST_IN_ADDRESS))
+      .max(MAX_IN_ADDRESS, tooLong(MAX_IN_ADDRESS))
       .regex(PICTURE, 'An address with https://'),
   ])
   .transform(orNull)
@@ -47,7 +47,7 @@ function withScheme(text: string): string {
 export const webAddress = z
   .string()
   .trim()
-  .max(MOST_IN_ADDRESS, tooLong(MOST_IN_ADDRESS))
+  .max(MAX_IN_ADDRESS, tooLong(MAX_IN_ADDRESS))
   .transform(withScheme)
   .refine((text) => text === '' || WEB.test(text), 'An address such as https://example.com')
   .transform(orNull)

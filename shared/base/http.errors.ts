@@ -11,7 +11,7 @@ export const tooMany = defineProblem(
   429,
   'Too many requests. Please wait a moment and try again.',
 );
-export const overtaken = defineProblem(
+export const concurrentChange = defineProblem(
   'request.overtaken',
   503,
   'Somebody else has changed what this is about in this very moment. Please try again.',

@@ -1,7 +1,7 @@
 /** The product's name, for titles, the manifest and e-mails. */
 export const PRODUCT = 'Rollcall';
 
-/** Our pages elsewhere. Whoever runs a site of their own puts their own names here. */
+/** Our social media pages. Another installation puts its own here. */
 const HANDLE = 'rollcallskates';
 export const SOCIAL: readonly { label: string; href: string }[] = [
   { label: 'Facebook', href: `https://www.facebook.com/${HANDLE}` },

@@ -14,7 +14,7 @@ const STATUS: Record<RefusalReason, number> = {
   demo_ticket: 422,
 };
 
-/** The answer of a check-in that lets nobody in: `checkin.<reason>`, in the words of the door. */
+/** The problem of a refused check-in: `checkin.<reason>`, in the words of the door. */
 export function refusal(reason: RefusalReason, details?: Record<string, unknown>): Problem {
   const { title, body } = verdictText(reason);
   const problem = {

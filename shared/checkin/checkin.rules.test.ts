@@ -7,11 +7,16 @@ import {
   type ParsedTicket,
   type TicketBody,
 } from '#shared/tickets/ticketCode.ts';
-import { decideEntry, type EntryQuestion, type Known, type Presented } from './checkin.rules.ts';
+import {
+  decideEntry,
+  type EntryQuestion,
+  type KnownTicket,
+  type PresentedTicket,
+} from './checkin.rules.ts';
 
 const code = '7K2M9QXD';
-const valid: Known = { code, status: 'valid' };
-const cancelled: Known = { code, status: 'cancelled' };
+const valid: KnownTicket = { code, status: 'valid' };
+const cancelled: KnownTicket = { code, status: 'cancelled' };
 
 function aTicket(body: Partial<TicketBody> = {}): ParsedTicket {
   const result = parseTicket(formatTicket(encodeBody(aTicketBody(body)), new Uint8Array(64), code));
@@ -22,12 +27,12 @@ function aTicket(body: Partial<TicketBody> = {}): ParsedTicket {
 const scanned = (
   body?: Partial<TicketBody>,
   signature: 'valid' | 'invalid' = 'valid',
-): Presented => ({
+): PresentedTicket => ({
   kind: 'qr',
   ticket: aTicket(body),
   signature,
 });
-const spoken: Presented = { kind: 'code', code };
+const spoken: PresentedTicket = { kind: 'code', code };
 const demo = { kind: { type: 'ticket', demo: true } } as const;
 
 function decide(question: Partial<EntryQuestion>): string {

@@ -28,29 +28,29 @@ export type Scan = {
 };
 
 /** A ticket on the list. The server, which knows all events, adds `eventId`; a device lists one event only. */
-export type Known = {
+export type KnownTicket = {
   code: string;
   status: 'valid' | 'cancelled';
   eventId?: number;
-  /** Its order was practised with: nobody paid for it. */
+  /** Its order was paid in test mode. */
   practice?: boolean | undefined;
 };
 
-export type Presented =
+export type PresentedTicket =
   | { kind: 'qr'; ticket: ParsedTicket; signature: 'valid' | 'invalid' }
   | { kind: 'code'; code: string }
   | { kind: 'unreadable' };
 
 export type EntryQuestion = {
   eventId: number;
-  presented: Presented;
+  presented: PresentedTicket;
   /** The row of this code on the list; null when it is not there. */
-  listed: Known | null;
+  listed: KnownTicket | null;
   /** The admission of this code that counts so far. */
   entry: Scan | null;
   /** False once real payments are on. */
   demoAllowed: boolean;
-  /** The event does not take place: nobody comes in, with whatever ticket. */
+  /** The event is cancelled: every ticket is refused. */
   eventCancelled?: boolean;
 };
 
@@ -136,7 +136,7 @@ export function foldInto<S extends Scan>(folded: Folded<S> | undefined, scan: S)
   return { entry, incidents };
 }
 
-/** Who is in: by ticket code, the entry and its incidents. Refusals are facts, but they let nobody in. */
+/** Who is in: by ticket code, the entry and its incidents. Refusals are facts, but no admissions. */
 export function foldEntries<S extends Scan>(scans: readonly S[]): Map<string, Folded<S>> {
   const entries = new Map<string, Folded<S>>();
   for (const scan of mergeScans(scans, [])) {
@@ -145,7 +145,7 @@ export function foldEntries<S extends Scan>(scans: readonly S[]): Map<string, Fo
   return entries;
 }
 
-/** Why somebody came in who should not have. */
+/** Why an admission is an incident. */
 export type IncidentReason = 'used_twice' | 'cancelled' | 'demo_ticket';
 
 export type Judgement<S extends Scan = Scan> = {
@@ -168,9 +168,9 @@ export function judgeUpload<S extends Scan>({
   demoAllowed = true,
 }: {
   scan: S;
-  ticket: Known | null;
+  ticket: KnownTicket | null;
   entry: S | null;
-  /** As in `EntryQuestion`: a device that has not heard of it yet may have let somebody in. */
+  /** As in `EntryQuestion`: a device that was not told yet may have admitted. */
   demoAllowed?: boolean;
 }): Judgement<S> {
   const other = entry && entry.id !== scan.id ? entry : null;
@@ -187,8 +187,8 @@ function judgeRefusal<S extends Scan>(scan: S, other: S | null): Judgement<S> {
   return { outcome: 'repeated', reason: 'already_in', first: other, becomesEntry: false };
 }
 
-/** Why this ticket should have let nobody in. */
-function wrongWith(ticket: Known, demoAllowed: boolean): IncidentReason | null {
+/** Why this ticket should not have been admitted. */
+function wrongWith(ticket: KnownTicket, demoAllowed: boolean): IncidentReason | null {
   if (ticket.practice && !demoAllowed) return 'demo_ticket';
   return ticket.status === 'cancelled' ? 'cancelled' : null;
 }

@@ -84,7 +84,7 @@ export const doorTicketSchema = z.object({
   status: z.enum(['valid', 'cancelled']),
   /** It opens the door all the same; the door lead should know. */
   warning: z.literal('disputed').optional(),
-  /** Its order was practised with: it opens the door while `event.demoAllowed` only. */
+  /** Its order was paid in test mode: admitted only while `event.demoAllowed`. */
   practice: z.literal(true).optional(),
 });
 export type DoorTicket = z.infer<typeof doorTicketSchema>;
@@ -127,8 +127,8 @@ export type Manifest = z.infer<typeof manifestSchema>;
  * The cursor is where the stream stands. A device that reconnects gives the cursor of its manifest, since only
  * the manifest brings tickets; hearing of a scan twice does no harm.
  */
-export const doorNewsSchema = z.object({ cursor: z.string(), scans: z.array(namedScanSchema) });
-export type DoorNews = z.infer<typeof doorNewsSchema>;
+export const doorUpdateSchema = z.object({ cursor: z.string(), scans: z.array(namedScanSchema) });
+export type DoorUpdate = z.infer<typeof doorUpdateSchema>;
 
 export const checkInSchema = z.object({
   qrCode: z.string().min(1).max(300),

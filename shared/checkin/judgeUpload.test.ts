@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { aScan } from '#shared/testing/builders.ts';
-import { judgeUpload, type Known, type Reason, type Scan } from './checkin.rules.ts';
+import { judgeUpload, type KnownTicket, type Reason, type Scan } from './checkin.rules.ts';
 
 const code = '7K2M9QXD';
-const valid: Known = { code, status: 'valid' };
-const cancelled: Known = { code, status: 'cancelled' };
+const valid: KnownTicket = { code, status: 'valid' };
+const cancelled: KnownTicket = { code, status: 'cancelled' };
 
 describe('judgeUpload', () => {
   const scan = aScan({ id: 'b', at: 2000 });

@@ -33,7 +33,7 @@ export function typedCode(raw: string): string | null {
   return isTicketCode(text) ? text : null;
 }
 
-/** `Ana R.`: enough to greet somebody by, too little to find them by. */
+/** `Ana R.`: enough for a greeting, too little to identify a person. */
 export function shortName(first: string, last: string): string {
   const [initial] = last.normalize('NFC').trim();
   return `${first.trim()} ${initial ? `${initial.toUpperCase()}.` : ''}`.trim();

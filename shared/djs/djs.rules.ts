@@ -1,4 +1,4 @@
-import { differing } from '#shared/base/changes.ts';
+import { changedFields } from '#shared/base/changes.ts';
 import type { DjFields } from './djs.schemas.ts';
 
 /** A DJ as it is stored, but for its id and its version. */
@@ -26,5 +26,5 @@ const NOTHING: Omit<StoredDj, 'name'> = {
 /** What is stored of a new DJ. */
 export function planNewDj(fields: DjFields): StoredDj {
   const dj: StoredDj = { ...NOTHING, name: fields.name };
-  return { ...dj, ...differing<StoredDj>(dj, fields) };
+  return { ...dj, ...changedFields<StoredDj>(dj, fields) };
 }

@@ -13,7 +13,7 @@ import {
 export const adminTicketSchema = ticketProductSchema.extend({
   /** Sold only; what is in checkouts right now is `quantity_held`. */
   quantity_sold: z.int().nonnegative(),
-  /** How many of those were practised with, where real payments are on and it is any: they only take up stock. */
+  /** How many of those are test sales, only in live mode and above 0: they only take up stock. */
   quantity_practice: z.int().positive().optional(),
   quantity_held: z.int().nonnegative(),
   /** Something of it has been sold, refunded since or not: it is deactivated, never deleted. */
@@ -44,13 +44,13 @@ export const adminEventSchema = eventDetailSchema.extend({
 });
 export type AdminEvent = z.infer<typeof adminEventSchema>;
 
-export const WHENS = ['all', 'upcoming', 'past', 'draft'] as const;
-export type When = (typeof WHENS)[number];
+export const EVENT_PERIODS = ['all', 'upcoming', 'past', 'draft'] as const;
+export type EventPeriod = (typeof EVENT_PERIODS)[number];
 
 /** `GET /api/admin/events` */
 export const adminEventsQuerySchema = z.object({
   search: z.string().max(200, 'At most 200 characters').default(''),
-  when: z.enum(WHENS).default('all'),
+  when: z.enum(EVENT_PERIODS).default('all'),
   page: z.coerce.number<string>().pipe(z.int().min(1).max(1_000_000)).default(1),
   limit: z.coerce.number<string>().pipe(z.int().min(1).max(100)).default(20),
 });

@@ -1,4 +1,4 @@
-import type { AdminEventsQuery, When } from './adminEvents.schemas.ts';
+import type { AdminEventsQuery, EventPeriod } from './adminEvents.schemas.ts';
 
 /** What the list needs of every event to find the page; instants in milliseconds. */
 export type Candidate = {
@@ -13,7 +13,7 @@ export type Candidate = {
 
 const isOver = ({ ends_at }: Pick<Candidate, 'ends_at'>, now: number): boolean => ends_at <= now;
 
-function isWanted(event: Candidate, when: When, now: number): boolean {
+function isWanted(event: Candidate, when: EventPeriod, now: number): boolean {
   if (when === 'all') return true;
   if (when === 'draft') return !event.published;
   return isOver(event, now) === (when === 'past');

@@ -11,11 +11,11 @@ const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** On this site, or anywhere with https. */
 const PICTURE = /^(\/(?!\/)|https:\/\/)[^\s\p{Cc}\\]+$/u;
 const PRICE = /^\d{1,6}(\.\d{1,2})?$/;
-const MOST_PARTS = 100;
+const MAX_PARTS = 100;
 
 const ids = z
   .array(idSchema)
-  .max(MOST_PARTS)
+  .max(MAX_PARTS)
   .transform((list) => [...new Set(list)]);
 
 /** The fields of the event form. Time zone and doors make instants of the dates. */

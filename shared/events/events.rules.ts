@@ -116,17 +116,17 @@ export function ticketsFor<T extends TicketView>(
   return own.length > 0 ? own : shown.filter((ticket) => ticket.sub_event_id === null);
 }
 
-const MOST_TICKETS = 10;
-const MOST_ADDONS = 5;
+const MAX_TICKETS = 10;
+const MAX_ADDONS = 5;
 
 /** 0 up to the smaller of ten and what is left. */
 export function quantityChoices(quantity: number, sold: number): number[] {
-  return upTo(Math.min(MOST_TICKETS, left({ quantity, quantity_sold: sold })));
+  return upTo(Math.min(MAX_TICKETS, left({ quantity, quantity_sold: sold })));
 }
 
 /** 0 up to the smaller of five and what is available; up to five when that is not limited. */
 export function addonChoices(available: number | null): number[] {
-  return upTo(Math.min(MOST_ADDONS, Math.max(0, available ?? MOST_ADDONS)));
+  return upTo(Math.min(MAX_ADDONS, Math.max(0, available ?? MAX_ADDONS)));
 }
 
 function upTo(most: number): number[] {

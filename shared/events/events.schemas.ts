@@ -56,7 +56,7 @@ export const ticketProductSchema = z.object({
   sales_tax_rate: taxRateSchema,
   ticket_type: z.string(),
   quantity: z.int().nonnegative(),
-  /** Sold and held together: what nobody else can have right now. */
+  /** Sold plus held: not for sale right now. */
   quantity_sold: z.int().nonnegative(),
   sub_event_id: idSchema.nullable(),
   sort_order: z.int(),

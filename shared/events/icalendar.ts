@@ -21,7 +21,7 @@ export type CalendarEntry = {
 };
 
 const CRLF = '\r\n';
-const MOST_OCTETS = 75;
+const MAX_OCTETS = 75;
 
 /**
  * A calendar file of one entry (iCalendar, RFC 5545). Times are those of the wall of the event, with its zone described.
@@ -89,12 +89,12 @@ function text(value: string): string {
 /** No line is longer than 75 octets; the rest goes on after a line break and a space (3.1). Never inside a letter. */
 function folded(line: string): string {
   let out = '';
-  let room = MOST_OCTETS;
+  let room = MAX_OCTETS;
   for (const letter of line) {
     const octets = octetsOf(letter);
     if (octets > room) {
       out += `${CRLF} `;
-      room = MOST_OCTETS - 1;
+      room = MAX_OCTETS - 1;
     }
     out += letter;
     room -= octets;

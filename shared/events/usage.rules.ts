@@ -1,4 +1,4 @@
-import { MOST_EXAMPLES, type Usage } from './usage.schemas.ts';
+import { MAX_EXAMPLES, type Usage } from './usage.schemas.ts';
 
 /** One thing in one event; the events in the order in which they are to be named. */
 export type UsedIn = { item_id: number; id: number; title: string };
@@ -9,7 +9,7 @@ export const UNUSED: Usage = { events: 0, examples: [] };
 export function usageById(rows: readonly UsedIn[]): Map<number, Usage> {
   const byItem = Map.groupBy(rows, (row) => row.item_id);
   const usages = [...byItem].map(([item, used]): [number, Usage] => {
-    const examples = used.slice(0, MOST_EXAMPLES).map(({ id, title }) => ({ id, title }));
+    const examples = used.slice(0, MAX_EXAMPLES).map(({ id, title }) => ({ id, title }));
     return [item, { events: used.length, examples }];
   });
   return new Map(usages);

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { idSchema } from './events.schemas.ts';
 
 /** At most so many events are named. */
-export const MOST_EXAMPLES = 5;
+export const MAX_EXAMPLES = 5;
 
 /** Which events something is part of: how many, and those that begin last by name. */
 export const usageSchema = z.object({
   events: z.int().nonnegative(),
-  examples: z.array(z.object({ id: idSchema, title: z.string() })).max(MOST_EXAMPLES),
+  examples: z.array(z.object({ id: idSchema, title: z.string() })).max(MAX_EXAMPLES),
 });
 export type Usage = z.infer<typeof usageSchema>;

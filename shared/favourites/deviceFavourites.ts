@@ -7,7 +7,7 @@ import type { FavouriteFact, Favourites } from './favourites.schemas.ts';
  */
 export type DeviceFavourite = FavouriteFact & { pending: boolean };
 
-/** The rows in what was stored, whoever stored it: what is none is left out. */
+/** The valid rows in what was stored; the rest is left out. */
 export function favouritesIn(value: unknown): DeviceFavourite[] {
   return Array.isArray(value) ? value.filter(isDeviceFavourite) : [];
 }
@@ -31,7 +31,7 @@ export function favouriteIds(rows: readonly DeviceFavourite[]): ReadonlySet<numb
   return new Set(rows.filter(({ favourite }) => favourite).map(({ eventId }) => eventId));
 }
 
-/** After a tap on this device. A guest has nobody to tell about an event that is no favourite any more. */
+/** After a tap on this device. A guest's removed favourite needs no change to send. */
 export function afterTap(
   rows: readonly DeviceFavourite[],
   tap: FavouriteFact,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { idSchema } from '#shared/events/events.schemas.ts';
-import { MOST_FAVOURITES } from './limits.ts';
+import { MAX_FAVOURITES } from './limits.ts';
 
 /** The last millisecond that a date can name. */
 const LAST_INSTANT = 8.64e15;
 const millisSchema = z.int().min(0).max(LAST_INSTANT);
 
-/** Somebody saved an event, or took it back, at a time (milliseconds). The latest fact about an event holds. */
+/** An event was saved or removed at a time (milliseconds). The latest fact about an event holds. */
 export const favouriteFactSchema = z.object({
   eventId: idSchema,
   favourite: z.boolean(),
@@ -17,7 +17,7 @@ export type FavouriteFact = z.infer<typeof favouriteFactSchema>;
 /** What a device has to tell: `at` and `sentAt` are by its own clock, which may well be wrong. */
 export const favouritesSyncSchema = z.object({
   sentAt: millisSchema,
-  changes: z.array(favouriteFactSchema).max(MOST_FAVOURITES),
+  changes: z.array(favouriteFactSchema).max(MAX_FAVOURITES),
 });
 export type FavouritesSync = z.infer<typeof favouritesSyncSchema>;
 

@@ -1,2 +1,2 @@
-/** How many events somebody can have among their favourites, and how many changes one call can carry. */
-export const MOST_FAVOURITES = 1000;
+/** Limit of favourites per user, and of changes per call. */
+export const MAX_FAVOURITES = 1000;

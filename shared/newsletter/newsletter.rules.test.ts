@@ -4,9 +4,9 @@ import {
   DAY_MS,
   emailKey,
   type Fact,
-  isForgotten,
-  KEPT_MS,
-  replyTo,
+  isExpired,
+  RETENTION_MS,
+  subscriptionMailFor,
   type SubscriptionStatus,
 } from './newsletter.rules.ts';
 
@@ -16,19 +16,21 @@ const fact = (kind: Fact['kind'], ago: number): Fact => ({ kind, at: NOW - ago }
 
 describe('the mail that an address gets', () => {
   it('asks for confirmation when the address is new, and when it left', () => {
-    expect(replyTo('pending', [], NOW)).toBe('confirm');
-    expect(replyTo('unsubscribed', [fact('unsubscribed', MINUTE)], NOW)).toBe('confirm');
+    expect(subscriptionMailFor('pending', [], NOW)).toBe('confirm');
+    expect(subscriptionMailFor('unsubscribed', [fact('unsubscribed', MINUTE)], NOW)).toBe(
+      'confirm',
+    );
   });
 
   it('is not sent twice for a second press', () => {
-    expect(replyTo('pending', [fact('asked', MINUTE)], NOW)).toBe('nothing');
-    expect(replyTo('pending', [fact('asked', 3 * MINUTE)], NOW)).toBe('confirm');
+    expect(subscriptionMailFor('pending', [fact('asked', MINUTE)], NOW)).toBe('nothing');
+    expect(subscriptionMailFor('pending', [fact('asked', 3 * MINUTE)], NOW)).toBe('confirm');
   });
 
   it('says at most once a day that it is on the list already', () => {
-    expect(replyTo('confirmed', [fact('confirmed', MINUTE)], NOW)).toBe('already');
-    expect(replyTo('confirmed', [fact('reminded', DAY_MS - 1)], NOW)).toBe('nothing');
-    expect(replyTo('confirmed', [fact('reminded', DAY_MS)], NOW)).toBe('already');
+    expect(subscriptionMailFor('confirmed', [fact('confirmed', MINUTE)], NOW)).toBe('already');
+    expect(subscriptionMailFor('confirmed', [fact('reminded', DAY_MS - 1)], NOW)).toBe('nothing');
+    expect(subscriptionMailFor('confirmed', [fact('reminded', DAY_MS)], NOW)).toBe('already');
   });
 
   it('comes at most three times a day, whoever keeps typing it in', () => {
@@ -38,7 +40,7 @@ describe('the mail that an address gets', () => {
       fc.property(times, status, (waits, state) => {
         const facts: Fact[] = [];
         for (const at of waits.toSorted((a, b) => a - b)) {
-          const reply = replyTo(state, facts, at);
+          const reply = subscriptionMailFor(state, facts, at);
           if (reply !== 'nothing')
             facts.push({ kind: reply === 'confirm' ? 'asked' : 'reminded', at });
         }
@@ -53,15 +55,15 @@ describe('the mail that an address gets', () => {
 
 describe('an address', () => {
   it('is forgotten thirty days after it was asked for in vain, or left', () => {
-    expect(isForgotten('pending', [fact('asked', KEPT_MS - 1)], NOW)).toBe(false);
-    expect(isForgotten('pending', [fact('asked', KEPT_MS)], NOW)).toBe(true);
-    expect(isForgotten('unsubscribed', [fact('unsubscribed', KEPT_MS)], NOW)).toBe(true);
-    const again = [fact('asked', 2 * KEPT_MS), fact('asked', MINUTE)];
-    expect(isForgotten('pending', again, NOW)).toBe(false);
+    expect(isExpired('pending', [fact('asked', RETENTION_MS - 1)], NOW)).toBe(false);
+    expect(isExpired('pending', [fact('asked', RETENTION_MS)], NOW)).toBe(true);
+    expect(isExpired('unsubscribed', [fact('unsubscribed', RETENTION_MS)], NOW)).toBe(true);
+    const again = [fact('asked', 2 * RETENTION_MS), fact('asked', MINUTE)];
+    expect(isExpired('pending', again, NOW)).toBe(false);
   });
 
   it('is kept as long as it is subscribed', () => {
-    expect(isForgotten('confirmed', [fact('confirmed', 20 * KEPT_MS)], NOW)).toBe(false);
+    expect(isExpired('confirmed', [fact('confirmed', 20 * RETENTION_MS)], NOW)).toBe(false);
   });
 
   it('is one, however it is written', () => {

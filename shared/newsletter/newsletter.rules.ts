@@ -11,19 +11,23 @@ export const DAY_MS = 86_400_000;
 /** How long the link of a confirmation mail works. */
 export const LINK_MS = 7 * DAY_MS;
 /** How long an address that was never confirmed, or was unsubscribed, is kept. */
-export const KEPT_MS = 30 * DAY_MS;
+export const RETENTION_MS = 30 * DAY_MS;
 /** A second press, or a page sent again, makes no second mail. */
 const PAUSE_MS = 2 * 60_000;
 const MAILS_A_DAY = 3;
 
-/** What an address gets when somebody types it into the form. */
-export type Reply = 'confirm' | 'already' | 'nothing';
+/** The mail that an address gets after a subscription request. */
+export type SubscriptionMail = 'confirm' | 'already' | 'nothing';
 
 /**
- * Decides which mail goes out to an address. Anybody can type anybody's address: a stranger's box gets at most
+ * Decides which mail goes out to an address. Anyone can enter any address: a mailbox gets at most
  * three mails a day, however often that happens, and one that is subscribed at most one.
  */
-export function replyTo(status: SubscriptionStatus, facts: readonly Fact[], now: number): Reply {
+export function subscriptionMailFor(
+  status: SubscriptionStatus,
+  facts: readonly Fact[],
+  now: number,
+): SubscriptionMail {
   const mails = facts.filter(({ kind, at }) => MAILED.has(kind) && now - at < DAY_MS);
   if (status === 'confirmed') return mails.some(isReminder) ? 'nothing' : 'already';
   const asked = mails.filter(({ kind }) => kind === 'asked');
@@ -34,14 +38,14 @@ export function replyTo(status: SubscriptionStatus, facts: readonly Fact[], now:
 const MAILED: ReadonlySet<Fact['kind']> = new Set(['asked', 'reminded']);
 const isReminder = ({ kind }: Fact): boolean => kind === 'reminded';
 
-/** Whether an address is to be forgotten: nobody confirmed it, or its owner left, thirty days ago. */
-export function isForgotten(
+/** Whether an address is to be deleted: unconfirmed or unsubscribed for thirty days. */
+export function isExpired(
   status: SubscriptionStatus,
   facts: readonly Fact[],
   now: number,
 ): boolean {
   const last = Math.max(0, ...facts.map(({ at }) => at));
-  return status !== 'confirmed' && now - last >= KEPT_MS;
+  return status !== 'confirmed' && now - last >= RETENTION_MS;
 }
 
 /** `Ana@Example.com` and `ana@example.com` get one newsletter. */

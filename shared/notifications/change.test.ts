@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Schedule, scheduleNews } from './change.ts';
+import { type Schedule, scheduleDifference } from './change.ts';
 
 const before: Schedule = {
   start_date: '2026-12-11',
@@ -24,18 +24,21 @@ it.each([
     { when: true, where: true },
   ],
 ])('%j is news: %j', (change, news) => {
-  expect(scheduleNews(before, { ...before, ...change })).toEqual({ ...nothing, ...news });
+  expect(scheduleDifference(before, { ...before, ...change })).toEqual({ ...nothing, ...news });
 });
 
 it('a change that was taken back is no news, and neither is writing down the default', () => {
-  expect(scheduleNews(before, before)).toBeNull();
-  expect(scheduleNews({ ...before, doors_open_time: null }, before)).toBeNull();
-  expect(scheduleNews(before, { ...before, doors_open_time: '' })).toBeNull();
+  expect(scheduleDifference(before, before)).toBeNull();
+  expect(scheduleDifference({ ...before, doors_open_time: null }, before)).toBeNull();
+  expect(scheduleDifference(before, { ...before, doors_open_time: '' })).toBeNull();
 });
 
 it('a new program and a cancellation are news by themselves', () => {
-  expect(scheduleNews(before, before, { program: true })).toEqual({ ...nothing, program: true });
-  expect(scheduleNews(before, before, { cancelled: true })).toEqual({
+  expect(scheduleDifference(before, before, { program: true })).toEqual({
+    ...nothing,
+    program: true,
+  });
+  expect(scheduleDifference(before, before, { cancelled: true })).toEqual({
     ...nothing,
     cancelled: true,
   });
@@ -53,8 +56,8 @@ it('is the same in both directions', () => {
   });
   fc.assert(
     fc.property(schedule, schedule, (one, other) => {
-      expect(scheduleNews(one, other)).toEqual(scheduleNews(other, one));
-      expect(scheduleNews(one, one)).toBeNull();
+      expect(scheduleDifference(one, other)).toEqual(scheduleDifference(other, one));
+      expect(scheduleDifference(one, one)).toBeNull();
     }),
   );
 });

@@ -1,4 +1,4 @@
-/** What a person who plans to come goes by. */
+/** The fields of an event that ticket holders rely on. */
 export type Schedule = {
   start_date: string;
   end_date: string;
@@ -8,8 +8,13 @@ export type Schedule = {
   location: string;
 };
 
-/** What to tell of a change. `program`: items of the schedule have changed. */
-export type ScheduleNews = { when: boolean; where: boolean; program: boolean; cancelled: boolean };
+/** What a change affects. `program`: items of the schedule have changed. */
+export type ScheduleDifference = {
+  when: boolean;
+  where: boolean;
+  program: boolean;
+  cancelled: boolean;
+};
 
 const WHEN = ['start_date', 'end_date', 'doors_open_time', 'time_zone'] as const;
 const WHERE = ['venue', 'location'] as const;
@@ -18,11 +23,11 @@ const WHERE = ['venue', 'location'] as const;
  * What is different for those who come; null when nothing is: a change that was taken back is no news. A clock that
  * is missing and the default one are the same.
  */
-export function scheduleNews(
+export function scheduleDifference(
   before: Schedule,
   after: Schedule,
   { program = false, cancelled = false }: { program?: boolean; cancelled?: boolean } = {},
-): ScheduleNews | null {
+): ScheduleDifference | null {
   const differs = (key: keyof Schedule): boolean =>
     (before[key] || DEFAULTS[key]) !== (after[key] || DEFAULTS[key]);
   const news = { when: WHEN.some(differs), where: WHERE.some(differs), program, cancelled };

@@ -2,7 +2,7 @@
 export const KINDS = ['doors_soon', 'schedule_changed', 'nearly_gone'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What everybody gets who turns notifications on, until they say otherwise. */
+/** The defaults when notifications are switched on. */
 export const ALL_KINDS = { doors_soon: true, schedule_changed: true, nearly_gone: true } as const;
 
 /** How the kinds are named where people choose. */

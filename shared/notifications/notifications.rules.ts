@@ -7,13 +7,13 @@ const HOUR = 3_600_000;
 
 /** How long before doors we say so, milliseconds. */
 export const DOORS_LEAD_MS = 3 * HOUR;
-/** Nobody's phone lights up from ten at night until eight in the morning, on the wall of the event. */
+/** Quiet hours: none from ten at night until eight in the morning, in the event's zone. */
 const QUIET_FROM = 22;
 const QUIET_UNTIL = 8;
 
 /** When an event's doors open first (milliseconds since 1970), and its IANA time zone. */
 export type EventTime = { startsAt: number; time_zone: string };
-/** Why somebody may care about an event. */
+/** Why a recipient is interested in an event. */
 export type Interest = { ticket: boolean; favourite: boolean };
 
 /** True from three hours before doors until they open. */
@@ -21,7 +21,7 @@ export function isDoorsSoon({ startsAt }: Pick<EventTime, 'startsAt'>, now: numb
   return now >= startsAt - DOORS_LEAD_MS && now < startsAt;
 }
 
-/** Whom a kind is for: those who have a ticket need no hurry to buy one. */
+/** The recipients of a kind: ticket holders need no 'nearly sold out'. */
 function isFor(kind: Kind, { ticket, favourite }: Interest): boolean {
   return kind === 'nearly_gone' ? favourite && !ticket : ticket || favourite;
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { idSchema } from '#shared/events/events.schemas.ts';
-import { MOST_FAVOURITES } from '#shared/favourites/limits.ts';
+import { MAX_FAVOURITES } from '#shared/favourites/limits.ts';
 import type { Kind } from './kinds.ts';
 
-const MOST_ORDERS = 200;
+const MAX_ORDERS = 200;
 
-/** Which kinds somebody wants; see `kinds.ts`. */
+/** The kinds that are switched on; see `kinds.ts`. */
 export const preferencesSchema = z.object({
   doors_soon: z.boolean(),
   schedule_changed: z.boolean(),
@@ -43,10 +43,10 @@ export const putSubscriptionSchema = z.object({
   /** The endpoint that this one takes the place of: the browser has given the device a new one. */
   replaces: endpoint.optional(),
   preferences: preferencesChangeSchema.optional(),
-  favourites: z.array(idSchema).max(MOST_FAVOURITES).optional(),
+  favourites: z.array(idSchema).max(MAX_FAVOURITES).optional(),
   orderNumbers: z
     .array(z.string().regex(/^[\w-]{1,64}$/))
-    .max(MOST_ORDERS)
+    .max(MAX_ORDERS)
     .optional(),
 });
 export type PutSubscription = z.infer<typeof putSubscriptionSchema>;

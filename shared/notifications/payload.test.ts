@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pathOf, readPush } from './payload.ts';
+import { pathOf, parsePushPayload } from './payload.ts';
 
 const something = {
   title: 'Rollcall',
@@ -12,12 +12,12 @@ const something = {
 it.each([undefined, null, '', 'hello', '[]', 'null', '42', '{}', '{"title":""}', '{"title":7}'])(
   'shows something for %j',
   (text) => {
-    expect(readPush(text)).toEqual(something);
+    expect(parsePushPayload(text)).toEqual(something);
   },
 );
 
 it('takes what it understands of a stranger', () => {
-  expect(readPush('{"title":"Hi","url":"https://evil.example/","tag":{}}')).toEqual({
+  expect(parsePushPayload('{"title":"Hi","url":"https://evil.example/","tag":{}}')).toEqual({
     title: 'Hi',
     body: '',
     url: '/',
@@ -42,7 +42,7 @@ it.each([
 it('never throws, and never leads off the site', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json(), fc.webUrl()), (text) => {
-      const { title, url } = readPush(text);
+      const { title, url } = parsePushPayload(text);
       expect(title).not.toBe('');
       expect(new URL(pathOf(text), 'https://rollcall.example').origin).toBe(
         'https://rollcall.example',

@@ -1,7 +1,7 @@
 import { PRODUCT } from '#shared/base/product.ts';
 
 /** What travels in a push, as JSON: the whole notification, so that it shows without asking the server. */
-export type PushNote = {
+export type PushPayload = {
   title: string;
   body: string;
   /** A path of this site, which a tap opens. */
@@ -10,7 +10,7 @@ export type PushNote = {
 };
 
 /** Shown for a push that says nothing we understand: a browser takes a silent one for an abuse of its trust. */
-const SOMETHING: PushNote = {
+const SOMETHING: PushPayload = {
   title: PRODUCT,
   body: 'There is news about one of your events.',
   url: '/',
@@ -18,7 +18,7 @@ const SOMETHING: PushNote = {
 };
 
 /** Reads a payload, whatever is in it: always something to show, and never an address of another site. */
-export function readPush(text: string | null | undefined): PushNote {
+export function parsePushPayload(text: string | null | undefined): PushPayload {
   const found = record(text);
   const title = words(found['title']);
   if (!title) return SOMETHING;

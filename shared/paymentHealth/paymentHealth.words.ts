@@ -1,6 +1,6 @@
 import { formatUsd } from '#shared/base/money.ts';
 import type { Mode } from '#shared/orders/orders.rules.ts';
-import { kindWords } from '#shared/mails/mails.rules.ts';
+import { mailKindLabel } from '#shared/mailLog/mailLog.rules.ts';
 import type { PaymentProblem, Looked, ProblemKind } from './paymentHealth.schemas.ts';
 
 /** What has happened, in a few words. */
@@ -96,7 +96,7 @@ export function problemText(problem: PaymentProblem): string {
       return jobText(what);
     case 'mail': {
       const [mail = '', ...about] = what.split(' ');
-      return [kindWords(mail), ...about].join(' ');
+      return [mailKindLabel(mail), ...about].join(' ');
     }
   }
 }

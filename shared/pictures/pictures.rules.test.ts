@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fileProblem, keptSize, measuresProblem, MOST_BYTES, unused } from './pictures.rules.ts';
+import { fileProblem, keptSize, measuresProblem, MAX_BYTES, unused } from './pictures.rules.ts';
 import { pictureUrl, WIDEST } from './pictureUrl.ts';
 
 const bytes = (...parts: (string | number[])[]): Uint8Array =>
@@ -42,7 +42,7 @@ describe('the first bytes of a file', () => {
     ['animated PNG', png(['IHDR', 13], ['acTL', 8], ['IDAT', 4]), 'animated'],
     ['PDF', bytes('%PDF-1.7'), 'unsupported'],
     ['TIFF', bytes('II*\0'), 'unsupported'],
-    ['too much', new Uint8Array(MOST_BYTES + 1), 'too_large'],
+    ['too much', new Uint8Array(MAX_BYTES + 1), 'too_large'],
   ])('of %s do not', (_name, file, code) => {
     expect(fileProblem(file)).toMatchObject({ code: `pictures.${code}`, field: 'picture' });
   });

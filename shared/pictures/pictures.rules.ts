@@ -13,11 +13,11 @@ import {
 } from './pictures.errors.ts';
 
 /** In bytes. */
-export const MOST_BYTES = 10 * 1024 * 1024;
+export const MAX_BYTES = 10 * 1024 * 1024;
 /** What a file dialog offers. */
 export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 /** Those of the phones of today, and a little room. */
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 const SMALLEST = 32;
 const LONGEST = 6;
 
@@ -57,7 +57,7 @@ function textProblem(bytes: Uint8Array): Problem {
  */
 export function fileProblem(bytes: Uint8Array): Problem | null {
   if (bytes.length === 0) return pictureMissing;
-  if (bytes.length > MOST_BYTES) return pictureTooLarge;
+  if (bytes.length > MAX_BYTES) return pictureTooLarge;
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return null;
   if (bytes[0] === 0x89 && has(bytes, 1, 'PNG\r\n\u001a\n')) return pngProblem(bytes);
   if (has(bytes, 0, 'RIFF') && has(bytes, 8, 'WEBP')) return null;
@@ -78,7 +78,7 @@ export type Measured = {
 /** Why a picture of these measures is not taken, or null. */
 export function measuresProblem({ width, height, frames }: Measured): Problem | null {
   if (frames > 1) return pictureAnimated;
-  if (width * height > MOST_PIXELS) return pictureTooManyPixels;
+  if (width * height > MAX_PIXELS) return pictureTooManyPixels;
   if (Math.min(width, height) < SMALLEST) return pictureTooSmall;
   const ratio = Math.max(width, height) / Math.min(width, height);
   return ratio > LONGEST ? pictureTooNarrow : null;

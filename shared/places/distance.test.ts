@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coarse, distanceMetres, formatMiles, isPoint, milesOf, type Point } from './distance.ts';
+import {
+  roundedPosition,
+  distanceMetres,
+  formatMiles,
+  isPoint,
+  milesOf,
+  type Point,
+} from './distance.ts';
 
 const at = (latitude: number, longitude: number): Point => ({ latitude, longitude });
 const point = fc.record({
@@ -62,10 +69,10 @@ it.each([
 });
 
 it('keeps a position only roughly, within half a mile', () => {
-  expect(coarse(at(33.74901, -84.38798))).toEqual(at(33.75, -84.39));
+  expect(roundedPosition(at(33.74901, -84.38798))).toEqual(at(33.75, -84.39));
   fc.assert(
     fc.property(point, (exact) => {
-      const kept = coarse(exact);
+      const kept = roundedPosition(exact);
       expect(milesOf(distanceMetres(exact, kept))).toBeLessThan(0.5);
       expect(String(Math.abs(kept.latitude)).length).toBeLessThanOrEqual(5);
       expect(isPoint(kept)).toBe(true);

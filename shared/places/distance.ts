@@ -29,8 +29,8 @@ export function formatMiles(metres: number): string {
   return miles < 1 ? 'under 1 mi' : `${miles.toLocaleString('en-US')} mi`;
 }
 
-/** A position as coarse as it needs to be: a hundredth of a degree, at most 0.5 miles off. */
-export function coarse({ latitude, longitude }: Point): Point {
+/** A position as roundedPosition as it needs to be: a hundredth of a degree, at most 0.5 miles off. */
+export function roundedPosition({ latitude, longitude }: Point): Point {
   const round = (degrees: number): number => Math.round(degrees * 100) / 100;
   return { latitude: round(latitude), longitude: round(longitude) };
 }

@@ -5,7 +5,7 @@ export const RADII = [25, 50, 100, 250] as const;
 /** `any` is however far. */
 export type Radius = (typeof RADII)[number] | 'any';
 
-/** What it takes to say how far away an event is; a venue that nobody has placed has no coordinates. */
+/** What it takes to say how far away an event is; a venue may have no coordinates. */
 export type Located = {
   venues: readonly { latitude: number | null; longitude: number | null }[];
 };
@@ -22,7 +22,7 @@ export type Near<E> = { event: E; metres: number | null };
 
 /**
  * Events with how far away they are, nearest first, and where that is the same in the order given. Those that
- * nobody has placed come last, and only where any distance will do.
+ * without coordinates come last, and only where any distance will do.
  */
 export function nearestFirst<E extends Located>(
   events: readonly E[],

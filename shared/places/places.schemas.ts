@@ -10,7 +10,7 @@ export const placeSchema = z.object({
 });
 export type Place = z.infer<typeof placeSchema>;
 
-/** What somebody has typed of a town: `atl`, `Atlanta, GA`. */
+/** The typed part of a town's name: `atl`, `Atlanta, GA`. */
 export const placeQuerySchema = z.object({
   q: z.string().trim().min(2, 'Type at least two letters.').max(80),
 });

@@ -5,7 +5,7 @@ import { STATES } from './states.ts';
 export type IndexedPlace = Place & { key: string; population: number };
 
 /** At most so many suggestions. */
-const MOST_PLACES = 8;
+const MAX_PLACES = 8;
 
 const SHORT_WORDS: Readonly<Record<string, string>> = { st: 'saint', ft: 'fort', mt: 'mount' };
 
@@ -75,7 +75,7 @@ const NO_MATCH = 3;
 export function searchPlaces(
   places: readonly IndexedPlace[],
   text: string,
-  most: number = MOST_PLACES,
+  most: number = MAX_PLACES,
 ): Place[] {
   const wanted = readPlace(text)
     .filter(({ city }) => city !== '')

@@ -5,7 +5,7 @@ export type WithheldReason = (typeof WITHHELD_REASONS)[number];
 /** For how long a device is taken for that of the promoter who used it. */
 export const OWN_DEVICE_MS = 90 * 24 * 60 * 60 * 1000;
 /** Devices that are remembered of one promoter; the one that was not seen for the longest goes. */
-export const MOST_DEVICES = 20;
+export const MAX_DEVICES = 20;
 
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
@@ -19,7 +19,7 @@ export function mailboxOf(email: string): string {
   if (at < 1) return address;
   const host = address.slice(at + 1);
   const whole = address.slice(0, at);
-  // A name that is all tag stays as it is: else everybody who has one would be the same person.
+  // A local part that is only a tag stays: otherwise all such addresses would be equal.
   const name = whole.split('+', 1)[0] || whole;
   return GMAIL.has(host) ? `${name.replaceAll('.', '') || name}@gmail.com` : `${name}@${host}`;
 }

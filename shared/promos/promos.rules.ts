@@ -34,12 +34,12 @@ export function normaliseCode(raw: string): string {
 }
 
 /** More than any code has; characters may count twice. */
-const MOST_CHARACTERS = 30;
+const MAX_CHARACTERS = 30;
 
 /** As much of a code as can be asked for: no address and no typing makes it more than the server takes. */
 function askable(raw: string | null | undefined): string {
   const code = normaliseCode((raw ?? '').replaceAll(/\p{Cc}/gu, ''));
-  return [...code].slice(0, MOST_CHARACTERS).join('');
+  return [...code].slice(0, MAX_CHARACTERS).join('');
 }
 
 /** The code that counts: a typed one beats the link's. Null when there is neither. */
@@ -51,7 +51,7 @@ export function chooseCode(
 }
 
 /**
- * What a code is worth, given the promoter it belongs to (null: nobody's) and the rates of this event
+ * What a code is worth, given the promoter it belongs to (null: unknown code) and the rates of this event
  * (null: none set). A code that is worth nothing never blocks the sale. The result is frozen into the checkout.
  */
 export function checkPromo({

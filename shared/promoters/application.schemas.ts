@@ -18,7 +18,7 @@ const NO_PAYOUT = 'Preferred payout method is required';
 const atMost = (max: number): string => `Please use at most ${max} characters`;
 const line = (max: number) => printable(z.string().trim().max(max, atMost(max))).nullish();
 
-/** What somebody says who wants to be a promoter. Of what may be left out, empty is nothing said. */
+/** A promoter application. Empty optional fields are as good as left out. */
 export const applicationSchema = z.object({
   name: printable(z.string(NO_NAME).trim().min(1, NO_NAME).max(NAME, atMost(NAME))),
   email: emailOf('Invalid email address'),
@@ -32,7 +32,7 @@ export const applicationSchema = z.object({
 });
 export type Application = z.output<typeof applicationSchema>;
 
-/** The account that somebody new applies with. */
+/** The new account of an applicant without one. */
 export const newAccountSchema = z
   .object({
     username: newUsername,
@@ -48,14 +48,14 @@ export type NewAccount = z.output<typeof newAccountSchema>;
 /** A field that people do not see; what fills it in is a machine. */
 const trap = { subject: z.string().max(LINE).optional() };
 
-/** The form of somebody new, and that of somebody logged in, who sees nothing of an account: alike in type. */
+/** The forms with and without a new account, with one type. */
 export const newcomerFormSchema = applicationSchema.extend(trap).and(newAccountSchema);
 export const memberFormSchema = applicationSchema
   .extend(trap)
   .and(z.object({ username: z.string(), password: z.string(), confirmPassword: z.string() }));
 export type SignupForm = z.output<typeof newcomerFormSchema>;
 
-/** The body of `POST /api/promoters/signup`: whoever is logged in applies with the account they have. */
+/** The body of `POST /api/promoters/signup`: a logged-in user applies with the existing account. */
 export const signupSchema = applicationSchema.extend({
   username: z.unknown().optional(),
   password: z.unknown().optional(),

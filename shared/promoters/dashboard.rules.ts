@@ -11,7 +11,7 @@ const ACCOUNTS: Record<PromoterStatus, string> = {
   rejected: 'Inactive',
 };
 
-/** What an application has made of somebody. */
+/** The state of an application as text. */
 export const accountText = (status: PromoterStatus): string => ACCOUNTS[status];
 
 /**

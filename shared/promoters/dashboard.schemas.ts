@@ -4,7 +4,7 @@ import { promotableSchema, promoterSchema, saleSchema } from './promoters.schema
 
 /** Promoters as they see themselves. */
 export const ownPromoterSchema = promoterSchema.extend({
-  /** How often their links were followed: somebody counts once a day for each event. */
+  /** Clicks on the promoter's links: one per visitor, event and day. */
   clicks: z.int().min(0),
   /** Whether they get a summary of every week. Copies that older versions left on a device are without. */
   weekly_mail: z.boolean().default(false),

@@ -1,7 +1,7 @@
 import { shortName } from '#shared/checkin/lookup.ts';
 import type { Leaderboard, Place } from './leaderboard.schemas.ts';
 
-/** Places that everybody sees. */
+/** Public places. */
 export const BOARD_LENGTH = 10;
 
 /** What a promoter has sold of an event. */
@@ -15,7 +15,7 @@ export function boardName(name: string): string {
   return shortName(first, words.length > 1 ? (words.at(-1) ?? '') : '');
 }
 
-/** Who comes first: the most tickets, and of as many by name. `own` is whoever asks. */
+/** Who comes first: the most tickets, and of as many by name. `own` is the caller. */
 export function leaderboardOf(sold: readonly Sold[], own: number): Leaderboard {
   const sellers = sold
     .filter(({ tickets }) => tickets > 0)

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** A place on the board. Whoever has sold as many tickets has the same. */
+/** A place on the board; equal sales share a place. */
 export const placeSchema = z.object({
   rank: z.int().min(1),
   /** `Ana R.` */
   name: z.string(),
   tickets: z.int().min(1),
-  /** Whoever asks. */
+  /** The caller. */
   own: z.boolean(),
 });
 export type Place = z.infer<typeof placeSchema>;
 
-/** Who has sold most tickets of an event, without what was given back. Nobody's money. */
+/** Promoters by tickets sold for an event, net of refunds; no amounts. */
 export const leaderboardSchema = z.object({
-  /** The best, the first one first; and whoever asks, even if they are further back. Not there: sold nothing yet. */
+  /** The best, the first one first; and the caller, even further back. Missing: sold nothing yet. */
   places: z.array(placeSchema),
   /** Promoters that have sold something. */
   promoters: z.int().min(0),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decisionSchema, ratesSchema } from './promoters.schemas.ts';
 import {
   activeEvents,
-  decide,
+  decideApplication,
   defaultRate,
   findPromoters,
   initialsOf,
@@ -32,21 +32,28 @@ describe('a decision', () => {
   const pending = { status: 'pending', promo_code: null } as const;
 
   it('is made once', () => {
-    expect(decide(pending, { status: 'approved', promo_code: 'ROLLAB23' })).toEqual({
+    expect(decideApplication(pending, { status: 'approved', promo_code: 'ROLLAB23' })).toEqual({
       status: 'approved',
       promo_code: 'ROLLAB23',
     });
-    expect(decide(pending, { status: 'approved' })).toEqual({ ...pending, status: 'approved' });
+    expect(decideApplication(pending, { status: 'approved' })).toEqual({
+      ...pending,
+      status: 'approved',
+    });
     for (const status of ['approved', 'rejected'] as const) {
-      const again = () => decide({ status, promo_code: null }, { status: 'approved' });
+      const again = () => decideApplication({ status, promo_code: null }, { status: 'approved' });
       expect(again).toThrow(`already been ${status}`);
     }
   });
 
   it('leaves a code what it is, and gives none to whoever is rejected', () => {
     const old = { ...pending, promo_code: 'OLD7' };
-    expect(decide(old, { status: 'approved', promo_code: 'NEW7' }).promo_code).toBe('OLD7');
-    expect(decide(pending, { status: 'rejected', promo_code: 'NEW7' }).promo_code).toBeNull();
+    expect(decideApplication(old, { status: 'approved', promo_code: 'NEW7' }).promo_code).toBe(
+      'OLD7',
+    );
+    expect(
+      decideApplication(pending, { status: 'rejected', promo_code: 'NEW7' }).promo_code,
+    ).toBeNull();
   });
 
   it('has a status and perhaps a code', () => {

@@ -5,7 +5,7 @@ import type { Decision, Performance, Promoter, PromoterStatus } from './promoter
 
 const PREFIX = 'ROLL';
 const DRAWN = 4;
-/** Letters and digits that nobody mistakes for one another: 32, so that five bits of a byte choose one evenly. */
+/** Letters and digits that are not mistaken for one another: 32, so that five bits of a byte choose one evenly. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** A promo code of four random bytes. */
@@ -17,7 +17,7 @@ export function promoCodeOf(random: Uint8Array): string {
 type Decided = { status: PromoterStatus; promo_code: string | null };
 
 /** What a decision makes of an application. One that is decided stays so: throws `alreadyDecided`. */
-export function decide(promoter: Decided, { status, promo_code }: Decision): Decided {
+export function decideApplication(promoter: Decided, { status, promo_code }: Decision): Decided {
   if (promoter.status !== 'pending') {
     const message = `This application has already been ${promoter.status}`;
     throw new AppError({ ...alreadyDecided, message });
@@ -48,7 +48,7 @@ export function findPromoters<P extends Pick<Promoter, 'name' | 'email' | 'promo
   );
 }
 
-/** Two letters at most, for the round picture of somebody who has none. */
+/** Initials, two letters at most, for an avatar without a picture. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -14,7 +14,7 @@ export const promoterSchema = z.object({
   email: z.string(),
   phone: text,
   promo_code: text,
-  /** False: the code is switched off, and gives nobody anything. */
+  /** False: the code is switched off. */
   code_active: z.boolean(),
   status: z.enum(PROMOTER_STATUSES),
   created_at: instantSchema,

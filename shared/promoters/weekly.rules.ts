@@ -88,7 +88,7 @@ export type Summary = {
 };
 
 /** Events that a summary names. */
-const MOST_EVENTS = 3;
+const MAX_EVENTS = 3;
 
 /** Of the ledger, which stands above promoters. */
 type Entry = {
@@ -118,7 +118,7 @@ export function summaryOf({ clicks, sold, entries, balance }: Facts): Summary {
     paidOut: Math.abs(of('paid_out')),
     events: sold
       .toSorted((a, b) => b.commission - a.commission || b.orders - a.orders || a.id - b.id)
-      .slice(0, MOST_EVENTS),
+      .slice(0, MAX_EVENTS),
     pending: balance.pending,
     available: balance.available,
   };

@@ -5,7 +5,7 @@ import { INVALID_DATE } from './schedule.errors.ts';
 
 // What admins write of a schedule item. Instants; what a clock on the wall shows is the form's business.
 
-const MOST_PARTS = 100;
+const MAX_PARTS = 100;
 const FIRST_DAY = Date.UTC(1970, 0, 1);
 /** Later ones have years of five digits, which are no instants on the wire. */
 const LAST_DAY = Date.UTC(9999, 11, 31);
@@ -18,7 +18,7 @@ const instant = z.iso
 
 const ids = z
   .array(idSchema)
-  .max(MOST_PARTS, `At most ${MOST_PARTS}`)
+  .max(MAX_PARTS, `At most ${MAX_PARTS}`)
   .transform((list) => [...new Set(list)].toSorted((a, b) => a - b));
 
 export const scheduleItemSchema = z.object({

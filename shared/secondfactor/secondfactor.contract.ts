@@ -4,9 +4,9 @@ import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
 import { body, contract, reply } from '#shared/base/contract.ts';
 import {
   alreadyOn,
-  challengeOver,
+  challengeExpired,
   codesLocked,
-  notBegun,
+  enrolmentNotStarted,
   notOn,
   wrongCode,
 } from './secondfactor.errors.ts';
@@ -31,7 +31,7 @@ export const secondFactorContract = contract('secondFactor', {
     access: 'public',
     request: { body: body(secondStepSchema) },
     responses: { 200: reply(sessionSchema, 'The new session') },
-    problems: [wrongCode, challengeOver, codesLocked, notOn],
+    problems: [wrongCode, challengeExpired, codesLocked, notOn],
   },
   status: {
     method: 'get',
@@ -56,7 +56,7 @@ export const secondFactorContract = contract('secondFactor', {
     access: 'staff',
     request: { body: body(confirmSchema) },
     responses: { 200: reply(recoveryCodesSchema, 'Shown once') },
-    problems: [wrongCode, alreadyOn, notBegun],
+    problems: [wrongCode, alreadyOn, enrolmentNotStarted],
   },
   renewCodes: {
     method: 'post',

@@ -1,13 +1,13 @@
 import { defineProblem } from '#shared/base/errors.ts';
 
-/** Wrong, used before, or too old: which of them is nobody's business. */
+/** Wrong, used before, or too old: the answer does not say which. */
 export const wrongCode = defineProblem(
   'secondfactor.wrong_code',
   400,
   'This code is not right. Wait for the next one and try again.',
 );
 /** Unknown, used, too old, or tried too often. */
-export const challengeOver = defineProblem(
+export const challengeExpired = defineProblem(
   'secondfactor.challenge_over',
   401,
   'This login took too long or was tried too often. Please start again.',
@@ -28,7 +28,7 @@ export const notOn = defineProblem(
   'The second step is not switched on.',
 );
 /** Nothing was begun, or too long ago. */
-export const notBegun = defineProblem(
+export const enrolmentNotStarted = defineProblem(
   'secondfactor.not_begun',
   409,
   'Please begin again with your password.',

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { toBase32 } from '#shared/base/ids.ts';
 import {
   isLocked,
-  oneMoreWrong,
+  countWrongCode,
   readCode,
   showRecoveryCode,
-  WRONG_CODES,
-  type Wrong,
+  MAX_WRONG_CODES,
+  type WrongCodes,
 } from './secondfactor.rules.ts';
 
 describe('a code as somebody typed it', () => {
@@ -42,29 +42,29 @@ describe('wrong codes', () => {
   const HOUR = 3_600_000;
 
   it('lock after ten within an hour, until the hour is over', () => {
-    let wrong: Wrong = { count: 0, since: 0 };
-    for (let n = 0; n < WRONG_CODES; n += 1) {
+    let wrong: WrongCodes = { count: 0, since: 0 };
+    for (let n = 0; n < MAX_WRONG_CODES; n += 1) {
       expect(isLocked(wrong, 1000 + n)).toBe(false);
-      wrong = oneMoreWrong(wrong, 1000 + n);
+      wrong = countWrongCode(wrong, 1000 + n);
     }
     expect([isLocked(wrong, 1500), isLocked(wrong, 1000 + HOUR)]).toEqual([true, false]);
-    expect(oneMoreWrong(wrong, 1000 + HOUR)).toEqual({ count: 1, since: 1000 + HOUR });
+    expect(countWrongCode(wrong, 1000 + HOUR)).toEqual({ count: 1, since: 1000 + HOUR });
   });
 
   it('are at most twenty in any hour, however they are spread', () => {
     const times = fc.array(fc.nat(4 * HOUR), { maxLength: 200 });
     fc.assert(
       fc.property(times, (tries) => {
-        let wrong: Wrong = { count: 0, since: 0 };
+        let wrong: WrongCodes = { count: 0, since: 0 };
         const tried: number[] = [];
         for (const now of tries.toSorted((a, b) => a - b)) {
           if (isLocked(wrong, now)) continue;
           tried.push(now);
-          wrong = oneMoreWrong(wrong, now);
+          wrong = countWrongCode(wrong, now);
         }
         for (const from of tried) {
           const within = tried.filter((at) => at >= from && at < from + HOUR);
-          expect(within.length).toBeLessThanOrEqual(2 * WRONG_CODES);
+          expect(within.length).toBeLessThanOrEqual(2 * MAX_WRONG_CODES);
         }
       }),
     );

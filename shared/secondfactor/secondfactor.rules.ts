@@ -1,6 +1,6 @@
 import { normaliseReadable } from '#shared/base/ids.ts';
 
-/** A code as somebody typed it: which of the two kinds it is. */
+/** A typed code, by kind: of the app, or a recovery code. */
 export type TypedCode = { kind: 'app'; digits: string } | { kind: 'recovery'; code: string };
 
 const DIGITS = /^\d{6}$/;
@@ -23,19 +23,19 @@ export function showRecoveryCode(code: string): string {
 }
 
 const HOUR_MS = 3_600_000;
-/** So many wrong codes an account takes within an hour, whoever tries and from wherever. */
-export const WRONG_CODES = 10;
+/** Limit of wrong codes per account and hour, from all addresses. */
+export const MAX_WRONG_CODES = 10;
 
 /** Wrong codes that count: `since` is when the first of them was tried, in milliseconds. */
-export type Wrong = { count: number; since: number };
+export type WrongCodes = { count: number; since: number };
 
 /** Whether codes of the app are refused for now: six digits could be guessed. */
-export function isLocked({ count, since }: Wrong, now: number): boolean {
-  return count >= WRONG_CODES && now < since + HOUR_MS;
+export function isLocked({ count, since }: WrongCodes, now: number): boolean {
+  return count >= MAX_WRONG_CODES && now < since + HOUR_MS;
 }
 
-/** One more wrong code at `now`. After an hour the count begins anew. */
-export function oneMoreWrong({ count, since }: Wrong, now: number): Wrong {
+/** One more wrong code at `now`. After an hour the count restarts. */
+export function countWrongCode({ count, since }: WrongCodes, now: number): WrongCodes {
   const over = count === 0 || now >= since + HOUR_MS;
   return over ? { count: 1, since: now } : { count: count + 1, since };
 }

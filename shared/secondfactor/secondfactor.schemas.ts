@@ -11,7 +11,7 @@ export const CHALLENGE_TRIES = 5;
 const NO_CODE = 'Please enter your code';
 const NO_PASSWORD = 'Please enter your current password';
 
-/** Six digits of the app, or a recovery code, as somebody typed it. */
+/** Six digits of the app, or a recovery code, as typed. */
 export const codeSchema = z
   .string(NO_CODE)
   .trim()

@@ -31,7 +31,7 @@ export const invitationUnknown = defineProblem(
   404,
   'This invitation is not open any more.',
 );
-/** Unknown, used, withdrawn, replaced or too old: which of them is nobody's business. */
+/** Unknown, used, withdrawn, replaced or too old: the answer does not say which. */
 export const invitationInvalid = defineProblem(
   'team.invitation_invalid',
   400,

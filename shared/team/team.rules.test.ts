@@ -4,7 +4,7 @@ import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import {
   checkRemoval,
   checkRoleChange,
-  isLess,
+  isDemotion,
   isTeamRole,
   roleAfterInvitation,
   roleAfterTeam,
@@ -28,8 +28,8 @@ describe('a change of role', () => {
   });
 
   it('ends sessions exactly when it takes something away', () => {
-    expect([isLess('admin', 'staff'), isLess('staff', 'user')]).toEqual([true, true]);
-    expect([isLess('staff', 'admin'), isLess('admin', 'admin')]).toEqual([false, false]);
+    expect([isDemotion('admin', 'staff'), isDemotion('staff', 'user')]).toEqual([true, true]);
+    expect([isDemotion('staff', 'admin'), isDemotion('admin', 'admin')]).toEqual([false, false]);
   });
 
   it('leaves an admin, whatever is asked for in whatever order', () => {

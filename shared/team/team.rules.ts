@@ -10,12 +10,12 @@ export function isTeamRole(role: Role): role is TeamRole {
   return TEAM_ROLES.some((known) => known === role);
 }
 
-/** Whether `to` may less than `from`: the sessions of whoever it happens to are over. */
-export const isLess = (from: Role, to: Role): boolean => RANK[to] < RANK[from];
+/** Whether the change from `from` to `to` is a demotion, which ends the member's sessions. */
+export const isDemotion = (from: Role, to: Role): boolean => RANK[to] < RANK[from];
 
 /**
- * Checks that a member's role may become `role`, with so many `admins` now. Throws `memberUnknown` for somebody who is
- * not on the team, `changedMeanwhile` when the role is not what its author saw, `lastAdmin` when nobody would be left.
+ * Checks that a member's role may become `role`, with so many `admins` now. Throws `memberUnknown` for a user who is
+ * not on the team, `changedMeanwhile` when the role is not what its author saw, `lastAdmin` when no admin would be left.
  */
 export function checkRoleChange(now: Role, { role, was }: RoleChange, admins: number): void {
   if (!isTeamRole(now)) throw new AppError(memberUnknown);
@@ -33,7 +33,7 @@ function checkAdminStays(now: TeamRole, admins: number): void {
   if (now === 'admin' && admins <= 1) throw new AppError(lastAdmin);
 }
 
-/** What somebody is when they have left the team. */
+/** The role after leaving the team. */
 export const roleAfterTeam = (isPromoter: boolean): Role => (isPromoter ? 'promoter' : 'user');
 
 /** The role of an account that takes an invitation up; throws `alreadyMember` when it would gain nothing. */

@@ -79,7 +79,7 @@ export const invitationViewSchema = z.discriminatedUnion('valid', [
 ]);
 export type InvitationView = z.infer<typeof invitationViewSchema>;
 
-/** What somebody new chooses when they accept. */
+/** The new account of an invited person without one. */
 export const acceptSchema = z
   .object({
     token,

@@ -19,7 +19,7 @@ export type Sales = {
 const everSold = ({ quantity_sold, ordered }: Omit<Sales, 'quantity_held'>): boolean =>
   quantity_sold > 0 || ordered;
 
-/** Why a ticket cannot be deleted; null when it can: nobody has it, had it, or is about to. */
+/** Why a ticket cannot be deleted; null when it can: never sold, and not held. */
 export function deletionProblem(sales: Sales): Problem | null {
   if (everSold(sales)) return ticketHasSales;
   return sales.quantity_held > 0 ? ticketInCheckout : null;

@@ -5,9 +5,9 @@ import { idSchema, instantSchema } from '#shared/events/events.schemas.ts';
 // What admins write of a ticket product: money in cents, taxes in hundredths of a percent.
 
 /** What a card can be charged: a dearer ticket could not be sold. */
-const MOST_CENTS = 99_999_999;
-const MOST_TICKETS = 1_000_000;
-const MOST_ADDONS = 100;
+const MAX_CENTS = 99_999_999;
+const MAX_TICKETS = 1_000_000;
+const MAX_ADDONS = 100;
 
 const PRICE = 'Price must be an amount such as 25.00';
 const TAX = 'Tax rate must be between 0 and 100';
@@ -18,16 +18,13 @@ const ORDER = 'Sort order must be at least 0';
 export const ticketFormSchema = z.object({
   name: line(200).min(1, 'Name is required'),
   description: optionalLines(5000),
-  price: z.int(PRICE).min(0, PRICE).max(MOST_CENTS, 'Price must be at most $999,999.99'),
+  price: z.int(PRICE).min(0, PRICE).max(MAX_CENTS, 'Price must be at most $999,999.99'),
   sales_tax_rate: z.int(TAX).min(0, TAX).max(10_000, TAX),
   ticket_type: line(50).min(1, 'Ticket type is required'),
-  quantity: z
-    .int(QUANTITY)
-    .min(1, QUANTITY)
-    .max(MOST_TICKETS, 'Quantity must be at most 1,000,000'),
+  quantity: z.int(QUANTITY).min(1, QUANTITY).max(MAX_TICKETS, 'Quantity must be at most 1,000,000'),
   /** The schedule item it is for; null lets in to all of the event. */
   sub_event_id: idSchema.nullable(),
-  sort_order: z.int(ORDER).min(0, ORDER).max(MOST_TICKETS, 'Sort order must be at most 1,000,000'),
+  sort_order: z.int(ORDER).min(0, ORDER).max(MAX_TICKETS, 'Sort order must be at most 1,000,000'),
   hidden: z.boolean(),
 });
 
@@ -68,7 +65,7 @@ export const ticketVisibilitySchema = z.object({ hidden: z.boolean(), ...seen })
 export const ticketAddonsSchema = z.object({
   addonIds: z
     .array(idSchema)
-    .max(MOST_ADDONS, `At most ${MOST_ADDONS} add-ons`)
+    .max(MAX_ADDONS, `At most ${MAX_ADDONS} add-ons`)
     .transform((ids) => [...new Set(ids)].toSorted((a, b) => a - b)),
   ...seen,
 });

@@ -1,4 +1,4 @@
-import { differing, type Wanted } from '#shared/base/changes.ts';
+import { changedFields, type Changes } from '#shared/base/changes.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { likelyZone } from './stateZones.ts';
 import { halfPosition } from './venues.errors.ts';
@@ -25,9 +25,9 @@ export function planNewVenue(fields: VenueFields): StoredVenue {
 /** The fields that a change makes different; empty when none. Throws `halfPosition`. */
 export function planVenueChange(
   before: StoredVenue,
-  change: Wanted<StoredVenue>,
+  change: Changes<StoredVenue>,
 ): Partial<StoredVenue> {
-  const changed = differing<StoredVenue>(before, change);
+  const changed = changedFields<StoredVenue>(before, change);
   checkPosition({ ...before, ...changed });
   return changed;
 }
@@ -42,12 +42,12 @@ export function searchVenues<V extends Searched>(venues: readonly V[], text: str
   );
 }
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** What a card shows of a description: its first hundred characters. */
 export function shortDescription(text: string): string {
   const characters = [...text];
-  return characters.length <= MOST_SHOWN
+  return characters.length <= MAX_SHOWN
     ? text
-    : `${characters.slice(0, MOST_SHOWN).join('').trimEnd()}...`;
+    : `${characters.slice(0, MAX_SHOWN).join('').trimEnd()}...`;
 }

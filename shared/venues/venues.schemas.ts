@@ -13,7 +13,7 @@ import { usageSchema } from '#shared/events/usage.schemas.ts';
 export const VENUE_TYPES = ['indoor', 'outdoor', 'hybrid'] as const;
 export type VenueType = (typeof VENUE_TYPES)[number];
 
-const MOST_PEOPLE = 1_000_000;
+const MAX_PEOPLE = 1_000_000;
 
 /** `Lockers, skate shop ,Snack bar` is a list of three. */
 const amenities = line(2000)
@@ -38,7 +38,7 @@ export const venueFormSchema = z.object({
   capacity: z
     .int('Capacity must be a whole number')
     .min(1, 'Capacity must be at least 1')
-    .max(MOST_PEOPLE, 'Capacity must be at most 1,000,000')
+    .max(MAX_PEOPLE, 'Capacity must be at most 1,000,000')
     .nullable(),
   description: optionalLines(10_000),
   notes: optionalLines(2000),

@@ -4,7 +4,7 @@ import { wallIso } from '#shared/base/wall.ts';
 import { shortened, type WalletTicket } from './walletTicket.ts';
 
 /** Letters of a link that every browser takes whole, after what Google advises. */
-export const MOST_IN_LINK = 1800;
+export const MAX_LINK_LENGTH = 1800;
 
 const text = (value: string) => ({ defaultValue: { language: 'en', value } });
 
@@ -14,7 +14,7 @@ export type Detail = (typeof DETAILS)[number];
 
 /**
  * What Google's wallet is told of a ticket: the event and the ticket, each under a name of its own among those of the
- * issuer. Google keeps what it was told first, so a changed event has other names: added again, it is there anew. The
+ * issuer. Google keeps what it was told first, so a changed event has other names: added again, it is a new pass. The
  * whole of it travels in a link: `detail` leaves out what a link has no room for.
  */
 export function googlePayload(ticket: WalletTicket, issuer: string, detail: Detail) {

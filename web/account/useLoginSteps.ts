@@ -2,7 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Login } from '#shared/accounts/accounts.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
-import { challengeOver, codesLocked, wrongCode } from '#shared/secondfactor/secondfactor.errors.ts';
+import {
+  challengeExpired,
+  codesLocked,
+  wrongCode,
+} from '#shared/secondfactor/secondfactor.errors.ts';
 import { secondFactorRequired } from '#shared/accounts/accounts.errors.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useLogin, useSecondStep } from './signIn.ts';
@@ -58,7 +62,7 @@ export function useLoginSteps(target: string) {
             const code = isAppError(error) ? error.code : '';
             if (code === wrongCode.code || code === codesLocked.code) return onWrong(error.message);
             sayFailed(error);
-            if (code === challengeOver.code) setChallenge(null);
+            if (code === challengeExpired.code) setChallenge(null);
           },
         },
       ),

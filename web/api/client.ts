@@ -12,7 +12,7 @@ import type { adminEventsContract } from '#shared/events/adminEvents.contract.ts
 import type { eventsContract } from '#shared/events/events.contract.ts';
 import type { favouritesContract } from '#shared/favourites/favourites.contract.ts';
 import type { ledgerContract } from '#shared/ledger/ledger.contract.ts';
-import type { mailsContract } from '#shared/mails/mails.contract.ts';
+import type { mailLogContract } from '#shared/mailLog/mailLog.contract.ts';
 import type { newsletterContract } from '#shared/newsletter/newsletter.contract.ts';
 import type { notificationsContract } from '#shared/notifications/notifications.contract.ts';
 import type { orderAdminContract } from '#shared/orders/orderAdmin.contract.ts';
@@ -49,7 +49,7 @@ export const demoPayments = clientOf<typeof paymentsContract>();
 export const djs = clientOf<typeof djsContract>();
 export const events = clientOf<typeof eventsContract>();
 export const favourites = clientOf<typeof favouritesContract>();
-export const mails = clientOf<typeof mailsContract>();
+export const mails = clientOf<typeof mailLogContract>();
 export const newsletter = clientOf<typeof newsletterContract>();
 export const notifications = clientOf<typeof notificationsContract>();
 export const places = clientOf<typeof placesContract>();

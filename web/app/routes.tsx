@@ -58,7 +58,7 @@ const pages: readonly Page[] = [
     ...lazyPage(() => import('#web/paymentHealth/admin/payments.page.tsx')),
   },
   { path: '/admin/team', ...lazyPage(() => import('#web/team/team.page.tsx')) },
-  { path: '/admin/mail', ...lazyPage(() => import('#web/mails/mails.page.tsx')) },
+  { path: '/admin/mail', ...lazyPage(() => import('#web/mailLog/mailLog.page.tsx')) },
   { path: '/admin/audit', ...lazyPage(() => import('#web/audit/audit.page.tsx')) },
   { path: '/test-date', ...lazyPage(() => import('#web/admin/test-date.page.tsx')) },
   {

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { AuditEntry } from '#shared/audit/audit.schemas.ts';
 import {
-  actionWords,
+  actionLabel,
   auditLink,
-  entityWords,
-  instantWords,
+  entityLabel,
+  instantText,
   toneOf,
-} from '#shared/audit/auditWords.ts';
+} from '#shared/audit/auditLabels.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -49,7 +49,7 @@ const columnsIn = (zone: string): Column<AuditEntry>[] => [
     bare: true,
     cell: ({ at }) => (
       <time dateTime={at} className="text-sm whitespace-nowrap text-dust tabular-nums">
-        {instantWords(at, zone)}
+        {instantText(at, zone)}
       </time>
     ),
   },
@@ -76,8 +76,8 @@ function What({ entry }: { entry: AuditEntry }) {
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Badge tone={toneOf(entry)}>{actionWords(entry.action)}</Badge>
-        <span className="text-sm text-dust">{entityWords(entry.entity)}</span>
+        <Badge tone={toneOf(entry)}>{actionLabel(entry.action)}</Badge>
+        <span className="text-sm text-dust">{entityLabel(entry.entity)}</span>
       </p>
       <p className="mt-1 font-medium wrap-anywhere">
         {to && entry.after ? (

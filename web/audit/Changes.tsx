@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AuditEntry } from '#shared/audit/audit.schemas.ts';
-import { fieldsOf, fieldWords, valueWords } from '#shared/audit/auditWords.ts';
+import { fieldsOf, fieldLabel, valueText } from '#shared/audit/auditLabels.ts';
 
 const SHOWN = 4;
 
@@ -15,7 +15,7 @@ export function Changes({ entry, zone }: { entry: AuditEntry; zone: string }) {
       <dl className="grid gap-1">
         {shown.map((name) => (
           <div key={name} className="flex flex-wrap gap-x-2">
-            <dt className="text-dust">{fieldWords(name)}:</dt>
+            <dt className="text-dust">{fieldLabel(name)}:</dt>
             <dd className="min-w-0 wrap-anywhere">
               {before && (
                 <Value name={name} value={before[name]} zone={zone} old={after !== null} />
@@ -45,7 +45,7 @@ const MOST = 200;
 type ValueProps = { name: string; value: unknown; zone: string; old?: boolean };
 
 function Value({ name, value, zone, old = false }: ValueProps) {
-  const words = valueWords(name, value, zone);
+  const words = valueText(name, value, zone);
   const text = words.length > MOST ? `${words.slice(0, MOST)}…` : words;
   if (!old) return text;
   return (

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { actionWords, entityWords } from '#shared/audit/auditWords.ts';
+import { actionLabel, entityLabel } from '#shared/audit/auditLabels.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input, Select } from '#web/ui/Field.tsx';
 import { useAuditChoices } from './audit.queries.ts';
@@ -34,7 +34,7 @@ export function Filters({ filters, onChange, onClear }: FiltersProps) {
           all="Everything"
           value={filters.entity}
           of={data?.entities}
-          words={entityWords}
+          words={entityLabel}
           onChange={set('entity')}
         />
         <Choice
@@ -42,7 +42,7 @@ export function Filters({ filters, onChange, onClear }: FiltersProps) {
           all="All actions"
           value={filters.action}
           of={data?.actions}
-          words={(action) => `${actionWords(action)} (${action.split('.')[0]})`}
+          words={(action) => `${actionLabel(action)} (${action.split('.')[0]})`}
           onChange={set('action')}
         />
         <Day label="From" value={filters.from} onChange={set('from')} />

@@ -1,4 +1,4 @@
-import type { CatalogueNews } from '#shared/events/news.ts';
+import type { CatalogueUpdate } from '#shared/events/catalogueUpdate.ts';
 import { parseNews } from './liveInvalidation.ts';
 
 /** Without a message by then, a proxy buffers the stream. */
@@ -10,7 +10,7 @@ export type EventStream = { close: () => void };
 
 type EventStreamOptions = {
   since: number | null;
-  onNews: (news: CatalogueNews, first: boolean) => void;
+  onNews: (news: CatalogueUpdate, first: boolean) => void;
   /** Called once, on failure or loss; the stream is closed by then. */
   onLost: () => void;
 };

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CatalogueNews } from '#shared/events/news.ts';
+import type { CatalogueUpdate } from '#shared/events/catalogueUpdate.ts';
 
-export const ALL_CHANGED: CatalogueNews = { version: 0, eventIds: [], all: true };
+export const ALL_CHANGED: CatalogueUpdate = { version: 0, eventIds: [], all: true };
 
 const LISTS = /^\/api\/events(\/featured)?$/;
 const ONE = /^\/api\/events\/(\d+)(\/(venues|djs|tickets))?$/;
@@ -18,7 +18,7 @@ function isAboutEvents([path]: Key): boolean {
 }
 
 /** Add-on queries do not name their event. */
-export function isAffected(key: Key, news: CatalogueNews): boolean {
+export function isAffected(key: Key, news: CatalogueUpdate): boolean {
   if (!isAboutEvents(key)) return false;
   if (news.all) return true;
   const path = String(key[0]);
@@ -32,12 +32,12 @@ export function hasActiveQueries(client: QueryClient): boolean {
 }
 
 /** Refetches active queries now, others when shown. */
-export function invalidateAffected(client: QueryClient, news: CatalogueNews): void {
+export function invalidateAffected(client: QueryClient, news: CatalogueUpdate): void {
   void client.invalidateQueries({ predicate: ({ queryKey }) => isAffected(queryKey, news) });
 }
 
 /** Null for a truncated line. */
-export function parseNews(text: string): CatalogueNews | null {
+export function parseNews(text: string): CatalogueUpdate | null {
   try {
     const news: unknown = JSON.parse(text);
     if (typeof news !== 'object' || news === null || !('version' in news)) return null;

@@ -1,4 +1,4 @@
-import { type CatalogueNews, mergeNews } from '#shared/events/news.ts';
+import { type CatalogueUpdate, mergeUpdates } from '#shared/events/catalogueUpdate.ts';
 
 /** Thousands of pages must not refetch in the same moment. */
 const SPREAD_MS = 1000;
@@ -7,16 +7,16 @@ const SPACING_MS = 2000;
 
 export type NewsThrottle = {
   /** `now`: without delay, for a tab that has become visible. */
-  add: (news: CatalogueNews, when?: 'now' | 'soon') => void;
+  add: (news: CatalogueUpdate, when?: 'now' | 'soon') => void;
   clear: () => void;
 };
 
 /** Spreads and throttles `work`, merging news meanwhile. */
 export function createNewsThrottle(
-  work: (news: CatalogueNews) => void,
+  work: (news: CatalogueUpdate) => void,
   random = Math.random,
 ): NewsThrottle {
-  let waiting: CatalogueNews | null = null;
+  let waiting: CatalogueUpdate | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = -Infinity;
 
@@ -35,7 +35,7 @@ export function createNewsThrottle(
 
   return {
     add(news, when = 'soon') {
-      waiting = waiting ? mergeNews(waiting, news) : news;
+      waiting = waiting ? mergeUpdates(waiting, news) : news;
       if (when === 'now') return go();
       timer ??= setTimeout(
         go,

@@ -1,5 +1,5 @@
 import { afterSync, changesToSend } from '#shared/favourites/deviceFavourites.ts';
-import { MOST_FAVOURITES } from '#shared/favourites/limits.ts';
+import { MAX_FAVOURITES } from '#shared/favourites/limits.ts';
 import { call, favourites } from '#web/api/client.ts';
 import { onDevice } from '#web/offline/device.ts';
 import { isOnline } from '#web/offline/online.ts';
@@ -10,7 +10,7 @@ async function syncOnce(owner: string): Promise<boolean> {
   const before = (await onDevice((db) => readFavourites(db, owner))) ?? [];
   // The token must not carry another user's favourites.
   if (currentOwner() !== owner) return false;
-  const changes = changesToSend(before, MOST_FAVOURITES);
+  const changes = changesToSend(before, MAX_FAVOURITES);
   const answer = await call(
     favourites.api.favourites.sync.$post({ json: { sentAt: Date.now(), changes } }),
   );

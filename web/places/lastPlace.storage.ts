@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { coarse, isPoint, type Point } from '#shared/places/distance.ts';
+import { roundedPosition, isPoint, type Point } from '#shared/places/distance.ts';
 import { local } from '#web/offline/keep.ts';
 
 /** A town as in the URL, `Atlanta,GA`, or `me`. */
@@ -11,7 +11,7 @@ const KEY = 'rollcall.place';
 const listeners = new Set<() => void>();
 
 export function rememberPlace({ near, ...point }: LastPlace): void {
-  local.set(KEY, JSON.stringify({ near, ...coarse(point) }));
+  local.set(KEY, JSON.stringify({ near, ...roundedPosition(point) }));
   for (const tell of listeners) tell();
 }
 

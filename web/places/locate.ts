@@ -1,4 +1,4 @@
-import { coarse, type Point } from '#shared/places/distance.ts';
+import { roundedPosition, type Point } from '#shared/places/distance.ts';
 
 /** Not allowed, not found, or too slow. */
 export type LocateProblem = 'denied' | 'unavailable' | 'timeout';
@@ -19,7 +19,7 @@ export function locate(): Promise<Point | LocateProblem> {
       return;
     }
     navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => resolve(coarse({ latitude, longitude })),
+      ({ coords: { latitude, longitude } }) => resolve(roundedPosition({ latitude, longitude })),
       (error) => resolve(problemOf(error)),
       { enableHighAccuracy: false, timeout: LIMIT_MS, maximumAge: GOOD_FOR_MS },
     );

@@ -1,4 +1,4 @@
-import { pathOf, readPush } from '#shared/notifications/payload.ts';
+import { pathOf, parsePushPayload } from '#shared/notifications/payload.ts';
 import { chooseWindow, hasOneWindow, isAnyWindowBusy, type Window } from './pushWindows.ts';
 
 // Notifications without an open page. Their text is in the push: the worker opens no database, which a phone could
@@ -26,7 +26,7 @@ type Subscribed = Pick<PushSubscription, 'endpoint' | 'options' | 'toJSON'>;
 
 /** Always shows one: iOS ends the subscription after three silent pushes. */
 export async function showPush({ registration }: PushWorker, data: Text | null): Promise<void> {
-  const { title, body, url, tag } = readPush(textOf(data));
+  const { title, body, url, tag } = parsePushPayload(textOf(data));
   await registration.showNotification(title, {
     body,
     tag,

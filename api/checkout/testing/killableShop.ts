@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { imageOf, memoryDatabase } from '#api/db/testing.ts';
+import { databaseSnapshot, memoryDatabase } from '#api/db/testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { anAdmin } from '#api/refunds/testing.ts';
 import { type TestPlatform, testPlatform } from '#api/testing.ts';
@@ -35,7 +35,7 @@ export async function aShopImage(
   const [sale, user] = [await seedSale(db), await anAdmin(db)];
   const platform = testPlatform({ seed: 'shop' });
   await before(killableShopOn({ db, sale, user, platform }, { killedAt: Infinity, stays: true }));
-  const image = await imageOf(db);
+  const image = await databaseSnapshot(db);
   await db.destroy();
   return { image, sale, user, now: platform.clock() };
 }

@@ -2,11 +2,11 @@ import { type Context, Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import { answerError } from '#api/http/errors.ts';
-import { createLive } from '#api/http/live.ts';
+import { createLiveBus } from '#api/http/liveBus.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { orderWriters } from '#api/mail/order.writers.ts';
-import { postbox } from '#api/mail/testing.ts';
+import { testMailbox } from '#api/mail/testing.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
 import { ordersRoutes } from '#api/orders/orders.routes.ts';
 import { createCardTries } from '#api/payments/cardTries.ts';
@@ -48,7 +48,7 @@ export function createRig(
     countTries = false,
   } = {},
 ) {
-  const live = createLive();
+  const live = createLiveBus();
   const demo = createDemoProvider({ db: providerDb, platform });
   const provider = wrap(demo, platform);
   const deps = checkoutDeps({ db, platform, live, provider, stock: stockUsed, holdMinutes: 15 });
@@ -81,7 +81,7 @@ export function createRig(
   const documents = { ticketsPdf: async () => null, calendarFile };
   const { log } = platform;
   const { latePayment: findLatePayment } = checkout;
-  const { mails, worker } = postbox(
+  const { mails, worker } = testMailbox(
     db,
     platform,
     {

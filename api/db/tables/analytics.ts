@@ -1,6 +1,6 @@
 import type { Counter, Id, Millis } from './columns.types.ts';
 
-/** Somebody looked at an event's page or began to pay. Only ever appended to. */
+/** A page view or a started checkout. Append-only. */
 export type VisitsTable = {
   id: Id;
   event_id: number;
@@ -19,7 +19,7 @@ export type VisitorsTable = {
   last_at: Millis;
 };
 
-/** Somebody came by a promoter's link: once per visitor, event, promoter and UTC day. */
+/** A click on a promoter's link: one per visitor, event, promoter and UTC day. */
 export type PromoClicksTable = {
   id: Id;
   event_id: number;
@@ -29,14 +29,14 @@ export type PromoClicksTable = {
   at: Millis;
 };
 
-/** What the orders of an event add up to, kept by whoever writes orders or refunds, in their transaction. */
+/** What the orders of an event add up to, updated in the transaction that writes orders or refunds. */
 export type EventTotalsTable = {
   event_id: number;
   orders: number;
   /** Cents. */
   charged: number;
   refunded: Counter;
-  /** The part of each that was practised with: paid in demo or test mode. */
+  /** The part of each that was paid in test mode. */
   practice_orders: Counter;
   practice_charged: Counter;
   practice_refunded: Counter;

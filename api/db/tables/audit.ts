@@ -4,7 +4,7 @@ import type { Id, Millis } from './columns.types.ts';
 export type AuditLogTable = {
   id: Id;
   at: Millis;
-  /** Null: nobody in person, but a command or a job. */
+  /** Null: a command or a job. */
   actor_id: string | null;
   actor_name: string;
   /** `events.update`: the feature and what was done. */

@@ -44,7 +44,7 @@ export type EventsTable = {
   door_seq: Counter;
   /** Key of the manifest's look-up hashes, base64url. */
   lookup_key: string;
-  /** Rises when tickets are gone without a trace: devices read their list anew. */
+  /** Raised when tickets are deleted: devices then reload their manifest. */
   door_epoch: Counter;
   updated_at: Millis;
   /** Set once, never taken back: no sale, no entry, and all of the money goes back. */

@@ -4,11 +4,11 @@ import type { Flag, Millis } from './columns.types.ts';
 /** A device that can be pushed to. */
 export type PushSubscriptionsTable = {
   id: string;
-  /** As secret as a password: whoever has it can say that they are the device. */
+  /** As secret as a password: it authenticates the device. */
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** Whose device it is; null while nobody is logged in on it. */
+  /** The user of the device; null while not logged in. */
   user_id: string | null;
   /** The login by which it is; the device is forgotten when that ends. */
   session_id: string | null;

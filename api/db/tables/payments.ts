@@ -45,7 +45,7 @@ export type RefundsTable = {
   commission_amount: Counter;
   /** `outside`: made at the provider, not by us. `disputed`: the buyer's bank took it back. */
   reason: 'late' | 'duplicate' | 'requested' | 'event_cancelled' | 'outside' | 'disputed';
-  /** Why, in the words of whoever made it. */
+  /** The reason as the admin typed it. */
   note: ColumnType<string, string | undefined, string>;
   status: 'pending' | 'succeeded' | 'failed';
   /** Asked for twice with the same key, it is made once. */
@@ -59,7 +59,7 @@ export type RefundsTable = {
   /** What the provider calls it, once it has answered. */
   provider_refund_id: string | null;
   settled_at: Millis | null;
-  /** Somebody has said that it needs no provider any more, and how it was done: it counts as succeeded. */
+  /** An admin marked it as settled without the provider, and how: it counts as succeeded. */
   settled_by: Later<string>;
   settled_note: Later<string>;
   /** Of a lost dispute that was won after all: since when its money, and the commission of it, are here again. */
@@ -140,7 +140,7 @@ export type PaymentFindingsTable = {
   found: number | null;
   problem: string | null;
   found_at: Millis;
-  /** Somebody has said that it is right as it is, and why. */
+  /** An admin dismissed it, and why. */
   dismissed_at: Millis | null;
   dismissed_by: string | null;
   note: string | null;
@@ -155,7 +155,7 @@ export type BookChecksTable = {
   problem: string | null;
 };
 
-/** Orders that were practised with on their way out; the job goes on behind `last_checkout`. */
+/** Progress of the deletion of test orders; the job continues after `last_checkout`. */
 export type DemoDeletionsTable = {
   id: string;
   status: 'running' | 'done';

@@ -8,7 +8,7 @@ export type UsersTable = {
   email: string;
   /** Lower case, for looking up: several accounts may have one address. */
   email_key: string | null;
-  /** Lower case, unique: set where nobody else may register with this address. */
+  /** Lower case, unique: set where no other account may register with this address. */
   email_claim: string | null;
   name: string | null;
   phone: string | null;
@@ -46,7 +46,7 @@ export type PromotersTable = {
   phone: string | null;
   /** Normalised (upper case), unique. */
   promo_code: string | null;
-  /** Since when the code gives nobody anything; null: it works. */
+  /** When the code was switched off; null: it works. */
   code_disabled_at: Default<Millis | null>;
   status: 'pending' | 'approved' | 'rejected';
   created_at: Millis;

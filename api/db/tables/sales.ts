@@ -18,7 +18,7 @@ export type CheckoutsTable = {
   phone: string;
   promo_code: string | null;
   promoter_id: number | null;
-  /** How the code came; null without one, and where nobody said. */
+  /** How the code was applied; null without a code, and where unknown. */
   promo_source: Default<PromoSource | null>;
   /** Why the code earns no commission: the purchase is its promoter's own. */
   commission_withheld: Default<WithheldReason | null>;
@@ -33,7 +33,7 @@ export type CheckoutsTable = {
   currency: string;
   created_at: Millis;
   expires_at: Millis;
-  /** Of the request that made it, while nobody may make another with it; and what that request asked for. */
+  /** Idempotency key of the request that made it, while it is reserved; and a hash of that request. */
   idempotency_key: string | null;
   fingerprint: string | null;
 };
@@ -71,7 +71,7 @@ export type OrdersTable = {
   total_amount: number;
   promo_code: string | null;
   promoter_id: number | null;
-  /** How the code came; null without one, and where nobody said. */
+  /** How the code was applied; null without a code, and where unknown. */
   promo_source: Default<PromoSource | null>;
   /** Why the code earns no commission: the purchase is its promoter's own. */
   commission_withheld: Default<WithheldReason | null>;

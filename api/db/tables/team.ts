@@ -1,6 +1,6 @@
 import type { Counter, Millis } from './columns.types.ts';
 
-/** One row: whoever changes the team holds it until the transaction ends. */
+/** One row, locked by every transaction that changes the team. */
 export type TeamLockTable = { id: number; version: number };
 
 /** Open ones only: deleted when they are taken up or withdrawn. */
@@ -43,7 +43,7 @@ export type LoginChallengesTable = {
   /** SHA-256 of the token, hex. */
   token_hash: string;
   user_id: string;
-  /** SHA-256 of the password's hash: with another password the login begins anew. */
+  /** SHA-256 of the password's hash: a changed password invalidates the challenge. */
   password_mark: string;
   tries: number;
   expires_at: Millis;

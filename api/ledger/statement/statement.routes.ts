@@ -1,5 +1,5 @@
 import { currentUser } from '#api/http/authorise.ts';
-import { csvFile, pdfFile } from '#api/http/madeFile.ts';
+import { csvResponse, pdfResponse } from '#api/http/fileResponse.ts';
 import type { Limit } from '#api/http/rateLimit.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { StatementService } from './statement.service.ts';
@@ -24,19 +24,19 @@ export function statementRoutes({ statements, promoterOf, limit }: Deps) {
     .openapi(route(ledgerContract.statementPdf, files), async (c) => {
       const { id: promoterId } = c.req.valid('param');
       const asked = { promoterId, viewer: 'admin', query: c.req.valid('query') } as const;
-      return pdfFile(await statements.pdf(asked));
+      return pdfResponse(await statements.pdf(asked));
     })
     .openapi(route(ledgerContract.statementCsv, files), async (c) => {
       const { id: promoterId } = c.req.valid('param');
       const asked = { promoterId, viewer: 'admin', query: c.req.valid('query') } as const;
-      return csvFile(await statements.csv(asked));
+      return csvResponse(await statements.csv(asked));
     })
     .openapi(route(ledgerContract.ownStatementPdf, files), async (c) => {
       const { id: promoterId } = await promoterOf(currentUser(c));
-      return pdfFile(await statements.pdf({ ...own, promoterId, query: c.req.valid('query') }));
+      return pdfResponse(await statements.pdf({ ...own, promoterId, query: c.req.valid('query') }));
     })
     .openapi(route(ledgerContract.ownStatementCsv, files), async (c) => {
       const { id: promoterId } = await promoterOf(currentUser(c));
-      return csvFile(await statements.csv({ ...own, promoterId, query: c.req.valid('query') }));
+      return csvResponse(await statements.csv({ ...own, promoterId, query: c.req.valid('query') }));
     });
 }

@@ -1,5 +1,5 @@
 import { actorOf } from '#api/http/authorise.ts';
-import { csvFile, pdfFile } from '#api/http/madeFile.ts';
+import { csvResponse, pdfResponse } from '#api/http/fileResponse.ts';
 import type { Limit } from '#api/http/rateLimit.ts';
 import type { OrderAdminService } from './orderAdmin.service.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
@@ -26,13 +26,13 @@ export function orderAdminRoutes({
       return c.json(orders, 200);
     })
     .openapi(route(orderAdminContract.csv, files), async (c) =>
-      csvFile(await orderAdmin.ordersFile(c.req.valid('query'))),
+      csvResponse(await orderAdmin.ordersFile(c.req.valid('query'))),
     )
     .openapi(route(orderAdminContract.pdf, files), async (c) =>
-      pdfFile(await orderAdmin.pdf(c.req.valid('param').id)),
+      pdfResponse(await orderAdmin.pdf(c.req.valid('param').id)),
     )
     .openapi(route(orderAdminContract.attendees, files), async (c) =>
-      csvFile(await orderAdmin.attendeesFile(c.req.valid('param').id)),
+      csvResponse(await orderAdmin.attendeesFile(c.req.valid('param').id)),
     )
     .openapi(route(orderAdminContract.resend, limit('resend', RESENDS)), async (c) => {
       await orderAdmin.resend(c.req.valid('param').id, actorOf(c));

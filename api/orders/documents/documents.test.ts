@@ -15,7 +15,7 @@ import { sumOf } from '#shared/base/money.ts';
 import { lineTotal } from '#shared/orders/document.rules.ts';
 import { netTotal } from '#shared/orders/netAmounts.ts';
 import { unzip, walletFiles } from '#api/wallets/testing.ts';
-import { offeredBy } from '#api/wallets/offered.ts';
+import { availableWallets } from '#api/wallets/availableWallets.ts';
 import { readWalletKeys, type WalletKeys } from '#api/wallets/walletKeys.ts';
 import { documentsRoutes } from './documents.routes.ts';
 import { createDocumentsService } from './documents.service.ts';
@@ -28,7 +28,7 @@ async function openCounter(walletKeys: WalletKeys) {
   const { platform } = office.rig;
   const orders = createOrdersService({
     db,
-    wallets: () => offeredBy(walletKeys, platform.clock()),
+    wallets: () => availableWallets(walletKeys, platform.clock()),
   });
   const documents = createDocumentsService({
     db,

@@ -1,6 +1,6 @@
 import { applePass } from '#api/wallets/applePass.ts';
 import { googleLink } from '#api/wallets/googleLink.ts';
-import { offeredBy } from '#api/wallets/offered.ts';
+import { availableWallets } from '#api/wallets/availableWallets.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { walletTicketGone, walletUnknown } from '#shared/wallets/wallets.errors.ts';
 import type { DocumentFile, DocumentsDeps, Tickets } from './documents.deps.ts';
@@ -30,7 +30,7 @@ export function passesOf(deps: DocumentsDeps, tickets: Tickets): Passes {
   return {
     async applePass(orderId, itemId) {
       const { apple } = walletKeys;
-      const offered = offeredBy(walletKeys, platform.clock()).includes('apple');
+      const offered = availableWallets(walletKeys, platform.clock()).includes('apple');
       if (!apple || !offered) throw new AppError(walletUnknown);
       const { ticket, event } = await ticketOf(orderId, itemId);
       const content = await applePass(ticket, apple, await artwork(event, PICTURE));

@@ -4,7 +4,7 @@ import type { Db } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { takeDoorNumbers } from '#api/events/doorNumbers.ts';
 import type { EventsService } from '#api/events/events.service.ts';
-import type { Live } from '#api/http/live.ts';
+import type { LiveBus } from '#api/http/liveBus.ts';
 import { inTransaction } from '#api/db/open.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { NotificationsService } from '#api/notifications/notifications.service.ts';
@@ -22,7 +22,7 @@ import { CANCEL_JOB } from '#api/refunds/refunds.kinds.ts';
 export type Canceller = {
   db: Kysely<Schema>;
   platform: Platform;
-  live: Live;
+  live: LiveBus;
   events: Pick<EventsService, 'change'>;
   notifications: Pick<NotificationsService, 'scheduleChanged'>;
   provider: Pick<PaymentProvider, 'mode'>;
@@ -47,7 +47,7 @@ export async function cancelEvent(
     check(event, options.expected, deps.platform.clock());
     await stop(trx, deps, event, { reason, actor: options.actor });
   });
-  // The door's devices listen at `door:<event>`, see api/checkin/news.ts.
+  // The door's devices listen at `door:<event>`, see api/checkin/doorTopic.ts.
   deps.live.publish(`door:${eventId}`, null);
   return cancellationOf(deps.db, eventId, deps.provider);
 }

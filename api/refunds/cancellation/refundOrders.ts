@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { wasInTheWay } from '#api/db/dbErrors.ts';
-import { onceMore } from '#api/db/onceMore.ts';
+import { isConcurrencyConflict } from '#api/db/dbErrors.ts';
+import { retryOnce } from '#api/db/retryOnce.ts';
 import { inTransaction } from '#api/db/open.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { JobHandler } from '#api/jobs/worker.ts';
@@ -71,9 +71,9 @@ async function refund(
     actor: { id: null, name: 'Cancelled event' },
   } as const;
   try {
-    await onceMore(
+    await retryOnce(
       () => inTransaction(db, (trx) => refundOrder(trx, platform, request)),
-      wasInTheWay,
+      isConcurrencyConflict,
     );
   } catch (error) {
     // Somebody refunded the rest of it a moment ago.

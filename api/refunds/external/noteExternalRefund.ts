@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import type { EventsService } from '#api/events/events.service.ts';
-import type { Live } from '#api/http/live.ts';
+import type { LiveBus } from '#api/http/liveBus.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError, isAppError } from '#shared/base/errors.ts';
 import { externalRefundUnknown } from '#shared/refunds/refunds.errors.ts';
@@ -21,7 +21,7 @@ import { findOrder } from '#api/refunds/refunds.store.ts';
 export type ExternalRefundDeps = {
   db: Kysely<Schema>;
   platform: Platform;
-  live: Live;
+  live: LiveBus;
   events: Pick<EventsService, 'change'>;
 };
 
@@ -102,7 +102,7 @@ async function takeBackAll(
     if (isAppError(error)) return false;
     throw error;
   }
-  // The door's devices listen at `door:<event>`, see api/checkin/news.ts.
+  // The door's devices listen at `door:<event>`, see api/checkin/doorTopic.ts.
   deps.live.publish(`door:${order.event_id}`, null);
   return true;
 }

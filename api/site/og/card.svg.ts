@@ -24,7 +24,7 @@ function lanes(accent: keyof typeof ACCENTS): string {
  * The ground of a preview picture: the poster, darker where words will stand. `over` a photo it is what makes it
  * darker, and the lanes.
  */
-export function groundSvg({ poster, accent }: Card, over: boolean): string {
+export function backgroundSvg({ poster, accent }: Card, over: boolean): string {
   const drawn = over ? '' : posterSvg(poster.id, poster.seed);
   const art = drawn.replace('<svg ', `<svg x="0" y="-22" `);
   const shade = [

@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { PRODUCT } from '#shared/base/product.ts';
-import { groundSvg, HEIGHT, MARGIN, WIDTH } from './card.svg.ts';
+import { backgroundSvg, HEIGHT, MARGIN, WIDTH } from './card.svg.ts';
 import type { Card } from './cards.ts';
 import { words, type Words } from './words.ts';
 
@@ -13,12 +13,12 @@ const SIZES = [84, 70, 58, 46, 36, 28];
 const LINE = 38;
 /** Where the last line ends: above the lanes. */
 const BOTTOM = HEIGHT - 84;
-const MOST_LETTERS = 200;
+const MAX_LETTERS = 200;
 
 async function titleOf(title: string): Promise<Words | null> {
   let set: Words | null = null;
   for (const size of SIZES) {
-    set = await words(title.slice(0, MOST_LETTERS), {
+    set = await words(title.slice(0, MAX_LETTERS), {
       face: 'title',
       size,
       colour: CHALK,
@@ -58,7 +58,7 @@ async function layout({ title, lines }: Card): Promise<OverlayOptions[]> {
  * own.
  */
 export async function drawCard(card: Card, photo: Uint8Array | null = null): Promise<Buffer> {
-  const drawn = Buffer.from(groundSvg(card, photo !== null));
+  const drawn = Buffer.from(backgroundSvg(card, photo !== null));
   const ground = sharp(photo ?? drawn).resize(WIDTH, HEIGHT, { fit: 'cover' });
   const shade = photo ? [{ input: drawn, left: 0, top: 0 }] : [];
   return ground

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { anEvent } from '#shared/testing/builders.ts';
 import { eventCard, SITE_CARD, type Card } from './cards.ts';
-import { createPictures, drawWith } from './pictures.ts';
+import { createPictures, cardPainter } from './pictures.ts';
 import { drawable, words } from './words.ts';
 
 const card = (n: number): Card => ({ ...SITE_CARD, title: `Event ${n}` });
@@ -72,7 +72,7 @@ it('an uploaded picture is what the card of its event stands on, as long as it i
   const create = { width: 1200, height: 600, channels: 3, background: '#00ff00' } as const;
   const photo = await sharp({ create }).webp().toBuffer();
   const asked: unknown[] = [];
-  const draw = drawWith(async (ref) => {
+  const draw = cardPainter(async (ref) => {
     asked.push(ref);
     return photo;
   });
@@ -88,6 +88,6 @@ it('an uploaded picture is what the card of its event stands on, as long as it i
   expect(green).toBeGreaterThan(200);
   expect(Math.max(red, blue)).toBeLessThan(60);
   expect(asked).toEqual([{ hash, width: 1200 }]);
-  const gone = await corner(await drawWith(async () => null)(eventCard(event)));
+  const gone = await corner(await cardPainter(async () => null)(eventCard(event)));
   expect(gone[1]).toBeLessThan(200);
 });

@@ -1,4 +1,4 @@
-import { createShelf } from '#api/site/shelf.ts';
+import { createLruCache } from '#api/site/lruCache.ts';
 import { AppError } from '#shared/base/errors.ts';
 import type { PictureRef } from '#shared/pictures/pictureUrl.ts';
 import { picturesBusy } from '#shared/site/site.errors.ts';
@@ -6,9 +6,9 @@ import type { Card } from './cards.ts';
 import { cardVersion } from './url.ts';
 
 /** Some 130 kB each. */
-const MOST_KEPT = 64;
+const MAX_KEPT = 64;
 /** A picture takes a third of a second of a processor: more than these wait for nothing. */
-const MOST_WAITING = 16;
+const MAX_WAITING = 16;
 
 type DrawCard = (card: Card) => Promise<Buffer>;
 
@@ -16,7 +16,7 @@ type DrawCard = (card: Card) => Promise<Buffer>;
 export type ReadPhoto = (photo: PictureRef) => Promise<Uint8Array | null>;
 
 /** Sharp is loaded with the first picture: a server that is asked for none starts without it. */
-export const drawWith =
+export const cardPainter =
   (read: ReadPhoto): DrawCard =>
   async (card) => {
     const photo = card.photo ? await read(card.photo) : null;
@@ -24,13 +24,13 @@ export const drawWith =
   };
 
 /** Pictures of cards, drawn one at a time and kept by what they show. Throws `picturesBusy`. */
-export function createPictures(draw: DrawCard = drawWith(async () => null)) {
-  const shelf = createShelf<Promise<Buffer>>(MOST_KEPT);
+export function createPictures(draw: DrawCard = cardPainter(async () => null)) {
+  const cache = createLruCache<Promise<Buffer>>(MAX_KEPT);
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
 
   function inTurn(card: Card): Promise<Buffer> {
-    if (waiting >= MOST_WAITING) throw new AppError(picturesBusy);
+    if (waiting >= MAX_WAITING) throw new AppError(picturesBusy);
     waiting += 1;
     const drawing = last.then(() => draw(card)).finally(() => (waiting -= 1));
     last = drawing.catch(() => undefined);
@@ -39,11 +39,11 @@ export function createPictures(draw: DrawCard = drawWith(async () => null)) {
 
   return async function picture(card: Card): Promise<Buffer> {
     const version = cardVersion(card);
-    const known = shelf.get(version);
+    const known = cache.get(version);
     if (known) return known;
     const drawing = inTurn(card);
-    shelf.put(version, drawing);
-    drawing.catch(() => shelf.drop(version));
+    cache.put(version, drawing);
+    drawing.catch(() => cache.drop(version));
     return drawing;
   };
 }

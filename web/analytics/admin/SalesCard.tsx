@@ -23,13 +23,15 @@ export function SalesCard({ data, className }: SalesCardProps) {
           formatUsd(point.sales),
         ]),
       }}
-      draw={({ ColumnChart }) => <ColumnChart marks={points.map(markOf)} format={dollars} />}
+      draw={({ ColumnChart }) => (
+        <ColumnChart marks={points.map(passwordFingerprint)} format={dollars} />
+      )}
       {...(className ? { className } : {})}
     />
   );
 }
 
-function markOf(point: SalesPoint) {
+function passwordFingerprint(point: SalesPoint) {
   const { orders, tickets, sales } = point;
   const lines = [daysOf(point), formatUsd(sales), `${orders} orders, ${tickets} tickets`];
   return { label: shortDay(point), lines, value: sales };

@@ -1,7 +1,7 @@
 import {
   correctedAt,
   decideEntry,
-  type Presented,
+  type PresentedTicket,
   type Scan,
 } from '#shared/checkin/checkin.rules.ts';
 import type { DoorTicket, ScanFact } from '#shared/checkin/checkin.schemas.ts';
@@ -48,7 +48,7 @@ export function createChecker(deps: CheckDeps): Checker {
   };
 }
 
-async function read({ meta, eventId, verify }: CheckDeps, text: string): Promise<Presented> {
+async function read({ meta, eventId, verify }: CheckDeps, text: string): Promise<PresentedTicket> {
   const parsed = parseTicket(text);
   if (!parsed.ok) return { kind: 'unreadable' };
   const { ticket } = parsed;
@@ -58,7 +58,7 @@ async function read({ meta, eventId, verify }: CheckDeps, text: string): Promise
 
 async function decideAndRecord(
   deps: CheckDeps,
-  presented: Presented,
+  presented: PresentedTicket,
   text: string,
   via: Via,
 ): Promise<Verdict> {
@@ -107,7 +107,7 @@ async function decideAndRecord(
   });
 }
 
-function codeIn(presented: Presented): string | null {
+function codeIn(presented: PresentedTicket): string | null {
   if (presented.kind === 'unreadable') return null;
   return presented.kind === 'qr' ? presented.ticket.code : presented.code;
 }
@@ -115,7 +115,7 @@ function codeIn(presented: Presented): string | null {
 /** Unlisted tickets name their product in the signed body. */
 function productName(
   { meta, eventId }: CheckDeps,
-  presented: Presented,
+  presented: PresentedTicket,
   ticket: DoorTicket | null,
 ): string | null {
   const body =

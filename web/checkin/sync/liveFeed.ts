@@ -1,13 +1,13 @@
 import { createParser } from 'eventsource-parser';
 import { isAppError } from '#shared/base/errors.ts';
-import type { DoorNews } from '#shared/checkin/checkin.schemas.ts';
+import type { DoorUpdate } from '#shared/checkin/checkin.schemas.ts';
 import { backoff } from './backoff.ts';
 
 /** The server sends at least every 15 s; after this silence the connection is dead. */
 const SILENCE_MS = 40_000;
 
 export type LiveMessage =
-  | { type: 'scans'; news: DoorNews }
+  | { type: 'scans'; news: DoorUpdate }
   | { type: 'tickets' }
   | { type: 'revoked' };
 
@@ -104,12 +104,12 @@ function messageOf(event: string | undefined, data: string): LiveMessage | null 
 }
 
 /** From our own server; truncated lines are ignored. */
-function parse(data: string): DoorNews | null {
+function parse(data: string): DoorUpdate | null {
   try {
     const news: unknown = JSON.parse(data);
     const fine =
       typeof news === 'object' && news !== null && 'scans' in news && Array.isArray(news.scans);
-    return fine ? (news as DoorNews) : null;
+    return fine ? (news as DoorUpdate) : null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ListedAdminEvent, When } from '#shared/events/adminEvents.schemas.ts';
+import type { ListedAdminEvent, EventPeriod } from '#shared/events/adminEvents.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -14,7 +14,7 @@ import { EditEventDialog } from './EventDialog.tsx';
 import { EventTable } from './EventTable.tsx';
 import type { useEventsAddress } from './useEventsAddress.ts';
 
-const WORDS: Record<When, string> = {
+const WORDS: Record<EventPeriod, string> = {
   all: 'All events',
   upcoming: 'Upcoming and running',
   past: 'Past',

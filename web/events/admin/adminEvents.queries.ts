@@ -3,7 +3,7 @@ import {
   adminEventSchema,
   type AdminEvent,
   type AdminEvents,
-  type When,
+  type EventPeriod,
 } from '#shared/events/adminEvents.schemas.ts';
 import { djSchema, venueSchema, type Dj, type Venue } from '#shared/events/events.schemas.ts';
 import { adminEvents, call, getJson } from '#web/api/client.ts';
@@ -13,7 +13,7 @@ export const PAGE_SIZE = 20;
 const ADMIN_EVENTS = '/api/admin/events';
 const FORGET_MS = 5 * 60_000;
 
-export type EventFilters = { search: string; when: When; page: number };
+export type EventFilters = { search: string; when: EventPeriod; page: number };
 
 /** Keeps the previous page while the next loads. */
 export function useAdminEvents({ search, when, page }: EventFilters) {

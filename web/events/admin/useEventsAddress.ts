@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { WHENS, type When } from '#shared/events/adminEvents.schemas.ts';
+import { EVENT_PERIODS, type EventPeriod } from '#shared/events/adminEvents.schemas.ts';
 
 export const TABS = ['details', 'tickets', 'schedule', 'djs'] as const;
 export type ManageTab = (typeof TABS)[number];
 
-const isWhen = (text: string | null): text is When => WHENS.some((when) => when === text);
+const isWhen = (text: string | null): text is EventPeriod =>
+  EVENT_PERIODS.some((when) => when === text);
 const isTab = (text: string | null): text is ManageTab => TABS.some((tab) => tab === text);
 
 /** The fallback for all but positive integers. */

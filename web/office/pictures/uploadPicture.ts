@@ -1,5 +1,5 @@
 import { AppError } from '#shared/base/errors.ts';
-import { MOST_BYTES, fileProblem } from '#shared/pictures/pictures.rules.ts';
+import { MAX_BYTES, fileProblem } from '#shared/pictures/pictures.rules.ts';
 import { pictureTooLarge } from '#shared/pictures/pictures.errors.ts';
 import { type UploadedPicture, uploadedPictureSchema } from '#shared/pictures/pictures.schemas.ts';
 import { offline } from '#web/api/network.errors.ts';
@@ -15,7 +15,7 @@ type Way = {
 const START = 4096;
 
 async function check(file: File): Promise<void> {
-  if (file.size > MOST_BYTES) throw new AppError(pictureTooLarge);
+  if (file.size > MAX_BYTES) throw new AppError(pictureTooLarge);
   const start = new Uint8Array(await file.slice(0, START).arrayBuffer());
   const problem = fileProblem(start);
   if (problem) throw new AppError(problem);

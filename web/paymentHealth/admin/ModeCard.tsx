@@ -1,6 +1,6 @@
 import type { PaymentHealth } from '#shared/paymentHealth/paymentHealth.schemas.ts';
 import { MODE_WORDS } from '#shared/paymentHealth/paymentHealth.words.ts';
-import { instantWords } from '#shared/audit/auditWords.ts';
+import { instantText } from '#shared/audit/auditLabels.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -47,7 +47,7 @@ function Fact({ label, at, none, children }: FactProps) {
     <div>
       <dt className="text-dust">{label}</dt>
       <dd className="font-medium wrap-anywhere">
-        {at ? <time dateTime={at}>{instantWords(at, zone)}</time> : none} {children}
+        {at ? <time dateTime={at}>{instantText(at, zone)}</time> : none} {children}
       </dd>
     </div>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PaymentProblem, ProblemAction } from '#shared/paymentHealth/paymentHealth.schemas.ts';
 import { KIND_WORDS, problemText } from '#shared/paymentHealth/paymentHealth.words.ts';
-import { instantWords } from '#shared/audit/auditWords.ts';
+import { instantText } from '#shared/audit/auditLabels.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
@@ -112,11 +112,11 @@ function What({ problem, zone }: { problem: PaymentProblem; zone: string }) {
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge tone="bad">{KIND_WORDS[kind]}</Badge>
         <time dateTime={at} className="text-sm text-dust tabular-nums">
-          {instantWords(at, zone)}
+          {instantText(at, zone)}
         </time>
       </p>
       <p className="max-w-prose">{problemText(problem)}</p>
-      {due && <p className="font-semibold text-amber">Answer before {instantWords(due, zone)}</p>}
+      {due && <p className="font-semibold text-amber">Answer before {instantText(due, zone)}</p>}
       {said && <p className="text-sm wrap-anywhere text-dust">“{said}”</p>}
       {(order ?? payment) && (
         <p className="text-sm wrap-anywhere text-dust">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReturnedPayment } from '#shared/paymentHealth/paymentHealth.schemas.ts';
-import { instantWords } from '#shared/audit/auditWords.ts';
+import { instantText } from '#shared/audit/auditLabels.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { Money } from '#web/ui/Money.tsx';
@@ -48,7 +48,7 @@ const columnsIn = (zone: string): Column<ReturnedPayment>[] => [
     header: 'When',
     cell: ({ at }) => (
       <time dateTime={at} className="text-sm text-dust tabular-nums">
-        {instantWords(at, zone)}
+        {instantText(at, zone)}
       </time>
     ),
   },

@@ -1,0 +1,76 @@
+import type { Db } from '#api/db/open.ts';
+import type { EventsService } from '#api/events/events.service.ts';
+import type { Platform } from '#api/platform.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import { planArchivable } from '#shared/base/changes.ts';
+import { UNUSED, usageById } from '#shared/events/usage.rules.ts';
+import { inUse, type CatalogueKind, lock, auditChange, type Row, usageOf } from './kind.ts';
+
+type Deps = { db: Db; platform: Platform; events: Pick<EventsService, 'change'> };
+type ArchiveFlag = { archived?: boolean | undefined };
+
+const nothing = (): void => undefined;
+
+/** How admins run one kind of thing. Each change is audited, and told to every open page. */
+export function createCrud<R extends Row, Fields, Change extends ArchiveFlag, Admin>(
+  { db, platform, events }: Deps,
+  kind: CatalogueKind<R, Fields, Change, Admin>,
+) {
+  const { store } = kind;
+  const now = platform.clock;
+
+  return {
+    /** All of them, those put away included, with the events they are part of. */
+    async list(): Promise<Admin[]> {
+      const [rows, used] = await Promise.all([store.all(db), store.usedIn(db, 'all')]);
+      const usages = usageById(used);
+      return rows.map((row) => kind.toAdmin(row, usages.get(row.id) ?? UNUSED));
+    },
+
+    create(actor: Actor, fields: Fields): Promise<Admin> {
+      return events.change(null, async (trx) => {
+        const row = await store.insert(trx, { ...kind.planNew(fields), updated_at: now() });
+        await auditChange(kind, trx, { actor, what: 'create', at: now() }, [null, row]);
+        return kind.toAdmin(row, UNUSED);
+      });
+    },
+
+    /** `expected` is the `updated_at` that the change is based on, in milliseconds; undefined for any. */
+    async change(
+      actor: Actor,
+      id: number,
+      change: Change,
+      expected: number | undefined,
+    ): Promise<Admin> {
+      const { after, usage, done } = await events.change(
+        null,
+        async (trx) => {
+          const before = await lock(kind, trx, id, expected);
+          const { archived, ...fields } = change;
+          const values = planArchivable(before, kind.plan(before, fields), archived, now());
+          const written = values && (await store.update(trx, id, values));
+          if (written)
+            await auditChange(kind, trx, { actor, what: 'update', at: now() }, [before, written]);
+          const follow = written && (await kind.onChange?.(trx, before, written));
+          const used = await usageOf(kind, trx, id);
+          return { after: written ?? before, usage: used, done: follow ?? nothing, same: !written };
+        },
+        ({ same }) => same,
+      );
+      done();
+      return kind.toAdmin(after, usage);
+    },
+
+    /** Refuses, and says where, while there are events that have it. `expected` is as for a change. */
+    async remove(actor: Actor, id: number, expected: number | undefined): Promise<void> {
+      await events.change(null, async (trx) => {
+        const row = await lock(kind, trx, id, expected);
+        await kind.refuseRemoval?.(trx, row);
+        const usage = await usageOf(kind, trx, id);
+        if (usage.events > 0) throw inUse(kind, row, usage);
+        await store.remove(trx, id);
+        await auditChange(kind, trx, { actor, what: 'delete', at: now() }, [row, null]);
+      });
+    },
+  };
+}

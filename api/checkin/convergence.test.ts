@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { describeStore } from '#api/db/testing.ts';
+import { uuidv7 } from '#shared/base/ids.ts';
+import { foldEntries, type Scan } from '#shared/checkin/checkin.rules.ts';
+import { weekend } from './testing.fixture.ts';
+import { type Door, openDoor } from './testing.ts';
+
+const TICKETS = 3;
+const CANCELLED = 2;
+
+/** Few tickets and few moments, so that admissions meet and tie. */
+const anyFact = fc.record({
+  ticket: fc.nat(TICKETS),
+  deviceId: fc.constantFrom('north', 'south', 'bar'),
+  at: fc.integer({ min: 1000, max: 1006 }),
+  offsetMs: fc.integer({ min: -3, max: 3 }),
+  verdict: fc.constantFrom('admit', 'admit', 'refuse'),
+  reason: fc.constantFrom('ok', 'ok_unlisted', 'already_in'),
+});
+/** Facts, and how they reach us: in any order, in any batches, again and again, but each at least once. */
+const anyNight = fc.array(anyFact, { minLength: 1, maxLength: 12 }).chain((facts) => {
+  const all = facts.map((_, index) => index);
+  const some = fc.array(fc.array(fc.constantFrom(...all), { maxLength: 6 }), { maxLength: 4 });
+  const rest = fc.shuffledSubarray(all, { minLength: all.length });
+  return fc.record({ facts: fc.constant(facts), some, rest, cut: fc.nat(all.length) });
+});
+
+async function hostEvent(door: Door) {
+  const eventId = await door.events.createEvent(weekend('A night'));
+  const sold = await door.sell(TICKETS, { eventId });
+  const cancelled = sold[CANCELLED];
+  if (cancelled) await door.cancel(cancelled, eventId);
+  return { eventId, codes: sold.map(({ code }) => code) };
+}
+
+/** What the server says of an event: who is in by which scan, and which scans are incidents. */
+async function pictureOf({ db, checkin }: Door, eventId: number) {
+  const items = await db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .execute();
+  const { incidents } = await checkin.stats(eventId);
+  return {
+    entries: new Map(
+      items.flatMap((item) => (item.entry_scan_id ? [[item.code, item.entry_scan_id]] : [])),
+    ),
+    incidents: incidents.map(({ scan, reason }) => `${scan.id} ${reason}`).toSorted(),
+  };
+}
+
+/** What the shared rule says of all scans at once; nobody gets in with a code that was never issued. */
+function expected(scans: readonly Scan[], codes: readonly string[]) {
+  const folds = foldEntries(scans.filter(({ code }) => codes.includes(code)));
+  const incidents = [...folds].flatMap(([code, { entry, incidents: others }]) =>
+    code === codes[CANCELLED]
+      ? [entry, ...others].map(({ id }) => `${id} cancelled`)
+      : others.map(({ id }) => `${id} used_twice`),
+  );
+  return {
+    entries: new Map([...folds].map(([code, { entry }]) => [code, entry.id])),
+    incidents: incidents.toSorted(),
+  };
+}
+
+describeStore('the picture of a night', (open, dialect) => {
+  it('is the same however the scans arrive', { timeout: 60_000 }, async () => {
+    const door = await openDoor(await open());
+    await fc.assert(
+      fc.asyncProperty(anyNight, async ({ facts, some, rest, cut }) => {
+        const { eventId, codes } = await hostEvent(door);
+        const scans = facts.map(({ ticket, ...fact }): Scan => {
+          const id = uuidv7(0, door.platform.random(10));
+          return door.scan(codes[ticket] ?? '0NN0NN00', { ...fact, id, eventId });
+        });
+        const answers = new Map<string, unknown>();
+        for (const batch of [...some, rest.slice(0, cut), rest.slice(cut)]) {
+          const upload = {
+            deviceId: 'any',
+            deviceName: '',
+            sentAt: 0,
+            scans: batch.map((n) => scans[n]),
+          };
+          const { results } = await door.checkin.upload({
+            eventId,
+            upload,
+            userId: door.users.staff.id,
+          });
+          for (const result of results) {
+            expect(result).toEqual(answers.get(result.id) ?? result);
+            answers.set(result.id, result);
+          }
+        }
+        expect(await pictureOf(door, eventId)).toEqual(expected(scans, codes));
+      }),
+      { numRuns: dialect === 'sqlite' ? 150 : 25 },
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import { type LiveBus, STOPPING } from '#api/http/liveBus.ts';
+import { doorTopic, REVOCATIONS } from './doorTopic.ts';
+
+export type DoorSignal = {
+  /** `ring` when it rings or has rung since the last wait, or is closed; `silence` after `ms` without. */
+  wait(ms: number): Promise<'signal' | 'timeout'>;
+  readonly closed: boolean;
+  close(): void;
+};
+
+/** Rings when something happens at a door, or to this device; closes when the server stops. */
+export function openDoorSignal(
+  live: LiveBus,
+  { eventId, deviceId }: { eventId: number; deviceId: string | undefined },
+): DoorSignal {
+  let rung = false;
+  let closed = false;
+  let wake = (): void => undefined;
+  const ring = () => {
+    rung = true;
+    wake();
+  };
+  const close = () => {
+    if (closed) return;
+    closed = true;
+    for (const stop of stops) stop();
+    ring();
+  };
+  const stops = [
+    live.subscribe(doorTopic(eventId), ring),
+    live.subscribe(REVOCATIONS, (id) => id === deviceId && ring()),
+    live.subscribe(STOPPING, close),
+  ];
+  return {
+    async wait(ms) {
+      if (!rung) await silence(ms, (stop) => (wake = stop));
+      const answer = rung ? 'signal' : 'timeout';
+      rung = closed;
+      return answer;
+    },
+    get closed() {
+      return closed;
+    },
+    close,
+  };
+}
+
+/** Resolves after `ms`, or when the function passed to `interrupted` is called. */
+function silence(ms: number, interrupted: (stop: () => void) => void): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    interrupted(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,17 @@
+import { createAnalyticsService } from '#api/analytics/analytics.service.ts';
+import { createReportsService } from '#api/analytics/reports.service.ts';
+import type { Base } from './base.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Sale } from './sale.ts';
+
+/** What is counted: visits and clicks, and what the team reads from sales. */
+export function composeAnalytics(
+  { db, platform }: Base,
+  { events }: Pick<Catalogue, 'events'>,
+  { mode }: Pick<Sale, 'mode'>,
+) {
+  return {
+    analytics: createAnalyticsService({ db, platform, events }),
+    reports: createReportsService({ db, platform, mode }),
+  };
+}

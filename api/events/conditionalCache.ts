@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#api/db/schema.ts';
+import type { LiveBus } from '#api/http/liveBus.ts';
+import type { AppEnv } from '#api/http/types.ts';
+import { EVENTS_TOPIC } from './changes.ts';
+import { readVersion } from './changes.store.ts';
+
+type Kept = { stamp: string; at: number; body: string; gzip: Uint8Array<ArrayBuffer>; tag: string };
+
+/** An answer serves no longer than this: another process may have sold something without notice to this one. */
+const KEPT_MS = 1000;
+const MAX_KEPT = 1000;
+
+/**
+ * Pages ask often, and after a change all at once: they may keep an answer, must ask whether it still holds, and
+ * get 304 while it does. One read serves all clients until something changes. Only for routes that answer
+ * all clients alike, whatever the query.
+ */
+export function createConditionalCache({ db, live }: { db: Kysely<Schema>; live: LiveBus }) {
+  const answers = new Map<string, Kept>();
+  let sold = 0;
+  live.subscribe(EVENTS_TOPIC, () => (sold += 1));
+
+  async function read(c: Context, next: () => Promise<void>, stamp: string): Promise<Kept | null> {
+    await next();
+    if (c.res.status !== 200) return null;
+    const body = await c.res.text();
+    // Weak: the same answer, packed or not.
+    const tag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+    const gzip = new Uint8Array(gzipSync(body));
+    const answer = { stamp, at: performance.now(), body, gzip, tag };
+    if (answers.size >= MAX_KEPT) answers.clear();
+    answers.set(c.req.path, answer);
+    return answer;
+  }
+
+  return createMiddleware<AppEnv>(async (c, next) => {
+    // Read before the answer is: a change in between makes the answer newer than its stamp, never older.
+    const stamp = `${await readVersion(db)}.${sold}`;
+    const kept = answers.get(c.req.path);
+    const good = kept?.stamp === stamp && performance.now() - kept.at < KEPT_MS;
+    if (good) return reply(c, kept);
+    const answer = await read(c, next, stamp);
+    if (!answer) return undefined;
+    // Without the answer before, whose headers Hono would carry over.
+    c.res = undefined;
+    c.res = reply(c, answer);
+    return undefined;
+  });
+}
+
+function reply(c: Context, { body, gzip, tag }: Kept): Response {
+  const headers = { ETag: tag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' };
+  if (matches(c.req.header('if-none-match'), tag)) return c.body(null, 304, headers);
+  const json = { ...headers, 'Content-Type': 'application/json' };
+  return takesGzip(c.req.header('accept-encoding'))
+    ? c.body(gzip, 200, { ...json, 'Content-Encoding': 'gzip' })
+    : c.body(body, 200, json);
+}
+
+const takesGzip = (header: string | undefined): boolean =>
+  /(^|,)\s*gzip\s*(,|$|;\s*q=(1|0?\.0*[1-9]))/i.test(header ?? '');
+
+/** As browsers and proxies send it: several tags, marked as weak or not. */
+function matches(header: string | undefined, tag: string): boolean {
+  const plain = (text: string): string => text.trim().replace(/^W\//, '');
+  const tags = (header ?? '').split(',').map(plain);
+  return tags.includes(plain(tag)) || tags.includes('*');
+}

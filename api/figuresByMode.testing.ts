@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely';
+import { hashPassword } from '#api/crypto/password.ts';
+import { createRig, intentOf, paid, type Rig } from '#api/checkout/testing/rig.ts';
+import { aBasket, type Sale } from '#api/checkout/testing/sale.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { createLedgerService } from '#api/ledger/ledger.service.ts';
+import type { PaymentProvider } from '#api/payments/provider.ts';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
+import { compose } from './compose.ts';
+import { readConfig } from './config.ts';
+import { anActor, TEST_NOW, testPlatform } from './testing.ts';
+
+// A day's business in each mode, for the walk through every figure.
+
+export const DAY = 86_400_000;
+/** The environment of a server that collects real money. */
+export const LIVE = {
+  PAYMENTS_PROVIDER: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+
+/** The demo provider as one of another mode. */
+const inMode =
+  (mode: PaymentProvider['mode']) =>
+  (provider: PaymentProvider): PaymentProvider => ({
+    ...provider,
+    mode,
+    async retrieveIntent(id) {
+      const intent = await provider.retrieveIntent(id);
+      return intent && { ...intent, mode };
+    },
+  });
+
+export type ModeFixture = { db: Kysely<Schema>; sale: Sale; admin: User };
+
+/** A day's business: orders by a code and without, one given back, some who came. */
+export async function sellInMode(
+  { db, sale, admin: user }: ModeFixture,
+  mode: PaymentProvider['mode'],
+) {
+  const rig = createRig(db, { wrap: inMode(mode), seed: mode, user });
+  const code = { promoCode: 'ROLLAXLE' };
+  const buy = async (quantity: number, rest: object) => {
+    const { id } = await paid(rig, aBasket(sale, quantity, rest));
+    return (await rig.checkout.process(id))?.orderId ?? '';
+  };
+  const order = await buy(2, code);
+  await buy(3, { addons: [{ addonId: sale.shirt, quantity: 2 }] });
+  const body = { all: true, reason: 'Ill', idempotencyKey: `key-of-${mode}` };
+  await rig.post(`/api/admin/orders/${await buy(1, code)}/refunds`, body);
+  const came = db.updateTable('order_items').set({ entry_at: TEST_NOW + DAY });
+  await came.where('order_id', '=', order).execute();
+  await rig.worker.runDue();
+  await settle(rig, sale, mode);
+  return order;
+}
+
+/** A bonus, and part of it paid out. */
+async function settle({ db, platform }: Rig, { promoterId }: Sale, mode: PaymentProvider['mode']) {
+  const ledger = createLedgerService({ db, platform, mode });
+  const idempotencyKey = `settled-in-${mode}`;
+  await ledger.adjust(anActor, promoterId, { amount: 1000, note: 'Flyers', idempotencyKey });
+  const paid_on = new Date(platform.clock()).toISOString().slice(0, 10);
+  const payout = { method: 'paypal', reference: '8XJ2', note: '', paid_on } as const;
+  await ledger.pay(anActor, promoterId, { amount: 400, ...payout, idempotencyKey });
+}
+
+/** What costs nothing is real. */
+export async function sellFreeTickets({ db, sale }: ModeFixture) {
+  const { checkout } = createRig(db, { seed: 'free' });
+  const tickets = [{ ticketId: sale.free, quantity: 4 }];
+  const { clientSecret } = await checkout.create(aBasket(sale, 4, { tickets }), null);
+  await checkout.process(intentOf(clientSecret));
+}
+
+/** An admin, and the promoter of the sale with an account and weekly mails. */
+export async function createTeam({ db, sale }: ModeFixture): Promise<void> {
+  const { accounts } = compose(
+    readConfig({ DATA_DIR: '/nonexistent' }),
+    { db, engine: 'sqlite' },
+    testPlatform(),
+  );
+  const passwordHash = await hashPassword('password');
+  const person = { email: 'chief@rollcall.example', passwordHash };
+  await accounts.createUser({ ...person, username: 'chief', role: 'admin' });
+  const axle = { ...person, username: 'axle', email: 'axle@rollcall.example' };
+  const { id: user_id } = await accounts.createUser({ ...axle, role: 'promoter' });
+  await db
+    .updateTable('promoters')
+    .set({ user_id, weekly_mail: 1, weekly_token: 'token' })
+    .where('id', '=', sale.promoterId)
+    .execute();
+}

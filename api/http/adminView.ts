@@ -1,0 +1,29 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { requireRole } from './authorise.ts';
+import type { AppEnv } from './types.ts';
+
+const admin = requireRole('admin');
+
+/** `?admin=true`: the answer for those who run events, drafts and hidden things included. */
+export const isAdminView = (c: Context): boolean => c.req.query('admin') === 'true';
+
+/** `?preview=true`: what visitors would see of a draft. */
+export const isPreview = (c: Context): boolean => c.req.query('preview') === 'true';
+
+/** For calls that show admins more whether they ask for it or not. */
+export const readsAsAdmin = (c: Context<AppEnv>): boolean =>
+  isAdminView(c) || c.get('user')?.role === 'admin';
+
+/**
+ * For routes with a public answer and another one for admins: `middleware` (which may cache) is for the
+ * everybody's only, the other one (when `isForAdmins`) is for nobody but admins.
+ */
+export function forPublicView(
+  middleware: MiddlewareHandler<AppEnv>,
+  isForAdmins = (c: Context<AppEnv>): boolean => isAdminView(c) || isPreview(c),
+) {
+  return createMiddleware<AppEnv>((c, next) =>
+    isForAdmins(c) ? admin(c, next) : middleware(c, next),
+  );
+}

@@ -1,0 +1,20 @@
+import { html } from 'hono/html';
+import { PRODUCT } from '#shared/base/product.ts';
+
+type UnsubscribePage = { path: string; token: string; title: string; label: string };
+
+/** Some mail programs open the address of `List-Unsubscribe` instead of posting to it: on to the page, which asks first. */
+export function unsubscribePage({ path, token, title, label }: UnsubscribePage) {
+  const page = `${path}?token=${encodeURIComponent(token.toWellFormed())}`;
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="refresh" content="0;url=${page}" />
+        <title>${title} - ${PRODUCT}</title>
+      </head>
+      <body>
+        <a href="${page}">${label}</a>
+      </body>
+    </html>`;
+}

@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { audit } from '#api/audit/audit.ts';
+import { type Db, inTransaction } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
+import type { Allowance } from '#api/http/rateLimit.ts';
+import { unpackContent } from '#api/mail/content.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
+import { emlName } from '#api/mail/file.mailer.ts';
+import type { Platform } from '#api/platform.ts';
+import type { Actor } from '#shared/audit/actor.ts';
+import { AppError } from '#shared/base/errors.ts';
+import {
+  mailJustSent,
+  mailUnknown,
+  mailWaiting,
+  noMailFile,
+} from '#shared/mailLog/mailLog.errors.ts';
+import { mailKindLabel, isOrderNumberSearch, resendOf } from '#shared/mailLog/mailLog.rules.ts';
+import type { MailDetails, MailsPage, MailsQuery } from '#shared/mailLog/mailLog.schemas.ts';
+import {
+  countDead,
+  findContent,
+  findMail,
+  listMails,
+  type MailsRow,
+  reviveDead,
+} from './mailLog.store.ts';
+import { toContent, toMailRow } from './mailLog.wire.ts';
+
+/** Limit of resent mails per addressee. */
+export const MAIL_RESENDS = { points: 3, seconds: 600 };
+
+export type MailLogService = ReturnType<typeof createMailLogService>;
+
+type Deps = {
+  db: Kysely<Schema>;
+  platform: Platform;
+  allowResend: Allowance;
+  /** Where mails are written that are not sent; null when they are. */
+  folder: string | null;
+};
+
+/** Every mail, for the team to look at and to send once more. */
+export function createMailLogService({ db, platform, allowResend, folder }: Deps) {
+  async function found(on: Db, id: string): Promise<MailsRow> {
+    const row = await findMail(on, id);
+    if (!row) throw new AppError(mailUnknown);
+    return row;
+  }
+
+  async function contentOf(id: string) {
+    const packed = await findContent(db, id);
+    return packed === null ? null : unpackContent(packed);
+  }
+
+  /** The file of a mail that was sent; of one that opens something there is none to be had here. */
+  const fileOf = (row: MailsRow, content: { secret: boolean } | null): string | null =>
+    folder !== null && row.status === 'sent' && row.message_id !== null && content?.secret === false
+      ? join(folder, emlName(row.message_id))
+      : null;
+
+  async function send(trx: Db, row: MailsRow): Promise<string> {
+    const what = resendOf(row.status);
+    if (typeof what === 'object') throw new AppError(what);
+    if (what === 'retry') {
+      if (!(await reviveDead(trx, row.id, platform.clock()))) throw new AppError(mailWaiting);
+      return row.id;
+    }
+    const payload: unknown = JSON.parse(row.payload);
+    const { kind, about, to_name: name, to_address: address } = row;
+    const known = {
+      ...(about ? { about } : {}),
+      ...(address ? { to: { name: name ?? '', address } } : {}),
+    };
+    return enqueueMail(trx, { kind, payload, ...known, repeats: row.id }, platform);
+  }
+
+  return {
+    async list({ limit, cursor, search = '', kind, status }: MailsQuery): Promise<MailsPage> {
+      const words = isOrderNumberSearch(search)
+        ? { about: search.toUpperCase() }
+        : { address: search.toLowerCase() || undefined };
+      // One more than asked for: it says whether there is another page.
+      const rows = await listMails(db, { ...words, kind, status, before: cursor }, limit + 1);
+      const shown = rows.slice(0, limit);
+      return {
+        mails: shown.map(toMailRow),
+        next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+      };
+    },
+
+    /** How many wait for a person. */
+    dead: (): Promise<number> => countDead(db),
+
+    /** Throws `mailUnknown`. */
+    async details(id: string): Promise<MailDetails> {
+      const row = await found(db, id);
+      const content = await contentOf(id);
+      const file = fileOf(row, content) !== null;
+      return { ...toMailRow(row), content: content && toContent(content), file };
+    },
+
+    /** The message as it was written into the folder; throws `mailUnknown` and `noMailFile`. */
+    async file(id: string): Promise<{ name: string; content: Uint8Array<ArrayBuffer> }> {
+      const row = await found(db, id);
+      const path = fileOf(row, await contentOf(id));
+      const content = path && (await readFile(path).catch(() => null));
+      if (!content) throw new AppError(noMailFile);
+      return { name: emlName(row.message_id ?? id), content: new Uint8Array(content) };
+    },
+
+    /** Answers the mail that goes out now. Throws `mailUnknown`, what `resendOf` refuses, and `mailJustSent`. */
+    async resend(id: string, actor: Actor): Promise<{ id: string }> {
+      const { to_key, status } = await found(db, id);
+      const refused = resendOf(status);
+      if (typeof refused === 'object') throw new AppError(refused);
+      if (!(await allowResend(to_key ?? id))) throw new AppError(mailJustSent);
+      return inTransaction(db, async (trx) => {
+        const row = await found(trx, id);
+        const sent = await send(trx, row);
+        const change = {
+          action: 'mails.resend' as const,
+          entity: 'mail',
+          id,
+          label: [mailKindLabel(row.kind), row.about].filter(Boolean).join(' '),
+          before: { status: row.status },
+          after: { status: 'ready', to: row.to_address },
+        };
+        await audit(trx, actor, change, platform.clock());
+        return { id: sent };
+      });
+    },
+  };
+}

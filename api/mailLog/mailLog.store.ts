@@ -1,0 +1,75 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { MailsTable } from '#api/db/tables/mails.ts';
+import type { MailStatus } from '#shared/mailLog/mailLog.schemas.ts';
+
+export type MailsRow = Selectable<MailsTable>;
+
+export type MailsFilter = {
+  /** Lower case. */
+  address?: string | undefined;
+  /** Upper case. */
+  about?: string | undefined;
+  kind?: string | undefined;
+  status?: MailStatus | undefined;
+  /** Mails before this one. */
+  before?: string | undefined;
+};
+
+/** Behind everything that begins with the same letters. */
+const LAST = '\uffff';
+/** A partial index is used for no parameter: the word stands in the statement. */
+const statusIs = (status: MailStatus) => sql<boolean>`status = ${sql.lit(status)}`;
+const UNSENT = sql<boolean>`status <> 'sent'`;
+
+/** Mails that a filter lets through, newest first. */
+export function listMails(db: Db, filter: MailsFilter, limit: number): Promise<MailsRow[]> {
+  const { address, about, kind, status, before } = filter;
+  let query = db.selectFrom('mails').selectAll();
+  if (address !== undefined) {
+    query = query.where('to_key', '>=', address).where('to_key', '<', address + LAST);
+  }
+  if (about !== undefined) {
+    query = query.where('about', '>=', about).where('about', '<', about + LAST);
+  }
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  if (status !== undefined) query = query.where(statusIs(status));
+  if (status !== undefined && status !== 'sent') query = query.where(UNSENT);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return query.orderBy('id', 'desc').limit(limit).execute();
+}
+
+export async function findMail(db: Db, id: string): Promise<MailsRow | null> {
+  const row = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findContent(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('mail_contents')
+    .select('content')
+    .where('mail_id', '=', id)
+    .executeTakeFirst();
+  return row?.content ?? null;
+}
+
+export async function countDead(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(UNSENT)
+    .where(statusIs('dead'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A mail that was laid aside is due again, with all its tries; false when it was not laid aside. */
+export async function reviveDead(db: Db, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ status: 'ready', attempts: 0, next_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'dead')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

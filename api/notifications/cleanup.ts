@@ -1,0 +1,20 @@
+import type { NotificationsDeps } from './deps.ts';
+import { deleteOrphanedPreferences, deleteUnseen } from './subscriptions.store.ts';
+
+const DAY_MS = 86_400_000;
+/** A device that has not opened the app for so long is abandoned. */
+const UNSEEN_MS = 365 * DAY_MS;
+const AT_ONCE = 500;
+
+/** Deletes abandoned devices, once a day and in batches. May be called at any time. */
+export function createCleanup({ db, platform }: NotificationsDeps): () => Promise<void> {
+  let next = -Infinity;
+  return async () => {
+    const now = platform.clock();
+    if (now < next) return;
+    next = now + DAY_MS;
+    const gone = await deleteUnseen(db, now - UNSEEN_MS, AT_ONCE);
+    await deleteOrphanedPreferences(db);
+    if (gone === AT_ONCE) next = now;
+  };
+}

@@ -1,0 +1,59 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#api/db/open.ts';
+import type { NotificationsSentTable, ScheduleChangesTable } from '#api/db/tables/notifications.ts';
+
+/** Marks these recipients as notified and returns those that were not before. */
+export async function claimUnsent(
+  db: Db,
+  rows: readonly NotificationsSentTable[],
+): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const marked = await db
+    .insertInto('notifications_sent')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('recipient')
+    .execute();
+  return new Set(marked.map(({ recipient }) => recipient));
+}
+
+export type ScheduleChangeRow = Selectable<ScheduleChangesTable>;
+
+/** The first edit says what people knew; later ones only add to it, until they are told. */
+export function recordChange(
+  db: Db,
+  row: Omit<ScheduleChangeRow, 'revision'>,
+): Promise<ScheduleChangeRow> {
+  return db
+    .insertInto('schedule_changes')
+    .values({ ...row, revision: 1 })
+    .onConflict((conflict) =>
+      conflict.column('event_id').doUpdateSet((eb) => ({
+        program: row.program === 1 ? 1 : eb.ref('schedule_changes.program'),
+        cancelled: row.cancelled,
+        revision: eb('schedule_changes.revision', '+', 1),
+      })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function findChange(db: Db, eventId: number): Promise<ScheduleChangeRow | undefined> {
+  return db
+    .selectFrom('schedule_changes')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+}
+
+/** Deletes a change that was announced; a later edit stays. */
+export async function deleteChange(
+  db: Db,
+  { event_id, revision }: ScheduleChangeRow,
+): Promise<void> {
+  await db
+    .deleteFrom('schedule_changes')
+    .where('event_id', '=', event_id)
+    .where('revision', '=', revision)
+    .execute();
+}

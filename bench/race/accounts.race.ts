@@ -1,0 +1,93 @@
+import { type RaceFixture, openRaceFixture } from './fixture.ts';
+import type { RaceOptions } from './database.ts';
+import type { Tally } from './tally.ts';
+
+const AT_ONCE = 4;
+const PASSWORD = 'race-password';
+const AGENT = 'Mozilla/5.0 (iPhone) Version/18.0 Mobile Safari/604.1';
+
+type Try = { method?: string; path: string; body: unknown; as?: string };
+
+/** What people send twice, or two people at once. `n` tells those apart that are to differ. */
+const tries = (sale: RaceFixture['sale'], at: number, as: string): ((n: number) => Try)[] => {
+  const account = { username: 'skater', password: PASSWORD, confirmPassword: PASSWORD };
+  const visitorId = '01a1f8f0-90da-46a4-a7cc-0cc1144def8e';
+  const person = { name: 'Ada', email: 'ada@race.example', phone: '5550100199' };
+  const handles = { instagram_handle: '', twitter_handle: '', facebook_url: '', website: '' };
+  const applies = { ...person, ...handles, preferred_payout: 'paypal' };
+  const facts = (n: number) => [{ eventId: sale.eventId, favourite: n % 2 === 0, at: at + n }];
+  return [
+    () => ({ path: '/api/auth/register', body: { ...account, email: 'one@race.example' } }),
+    (n) => ({
+      path: '/api/auth/register',
+      body: { ...account, username: `skater${n}`, email: 'two@race.example' },
+    }),
+    () => ({ path: '/api/newsletter', body: { email: 'three@race.example' } }),
+    () => ({ path: '/api/promoters/signup', as, body: applies }),
+    (n) => ({
+      path: '/api/promoters/signup',
+      body: { ...applies, ...account, username: `promoter${n}`, email: 'four@race.example' },
+    }),
+    (n) => ({
+      method: 'PATCH',
+      path: '/api/profile',
+      as,
+      body: { name: `Sam ${n}`, phone: '', email: 'five@race.example' },
+    }),
+    (n) => ({ path: '/api/favourites/sync', as, body: { sentAt: at, changes: facts(n) } }),
+    (n) => ({ path: '/api/favourites/sync', as, body: { sentAt: at, changes: facts(n + 1) } }),
+    () => ({
+      path: `/api/analytics/pageview/${sale.eventId}`,
+      body: { visitorId, userAgent: AGENT },
+    }),
+    () => ({
+      path: `/api/analytics/promo-click/${sale.eventId}`,
+      body: { visitorId, code: 'ROLLAXLE' },
+    }),
+    () => ({ path: '/api/auth/login', body: { username: 'staff', password: PASSWORD } }),
+    () => ({ path: '/api/auth/request-password-reset', body: { email: 'staff@race.example' } }),
+    () => ({
+      path: '/api/auth/change-password',
+      as,
+      body: { ...account, currentPassword: PASSWORD },
+    }),
+  ];
+};
+
+/** People who sign up, apply and visit in the same moment; and two admins who take each other off the team. */
+export async function raceAccounts(options: RaceOptions, tally: Tally): Promise<void> {
+  const fixture = await openRaceFixture(options, tally, { stock: 1, rentals: 1 });
+  const { ask, staff, boss, db, sale } = fixture;
+  const all = tries(sale, fixture.clock.now(), staff.token);
+  const headers = { 'user-agent': AGENT };
+  await Promise.all(
+    all.flatMap((make) => Array.from({ length: AT_ONCE }, (_, n) => ask({ ...make(n), headers }))),
+  );
+  const count = async (table: 'users' | 'subscriptions' | 'promoters' | 'promo_clicks') =>
+    (await db.selectFrom(table).select(db.fn.countAll<number>().as('n')).executeTakeFirstOrThrow())
+      .n;
+  // Admin, staff, a skater, one with the second address, and one who applied; of promoters two were there.
+  tally.same('users', await count('users'), 5);
+  tally.same('promoters', await count('promoters'), 4);
+  tally.same('subscriptions', await count('subscriptions'), 1);
+  tally.same('clicks', await count('promo_clicks'), 1);
+  const team = '/api/admin/team';
+  await ask({
+    method: 'PATCH',
+    path: `${team}/${staff.user.id}`,
+    as: boss.token,
+    body: { role: 'admin' },
+  });
+  const { token } = await (fixture.nodes[0]?.services.accounts.login({
+    username: 'staff',
+    password: PASSWORD,
+  }) ?? staff);
+  await Promise.all([
+    ask({ method: 'DELETE', path: `${team}/${staff.user.id}`, as: boss.token }),
+    ask({ method: 'DELETE', path: `${team}/${boss.user.id}`, as: token }),
+  ]);
+  const admins = await db.selectFrom('users').select('id').where('role', '=', 'admin').execute();
+  tally.same('admins left', admins.length, 1);
+  await fixture.work();
+  await fixture.close();
+}

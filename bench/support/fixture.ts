@@ -1,0 +1,83 @@
+import { createAccountsService } from '#api/accounts/accounts.service.ts';
+import { hashPassword } from '#api/crypto/password.ts';
+import { type OpenDatabase, openDatabase } from '#api/db/open.ts';
+import { createEventsService } from '#api/events/events.service.ts';
+import { systemPlatform } from '#api/platform.ts';
+import { databaseIn } from './server.ts';
+
+const DAY = 86_400_000;
+const dateIn = (days: number): string =>
+  new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+
+export const STAFF = { username: 'staff', password: 'bench-password' } as const;
+
+/** Runs `work` on the database of a server that is not running. */
+export async function withDatabase<T>(
+  dataDir: string,
+  work: (db: OpenDatabase['db']) => Promise<T>,
+): Promise<T> {
+  const { db } = await openDatabase(databaseIn(dataDir));
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+export type BenchEvent = { eventId: number; productId: number };
+
+/** An event that happens this week, with one kind of ticket of which there are `quantity`. */
+export function createBenchEvent(
+  dataDir: string,
+  title: string,
+  quantity: number,
+): Promise<BenchEvent> {
+  return withDatabase(dataDir, async (db) => {
+    const eventId = await createEventsService({
+      db,
+      platform: systemPlatform('error'),
+    }).createEvent({
+      title,
+      start_date: dateIn(1),
+      end_date: dateIn(3),
+      time_zone: 'America/Los_Angeles',
+      location: 'Glendale, CA',
+      venueIds: [],
+      djIds: [],
+    });
+    const { id: productId } = await db
+      .insertInto('ticket_products')
+      .values({
+        event_id: eventId,
+        name: 'Weekend Pass',
+        description: null,
+        price: 4999,
+        sales_tax_rate: 825,
+        ticket_type: 'single_day',
+        quantity,
+        sort_order: 0,
+        hidden: 0,
+        active: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { eventId, productId };
+  });
+}
+
+/** A member of the team, with the header of a session of theirs. */
+export function createStaff(
+  dataDir: string,
+  role: 'staff' | 'admin' = 'staff',
+): Promise<{ staffId: string; headers: { authorization: string } }> {
+  return withDatabase(dataDir, async (db) => {
+    const accounts = createAccountsService({ db, platform: systemPlatform('error') });
+    const passwordHash = await hashPassword(STAFF.password);
+    const email = 'staff@rollcall.example';
+    const { username } = STAFF;
+    const staff = { username, email, role, name: 'Sam Ortiz', passwordHash };
+    const { id: staffId } = await accounts.createUser(staff);
+    const { token } = await accounts.login(STAFF);
+    return { staffId, headers: { authorization: `Bearer ${token}` } };
+  });
+}

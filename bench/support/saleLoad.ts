@@ -1,0 +1,72 @@
+import { type Connection, type Reply, textOf } from './connection.ts';
+import type { BenchEvent } from './fixture.ts';
+import { runLoad, Times } from './load.ts';
+
+export type SaleLoad = {
+  seconds: number;
+  hold: Times;
+  confirm: Times;
+  order: Times;
+  orders: number;
+  /** Buyers who were told with a 409 that they came too late. */
+  soldOut: number;
+  /** Answers that should not have been, by what they were. */
+  wrong: Map<string, number>;
+};
+
+/** `buyers` clients want one ticket each, at the same moment; those that get a hold pay. */
+export async function runSaleLoad(
+  { eventId, productId }: BenchEvent,
+  { port, buyers, connections }: { port: number; buyers: number; connections: number },
+): Promise<SaleLoad> {
+  const done = { hold: new Times(), confirm: new Times(), order: new Times() };
+  const outcome = { ...done, orders: 0, soldOut: 0, wrong: new Map<string, number>() };
+  const expect = (reply: Reply, status: number, what: string): boolean => {
+    if (reply.status === status) return true;
+    const key = `${what}: ${reply.status} ${textOf(reply).slice(0, 120)}`;
+    outcome.wrong.set(key, (outcome.wrong.get(key) ?? 0) + 1);
+    return false;
+  };
+
+  async function buy(connection: Connection, index: number): Promise<void> {
+    const selection = basket(eventId, productId, index);
+    const held = await done.hold.measure(() =>
+      connection.ask({ path: '/api/create-payment-intent', body: selection }),
+    );
+    if (isSoldOut(held)) {
+      outcome.soldOut += 1;
+      return;
+    }
+    if (!expect(held, 200, 'hold')) return;
+    const { clientSecret } = JSON.parse(textOf(held)) as { clientSecret: string };
+    const [paymentIntentId = ''] = clientSecret.split('_secret_');
+    const path = `/api/demo-payments/${paymentIntentId}/confirm`;
+    const card = { clientSecret, scenario: 'success' };
+    const paid = await done.confirm.measure(() => connection.ask({ path, body: card }));
+    if (!expect(paid, 200, 'confirm')) return;
+    const order = await done.order.measure(() =>
+      connection.ask({ path: '/api/process-order', body: { paymentIntentId, selection } }),
+    );
+    if (expect(order, 200, 'order')) outcome.orders += 1;
+  }
+
+  return { seconds: await runLoad({ port, connections, count: buyers }, buy), ...outcome };
+}
+
+/** A clean refusal: 409 with the stable code. */
+function isSoldOut(reply: Reply): boolean {
+  return reply.status === 409 && textOf(reply).includes('"checkout.sold_out"');
+}
+
+function basket(eventId: number, ticketId: number, index: number) {
+  return {
+    eventId,
+    tickets: [{ ticketId, quantity: 1 }],
+    customerInfo: {
+      firstName: 'Ana',
+      lastName: `Rivera ${index}`,
+      email: `ana.rivera${index}@example.com`,
+      phone: `(404) 555-0${100 + (index % 100)}`,
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { formatUsd } from '#shared/base/money.ts';
+import type { AuditEntry } from './audit.schemas.ts';
+
+/** How an entry looks at first glance. */
+export type AuditTone = 'good' | 'bad' | 'neutral';
+
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['addon', 'Add-on'],
+  ['dj', 'DJ'],
+  ['mail', 'Mail'],
+  ['member', 'Team member'],
+  ['sub_event', 'Schedule item'],
+]);
+
+const VERBS: ReadonlyMap<string, string> = new Map([
+  ['create', 'Created'],
+  ['update', 'Changed'],
+  ['delete', 'Deleted'],
+  ['change_role', 'Changed role'],
+  ['duplicate', 'Duplicated'],
+  ['cancel', 'Cancelled'],
+  ['order', 'Sorted'],
+  ['refund', 'Refunded'],
+  ['upload', 'Uploaded'],
+  ['invite', 'Invited'],
+  ['join', 'Joined'],
+  ['remove', 'Removed'],
+  ['resend', 'Sent again'],
+  ['resend_confirmation', 'Sent confirmation again'],
+  ['retry_refund', 'Tried refund again'],
+  ['settle_refund', 'Marked refund as settled'],
+  ['settle_outside', 'Settled money sent elsewhere'],
+  ['reinstate_commission', 'Gave commission back'],
+  ['reverse_commission', 'Took commission back again'],
+  ['resend_invitation', 'Sent invitation again'],
+  ['withdraw_invitation', 'Withdrew invitation'],
+  ['end_sessions', 'Signed out everywhere'],
+  ['reset_second_step', 'Reset two-step login'],
+  ['enable', 'Switched on'],
+  ['disable', 'Switched off'],
+  ['pay_out', 'Recorded payout'],
+  ['adjust', 'Adjusted balance'],
+  ['archive', 'Archived'],
+  ['restore', 'Restored'],
+  ['look', 'Looked again'],
+  ['dismiss', 'Set aside'],
+  ['dismiss_job', 'Set aside'],
+  ['retry_job', 'Tried again'],
+  ['delete_demo_orders', 'Deleted'],
+]);
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `sales_tax_rate` as people read it: 'Sales tax rate'; 'djIds' is 'DJs'. */
+export function fieldLabel(name: string): string {
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .split('_')
+    .filter((word) => word !== '')
+    .map((word) => word.toLowerCase());
+  const [last] = words.slice(-1);
+  const kept = words.length > 1 && (last === 'id' || last === 'ids') ? words.slice(0, -1) : words;
+  const text = capital(kept.join(' ')) + (last === 'ids' && words.length > 1 ? 's' : '');
+  return text
+    .replace(/\bDj(s?)\b/i, 'DJ$1')
+    .replace(/\burl\b/i, 'URL')
+    .replace(/^Id$/, 'ID');
+}
+
+/** What kind of thing: 'Schedule item'. */
+export const entityLabel = (entity: string): string => ENTITIES.get(entity) ?? fieldLabel(entity);
+
+/** What was done: 'Changed role' of `team.change_role`. */
+export function actionLabel(action: string): string {
+  const verb = action.slice(action.indexOf('.') + 1);
+  return VERBS.get(verb) ?? capital(verb.replaceAll('_', ' '));
+}
+
+export function toneOf({ before, after, action }: Pick<AuditEntry, 'before' | 'after' | 'action'>) {
+  const gone = /\.(remove|cancel)$/.test(action) || (before !== null && after === null);
+  if (gone) return 'bad' satisfies AuditTone;
+  return before === null ? ('good' satisfies AuditTone) : ('neutral' satisfies AuditTone);
+}
+
+const CENTS = /(^|_)(price|amount|net|tax|commission|revenue)$|_amount$|_cents$/;
+const HUNDREDTHS = /tax_rate$/;
+const PERCENT = /(commission|discount)_rate$/;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+
+/** A value of an entry as people read it. `zone` is where they are: instants are shown in it. */
+export function valueText(name: string, value: unknown, zone: string): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return numberWords(name, value);
+  if (Array.isArray(value)) {
+    return value.length === 0 ? 'None' : value.map((one) => valueText('', one, zone)).join(', ');
+  }
+  if (typeof value === 'object') return objectWords(value, zone);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return INSTANT.test(text) && !Number.isNaN(Date.parse(text)) ? instantText(text, zone) : text;
+}
+
+function objectWords(value: object, zone: string): string {
+  const parts = Object.entries(value).map(
+    ([name, one]) => `${fieldLabel(name)}: ${valueText(name, one, zone)}`,
+  );
+  return parts.join('; ') || 'None';
+}
+
+function numberWords(name: string, value: number): string {
+  if (Number.isInteger(value) && CENTS.test(name)) return formatUsd(value);
+  if (HUNDREDTHS.test(name)) return `${value / 100} %`;
+  return PERCENT.test(name) ? `${value} %` : String(value);
+}
+
+/** 'Nov 20, 2026, 7:00 AM' in `zone`. */
+export function instantText(instant: string, zone: string): string {
+  const shape = { dateStyle: 'medium', timeStyle: 'short', timeZone: zone } as const;
+  return new Intl.DateTimeFormat('en-US', shape).format(new Date(instant)).replace(/\u202f/g, ' ');
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length);
+
+/** The fields worth telling: of what is new or gone, not those that are empty or name it a second time. */
+export function fieldsOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  if (before && after) return names;
+  const whole = new Map(Object.entries(before ?? after ?? {}));
+  return names.filter(
+    (name) => name !== 'id' && name !== 'event_id' && !isNothing(whole.get(name)),
+  );
+}
+
+/** The page of the back office where a thing is found; null where there is none. */
+export function auditLink({ entity, entity_id: id, event_id: event }: AuditEntry): string | null {
+  switch (entity) {
+    case 'event':
+      return `/admin/events?manage=${encodeURIComponent(id)}`;
+    case 'ticket':
+      return event === null ? null : `/admin/events?manage=${event}&tab=tickets`;
+    case 'sub_event':
+      return event === null ? null : `/admin/events?manage=${event}&tab=schedule`;
+    case 'mail':
+      return `/admin/mail?mail=${encodeURIComponent(id)}`;
+    case 'dj':
+      return '/admin/djs';
+    case 'venue':
+      return '/admin/venues';
+    case 'addon':
+      return '/admin/addons';
+    case 'order':
+      return '/admin?tab=orders';
+    case 'member':
+    case 'invitation':
+      return '/admin/team';
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { contract, file, reply } from '#shared/base/contract.ts';
+import { printable } from '#shared/base/text.schemas.ts';
+import * as problem from './mailLog.errors.ts';
+import { mailDetailsSchema, mailsPageSchema, mailsQuerySchema } from './mailLog.schemas.ts';
+
+const params = z.object({ id: printable(z.string().max(200)) });
+
+/** Every mail that was sent or will be. */
+export const mailLogContract = contract('mails', {
+  list: {
+    method: 'get',
+    path: '/api/admin/mails',
+    summary: 'Mails, newest first',
+    access: 'admin',
+    request: { query: mailsQuerySchema },
+    responses: { 200: reply(mailsPageSchema) },
+  },
+  dead: {
+    method: 'get',
+    path: '/api/admin/mails/dead',
+    summary: 'How many mails could not be sent',
+    access: 'admin',
+    responses: { 200: reply(z.object({ dead: z.int() })) },
+  },
+  details: {
+    method: 'get',
+    path: '/api/admin/mails/{id}',
+    summary: 'A mail with its content',
+    access: 'admin',
+    request: { params },
+    responses: { 200: reply(mailDetailsSchema) },
+    problems: [problem.mailUnknown],
+  },
+  eml: {
+    method: 'get',
+    path: '/api/admin/mails/{id}/eml',
+    summary: 'A mail as a file',
+    access: 'admin',
+    request: { params },
+    responses: { 200: file('message/rfc822') },
+    problems: [problem.mailUnknown, problem.noMailFile],
+  },
+  resend: {
+    method: 'post',
+    path: '/api/admin/mails/{id}/resend',
+    summary: 'Send a mail again',
+    access: 'admin',
+    request: { params },
+    responses: { 202: reply(z.object({ id: z.string() }), 'The mail that will be sent') },
+    problems: [problem.mailUnknown, problem.mailWaiting, problem.mailSkipped, problem.mailJustSent],
+  },
+});

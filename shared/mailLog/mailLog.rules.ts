@@ -1,0 +1,55 @@
+import type { Problem } from '#shared/base/errors.ts';
+import { mailWaiting, mailSkipped } from './mailLog.errors.ts';
+import type { MailStatus } from './mailLog.schemas.ts';
+
+/** What sending once more means: one that did not go is tried again, and of one that went there is another. */
+export type Resend = 'retry' | 'repeat' | Problem;
+
+export function resendOf(status: MailStatus): Resend {
+  if (status === 'dead') return 'retry';
+  if (status === 'sent') return 'repeat';
+  return status === 'skipped' ? mailSkipped : mailWaiting;
+}
+
+const KINDS: ReadonlyMap<string, string> = new Map([
+  ['mail.order_confirmation', 'Order confirmation'],
+  ['mail.late_payment', 'Apology for a late payment'],
+  ['mail.paid_twice', 'Paid twice, refunded'],
+  ['mail.event_changed', 'Event changed'],
+  ['mail.refund', 'Refund or cancellation'],
+  ['mail.password_reset', 'New password'],
+  ['mail.password_notice', 'Password changed'],
+  ['mail.email_notice', 'Address changed'],
+  ['mail.second_factor', 'Two-step login'],
+  ['mail.invitation', 'Invitation to the team'],
+  ['mail.role', 'Role changed'],
+  ['mail.promoter_received', 'Application received'],
+  ['mail.promoter_approved', 'Application approved'],
+  ['mail.promoter_rejected', 'Application rejected'],
+  ['mail.promoter_application', 'Application for the team'],
+  ['mail.promoter_weekly', 'Promoters’ weekly summary'],
+  ['mail.request', 'Request to the team'],
+  ['mail.newsletter_confirm', 'Newsletter: confirm'],
+  ['mail.newsletter_welcome', 'Newsletter: welcome'],
+  ['mail.newsletter_already', 'Newsletter: on it already'],
+]);
+
+/** Every kind of mail, in the order in which filters offer them. */
+export const MAIL_KINDS: readonly string[] = [...KINDS.keys()];
+
+/** A kind as people read it. */
+export const mailKindLabel = (kind: string): string =>
+  KINDS.get(kind) ?? kind.replace(/^mail\./, '');
+
+const STATUSES: Readonly<Record<MailStatus, string>> = {
+  ready: 'Waiting',
+  sending: 'Being sent',
+  sent: 'Sent',
+  skipped: 'Not needed',
+  dead: 'Not delivered',
+};
+
+export const mailStatusLabel = (status: MailStatus): string => STATUSES[status];
+
+/** Whether a search term is an order number instead of an address. */
+export const isOrderNumberSearch = (search: string): boolean => /^rc-/i.test(search);

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { printable } from '#shared/base/text.schemas.ts';
+
+/** `skipped`: there was nothing to tell any more. `dead`: it was tried often enough, or is not deliverable. */
+export const mailStatusSchema = z.enum(['ready', 'sending', 'sent', 'skipped', 'dead']);
+export type MailStatus = z.infer<typeof mailStatusSchema>;
+
+const person = z.object({ name: z.string(), address: z.string() });
+
+export const mailRowSchema = z.object({
+  id: z.string(),
+  /** `mail.order_confirmation`, see `kindWords`. */
+  kind: z.string(),
+  /** What it is about, as people call it: an order number, a name. */
+  about: z.string().nullable(),
+  /** Null as long as it is not known: a mail is written when it is sent. */
+  to: person.nullable(),
+  subject: z.string().nullable(),
+  status: mailStatusSchema,
+  attempts: z.int(),
+  /** When it is tried next; null when it is not. */
+  next_at: z.string().nullable(),
+  last_error: z.string().nullable(),
+  /** It repeats another one. */
+  repeated: z.boolean(),
+  created_at: z.string(),
+  sent_at: z.string().nullable(),
+});
+export type MailRow = z.infer<typeof mailRowSchema>;
+
+export const mailsPageSchema = z.object({
+  mails: z.array(mailRowSchema),
+  /** For the next page; null: this was the last. */
+  next_cursor: z.string().nullable(),
+});
+export type MailsPage = z.infer<typeof mailsPageSchema>;
+
+export const mailDetailsSchema = mailRowSchema.extend({
+  /** What was sent, or could not be; null before it is written, and when that was long ago. */
+  content: z
+    .object({
+      /** With its pictures in it. */
+      html: z.string(),
+      text: z.string(),
+      reply_to: person.nullable(),
+      attachments: z.array(
+        z.object({ filename: z.string(), content_type: z.string(), size: z.int() }),
+      ),
+      /** It contains a secret that only the addressee may see. */
+      secret: z.boolean(),
+    })
+    .nullable(),
+  /** There is a file of it. */
+  file: z.boolean(),
+});
+export type MailDetails = z.infer<typeof mailDetailsSchema>;
+
+const MAILS_PAGE = 50;
+const MOST = 200;
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const word = printable(z.string().trim().max(200, 'Please use at most 200 characters'))
+  .transform((text) => text || undefined)
+  .optional();
+
+/** Filters of the list; all are optional. */
+export const mailsQuerySchema = z.object({
+  /** The beginning of an address, or of an order number. */
+  search: word,
+  kind: word,
+  status: mailStatusSchema.optional(),
+  limit: z
+    .string()
+    .regex(/^\d{1,4}$/, 'Please use a whole number')
+    .transform(Number)
+    .pipe(z.int().min(1).max(MOST))
+    .default(MAILS_PAGE),
+  /** `next_cursor` of the page before. */
+  cursor: z.string().regex(ID, 'This is no page of the mails').optional(),
+});
+export type MailsQuery = z.infer<typeof mailsQuerySchema>;

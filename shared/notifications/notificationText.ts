@@ -1,0 +1,93 @@
+import { DEFAULT_DOORS, formatClock, formatDateRange } from '#shared/base/time.ts';
+import type { Schedule, ScheduleDifference } from './change.ts';
+import type { Kind } from './kinds.ts';
+import type { PushPayload } from './payload.ts';
+
+/** What a text needs to know of an event. */
+export type NotedEvent = Schedule & { id: number; title: string };
+
+/** A kind with what its text depends on. */
+export type NotificationReason =
+  | { kind: 'doors_soon'; ticket: boolean }
+  | { kind: 'schedule_changed'; ticket: boolean; news: ScheduleDifference }
+  | { kind: 'nearly_gone'; left: number };
+
+const LONGEST_TITLE = 80;
+const MANY = 20;
+
+/** The notification as it is shown: short, since a lock screen shows two lines. */
+export function notificationText(event: NotedEvent, occasion: NotificationReason): PushPayload {
+  return {
+    ...textsOf(event, occasion),
+    url: occasion.kind === 'doors_soon' && occasion.ticket ? '/tickets' : `/events/${event.id}`,
+    tag: tagOf(occasion.kind, event.id),
+  };
+}
+
+/** A newer notification with the same tag takes the place of the older one; also the topic at the push service. */
+export function tagOf(kind: Kind, eventId: number): string {
+  return `${kind}-${eventId}`;
+}
+
+function textsOf(
+  event: NotedEvent,
+  occasion: NotificationReason,
+): Pick<PushPayload, 'title' | 'body'> {
+  const name = clipped(event.title);
+  switch (occasion.kind) {
+    case 'doors_soon':
+      return {
+        title: `Doors open at ${clockOf(event)}: ${name}`,
+        body: occasion.ticket
+          ? `See you ${placeOf(event)}. Have your ticket ready: it shows without a signal.`
+          : `You saved it. See you ${placeOf(event)}?`,
+      };
+    case 'schedule_changed':
+      return occasion.news.cancelled
+        ? {
+            title: `Cancelled: ${name}`,
+            body: `It will not take place on ${datesOf(event)}. Sorry.`,
+          }
+        : { title: `Change of plan: ${name}`, body: changeText(event, occasion) };
+    case 'nearly_gone':
+      return { title: `Almost sold out: ${name}`, body: leftText(event, occasion.left) };
+  }
+}
+
+function changeText(
+  event: NotedEvent,
+  { news, ticket }: { news: ScheduleDifference; ticket: boolean },
+): string {
+  const when = `Now ${datesOf(event)}, doors at ${clockOf(event)}.`;
+  const where = `Now ${placeOf(event)}.`;
+  const both = `Now ${datesOf(event)}, doors at ${clockOf(event)}, ${placeOf(event)}.`;
+  const first = news.when && news.where ? both : news.when ? when : news.where ? where : '';
+  const program = news.program && !first ? 'There is a new schedule.' : '';
+  return [first, program, ticket ? 'Your ticket is still good.' : ''].filter(Boolean).join(' ');
+}
+
+function leftText(event: NotedEvent, left: number): string {
+  const dates = datesOf(event);
+  if (left > MANY) return `Nine in ten tickets are gone for ${dates}.`;
+  return `Only ${left} ${left === 1 ? 'ticket' : 'tickets'} left for ${dates}.`;
+}
+
+const clockOf = (event: Schedule): string => formatClock(event.doors_open_time || DEFAULT_DOORS);
+const datesOf = (event: Schedule): string => formatDateRange(event.start_date, event.end_date);
+
+/** `at Cascade Rink`, or `in Atlanta, GA` for an event without a single venue. */
+function placeOf({ venue, location }: Schedule): string {
+  const named = venue !== '' && venue !== 'No venue selected' && venue !== 'Multiple Venues';
+  return named ? `at ${clipped(venue)}` : `in ${clipped(location)}`;
+}
+
+/** Whole characters only, so that no emoji is cut in half. */
+function clipped(text: string): string {
+  const characters = Array.from(text.trim());
+  return characters.length <= LONGEST_TITLE
+    ? characters.join('')
+    : `${characters
+        .slice(0, LONGEST_TITLE - 1)
+        .join('')
+        .trimEnd()}…`;
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { mailKindLabel, MAIL_KINDS, mailStatusLabel } from '#shared/mailLog/mailLog.rules.ts';
+import { mailStatusSchema } from '#shared/mailLog/mailLog.schemas.ts';
+import { useDebounced } from '#web/office/useDebounced.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field, Select } from '#web/ui/Field.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import type { FilterName, MailFilters } from './filters.ts';
+
+type FiltersProps = {
+  filters: MailFilters;
+  onChange: (name: FilterName, value: string) => void;
+  onClear: () => void;
+};
+
+export function Filters({ filters, onChange, onClear }: FiltersProps) {
+  const { search = '', kind = '', status = '' } = filters;
+  return (
+    <section aria-label="Filters" className="grid gap-4">
+      {/* Remounts when cleared. */}
+      <Search key={search === '' ? 'none' : 'some'} search={search} onChange={onChange} />
+      <div className="grid grid-cols-2 gap-3 lg:max-w-2xl">
+        <Field label="Kind" className="min-w-0">
+          <Select value={kind} onChange={({ target }) => onChange('kind', target.value)}>
+            <option value="">All kinds</option>
+            {MAIL_KINDS.map((option) => (
+              <option key={option} value={option}>
+                {mailKindLabel(option)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Status" className="min-w-0">
+          <Select value={status} onChange={({ target }) => onChange('status', target.value)}>
+            <option value="">Every status</option>
+            {mailStatusSchema.options.map((option) => (
+              <option key={option} value={option}>
+                {mailStatusLabel(option)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {Object.keys(filters).length > 0 && (
+        <Button variant="ghost" className="justify-self-start" onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type SearchProps = Pick<FiltersProps, 'onChange'> & { search: string };
+
+function Search({ search, onChange }: SearchProps) {
+  const [typed, setTyped] = useState(search);
+  const settled = useDebounced(typed.trim());
+  useEffect(() => {
+    if (settled !== search) onChange('search', settled);
+    // Only what is typed asks: what comes from the address has been asked for.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [settled]);
+  return (
+    <SearchBox
+      label="Search mails"
+      placeholder="Email or order number"
+      value={typed}
+      onChange={setTyped}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { useSearchParams } from 'react-router';
+import { OlderButton } from '#web/ui/OlderButton.tsx';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { useDeadMails } from '#web/office/useDeadMails.ts';
+import { Filters } from './Filters.tsx';
+import { changed, type FilterName, type MailFilters, readFilters } from './filters.ts';
+import { MailDialog } from './MailDialog.tsx';
+import { useMails } from './mailLog.queries.ts';
+import { MailTable } from './MailTable.tsx';
+
+const MAIL = 'mail';
+
+/** List and open mail are in the URL, to be shared. */
+export function Mails() {
+  const [address, setAddress] = useSearchParams();
+  const filters = readFilters(address);
+  const open = address.get(MAIL);
+  const go = (next: MailFilters, mail = ''): void =>
+    setAddress(
+      { ...next, ...(mail && { [MAIL]: mail }) },
+      { replace: true, preventScrollReset: true },
+    );
+  const change = (name: FilterName, value: string): void => go(changed(filters, name, value));
+  return (
+    <>
+      <NotDelivered shown={filters.status === 'dead'} onShow={() => go({ status: 'dead' })} />
+      <Filters filters={filters} onChange={change} onClear={() => go({})} />
+      <List filters={filters} onOpen={(id) => go(filters, id)} />
+      {open && (
+        <MailDialog id={open} onClose={() => go(filters)} onOther={(id) => go(filters, id)} />
+      )}
+    </>
+  );
+}
+
+function NotDelivered({ shown, onShow }: { shown: boolean; onShow: () => void }) {
+  const dead = useDeadMails();
+  if (dead === 0) return null;
+  const what = dead === 1 ? 'One mail was not delivered' : `${dead} mails were not delivered`;
+  return (
+    <div className="grid gap-3">
+      <Alert tone="destructive" title={what}>
+        Nobody tries again by itself. Open each to see why, and send it once more.
+      </Alert>
+      {!shown && (
+        <Button variant="secondary" className="justify-self-start" onClick={onShow}>
+          {dead === 1 ? 'Show it' : 'Show them'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type ListProps = { filters: MailFilters; onOpen: (id: string) => void };
+
+function List({ filters, onOpen }: ListProps) {
+  const { data, error, refetch, isPlaceholderData, ...more } = useMails(filters);
+  if (!data && error) {
+    return <LoadFailed title="The mails could not be loaded" error={error} onRetry={refetch} />;
+  }
+  const mails = data?.pages.flatMap((page) => page.mails);
+  return (
+    <div aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
+      <MailTable mails={mails} filtered={Object.keys(filters).length > 0} onOpen={onOpen} />
+      <OlderButton what="mails" {...more} />
+    </div>
+  );
+}

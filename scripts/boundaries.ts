@@ -10,7 +10,6 @@ import { isTestFile, RANK, zoneOf, type Zone } from './zones.ts';
 
 /** The pure libraries the domain stands on. */
 const SHARED_PACKAGES = /^(zod|temporal-polyfill|@noble\/(curves|hashes))(\/|$)/;
-const CLIENT = 'web/api/client.ts';
 
 /** What is wrong with importing a package here, or null. */
 function packageProblem(file: string, zone: Zone, { specifier, typeOnly }: Import): string | null {
@@ -34,12 +33,16 @@ function spellingProblem(file: string, specifier: string, target: string): strin
   return null;
 }
 
-function treeProblem(file: string, from: Zone, to: Zone, typeOnly: boolean): string | null {
+function treeProblem(from: Zone, to: Zone): string | null {
   if (from.tree === to.tree || to.tree === 'shared') return null;
   if (from.tree === 'shared') return `shared/ imports shared/ only, not ${to.tree}/`;
-  if (from.tree === 'api') return 'api/ never imports web/';
-  if (file === CLIENT) return typeOnly ? null : 'web/ takes only types from api/';
-  return `only ${CLIENT} knows the types of api/`;
+  return from.tree === 'api' ? 'api/ never imports web/' : 'web/ never imports api/';
+}
+
+/** A contract knows every schema of its feature: a page would carry them all. */
+function contractProblem(zone: Zone, target: string, { typeOnly }: Import): string | null {
+  const isValue = zone.tree === 'web' && target.endsWith('.contract.ts') && !typeOnly;
+  return isValue ? 'web/ takes only types from contracts' : null;
 }
 
 function layerProblem(file: string, from: Zone, to: Zone, target: string): string | null {
@@ -64,9 +67,9 @@ function importProblem(file: string, zone: Zone, item: Import): string | null {
   if (spelling) return spelling;
   const to = zoneOf(target);
   if (!to) return test ? null : `${target} is a tool and no part of the product`;
-  const problem = treeProblem(file, zone, to, item.typeOnly);
+  const problem = treeProblem(zone, to);
   if (problem || test) return problem;
-  return layerProblem(file, zone, to, target);
+  return contractProblem(zone, target, item) ?? layerProblem(file, zone, to, target);
 }
 
 /** Every breach of the rules in one file, as 'path:line: sentence'. */

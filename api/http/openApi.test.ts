@@ -30,4 +30,5 @@ it('documents a call with whom it is for, its answer and its problems, and nothi
     },
   });
   expect(Object.keys(patch ?? {})).not.toContain('access');
+  expect(JSON.stringify(patch)).toContain('"pattern":"^\\\\P{Cc}*$"');
 });

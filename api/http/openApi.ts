@@ -13,10 +13,15 @@ export function openApi(app: OpenAPIHono<AppEnv>, version: string): Handler<AppE
   });
   let document: object | undefined;
   return (c) => {
-    document ??= app.getOpenAPI31Document({
-      openapi: '3.1.0',
-      info: { title: PRODUCT, version },
-    });
+    document ??= withoutFlags(
+      app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: PRODUCT, version } }),
+    );
     return c.json(document);
   };
 }
+
+/** The library writes patterns with their flags (`^a$/u`); in JSON Schema a pattern has none. */
+const withoutFlags = (document: object): object =>
+  JSON.parse(JSON.stringify(document), (key, value: unknown) =>
+    key === 'pattern' && typeof value === 'string' ? value.replace(/\/[a-z]+$/, '') : value,
+  );

@@ -4,7 +4,6 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Stripes } from '#web/ui/Stripes.tsx';
 
 type AuthCardProps = {
-  /** Also the heading unless `heading` is set. */
   title: string;
   heading?: string;
   lead: ReactNode;

@@ -8,7 +8,6 @@ type FormSuccessProps = {
   children: ReactNode;
 };
 
-/** Takes the focus of the replaced form and announces the result. */
 export function FormSuccess({ sign, title, body, children }: FormSuccessProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

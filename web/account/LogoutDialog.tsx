@@ -5,7 +5,6 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 
 type LogoutDialogProps = { unsent: number; onStay: () => void; onLogout: () => void };
 
-/** Counts down as unsent scans are sent. */
 export function LogoutDialog({ unsent, onStay, onLogout }: LogoutDialogProps) {
   const left = useWaiting(unsent);
   return (

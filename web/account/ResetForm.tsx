@@ -35,7 +35,6 @@ export function ResetForm({ token, onDone, onRefused }: ResetFormProps) {
     mutationFn: (values: NewPassword) => resetPassword({ token, ...values }),
     onSuccess: () => {
       toast({ title: 'Password reset successful', tone: 'success' });
-      // All sessions of the account were ended, also in this browser.
       void client.invalidateQueries({ queryKey: userKey });
       onDone();
     },

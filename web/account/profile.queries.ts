@@ -8,7 +8,6 @@ import { userKey } from '#web/session/user.queries.ts';
 
 const profileKey = (userId: string) => ['/api/profile', userId];
 
-/** Offline: the copy on this device. */
 export function useProfile(userId: string) {
   return useQuery({
     queryKey: profileKey(userId),
@@ -32,7 +31,6 @@ export function useSaveProfile(userId: string) {
   return useMutationOnce({
     mutationFn: (json: ProfileChange) => call(accounts.api.profile.$patch({ json })),
     onSuccess: async (user) => {
-      // Answered after a logout: for another user.
       if (readOwner() !== userId) return;
       client.setQueryData(userKey, user);
       client.setQueryData(profileKey(userId), { value: user, savedAt: null });

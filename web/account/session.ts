@@ -39,7 +39,6 @@ export async function clearPersonalData(client: QueryClient, owner: string | nul
   ]);
 }
 
-/** Carts, open checkouts and form drafts. */
 function clearTabStorage(): void {
   session.clear('rollcall.');
 }
@@ -61,7 +60,6 @@ function deleteOrdersOf(userId: string): Promise<void> {
 
 /** Settles when the user's data is gone, or the failure was shown. */
 export async function logout(client: QueryClient): Promise<void> {
-  // Sent with the token; the answer is not awaited.
   accounts.api.auth.logout.$post().catch(() => undefined);
   try {
     await closeSession(client);

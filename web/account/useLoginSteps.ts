@@ -25,7 +25,6 @@ function sayFailed({ message }: Error): void {
   toast({ title: 'Login failed', description, tone: 'destructive' });
 }
 
-/** One step, or two with a second factor; then to `target`. */
 export function useLoginSteps(target: string) {
   const navigate = useNavigate();
   const first = useLogin();

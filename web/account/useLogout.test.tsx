@@ -30,7 +30,6 @@ function Leave() {
 
 async function open(who: User, scans: number) {
   const { db, sender } = thisDevice();
-  // Requeues what an earlier test was sending.
   await waitFor(() => expect(sender.state.get().sending).toBe(false));
   await db.outbox.clear();
   await db.scans.clear();

@@ -9,7 +9,6 @@ export type ResetToken =
 
 type Checked = 'validating' | 'valid' | 'invalid' | 'unreached';
 
-/** `refused`: rejected when the password was sent. */
 export function useResetToken(refused: boolean): ResetToken {
   const token = useLinkToken();
   const [tries, setTries] = useState(0);

@@ -78,7 +78,6 @@ function List({ title, all, none, children }: ListProps) {
 
 const row = 'flex items-center justify-between gap-4 px-5 py-3';
 
-/** Drafts open as a preview. */
 const pathOf = ({ id, state }: Overview['events'][number]): string =>
   state === 'draft' ? previewPath(id) : `/events/${id}`;
 
@@ -100,7 +99,6 @@ function EventRow({ event }: { event: Overview['events'][number] }) {
   );
 }
 
-/** Rows have different zones. */
 const WHEN = {
   month: 'short',
   day: 'numeric',

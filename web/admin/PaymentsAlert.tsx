@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { Alert } from '#web/ui/Alert.tsx';
 import { useOpenProblems } from '#web/office/useOpenProblems.ts';
 
-/** While any payment problem is open. */
 export function PaymentsAlert() {
   const open = useOpenProblems();
   if (open === 0) return null;

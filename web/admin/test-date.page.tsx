@@ -21,7 +21,6 @@ function TestCall() {
   const [end, setEnd] = useState<Moment>({ date: '', time: '14:00' });
   const { mutate, data, isPending } = useMutationOnce({
     mutationFn: () => callRaw(payloadOf(start, end, Date.now())),
-    // Offline errors are results too.
     networkMode: 'always',
   });
   return (

@@ -1,6 +1,5 @@
 import { readToken } from '#web/api/token.ts';
 
-/** Date may be empty, time as `19:00`. */
 export type Moment = { date: string; time: string };
 
 /** In the browser's zone; without a date `now` (ms). */
@@ -25,7 +24,6 @@ export type Outcome = { ok: boolean; text: string };
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Shows the raw answer or error. */
 export async function callRaw(payload: unknown): Promise<Outcome> {
   const token = readToken();
   try {

@@ -3,7 +3,6 @@ import { analytics } from '#web/api/client.ts';
 import { session } from '#web/offline/keep.ts';
 import { asksNotToBeTracked, visitorId } from './visitor.ts';
 
-/** The server's limit. */
 const MAX_AGENT_LENGTH = 1000;
 const MAX_CODE_LENGTH = 100;
 const COUNTED = 'rollcall.analytics.checkout';
@@ -11,7 +10,6 @@ const COUNTED = 'rollcall.analytics.checkout';
 /** Sent even if the page is left right after. */
 const outlivingPage = { init: { keepalive: true } };
 
-/** Failures are ignored. */
 export async function countPageView(eventId: number): Promise<void> {
   if (asksNotToBeTracked()) return;
   const param = { id: String(eventId) };

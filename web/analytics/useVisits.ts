@@ -5,7 +5,6 @@ const SETTLED_MS = 1000;
 
 type Counting = typeof import('./analytics.ts');
 
-/** Returns how to cancel it. */
 function whenSettled(work: (counting: Counting) => Promise<void>): () => void {
   const begin = async (): Promise<void> => work(await import('./analytics.ts'));
   // A failed chunk counts nothing.
@@ -28,7 +27,6 @@ export function useCheckoutInitiated(eventId: number, checkoutId: string | null)
   }, [eventId, checkoutId]);
 }
 
-/** Null: nothing to count. */
 export function usePromoClick(eventId: number | null, code: string | null): void {
   useEffect(() => {
     if (eventId === null || code === null) return undefined;

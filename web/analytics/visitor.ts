@@ -9,7 +9,6 @@ export function asksNotToBeTracked(): boolean {
   return asked.doNotTrack === '1' || asked.globalPrivacyControl === true;
 }
 
-/** A random id without personal data. */
 export function visitorId(): string {
   const known = local.get(KEY);
   if (known && UUID.test(known)) return known;

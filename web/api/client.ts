@@ -82,7 +82,6 @@ export async function call<A extends Answer>(
   return (await response.json()) as Awaited<ReturnType<A['json']>>;
 }
 
-/** For queries whose key is the path. */
 export async function getJson(path: string, signal?: AbortSignal): Promise<unknown> {
   const response = await send(path, signal ? { signal } : {}).catch(inShort);
   return response.json();

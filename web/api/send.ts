@@ -9,10 +9,7 @@ let warned = false;
 
 type Send = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
-/**
- * `fetch` with the bearer token, cookies and a time limit. Resolves to ok answers only; everything else throws an
- * AppError (`network.offline` without an answer).
- */
+/** Adds bearer token, cookies and a time limit. Resolves to ok answers only, else throws an AppError. */
 export const send: Send = sendWithTimeout(LIMIT_MS);
 
 /** Limit for answer and body; null: none. */
@@ -83,7 +80,6 @@ export async function problemOf(response: Response): Promise<Problem> {
   return { ...problem, details: { ...problem.details, retryAfterMs: seconds * 1000 } };
 }
 
-/** Of a body in our problem format. */
 function fieldsOf(text: string): Partial<Problem> {
   const body = parse(text);
   if (typeof body !== 'object' || body === null || !('code' in body) || !('message' in body))

@@ -31,7 +31,6 @@ export function onOtherTabsToken(listener: () => void): () => void {
   return () => removeEventListener('storage', heard);
 }
 
-/** Here or in another tab. */
 export function onTokenChange(listener: () => void): () => void {
   const stop = onOtherTabsToken(listener);
   listeners.add(listener);

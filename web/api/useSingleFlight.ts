@@ -1,9 +1,6 @@
 import { useRef } from 'react';
 
-/**
- * Equal values sent during a request share it: a double click is faster than disabling the button. With other
- * values in between it is no repeat (on, off, on).
- */
+/** A double click is faster than disabling the button. Other values in between make it no repeat (on, off, on). */
 export function useSingleFlight<V, R>(send: (values: V) => Promise<R>): (values: V) => Promise<R> {
   const last = useRef<{ said: string | undefined; sent: Promise<R> } | null>(null);
   return (values) => {

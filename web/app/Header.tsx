@@ -50,7 +50,6 @@ export function Header() {
   );
 }
 
-/** For anyone with tickets on this device. */
 function TicketsLink() {
   const some = useSyncExternalStore(onTicketsChange, hasTickets, () => false);
   if (!some) return null;

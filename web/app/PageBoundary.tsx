@@ -8,7 +8,6 @@ type Props = {
 };
 type State = { at: string; failed: boolean };
 
-/** Contains errors of a page. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { at: this.props.at, failed: false };
 

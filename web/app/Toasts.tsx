@@ -5,10 +5,7 @@ const IDLE_MS = 1500;
 
 const load = async (): Promise<ComponentType> => (await import('#web/ui/Toaster.tsx')).Toaster;
 
-/**
- * Loaded after the page, or for the first toast. Not `lazy`: a failed load must not break the page and is retried
- * with the next toast.
- */
+/** Not `lazy`: a failed load must not break the page and is retried with the next toast. */
 export function Toasts({ bring = load }: { bring?: typeof load }) {
   const message = useSyncExternalStore(
     toastStore.subscribe,

@@ -7,9 +7,7 @@ import { restoreStorageFlags } from './restoreStorageFlags.ts';
 import { saveSeed } from './saveSeed.ts';
 import type { Seed } from './seed.ts';
 
-/** After the first images. */
 const SETTLED_MS = 1000;
-/** Work for later offline use. */
 const LATER_MS = 5000;
 
 /** A chunk of its own, because it is not urgent. */

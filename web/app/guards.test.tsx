@@ -23,7 +23,6 @@ async function open(address: string): Promise<void> {
   await Promise.all(
     [address, '/', '/login'].map((path) => preloadPage(path.split('?')[0] ?? path)),
   );
-  // The page loads a preview itself.
   await act(
     async () =>
       void render(

@@ -20,10 +20,7 @@ function unlessReloading(page: PageModule | undefined): PageModule | Promise<Pag
   return page ?? new Promise(() => undefined);
 }
 
-/**
- * Like `React.lazy`, but retries failed chunks. Loaded pages render synchronously, also on the server, by the
- * promise's `status` and `value`.
- */
+/** Like `React.lazy`, but retries failed chunks, and renders loaded pages synchronously (`status`, `value`). */
 export function lazyPage(load: () => Promise<PageModule>): LazyPage {
   let loading: Promise<PageModule> | undefined;
   const start = (): Promise<PageModule> => {

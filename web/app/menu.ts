@@ -9,7 +9,6 @@ export const siteMenu: readonly MenuItem[] = [
   { label: 'Promoters', to: '/promoter/signup' },
 ];
 
-/** Without Logout. */
 export function userMenu(user: Pick<User, 'role'>, isPromoter: boolean): MenuItem[] {
   const profile = { label: 'Profile', to: '/profile' };
   const favourites = { label: 'Favourites', to: '/favourites' };

@@ -1,7 +1,6 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { getJson } from '#web/api/client.ts';
 
-/** GET of the key's first element. */
 function fetchKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
   return getJson(String(queryKey[0]), signal);
 }

@@ -8,7 +8,6 @@ type Page = LazyPage & { path: string; bare?: boolean };
 
 const notFound = lazyPage(() => import('./NotFound.tsx'));
 
-/** One chunk per page. */
 const pages: readonly Page[] = [
   { path: '/', ...lazyPage(() => import('#web/events/home.page.tsx')) },
   { path: '/events', ...lazyPage(() => import('#web/events/events.page.tsx')) },
@@ -99,7 +98,6 @@ export async function preloadPage(pathname: string): Promise<void> {
   await pageAt(pathname)?.preload();
 }
 
-/** On hover or touch. */
 export function preloadLinkedPages(): void {
   const onPointer = ({ target, type }: Event): void => {
     const link = target instanceof Element ? target.closest('a') : null;

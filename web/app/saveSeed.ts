@@ -4,7 +4,6 @@ import type { Seed } from './seed.ts';
 
 const EVENT = /^\/api\/events\/(\d+)$/;
 
-/** For offline use. */
 export async function saveSeed({ at, answers }: Seed): Promise<void> {
   try {
     await onDevice((db) =>

@@ -60,7 +60,6 @@ function checkOften(): void {
   document.addEventListener('visibilitychange', () => document.hidden || check());
 }
 
-/** Reloads; `blocked` while a tab is busy. */
 export async function updateNow(): Promise<void> {
   const free = await whenNobodyIsBusy(takeOver);
   if (!free) setState('blocked');

@@ -11,7 +11,6 @@ type FiltersProps = {
   onClear: () => void;
 };
 
-/** Entity and event come by link and show as a chip. */
 export function Filters({ filters, onChange, onClear }: FiltersProps) {
   const { data } = useAuditChoices();
   const set = (name: FilterName) => (value: string) => onChange(name, value);
@@ -67,7 +66,6 @@ export function Filters({ filters, onChange, onClear }: FiltersProps) {
 
 type ChoiceProps = {
   label: string;
-  /** Label of the empty choice. */
   all: string;
   value: string | undefined;
   of: readonly string[] | undefined;

@@ -7,7 +7,6 @@ import { AuditTable } from './AuditTable.tsx';
 import { Filters } from './Filters.tsx';
 import { type AuditFilters, type FilterName, readFilters } from './filters.ts';
 
-/** Filters are in the URL: a filtered log can be shared. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const filters = readFilters(search);

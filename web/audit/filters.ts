@@ -1,4 +1,3 @@
-/** As in the URL; days are local. */
 const FILTER_NAMES = ['actor', 'entity', 'entityId', 'action', 'eventId', 'from', 'to'] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 export type AuditFilters = Partial<Record<FilterName, string>>;
@@ -17,7 +16,6 @@ function startOf(day: string, days = 0): string | null {
   return DAY.test(day) && !Number.isNaN(at.getTime()) ? at.toISOString() : null;
 }
 
-/** 'to' includes its day. */
 export function queryOf({ from = '', to = '', ...rest }: AuditFilters): Record<string, string> {
   const [after, before] = [startOf(from), startOf(to, 1)];
   return { ...rest, ...(after && { from: after }), ...(before && { to: before }) };

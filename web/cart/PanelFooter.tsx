@@ -13,10 +13,8 @@ const WORDS: Record<Step, { back: string; next: string }> = {
   customer: { back: 'Back', next: 'Complete Checkout' },
 };
 
-/** Both buttons fit on a narrow phone. */
 const narrow = 'max-[24rem]:px-2! max-[24rem]:text-[0.9375rem]!';
 
-/** Always visible. */
 export function PanelFooter({ cart, panel }: { cart: Cart; panel: Panel }) {
   const { step } = cart.state;
   const { back, next } = WORDS[step];

@@ -8,7 +8,6 @@ type ProductRowProps = {
   price: Cents;
   chosen: boolean;
   note?: ReactNode;
-  /** The stepper, or why there is none. */
   children: ReactNode;
 };
 

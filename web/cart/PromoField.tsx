@@ -53,7 +53,6 @@ export function PromoField({ typed, linkedCode, promo, price, onPromo }: PromoFi
   );
 }
 
-/** Hint where the code comes from the link. */
 function hintOf(typed: string, linkedCode: string | null): string | undefined {
   if (!linkedCode) return undefined;
   if (typed) return `Counts instead of ${linkedCode}, the code of your link.`;

@@ -4,7 +4,6 @@ import { PanelBody } from './PanelBody.tsx';
 import { PanelFooter } from './PanelFooter.tsx';
 import { usePanel, type Cart } from './panel.ts';
 
-/** For wide screens: the steps scroll, the buttons stay. */
 export function PurchasePanel({ cart, onComplete }: { cart: Cart; onComplete: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = usePanel(cart, heading, {

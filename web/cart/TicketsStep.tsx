@@ -9,7 +9,6 @@ import { QuantityStepper } from './QuantityStepper.tsx';
 type TicketsStepProps = {
   tickets: readonly TicketProduct[];
   subEvents: readonly SubEvent[];
-  /** Tickets of this schedule item come first. */
   wanted: SubEvent | null;
   quantities: Quantities;
   onChange: (id: number, quantity: number, most: number) => void;

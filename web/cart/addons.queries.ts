@@ -10,7 +10,6 @@ export type LinkedAddons = {
   retry: () => void;
 };
 
-/** One request per ticket. */
 export function useLinkedAddons(ticketIds: readonly number[]): LinkedAddons {
   return useQueries({
     queries: ticketIds.map((id) => ({

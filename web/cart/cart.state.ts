@@ -11,7 +11,6 @@ import { limitAddonsToStock } from './stock.ts';
 export const STEPS = ['tickets', 'addons', 'customer'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** By product id; zero is left out. */
 export type Quantities = Readonly<Record<string, number>>;
 
 export type CartState = {
@@ -100,7 +99,6 @@ function fillEmpty(customer: CustomerView, known: Partial<CustomerView>): Custom
   };
 }
 
-/** Limits the selection to fresh stock. */
 function withinStock(state: CartState, products: readonly TicketProduct[]): CartState {
   const onSale = new Map(
     products.filter(isOnSale).map((product) => [String(product.id), left(product)]),

@@ -6,7 +6,6 @@ import { EMPTY_CART, STEPS, type CartState, type Quantities } from './cart.state
 const cartKey = (eventId: number): string => `rollcall.cart.${eventId}`;
 const CUSTOMER = 'rollcall.customer';
 
-/** Empty with known details if there is none. */
 export function savedCart(eventId: number): CartState {
   const cart = record(read(cartKey(eventId)));
   return {
@@ -24,7 +23,6 @@ export function saveCart(eventId: number, cart: CartState): void {
   session.set(CUSTOMER, JSON.stringify(customer));
 }
 
-/** After a purchase; details stay. */
 export function forgetCart(eventId: number): void {
   session.remove(cartKey(eventId));
 }

@@ -31,7 +31,6 @@ export function ticketCount(cart: CartState): number {
   return chosenTickets(cart).reduce((count, { quantity }) => count + quantity, 0);
 }
 
-/** Empty parts are left out. */
 export function selectionOf(eventId: number, cart: CartState, addons: readonly Addon[]): Selection {
   const chosen = chosenAddons(cart, addons);
   const promoCode = cart.promoCode.trim();

@@ -9,7 +9,6 @@ const EMAIL =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 const FINE: CustomerView = { firstName: 'A', lastName: 'B', email: 'a@b.co', phone: '1' };
 
-/** The first problem; null: complete. */
 export function customerProblem(customer: CustomerView): CustomerProblem | null {
   for (const field of FIELDS) {
     const value = customer[field].trim();

@@ -9,7 +9,6 @@ import { saveCart } from './cart.storage.ts';
 import { EMPTY_CART } from './cart.state.ts';
 import { press, quantityOf, show } from './panel.testing.tsx';
 
-// Sold out, but held by this buyer.
 const last = aTicketProduct({ id: 12, name: 'Balcony', quantity: 40, quantity_sold: 40 });
 
 function comeBack(expiresAt: number): void {

@@ -36,7 +36,6 @@ export function useEventWithOwnHold(
   }, [event, held]);
 }
 
-/** The same for limited add-ons. */
 export function addonsWithOwnHold(
   addons: readonly Addon[],
   { addons: held }: HeldQuantities,

@@ -12,10 +12,8 @@ import type { Promo } from './promo.queries.ts';
 /** `forget` on removal by the buyer, `drop` for an invalid code. */
 export type CartLink = { code: string | null; forget: () => void; drop: () => void };
 
-/** One per event page, shared by its panels. */
 export type Cart = {
   event: EventDetail;
-  /** On sale, maybe sold out. */
   tickets: readonly TicketProduct[];
   addons: LinkedAddons;
   linkedCode: string | null;
@@ -54,7 +52,6 @@ export function usePanel(cart: Cart, heading: Heading, actions: PanelActions) {
     const notice =
       state.step === 'tickets' && checkTickets({ tickets: chosenTickets(state) }, cart.tickets);
     if (notice) return toastProblem(notice);
-    // The problem is solved.
     clearToast();
     return move(() => dispatch({ type: 'next' }));
   };
@@ -76,7 +73,6 @@ export function usePanel(cart: Cart, heading: Heading, actions: PanelActions) {
   return { formId, problem, next, back, setCustomer };
 }
 
-/** The checkout needs a connection; selection and input are kept. */
 const NOT_INITIATED: Notice = {
   title: 'Failed to initiate purchase. Please try again.',
   description: 'You are offline. What you chose and typed is kept.',
@@ -86,7 +82,6 @@ function toastProblem({ title, description }: Notice): void {
   toast({ title, description, tone: 'destructive' });
 }
 
-/** The heading of the new step takes the focus. */
 function useFocusOnMove(step: CartState['step'], heading: Heading) {
   const moved = useRef(false);
   useEffect(() => {

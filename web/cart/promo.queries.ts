@@ -35,7 +35,6 @@ export function usePromo(eventId: number, typed: string, linked: string | null):
   return { state: applied ? 'applied' : 'useless', code, discountRate };
 }
 
-/** The first value counts at once. */
 function useDebounced(value: string | null): string | null {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

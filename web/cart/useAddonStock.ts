@@ -3,7 +3,6 @@ import type { Addon } from '#shared/events/events.schemas.ts';
 import type { CartAction, CartState } from './cart.state.ts';
 import { addonsGoneNotice, toastNotice } from './stock.ts';
 
-/** Limits chosen add-ons to the loaded stock. */
 export function useAddonStock(
   state: CartState,
   addons: readonly Addon[],

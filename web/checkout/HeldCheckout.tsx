@@ -84,7 +84,6 @@ export function HeldCheckout({
 }
 
 function Heading({ eventId, amount }: { eventId: number; amount: number }) {
-  // Checkout works without the title.
   const title = useEvent(eventId).data?.value.title;
   return (
     <header>

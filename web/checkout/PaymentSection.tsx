@@ -23,7 +23,6 @@ import { TestBanner } from './TestBanner.tsx';
 
 const FORM = 'payment-form';
 
-// Split off: free and demo orders need no Stripe.
 const StripePayment = lazy(async () => ({
   default: (await import('#web/checkout/stripe/StripePayment.tsx')).StripePayment,
 }));
@@ -32,7 +31,6 @@ type PaymentSectionProps = {
   checkout: OpenCheckout;
   state: PayState;
   over: boolean;
-  /** Detail beyond 'nothing was charged'. */
   why: string | undefined;
   /** Local end of the hold, shown offline. */
   heldUntil: string;
@@ -58,7 +56,6 @@ export function PaymentSection(props: PaymentSectionProps) {
     <>
       {kind === 'demo' && <TestBanner>Demo payment: no money moves</TestBanner>}
       {checking && <CheckingPanel calm={calm} />}
-      {/* Hidden, not unmounted: the input must survive. */}
       <div hidden={checking} className={checking ? '' : 'grid gap-5'}>
         {kind === 'demo' && (
           <DemoForm id={FORM} disabled={busy} onPay={(card) => props.onPay(demoCharge(card))} />
@@ -83,7 +80,6 @@ export function PaymentSection(props: PaymentSectionProps) {
   );
 }
 
-/** Fixed to the bottom on phones. */
 const bar =
   'grid gap-3 max-lg:not-short:fixed max-lg:not-short:inset-x-0 max-lg:not-short:bottom-0 max-lg:not-short:z-20 ' +
   'max-lg:not-short:border-t max-lg:not-short:border-line max-lg:not-short:bg-night/95 max-lg:not-short:px-5 ' +

@@ -26,10 +26,7 @@ function depsOf(signal: AbortSignal): ResumeDeps {
   };
 }
 
-/**
- * Finishes payments left by a closed page and reports them. Inactive when there are none or the checkout page
- * handles them.
- */
+/** Finishes and reports payments of a closed page. Inactive when the checkout page handles them. */
 export function ResumePayments({ active }: { active: boolean }) {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   useEffect(() => {

@@ -44,7 +44,6 @@ const failed = () => screen.findByText(/^Your payment was not completed, and not
 beforeEach(beforePage);
 afterEach(afterPage);
 
-/** Leaves for the bank: the checkout is known and its payment pending. */
 async function leaveForTheBank(from = path): Promise<void> {
   const { unmount } = open();
   await ready();
@@ -63,7 +62,6 @@ describe('a bank that refused', () => {
     expect(screen.getByRole('timer')).toHaveTextContent(/^(9:00|8:5\d)$/);
     expect(screen.getByRole('region', { name: 'Order Summary' })).toHaveTextContent('Friday Pass');
     expect(asked).not.toContain(CREATE);
-    // Bank and server agree: no second request.
     expect(asked.filter((name) => name === PROCESS)).toHaveLength(1);
     expect(await pendingPayments.list()).toEqual([]);
     await user.click(button('Goes through'));

@@ -14,7 +14,6 @@ import { pendingPayments } from './pendingPayments.local.ts';
 import { refusedPayment, type PaymentReturn } from './paymentReturn.ts';
 import { waitForRetry } from './waitForRetry.ts';
 
-/** Return from a bank or wallet, possibly in another browser. */
 export function ReturnedPayment({ returned }: { returned: PaymentReturn }) {
   const state = useOutcome(returned);
   const { eventId, paymentIntentId } = returned;
@@ -67,7 +66,6 @@ function useOutcome({ paymentIntentId, eventId, said }: PaymentReturn): PayState
       if (controller.signal.aborted) return;
       if (end.kind === 'success') await keep(end.orderNumber, paymentIntentId, eventId);
       const path = end.kind === 'error' ? await heldAt(paymentIntentId) : null;
-      // Refused for certain: nothing is pending.
       if (path !== null && said === 'refused') await pendingPayments.remove(paymentIntentId);
       if (controller.signal.aborted) return;
       if (path !== null) refusedPayment.note(paymentIntentId);

@@ -91,7 +91,6 @@ export function ExpiredPanel({
   );
 }
 
-/** Certainly not charged; the form stays for another try. */
 export function PayError({ title, message }: { title: string; message: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -113,7 +112,6 @@ export function PayError({ title, message }: { title: string; message: string })
   );
 }
 
-/** Replaces the form and takes its focus. */
 function Panel({ role, children }: { role: 'status' | 'alert'; children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -30,21 +30,18 @@ export function typeInto(fields: CardFields, field: keyof CardFields, typed: str
   return { ...fields, [field]: format(typed) };
 }
 
-/** Null: the card can be tried. `now` in ms. */
 export function cardProblem({ number, expiry, cvc }: CardFields, now: number): CardProblem | null {
   if (!testCardOf(number)) return { field: 'number', message: 'Demo: use a test card' };
   if (!isComing(expiry, now)) return { field: 'expiry', message: 'Use a month in the future' };
   return cvc.length < 3 ? { field: 'cvc', message: 'Use any 3 digits' } : null;
 }
 
-/** Valid until the end of its month. */
 function isComing(expiry: string, now: number): boolean {
   const match = /^(0[1-9]|1[0-2]) \/ (\d{2})$/.exec(expiry);
   if (!match) return false;
   return new Date(2000 + Number(match[2]), Number(match[1])).getTime() > now;
 }
 
-/** Expires in three years. */
 export function filledCard(number: string, now: number): CardFields {
   const year = String((new Date(now).getFullYear() + 3) % 100).padStart(2, '0');
   return { number: formatNumber(number), expiry: `12 / ${year}`, cvc: '123' };

@@ -1,6 +1,5 @@
 import { defineProblem } from '#shared/base/errors.ts';
 
-/** The server offers no payment method that this page knows. */
 export const notInitialized = defineProblem(
   'checkout.not_initialized',
   0,

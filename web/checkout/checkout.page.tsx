@@ -57,7 +57,6 @@ function Unreadable({
   return <CheckoutError eventId={eventId} message={message} />;
 }
 
-/** Reopened after paying. */
 function AlreadyPaid({ checkout, orderNumber }: { checkout: OpenCheckout; orderNumber: string }) {
   useEffect(() => finishPurchase(checkout, orderNumber), [checkout, orderNumber]);
   return <Navigate to={confirmationPath(orderNumber)} replace />;

@@ -65,7 +65,6 @@ export const declined: DemoPayment = {
   error: { code: 'card_declined', message: 'Your card was declined.' },
 };
 
-/** Status 0: no connection. */
 export function failure(status: number, code = `http.${status}`, message = 'Something'): AppError {
   return new AppError({ code, status, message });
 }

@@ -1,4 +1,3 @@
-/** Paid, but no order: `message` is the server's, may be empty. */
 export function issueText(message: string, paymentIntentId: string): string {
   const what = message || 'Your payment succeeded, but your order could not be processed yet.';
   return `${what} Please contact support with payment ${paymentIntentId}.`;

@@ -14,7 +14,6 @@ const status = vi.fn<CheckoutCalls['status']>();
 let shared: Storage;
 let now: number;
 
-/** Own sessionStorage; localStorage is shared. */
 function aTab(): OpenDeps {
   const saved = savedCheckouts(memoryStore(), shared);
   return { calls: { create, status }, saved, now: () => now };

@@ -13,7 +13,6 @@ const answers: Answer[] = [
 ];
 const anySequence = fc.array(fc.constantFrom(...answers), { maxLength: 40 });
 
-/** Every state shown for these answers. */
 function seen(sequence: readonly Answer[], paid: boolean): PayState[] {
   const states: PayState[] = [];
   let memory = initialMemory(paid ? 'paid' : null);

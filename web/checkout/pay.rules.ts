@@ -10,7 +10,6 @@ export type PayState =
   | { kind: 'challenge' }
   /** Pay was pressed, outcome unknown. `calm`: the connection is fine. */
   | { kind: 'checking'; calm?: boolean }
-  /** Certainly not charged. */
   | { kind: 'error'; title: string; message: string }
   /** Certainly not charged, tickets released; `why` where known. */
   | { kind: 'over'; why?: string }
@@ -46,7 +45,6 @@ export function judgeAttemptProblem({ code, status, message }: Problem): Attempt
   return { kind: 'declined', message };
 }
 
-/** Meaning of the server's reply about the order. */
 export type Answer =
   | { kind: 'order'; orderNumber: string }
   | { kind: 'waiting' }
@@ -71,7 +69,6 @@ function isUnheard(status: number): boolean {
 /** `paid`: confirmed by the provider. */
 export type Memory = { paid: boolean; refused: number; ill: number };
 
-/** Final, or a state to show before the next request. */
 export type Step =
   | { done: true; state: PayState }
   | { done: false; state: PayState; memory: Memory };

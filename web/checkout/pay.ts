@@ -34,15 +34,11 @@ export type PayDeps = {
 /** Charges by card or wallet. Never throws. */
 export type Charge = (deps: PayDeps, order: Payable) => Promise<Attempt>;
 
-/**
- * Extends the hold, stores the pending payment, charges, and asks until there is an order. `charge` is null for
- * free orders. Resolves with the last state shown.
- */
+/** Extends the hold, stores the pending payment, charges (null: free order), asks until the outcome is known. */
 export async function pay(deps: PayDeps, order: Payable, charge: Charge | null): Promise<PayState> {
   deps.show({ kind: 'processing' });
   const refusal = await keepHold(deps, order);
   if (refusal) return shown(deps, refusal);
-  // Stored before charging, so that a crash can be resumed.
   await deps.pending.add(order);
   const attempt: Attempt = charge ? await charge(deps, order) : { kind: 'paid' };
   switch (attempt.kind) {
@@ -63,7 +59,6 @@ export async function pay(deps: PayDeps, order: Payable, charge: Charge | null):
 /** Returns from a bank carry no selection. */
 type Asked = Pick<Payable, 'paymentIntentId'> & Partial<Pick<Payable, 'selection'>>;
 
-/** Repeats until the outcome is certain. */
 export async function askUntilKnown(
   deps: Pick<PayDeps, 'calls' | 'pending' | 'show' | 'wait'>,
   order: Asked,

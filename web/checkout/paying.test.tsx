@@ -58,7 +58,6 @@ describe('paying', () => {
     open();
     await pay();
     const said = await screen.findByRole('heading', { name: 'Payment Successful' });
-    // The focused button was unmounted.
     await waitFor(() => expect(said.parentElement).toHaveFocus());
     expect(toastStore.get()).toMatchObject({ title: 'Payment Successful', tone: 'success' });
     await waitFor(async () => expect(await db.orders.count()).toBe(1));
@@ -154,7 +153,6 @@ describe('paying', () => {
         stumbles ? problemResponse(503, 'request.busy', 'Busy') : Response.json(aProcessedOrder()),
     });
     await screen.findByRole('heading', { name: 'Checking your payment' });
-    // The connection is fine: the text must not blame it.
     expect(screen.queryByText(/connection dropped/)).toBeNull();
     stumbles = false;
     act(() => void window.dispatchEvent(new Event('online')));

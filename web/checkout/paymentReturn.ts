@@ -1,10 +1,8 @@
 import { session } from '#web/offline/keep.ts';
 import type { PayState, ProviderWord } from './pay.rules.ts';
 
-/** From the return URL of a payment provider. */
 export type PaymentReturn = {
   paymentIntentId: string;
-  /** From our own query parameter. */
   eventId: number | null;
   /** The provider's word; the server's answer decides. */
   said: ProviderWord;
@@ -12,7 +10,6 @@ export type PaymentReturn = {
 
 const WENT_THROUGH = ['succeeded', 'processing', 'pending'];
 
-/** Null for any other visit. */
 export function readPaymentReturn(params: URLSearchParams): PaymentReturn | null {
   const paymentIntentId = params.get('payment_intent');
   if (!paymentIntentId) return null;
@@ -33,7 +30,6 @@ export function hideSecret(): void {
   history.replaceState(history.state, '', url);
 }
 
-/** Shown after a refused or abandoned payment at the bank. */
 export const NOT_PAID: PayState = {
   kind: 'error',
   title: 'Payment Failed',
@@ -47,6 +43,5 @@ const REFUSED = 'rollcall.checkout.refused';
 export const refusedPayment = {
   note: (paymentIntentId: string): void => session.set(REFUSED, paymentIntentId),
   isOf: (paymentIntentId: string): boolean => session.get(REFUSED) === paymentIntentId,
-  /** The next attempt has its own outcome. */
   forget: (): void => session.remove(REFUSED),
 };

@@ -1,9 +1,6 @@
 import { local } from '#web/offline/keep.ts';
 
-/**
- * A flag in localStorage, so that the shell need not open Dexie. `claimPending` reserves them for the checkout
- * page of this tab.
- */
+/** Lets the shell skip opening Dexie. `claimPending` reserves the payments for this tab's checkout page. */
 const KEY = 'rollcall.pendingPayment';
 
 let claims = 0;
@@ -19,7 +16,6 @@ export function setPending(some: boolean): void {
   tell();
 }
 
-/** Until the returned function is called. */
 export function claimPending(): () => void {
   claims += 1;
   tell();

@@ -14,7 +14,6 @@ export type ResumeResult =
 export type ResumeDeps = {
   calls: Pick<CheckoutCalls, 'process' | 'status'>;
   pending: Pick<PendingPayments, 'remove'>;
-  /** The tickets are on this device. */
   isSaved: (orderNumber: string) => Promise<boolean>;
   bring: (orderNumber: string) => Promise<Order>;
   wait: (ms: number) => Promise<void>;
@@ -22,7 +21,6 @@ export type ResumeDeps = {
 
 const LONGEST_WAIT_MS = 60_000;
 
-/** Repeats until the outcome is certain. */
 export async function resumePayment(deps: ResumeDeps, row: PaymentRow): Promise<ResumeResult> {
   for (let asked = 0; ; asked += 1) {
     const end = await settle(deps, row);

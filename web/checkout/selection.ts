@@ -16,10 +16,7 @@ const MISSING = {
   message: 'No ticket selection data found.',
 } as const;
 
-/**
- * The selection from the checkout URL, checked for shape only: the server decides names, prices and quantities. A
- * typed code wins over that of a link (`promo` or `ref`).
- */
+/** Checks only the shape: the server decides prices and quantities. A typed code beats `promo` or `ref`. */
 export function readSelection(params: URLSearchParams, eventId: number): ReadSelection {
   const data = record(parse(params.get('data')));
   if (!data || data['eventId'] !== eventId || !Array.isArray(data['tickets'])) return MISSING;
@@ -50,7 +47,7 @@ export function readSelection(params: URLSearchParams, eventId: number): ReadSel
   };
 }
 
-/** Equal for equal basket, buyer and code; contains no personal data. */
+/** Equal for equal cart, buyer and code; contains no personal data. */
 export function selectionKey(selection: CheckoutSelection): string {
   const text = JSON.stringify(selection);
   return `${hash32(text).toString(36)}.${hash32(`2 ${text}`).toString(36)}.${text.length}`;
@@ -68,7 +65,6 @@ function record(value: unknown): Record<string, unknown> | null {
   return typeof value === 'object' && value !== null ? { ...value } : null;
 }
 
-/** Entries with a positive whole id and quantity. */
 function lines<T>(list: unknown, idName: string, make: (id: number, quantity: number) => T): T[] {
   if (!Array.isArray(list)) return [];
   return list.flatMap((each: unknown) => {

@@ -1,6 +1,6 @@
 import type { DemoScenario } from '#shared/orders/orders.schemas.ts';
 
-/** `afterCheck`: outcome after the bank's check was passed. The number never leaves the browser. */
+/** `afterCheck`: outcome after the bank's check. The number never leaves the browser. */
 export type TestCard = {
   number: string;
   scenario: DemoScenario;

@@ -23,7 +23,6 @@ export const openDeps: OpenDeps = {
   now: () => Date.now(),
 };
 
-/** Resumes or creates the checkout once. */
 export function useCheckout(selection: Selection) {
   const [state, setState] = useState<CheckoutState>({ kind: 'initializing' });
   const [tries, setTries] = useState(0);
@@ -50,7 +49,6 @@ export function useCheckout(selection: Selection) {
     setState({ kind: 'initializing' });
     setTries((n) => n + 1);
   };
-  /** The message when the tickets are gone. */
   const reserveAgain = async (): Promise<string | null> => {
     if (state.kind !== 'open') return null;
     try {
@@ -81,7 +79,6 @@ function refused(error: unknown): CheckoutState {
   return { kind: 'error', message };
 }
 
-/** Sold-out tickets get their own text. */
 export function messageOf(error: unknown): string {
   if (!isAppError(error)) return FALLBACK_MESSAGE;
   const { code, message, details } = error.problem;

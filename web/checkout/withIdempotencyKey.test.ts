@@ -5,7 +5,6 @@ import { failure, silence } from './checkout.testing.ts';
 
 afterEach(() => sessionStorage.clear());
 
-/** The key of a request that ends with `end`. */
 async function keyOf(basket: string, end: () => Promise<unknown> = async () => null) {
   let sent = '';
   const ask = (key: string): Promise<unknown> => {

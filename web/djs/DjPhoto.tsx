@@ -11,7 +11,6 @@ type DjPhotoProps = {
 const round =
   'shrink-0 rounded-full object-cover ring-3 ring-accent ring-offset-4 ring-offset-floor';
 
-/** Photo or initials. */
 export function DjPhoto({ dj, px = 96, className = 'size-24' }: DjPhotoProps) {
   const look = cx(round, className);
   if (dj.photo_url) {

@@ -1,6 +1,5 @@
 import type { Dj } from '#shared/events/events.schemas.ts';
 
-/** Only http(s) links. */
 export function linksOf({
   instagram_url,
   soundcloud_url,

@@ -10,7 +10,6 @@ import { useDjs } from './djs.queries.ts';
 
 const SKELETONS = 6;
 const grid = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
-/** The last tile fills its row. */
 const WIDE_OF_TWO = ['sm:col-span-2', ''];
 const WIDE_OF_THREE = ['lg:col-span-3', 'lg:col-span-2', 'lg:col-span-1'];
 

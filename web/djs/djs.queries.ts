@@ -5,7 +5,6 @@ import { keptAs, networkThenDevice, seenStaleTime, type Seen } from '#web/offlin
 
 const PATH = '/api/djs';
 
-/** Offline: the last copy. */
 export function useDjs() {
   return useQuery({ queryKey: [PATH], queryFn: djs, staleTime: seenStaleTime });
 }

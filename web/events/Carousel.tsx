@@ -4,7 +4,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 type CarouselProps = {
   label: string;
   slides: readonly { key: number; name: string; content: ReactNode }[];
-  /** Heading; in DOM order before the arrows and slides. */
   children: ReactNode;
 };
 

@@ -67,7 +67,7 @@ export function StartingFrom({ event }: { event: Event }) {
   );
 }
 
-/** Its touch area covers the card. No scale on press: the cover would shrink and the press end outside. */
+/** Covers the card for touch. No scale on press: the cover would shrink and the press end outside. */
 export function DetailsLink({ event }: { event: Event }) {
   return (
     <Button

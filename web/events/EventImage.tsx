@@ -8,9 +8,7 @@ type EventImageProps = {
   className?: string;
   /** `sizes` of the image; default: a card in a list. */
   sizes?: string;
-  /** Visible when the page opens. */
   eager?: boolean;
-  /** Loads before other images. */
   priority?: boolean;
 };
 

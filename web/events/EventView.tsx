@@ -20,7 +20,6 @@ import { Schedule } from './Schedule.tsx';
 import { ClosedPanel, TicketBar } from './TicketBar.tsx';
 import { useIsDesktop } from './useIsDesktop.ts';
 
-// Split off: it brings its own library.
 const PurchaseDialog = lazy(async () => ({
   default: (await import('#web/cart/PurchaseDialog.tsx')).PurchaseDialog,
 }));

@@ -8,7 +8,6 @@ type FiltersProps = {
   filter: EventFilter;
   locations: readonly string[];
   onChange: (change: Partial<EventFilter>) => void;
-  /** Extra controls below the fields. */
   children?: ReactNode;
 };
 

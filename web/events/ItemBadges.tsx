@@ -3,7 +3,6 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { firstAndMore, ticketTypes, type ScheduleItem } from './schedule.ts';
 import { VenueBadge } from './VenueBadge.tsx';
 
-/** The first of each kind and how many more. */
 export function ItemBadges({ item: { venue, djs, tickets } }: { item: ScheduleItem }) {
   const kinds = ticketTypes(tickets);
   if (!venue && djs.length === 0 && kinds.length === 0) return null;

@@ -13,7 +13,6 @@ import { useFilteredEvents } from './useFilteredEvents.ts';
 
 const SKELETONS = 9;
 
-/** Matching events, or suggestions when there are none. */
 export function Results({ events }: { events: readonly Event[] }) {
   const listed = useFilteredEvents(events);
   const count = useRef<HTMLParagraphElement>(null);

@@ -5,7 +5,6 @@ import { aVenue } from '#shared/testing/builders.ts';
 import { VenueBadge } from './VenueBadge.tsx';
 
 const badge = () => screen.getByRole('button', { name: 'Moonlight Rollerway' });
-/** jsdom has no layout; the class hides it. */
 const isShown = (): boolean =>
   !screen.getByRole('tooltip').parentElement?.classList.contains('invisible');
 

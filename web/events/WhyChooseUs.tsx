@@ -55,7 +55,7 @@ export function WhyChooseUs() {
   );
 }
 
-/** Two wide tiles in the first row, three below. */
+/** Picture beside the text when wide and on phones, otherwise above it. */
 function PromiseTile({ picture, title, text, wide }: Promise_ & { wide: boolean }) {
   return (
     <li

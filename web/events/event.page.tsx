@@ -11,7 +11,6 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useEvent } from './events.queries.ts';
 import { EventView } from './EventView.tsx';
 
-// Split off: admins only.
 const Preview = lazy(async () => ({
   default: (await import('#web/events/admin/PreviewPage.tsx')).PreviewPage,
 }));

@@ -3,13 +3,11 @@ import { formatUsd, parseUsd } from '#shared/base/money.ts';
 import { eventPhase, venuesLine } from '#shared/events/events.rules.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
 
-/** `1 day`, `3 days`. */
 export function daysText({ start_date, end_date }: Pick<Event, 'start_date' | 'end_date'>): string {
   const days = dayCount(start_date, end_date);
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-/** Cheapest ticket; the base price when none is on sale. */
 export function priceText(event: Pick<Event, 'starting_price' | 'base_price'>): string {
   const cents = event.starting_price ?? parseUsd(event.base_price);
   if (cents === null) return event.base_price;
@@ -39,7 +37,6 @@ export function byDate(now: number): (a: Event, b: Event) => number {
 
 const MAX_UPCOMING = 6;
 
-/** Upcoming, next first, at most six. */
 export function upcomingEvents(events: readonly Event[], now: number): Event[] {
   return events
     .filter((event) => eventPhase(event, now) !== 'past')

@@ -11,7 +11,6 @@ import {
 
 const loadSchemas = () => import('#shared/events/events.schemas.ts');
 
-/** Offline: the last copy. */
 export function useEvents() {
   return useQuery({
     queryKey: ['/api/events'],

@@ -15,14 +15,12 @@ afterEach(() => {
 
 export const TODAY = Date.parse('2026-11-20T12:00:00Z');
 
-/** Mocks Date only, not timers. */
 export function stopClock(now = TODAY): void {
   vi.useFakeTimers({ now, toFake: ['Date'] });
 }
 
 export type Answers = Record<string, unknown>;
 
-/** GETs by path; `undefined` never answers, other paths are 404. */
 export function stubServer(answers: Answers): void {
   vi.stubGlobal('fetch', (input: RequestInfo | URL) => {
     const path = new URL(input instanceof Request ? input.url : input, 'http://rollcall.test')
@@ -38,7 +36,6 @@ export function problem(status: number): Response {
   return Response.json({ code: 'test.problem', message: 'No.' }, { status });
 }
 
-/** jsdom has no layout. */
 export function stubScreen({ wide }: { wide: boolean }): void {
   vi.stubGlobal('matchMedia', (media: string) => ({
     matches: wide,

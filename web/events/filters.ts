@@ -10,7 +10,6 @@ export const PHASES: readonly { value: EventFilter['phase']; label: string }[] =
   { value: 'past', label: 'Past Events' },
 ];
 
-/** Invalid values count as not set. */
 export function filterFrom(params: URLSearchParams): EventFilter {
   return {
     search: params.get('search') ?? '',

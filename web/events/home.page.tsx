@@ -17,7 +17,6 @@ export function Component() {
   );
 }
 
-/** Moves scroll and focus together. */
 function scrollToUpcoming(): void {
   const section = document.getElementById(UPCOMING_ID);
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;

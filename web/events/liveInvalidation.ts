@@ -12,7 +12,6 @@ const SHOWN = [LISTS, ONE, PARTS, MANY];
 
 type Key = readonly unknown[];
 
-/** By path, the first part of the key. */
 function isAboutEvents([path]: Key): boolean {
   return SHOWN.some((pattern) => pattern.test(String(path)));
 }

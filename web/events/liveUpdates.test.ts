@@ -2,7 +2,6 @@ import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startLiveUpdates } from './liveUpdates.ts';
 
-/** An EventSource driven by the test. */
 class FakeSource extends EventTarget {
   static opened: FakeSource[] = [];
   readonly url: string;

@@ -4,7 +4,6 @@ import { type EventStream, openEventStream } from './eventStream.ts';
 import { ALL_CHANGED, hasActiveQueries, invalidateAffected } from './liveInvalidation.ts';
 import { createNewsThrottle } from './newsThrottle.ts';
 
-/** Interval without a stream. */
 const POLL_MS = 3000;
 /** After a lost stream, and (`LINE_AGAIN_MS`) between retries; random, so that pages do not reconnect together. */
 const BACK_MS = { from: 500, spread: 2000 };
@@ -16,10 +15,7 @@ const BETWEEN_PAGES_MS = 1000;
 type Span = { from: number; spread: number };
 const within = ({ from, spread }: Span): number => from + Math.random() * spread;
 
-/**
- * Keeps event data fresh while visible and online: the server announces changes and the page refetches what it
- * shows. On return everything is refetched once.
- */
+/** While visible and online: the server announces changes, the page refetches what it shows. */
 export function startLiveUpdates(client: QueryClient): () => void {
   const pace = createNewsThrottle((news) => invalidateAffected(client, news));
   let line: EventStream | null = null;

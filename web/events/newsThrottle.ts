@@ -1,6 +1,5 @@
 import { type CatalogueUpdate, mergeUpdates } from '#shared/events/catalogueUpdate.ts';
 
-/** Thousands of pages must not refetch in the same moment. */
 const SPREAD_MS = 1000;
 /** Minimum interval between refetches; under 3 s with the server's own spread. */
 const SPACING_MS = 2000;

@@ -3,7 +3,6 @@ import type { EventDetail } from '#shared/events/events.schemas.ts';
 
 export type Sale = 'open' | 'sold_out' | 'over' | 'none' | 'cancelled';
 
-/** Why an event cannot be bought, or that it can. */
 export function saleOf(event: EventDetail, now: number): Sale {
   if (event.cancelled_at) return 'cancelled';
   if (eventPhase(event, now) === 'past') return 'over';

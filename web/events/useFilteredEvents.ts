@@ -9,7 +9,6 @@ import { useNow } from '#web/ui/useNow.ts';
 import { byDate } from './eventText.ts';
 import { useFilter } from './filters.ts';
 
-/** Null while the location is still unknown. */
 export function useFilteredEvents(all: readonly Event[]): Nearby<Event> | null {
   const [filter] = useFilter();
   const [onlyFavourites] = useFavouritesFilter();

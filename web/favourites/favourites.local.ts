@@ -13,12 +13,10 @@ export function currentOwner(): string | null {
   return readToken() === null ? null : readOwner();
 }
 
-/** `user:<id>:` keys are removed at logout. */
 export function keyOf(owner: string | null): string {
   return owner === null ? 'favourites' : `user:${owner}:favourites`;
 }
 
-/** Undefined when none were ever stored. */
 export async function readFavourites(
   db: DeviceDb,
   owner: string | null,
@@ -46,7 +44,6 @@ export function changeFavourites(
   );
 }
 
-/** Moves the guest's favourites to the account. */
 export function adoptGuestFavourites(owner: string): Promise<void> {
   return onDevice((db) =>
     db.transaction('rw', db.lists, async () => {

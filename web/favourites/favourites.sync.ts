@@ -29,10 +29,7 @@ async function syncWhileAsked(): Promise<void> {
   }
 }
 
-/**
- * One call at a time, repeated for later taps. Skipped for guests and offline; failures are retried at the next
- * tap, connection or visit.
- */
+/** One call at a time. Skipped for guests and offline; retried at the next tap, connection or visit. */
 export function syncFavourites(): Promise<void> {
   if (currentOwner() === null || !isOnline()) return Promise.resolve();
   asked = true;

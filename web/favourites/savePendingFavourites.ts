@@ -25,7 +25,6 @@ function read(key: string): Pending[] {
 const isNews = (rows: readonly DeviceFavourite[], { eventId, at }: Pending): boolean =>
   !rows.some((row) => row.eventId === eventId && row.pending && row.at >= at);
 
-/** Taps of pages closed before the write. */
 export async function savePendingFavourites(owner: string | null): Promise<void> {
   const keys = local.keys(PENDING_PREFIX);
   if (keys.length === 0) return;

@@ -23,7 +23,6 @@ function show(next: FavouritesState): void {
   tell();
 }
 
-/** Retried with the next tap. */
 function load(): Promise<FavouriteWriter> {
   keeper ??= import('./watchFavourites.ts').then(({ watchFavourites }) => watchFavourites(show));
   keeper.catch(() => (keeper = null));
@@ -52,7 +51,6 @@ export function useFavourite(eventId: number): boolean {
   );
 }
 
-/** Null until loaded. */
 export function useFavourites(): ReadonlySet<number> | null {
   const get = (): FavouritesState => kept;
   const { ids, known } = useSyncExternalStore(subscribe, get, get);

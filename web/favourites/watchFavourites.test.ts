@@ -219,7 +219,6 @@ describe('a logout', () => {
     writeOwner(null);
     await db.lists.where('key').startsWith(`user:${ana.id}:`).delete();
     late.resolve(Response.json({ favourites: [{ eventId: 9, at: 1 }] }));
-    // Serial: when the next user's call has ended, so has the previous one.
     anAccount(2);
     login('usr_ben');
     await openPage().shown(2);

@@ -15,7 +15,6 @@ import { syncFavourites } from './favourites.sync.ts';
 import { savePendingFavourites } from './savePendingFavourites.ts';
 import { showSavedHintOnce, toastNotSaved } from './favouriteToasts.ts';
 
-/** `known`: loaded. */
 export type FavouritesState = { ids: ReadonlySet<number>; known: boolean };
 export type FavouriteWriter = { save: (eventId: number, favourite: boolean) => Promise<void> };
 

@@ -5,7 +5,6 @@ const send = sendWithTimeout(null);
 /** Safari reads the URL later. */
 const READ_BY_MS = 60_000;
 
-/** Named by the server. */
 export async function saveFile(path: string): Promise<void> {
   const answer = await send(path);
   const name = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1];

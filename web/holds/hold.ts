@@ -36,7 +36,6 @@ const MILESTONES = [
   { at: SHORT_MS, text: '5 minutes left to pay.' },
 ];
 
-/** The last milestone passed between `before` and `after`. */
 export function announcement(before: number, after: number): string | null {
   return MILESTONES.find(({ at }) => before > at && after <= at)?.text ?? null;
 }

@@ -43,7 +43,6 @@ export function MailContent({ mail }: { mail: MailDetails }) {
   );
 }
 
-/** Sandboxed without any permission. */
 function Page({ html }: { html: string }) {
   return (
     <iframe

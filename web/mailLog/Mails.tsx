@@ -12,7 +12,6 @@ import { MailTable } from './MailTable.tsx';
 
 const MAIL = 'mail';
 
-/** List and open mail are in the URL, to be shared. */
 export function Mails() {
   const [address, setAddress] = useSearchParams();
   const filters = readFilters(address);

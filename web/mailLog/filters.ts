@@ -9,6 +9,5 @@ export function readFilters(address: URLSearchParams): MailFilters {
   return { ...(search && { search }), ...(kind && { kind }), ...(status && { status }) };
 }
 
-/** An empty value removes the filter. */
 export const changed = (filters: MailFilters, name: FilterName, value: string): MailFilters =>
   readFilters(new URLSearchParams({ ...filters, [name]: value }));

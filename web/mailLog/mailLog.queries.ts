@@ -21,7 +21,6 @@ export function useMails(filters: MailFilters) {
   });
 }
 
-/** Never persisted. */
 export function useMail(id: string) {
   return useQuery({
     queryKey: [MAILS, 'one', id],

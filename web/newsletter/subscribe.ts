@@ -1,7 +1,6 @@
 import { isAppError } from '#shared/base/errors.ts';
 import { call, newsletter } from '#web/api/client.ts';
 
-/** The server answers alike for known addresses. Null, or why it failed. */
 export async function subscribe(email: string, page: string): Promise<string | null> {
   try {
     await call(newsletter.api.newsletter.$post({ json: { email, page: page.slice(0, 200) } }));

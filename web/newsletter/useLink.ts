@@ -18,7 +18,6 @@ export function useLink<Answer>(act: () => Promise<Answer>) {
   return { press: () => mutate(), pending: isPending, answer: data, invalid: isInvalid(error) };
 }
 
-/** Unknown, expired or truncated. */
 function isInvalid(error: Error | null): boolean {
   return isAppError(error) && [400, 404].includes(error.problem.status);
 }

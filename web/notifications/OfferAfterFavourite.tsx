@@ -10,7 +10,6 @@ function look({ saved, known, tapped }: Seen, now: Omit<Seen, 'tapped'>): Seen {
   return { ...now, tapped: tapped || (!saved && known === now.known) };
 }
 
-/** After the first favourite. */
 export function OfferAfterFavourite({ eventId }: { eventId: number }) {
   const saved = useFavourite(eventId);
   const known = useFavourites() !== null;

@@ -14,7 +14,6 @@ const PROMISES: Readonly<Record<Reason, string>> = {
   tickets: 'We tell you three hours before doors, and whenever plans change.',
 };
 
-/** Nothing when unsupported, refused or postponed. */
 export function PushOptIn({ reason }: { reason: Reason }) {
   const state = usePushState();
   const [later, setLater] = useState(isOfferSnoozed);

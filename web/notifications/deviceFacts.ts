@@ -6,7 +6,6 @@ export type DeviceFacts = { favourites?: number[]; orderNumbers: string[] };
 
 const MAX_ORDERS = 200;
 
-/** Guest orders, and favourites without a login. */
 export async function readDeviceFacts(db: DeviceDb): Promise<DeviceFacts> {
   const guest = currentOwner() === null;
   const ofGuests = db.orders.filter(({ userId }) => userId === null);

@@ -21,7 +21,6 @@ function open(reason: Reason = 'tickets'): void {
   );
 }
 
-/** Waits for pending checks of the device. */
 const settled = () => act(() => new Promise((done) => setTimeout(done)));
 
 beforeEach(() => {

@@ -1,7 +1,4 @@
-/**
- * `install`: iPhone or iPad, where only home-screen apps may notify. `denied`: can be undone only in browser
- * settings. `possible`: permission can be requested.
- */
+/** `install`: iOS, where only home-screen apps may notify. `denied`: only browser settings can undo it. */
 export type Support = 'unsupported' | 'install' | 'denied' | 'possible';
 
 export function pushSupport(): Support {

@@ -18,7 +18,6 @@ export async function findSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** Call in a tap handler. False: refused. */
 export async function subscribeDevice(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const subscription = await subscribe();
@@ -56,10 +55,7 @@ export async function syncSubscription(
   return tellServer(subscription, preferences);
 }
 
-/**
- * At logout unlinks the device from the account. If that fails, unsubscribes, so that nothing of the user arrives
- * here.
- */
+/** If unlinking the account fails, unsubscribes: nothing of the user may arrive here after a logout. */
 export async function detachDevice(): Promise<void> {
   try {
     await syncSubscription();
@@ -72,7 +68,6 @@ async function tellServer(
   subscription: PushSubscription,
   preferences?: PreferencesChange,
 ): Promise<Preferences> {
-  // On a storage failure the server keeps the known facts.
   const facts = await onDevice(readDeviceFacts).catch(() => ({}));
   const { endpoint, keys } = subscription.toJSON();
   const answer = await call(

@@ -28,7 +28,6 @@ function connect(): void {
 }
 const next = () => waitFor(() => expect(told).toHaveLength(1));
 
-// Watched once per page.
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   localStorage.clear();

@@ -13,10 +13,7 @@ let watching = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let behind = false;
 
-/**
- * Syncs at the start (endpoints may change), at login and logout, and after guest favourites or orders. Once per
- * page.
- */
+/** Endpoints may change, so it syncs at the start, then on login, logout and guest changes. Once per page. */
 export function watchPush(): void {
   if (watching) return;
   watching = true;

@@ -19,7 +19,6 @@ function DeadMails() {
   );
 }
 
-/** Number of open payment problems. */
 function OpenProblems() {
   const open = useOpenProblems();
   if (open === 0) return null;

@@ -1,6 +1,5 @@
 export type AdminPage = { label: string; to: string };
 
-/** In the order of planning an event. */
 export const ADMIN_MENU: readonly AdminPage[] = [
   { label: 'Overview', to: '/admin' },
   { label: 'Event Management', to: '/admin/events' },
@@ -15,7 +14,6 @@ export const ADMIN_MENU: readonly AdminPage[] = [
   { label: 'Audit Log', to: '/admin/audit' },
 ];
 
-/** The page or the one above it. */
 export function areaAt(pathname: string): AdminPage | undefined {
   const path = pathname.replace(/\/+$/, '').toLowerCase();
   const inside = (to: string): boolean => to !== '/admin' && path.startsWith(`${to}/`);

@@ -8,23 +8,18 @@ type Words = { title: string; description?: string };
 type Save<V, R> = {
   send: (values: V) => Promise<R>;
   saved: Words | ((result: R, values: V) => Words);
-  /** The cause is appended. */
   failed: { title: string; before?: string };
-  /** Without a form that shows a conflict. */
   formless?: boolean;
-  /** Invalidated after success and failure. */
   refresh: readonly QueryKey[];
   onSaved?: (result: R, values: V) => void;
 };
 
 const UNEXPECTED = 'An unexpected error occurred';
 
-/** Changed by another user: nothing was saved. */
 export function isStale(error: unknown): boolean {
   return isAppError(error) && error.code.endsWith('.changed_meanwhile');
 }
 
-/** The server's message or a fallback. */
 export function causeOf(error: unknown): string {
   return (isAppError(error) && error.message) || UNEXPECTED;
 }

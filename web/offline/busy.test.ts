@@ -4,7 +4,6 @@ import { holdBusy, isBusyHere, useBusy, whenNobodyIsBusy } from './busy.ts';
 
 type Grant = (lock: object | null) => Promise<unknown>;
 
-/** Web Locks of one origin with several tabs. */
 function fakeLocks() {
   let shared = 0;
   return {

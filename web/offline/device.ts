@@ -4,7 +4,6 @@ import { guarded } from './guard.ts';
 import { readOwner } from './queryStore.ts';
 import { parseStored, type LoadSchema } from './stored.ts';
 
-/** Fails with `storage.stuck` instead of hanging. */
 export function onDevice<T>(work: (db: DeviceDb) => PromiseLike<T>): Promise<T> {
   return guarded(import('./db.ts').then(({ db }) => work(db)));
 }
@@ -44,7 +43,6 @@ export async function networkThenDevice<T>({
 
 type Copy = { savedAt?: unknown; value?: unknown };
 
-/** Undefined when missing or unreadable. */
 export async function copyOf<T>(
   what: string,
   row: Copy | undefined,

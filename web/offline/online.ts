@@ -43,10 +43,7 @@ export async function checkOnline(): Promise<boolean> {
   return reached;
 }
 
-/**
- * Call before the first query: TanStack Query assumes online. `navigator.onLine` is only a hint, late on phones
- * and true with a dead server.
- */
+/** Before the first query: TanStack Query assumes online. `navigator.onLine` is only a hint: late on phones. */
 export function watchOnline(): void {
   settle(navigator.onLine);
   onReachability((reached) => (reached ? settle(true) : void checkOnline()));

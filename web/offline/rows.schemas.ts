@@ -11,7 +11,6 @@ export const orderRowSchema = z.object({
 });
 export type OrderRow = z.infer<typeof orderRowSchema>;
 
-/** Outcome unknown; the secret allows asking. */
 export const paymentRowSchema = z.object({
   paymentIntentId: z.string(),
   checkoutId: z.string(),

@@ -9,10 +9,7 @@ export type LoadSchema<T> = () => Promise<ZodType<T>>;
 
 const warned = new Set<string>();
 
-/**
- * Defaults upgrade older shapes; unreadable values are skipped with a warning, not deleted, since a newer app
- * version may read them.
- */
+/** Defaults upgrade older shapes. Unreadable values are skipped, not deleted: a newer version may read them. */
 export function parseStored<T>(schema: ZodType<T>, value: unknown, what: string): T | undefined {
   const { data, error } = schema.safeParse(value);
   if (error) warnUnreadable(what, error.issues[0]);

@@ -8,10 +8,7 @@ import { savedOrder, saveOrder } from '#web/tickets/tickets.local.ts';
 const ORDER_RETRIES = 3;
 const ITEMS_RETRIES = 2;
 
-/**
- * Tickets are stored on this device before the order shows. Retries run offline too ('always'), so that the page
- * reaches a result.
- */
+/** Tickets are stored before the order shows. Retries run offline too ('always'), to reach a result. */
 export function useConfirmedOrder(orderNumber: string) {
   const order = useQuery({
     queryKey: [`/api/orders/by-number/${orderNumber}`],

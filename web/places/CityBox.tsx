@@ -73,7 +73,6 @@ function countOf(count: number): string {
   return count === 1 ? '1 suggestion' : `${count} suggestions`;
 }
 
-/** Text when there are no suggestions. */
 function wordFor(draft: string, found: ReturnType<typeof useSuggestions>): string | null {
   if (found.failed) return 'Towns cannot be looked up right now. Please try again.';
   if (draft.trim().length < 2 || found.pending || found.places.length > 0) return null;

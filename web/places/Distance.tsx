@@ -2,7 +2,6 @@ import { createContext, use } from 'react';
 
 export const Distances = createContext<ReadonlyMap<number, string> | null>(null);
 
-/** `12 mi away`. */
 export function Distance({ eventId }: { eventId: number }) {
   const text = use(Distances)?.get(eventId);
   if (!text) return null;

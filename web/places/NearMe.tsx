@@ -22,7 +22,6 @@ const PROBLEMS: Record<LocateProblem, string> = {
   timeout: 'Finding your location took too long. Try again, or type a city.',
 };
 
-/** The device's position is requested only by a tap on `Near me`. */
 export function NearMe() {
   const [{ near, within }, change] = useNear();
   const origin = useOrigin();

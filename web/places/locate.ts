@@ -1,6 +1,5 @@
 import { roundedPosition, type Point } from '#shared/places/distance.ts';
 
-/** Not allowed, not found, or too slow. */
 export type LocateProblem = 'denied' | 'unavailable' | 'timeout';
 
 const LIMIT_MS = 15_000;

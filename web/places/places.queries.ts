@@ -6,12 +6,10 @@ import { call, places } from '#web/api/client.ts';
 const LETTERS = 2;
 const PAUSE_MS = 150;
 
-/** In the URL: `Atlanta,GA`. */
 export function nearOf({ name, state }: Pick<Place, 'name' | 'state'>): string {
   return `${name},${state}`;
 }
 
-/** Displayed: `Atlanta, GA`. */
 export function nameOf(near: string): string {
   return near.replace(/\s*,\s*/, ', ');
 }
@@ -41,7 +39,6 @@ export function useSuggestions(text: string) {
   return { places: wanted ? (data ?? []) : [], failed: wanted && isError, pending };
 }
 
-/** Best match; undefined without one or on failure. */
 export function useFirstTown() {
   const client = useQueryClient();
   return async (text: string): Promise<Place | undefined> => {

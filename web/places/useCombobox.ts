@@ -13,8 +13,8 @@ type Combobox<T> = {
 };
 
 /**
- * Editable combobox with list autocomplete. Arrows move, Enter takes the active option or the first, Escape
- * closes, then resets. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ * Arrows move, Enter takes the active or first option, Escape closes, then resets.
+ * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function useCombobox<T>(props: Combobox<T>) {
   const { options, firstFor, draft, onDraft, textOf, chosen, onChoose, onClear } = props;
@@ -99,7 +99,6 @@ function useList(count: number) {
   return {
     shown,
     active,
-    /** The list has changed. */
     setOpen: () => {
       setOpen(true);
       setWanted(-1);

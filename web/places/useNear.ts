@@ -7,14 +7,12 @@ export const NEAR_ME = 'me';
 /** `Atlanta,GA`, `me`, or null. */
 export type Near = { near: string | null; within: Radius };
 
-/** Invalid values count as not set. */
 export function nearFrom(params: URLSearchParams): Near {
   const within = RADII.find((miles) => String(miles) === params.get('within')) ?? 'any';
   const near = params.get('near')?.trim() || null;
   return { near, within: near === null ? 'any' : within };
 }
 
-/** Keeps other params. */
 export function withNear(before: URLSearchParams, { near, within }: Near): URLSearchParams {
   const params = new URLSearchParams(before);
   params.delete('near');

@@ -6,13 +6,11 @@ const MAX_LINKS = 50;
 
 type Remembered = { eventId: number; code: string; at: number };
 
-/** 30 days; the last link counts. */
 export function rememberLink(eventId: number, code: string, now: number): void {
   const others = read(now).filter((one) => one.eventId !== eventId || one.code !== code);
   write([{ eventId, code, at: now }, ...others].slice(0, MAX_LINKS));
 }
 
-/** Within 30 days; drops older ones. */
 export function rememberedLink(eventId: number, now: number): string | null {
   const kept = read(now);
   write(kept);

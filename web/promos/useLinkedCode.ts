@@ -6,7 +6,6 @@ import { forgetCode, forgetLink, rememberedLink, rememberLink } from './promoLin
 const NAMES = ['promo', 'ref'];
 
 export type LinkedCode = {
-  /** Null unless the URL has a code. */
   followed: string | null;
   /** Of this link, or of the last one within 30 days. */
   code: string | null;
@@ -20,7 +19,6 @@ export function useLinkedCode(eventId: number): LinkedCode {
   const [params, setParams] = useSearchParams();
   const followed = chooseCode(params.get('promo'), params.get('ref'));
   const [remembered, remember] = useState(() => rememberedLink(eventId, Date.now()));
-  // The URL still has it.
   const [refused, refuse] = useState<string | null>(null);
   if (followed && followed !== remembered && followed !== refused) remember(followed);
   if (!followed && refused) refuse(null);

@@ -4,7 +4,6 @@ const COPIED_MS = 2000;
 
 type Said = { title: string; description?: string };
 
-/** Shows the link to copy by hand when the clipboard is blocked. */
 export async function copyLink(link: string, said: Said): Promise<void> {
   try {
     await navigator.clipboard.writeText(link);

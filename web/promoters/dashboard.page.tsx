@@ -20,7 +20,6 @@ export function Component() {
 
 function Own({ user }: { user: User }) {
   const { data, error, refetch } = useDashboard(user.id);
-  // For promoters only.
   useReportOwnDevice(data ? user.id : null);
   // Only a 403 means no promoter; connection errors do not.
   if (isAppError(error) && error.problem.status === 403) return <Navigate to="/" replace />;

@@ -6,7 +6,6 @@ import { PasswordStrength } from '#web/account/PasswordStrength.tsx';
 import { FieldGroup } from '#web/requests/RequestForm.tsx';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 
-/** Shown before the method is chosen. */
 const OFFERED = { cash: 'Cash (local events only)' } satisfies Partial<
   Record<keyof typeof PAYOUTS, string>
 >;

@@ -18,7 +18,6 @@ export function useSignup(loggedIn: boolean) {
         description: 'Your promoter application has been submitted and is now pending approval.',
         tone: 'success',
       });
-      // The account's role and status have changed.
       void client.invalidateQueries({ queryKey: userKey });
       void client.invalidateQueries({ queryKey: ['/api/auth/is-promoter'] });
       await navigate(loggedIn ? '/login?redirectTo=/promoter/dashboard' : '/login', {

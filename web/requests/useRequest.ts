@@ -10,7 +10,6 @@ import { forgetDraft, readDraft, saveDraft } from './draft.storage.ts';
 
 type Type = TeamRequest['type'];
 
-/** Keeps a draft until the request was received. */
 export function useRequest<V extends FieldValues>(
   form: UseFormReturn<V>,
   type: Type,
@@ -46,7 +45,6 @@ export function useRequest<V extends FieldValues>(
     pending: isPending,
     /** Offline: the draft is kept. */
     unreached: isAppError(error) && error.problem.status === 0,
-    /** Address of the reply, once received. */
     sentTo,
     submit: form.handleSubmit((values) => {
       if (!isPending) mutate(values);
@@ -66,7 +64,6 @@ async function send(request: TeamRequest, values: FieldValues, website: string):
   if (!ok) throw new Error('The request was not taken');
 }
 
-/** Server problems name their field. */
 function markField<V extends FieldValues>(form: UseFormReturn<V>, failure: Error): void {
   if (!isAppError(failure)) return;
   const { field, message } = failure.problem;
@@ -75,7 +72,6 @@ function markField<V extends FieldValues>(form: UseFormReturn<V>, failure: Error
   if (path) form.setError(path as Path<V>, { message }, { shouldFocus: true });
 }
 
-/** Restores a draft. */
 function useKept<V extends FieldValues>(form: UseFormReturn<V>, type: Type): void {
   useLayoutEffect(() => {
     fill(form, readDraft(type)?.values ?? {});

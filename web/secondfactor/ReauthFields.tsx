@@ -11,7 +11,6 @@ type OwnerFieldsProps = {
   onChange: (values: ReauthValues) => void;
 };
 
-/** Both prove the owner. */
 export function ReauthFields({ username, values, problem, onChange }: OwnerFieldsProps) {
   const of = (field: string): string => (problem?.field === field ? problem.message : '');
   return (

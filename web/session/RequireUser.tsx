@@ -8,7 +8,6 @@ type RequireUserProps = {
   children: (user: User) => ReactNode;
 };
 
-/** Others go to the login and back. */
 export function RequireUser({ waiting, children }: RequireUserProps) {
   const { user, loading } = useUser();
   const { pathname, search } = useLocation();

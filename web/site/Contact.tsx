@@ -1,6 +1,5 @@
 import { useContact } from './useContact.ts';
 
-/** Plain words until the address is known. */
 export function Contact({ subject }: { subject: string }) {
   const address = useContact();
   if (address === '') return <>our team</>;

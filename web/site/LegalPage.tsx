@@ -4,14 +4,12 @@ import { Stripes } from '#web/ui/Stripes.tsx';
 
 type LegalPageProps = {
   title: string;
-  /** `2026-11-20`, and as text. */
   updated: { iso: string; text: string };
   lead: string;
   short: readonly string[];
   children: ReactNode;
 };
 
-/** Limited line length. */
 export function LegalPage({ title, updated, lead, short, children }: LegalPageProps) {
   return (
     <>

@@ -1,6 +1,5 @@
 export type StoredData = { what: string; why: string; until: string };
 
-/** A table; cards on phones. */
 export function StoredDataTable({ rows }: { rows: readonly StoredData[] }) {
   return (
     <dl className="grid gap-3 sm:gap-0 sm:border-b sm:border-line">

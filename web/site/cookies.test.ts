@@ -6,7 +6,6 @@ import { DEVICE_STORAGE } from './cookies.data.ts';
 const web = resolve(import.meta.dirname, '..');
 const NAME = /['"`](rollcall[.-][a-zA-Z][a-zA-Z.-]*)/g;
 
-/** Storage names found in the sources. */
 const namesIn = (source: string): string[] =>
   [...source.matchAll(NAME)].map(([, name = '']) => name.replace(/[.:]+$/, ''));
 

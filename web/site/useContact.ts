@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, requests } from '#web/api/client.ts';
 
-/** Empty until known. */
 export function useContact(): string {
   const { data } = useQuery({
     queryKey: ['/api/contact'],

@@ -16,5 +16,4 @@ export function isAppPage(address: string): boolean {
   return !NOT_PAGES.some((pattern) => pattern.test(address));
 }
 
-/** Not always served from the cache. */
 export const isPaymentStep = (path: string): boolean => /^\/checkout\//i.test(path);

@@ -13,8 +13,8 @@ function hasRoutes(event: Event): event is InstallWithRoutes {
 }
 
 /**
- * API calls bypass the worker. Faster, and it lets updates activate: a request while Chromium stops the old worker
- * restarts it, and it stays for 30 s, or five minutes when always busy.
+ * API calls bypass the worker. Faster, and updates can activate: a request while Chromium stops the old worker
+ * restarts it, for 30 s when idle or five minutes when busy.
  */
 export function leaveToNetwork(self: Pick<EventTarget, 'addEventListener'>): void {
   self.addEventListener('install', (event: Event) => {

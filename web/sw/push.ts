@@ -1,8 +1,7 @@
 import { pathOf, parsePushPayload } from '#shared/notifications/payload.ts';
 import { chooseWindow, hasOneWindow, isAnyWindowBusy, type Window } from './pushWindows.ts';
 
-// Notifications without an open page. Their text is in the push: the worker opens no database, which a phone could
-// freeze for pages, and has no token.
+// Texts travel in the push: the worker has no token and opens no database, which a phone could freeze.
 
 /** Declared here: the pages' tests lack worker types. */
 export type PushWorker = {
@@ -70,7 +69,6 @@ async function bring(client: PageWindow, address: string): Promise<boolean> {
   );
 }
 
-/** The endpoint has changed: the server must know. */
 export async function renewSubscription(
   self: PushWorker,
   old: Subscribed | null,

@@ -1,7 +1,6 @@
 /** `url` is where it was opened, not always where it is. */
 export type Window = { url: string; focused: boolean; visibilityState: string };
 
-/** Never navigated away by a notification. */
 const TAKEN = /^\/(admin\/check-in|checkout)(\/|$)/;
 
 /** Held by web/offline/busy.ts during a scan or a payment. */

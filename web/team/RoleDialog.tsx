@@ -9,7 +9,6 @@ import { ROLES } from './roles.ts';
 import { changeRole, teamKey } from './team.queries.ts';
 
 type RoleDialogProps = {
-  /** From the list: may be newer than shown. */
   member: Member;
   self: boolean;
   onClose: () => void;

@@ -1,4 +1,3 @@
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
 
-/** First page after login. */
 export const homePath = (role: Role): string => (role === 'admin' ? '/admin' : '/admin/check-in');

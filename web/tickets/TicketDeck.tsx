@@ -11,7 +11,6 @@ type Card = {
 };
 type DeckProps = { cards: readonly Card[] };
 
-/** Swipe, arrow keys, arrows or dots; all QR codes keep their size. */
 export function TicketDeck({ cards }: DeckProps) {
   const lane = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);

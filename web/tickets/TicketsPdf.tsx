@@ -1,7 +1,6 @@
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { FileButton } from '#web/files/FileButton.tsx';
 
-/** Completed, not cancelled, with tickets. */
 const isPrintable = ({ status, items, event }: Order): boolean =>
   status === 'completed' &&
   !event?.cancelled_at &&

@@ -41,7 +41,6 @@ async function bring(reference: string): Promise<Fetched> {
 
 export type OrderSeen = {
   order: Order | null;
-  /** Available offline. */
   saved: boolean;
   /** Milliseconds; set when an offline copy is shown. */
   staleSince: number | null;

@@ -2,7 +2,6 @@ import { PRODUCT } from '#shared/base/product.ts';
 import { icalendar, type CalendarEntry } from '#shared/events/icalendar.ts';
 import { calendarName } from '#shared/orders/calendar.rules.ts';
 
-/** Works offline. */
 export function saveCalendarFile(entry: CalendarEntry): void {
   const file = new Blob([icalendar(entry, PRODUCT, Date.now())], { type: 'text/calendar' });
   const url = URL.createObjectURL(file);

@@ -6,7 +6,6 @@ import { Component as ConfirmationPage } from '#web/orders/confirmation.page.tsx
 import { Component as OrderPage } from '#web/orders/order.page.tsx';
 import { Component as TicketsPage } from './tickets.page.tsx';
 
-/** Paths without an answer fail. */
 export function renderAt(at: string, answers: Parameters<typeof mockApi>[0] = {}) {
   const server = mockApi(answers);
   const view = render(

@@ -7,7 +7,6 @@ import { typeName } from '#shared/tickets/ticketType.ts';
 /** `generating`: no code yet. A `cancelled` code is never drawn. */
 export type TicketState = 'valid' | 'checked_in' | 'cancelled' | 'generating';
 
-/** `code` is the part to read out. */
 export type TicketView = {
   id: number;
   kind: 'ticket' | 'addon';
@@ -90,10 +89,7 @@ export function ticketCount({ items }: Pick<Order, 'items'>): string {
   return count === 1 ? '1 ticket' : `${count} tickets`;
 }
 
-/**
- * Place among its kind: short for the card (`1 of 2`, `Add-on`; none for a single ticket), full for screen readers
- * (`Ticket 1 of 2`).
- */
+/** On the card `1 of 2` or `Add-on` (none for a single ticket); for screen readers `Ticket 1 of 2`. */
 export function placesOf(views: readonly Pick<TicketView, 'kind'>[]) {
   return views.map(({ kind }, index) => {
     const total = views.filter((view) => view.kind === kind).length;

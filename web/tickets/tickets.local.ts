@@ -7,8 +7,8 @@ import type { OrderRow } from '#web/offline/rows.schemas.ts';
 import { parseStored, type Unread } from '#web/offline/stored.ts';
 
 /**
- * The owner is fixed at the first save: a guest's tickets stay over a login and logout, a user's are removed at
- * logout. `owner` is the one at request time; an answer after their logout is dropped.
+ * The owner is fixed at the first save: only a guest's tickets survive a logout. `owner` is the one at request
+ * time; an answer after their logout is dropped.
  */
 export function saveOrder(order: Order, db: DeviceDb, owner = readOwner()): Promise<unknown> {
   return db.transaction('rw', db.orders, async () => {

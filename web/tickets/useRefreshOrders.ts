@@ -4,10 +4,7 @@ import { useOnline } from '#web/offline/online.ts';
 import { sortedByEvent } from './ticketView.ts';
 import { fetchTicketsToDevice } from './tickets.local.ts';
 
-/**
- * Refreshes orders of upcoming events one by one, once per visit and reconnection, so that refunded tickets do not
- * look valid. Saved ones show through the live query.
- */
+/** Once per visit and reconnection: refunded tickets of upcoming events must not look valid. */
 export function useRefreshOrders(rows: readonly OrderRow[] | undefined): void {
   const online = useOnline();
   const known = useRef(rows);

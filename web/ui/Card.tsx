@@ -6,7 +6,6 @@ type CardProps = ComponentProps<'div'> & { as?: 'div' | 'section' | 'article' | 
 /** No padding, so that pictures reach the edge. */
 export function Card({ as: Tag = 'div', className, ...rest }: CardProps) {
   const look = cx('overflow-hidden rounded-md border border-line bg-floor shadow-card', className);
-  // The tags share every prop a card uses.
   const props: object = { className: look, ...rest };
   return <Tag {...props} />;
 }

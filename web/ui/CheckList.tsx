@@ -16,7 +16,6 @@ type CheckListProps<K> = {
 const inSentence = (label: string): string =>
   label.replace(/^[A-Z](?![A-Z])/, (first) => first.toLowerCase());
 
-/** Shows a search field from this many on. */
 const MANY = 8;
 
 /** Keeps the order of ticking: the first one leads. */

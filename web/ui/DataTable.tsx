@@ -17,14 +17,12 @@ type DataTableProps<R> = {
   columns: readonly Column<R>[];
   rows: readonly R[] | undefined;
   rowKey: (row: R) => Key;
-  /** Replaces an empty table. */
   empty: ReactNode;
   faded?: (row: R) => boolean;
 };
 
 const SKELETON_ROWS = [0, 1, 2, 3, 4];
 
-/** On phones each row is a card. */
 export function DataTable<R>({ caption, columns, rows, rowKey, empty, faded }: DataTableProps<R>) {
   if (rows?.length === 0) return empty;
   return (

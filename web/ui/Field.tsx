@@ -12,7 +12,6 @@ type FieldProps = {
   children: ReactNode;
 };
 
-/** Links label, hint and error to the control. */
 export function Field({ label, error, hint, className, children }: FieldProps) {
   const id = useId();
   const describedBy = cx(error ? `${id}-error` : '', hint ? `${id}-hint` : '') || undefined;

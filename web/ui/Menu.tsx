@@ -9,7 +9,6 @@ export type MenuEntry = {
   disabled?: boolean;
 };
 
-/** `label` names the row. */
 export function Menu({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
   return (
     <Radix.Root>

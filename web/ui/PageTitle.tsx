@@ -3,7 +3,6 @@ import { PRODUCT } from '#shared/base/product.ts';
 
 type PageTitleProps = {
   title: string;
-  /** Without the product's name. */
   exact?: boolean;
 };
 

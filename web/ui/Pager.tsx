@@ -9,7 +9,6 @@ type PagerProps = {
   noun: string;
 };
 
-/** Null for a single page. */
 export function Pager({ page, pageSize, total, onPage, noun }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (pages === 1) return null;

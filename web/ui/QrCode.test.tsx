@@ -5,7 +5,6 @@ import { QrCode } from './QrCode.tsx';
 
 const SCALE = 4;
 
-/** Renders the SVG path to pixels for a decoder. */
 function paint(svg: Element): { pixels: Uint8ClampedArray; side: number } {
   const modules = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
   const side = modules * SCALE;

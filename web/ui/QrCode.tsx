@@ -16,7 +16,6 @@ type QrCodeProps = {
 /** Drawn locally: the code is the ticket. Always dark on white. */
 export function QrCode({ value, label, maxSize = 360, className }: QrCodeProps) {
   const { side, path } = useMemo(() => draw(value), [value]);
-  // Missing in React's style type.
   const measures = { '--modules': side, '--qr-max': `${maxSize}px` } as CSSProperties;
   return (
     <svg

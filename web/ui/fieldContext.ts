@@ -4,7 +4,6 @@ export type FieldState = { id: string; describedBy: string | undefined; invalid:
 
 export const FieldContext = createContext<FieldState | null>(null);
 
-/** Ids that link a control to its Field. */
 export function useFieldProps() {
   const field = use(FieldContext);
   if (!field) return {};

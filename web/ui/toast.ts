@@ -22,7 +22,6 @@ function show(next: ToastMessage | null): void {
   for (const tell of listeners) tell();
 }
 
-/** Replaces the current one. */
 export function toast({ tone = 'default', ...rest }: ToastInput): void {
   count += 1;
   shownAt = Date.now();

@@ -4,7 +4,6 @@ import { useCloseRequest } from './useCloseRequest.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** jsdom has no back gesture: tests trigger the watchers. */
 function stubWatchers(): Set<EventTarget> {
   const listening = new Set<EventTarget>();
   class Watcher extends EventTarget {

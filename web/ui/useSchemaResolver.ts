@@ -5,10 +5,7 @@ import { AppError } from '#shared/base/errors.ts';
 import { offline } from '#web/api/network.errors.ts';
 import { toast } from './toast.ts';
 
-/**
- * Loads zod and the schema after the form shows, since they outweigh the page. When that fails, the form reports
- * no connection and can be sent again.
- */
+/** Loads zod after the form shows, since it outweighs the page. If that fails, a submit reports no connection. */
 export function useSchemaResolver<Input extends FieldValues, Output>(
   load: () => Promise<z.ZodType<Output, Input>>,
 ): Resolver<Input, unknown, Output> {

@@ -4,7 +4,6 @@ import { ChartCard } from './ChartCard.tsx';
 
 const DAY_MINUTES = 24 * 60;
 
-/** In the event's zone. */
 export function ArrivalsCard({ data }: { data: EventAnalytics | undefined }) {
   const { minutes, points } = data?.arrivals ?? { minutes: 0, points: [] };
   const zone = data?.time_zone ?? 'UTC';

@@ -32,7 +32,6 @@ export function EventFigures({ eventId, range }: { eventId: number; range: DateR
   );
 }
 
-/** Two columns on phones, for amounts. */
 function Wide({ children }: { children: ReactNode }) {
   return <div className="grid max-md:col-span-2 tight:col-span-1">{children}</div>;
 }

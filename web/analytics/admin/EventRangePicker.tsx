@@ -7,7 +7,6 @@ import { RANGE_NAMES, rangeOf, RANGES } from './ranges.ts';
 type Choice = { id: number; title: string; start_date: string };
 type What = 'event' | 'range';
 
-/** Event and range in the URL. */
 export function useEventRange<T extends Choice>(events: readonly T[] | undefined) {
   const [search, setSearch] = useSearchParams();
   return {

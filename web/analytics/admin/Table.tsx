@@ -56,5 +56,4 @@ function Figures({ caption, headers, rows }: TableProps) {
   );
 }
 
-/** Numbers are right-aligned. */
 const side = (place: number): string => (place === 0 ? 'text-left' : 'pl-4 text-right');

@@ -27,7 +27,6 @@ const columns: readonly Column<TopPromoter>[] = [
   },
 ];
 
-/** `promoters` are sorted. */
 export function TopPromoters({ promoters }: { promoters: readonly TopPromoter[] | undefined }) {
   return (
     <section className="grid grid-cols-1 gap-3">

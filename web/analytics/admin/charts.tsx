@@ -5,7 +5,6 @@ import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 
 export type Mark = {
   label: string;
-  /** Tooltip lines. */
   lines: readonly string[];
   value: number;
   /** First part of the value, in another colour. */
@@ -158,7 +157,6 @@ function Tip({ active, payload }: TipProps) {
   );
 }
 
-/** Rerenders on resize. */
 function Sized({ children }: { children: (width: number, height: number) => ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });

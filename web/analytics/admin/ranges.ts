@@ -8,6 +8,5 @@ export const RANGES: Record<DateRange, string> = {
   '90days': 'Last 90 Days',
 };
 
-/** All time by default. */
 export const rangeOf = (text: string | null): DateRange =>
   RANGE_NAMES.find((range) => range === text) ?? 'all';

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 
 export type Charts = typeof import('./charts.tsx');
 
-/** Loads shortly before it is visible. */
 const MARGIN = '200px';
 
 /** Loads the library when its place comes into view. */

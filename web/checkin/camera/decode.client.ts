@@ -17,10 +17,7 @@ function newWorker(): Worker {
   return new Worker(new URL('./decode.worker.ts', import.meta.url), { type: 'module' });
 }
 
-/**
- * Decodes one picture at a time in a worker. Never rejects or hangs: a failed worker is replaced and its picture
- * counts as empty.
- */
+/** Decodes one picture at a time in a worker. Never rejects or hangs: a failed worker is replaced. */
 export function createDecodeClient(makeWorker: () => Worker = newWorker): DecodeClient {
   let waiting: Waiting | null = null;
   let next = 0;

@@ -26,7 +26,6 @@ export type Scanner = {
   stop: () => void;
   choose: (cameraId: string) => void;
   toggle: (what: 'torch' | 'zoom') => void;
-  /** Final: also stops the camera. */
   close: () => void;
 };
 
@@ -40,10 +39,7 @@ type Options = {
 const OFF: ScannerState = { phase: 'off', cameras: [], cameraId: null, torch: null, zoom: null };
 const RETRY_MS = 1000;
 
-/**
- * Runs the camera while it is wanted and the page is visible. Resumes on several events, since phones send
- * different ones.
- */
+/** Runs while wanted and the page is visible. Resumes on several events, since phones send different ones. */
 export function createScanner({ video, client, onReading, preferred }: Options): Scanner {
   const state = createStore<ScannerState>({ ...OFF, cameraId: preferred });
   let wanted = false;

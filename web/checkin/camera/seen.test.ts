@@ -19,7 +19,6 @@ it('takes a blurred second for the same presentation, and a code that was away f
 
 it('counts a code once while it stays, however long each picture takes', () => {
   expect(show(times(20, 'A'), 3000)).toEqual([0]);
-  // A single picture without the code is blur; two a second apart are not.
   expect(show(['A', null, 'A', 'A', null, 'A'], 1500)).toEqual([0]);
   expect(show(['A', null, null, 'A'], 1500)).toEqual([0, 4500]);
 });

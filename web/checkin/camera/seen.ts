@@ -4,15 +4,13 @@ const LEFT_MS = 1000;
 const BLIND_MS = 4000;
 
 /**
- * A camera sees the same code many times a second, but it is one presentation. `isNew` is true once per
- * presentation, and not while `busy`; `now` is a monotonic clock in ms. Codes leave only by pictures without them,
- * since slow phones need seconds per picture; there is no longer memory, because the next guest may show the same
- * screenshot.
+ * `isNew` is true once per presentation, never while `busy`; `now` is a monotonic clock in ms. Codes leave only by
+ * pictures without them, since slow phones need seconds per picture; nothing else is remembered, because the next
+ * guest may show the same screenshot.
  */
 export function createSeenGate(): {
   isNew: (text: string | null, now: number, busy?: boolean) => boolean;
 } {
-  /** Since when pictures have been without the code; null: it was in the last one. */
   const present = new Map<string, number | null>();
   let looked = Number.NEGATIVE_INFINITY;
 

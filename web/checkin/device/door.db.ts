@@ -10,7 +10,7 @@ export type DoorDb = Dexie & {
   meta: StoredTable<MetaRow, MetaRow['key']>;
 };
 
-/** Indexes take most of a download's time, so only `outbox` has one; look-ups use memory. Versions only add. */
+/** Indexes take most of a download's time: only `outbox` has one. Versions only add. */
 export function openDoorDb(name = 'rollcall-door'): DoorDb {
   // A scan shown as accepted must survive a battery failure right after.
   const db = new Dexie(name, { chromeTransactionDurability: 'strict' }) as DoorDb;

@@ -40,7 +40,6 @@ export type DeviceMeta = z.infer<typeof deviceMetaSchema>;
 
 export const operatorMetaSchema = userSchema.pick({ id: true, username: true, role: true }).extend({
   key: z.literal('operator'),
-  /** Session token, until logout. */
   token: z.string().optional(),
 });
 export type OperatorMeta = z.infer<typeof operatorMetaSchema>;

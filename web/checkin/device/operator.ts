@@ -6,9 +6,8 @@ import type { OperatorMeta } from './door.schemas.ts';
 import { readOperator } from './door.meta.ts';
 
 /**
- * The account that may open check-in offline; null when another account is logged in. Browsers may write
- * localStorage a minute late: after a battery failure the session is restored from Dexie, but not after an
- * interrupted logout.
+ * Null when another account is logged in. localStorage may be written a minute late: after a battery failure Dexie
+ * restores the session, but not after an interrupted logout.
  */
 export async function restoreOperator(db: DoorDb): Promise<OperatorMeta | null> {
   const operator = await readOperator(db);
@@ -24,7 +23,6 @@ export async function restoreOperator(db: DoorDb): Promise<OperatorMeta | null> 
   return operator.id === readOwner() ? operator : null;
 }
 
-/** Lists and scans stay. */
 export async function forgetOperator(db: DoorDb): Promise<void> {
   await db.meta.delete('operator');
 }

@@ -3,13 +3,9 @@ import { parseStored, type Unread } from '#web/offline/stored.ts';
 import { keyOf, type DoorDb } from './door.db.ts';
 import { outboxRowSchema, type OutboxRow, type ScanRow } from './door.schemas.ts';
 
-/** Fits one request on a weak network. */
 export const BATCH = 100;
 
-/**
- * Stores scan and outbox row in one transaction; show the verdict only after this resolved. Refusals are sent too,
- * but do not count as admissions.
- */
+/** One transaction; show the verdict only after it. Refusals are sent too, but are no admissions. */
 export function recordScan(
   db: DoorDb,
   scan: ScanFact,
@@ -34,7 +30,6 @@ function queued(scan: ScanFact): OutboxRow {
   };
 }
 
-/** Sends interrupted by a closed app are repeated; the server deduplicates by id. */
 export async function requeueSending(db: DoorDb): Promise<void> {
   await db.outbox.where('state').equals('sending').modify({ state: 'queued' });
 }
@@ -71,7 +66,6 @@ export async function nextSendAt(db: DoorDb): Promise<number | null> {
   return typeof oldest.nextAt === 'number' ? oldest.nextAt : 0;
 }
 
-/** Not retried before `nextAt`. */
 export async function putBack(
   db: DoorDb,
   batch: readonly OutboxRow[],
@@ -94,7 +88,7 @@ export async function markDead(
   );
 }
 
-/** Acknowledged scans leave the outbox, refused ones become dead, unanswered ones wait. */
+/** Unanswered scans wait for the next batch. */
 export function settleBatch(
   db: DoorDb,
   batch: readonly OutboxRow[],

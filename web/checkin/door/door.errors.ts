@@ -1,6 +1,5 @@
 import { defineProblem } from '#shared/base/errors.ts';
 
-/** Without the event's keys every ticket would look forged. */
 export const noList = defineProblem(
   'door.no_list',
   0,

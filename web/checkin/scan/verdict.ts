@@ -13,7 +13,6 @@ export type Verdict = {
   holder: string | null;
   product: string | null;
   handOut: string[];
-  /** Already shown with an earlier ticket of the order. */
   announced: boolean;
   warning?: string;
   first: { at: number; agoMs: number; deviceName: string; here: boolean } | null;
@@ -104,7 +103,6 @@ export function notSaved(body: string, title = 'Not saved'): Verdict {
   };
 }
 
-/** Green only when all tickets were admitted. */
 export function summaryOf(verdicts: readonly Verdict[]): Verdict | null {
   const [first, ...others] = verdicts;
   if (!first || others.length === 0) return first ?? null;

@@ -34,7 +34,6 @@ export function createVerifier(): Verifier {
     if (known) return known;
     const made = importKey(publicKey);
     checks.set(publicKey, made);
-    // A chunk that failed to load may load next time.
     made.catch(() => checks.delete(publicKey));
     return made;
   }

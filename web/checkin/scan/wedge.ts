@@ -4,10 +4,7 @@ const SHORTEST = 8;
 
 export type Wedge = { key: (key: string, at: number) => string | null };
 
-/**
- * Collects the input of a USB or Bluetooth scanner: fast characters ended by Enter. Caps lock may invert letters;
- * ticket texts are upper case only.
- */
+/** USB or Bluetooth input: fast characters ended by Enter. Caps lock may invert the upper-case ticket texts. */
 export function createWedge(): Wedge {
   let text = '';
   let lastAt = Number.NEGATIVE_INFINITY;
@@ -19,7 +16,6 @@ export function createWedge(): Wedge {
         text = '';
         return scanned.length >= SHORTEST ? scanned : null;
       }
-      // Modifier keys.
       if (key.length === 1) [text, lastAt] = [text + key, at];
       return null;
     },

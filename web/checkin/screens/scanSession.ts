@@ -31,7 +31,7 @@ export type ScanSession = {
 
 type ScanSessionDeps = { door: Door; tell: (tone: Tone) => void; steady: () => number };
 
-/** State of the scanner screen: takes codes from the camera, a keyboard scanner and the lookup box, and shows verdicts. */
+/** Takes codes from camera, keyboard scanner and lookup box, and shows verdicts. */
 export function createScanSession({ door, tell, steady }: ScanSessionDeps): ScanSession {
   const gate = createSeenGate();
   const state = createStore<ScanSessionState>({
@@ -116,7 +116,6 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
   };
 }
 
-/** The failure has nothing to do with the guest. */
 function failure(error: unknown): Verdict {
   if (!isAppError(error)) return notSaved(`Failed to check in ticket. ${String(error)}`);
   return notSaved(error.message, error.code === noList.code ? 'No list yet' : 'Not saved');

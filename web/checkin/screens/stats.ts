@@ -63,7 +63,6 @@ export function localFigures(list: GuestList, event: EventMeta['event']): StatsF
   };
 }
 
-/** Unlisted tickets have only a code. */
 function itemOf(list: GuestList, code: string): string {
   const ticket = list.ticket(code);
   return ticket ? `#${ticket.item}` : code;

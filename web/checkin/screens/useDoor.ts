@@ -6,7 +6,6 @@ import { thisDevice } from '#web/checkin/door/thisDevice.ts';
 import { createDoor, type Door } from '#web/checkin/door/door.ts';
 import { onWake } from '#web/checkin/sync/wake.ts';
 
-/** The door of an event, open for as long as the page shows it; null until one is chosen. */
 export function useDoor(eventId: number | null, { id, username, role }: OperatorMeta): Door | null {
   const door = useMemo(() => {
     if (eventId === null) return null;

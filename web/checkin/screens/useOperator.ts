@@ -16,10 +16,7 @@ export type Access =
 
 const LOGIN = { kind: 'go', to: '/login?redirectTo=/admin/check-in' } as const;
 
-/**
- * Staff and admins; offline, the account that is logged in here and opened check-in before. An expired session
- * does not close an open check-in.
- */
+/** Staff and admins; offline, the last operator if still logged in. An expired session does not end a check-in. */
 export function useAccess(): Access {
   const { user, loading } = useUser();
   const client = useQueryClient();

@@ -14,7 +14,6 @@ export type Stats =
   | { kind: 'none' }
   | { kind: 'shown'; figures: StatsFigures; local: boolean };
 
-/** Server figures, refetched on scans; offline those of the local list. */
 export function useStats(door: Door, eventId: number): Stats {
   const online = useOnline();
   const client = useQueryClient();

@@ -7,12 +7,10 @@ import { sendWithTimeout } from '#web/api/send.ts';
 export type ManifestQuery = { since: string | null; deviceId: string; deviceName: string };
 export type StreamQuery = { since: string | null; deviceId: string; signal: AbortSignal };
 
-/** Failures are AppErrors; `network.offline` without an answer. */
 export type DoorCalls = {
   events: () => Promise<DoorEvent[]>;
   manifest: (eventId: number, query: ManifestQuery) => Promise<Manifest>;
   upload: (eventId: number, upload: Upload) => Promise<UploadResult>;
-  /** An event stream that stays open. */
   stream: (eventId: number, query: StreamQuery) => Promise<Response>;
 };
 

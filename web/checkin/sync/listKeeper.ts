@@ -38,7 +38,6 @@ export type ListKeeper = {
   list: GuestList;
   load: () => Promise<void>;
   sync: () => Promise<void>;
-  /** Stores scans of other devices and adds them to the list. */
   keep: (scans: readonly NamedScan[]) => Promise<void>;
   take: (scans: readonly NamedScan[]) => void;
   show: () => void;

@@ -103,7 +103,6 @@ function messageOf(event: string | undefined, data: string): LiveMessage | null 
   return news ? { type: 'scans', news } : null;
 }
 
-/** From our own server; truncated lines are ignored. */
 function parse(data: string): DoorUpdate | null {
   try {
     const news: unknown = JSON.parse(data);

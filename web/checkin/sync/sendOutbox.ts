@@ -26,16 +26,12 @@ export type SendDeps = {
   onResults: (batch: readonly OutboxRow[], results: readonly ScanResult[]) => void;
 };
 
-/** How it ended: all sent, try again later, or wait for a sign-in. */
 export type SendOutcome = 'empty' | 'waiting' | 'signed_out';
 
 /** A batch the server rejects as a whole is split after this many tries, to find the invalid scan. */
 const SPOILT_TRIES = 3;
 
-/**
- * Sends oldest first until the queue is empty or blocked. One at a time per device (see `inOneTab`). `force`
- * ignores the backoff.
- */
+/** Oldest first, until empty or blocked. One at a time per device (`inOneTab`). `force` ignores the backoff. */
 export async function sendQueue(deps: SendDeps, force: boolean): Promise<SendOutcome> {
   const { db, clock } = deps;
   await whenVisible(() => requeueSending(db));

@@ -10,7 +10,6 @@ const DEBOUNCE_MS = 250;
 const BUSY_MS = 2000;
 
 export type SenderState = OutboxCounts & {
-  /** False until the first count. */
   counted: boolean;
   sending: boolean;
   signedOut: boolean;
@@ -27,7 +26,6 @@ export type Sender = {
   close: () => void;
 };
 
-/** In one tab at a time. */
 export function createSender(deps: SendDeps): Sender {
   const state = createStore<SenderState>({
     pending: 0,

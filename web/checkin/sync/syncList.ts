@@ -27,10 +27,7 @@ export type SyncDeps = {
   pause: () => Promise<void>;
 };
 
-/**
- * Each page's cursor is stored with its last rows, so an interrupted download continues and repeated rows are
- * harmless.
- */
+/** The cursor is stored with its page's last rows: an interrupted download continues, repeated rows are harmless. */
 export async function syncList(deps: SyncDeps, eventId: number): Promise<EventMeta> {
   const { db, calls, device, clock } = deps;
   let meta: EventMeta | null = await whenVisible(() => readEventMeta(db, eventId));
@@ -156,7 +153,6 @@ async function sweepOld(db: DoorDb, { event, gen }: EventMeta): Promise<string[]
 const isOlder = (row: Unread<TicketRow | ScanRow>, gen: number): boolean =>
   typeof row.gen !== 'number' || row.gen < gen;
 
-/** Loads stored rows; tickets are parsed on look-up. */
 export async function loadList(db: DoorDb, list: GuestList, eventId: number): Promise<void> {
   const prefix = keyOf(eventId, '');
   list.putTickets(await db.tickets.where('key').startsWith(prefix).toArray());

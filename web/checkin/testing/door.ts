@@ -13,8 +13,6 @@ import { openDoorDb, type DoorDb } from '#web/checkin/device/door.db.ts';
 import type { DoorState } from '#web/checkin/sync/listKeeper.ts';
 import type { GuestList } from '#web/checkin/device/guestList.ts';
 
-// Defaults: event 7, product 11, key id 1.
-
 let databases = 0;
 
 export function freshDb(): DoorDb {

@@ -13,7 +13,6 @@ import { FormSkeleton } from './FormSkeleton.tsx';
 
 const OPTIONS: StripePaymentElementOptions = {
   layout: { type: 'tabs', defaultCollapsed: false },
-  // Already collected.
   fields: { billingDetails: { name: 'never', email: 'never' } },
 };
 

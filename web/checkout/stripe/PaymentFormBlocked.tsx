@@ -4,7 +4,6 @@ import { useOnline } from '#web/offline/online.ts';
 import { Contact } from '#web/site/Contact.tsx';
 import { Button } from '#web/ui/Button.tsx';
 
-/** Basket, form and hold are kept. */
 export function PaymentFormBlocked({ onRetry }: { onRetry: () => void }) {
   const online = useOnline();
   return (

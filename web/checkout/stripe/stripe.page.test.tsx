@@ -16,7 +16,6 @@ import { openStripe } from './openStripe.ts';
 import { aStripe, ended, refused } from './stripe.testing.ts';
 
 vi.mock('./openStripe.ts');
-// jsdom opens no documents.
 vi.mock('./usePaymentDocument.ts');
 const opening = vi.mocked(openStripe);
 

@@ -3,7 +3,6 @@ import type { PaymentIntentResult, Stripe } from '@stripe/stripe-js';
 
 type Listener = (event: unknown) => void;
 
-/** The part of Stripe.js that the payment step uses. */
 export function aStripe() {
   const listeners = new Map<string, Listener>();
   const created: { type: string; options: unknown }[] = [];

@@ -2,7 +2,6 @@ import type { PaymentIntent, PaymentIntentResult, StripeError } from '@stripe/st
 import { PAYMENT_FALLBACK } from '#web/checkout/checkout.errors.ts';
 import type { Attempt } from '#web/checkout/pay.rules.ts';
 
-/** Errors after which the outcome is unknown. */
 const UNHEARD: readonly StripeError['type'][] = [
   'api_connection_error',
   'api_error',
@@ -10,7 +9,6 @@ const UNHEARD: readonly StripeError['type'][] = [
   'idempotency_error',
 ];
 
-/** Only a clear refusal counts as one. */
 export function judgeStripe({ error, paymentIntent }: PaymentIntentResult): Attempt {
   if (paymentIntent) return judgeStatus(paymentIntent.status);
   // Another tab was faster: the payment's state decides.

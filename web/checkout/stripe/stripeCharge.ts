@@ -6,12 +6,11 @@ import { judgeStripe } from './stripeCharge.rules.ts';
 export type Form = { stripe: Pick<Stripe, 'confirmPayment'>; elements: StripeElements };
 export type Buyer = Selection['customerInfo'];
 
-/** Return URL of banks and wallets, perhaps opened in another browser: Stripe's parameters must suffice. */
+/** May open in another browser: Stripe's parameters must suffice. */
 function returnUrl(origin: string, eventId: number): string {
   return `${origin}/order-confirmation?event=${eventId}`;
 }
 
-/** With the card or wallet chosen in Stripe's form. */
 export function stripeCharge({ stripe, elements }: Form, buyer: Buyer): Charge {
   return async (_deps, { eventId }) => {
     const { firstName, lastName, email } = buyer;

@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * The CSP allows Stripe only in the document of the payment step, and it is fixed when a document loads. So the
- * step is entered and left by full page loads.
- */
+/** The CSP allows Stripe only in the payment step's document, so the step is entered and left by full loads. */
 const STEP = /^\/checkout\//i;
 
 function isPaymentDocument(): boolean {
@@ -13,10 +10,7 @@ function isPaymentDocument(): boolean {
 
 const reloadPage = (): void => location.reload();
 
-/**
- * Reloads where the step was reached from another page. A page restored from the back-forward cache after a bank
- * is reloaded too, or it would wait forever.
- */
+/** Also reloads a page restored from the back-forward cache after a bank: it would wait forever. */
 export function usePaymentDocument(needed: boolean, reload = reloadPage): void {
   useEffect(() => {
     if (!needed) return undefined;

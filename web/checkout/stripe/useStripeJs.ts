@@ -11,7 +11,6 @@ export type StripeJs =
   /** Script or config did not load: blocked, or offline. */
   | { kind: 'blocked' };
 
-/** Loads on mount, on retry and when the connection returns. */
 export function useStripeJs(): { state: StripeJs; retry: () => void } {
   const { data, isError, refetch } = useQuery(configQuery);
   const [opened, setOpened] = useState<Stripe | 'blocked' | null>(null);

@@ -27,7 +27,6 @@ export function DisputeNotes({ timeZone, disputes }: DisputeNotesProps) {
   ));
 }
 
-/** Nothing left to do. */
 const isOver = ({ phase, returned_at, handled }: Dispute): boolean =>
   phase === 'won' && (returned_at === null || handled !== null);
 

@@ -34,7 +34,6 @@ export function CreateEventDialog({ onClose }: { onClose: () => void }) {
 export function EditEventDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, isFetchedAfterMount } = useAdminEvent(id);
   const [event, setEvent] = useState<AdminEvent | null>(null);
-  // Based on one read; a conflict is reported on save.
   if (!event && data && isFetchedAfterMount && !error) setEvent(data);
   if (event) {
     return (
@@ -118,13 +117,11 @@ function withOwn<T extends Venue | Dj>(listed: readonly T[] = [], own: readonly 
 
 type SetError = ReturnType<typeof useForm<EventValues, unknown, EventOutput>>['setError'];
 
-/** Server problems name their field. */
 function useServerErrors(setError: SetError, error: Error | null): void {
   useEffect(() => {
     if (!isAppError(error)) return;
     const { field = '', message } = error.problem;
     const known = Object.keys(eventValuesSchema.shape).find((name) => name === field.split('.')[0]);
-    // A name in the schema is a field of the form.
     if (known) setError(known as keyof EventValues, { message }, { shouldFocus: true });
   }, [error, setError]);
 }

@@ -81,7 +81,6 @@ export function EventList({ address }: EventListProps) {
 function Filters({ address }: EventListProps) {
   const { search, when, find } = address;
   const [typed, setTyped] = useState(search);
-  // The URL changed by history navigation.
   const [known, setKnown] = useState(search);
   if (known !== search) {
     setKnown(search);

@@ -54,7 +54,6 @@ export function ManageMenu({ event, address }: ManageMenuProps) {
   );
 }
 
-/** Based on the version on screen: see StaleNotice. */
 function usePublish(event: AdminEvent) {
   const publish = useSave<boolean, AdminEvent>({
     send: (published) =>

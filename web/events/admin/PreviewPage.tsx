@@ -47,7 +47,6 @@ function refuse(): void {
   toast({ title: 'This is a preview', description: 'Visitors would go on to the checkout here.' });
 }
 
-/** Invalidated by web/events/liveInvalidation.ts. */
 function usePreview(id: number) {
   const client = useQueryClient();
   return useQuery({

@@ -15,7 +15,6 @@ const named = (zone: string): string => zone.replaceAll('_', ' ');
 
 type ZoneFieldProps = ComponentProps<'select'> & { current: string; error?: ReactNode };
 
-/** The country's zones first. */
 export function ZoneField({ current, error, ...rest }: ZoneFieldProps) {
   const others = Intl.supportedValuesOf('timeZone').filter((zone) => !COMMON.includes(zone));
   const unlisted = [...COMMON, ...others].includes(current) ? [] : [current];

@@ -36,7 +36,6 @@ export async function fetchAdminEvent(id: number, signal?: AbortSignal): Promise
   return adminEventSchema.parse(await getJson(`/api/events/${id}?admin=true`, signal));
 }
 
-/** Refetched on every mount. */
 export function useAdminEvent(id: number) {
   return useQuery({
     queryKey: adminEventKey(id),

@@ -9,8 +9,6 @@ import { clearToast } from '#web/ui/toast.ts';
 import { Toaster } from '#web/ui/Toaster.tsx';
 import { Component } from '#web/admin/events.page.tsx';
 
-// A server that records its requests, and an admin.
-
 export const UPDATED_AT = '2026-11-20T10:00:00.000Z';
 
 const admin = {

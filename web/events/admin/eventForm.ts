@@ -30,7 +30,6 @@ function dayAfter(now: number, days: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** From today until tomorrow, in the browser's time zone. */
 export function newEventValues(now: number): EventValues {
   return {
     title: '',
@@ -79,7 +78,6 @@ export function bodyOf(values: EventOutput, venues: readonly Venue[], before?: A
   return { ...values, venue: venueText(names), venue_id: venueIds[0] ?? null };
 }
 
-/** Empty when unknown. */
 export function locationOf(venue: Venue | undefined): string {
   return [venue?.city, venue?.state].filter(Boolean).join(', ');
 }

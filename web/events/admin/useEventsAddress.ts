@@ -9,7 +9,6 @@ const isWhen = (text: string | null): text is EventPeriod =>
   EVENT_PERIODS.some((when) => when === text);
 const isTab = (text: string | null): text is ManageTab => TABS.some((tab) => tab === text);
 
-/** The fallback for all but positive integers. */
 function numberOf(text: string | null, fallback: number): number {
   return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : fallback;
 }

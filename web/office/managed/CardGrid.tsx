@@ -6,7 +6,6 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 type CardGridProps<T> = {
   label: string;
   rows: readonly T[] | undefined;
-  /** Null unless loading failed. */
   failed: { text: string; trying: boolean; retry: () => void } | null;
   empty: ReactNode;
   card: (row: T) => ReactNode;

@@ -6,7 +6,6 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 type RemoveDialogProps = {
   title: string;
   children: ReactNode;
-  /** Unused, so it can be deleted. */
   free: boolean;
   kept: ReactNode;
   name: string;
@@ -18,7 +17,6 @@ type RemoveDialogProps = {
   onClose: () => void;
 };
 
-/** Deletes unused rows, archives the others. */
 export function RemoveDialog(props: RemoveDialogProps) {
   const { title, children, free, kept, name, archived, archiving, pending, onClose } = props;
   if (free) {

@@ -67,7 +67,6 @@ export function renderAdmin(path: string, Page: ComponentType, role: Role = 'adm
   );
 }
 
-/** `rows` answers the page's list request. */
 export const pageRenderer = (path: string, Page: ComponentType, list: string) => {
   return (rows: unknown, more: MockAnswers = {}) => {
     const table: MockAnswers = { [list]: rows, ...more };

@@ -6,7 +6,6 @@ type ArchiveOptions<T> = {
   words: { change: SaveMessages; remove: SaveMessages };
   /** Changes only `archived`, so that it overwrites no other edit. */
   archive: (row: T, archived: boolean) => Promise<unknown>;
-  /** Only if unchanged since it was read. */
   remove: (row: T) => Promise<unknown>;
   onDone: () => void;
 };

@@ -9,7 +9,6 @@ export function useOpenDialog<T extends { id: number }>() {
     add: () => setOpened({ what: 'form', row: null }),
     edit: (row: T) => setOpened({ what: 'form', row }),
     ask: (row: T) => setOpened({ what: 'remove', row }),
-    /** The current row, or the opened one if it has left the list. */
     in: (rows: readonly T[] | undefined): OpenDialog<T> | null => {
       if (!opened?.row) return opened;
       const { id } = opened.row;

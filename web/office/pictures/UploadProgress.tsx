@@ -6,7 +6,6 @@ type UploadProgressProps = {
   onCancel: () => void;
 };
 
-/** After 100 % the server resizes for a second or two. */
 export function UploadProgress({ sent, onCancel }: UploadProgressProps) {
   const id = useId();
   const percent = Math.floor(sent * 100);

@@ -37,7 +37,6 @@ function post(form: FormData, { onProgress, signal }: Way): Promise<Response> {
   });
 }
 
-/** Throws AppErrors, or `signal.reason` when aborted. */
 export async function uploadPicture(file: File, way: Way): Promise<UploadedPicture> {
   await check(file);
   way.signal.throwIfAborted();

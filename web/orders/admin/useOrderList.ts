@@ -23,7 +23,6 @@ export function useOrderList() {
     error,
     isFetching,
     retry: () => void refetch(),
-    /** The rows shown are not yet those asked for. */
     behind: isPlaceholderData || search !== filters.search.trim(),
     page: cursors.length,
     change(change: Partial<OrderFilters>): void {

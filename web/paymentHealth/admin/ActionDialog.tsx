@@ -15,7 +15,6 @@ type ActDialogProps = {
   onNo: () => void;
 };
 
-/** Confirms moving money or dismissing a problem. */
 export function ActionDialog({ problem, action, pending, onYes, onNo }: ActDialogProps) {
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);

@@ -4,7 +4,6 @@ import { paymentHealth, call, mails } from '#web/api/client.ts';
 
 const { payments } = paymentHealth.api.admin;
 
-/** Invalidated after every action. */
 export const PAYMENTS: readonly QueryKey[] = [['/api/admin/payments'], ['/api/admin/mails']];
 const EVERY_MS = 30_000;
 const WHILE_DELETING_MS = 1000;
@@ -42,11 +41,9 @@ export function useDemoOrders(enabled = true) {
 export const deleteDemoOrders = (confirm: string) =>
   call(payments['demo-orders'].delete.$post({ json: { confirm } }));
 
-/** 'settle' has its own dialog. */
 export type DialogAction = Exclude<ProblemAction, 'settle'>;
 export type ActionRequest = { problem: PaymentProblem; action: DialogAction; note: string };
 
-/** The result of 'look', null for others. */
 export async function sendAction({ problem, action, note }: ActionRequest) {
   const param = { id: problem.id };
   switch (action) {

@@ -43,7 +43,6 @@ export function AllPromoters() {
         value={search}
         onChange={setSearch}
       />
-      {/* Eight columns need less padding. */}
       <div className="md:[&_:is(td,th):not(:first-child)]:px-2.5">
         <DataTable
           caption="Promoters"

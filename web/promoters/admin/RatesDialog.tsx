@@ -25,7 +25,6 @@ const RATES = [
   { name: 'discount_rate', label: 'Discount Rate (%)', min: 0 },
 ] as const;
 
-/** Commission and discount by event. */
 export function RatesDialog({ promoter, onClose }: RatesDialogProps) {
   const { agreed, events, ready, failed } = useCommissionChoices(promoter);
   const empty = {

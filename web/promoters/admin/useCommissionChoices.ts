@@ -2,11 +2,10 @@ import { formatDate } from '#shared/base/time.ts';
 import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
 import { useCommissions, usePerformance } from './promoters.queries.ts';
 
-/** Recurring events have the same title. */
 const choiceText = ({ title, start_date }: { title: string; start_date: string }): string =>
   `${title} (${formatDate(start_date)})`;
 
-/** Agreed rates, and the events still without one. */
+/** Agreed rates, and all events a rate can be set for. */
 export function useCommissionChoices({ id }: Pick<Promoter, 'id'>) {
   const commissions = useCommissions(id);
   const performance = usePerformance(id);
@@ -17,7 +16,6 @@ export function useCommissionChoices({ id }: Pick<Promoter, 'id'>) {
   return {
     agreed: commissions.data,
     events: [...choices].map(([eventId, text]) => ({ id: eventId, text })),
-    /** False while agreed rates are unknown. */
     ready: Boolean(commissions.data && performance.data),
     failed: [commissions, performance].find(({ error, data }) => error && !data),
   };

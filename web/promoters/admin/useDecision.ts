@@ -17,7 +17,6 @@ function send({ id }: Promoter, json: Decision): Promise<Promoter> {
   return call(client.api.admin.promoters[':id'].status.$patch({ param: { id: String(id) }, json }));
 }
 
-/** A generated code may be taken: try another. */
 async function approveWithCode(promoter: Promoter): Promise<Promoter> {
   for (let tries = 1; ; tries += 1) {
     try {

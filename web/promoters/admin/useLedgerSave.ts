@@ -14,7 +14,6 @@ type LedgerSave<V extends FieldValues, O extends object> = {
   saved: (values: O) => Words;
   failed: string;
   onDone: () => void;
-  /** A final answer came. */
   onAnswered: () => void;
 };
 

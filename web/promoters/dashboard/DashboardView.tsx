@@ -22,7 +22,6 @@ const TABS = ['overview', 'events', 'sales', 'payouts'];
 type DashboardViewProps = {
   user: User;
   dashboard: Dashboard;
-  /** Null for a fresh answer. */
   savedAt: number | null;
 };
 

@@ -47,7 +47,6 @@ export function EventsTab({ userId, promoter, events }: EventsTabProps) {
   );
 }
 
-/** Two share a row on phones. */
 const ACTION = 'grow max-sm:px-3.5 sm:grow-0';
 
 function EventCard({ event, code }: { event: Promotable; code: string }) {

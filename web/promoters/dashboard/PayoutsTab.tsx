@@ -5,11 +5,9 @@ import { useOwnLedger } from './payouts.queries.ts';
 
 type PayoutsTabProps = {
   userId: string;
-  /** The page already shows an offline note. */
   noted: boolean;
 };
 
-/** Offline copies are noted unless `noted`. */
 export function PayoutsTab({ userId, noted }: PayoutsTabProps) {
   const ledger = useOwnLedger(userId);
   const { data, error, refetch } = ledger;

@@ -21,7 +21,6 @@ function useDrawing(): Drawing | 'failed' | null {
 
 type PerformanceProps = { userId: string; dashboard: Pick<Dashboard, 'recentSales' | 'events'> };
 
-/** Charts need a connection. */
 export function Performance({ userId, dashboard }: PerformanceProps) {
   const drawing = useDrawing();
   const { recentSales, events } = dashboard;

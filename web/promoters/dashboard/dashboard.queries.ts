@@ -4,7 +4,6 @@ import { keptAs, networkThenDevice, seenStaleTime } from '#web/offline/device.ts
 
 const { api } = promoterDashboard;
 
-/** Rows per page. */
 export const PAGE_SIZE = 25;
 
 export const dashboardKey = (userId: string) => ['/api/promoter/dashboard', userId] as const;
@@ -16,7 +15,6 @@ const whenever = {
   networkMode: 'always',
 } as const;
 
-/** Without the pages of sales. */
 export function useDashboard(userId: string) {
   return useQuery({
     queryKey: dashboardKey(userId),
@@ -32,7 +30,6 @@ export function useDashboard(userId: string) {
   });
 }
 
-/** Newest first; pages count from 1. */
 export function useSales(userId: string, page: number) {
   const query = { page: String(page), limit: String(PAGE_SIZE) };
   return useQuery({

@@ -5,7 +5,6 @@ import { keptAs, networkThenDevice, type Seen } from '#web/offline/device.ts';
 
 const get = client.api.promoters.me.ledger.$get;
 
-/** Stores the first page, with balance and payouts. */
 function newest(userId: string): Promise<Seen<Ledger>> {
   return networkThenDevice({
     fetch: () => call(get({ query: {} })),

@@ -2,7 +2,6 @@ import { sharedLink } from '#shared/promoters/dashboard.rules.ts';
 import type { Promotable } from '#shared/promoters/promoters.schemas.ts';
 import { copyLink } from '#web/promoters/copyLink.ts';
 
-/** Web Share API. */
 export const canShare = (): boolean => typeof navigator.share === 'function';
 
 export const copyEventLink = (eventId: number, code: string): Promise<void> =>

@@ -7,10 +7,7 @@ const SAID = 'rollcall.analytics.device';
 /** Delayed so that it does not compete with the page. */
 const SETTLED_MS = 1000;
 
-/**
- * Once per tab, marks this browser as the promoter's own: purchases here by their code earn nothing. Null: not a
- * promoter. With Do Not Track there is no id to send.
- */
+/** Purchases in the promoter's own browser earn nothing. Null: no promoter. Do Not Track: nothing is sent. */
 export function useReportOwnDevice(userId: string | null): void {
   useEffect(() => {
     if (userId === null || asksNotToBeTracked() || session.get(SAID) === userId) return undefined;
@@ -23,7 +20,5 @@ async function tell(userId: string): Promise<void> {
   try {
     await promoterDashboard.api.promoters.me.device.$post({ json: { visitorId: visitorId() } });
     session.set(SAID, userId);
-  } catch {
-    // Offline: tried at the next visit.
-  }
+  } catch {}
 }

@@ -15,7 +15,6 @@ const TONES: Readonly<Record<EntryKind, BadgeTone>> = {
   paid_out: 'aqua',
 };
 
-/** Event and ticket, or reason and author. */
 function About({ group }: { group: EntryGroup }) {
   const { event_title, note, by } = group.last;
   const details = [itemText(group), event_title && note, by && `by ${by}`]
@@ -87,7 +86,6 @@ type EntriesTableProps = {
   entries: readonly LedgerEntry[] | undefined;
 };
 
-/** One row per sale, with the balance after it. */
 export function EntriesTable({ entries }: EntriesTableProps) {
   return (
     <DataTable

@@ -39,7 +39,6 @@ type PayoutsTableProps = {
   payouts: readonly Payout[] | undefined;
 };
 
-/** Shown before 'all'. */
 const FIRST = 5;
 
 export function PayoutsTable({ payouts }: PayoutsTableProps) {

@@ -4,7 +4,6 @@ import { Card } from '#web/ui/Card.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 
 type StatementCardProps = {
-  /** API prefix, `/api/promoters/me`. */
   of: string;
 };
 

@@ -4,7 +4,6 @@ import { call, promoterDashboard } from '#web/api/client.ts';
 
 const { me } = promoterDashboard.api.promoters;
 
-/** Latest start first. */
 export function usePromotedEvents(userId: string) {
   return useQuery({
     queryKey: ['/api/promoters/me/promoted-events', userId],

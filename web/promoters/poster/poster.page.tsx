@@ -80,7 +80,6 @@ function Known({ eventId, code, active, discount }: KnownProps) {
   );
 }
 
-/** Offline the last copy, if only from the list. */
 function useAnnounced(id: number) {
   const { data, error, refetch } = useEvent(id);
   const { data: all } = useEvents();

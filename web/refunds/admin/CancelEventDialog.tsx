@@ -11,7 +11,6 @@ import { pluralText } from './pluralText.ts';
 import { useCancelEvent, useCancellation } from './cancellation.queries.ts';
 
 type CancelEventDialogProps = {
-  /** `updated_at`: version the decision is based on. */
   event: { id: number; title: string; updated_at?: string | undefined };
   onClose: () => void;
 };

@@ -4,7 +4,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { pluralText } from './pluralText.ts';
 import { useCancellation, useRefundTheRest } from './cancellation.queries.ts';
 
-/** Progress of the refunds; null for other events. */
 export function CancellationNote({ eventId }: { eventId: number }) {
   const { data } = useCancellation(eventId);
   const rest = useRefundTheRest(eventId);

@@ -7,7 +7,6 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 type ConfirmRefundProps = {
   plan: RefundPlan;
   inside: readonly RefundableItemView[];
-  /** The money was already sent another way. */
   isSent: boolean;
   pending: boolean;
   onYes: () => void;

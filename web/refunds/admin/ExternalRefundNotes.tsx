@@ -10,7 +10,6 @@ const WHERE: Record<ExternalRefund['source'], string> = {
   dispute: 'lost in a dispute',
 };
 
-/** `$5.00 refunded at the payment provider`. */
 export const externalRefundText = ({ amount, source }: ExternalRefund): string =>
   `${formatUsd(amount)} ${WHERE[source]}`;
 

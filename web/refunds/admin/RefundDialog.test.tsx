@@ -54,7 +54,6 @@ describe('a refund', () => {
     await user.click(await screen.findByRole('checkbox', { name: /Weekend Pass.*7K2M9QXD/ }));
     await user.click(screen.getByRole('checkbox', { name: /Shirt/ }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'How many of Shirt' }), '1');
-    // The amount that is left.
     expect(sum().getAllByText('$31.66')).toHaveLength(2);
     expect(sum().getByText('$2.55')).toBeVisible();
     const submit = screen.getByRole('button', { name: 'Refund $31.66' });

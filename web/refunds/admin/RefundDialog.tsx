@@ -10,7 +10,6 @@ export type RefundDialogProps = {
   onClose: () => void;
 };
 
-/** Loads current amounts first. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const { data, error, refetch, isFetching } = useOrderRefunds(order.id);
   if (data) return <RefundForm data={data} onClose={onClose} />;

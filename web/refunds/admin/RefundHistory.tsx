@@ -12,7 +12,6 @@ import { SettleDialog } from './SettleDialog.tsx';
 
 type RefundHistoryProps = { orderId: string; timeZone: string };
 
-/** Refunds, disputes and their progress. */
 export function RefundHistory({ orderId, timeZone }: RefundHistoryProps) {
   const { data } = useOrderRefunds(orderId);
   if (!data) return null;

@@ -13,7 +13,6 @@ type SettleDialogProps = {
 
 const MAX_NOTE_LENGTH = 500;
 
-/** For a refund that the provider refuses. */
 export function SettleDialog({ refund: { id, amount }, who, onClose }: SettleDialogProps) {
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);

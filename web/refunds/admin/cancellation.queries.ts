@@ -7,7 +7,6 @@ import { toast } from '#web/ui/toast.ts';
 const LOOK_AGAIN_MS = 3000;
 const path = (eventId: number) => `/api/admin/events/${eventId}/cancellation`;
 
-/** Polls until done. */
 export function useCancellation(eventId: number) {
   return useQuery({
     queryKey: [path(eventId)],
@@ -21,7 +20,6 @@ export function useCancellation(eventId: number) {
   });
 }
 
-/** Refunds items that the cancellation could not. */
 export function useRefundTheRest(eventId: number) {
   const param = { id: String(eventId) };
   return useSave({

@@ -7,7 +7,6 @@ import {
   splitOf,
 } from '#shared/refunds/refunds.rules.ts';
 
-/** Quantities by item id. */
 export type RefundSelection = ReadonlyMap<number, number>;
 
 const asItem = (item: RefundableItemView): RefundableItem => ({
@@ -20,7 +19,6 @@ const asItem = (item: RefundableItemView): RefundableItem => ({
 
 export const refundableQuantity = (item: RefundableItemView): number => leftOf(asItem(item));
 
-/** In cents. */
 export function refundAmount(item: RefundableItemView, quantity: number): number {
   const { net, tax } = splitOf(asItem(item), quantity);
   return net + tax;

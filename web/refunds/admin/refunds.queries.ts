@@ -23,7 +23,6 @@ export function useOrderRefunds(id: string) {
   });
 }
 
-/** Orders and reports. */
 function isAboutOrders(key: unknown, id: string): boolean {
   if (typeof key !== 'string') return false;
   return (
@@ -84,7 +83,6 @@ export function useRetry(orderId: string) {
   });
 }
 
-/** Records how the money was returned. */
 export function useSettleRefund(onDone: () => void) {
   const client = useQueryClient();
   return useMutationOnce({

@@ -5,8 +5,6 @@ import { vi } from 'vitest';
 import type { OrderRefunds, RefundableItemView } from '#shared/refunds/refunds.schemas.ts';
 import { Toaster } from '#web/ui/Toaster.tsx';
 
-// An order with something left, and a server that records its requests.
-
 export function anItem(with_: Partial<RefundableItemView> = {}): RefundableItemView {
   return {
     id: 1,
@@ -21,7 +19,6 @@ export function anItem(with_: Partial<RefundableItemView> = {}): RefundableItemV
   };
 }
 
-/** Two passes; three shirts, one refunded. */
 export function someRefunds(with_: Partial<OrderRefunds> = {}): OrderRefunds {
   const shirt = { net: 799, tax: 66, commission: 0 };
   return {

@@ -14,7 +14,6 @@ import { useRefund } from './refunds.queries.ts';
 
 const NOTHING: RefundSelection = new Map();
 
-/** Without items refunded meanwhile. */
 function stillRefundable(choice: RefundSelection, { items }: OrderRefunds): RefundSelection {
   return items.reduce((rest: RefundSelection, item) => {
     const quantity = Math.min(choice.get(item.id) ?? 0, refundableQuantity(item));
@@ -59,7 +58,6 @@ export function useRefundForm(data: OrderRefunds, onDone: () => void) {
       setReason(text);
       setProblem(null);
     },
-    /** False shows the error at the field. */
     check: (): boolean => {
       if (!plan) return false;
       const missing = reason.trim() === '';

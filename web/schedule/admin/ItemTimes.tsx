@@ -9,7 +9,6 @@ import { endOf, instantsOf, type ItemFormProps, movedEnd, startOf } from './item
 
 const typed = { shouldDirty: true } as const;
 
-/** In the event's zone. Moving the start keeps the duration. */
 export function ItemTimes({ form, event, item }: ItemFormProps) {
   const { watch, setValue, clearErrors, formState } = form;
   const { errors } = formState;

@@ -99,7 +99,6 @@ it('begins tomorrow at 19:00 for two hours, and sends instants', async () => {
   const minutes = within(dialog.getByLabelText('Start time: minutes')).getAllByRole('option');
   expect(minutes.map(({ textContent }) => textContent)).toEqual(['00', '15', '30', '45']);
   await userEvent.type(dialog.getByLabelText('Title'), 'Rink Night');
-  // The duration is kept.
   await userEvent.selectOptions(dialog.getByLabelText('Start time: hour'), '23');
   expect(dialog.getByLabelText('End date')).toHaveValue('2026-12-12');
   expect(dialog.getByLabelText('End time: hour')).toHaveValue('01');

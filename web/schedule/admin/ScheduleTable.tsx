@@ -96,7 +96,6 @@ function Title({ item, event }: { item: AdminSubEvent; event: AdminEvent }) {
   );
 }
 
-/** An end on the same day shows only its time. */
 function When({ ms, zone, after }: { ms: number; zone: string; after?: string }) {
   const same = after && wallDateOf(Date.parse(after), zone) === wallDateOf(ms, zone);
   const clock = formatInstant(ms, zone, { hour: 'numeric', minute: '2-digit' });

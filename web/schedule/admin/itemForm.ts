@@ -21,7 +21,6 @@ const typedSchema = z.object({
   start_clock: z.string(),
   end_date: z.string(),
   end_clock: z.string(),
-  /** Id, or empty. */
   venue_id: z.string().transform((text) => (text === '' ? null : Number(text))),
   djIds: z.array(idSchema),
   selectedTickets: z.array(idSchema),
@@ -122,7 +121,6 @@ export function itemValues(
   };
 }
 
-/** Keeps the duration when the start moves. */
 export function movedEnd(before: Times, start: Wall, zone: string): Wall {
   const from = instantOf(startOf(before), zone);
   const until = instantOf(endOf(before), zone);

@@ -17,7 +17,6 @@ export function DeleteTicket({ eventId, ticket, onClose }: DeleteTicketProps) {
   const remove = (): void =>
     deleting.mutate(ticket, {
       onError: (error) => {
-        // Sold or deleted meanwhile: a retry cannot help.
         if (isAppError(error) && error.problem.status >= 400) onClose();
       },
     });

@@ -60,7 +60,6 @@ export function TicketDialog({ eventId, ticket, place, items, onClose }: TicketD
   );
 }
 
-/** The ticket was saved; only its add-ons failed. */
 function sayIfUnlinked({ unlinked }: SavedTicket): void {
   if (unlinked === null) return;
   toast({

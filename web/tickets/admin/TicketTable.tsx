@@ -26,15 +26,12 @@ type TicketTableProps = {
   onDelete: (ticket: AdminTicket) => void;
 };
 
-/** Vertical only. */
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
-/** Smaller movements are clicks. */
 const START_PX = 4;
 
 const COLUMNS = ['Name', 'Type', 'Price', 'Available', 'Sold', 'Status', 'Actions'];
 const AT_THE_END = ['Price', 'Available', 'Sold', 'Actions'];
 
-/** Reorder by drag or keyboard; cards on phones. */
 export function TicketTable({ eventId, tickets, items, onEdit, onDelete }: TicketTableProps) {
   const { move, step } = useTicketOrder(eventId, tickets);
   const sensors = useSensors(

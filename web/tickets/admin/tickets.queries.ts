@@ -14,7 +14,6 @@ export const ticketsKey = (eventId: number): QueryKey => [
   'admin',
 ];
 
-/** Queries to invalidate after a change. */
 export const ticketQueryKeys = (eventId: number): QueryKey[] => [
   [`/api/events/${eventId}/tickets`],
   [`/api/events/${eventId}`],

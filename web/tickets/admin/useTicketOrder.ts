@@ -11,7 +11,6 @@ export function useTicketOrder(eventId: number, tickets: readonly AdminTicket[])
   const client = useQueryClient();
   const key = ticketsKey(eventId);
   const { mutate } = useMutationOnce({
-    // Serial: the last order wins.
     scope: { id: `ticket-order-${eventId}` },
     mutationFn: (ids: number[]) => sendOrder(eventId, ids),
     onMutate: async (ids) => {

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import type { TabProps } from './venueValues.ts';
 
-/** Typed, or found by city. */
 export function Position({ form }: Pick<TabProps, 'form'>) {
   const { register, formState } = form;
   const { errors } = formState;

@@ -13,7 +13,6 @@ import { Media } from './Media.tsx';
 import { EMPTY, tabOf, valuesOf, type Tab, type Typed, type Values } from './venueValues.ts';
 import { addVenue, changeVenue, VENUES_PATH, WORDS } from './venues.queries.ts';
 
-/** Switches to the tab with an invalid field. */
 export function VenueForm({ venue, onClose }: { venue: AdminVenue | null; onClose: () => void }) {
   const form = useForm<Values, unknown, Typed>({
     resolver: zodResolver(venueTextSchema),

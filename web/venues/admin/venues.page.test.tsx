@@ -89,7 +89,6 @@ describe('a venue', () => {
     await user.click(form.getByRole('tab', { name: 'Details' }));
     await user.click(form.getByRole('button', { name: 'Find from City' }));
     expect(form.getByText('Fill in the city first, under Basic Info.')).toBeVisible();
-    // The invalid field is on another tab.
     await user.click(form.getByRole('button', { name: 'Add Venue' }));
     expect(await form.findByText('Name is required')).toBeVisible();
     await user.type(form.getByLabelText('Name'), 'Arroyo');

@@ -1,5 +1,5 @@
-// Every list of the back office and the analytics of its largest event, with 100,000 orders and 1,000 events there:
-// fails when one of them takes longer than 100 ms at the server, or when a query reads the whole of a large table.
+// Fails when a list takes over 100 ms at the server, or a query scans a large table (100,000
+// orders, 1,000 events).
 import Database from 'better-sqlite3';
 import { type AdminList, adminLists, allowedScans } from '#api/adminLists.testing.ts';
 import { createApp } from '#api/app.ts';
@@ -17,7 +17,7 @@ import { databaseIn, type Server, startServer, temporaryFolder } from './support
 
 const SEASON = { events: 1000, orders: 100_000, visitsPerOrder: 10, auditEntries: 50_000 };
 const LIMIT_MS = 100;
-/** Enough for the one request in a hundred that p99 leaves out to be none of the first ones. */
+/** So many that the 1 % beyond p99 includes none of the first requests. */
 const REPEATS = 100;
 const WARM_UP = 30;
 
@@ -31,7 +31,6 @@ function listsOf(dataDir: string): AdminList[] {
   return adminLists({ eventId: 1, promoterId: 1, orderId });
 }
 
-/** How long each list takes to come over a connection that is there already. */
 async function measure(server: Server, lists: readonly AdminList[], headers: Headers) {
   const line = await Connection.open(server.port);
   const measured = new Map<string, { times: Times; bytes: number; cpuMs: number }>();
@@ -54,7 +53,6 @@ async function measure(server: Server, lists: readonly AdminList[], headers: Hea
   return measured;
 }
 
-/** By list: how many queries it sends, and what they read as a whole. */
 async function plans(dataDir: string, lists: readonly AdminList[], headers: Headers) {
   const { db, sent } = await recordingDatabase(databaseIn(dataDir));
   const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: dataDir, DEMO_DATA: 'off' });

@@ -1,4 +1,4 @@
-// Check-ins per second, at the desk (one each request) and as devices bring them (batches of 100 and 500).
+// Check-ins per second: one a request, and batches of 100 and 500.
 import { randomBytes } from 'node:crypto';
 import Database from 'better-sqlite3';
 import { uuidv7 } from '#shared/base/ids.ts';
@@ -10,7 +10,6 @@ import { stopAfter } from './support/limit.ts';
 import { round, runLoad, Times } from './support/load.ts';
 import { databaseIn, type Server, startServer, temporaryFolder } from './support/server.ts';
 
-/** These have real signatures; a batch brings codes only, which its device has verified. */
 const SINGLE = 5000;
 const PLANS = [
   { name: 'single', size: 1, scans: SINGLE, connections: 32 },
@@ -18,7 +17,6 @@ const PLANS = [
   { name: 'batch of 500', size: 500, scans: 20_000, connections: 4 },
 ] as const;
 type Plan = (typeof PLANS)[number];
-/** Before each measurement: compiles the code it runs. */
 const WARM_UP = 0.25;
 
 type Bench = {

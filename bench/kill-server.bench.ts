@@ -1,4 +1,4 @@
-// The test that kills a server, with as many purchases, uploads and kills as it can have in a few minutes.
+// The kill test at full size: a few minutes.
 import { run, tool } from '#scripts/run.ts';
 
 const args = [tool('vitest/vitest.mjs'), 'run', '--project', 'e2e', 'e2e/kill-server.test.ts'];

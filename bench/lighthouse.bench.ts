@@ -1,5 +1,5 @@
-// Lighthouse on the pages that visitors come to first, as a slow phone and as a desk sees them, with demo data.
-// Scores out of 100; the machine should have nothing else to do.
+// Lighthouse with demo data, as a slow phone and as a desktop. Scores out of 100; run on an idle
+// machine.
 import lighthouse, { desktopConfig, type Config, type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { findOrInstallChromium } from '#scripts/chromium.ts';
@@ -19,7 +19,6 @@ const score = (result: Result, category: string): number =>
 const seconds = (result: Result, audit: string): number =>
   Math.round((result.audits[audit]?.numericValue ?? 0) / 10) / 100;
 
-/** What cost points, by its name. */
 function faultsOf(result: Result): string[] {
   return CATEGORIES.flatMap((category) => result.categories[category]?.auditRefs ?? [])
     .filter(({ weight, id }) => weight > 0 && (result.audits[id]?.score ?? 1) < 0.9)

@@ -1,4 +1,4 @@
-// The list of a door with 10,000 and 50,000 tickets: what it costs the server, the network and the device.
+// The list of 10,000 and 50,000 tickets: cost for server, network and device.
 import type { Browser } from 'playwright-core';
 import { ensureBuilt } from '#scripts/ensure-built.ts';
 import { type Figures, report } from './report.ts';
@@ -25,7 +25,6 @@ type Headers = Record<string, string>;
 type Fetched = { requests: number; tickets: number; bytes: number; rawBytes: number };
 type Page = { cursor: string; more: boolean; tickets: unknown[] };
 
-/** Fetches the list as a new device does. */
 async function fetchList(line: Connection, eventId: number, headers: Headers): Promise<Fetched> {
   const sum: Fetched = { requests: 0, tickets: 0, bytes: 0, rawBytes: 0 };
   for (let since = ''; ;) {

@@ -1,4 +1,4 @@
-// A contended on-sale: 2,000 buyers for 500 tickets, all three calls of a purchase over HTTP.
+// 2,000 buyers for 500 tickets: all three calls of a purchase over HTTP.
 import Database from 'better-sqlite3';
 import { type Figures, report } from './report.ts';
 import { type SaleLoad, runSaleLoad } from './support/saleLoad.ts';
@@ -15,7 +15,7 @@ const ROUNDS = 3;
 
 type Sold = { sold: number; items: number; codes: number };
 
-/** What the database says afterwards, counted three ways. */
+/** Counted three ways from the database. */
 function soldIn(dataDir: string, { productId }: BenchEvent): Sold {
   const database = new Database(databaseIn(dataDir), { readonly: true });
   const sold = database
@@ -33,7 +33,7 @@ function soldIn(dataDir: string, { productId }: BenchEvent): Sold {
 const oversold = ({ sold, items, codes }: Sold): number =>
   Math.max(0, Math.max(sold, items, codes) - TICKETS);
 
-/** Every buyer is served or refused, and all three counts agree with what the buyers were told. */
+/** All three counts agree with the answers that buyers got. */
 function isClean({ orders, soldOut, wrong }: SaleLoad, { sold, items, codes }: Sold): boolean {
   const agreed = sold === orders && items === orders && codes === orders;
   return agreed && wrong.size === 0 && orders + soldOut === BUYERS;
@@ -42,13 +42,12 @@ function isClean({ orders, soldOut, wrong }: SaleLoad, { sold, items, codes }: S
 type Measured = {
   contest: SaleLoad;
   sold: Sold;
-  /** Seconds of processor time that the server used. */
   cpu: number;
 };
 
 const perMinute = ({ orders, seconds }: SaleLoad): number => Math.round((orders / seconds) * 60);
 
-/** Connections wait for one call at a time, so a call's share of the time is its share of the waiting. */
+/** Connections wait for one call at a time: a call's share of time is its share of waiting. */
 function withoutConfirm(contest: SaleLoad): SaleLoad {
   const { hold, confirm, order, seconds } = contest;
   const share = confirm.sum / (hold.sum + confirm.sum + order.sum);
@@ -73,7 +72,6 @@ function figures(name: string, { contest, sold, cpu }: Measured): Figures {
   };
 }
 
-/** Contests one after the other on one server, each for an event of its own. */
 async function measure(entry: keyof typeof ENTRIES, rounds: number): Promise<Measured[]> {
   const dataDir = temporaryFolder();
   const events: BenchEvent[] = [];

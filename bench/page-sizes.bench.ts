@@ -1,5 +1,5 @@
-// What a first visit downloads: the build's own figures for every route, and what a real browser transferred. Fails
-// when a route is over its budget (scripts/size-report.ts), or a font or picture is waited for.
+// What a first visit downloads. Fails over a budget of scripts/size-report.ts, or when a font or
+// picture delays paint.
 import type { Browser, Page } from 'playwright-core';
 import { ensureBuilt } from '#scripts/ensure-built.ts';
 import { isOver, readBuild, routeRows } from '#scripts/size-report.ts';
@@ -15,7 +15,7 @@ const kB = (bytes: number): number => Math.round(bytes / 100) / 10;
 
 type Loaded = { kind: string; bytes: number; blocking: boolean };
 
-/** What the browser has fetched once the page has loaded, without what it fetches for later. */
+/** Without prefetched files. */
 function loaded(page: Page): Promise<Loaded[]> {
   return page.evaluate(() => {
     const kindOf = (path: string): string => {
@@ -38,7 +38,7 @@ function loaded(page: Page): Promise<Loaded[]> {
   });
 }
 
-/** A first visit in a browser that has nothing: kB over the wire, without headers. */
+/** With an empty cache: kB over the wire, without headers. */
 async function visitRow(browser: Browser, url: string, path: string): Promise<Figures> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -63,7 +63,7 @@ async function visitRow(browser: Browser, url: string, path: string): Promise<Fi
   };
 }
 
-/** Whether there is a first paint while no font and no picture ever comes. */
+/** Whether the page paints although no font and no picture ever arrives. */
 async function paintsWithout(browser: Browser, address: string): Promise<boolean> {
   const page = await browser.newPage();
   await page.route(/\.(woff2|svg|png|webp|avif|jpe?g)(\?|$)/, () => undefined);

@@ -1,4 +1,5 @@
-// Two servers on one PostgreSQL, and everything at once: what one connection (PGlite) and one writer (SQLite) cannot show.
+// Concurrency of two servers on PostgreSQL, which one connection (PGlite) or one writer (SQLite)
+// cannot show.
 import { type Figures, report } from './report.ts';
 import { raceCatalogue } from './race/catalogue.race.ts';
 import type { RaceOptions } from './race/database.ts';

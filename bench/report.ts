@@ -1,14 +1,11 @@
-// A benchmark's figures: a table for people, bench/results/<name>.json for machines.
+// Prints a table and writes bench/results/<name>.json.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 
 export type Figures = Record<string, string | number | boolean | null>;
 
-/**
- * Prints `rows` as a table and writes them with the machine they were measured on.
- * `notes` say what was measured and with which parameters.
- */
+/** Adds the machine; `notes` are what was measured and its parameters. */
 export async function report(name: string, rows: Figures[], notes: Figures = {}): Promise<void> {
   console.table(rows);
   for (const [key, value] of Object.entries(notes)) console.log(`${key}: ${String(value)}`);

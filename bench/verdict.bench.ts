@@ -1,5 +1,5 @@
-// From a presented code to the verdict on the screen, with 50,000 tickets on the device: signature verified and
-// scan committed to IndexedDB in between. Codes come as keys, like those of a USB scanner; nothing inside is hooked.
+// From a typed code to the verdict on screen with 50,000 tickets on the device, signature check and
+// IndexedDB commit included.
 import Database from 'better-sqlite3';
 import type { CDPSession, Page } from 'playwright-core';
 import { ensureBuilt } from '#scripts/ensure-built.ts';
@@ -61,7 +61,6 @@ function figures(
   };
 }
 
-/** Scans that have come to the server. */
 function arrived(dataDir: string): number {
   const database = new Database(databaseIn(dataDir), { readonly: true });
   const count = database.prepare('select count(*) from scans').pluck().get() as number;
@@ -69,7 +68,6 @@ function arrived(dataDir: string): number {
   return count;
 }
 
-/** The device hands in its queue by itself. */
 async function allArrived(dataDir: string): Promise<number> {
   for (let tries = 0; tries < 100 && arrived(dataDir) < ALL_SCANS; tries += 1) {
     await pause(100);

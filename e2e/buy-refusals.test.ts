@@ -20,7 +20,7 @@ async function atCheckout(wired = false) {
   const device = await Device.open({ name: 'buyer', url: wired ? wire.url : server.url });
   await device.page.goto(await checkoutAt(server, EVENT));
   await device.page.getByLabel('Card number').waitFor();
-  // Nothing that the page needs later has to come from a server that is gone by then.
+  // The page must need nothing more from the server.
   await shop.offlineReady(device.page);
   const orders = () => ordersOf(server, eventId, shop.GUEST.Email);
   return { server, wire, device, page: device.page, orders };
@@ -49,11 +49,11 @@ test('the last ticket goes to somebody else while a buyer chooses', async () => 
   const wanted = await ticketFor(server, EVENT, 'Entry');
   await setStock(server, wanted.tickets[0]!.ticketId, 1);
   const device = await Device.open({ name: 'buyer', url: server.url });
-  // What the browser prints of the answer that says so.
+  // The browser logs failed answers.
   device.tolerate(/status of 409/, NO_NETWORK);
   await shop.findEvent(device.page, EVENT);
   await shop.fillPanel(device.page, ONE, async () => {
-    // The news that they are gone come too late: otherwise the panel itself says so.
+    // Without fresh events, so that the panel does not notice first.
     await device.context.route('**/api/events/**', (route) => route.abort());
     await orderAsGuest(server.url, wanted);
   });
@@ -70,7 +70,7 @@ test('a hold that ran out: nothing is lost but the time', async () => {
   device.tolerate(NO_NETWORK);
   await server.stop();
   await server.start({ aheadMs: TWENTY_MINUTES });
-  // As when the phone comes out of the pocket again.
+  // As after unlocking a phone.
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await page.getByRole('button', { name: 'Try to reserve again' }).click();
   await page

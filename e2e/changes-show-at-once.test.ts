@@ -7,7 +7,7 @@ import { tokenOf } from './support/staffCalls.ts';
 import { visit } from './support/visit.ts';
 
 const EVENT = 'Peach City Skate Jam';
-/** The server goes away for a moment, and an event for good. */
+/** The server stops for a moment; an event is gone. */
 const EXPECTED = new RegExp(`${NO_NETWORK.source}|status of 404`);
 
 /** As the back office does it. */
@@ -23,7 +23,7 @@ async function change(server: TestServer, id: number, fields: object): Promise<v
   expect(response.status).toBe(200);
 }
 
-/** The paths of our server that a page asks for from now on. */
+/** API paths requested from now on. */
 function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -33,7 +33,7 @@ function callsOf(page: Page): string[] {
   return calls;
 }
 
-/** Puts the tab into the background, or back, as far as the page can tell. */
+/** Sets what the page sees as tab visibility. */
 async function setHidden(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
@@ -41,7 +41,7 @@ async function setHidden(page: Page, hidden: boolean): Promise<void> {
   }, hidden);
 }
 
-/** The line stands once its first message has made the page ask again. */
+/** The first message of the stream triggers a refetch: connected. */
 async function openAndFollow(path: string, url: string): Promise<Page> {
   let again: Promise<unknown> = Promise.resolve();
   const page = await visit(path, {

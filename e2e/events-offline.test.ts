@@ -10,7 +10,6 @@ import * as shop from './support/shop.ts';
 const SEEN = 'Peach City Skate Jam';
 const UNSEEN = 'Lone Star Roll-Out';
 
-/** Pictures of the page that did not load. */
 function brokenPictures(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.images]

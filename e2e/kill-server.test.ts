@@ -14,7 +14,7 @@ import { manifestOf, signIn } from './support/staffCalls.ts';
 
 const SEED = process.env['KILL_SEED'] ?? 'rollcall';
 const BUYERS = 8;
-/** `npm run bench kill-server` sets FULL_TESTS. Of the scarce ticket there are fewer than are wanted. */
+/** FULL_TESTS is set by `npm run bench kill-server`. The scarce ticket sells out. */
 const {
   purchases: PURCHASES,
   scarce: SCARCE,
@@ -79,7 +79,7 @@ const customerInfo = {
 
 type Stock = Awaited<ReturnType<typeof stockUp>>;
 
-/** Buyers who take the other ticket when the one they want is sold out, until enough have bought. */
+/** Buyers switch to the other ticket on sold out, until enough have bought. */
 async function sellOut(chaos: Chaos, { eventId, plenty, scarce, addon }: Stock) {
   const line = { call: chaos.unsafe(callsTo(server.url)), until: chaos.until };
   const purchases: Purchase[] = [];
@@ -112,7 +112,7 @@ async function sellOut(chaos: Chaos, { eventId, plenty, scarce, addon }: Stock) 
   return { purchases, refused };
 }
 
-/** What a device needs to know: gathered before the trouble starts. */
+/** Loads the device's data before the server is killed. */
 async function openDoor({ eventId }: Stock) {
   const { call, userId: by } = await signIn(server.url, 'staff');
   const { tickets } = await manifestOf(call, eventId);
@@ -156,7 +156,7 @@ test(`${PURCHASES} purchases and ${DEVICES * UPLOADS} uploads of scans, while th
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   const scans = acknowledged.length;
   console.log('Killed server:', { kills, silences, purchases: PURCHASES, refused, scans, seconds });
-  // Much work: a machine that does much else needs its time for it.
+  // Long, for slow machines.
 }, 600_000);
 
 test('had anything been lost or doubled, the database would show it', async () => {
@@ -168,7 +168,7 @@ test('had anything been lost or doubled, the database would show it', async () =
     .select(['orders.id', 'orders.event_id'])
     .where('orders.status', '=', 'completed')
     .executeTakeFirstOrThrow();
-  // The database itself would not let the faults in.
+  // The CHECK constraints would refuse these faults.
   await sql`pragma ignore_check_constraints = on`.execute(db);
   await db.updateTable('ticket_products').set({ quantity: 0 }).execute();
   expect(await stockFaults(db)).toContainEqual(expect.stringContaining('oversold'));
@@ -180,7 +180,7 @@ test('had anything been lost or doubled, the database would show it', async () =
   expect(await entryFaults(db, order.event_id)).not.toEqual([]);
 });
 
-/** Every acknowledged order is there once, paid, with every ticket that was asked for. */
+/** Every acknowledged order exists once, paid, with all its tickets. */
 async function expectOrders(purchases: readonly Purchase[]): Promise<void> {
   const { db } = database;
   const orders = await db.selectFrom('orders').selectAll().execute();
@@ -202,7 +202,7 @@ async function expectOrders(purchases: readonly Purchase[]): Promise<void> {
   expect(new Set(purchases.map(({ orderNumber }) => orderNumber)).size).toBe(purchases.length);
 }
 
-/** Every acknowledged scan is there once, as the device made it, and came to what the device was told. */
+/** Every acknowledged scan is stored once, with the result that the device got. */
 async function expectScans(acknowledged: readonly Acknowledged[]): Promise<void> {
   const rows = await database.db.selectFrom('scans').selectAll().execute();
   const byId = new Map(rows.map((row) => [row.id, row]));

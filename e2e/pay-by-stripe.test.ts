@@ -8,7 +8,7 @@ import { openStripeSite, servePage } from './support/stripe.ts';
 
 const EVENT = 'Peach City Skate Jam';
 
-/** To the form that Stripe draws, in a document of its own. */
+/** Stripe's form is in an iframe. */
 async function atTheForm(page: Page): Promise<void> {
   await shop.findEvent(page, EVENT);
   await shop.fillPanel(page, { tickets: { 'Weekend Pass': 2 } });
@@ -17,7 +17,7 @@ async function atTheForm(page: Page): Promise<void> {
 
 const press = (page: Page) => page.getByRole('button', { name: /^Pay \$/ }).click();
 
-/** What pages may load, by the path of the document. */
+/** Content-Security-Policy by path of the document. */
 function policiesOf(page: Page): Map<string, string> {
   const policies = new Map<string, string>();
   page.on('response', (response) => {
@@ -66,7 +66,7 @@ test('who is sent to a bank comes back in another browser, and has the tickets t
   const app = await Device.open({ name: 'app', url: server.url });
   const browser = await Device.open({ name: 'browser', url: server.url });
   await servePage(app.page, standIn);
-  // The bank's way back opens elsewhere.
+  // The bank's redirect opens elsewhere.
   await app.context.route('**/order-confirmation?**', (route) => route.abort());
   await atTheForm(app.page);
   await app.page.getByLabel('Card number').fill(shop.CARDS.bankCheck);
@@ -85,7 +85,7 @@ test('who is refused by a bank is back where the tickets are held, and pays with
   const { server, standIn } = await openStripeSite();
   const buyer = await Device.open({ name: 'buyer', url: server.url });
   const { page } = buyer;
-  // Not paid: an answer that the browser complains of.
+  // A refused payment logs a failed answer.
   buyer.tolerate(/402/);
   await servePage(page, standIn);
   await page.goto(await checkoutAt(server, EVENT));
@@ -116,7 +116,7 @@ test('Stripe.js that is blocked says so and keeps everything; a delivery alone m
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByLabel('Card number').waitFor();
 
-  // Paid, and the browser is gone in the same moment.
+  // Paid, but the browser closes at once.
   const [intent] = standIn.stripeServer.events.filter(
     ({ type }) => type === 'payment_intent.created',
   );

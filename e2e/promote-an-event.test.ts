@@ -13,11 +13,11 @@ const PHONE =
   'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36';
 const DAY_MS = 86_400_000;
 
-// Two at 25.00 less 10 % are 45.00, with 3.71 tax at 8.25 %; 20 % of 45.00 are 9.00, 4.50 a ticket.
+// 2 × 25.00 less 10 % = 45.00, tax 3.71 (8.25 %); commission 20 % = 9.00, 4.50 a ticket.
 const CHARGED = '$48.71';
 const EARNED = '$9.00';
 const LEFT = '$4.50';
-// One of the two: 22.50 with 1.86 of the 3.71.
+// One of the two: 22.50 plus 1.86 tax.
 const REFUNDED = '$24.36';
 
 test('somebody applies, sells by their link, loses a part to a refund, and is paid the rest to the cent', async () => {
@@ -109,7 +109,6 @@ async function copyLink(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** Two tickets, by a link; gives back the order number. */
 async function buyBy(page: Page, link: string, price: string, works = true): Promise<string> {
   await page.goto(link);
   await page.getByRole('heading', { level: 1, name: EVENT }).waitFor();
@@ -127,7 +126,7 @@ async function buyBy(page: Page, link: string, price: string, works = true): Pro
   return shop.confirmation(page);
 }
 
-/** What the promoter sees of it. */
+/** In the promoter's dashboard. */
 async function expectOwn(page: Page, pending: string): Promise<void> {
   await page.goto('/promoter/dashboard');
   await expectFigure(page, 'Commission Earned', pending);
@@ -137,7 +136,7 @@ async function expectOwn(page: Page, pending: string): Promise<void> {
   await expectFigure(page, 'Available', '$0.00');
 }
 
-/** What admins see of it. */
+/** In the back office. */
 async function expectInOffice(page: Page, eventId: number, pending: string): Promise<void> {
   await page.goto(`/admin?tab=analytics&event=${eventId}`);
   await page.getByLabel('Event', { exact: true }).selectOption(String(eventId));
@@ -149,7 +148,7 @@ async function expectInOffice(page: Page, eventId: number, pending: string): Pro
   await expectFigure(page, 'Pending', pending);
 }
 
-/** An own purchase gets the discount, but earns no commission. */
+/** Own purchases get the discount but earn no commission. */
 async function buyOwn(page: Page, link: string): Promise<void> {
   await buyBy(page, link, CHARGED);
   await page.goto('/promoter/dashboard?tab=sales');
@@ -170,7 +169,7 @@ async function refundOne(page: Page, orderNumber: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** The event is over, and so are the days in which refunds are usual. */
+/** Past the event and its refund window. */
 async function letAWeekGoBy({ databaseFile }: TestServer, eventId: number): Promise<void> {
   const { db } = await openDatabase(databaseFile);
   const ends_at = Date.now() - 8 * DAY_MS;

@@ -12,7 +12,7 @@ import { visit } from './support/visit.ts';
 
 const EVENT = 'Motor City Midnight Roll';
 
-/** The tickets that the list on this device knows to be void. */
+/** Void tickets in the device's list. */
 function voidTickets(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const open = indexedDB.open('rollcall-door');
@@ -25,7 +25,6 @@ function voidTickets(page: Page): Promise<string[]> {
   });
 }
 
-/** An admin gives the first ticket of an order back. */
 async function refundFirst(url: string, orderNumber: string, code: string): Promise<void> {
   const page = await visit('/admin?tab=orders', { as: 'admin', screen: 'desk', url });
   await page.getByPlaceholder('Order number, name or email').fill(orderNumber);
@@ -65,7 +64,7 @@ test('a refunded ticket is refused at a door without a network, and void on the 
 
   await refundFirst(server.url, order.order_number, code);
 
-  // The door hears of it by itself, and the buyer's phone when it is looked at.
+  // The gate is told by push; the buyer's phone refetches when opened.
   await eventually(() => voidTickets(gate.page)).toContain(code);
   const showsVoid = async (): Promise<void> => {
     await buyer.reload();

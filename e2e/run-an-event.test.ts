@@ -10,9 +10,9 @@ import * as shop from './support/shop.ts';
 const EVENT = 'Opening Night';
 const TAX = '8.25';
 
-// 2 × 25.00 with 4.13 tax, 49.99 with 4.12, 2 × 6.00 with 0.99.
+// 2 × 25.00 + 4.13 tax, 49.99 + 4.12, 2 × 6.00 + 0.99.
 const CHARGED = '$121.23';
-// One of the two: 25.00 with 2.07 of the 4.13.
+// One of the two: 25.00 + 2.07 of 4.13.
 const REFUNDED = '$27.07';
 const LEFT = '$94.16';
 
@@ -36,7 +36,6 @@ test('an empty installation becomes an event that is sold, partly refunded, and 
   await expectVoid(buyer.page, orderNumber);
 });
 
-/** The admin is created by the README's command and logs in like any user. */
 async function becomeAdmin(page: Page, server: TestServer): Promise<void> {
   const printed = await server.command('admin-create.ts', 'boss', 'boss@example.com');
   const password = /once: (\S+)/.exec(printed)?.[1] ?? '';
@@ -49,7 +48,6 @@ async function becomeAdmin(page: Page, server: TestServer): Promise<void> {
   await expectFigure(page, 'Total Revenue', '$0.00');
 }
 
-/** A rink, two DJs, something to rent. */
 async function furnish(page: Page): Promise<void> {
   await goTo(page, 'Venue Management');
   await submitForm(page, {
@@ -73,7 +71,7 @@ async function furnish(page: Page): Promise<void> {
   });
 }
 
-/** The event with its schedule; a draft until there is something to buy. */
+/** A draft with a schedule, until it has tickets. */
 async function plan(page: Page): Promise<void> {
   await goTo(page, 'Event Management');
   await page.getByRole('heading', { name: 'No Events Created Yet' }).waitFor();
@@ -121,7 +119,6 @@ async function sellTickets(page: Page): Promise<void> {
   await page.getByRole('table', { name: 'Tickets' }).getByText('$49.99').waitFor();
 }
 
-/** A skater finds what was just made. */
 async function buy(page: Page): Promise<string> {
   await page
     .getByRole('link', { name: `Details: ${EVENT}` })
@@ -162,7 +159,7 @@ async function refundOne(page: Page, orderNumber: string): Promise<void> {
   await orders.getByText(LEFT).waitFor();
 }
 
-/** The same cent in the overview, the analytics, the list and its file. */
+/** Overview, analytics, order list and CSV agree to the cent. */
 async function expectFigures(page: Page, orderNumber: string): Promise<void> {
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export These Orders' }).click();
@@ -187,12 +184,11 @@ async function expectFigures(page: Page, orderNumber: string): Promise<void> {
   await expectFigure(page, 'Orders', '1');
   await expectFigure(page, 'Tickets Sold', '2');
 
-  // The stock is back, too.
+  // The stock is restored.
   await goTo(page, 'Event Management');
   await page.getByRole('table', { name: 'Events' }).getByText('2 / 320').waitFor();
 }
 
-/** The buyer sees which ticket is void. */
 async function expectVoid(page: Page, orderNumber: string): Promise<void> {
   await page.goto(`/orders/${orderNumber}`);
   await page.getByText('Refunded', { exact: true }).first().waitFor();

@@ -11,7 +11,7 @@ import * as shop from './support/shop.ts';
 const EVENT = 'Sunset Derby Disco';
 const BASKET = { tickets: { 'Derby Disco': 2 } };
 
-/** The ticket's code is on the screen, large, black on white, and says what was sold. */
+/** The code is large, black on white, with the product's name. */
 async function expectScannable(page: Page, qr: string): Promise<void> {
   const name = new RegExp(`ticket code ${textCode(qr)}`);
   const code = page.getByRole('button', { name });
@@ -27,7 +27,7 @@ test('the tickets are on the device the moment the confirmation shows', async ()
   await device.page.goto('/');
   await shop.offlineReady(device.page);
   const orderNumber = await shop.buyTickets(device.page, EVENT, BASKET);
-  // In that moment the battery dies, and where it is charged there is no signal.
+  // The battery dies; offline after that.
   device.tolerate(NO_NETWORK);
   await device.kill();
   const order = await orderOf(server.url, orderNumber);
@@ -42,7 +42,7 @@ test('the tickets are on the device the moment the confirmation shows', async ()
     };
   });
 
-  // From the start page, as an installed app opens it.
+  // An installed app opens the start page.
   await page.goto('/');
   await page.getByRole('link', { name: 'Tickets on this device' }).click();
   await page.getByRole('link', { name: EVENT }).click();
@@ -54,7 +54,7 @@ test('the tickets are on the device the moment the confirmation shows', async ()
   await page.locator('html[data-awake="screen"]').waitFor();
   await expectAccessible(page);
 
-  // By the address in the confirmation e-mail, and by the order's id.
+  // By order number, as in the e-mail, and by id.
   for (const reference of [orderNumber, order.id]) {
     await page.goto(`/orders/${reference}`);
     await page.getByText('Works offline').waitFor();

@@ -6,13 +6,13 @@ import { openServer } from './support/server.ts';
 import * as shop from './support/shop.ts';
 
 const EVENT = 'Peach City Skate Jam';
-/** The smallest that WCAG 1.4.10 asks for, and what a page magnified four times is left with. */
+/** 320 px (WCAG 1.4.10), and what 400 % zoom leaves. */
 const SCREENS = [
   { width: 320, height: 568 },
   { width: 320, height: 256 },
 ];
 
-/** What the focus is on but something else lies over entirely, walking through the page with Tab. */
+/** Focus stops that are fully covered, walking through the page with Tab. */
 async function coveredStops(page: Page, stops: number): Promise<string[]> {
   const covered: string[] = [];
   for (let stop = 0; stop < stops; stop += 1) {
@@ -36,7 +36,7 @@ test('nothing is lost on a small screen: no sideways scrolling, no hidden focus,
   const server = await openServer();
   const eventId = await eventIdOf(server, EVENT);
   const device = await Device.open({ name: 'buyer', url: server.url });
-  // What the browser prints of the page that is none.
+  // The browser logs the 404.
   device.tolerate(/status of 404/);
   const { page } = device;
   for (const screen of SCREENS) {

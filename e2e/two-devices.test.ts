@@ -46,7 +46,7 @@ test.each([
   const devices = new Map<string, Device>();
   for (const name of ['Front door', 'Back door']) devices.set(name, await openDevice(server, name));
 
-  // Both let the same ticket in while neither hears of the other.
+  // Both devices admit the same ticket offline.
   await server.stop();
   for (const device of devices.values()) {
     await door.startScanning(device.page);
@@ -61,7 +61,7 @@ test.each([
     await device.page.getByText('Online', { exact: true }).waitFor();
   }
 
-  // One entry, the earlier one, and one incident, which both doors see.
+  // One entry, the earlier; one incident on both devices.
   const { eventId } = await ticketFor(server, EVENT);
   expect(await scansAt(server, eventId)).toMatchObject([
     { device: 'Front door', code: textCode(qr), reason: 'ok' },
@@ -93,7 +93,7 @@ test('scans survive a dead battery and a server that dies while they are uploade
   await door.startScanning(device.page);
   for (const qr of texts.slice(0, 3)) await admit(device, qr);
 
-  // The battery dies in the moment in which the screen turns green.
+  // The device dies as the screen turns green.
   device.camera.show({ qr: texts[3]! });
   await door.verdict(device.page, door.COME_IN);
   await device.kill();
@@ -105,7 +105,7 @@ test('scans survive a dead battery and a server that dies while they are uploade
   await door.startScanning(device.page);
   for (const qr of texts.slice(4)) await admit(device, qr);
 
-  // The server restarts and dies again after it stored the upload and before it answered.
+  // The server dies after storing the upload, before answering.
   const cut = wire.loseAnswer('POST', /\/scans$/, () => server.kill());
   await server.start();
   await cut;

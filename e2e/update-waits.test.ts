@@ -11,7 +11,6 @@ import * as shop from './support/shop.ts';
 
 const EVENT = 'Motor City Midnight Roll';
 
-/** A server with a build of its own, which a test may change. */
 async function openSite() {
   const webRoot = await mkdtemp(join(tmpdir(), 'rollcall-e2e-site-'));
   onTestFinished(() => rm(webRoot, { recursive: true, force: true }));
@@ -22,7 +21,7 @@ async function openSite() {
   return { server, release: () => appendFile(worker, '\n// Another version.\n') };
 }
 
-/** Has the page look for a new version, as it does every hour; resolves when one is there and waits. */
+/** Triggers the hourly update check; resolves when a new version waits. */
 async function findUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -38,21 +37,18 @@ function isWaiting(page: Page): Promise<boolean> {
   });
 }
 
-/** Leaves a mark that a reload wipes off. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-mark', ''));
 const isMarked = (page: Page) => page.locator('body[data-mark]').isVisible();
 
-/** An update is offered while another tab is busy. */
 async function expectRefusal(page: Page): Promise<void> {
   await page.getByText('A new version is ready.').waitFor();
   await page.getByRole('button', { name: 'Update now' }).click();
   await page.getByText('The update waits until it is done.').waitFor();
 }
 
-/** To the list of events and back home, in turn. */
 async function moveOn(page: Page): Promise<void> {
   const name = new URL(page.url()).pathname === '/' ? 'View All Events' : 'Rollcall';
-  // Between the look at the address and the click the new version may reload the page.
+  // The new version may reload the page between lookup and click.
   const link = page.getByRole('link', { name }).first();
   await link.click({ timeout: 2000 }).catch(() => undefined);
 }
@@ -69,7 +65,7 @@ test('a new version waits until a checkout is over', async () => {
   await release();
   await findUpdate(page);
 
-  // Neither another tab nor the new version itself gets the buyer's page to reload.
+  // No other tab and no new version may reload the buyer's page.
   const other = await context.newPage();
   await other.goto('/events');
   await expectRefusal(other);
@@ -79,7 +75,7 @@ test('a new version waits until a checkout is over', async () => {
   expect(await isWaiting(page)).toBe(true);
   await other.close();
 
-  // The purchase is over: a next page is the new version's, as soon as the browser lets its worker take over.
+  // After the purchase the next page comes from the new version.
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await shop.confirmation(page);
   await page.getByRole('link', { name: 'Return to Home' }).click();

@@ -28,7 +28,7 @@ test('sold, shown without a network, scanned without a network, counted when it 
   await downloadList(staff);
   const { codes, eventId } = await sellAfterDownload(server, orderNumber);
 
-  // From here on there is no network, and every browser is restarted.
+  // No network from here on; every browser is restarted.
   for (const device of [buyer, staff]) device.tolerate(NO_NETWORK);
   await server.kill();
   await buyer.close();
@@ -39,7 +39,7 @@ test('sold, shown without a network, scanned without a network, counted when it 
   await lookUp(staff.page, orderNumber, codes);
   await staff.page.getByText('Offline · 8 to send').waitFor();
 
-  // The server is back: everything arrives exactly once, without any user action.
+  // Back online: everything arrives exactly once, without user action.
   await server.start();
   await staff.page.getByText('Online', { exact: true }).waitFor();
   expect(await scansAt(server, eventId)).toMatchObject([
@@ -55,7 +55,6 @@ test('sold, shown without a network, scanned without a network, counted when it 
   await expectStats(server, staff.page, eventId);
 });
 
-/** Three tickets and something to go with them. */
 async function buyAsGuest(page: Page): Promise<string> {
   await page.goto('/');
   await page
@@ -82,7 +81,7 @@ async function downloadList(staff: Device): Promise<void> {
   await staff.close();
 }
 
-/** QR texts of the guest's tickets, of one that the list at the door does not have, and of another event's. */
+/** QR texts of the guest's tickets, of one sold after the download, and of another event's. */
 async function sellAfterDownload(server: TestServer, orderNumber: string) {
   const order = await orderOf(server.url, orderNumber);
   const [first = '', second = '', third = ''] = ticketTexts(order);
@@ -95,7 +94,6 @@ async function sellAfterDownload(server: TestServer, orderNumber: string) {
   return { codes, eventId: order.event_id };
 }
 
-/** What is on the phone's screen with the code enlarged, as a picture. */
 async function showTicket(page: Page, orderNumber: string, qr: string): Promise<Buffer> {
   await page.goto('/tickets');
   await page.getByRole('link', { name: EVENT }).waitFor();
@@ -131,7 +129,7 @@ async function scan({ page, camera }: Device, picture: Buffer, codes: Codes): Pr
   await door.clearVerdict(page);
 }
 
-/** For those without a picture: by code, by order number, by phone. */
+/** Check-in without a QR code: by code, order number, phone. */
 async function lookUp(page: Page, orderNumber: string, { second }: Codes): Promise<void> {
   await door.lookUp(page, textCode(second));
   await door.verdict(page, door.COME_IN);

@@ -1,4 +1,4 @@
-// `npm run bench [name…]`: the benchmarks in bench/, one after the other, so that none disturbs another.
+// `npm run bench [name…]`: the benchmarks of bench/, one at a time.
 import { glob } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { run } from './run.ts';

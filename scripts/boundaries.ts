@@ -1,4 +1,4 @@
-// Who may import whom. The rules: docs/decisions/0010-import-boundaries.md
+// Import rules: docs/decisions/0010-import-boundaries.md
 import { glob, readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { findCycles } from './cycles.ts';
@@ -8,10 +8,10 @@ import { roleProblems } from './roles.ts';
 import { root } from './sources.ts';
 import { isTestFile, RANK, zoneOf, type Zone } from './zones.ts';
 
-/** The pure libraries the domain stands on. */
+/** Packages that shared/ may import. */
 const SHARED_PACKAGES = /^(zod|temporal-polyfill|@noble\/(curves|hashes))(\/|$)/;
 
-/** What is wrong with importing a package here, or null. */
+/** Null when allowed. */
 function packageProblem(file: string, zone: Zone, { specifier, typeOnly }: Import): string | null {
   if (zone.tree === 'shared') {
     const allowed = SHARED_PACKAGES.test(specifier);
@@ -24,7 +24,7 @@ function packageProblem(file: string, zone: Zone, { specifier, typeOnly }: Impor
   return isSql ? 'routes hold no SQL: call the service' : null;
 }
 
-/** How the import is written: own folder './x.ts', every other folder by alias. */
+/** Own folder './x.ts', other folders by alias. */
 function spellingProblem(file: string, specifier: string, target: string): string | null {
   if (specifier.startsWith('../')) return 'another folder is imported by its # alias, not by ../';
   const sameFolder = posix.dirname(file) === posix.dirname(target);
@@ -72,7 +72,6 @@ function importProblem(file: string, zone: Zone, item: Import): string | null {
   return contractProblem(zone, target, item) ?? layerProblem(file, zone, to, target);
 }
 
-/** Every breach of the rules in one file, as 'path:line: sentence'. */
 export function checkFile(file: string, source: string): string[] {
   const zone = zoneOf(file);
   const imports = importsOf(source);
@@ -96,7 +95,7 @@ export function checkFile(file: string, source: string): string[] {
   return problems;
 }
 
-/** All files by path, with their text → all breaches, cycles included. */
+/** All breaches in all files, cycles included. */
 export function checkAll(files: ReadonlyMap<string, string>): string[] {
   const problems = [...files].flatMap(([file, source]) => checkFile(file, source));
   return [...problems, ...findCycles(files)];

@@ -1,4 +1,4 @@
-// What the server draws first screens with: the app itself, built for Node, in .server/ beside the site it belongs to.
+// Builds the server renderer into .server/ beside the site.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './sources.ts';
@@ -6,14 +6,14 @@ import { root } from './sources.ts';
 const FOLDER = '.server';
 const PAGE = /path: '([^']+)'(?:(?!path: ')[^])*?import\('#web\/([^']+)'\)/g;
 
-/** The script of every page in routes.tsx, by the page's path. */
+/** Script of each page in routes.tsx, by path. */
 export function pageScripts(routes: string): Record<string, string> {
   return Object.fromEntries(
     [...routes.matchAll(PAGE)].map(([, path = '', file = '']) => [path, file]),
   );
 }
 
-/** Builds into the folder `site`, which holds the built web app. */
+/** `site` holds the built web app. */
 export async function buildRenderer(site: string): Promise<void> {
   const { build } = await import('vite');
   const { default: react } = await import('@vitejs/plugin-react');
@@ -23,7 +23,7 @@ export async function buildRenderer(site: string): Promise<void> {
     publicDir: false,
     logLevel: 'warn',
     plugins: [react()],
-    // One copy of React and nothing from node_modules: the folder is all that is needed.
+    // Bundled: one copy of React, no node_modules at run time.
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
     worker: { format: 'es' },
@@ -36,7 +36,7 @@ export async function buildRenderer(site: string): Promise<void> {
     },
   });
   const routes = await readFile(join(root, 'web/app/routes.tsx'), 'utf8');
-  // Another build has another name: what Node has imported once, it never reads again.
+  // A new name per build: Node never reloads an imported file.
   const files = [output].flat().flatMap((one) => ('output' in one ? one.output : []));
   const entry = files.find((file) => file.type === 'chunk' && file.isEntry)?.fileName;
   if (!entry) throw new Error('The build made nothing to draw pages with.');

@@ -1,5 +1,5 @@
-// Builds the web app beside dist/ and puts it in place when it is whole: a failed build leaves the
-// old one untouched, and a running server never sees half of a new one.
+// Builds beside dist/ and swaps at the end: a failed build changes nothing, a running server never
+// serves half a build.
 import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildRenderer } from './build-renderer.ts';
@@ -16,7 +16,7 @@ async function putInPlace(fresh: string): Promise<void> {
   await rm(old, { recursive: true, force: true });
 }
 
-/** Says nothing while every budget is kept; `npm run sizes` prints all of it. */
+/** Silent while every budget is kept; `npm run sizes` prints the table. */
 async function checkSizes(fresh: string): Promise<void> {
   const over = measure(await readBuild(fresh)).filter(isOver);
   if (over.length === 0) return;
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     await precompress(fresh);
     await buildRenderer(fresh);
     await checkSizes(fresh);
-    // Dated to the start of the build: whatever changed meanwhile makes it stale.
+    // Dated to the start: later changes make the build stale.
     await writeFile(join(fresh, '.complete'), startedAt.toISOString());
     await utimes(join(fresh, '.complete'), startedAt, startedAt);
     await putInPlace(fresh);

@@ -1,4 +1,4 @@
-// A Chrome or Chromium for the browser tests: the one that is there, otherwise installs one.
+// Finds or installs a Chromium for the browser tests.
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { run, tool } from './run.ts';
@@ -31,7 +31,7 @@ const USUAL_PLACES: Partial<Record<NodeJS.Platform, string[]>> = {
   }),
 };
 
-/** The browser that is already there, or null. `CHROME_PATH` wins and must exist. */
+/** Null without one. `CHROME_PATH` wins and must exist. */
 export function findChromium(
   env: NodeJS.ProcessEnv = process.env,
   exists: (path: string) => boolean = existsSync,
@@ -45,10 +45,9 @@ export function findChromium(
   return [...places, chromium.executablePath()].find((path) => path && exists(path)) ?? null;
 }
 
-/** Chromium without a window, a profile and notifications: it opens a page in half the time. */
+/** The headless shell opens pages twice as fast; it has no profile and no notifications. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 
-/** That one, where it is and no other is asked for. */
 export function findShell(
   env: NodeJS.ProcessEnv = process.env,
   exists: (path: string) => boolean = existsSync,
@@ -56,7 +55,7 @@ export function findShell(
   return !env['CHROME_PATH'] && exists(SHELL) ? SHELL : null;
 }
 
-/** The browser for tests that look at one page; journeys need a whole one. */
+/** For tests of single pages; journeys need the full browser. */
 export const leanChromium = async (): Promise<string> =>
   findShell() ?? (await findOrInstallChromium());
 
@@ -65,7 +64,7 @@ async function succeeds(command: string, args: string[]): Promise<boolean> {
   return outcome?.code === 0;
 }
 
-/** How to call apt-get here: directly, through sudo without a password, or not at all (null). */
+/** apt-get directly or by passwordless sudo; null when neither works. */
 async function aptGet(): Promise<string[] | null> {
   if (!existsSync('/usr/bin/apt-get')) return null;
   if (process.getuid?.() === 0) return ['apt-get'];
@@ -83,7 +82,7 @@ async function installWithApt(prefix: string[]): Promise<void> {
   const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium'];
   console.log('No Chrome or Chromium found: installing the chromium package with apt-get.');
   if (!(await worked('update', '-qq'))) return;
-  // Not every distribution has the second; the first is enough.
+  // Some distributions lack the second package; the first suffices.
   if (!(await worked(...install, 'chromium-headless-shell'))) await worked(...install);
 }
 
@@ -92,7 +91,7 @@ async function installWithPlaywright(): Promise<void> {
   await run(process.execPath, [tool('playwright-core/cli.js'), 'install', 'chromium']);
 }
 
-/** Path of a browser that can be started. Says what it installs; fails with what to do. */
+/** Path of a browser that starts. Fails with instructions. */
 export async function findOrInstallChromium(): Promise<string> {
   const present = findChromium();
   if (present) return present;

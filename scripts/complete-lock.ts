@@ -1,5 +1,5 @@
-// Adds lockfile entries for optional platform packages the registry could not offer when the
-// lockfile was made. Without them `npm ci` refuses the lockfile. Why: docs/decisions/0002-lockfile.md
+// Adds lockfile entries for optional platform packages that the registry did not offer; `npm ci`
+// needs them: docs/decisions/0002-lockfile.md
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
@@ -43,7 +43,7 @@ const C_LIBRARIES: Record<string, string> = {
   musleabihf: 'musl',
 };
 
-/** Which machines a package is for, read from its name (`@x/binding-linux-arm64-musl`). */
+/** From the name, such as `@x/binding-linux-arm64-musl`. */
 export function platformOf(name: string): Platform {
   const words = name.split(/[/-]/);
   const os = words.filter((word) => SYSTEMS.has(word));
@@ -66,7 +66,7 @@ function isInstalled(lock: Lockfile, from: string, name: string): boolean {
   return isInstalled(lock, cut < 0 ? '' : from.slice(0, cut), name);
 }
 
-/** The entries to add, by their key in `packages`. Pure: the lockfile is not changed. */
+/** By key in `packages`; pure. */
 export function missingEntries(lock: Lockfile): Record<string, LockEntry> {
   const missing: Record<string, LockEntry> = {};
   for (const [path, entry] of Object.entries(lock.packages)) {
@@ -76,7 +76,7 @@ export function missingEntries(lock: Lockfile): Record<string, LockEntry> {
         throw new Error(`${path} wants ${name} ${version}: only exact versions can be completed`);
       }
       const { cpu, libc, os } = platformOf(name);
-      // In npm's order of keys, so that `npm install` leaves the file as it is.
+      // In npm's key order, so that `npm install` changes nothing.
       missing[`node_modules/${name}`] = {
         version,
         cpu,

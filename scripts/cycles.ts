@@ -3,7 +3,6 @@ import { isTestFile, RANK, zoneOf, type Tree } from './zones.ts';
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** One cycle through each node that closes one, as the path that leads back to it. */
 function cyclesIn(graph: Graph): string[][] {
   const cycles: string[][] = [];
   const done = new Set<string>();
@@ -32,7 +31,7 @@ function fileGraph(files: ReadonlyMap<string, string>): Map<string, Set<string>>
 
 const TREES: readonly Tree[] = ['shared', 'api', 'web'];
 
-/** The folders of a tree among each other: 'pricing' → 'orders', but never back. */
+/** Which folder imports which. */
 function folderGraph(files: Graph, tree: Tree): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const [file, targets] of files) {
@@ -48,7 +47,7 @@ function folderGraph(files: Graph, tree: Tree): Map<string, Set<string>> {
   return graph;
 }
 
-/** Files that import each other in a circle, and features that do. */
+/** Import cycles of files and of feature folders. */
 export function findCycles(sources: ReadonlyMap<string, string>): string[] {
   const files = fileGraph(sources);
   const between = TREES.flatMap((tree) =>

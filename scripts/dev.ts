@@ -1,4 +1,4 @@
-// `npm run dev`: the API, restarted on every change, and Vite's server in front of it.
+// `npm run dev`: the API with restarts, behind Vite's server.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { root } from './sources.ts';
 import { tool, toolEnvironment } from './run.ts';

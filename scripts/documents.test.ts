@@ -16,7 +16,6 @@ const numberOf = (path: string): string => basename(path).slice(0, 4);
 const recordsOf = (texts: ReadonlyMap<string, string>): [path: string, text: string][] =>
   [...texts].filter(([path]) => path.startsWith('docs/decisions/') && path !== INDEX);
 
-/** Records of decisions whose number is taken by another record or missing from the heading. */
 function misnumbered(texts: ReadonlyMap<string, string>): string[] {
   const records = recordsOf(texts);
   return records
@@ -33,7 +32,7 @@ const HEAD = new RegExp(
   String.raw`^# \d{4} (.+)\n\nDate: (\d{4}-\d\d-\d\d) · Status: (Accepted|(?:Superseded|Amended) by ${LINK}(?:, ${LINK})*)\n`,
 );
 
-/** Records without a date or a status, or without a row of the index that repeats title, date and status. */
+/** Records without date, status or a matching row of the index. */
 function unlisted(texts: ReadonlyMap<string, string>): string[] {
   return recordsOf(texts)
     .filter(([path, text]) => {
@@ -44,7 +43,7 @@ function unlisted(texts: ReadonlyMap<string, string>): string[] {
     .map(([path]) => path);
 }
 
-/** Links to files that do not exist, as 'document: target'. */
+/** As 'document: target'. */
 function broken(texts: ReadonlyMap<string, string>, exists: (path: string) => boolean): string[] {
   return [...texts].flatMap(([path, text]) =>
     [...text.matchAll(/\]\((?!\w+:)([^)#\s]+)/g)]

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { run } from './run.ts';
 import { reasonToBuild, root } from './sources.ts';
 
-/** Builds the web app into dist/ unless the build there is newer than its sources. */
+/** Unless dist/ is newer than the sources. */
 export async function ensureBuilt(): Promise<void> {
   const reason = await reasonToBuild();
   if (!reason) return;
@@ -13,7 +13,7 @@ export async function ensureBuilt(): Promise<void> {
   await buildQuietly(reason);
 }
 
-/** Says why it builds, and what the build printed only when it fails. */
+/** Prints the build's output only when it fails. */
 export async function buildQuietly(reason: string, script = 'scripts/build.ts'): Promise<void> {
   console.log(`Building the web app: ${reason}.`);
   const { code, output } = await run(process.execPath, [script], { quiet: true });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readSources } from './boundaries.ts';
 import { findUnguardedSends } from './guarded-sends.ts';
 
-/** What may be sent from anywhere, and why a second press does no harm. */
+/** Sends that may bypass `useMutationOnce`, and why a repeat is harmless. */
 const EXEMPT: Record<string, string> = {
   'web/checkin/sync/door.calls.ts#doorCalls':
     'scans have an id, and the same id has the same outcome',

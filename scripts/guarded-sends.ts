@@ -1,14 +1,13 @@
-// Does everything that a press of a button changes go through `useMutationOnce`, which sends it once?
+// Checks that every request caused by a press goes through `useMutationOnce`.
 import { parseAst } from 'vite';
 import { targetOf } from './imports.ts';
 import { isTestFile } from './zones.ts';
 
 type Node = { type: string; start: number } & Record<string, unknown>;
 
-/** A node of a source file, and the hook calls whose arguments contain it. */
+/** `within`: the hook calls whose arguments contain the node. */
 type Place = { line: number; within: readonly string[] };
 
-/** What is declared at the top of a file; `id` is 'path#name', as are hooks and mentions. */
 type Unit = {
   id: string;
   file: string;
@@ -18,28 +17,26 @@ type Unit = {
   sends: Place[];
 };
 
-/** What carries calls, and makes none. */
+/** Define calls but make none. */
 const CARRIERS = /^web\/(api|sw)\//;
-/** What sends once by itself; hooks that call it do so, too. */
+/** Hooks that send once by themselves; so do hooks that call them. */
 const ONCE = [
   'web/api/useSingleFlight.ts#useSingleFlight',
   'web/api/useMutationOnce.ts#useMutationOnce',
 ];
 const CHANGES = /^\$(post|put|patch|delete)$/;
 const isHook = (name: string): boolean => /^use[A-Z]/.test(name);
-/** A hook or a component: there, people press. A constant is written in capitals alone. */
+/** A hook or a component; all-capital names are constants. */
 const isPressed = (name: string): boolean => isHook(name) || /^[A-Z].*[a-z]/.test(name);
 
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
-/** A child of a node, or all of a list of them. */
 function at(node: Node, key: string): Node[] {
   return [node[key]].flat().filter(isNode);
 }
 
-/** What an identifier or a string says. */
 function word(node: Node | undefined): string {
   const said = node?.['name'] ?? node?.['value'];
   return typeof said === 'string' ? said : '';
@@ -56,7 +53,6 @@ function isSend(node: Node): boolean {
   );
 }
 
-/** What is declared at the top of a file, by name. */
 function declared(statement: Node): [string, Node][] {
   const [inner] = at(statement, 'declaration');
   if (inner) return declared(inner);
@@ -65,7 +61,7 @@ function declared(statement: Node): [string, Node][] {
   return each.map((node) => [word(at(node, 'id')[0]) || '(unnamed)', node]);
 }
 
-/** By the name that it has in the file: where it comes from. */
+/** Local name → origin. */
 function importsIn(file: string, statements: readonly Node[]): Map<string, string> {
   const from = (node: Node): string => targetOf(file, word(at(node, 'source')[0])) ?? '(package)';
   return new Map(
@@ -78,7 +74,7 @@ function importsIn(file: string, statements: readonly Node[]): Map<string, strin
   );
 }
 
-/** Names of fields are no mentions of anything. */
+/** Names of fields mention nothing. */
 function isField(node: Node, key: string): boolean {
   return (key === 'property' || key === 'key') && node['computed'] !== true;
 }
@@ -115,7 +111,7 @@ function unitsOf(file: string, source: string): Unit[] {
     });
 }
 
-/** `const { send } = await import('./send.ts')`: what is taken from there. */
+/** Names from `const { send } = await import('./send.ts')`. */
 function loadedBy(file: string, declarator: Node): string[] {
   const source = at(declarator, 'init').flatMap((init) => at(init, 'argument'))[0];
   const target =
@@ -125,7 +121,7 @@ function loadedBy(file: string, declarator: Node): string[] {
   return taken.map((field) => `${target}#${word(at(field, 'key')[0])}`);
 }
 
-/** These, and every unit that belongs to them or to one that was found before. */
+/** The given units and, transitively, what belongs to them. */
 function grown(
   units: readonly Unit[],
   start: readonly string[],
@@ -140,8 +136,8 @@ function grown(
 }
 
 /**
- * Every place in a hook or a component that sends something past `useMutationOnce`, as 'path:line: sentence'. `exempt` are
- * the senders, as 'path#name', that may be called from anywhere; one that is no sender is a problem as well.
+ * Sends in hooks or components past `useMutationOnce`, as 'path:line: sentence'. `exempt`: allowed
+ * senders as 'path#name'; an entry that sends nothing is a problem, too.
  */
 export function findUnguardedSends(
   files: ReadonlyMap<string, string>,

@@ -1,5 +1,4 @@
-// Draws the icons in public/ from the same mark as public/favicon.svg:
-// node scripts/icons.ts (only after a change of the mark).
+// Draws public/ icons from public/favicon.svg; run after a change of it: node scripts/icons.ts
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -9,9 +8,7 @@ import { root } from './sources.ts';
 interface Icon {
   name: string;
   size: number;
-  /** Corner radius of the ground, in 64ths; 0 where the system cuts the corners itself. */
   radius: number;
-  /** Size of the mark: a maskable icon keeps it inside the middle 80 %. */
   scale: number;
 }
 
@@ -63,7 +60,7 @@ async function draw(icon: Icon): Promise<Buffer> {
 for (const icon of ICONS) {
   await writeFile(join(root, 'public', `${icon.name}.png`), await draw(icon));
 }
-// Asked for by browsers that show a file of the site, such as a paper or a calendar, which names no icon.
+// For pages without an icon link, such as PDF files.
 const small = { name: 'favicon', size: 32, radius: 14, scale: 1 };
 await writeFile(join(root, 'public', 'favicon.ico'), icoOf(await draw(small), small.size));
 await browser.close();

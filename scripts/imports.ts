@@ -1,4 +1,4 @@
-// Finds the imports of a TypeScript file without a compiler.
+// Finds imports of a TypeScript file without a compiler.
 import { posix } from 'node:path';
 
 export interface Import {
@@ -12,7 +12,7 @@ const STATIC =
   /^[ \t]*(import|export)\s+(type\s+)?(?:[\w*${}\s,]+?\s+from\s+)?['"]([^'"\n]+)['"]/gm;
 const DYNAMIC = /\bimport\(\s*['"]([^'"\n]+)['"]/g;
 
-/** Comments become spaces, so that positions stay and an example in a comment is no import. */
+/** Keeps positions; an import in a comment does not count. */
 function withoutComments(source: string): string {
   const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
   return source.replaceAll(/\/\*[\s\S]*?\*\//g, blank).replaceAll(/(?<=^|[\s;{])\/\/.*$/gm, blank);

@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 const COMPRESSIBLE = '**/*.{js,css,html,svg,json,webmanifest,wasm,txt,xml}';
-/** Below this one network packet holds the file anyway. */
+/** In bytes; smaller files fit one network packet. */
 const SMALLEST = 1_000;
 
 export async function brotliOf(content: Buffer): Promise<Buffer> {
@@ -28,7 +28,7 @@ async function compressFile(path: string): Promise<void> {
   if (gz.length < size) await writeFile(`${path}.gz`, gz);
 }
 
-/** Writes x.br and x.gz beside every file worth it; the server sends what the browser accepts. */
+/** Writes .br and .gz beside files that get smaller. */
 export async function precompress(folder: string): Promise<void> {
   const paths = await Array.fromAsync(glob(COMPRESSIBLE, { cwd: folder }));
   await Promise.all(paths.map((path) => compressFile(join(folder, path))));

@@ -1,4 +1,4 @@
-// Plain JavaScript and nothing imported: it must run on the very Node it complains about.
+// Plain JavaScript without imports: it must run on the old Node it reports.
 const major = Number(process.versions.node.split('.')[0]);
 
 if (major < 24) {

@@ -10,7 +10,7 @@ const API = [
 ];
 const ROLES = { shared: new Set(SHARED), api: new Set(API) };
 
-/** Other features and their transactions: what they may call. Types may come from any file. */
+/** Other features may import these; types may come from any file. */
 const SEAM = /\.(service|commands|queries)\.ts$/;
 const QUERY = /\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto)\(|\bsql(<[^`]*>)?`/;
 const HOLDS_SQL = /\.(store|seed)\.ts$|^api\/db\//;
@@ -83,7 +83,7 @@ function seamProblems(file: string, source: string): string[] {
   });
 }
 
-/** What the two lists name, for the test that no entry outlives its file. */
+/** For the test that every entry exists. */
 export const left: readonly string[] = [...SQL_LEFT, ...SEAM_LEFT];
 
 /** Every breach of roles in one file, as 'path:line: sentence'. */

@@ -4,30 +4,28 @@ import { root } from './sources.ts';
 
 export interface Outcome {
   code: number;
-  /** Everything it printed, in order; empty when it wrote to the terminal itself. */
   output: string;
 }
 
 interface RunOptions {
-  /** Keep the output instead of showing it. */
   quiet?: boolean;
   env?: Record<string, string>;
   /** Killed after so many milliseconds. */
   timeout?: number;
 }
 
-/** The environment of an npm script: the Node and the tools of node_modules come first. */
+/** Node and node_modules tools first in PATH, as in npm scripts. */
 export function toolEnvironment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
   const path = [join(root, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter);
   return { ...process.env, PATH: path, ...extra };
 }
 
-/** Path of a tool's JavaScript entry, to be run by this very Node on every system. */
+/** A tool's JavaScript entry, to be run with this Node on every system. */
 export function tool(path: string): string {
   return join(root, 'node_modules', path);
 }
 
-/** Runs a command in the project folder and waits for its end. Rejects only if it cannot start. */
+/** Runs in the project folder. Rejects only when the command cannot start. */
 export function run(command: string, args: string[], options: RunOptions = {}): Promise<Outcome> {
   const child = spawn(command, args, {
     cwd: root,

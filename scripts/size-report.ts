@@ -1,4 +1,4 @@
-// What a visitor downloads, in brotli bytes, and the budgets a build must keep.
+// Brotli bytes that visitors download, and their budgets.
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliOf } from './precompress.ts';
@@ -7,14 +7,13 @@ import { dist } from './sources.ts';
 const KB = 1_000;
 export const BUDGETS = {
   home: 110 * KB,
-  /** Decoders included, which are fetched when a camera starts. */
+  /** With decoders, fetched when a camera starts. */
   scanner: 100 * KB,
   route: 40 * KB,
-  /** Routes of the back office: forms, menus and dialogs, on a desk with a connection. */
+  /** Back office: forms, menus and dialogs, used on a desktop. */
   office: 100 * KB,
-  /** The library that draws figures; it is fetched when one of its pictures comes into view. */
+  /** Fetched when a chart scrolls into view. */
   charts: 90 * KB,
-  /** A chunk with a budget of its own. */
   part: 40 * KB,
   css: 15 * KB,
 };
@@ -36,7 +35,7 @@ export interface Row {
   budget: number;
 }
 
-/** A build: Vite's manifest, the script of every route by its path, and the compressed size of every file. */
+/** Vite's manifest, route scripts by path, compressed file sizes. */
 export interface Build {
   manifest: Manifest;
   pages: Record<string, string>;
@@ -48,7 +47,7 @@ const SCANNER = '/admin/check-in';
 const OFFICE = /^\/(admin|test-date)(\/|$)/;
 const CHARTS = /(^|\/)analytics\/admin\/charts\.tsx$/;
 
-/** The chunk and all it imports statically. */
+/** With all static imports. */
 function closureOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   if (seen.has(key)) return seen;
   seen.add(key);
@@ -56,7 +55,7 @@ function closureOf(manifest: Manifest, key: string, seen = new Set<string>()): S
   return seen;
 }
 
-/** What a route loads, and once a camera runs. */
+/** Includes what a camera loads. */
 function chunksOf(manifest: Manifest, path: string, key: string): Set<string> {
   const loaded = closureOf(manifest, key);
   const later = path === SCANNER ? (manifest[key]?.dynamicImports ?? []) : [];
@@ -70,7 +69,7 @@ function budgetOf(path: string): number {
   return OFFICE.test(path) ? BUDGETS.office : BUDGETS.route;
 }
 
-/** Home with all that it starts with, and what every other route adds to that. */
+/** Home in full; other routes without what home has loaded. */
 export function routeRows({ manifest, pages, sizes }: Build): Row[] {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
   const first = new Set<string>();
@@ -91,7 +90,7 @@ function sum(files: Iterable<string>, sizes: ReadonlyMap<string, number>): numbe
   return [...new Set(files)].reduce((total, file) => total + sizeOf(file), 0);
 }
 
-/** Every script but those that all pages start with, workers too, which the manifest does not name. */
+/** Scripts beyond the common ones; workers are not in the manifest. */
 function partRows({ manifest, sizes }: Build): Row[] {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
   const start = new Set([...closureOf(manifest, entry)].map((key) => manifest[key]?.file));
@@ -105,7 +104,6 @@ function partRows({ manifest, sizes }: Build): Row[] {
     }));
 }
 
-/** The rows of the report: routes, styles, then scripts by size. */
 export function measure(build: Build): Row[] {
   const css = Object.values(build.manifest).flatMap((chunk) => chunk.css ?? []);
   return [

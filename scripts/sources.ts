@@ -1,11 +1,10 @@
-// Is the build in dist/ older than what it was made from?
+// Is dist/ older than its sources?
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '..');
 export const dist = join(root, 'dist');
 
-/** Written last by the build: its time is the time of a build that succeeded. */
 export const stamp = join(dist, '.complete');
 
 const BUILDERS = ['build', 'build-renderer', 'precompress', 'size-report'];
@@ -18,7 +17,7 @@ function isNotFound(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** Latest change in milliseconds, 0 when there is nothing. A folder's own time shows deletions. */
+/** Milliseconds, 0 for none. A folder's own time shows deletions. */
 export async function latestChange(path: string): Promise<number> {
   try {
     const info = await stat(path);
@@ -32,7 +31,7 @@ export async function latestChange(path: string): Promise<number> {
   }
 }
 
-/** Why the web app has to be built, or null when dist/ is up to date. */
+/** Null when dist/ is up to date. */
 export async function reasonToBuild(
   sources = SOURCES.map((name) => join(root, name)),
   built = stamp,

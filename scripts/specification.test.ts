@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** What a page names in backquotes and looks like a path. */
+/** Names in backquotes that look like paths. */
 function namedFiles(text: string): string[] {
   return [...text.matchAll(/`([\w./-]+\/[\w./-]*)`/g)].map(([, path = '']) => path);
 }

@@ -8,7 +8,7 @@ import { buildQuietly } from './ensure-built.ts';
 import { toolEnvironment } from './run.ts';
 import { root } from './sources.ts';
 
-/** npm writes two empty lines around the script's name and command. */
+/** npm prints two empty lines around the script's name and command. */
 const NPM_LINES = 4;
 const MOST_LINES = 10;
 

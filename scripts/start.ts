@@ -1,4 +1,4 @@
-// `npm start`: builds the web app when its build is missing or old, then runs the server here.
+// `npm start`: builds when needed, then starts the server.
 import { ensureBuilt } from './ensure-built.ts';
 
 await ensureBuilt();

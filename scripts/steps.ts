@@ -1,4 +1,4 @@
-// The checks of `npm test` and `npm run check`, and how they are run and counted.
+// The steps of `npm test` and `npm run check`.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const NOTHING: Counts = { passed: 0, failed: 0 };
 const ONE_FAILURE: Counts = { passed: 0, failed: 1 };
 const TEST_TIMEOUT = 30 * 60_000;
 
-/** A check that passes or fails as a whole: quiet when it passes, all of its output when not. */
+/** Prints output only on failure. */
 export function check(name: string, script: string, args: string[] = []): Step {
   return {
     name,
@@ -37,7 +37,7 @@ interface VitestReport {
   numPendingTests: number;
 }
 
-/** A run without tests, or one that ends badly without a failed test, is a failure. */
+/** No tests, or a bad exit code without a failed test, counts as a failure. */
 export function countTests(report: VitestReport | null, exitCode: number): Counts {
   const passed = report?.numPassedTests ?? 0;
   const failed = report?.numFailedTests ?? 0;
@@ -50,7 +50,7 @@ async function readReport(path: string): Promise<VitestReport | null> {
   return text === null ? null : (JSON.parse(text) as VitestReport);
 }
 
-/** The tests of some of the projects in vitest.config.ts. */
+/** Tests of the given vitest projects. */
 export function tests(
   name: string,
   projects: string[],
@@ -96,7 +96,7 @@ function add(a: Counts, b: Counts): Counts {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed };
 }
 
-/** Runs the steps, `width` at a time, all of them whatever happens. */
+/** Runs all steps, `width` at a time, also after a failure. */
 export async function runSteps(steps: Step[], width: number): Promise<Counts> {
   const waiting = [...steps];
   let total = NOTHING;
@@ -110,7 +110,7 @@ export async function runSteps(steps: Step[], width: number): Promise<Counts> {
   return total;
 }
 
-/** Cheap ones two at a time, then those that want the machine for themselves. */
+/** Light steps two at a time, then the heavy ones. */
 export async function runAll(together: Step[], oneByOne: Step[]): Promise<never> {
   const total = add(await runSteps(together, 2), await runSteps(oneByOne, 1));
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
@@ -122,7 +122,7 @@ export const STATIC_CHECKS: Step[] = [
   check('lint', tool('oxlint/bin/oxlint'), ['--deny-warnings']),
   check('import boundaries', 'scripts/boundaries.ts'),
   check('format', tool('oxfmt/bin/oxfmt'), ['--check']),
-  // A build that keeps its budgets is the only one there is: that of `npm start` will do.
+  // Fails when the build exceeds a budget; reuses the build of `npm start`.
   check('build and download sizes', 'scripts/ensure-built.ts'),
 ];
 

@@ -1,4 +1,4 @@
-// `npm run test:cost [project…]`: the processor seconds of each test file, the dearest first.
+// `npm run test:cost [project…]`: processor seconds per test file, most expensive first.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

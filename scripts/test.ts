@@ -1,4 +1,4 @@
-// `npm test`: every check there is, the browser tests included.
+// `npm test`: every check, with browser tests.
 import { findOrInstallChromium } from './chromium.ts';
 import { runAll, STATIC_CHECKS, tests, UNIT_TESTS } from './steps.ts';
 

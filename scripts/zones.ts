@@ -12,10 +12,10 @@ export interface Zone {
 export const RANK = {
   /** What everything in the tree may use. */
   common: 0,
-  /** What several features share, and nothing below them needs: the pages of the back office. */
+  /** Shared by features, imports none: pages of the back office. */
   floor: 1,
   feature: 2,
-  /** What puts the features together. */
+  /** Composes the features. */
   top: 3,
 } as const;
 export type Rank = (typeof RANK)[keyof typeof RANK];
@@ -38,7 +38,7 @@ const TOP: Record<Tree, ReadonlySet<string>> = {
   web: new Set(['app', 'admin', 'testing']),
 };
 
-/** Files directly in api/ that everything may use; the others (main, compose, app) use everything. */
+/** api/ files for all; other files directly in api/ may import everything. */
 const COMMON_FILES = new Set(['api/config.ts', 'api/platform.ts']);
 
 function isTree(name: string | undefined): name is Tree {
@@ -60,7 +60,7 @@ function rankOf(tree: Tree, folder: string): Rank {
   return TOP[tree].has(folder) ? RANK.top : RANK.feature;
 }
 
-/** Tests and their helpers may reach into every folder of their own tree. */
+/** These may import from their whole tree. */
 export function isTestFile(path: string): boolean {
   return /\.(test|testing)\.tsx?$|(^|\/)testing[./]/.test(path);
 }

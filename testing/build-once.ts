@@ -1,4 +1,4 @@
-// Browser tests run against the real build, served by the real server.
+// Browser tests use the real build and server.
 import { ensureBuilt } from '#scripts/ensure-built.ts';
 
 export default ensureBuilt;

@@ -1,6 +1,4 @@
-// A test during which something calls console.error fails: React's warnings, unhandled errors of
-// libraries and our own mistakes end up there. A test that provokes one says so beforehand with
-// `expectConsoleError`.
+// Fails tests that call console.error without `expectConsoleError`.
 import { format } from 'node:util';
 import { afterEach, beforeEach } from 'vitest';
 
@@ -24,7 +22,7 @@ function record(...args: unknown[]): void {
   awaited = awaited.filter((pattern) => pattern !== match);
 }
 
-/** In this test console.error is called at least once with a message like this. */
+/** console.error must be called in this test with such a message. */
 export function expectConsoleError(pattern: string | RegExp): void {
   expected.push(pattern);
   awaited.push(pattern);

@@ -1,5 +1,5 @@
-// Every answer that a test of the API receives is held against the contract of its call: its status is declared, its
-// body is what the schema of that status says and nothing more, its problem is one that the contract names.
+// Checks every API answer in tests against its contract: declared status, exact body, named problem
+// code.
 import { appendFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
@@ -10,15 +10,15 @@ import { type Call, problemsOf } from '#shared/base/contract.ts';
 import { problemSchema } from '#shared/base/errors.schemas.ts';
 import { internal, concurrentChange, tooLarge, tooMany } from '#shared/base/http.errors.ts';
 
-/** What any call may be refused with. */
+/** Problems that any call may answer. */
 const COMMON = new Set([internal, concurrentChange, tooLarge, tooMany].map(({ code }) => code));
-/** What middleware answers for every call: nothing new. */
+/** Statuses without a body, answered by middleware. */
 const WITHOUT_BODY = new Set([304]);
 
 const seen = new Set<string>();
 let violations: string[] = [];
 
-/** What is wrong with an answer, or null. */
+/** Null when the answer fits. */
 export function violationOf(call: Call, status: number, answer: unknown): string | null {
   const reply = call.responses[status];
   if (!reply) return problemViolation(call, status, answer);
@@ -26,7 +26,7 @@ export function violationOf(call: Call, status: number, answer: unknown): string
   if (!schema) return null;
   const parsed = schema.safeParse(answer);
   if (!parsed.success) return parsed.error.issues.map(describe).join('; ');
-  // What the schema does not name is gone from what was parsed.
+  // Parsing removes fields that the schema does not name.
   const known: unknown = JSON.parse(JSON.stringify(parsed.data));
   return isDeepStrictEqual(known, answer) ? null : 'it says more than its schema';
 }
@@ -75,7 +75,7 @@ afterEach(() => {
   throw new Error(`Answers that break their contract:\n${[...new Set(violations)].join('\n')}`);
 });
 
-// ANSWERS_SEEN=file: which statuses of which calls the tests have seen, a line each.
+// ANSWERS_SEEN=file: one line per call and status seen.
 afterAll(() => {
   const file = process.env['ANSWERS_SEEN'];
   if (file) appendFileSync(file, [...seen, ''].join('\n'));

@@ -1,4 +1,4 @@
-// Set up by `npm run test:cost`: notes what each test file costs, its imports included.
+// For `npm run test:cost`: cost per test file, imports included.
 import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { isMainThread } from 'node:worker_threads';

@@ -1,4 +1,4 @@
-// What a new installation has, made once for all servers of the browser tests: each begins with a copy.
+// Demo data, made once; each server of the browser tests starts with a copy.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -12,7 +12,7 @@ export const DEMO_DATA_FROM = 'ROLLCALL_E2E_DEMO_DATA';
 const RUNNING = 'is running at';
 
 export default async function makeDemoData(): Promise<(() => Promise<void>) | undefined> {
-  // Each project of the tests asks.
+  // Called once per test project.
   if (process.env[DEMO_DATA_FROM]) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'rollcall-e2e-demo-'));
   process.env[DEMO_DATA_FROM] = folder;
@@ -32,13 +32,13 @@ export default async function makeDemoData(): Promise<(() => Promise<void>) | un
   const hear = (chunk: Buffer): void => {
     const ran = said.includes(RUNNING);
     said += chunk.toString();
-    // Once: who stops it twice does not wait for its end.
+    // Once: a second signal would end the server before its cleanup.
     if (!ran && said.includes(RUNNING)) server.kill('SIGTERM');
   };
   server.stdout.on('data', hear);
   server.stderr.on('data', hear);
   const [code, signal] = await ended;
-  // It says so a moment before it minds signals.
+  // The log line precedes the signal handlers by a moment.
   if (code !== 0 && signal !== 'SIGTERM')
     throw new Error(`The demo data could not be made:\n${said}`);
   return () => rm(folder, { recursive: true, force: true });

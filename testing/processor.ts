@@ -1,12 +1,11 @@
-// Seconds of a processor that this process and all it has started have used: what a test costs, whatever else the
-// machine does meanwhile. Elsewhere than on Linux, this process alone.
+// Processor seconds of this process and its descendants (Linux; elsewhere of this process alone).
 import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
 
 type Process = { parent: number; ticks: number };
 
-/** From /proc/<pid>/stat: the parent, and the time used by it and by its children that have ended. */
+/** From /proc/<pid>/stat, with ended children. */
 function read(pid: string): Process | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

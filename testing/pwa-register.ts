@@ -1,4 +1,4 @@
-// Stands in for `virtual:pwa-register/react` in component tests: no worker, nothing to update.
+// Stands in for `virtual:pwa-register/react` in component tests: no worker.
 import type { RegisterSWOptions } from 'vite-plugin-pwa/types';
 
 type Flag = [boolean, (value: boolean) => void];

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// Waiting is for conditions: a busy machine must not fail a test that would have passed.
+// Long, because a busy machine must not fail a test.
 configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(cleanup);

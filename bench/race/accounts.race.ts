@@ -8,7 +8,7 @@ const AGENT = 'Mozilla/5.0 (iPhone) Version/18.0 Mobile Safari/604.1';
 
 type Try = { method?: string; path: string; body: unknown; as?: string };
 
-/** What people send twice, or two people at once. `n` tells those apart that are to differ. */
+/** Requests sent twice or by two people at once; `n` makes them differ where they must. */
 const tries = (sale: RaceFixture['sale'], at: number, as: string): ((n: number) => Try)[] => {
   const account = { username: 'skater', password: PASSWORD, confirmPassword: PASSWORD };
   const visitorId = '01a1f8f0-90da-46a4-a7cc-0cc1144def8e';
@@ -54,7 +54,7 @@ const tries = (sale: RaceFixture['sale'], at: number, as: string): ((n: number) 
   ];
 };
 
-/** People who sign up, apply and visit in the same moment; and two admins who take each other off the team. */
+/** Concurrent sign-ups, applications and visits, and two admins who remove each other. */
 export async function raceAccounts(options: RaceOptions, tally: Tally): Promise<void> {
   const fixture = await openRaceFixture(options, tally, { stock: 1, rentals: 1 });
   const { ask, staff, boss, db, sale } = fixture;
@@ -66,7 +66,7 @@ export async function raceAccounts(options: RaceOptions, tally: Tally): Promise<
   const count = async (table: 'users' | 'subscriptions' | 'promoters' | 'promo_clicks') =>
     (await db.selectFrom(table).select(db.fn.countAll<number>().as('n')).executeTakeFirstOrThrow())
       .n;
-  // Admin, staff, a skater, one with the second address, and one who applied; of promoters two were there.
+  // Admin, staff, a buyer, a second address, an applicant; two promoters existed before.
   tally.same('users', await count('users'), 5);
   tally.same('promoters', await count('promoters'), 4);
   tally.same('subscriptions', await count('subscriptions'), 1);

@@ -12,7 +12,6 @@ const madeSchema = z.object({ id: z.number() });
 
 type Things = { djs: number[]; venues: number[]; items: number[]; addon: number };
 
-/** What two admins quarrel about. */
 async function lay({ ask, boss, sale }: RaceFixture): Promise<Things> {
   const as = boss.token;
   const make = async (path: string, body: object) =>
@@ -32,7 +31,7 @@ async function lay({ ask, boss, sale }: RaceFixture): Promise<Things> {
   return { djs, venues, items, addon };
 }
 
-/** Everything that admins can do to one event and what it is made of, in an order of its own for each of them. */
+/** All changes of one event and its parts by admins, in a different order for each `n`. */
 function edits({ sale }: RaceFixture, { djs, venues, items, addon }: Things, n: number) {
   const [one, other] = n % 2 === 0 ? djs : djs.toReversed();
   const [here, there] = n % 2 === 0 ? venues : venues.toReversed();
@@ -118,7 +117,7 @@ function edits({ sale }: RaceFixture, { djs, venues, items, addon }: Things, n: 
   return [...all.slice(at), ...all.slice(0, at)];
 }
 
-/** Admins change what is being sold, and each other's changes, in the same moment. */
+/** Concurrent changes by admins while the event is on sale. */
 export async function raceCatalogue(options: RaceOptions, tally: Tally): Promise<void> {
   const fixture = await openRaceFixture(options, tally, { stock: 100, rentals: 40 });
   const things = await lay(fixture);

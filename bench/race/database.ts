@@ -1,24 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
-/** Where a race is held: a server of PostgreSQL, and a folder for what servers of ours keep beside it. */
+/** `dataDir` holds the files that servers keep beside the database. */
 export type RaceOptions = { url: string; dataDir: string };
 
-/** A PostgreSQL to race on, of which only a database of our own is touched. */
+/** A PostgreSQL server, of which only one new database is used. */
 export type RaceDatabase = {
-  /** The address of a database that was made for this race and is empty. */
   url: string;
   /** Connections that are idle in a transaction. */
   stuck(): Promise<number>;
-  /** How often two transactions have waited for each other so far. */
+  /** Deadlocks so far. */
   deadlocks(): Promise<number>;
-  /** Breaks every connection of every server. */
+  /** Ends all connections of all servers. */
   cut(): Promise<void>;
   /** Drops the database and its connections. */
   close(): Promise<void>;
 };
 
-/** Makes a database on the server that `url` names. Throws when it may not, or there is no such server. */
+/** Makes a database on the server of `url`; throws when that fails. */
 export async function openRaceDatabase(url: string): Promise<RaceDatabase> {
   const name = `rollcall_race_${randomBytes(6).toString('hex')}`;
   const keeper = new Client({ connectionString: url });

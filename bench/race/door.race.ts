@@ -8,7 +8,7 @@ import { checkAll } from './invariants.ts';
 const DEVICES = 8;
 const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes));
 
-/** Eight doors hand in the same tickets, twice each, while the desk takes them and some are refunded. */
+/** Eight devices send the same scans twice, during admissions at the desk and refunds. */
 export async function raceDoor(options: RaceOptions, tally: Tally): Promise<void> {
   const fixture = await openRaceFixture(options, tally, { stock: 100, rentals: 50 });
   const { ask, boss, staff, sale, db, clock } = fixture;

@@ -12,13 +12,12 @@ export type RaceRequest = {
   method?: string;
   path: string;
   body?: unknown;
-  /** The token of a session. */
   as?: string;
   headers?: Record<string, string>;
 };
 export type RaceFixture = Awaited<ReturnType<typeof openRaceFixture>>;
 
-/** Two servers that sell on one database, and the Stripe that both talk to. */
+/** Two servers on one database and one Stripe stand-in. */
 export async function openRaceFixture(
   options: RaceOptions,
   tally: Tally,
@@ -37,7 +36,7 @@ export async function openRaceFixture(
   const staff = await hire(first, 'staff');
   let turn = 0;
 
-  /** Asks the next server; an answer that no person should get is a fault. */
+  /** Asks the servers in turn; a 5xx is a fault. */
   async function ask({
     method = 'POST',
     path,
@@ -62,7 +61,7 @@ export async function openRaceFixture(
     return answer;
   }
 
-  /** Stripe tells both servers, in no order and some twice. */
+  /** Sends events to both servers, shuffled and some twice. */
   async function tell(events: readonly StripeEvent[]): Promise<void> {
     await Promise.all(
       [...events, ...events.filter((_, n) => n % 3 === 0)]

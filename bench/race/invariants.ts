@@ -6,7 +6,7 @@ import type { Tally } from './tally.ts';
 const sum = <T>(rows: readonly T[], of: (row: T) => number) =>
   rows.reduce((all, row) => all + of(row), 0);
 
-/** Stock: sold and held are what items and open checkouts say, and never more than there are. */
+/** Sold and held equal items and open checkouts, within stock. */
 export async function checkStock({ db }: RaceFixture, tally: Tally): Promise<void> {
   const items = await db.selectFrom('order_items').selectAll().execute();
   const held = await db
@@ -35,7 +35,7 @@ export async function checkStock({ db }: RaceFixture, tally: Tally): Promise<voi
   }
 }
 
-/** Money: whatever Stripe has of a payment is what its order cost less what went back, or nothing. */
+/** Stripe has per payment what its order cost less refunds, or nothing. */
 export async function checkMoney({ db, standIn }: RaceFixture, tally: Tally): Promise<void> {
   const orders = await db.selectFrom('orders').selectAll().execute();
   const refunds = await db.selectFrom('refunds').selectAll().execute();
@@ -52,7 +52,7 @@ export async function checkMoney({ db, standIn }: RaceFixture, tally: Tally): Pr
         (one) => one.amount,
       );
     const order = byIntent.get(intent.id);
-    // What a bank has in its hands is not Stripe's to give back: such refunds are refused, and wait for a person.
+    // Payments under dispute cannot be refunded: those refunds wait for a person.
     if (standIn.stripeServer.isDisputed(intent.id)) continue;
     const owed = refunds.filter(
       (refund) => refund.payment_intent_id === intent.id && refund.status === 'failed',
@@ -62,7 +62,7 @@ export async function checkMoney({ db, standIn }: RaceFixture, tally: Tally): Pr
   }
 }
 
-/** Sums that are kept beside the orders: totals of events, commission, numbers of the door. */
+/** Stored sums: totals of events, commission, check-in counts. */
 export async function checkSums({ db }: RaceFixture, tally: Tally): Promise<void> {
   const orders = await db.selectFrom('orders').selectAll().execute();
   const totals = await db.selectFrom('event_totals').selectAll().execute();
@@ -96,11 +96,11 @@ export async function checkSums({ db }: RaceFixture, tally: Tally): Promise<void
   );
 }
 
-/** Work: nothing is left over, given up, or done twice. */
+/** No job left over, given up or done twice. */
 export async function checkWork({ db }: RaceFixture, tally: Tally): Promise<void> {
   const jobs = await db.selectFrom('jobs').select(['kind', 'status', 'attempts']).execute();
   for (const { kind, status, attempts } of jobs) {
-    // What a bank holds, the provider refuses to give back: such a refund is tried again, later.
+    // Refused during a dispute, and tried again later.
     const refused = kind === 'checkout.refund' && (status === 'ready' || status === 'done');
     const isLeft = status === 'running' || status === 'dead' || attempts > 1;
     if (isLeft && !refused) tally.fault(`job ${kind} ${status} after ${attempts}`);
@@ -112,7 +112,7 @@ export async function checkWork({ db }: RaceFixture, tally: Tally): Promise<void
   }
 }
 
-/** Connections: none is left in the middle of something. */
+/** None is left in a transaction. */
 export async function checkConnections({ database }: RaceFixture, tally: Tally): Promise<void> {
   tally.same('connections in the middle of something', await database.stuck(), 0);
 }

@@ -8,7 +8,7 @@ import type { Tally } from './tally.ts';
 const JOBS = 200;
 const KIND = 'race.job';
 
-/** Two servers' workers beside each other: each job is done once, and neither stands still while there are more. */
+/** Each job runs once, and neither worker idles while jobs wait. */
 export async function raceJobs(options: RaceOptions, tally: Tally): Promise<void> {
   const fixture = await openRaceFixture(options, tally, { stock: 1, rentals: 1 });
   const { platform } = fixture.nodes[0]?.services ?? {};

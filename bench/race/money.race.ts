@@ -9,7 +9,6 @@ const ORDERS = 12;
 
 type Sold = Bought & { orderId: string; items: { id: number; code: string; qr: string | null }[] };
 
-/** Orders of two passes, a Friday and a rental, half of them with a promoter's code. */
 async function sell(fixture: RaceFixture): Promise<Sold[]> {
   const { sale, ask, db } = fixture;
   const tickets = [
@@ -40,7 +39,7 @@ async function sell(fixture: RaceFixture): Promise<Sold[]> {
   });
 }
 
-/** Refunds by two people, banks, payouts, the door and a second look at everything, all at the same time. */
+/** Refunds by two people, disputes, payouts, admissions and recounts at once. */
 async function quarrel(fixture: RaceFixture, sold: readonly Sold[]): Promise<void> {
   const { ask, boss, staff, sale, standIn } = fixture;
   const from = standIn.stripeServer.events.length;
@@ -114,7 +113,7 @@ async function quarrel(fixture: RaceFixture, sold: readonly Sold[]): Promise<voi
   await fixture.work();
 }
 
-/** The event is called off while it is sold, refunded and entered. */
+/** The event is cancelled during sales, refunds and admissions. */
 async function callOff(fixture: RaceFixture, sold: readonly Sold[]): Promise<void> {
   const { ask, boss, staff, sale, standIn } = fixture;
   const from = standIn.stripeServer.events.length;
@@ -163,7 +162,7 @@ async function callOff(fixture: RaceFixture, sold: readonly Sold[]): Promise<voi
   await fixture.work();
 }
 
-/** What goes back: refunds, disputes, commission and its payouts, the door, and in the end the whole event. */
+/** Refunds, disputes, commission, payouts, admissions, then the cancellation. */
 export async function raceMoney(options: RaceOptions, tally: Tally): Promise<void> {
   const fixture = await openRaceFixture(options, tally, { stock: 100, rentals: 60 });
   const sold = await sell(fixture);

@@ -28,12 +28,11 @@ export function raceClock(from = TEST_NOW) {
 
 /** Log lines of a race that went well: conflicts that were answered so, and refusals by a bank. */
 const CALM = new Set(['overtaken', 'payment does not fit', 'money went back; what for?']);
-/** The way in which PostgreSQL says what is wrong. */
+/** Error codes of PostgreSQL. */
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
 type Line = { err?: { message?: string; code?: string }; path?: string; job?: string };
 
-/** The platform of a server, which tells `tally` of everything that an operator would read. */
 function listening(clock: () => number, tally: Tally): Platform {
   const system = systemPlatform('silent');
   const hear = (level: string) => (facts: unknown, text?: string) => {
@@ -48,7 +47,7 @@ function listening(clock: () => number, tally: Tally): Platform {
   return { ...system, clock, log: log as Platform['log'] };
 }
 
-/** A server as compose makes it, with its own connections; as many as there are on one database. */
+/** A server with its own connections, on a shared database. */
 export async function startNode(
   url: string,
   { clock, tally, env }: { clock: () => number; tally: Tally; env: Record<string, string> },

@@ -7,7 +7,7 @@ import type { Tally } from './tally.ts';
 
 type Send = (node: Node, method: string, example: Example) => Promise<Response>;
 
-/** Two servers that are started on an empty database in the same moment. */
+/** Two servers start on an empty database at once. */
 async function startBoth({ url, dataDir }: RaceOptions, tally: Tally): Promise<[Node, Node]> {
   const clock = raceClock(Date.now()).now;
   const start = () => startNode(url, { clock, tally, env: { DATA_DIR: dataDir } });
@@ -32,7 +32,7 @@ function groundOf(first: Node, send: Send): AuditFixture {
   };
 }
 
-/** Everything that only admins can do, by several of them in the same moment on two servers. */
+/** Every call for admins, sent concurrently to two servers. */
 export async function raceRoutes(options: RaceOptions, tally: Tally): Promise<void> {
   const database = await openRaceDatabase(options.url);
   const nodes = await startBoth({ ...options, url: database.url }, tally);

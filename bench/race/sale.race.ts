@@ -9,7 +9,7 @@ const PLACES = 16;
 
 export type Bought = { intent: string; checkoutId: string; clientSecret: string };
 
-/** Baskets of every kind, their lines in every order. */
+/** Baskets of every kind, lines in varied order. */
 function wanted({ sale }: RaceFixture, n: number) {
   const promo = n % 3 === 0 ? { promoCode: 'ROLLAXLE' } : {};
   const [pass, friday] = [sale.pass, sale.friday].map((ticketId) => ({ ticketId, quantity: 1 }));
@@ -44,14 +44,13 @@ export async function hold(
   return answers.flat();
 }
 
-/** The card is charged, unless there is nothing to pay or it is too late. */
 export function pay({ standIn }: RaceFixture, { intent }: Bought): void {
   if (intent.startsWith('free_')) return;
   if (standIn.stripeServer.intent(intent).status === 'requires_payment_method')
     standIn.stripeServer.confirm(intent);
 }
 
-/** Browser, webhook, a second tab, the sweeper and both workers, all at the same time. */
+/** Confirm call, webhook, second tab, sweeper and workers at once. */
 export async function finish(
   fixture: RaceFixture,
   buyers: readonly Bought[],
@@ -70,7 +69,7 @@ export async function finish(
   ]);
 }
 
-/** An on-sale, its payments, and those who come too late. */
+/** An on-sale, its payments, and late buyers. */
 export async function raceSale(options: RaceOptions, tally: Tally): Promise<void> {
   const fixture = await openRaceFixture(options, tally, { stock: PLACES, rentals: 8 });
   const { stripeServer } = fixture.standIn;
@@ -84,7 +83,7 @@ export async function raceSale(options: RaceOptions, tally: Tally): Promise<void
   const [quick, slow] = [first.filter((_, n) => n % 4 !== 0), first.filter((_, n) => n % 4 === 0)];
   for (const buyer of quick) pay(fixture, buyer);
   await finish(fixture, quick, 0);
-  // The rest are too slow: their holds end while they pay, while others want what they held, and while it is swept.
+  // The rest let holds expire during payment, while others want that stock.
   fixture.clock.advance(20 * 60_000);
   const at = stripeServer.events.length;
   const late = Promise.all([hold(fixture, BUYERS, BUYERS), fixture.sweep(), fixture.work()]);

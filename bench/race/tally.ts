@@ -1,4 +1,4 @@
-/** What came of the tries of a race: answers by status and code, and what no person should ever see. */
+/** Answers of a race by status and code, and its faults. */
 export class Tally {
   readonly answers = new Map<string, number>();
   readonly wrong: string[] = [];
@@ -11,7 +11,7 @@ export class Tally {
     this.wrong.push(what);
   }
 
-  /** Throws away nothing: says which of the two differ. */
+  /** Notes a fault when they differ. */
   same(what: string, found: unknown, expected: unknown): void {
     const [a, b] = [JSON.stringify(found), JSON.stringify(expected)];
     if (a !== b) this.fault(`${what}: ${a} where ${b} was to be`);

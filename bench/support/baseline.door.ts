@@ -41,7 +41,7 @@ function scanRow(
   };
 }
 
-/** A check-in as one transaction, a batch of scans as another, and a page of the list as one read. */
+/** A check-in and a batch of scans are one transaction each; a page of the list is one read. */
 export function baselineDoor(database: Database): Hono {
   const insert = createInsert(database);
   const prepare = (sql: string) => database.prepare(sql);

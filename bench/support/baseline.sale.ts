@@ -23,7 +23,6 @@ const SOLD_OUT = {
   details: { kind: 'ticket', productId: 1, left: 0 },
 };
 
-/** The row of the job that a payment leaves behind. */
 function jobRow(kind: string, id: string) {
   const now = Date.now();
   const payload = JSON.stringify({ id, type: 'payment_intent.succeeded', paymentIntentId: id });
@@ -31,7 +30,6 @@ function jobRow(kind: string, id: string) {
   return { id: newId(), kind, payload, dedupe_key: `${kind}:${id}`, ...common };
 }
 
-/** The row of the mail that an order leaves behind. */
 function mailRow(id: string, { first_name, last_name, email }: Found) {
   const now = Date.now();
   const to = { to_name: `${first_name} ${last_name}`, to_address: email, to_key: email };
@@ -41,7 +39,6 @@ function mailRow(id: string, { first_name, last_name, email }: Found) {
   return { id: newId(), ...key, ...about, ...to, ...common };
 }
 
-/** A purchase as three transactions: hold, payment, order. */
 function purchases(database: Database) {
   const insert = createInsert(database);
   const { take, setIntent, pay, find, close, sell, count } = statements(database);

@@ -1,5 +1,5 @@
-// The bare limit: Hono routes over one prepared better-sqlite3 transaction each, on the product's own tables, with
-// the product's row writes and sizes of bodies. No checks, prices, signatures, roles, rules, logs or jobs.
+// The lower bound of cost: Hono routes over one prepared better-sqlite3 transaction each, on the
+// product's tables and body sizes, without checks, rules, logs or jobs.
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { readConfig } from '#api/config.ts';
@@ -15,7 +15,7 @@ const app = new Hono()
   .get('/api/health', (c) => c.json({ status: 'ok' }))
   .route('/', baselineSale(database))
   .route('/', baselineDoor(database));
-// A request that fails would be counted as a fast one.
+// Without this a failing request would count as a fast one.
 app.onError((error) => {
   console.error(error.message);
   process.exit(1);

@@ -10,7 +10,7 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 }
 
-/** Signs in as staff and opens the check-in page, as a phone-sized door device that has been here before. */
+/** Signs in as staff on a phone-sized device with a warm cache. */
 export async function openCheckIn(
   context: BrowserContext,
   url: string,
@@ -28,10 +28,10 @@ export async function openCheckIn(
   return page;
 }
 
-/** What the page says when the list is complete; until then it says `List incomplete`. */
+/** Shown once the list is complete; before that `List incomplete`. */
 const COMPLETE = String.raw`List [^.]{2,20} old`;
 
-/** Chooses the event and waits until its list is complete: milliseconds in the page, from the choice to the words. */
+/** Milliseconds in the page, from the choice to the complete list. */
 export async function chooseEvent(page: Page, eventId: number): Promise<number> {
   const watch = await page.evaluateHandle((words) => {
     const chosen = new Promise<number>((done) => {
@@ -53,7 +53,7 @@ export async function chooseEvent(page: Page, eventId: number): Promise<number> 
   return watch.evaluate(async ({ chosen, complete }) => (await complete) - (await chosen));
 }
 
-/** Opens the page again and waits for the list from the device's own disk: milliseconds since the navigation. */
+/** Milliseconds from navigation to the list from IndexedDB. */
 export async function reopen(page: Page): Promise<number> {
   await page.reload({ waitUntil: 'commit' });
   await page.getByText(new RegExp(COMPLETE)).waitFor();
@@ -62,7 +62,7 @@ export async function reopen(page: Page): Promise<number> {
 
 export type Downloads = { requests: number; bytes: number };
 
-/** What the page has fetched of the list, as it came over the wire. */
+/** Transfers of the list, sizes over the wire. */
 export function downloadsOf(page: Page): Promise<Downloads> {
   return page.evaluate(() => {
     const fetched = performance
@@ -74,7 +74,7 @@ export function downloadsOf(page: Page): Promise<Downloads> {
   });
 }
 
-/** The number behind 'of' in `0 of 50,000 in`. */
+/** The total in `0 of 50,000 in`. */
 export async function listedOn(page: Page): Promise<number> {
   const text = await page
     .getByText(/^\d[\d,]* of [\d,]+ in$/)

@@ -4,13 +4,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 export type Reply = {
   status: number;
   headers: string;
-  /** As it came, compressed or not. */
   body: Buffer;
 };
 export type Ask = {
   method?: 'GET' | 'POST';
   path: string;
-  /** Sent as JSON. */
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
 };
@@ -20,8 +18,8 @@ const ACCEPT = 'accept-encoding: gzip, deflate, br';
 const END_OF_HEAD = '\r\n\r\n';
 
 /**
- * One kept-alive HTTP/1.1 connection, one request at a time. Far cheaper than `fetch`: on a machine with two cores
- * a load generator that is busy itself would make every server look alike.
+ * One kept-alive HTTP/1.1 connection, one request at a time: cheaper than `fetch`, so that the load
+ * generator is not the bottleneck on two cores.
  */
 export class Connection {
   readonly #socket: Socket;
@@ -77,14 +75,13 @@ export class Connection {
   }
 }
 
-/** The text of an answer. */
 export function textOf({ headers, body }: Reply): string {
   if (/\r\ncontent-encoding: *br/i.test(headers)) return brotliDecompressSync(body).toString();
   if (/\r\ncontent-encoding: *gzip/i.test(headers)) return gunzipSync(body).toString();
   return body.toString();
 }
 
-/** Null while something is still missing. */
+/** Null while incomplete. */
 function parseReply(bytes: Buffer): Reply | null {
   const end = bytes.indexOf(END_OF_HEAD);
   if (end < 0) return null;

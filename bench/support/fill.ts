@@ -14,13 +14,13 @@ import { createInsert, type Insert, openBaselineDatabase } from './sqlite.ts';
 export type SoldTicket = { code: string; qr: string; holder: string };
 type Filling = {
   tickets: number;
-  /** So many of them get a real signature; the codes of the others are never scanned by camera. */
+  /** How many get a real signature; the others are never scanned by camera. */
   signed: number;
 };
 
 /**
- * Sells tickets past the product: orders of one to four, as thousands of buyers leave them, in one transaction.
- * Answers with all tickets, the signed ones first.
+ * Inserts orders of one to four tickets directly, in one transaction. Returns all tickets, signed
+ * ones first.
  */
 export async function fillEvent(
   dataDir: string,

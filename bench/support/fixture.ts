@@ -11,7 +11,7 @@ const dateIn = (days: number): string =>
 
 export const STAFF = { username: 'staff', password: 'bench-password' } as const;
 
-/** Runs `work` on the database of a server that is not running. */
+/** Only while no server uses the data. */
 export async function withDatabase<T>(
   dataDir: string,
   work: (db: OpenDatabase['db']) => Promise<T>,
@@ -26,7 +26,7 @@ export async function withDatabase<T>(
 
 export type BenchEvent = { eventId: number; productId: number };
 
-/** An event that happens this week, with one kind of ticket of which there are `quantity`. */
+/** An event this week with one product and `quantity` of it. */
 export function createBenchEvent(
   dataDir: string,
   title: string,
@@ -65,7 +65,6 @@ export function createBenchEvent(
   });
 }
 
-/** A member of the team, with the header of a session of theirs. */
 export function createStaff(
   dataDir: string,
   role: 'staff' | 'admin' = 'staff',

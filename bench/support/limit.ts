@@ -1,4 +1,4 @@
-/** A benchmark that hangs says so and fails, and takes its servers with it. */
+/** A benchmark that hangs fails, and its servers end. */
 export function stopAfter(seconds: number): void {
   const timer = setTimeout(() => {
     console.error(`Not done after ${seconds} seconds.`);

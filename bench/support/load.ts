@@ -1,9 +1,6 @@
 import { Connection } from './connection.ts';
 
-/**
- * Does `count` pieces of work over `connections` kept-alive connections, each taking the next one as soon as it is
- * free. Answers with the seconds it took.
- */
+/** Does `count` pieces of work over `connections` kept-alive connections; returns seconds. */
 export async function runLoad(
   { port, connections, count }: { port: number; connections: number; count: number },
   work: (connection: Connection, index: number) => Promise<void>,
@@ -25,14 +22,14 @@ export async function runLoad(
   return seconds;
 }
 
-/** Node accepts one connection in each turn of its loop: unless it has, the first requests wait for that. */
+/** Node accepts one connection per turn of its loop: connect all before the first request. */
 async function connect(port: number): Promise<Connection> {
   const connection = await Connection.open(port);
   await connection.ask({ method: 'GET', path: '/api/health' });
   return connection;
 }
 
-/** How long each of many things took, in milliseconds. */
+/** Durations in milliseconds. */
 export class Times {
   readonly #all: number[] = [];
 
@@ -55,7 +52,7 @@ export class Times {
     return this.#all.reduce((sum, ms) => sum + ms, 0);
   }
 
-  /** The time that `share` (0 to 1) of all did not exceed (nearest rank); 0 of nothing. */
+  /** Nearest rank, `share` from 0 to 1; 0 without values. */
   percentile(share: number): number {
     const sorted = this.#all.toSorted((a, b) => a - b);
     return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
@@ -67,7 +64,7 @@ export class Times {
   }
 }
 
-/** Three significant digits are all that a benchmark can promise. */
+/** Three significant digits: benchmarks are no more precise. */
 export function round(value: number): number {
   return Number(value.toPrecision(value >= 100 ? Math.ceil(Math.log10(value + 1)) : 3));
 }

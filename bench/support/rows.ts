@@ -8,7 +8,7 @@ import type {
 import { searchText } from '#shared/orders/search.rules.ts';
 import type { BenchEvent } from './fixture.ts';
 
-// Rows as a purchase of one 'Weekend Pass' leaves them, for what is written past the product.
+// Rows as one purchase of a 'Weekend Pass' leaves them.
 
 const MONEY = {
   original_amount: 4999,

@@ -8,9 +8,9 @@ export type SaleLoad = {
   confirm: Times;
   order: Times;
   orders: number;
-  /** Buyers who were told with a 409 that they came too late. */
+  /** Buyers refused with 409. */
   soldOut: number;
-  /** Answers that should not have been, by what they were. */
+  /** Unexpected answers, counted by description. */
   wrong: Map<string, number>;
 };
 
@@ -53,7 +53,6 @@ export async function runSaleLoad(
   return { seconds: await runLoad({ port, connections, count: buyers }, buy), ...outcome };
 }
 
-/** A clean refusal: 409 with the stable code. */
 function isSoldOut(reply: Reply): boolean {
   return reply.status === 409 && textOf(reply).includes('"checkout.sold_out"');
 }

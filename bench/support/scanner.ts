@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 
 export type Shown = {
-  /** Milliseconds from the last key to the verdict in the page, and to the frame that shows it. */
+  /** Milliseconds from Enter to the verdict in the DOM, and to its frame. */
   inPage: number;
   painted: number;
-  /** `admit`, `refuse` or `caution`, and why. */
+  /** `admit`, `refuse` or `caution`, with the reason. */
   tone: string;
   reason: string;
 };
 
 declare global {
   interface Window {
-    /** Types a code as a USB scanner does and answers when the verdict about this holder is on the screen. */
+    /** Types a code as a USB scanner does; resolves when this holder's verdict is shown. */
     benchScan: (code: string, holder: string) => Promise<Shown>;
   }
 }
@@ -29,7 +29,7 @@ export async function plugInScanner(page: Page): Promise<void> {
 
     const whenPainted = (tell: (at: number) => void): void => {
       requestAnimationFrame(() => {
-        // The first task behind a frame's callbacks runs when the frame is done.
+        // The first task after a frame's callbacks runs once the frame is done.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => tell(performance.now());
         port2.postMessage(null);
@@ -68,7 +68,7 @@ export async function plugInScanner(page: Page): Promise<void> {
   });
 }
 
-/** Presents a ticket and answers with what the screen said and when. */
+/** Scans a ticket; returns what was shown and when. */
 export function scan(page: Page, { qr, holder }: { qr: string; holder: string }): Promise<Shown> {
   return page.evaluate(([code = '', name = '']) => window.benchScan(code, name), [qr, holder]);
 }

@@ -18,7 +18,7 @@ export type SeasonEvent = {
   products: number[];
 };
 
-/** Venues, DJs, add-ons, promoters and events with what belongs to them; ids count from 1. */
+/** Venues, DJs, add-ons, promoters and events; ids count from 1. */
 export function seedCatalogueSeason(
   insert: Insert,
   chance: Seeded,
@@ -32,7 +32,7 @@ export function seedCatalogueSeason(
 }
 
 function createBenchEvent(insert: Insert, chance: Seeded, id: number, now: number): SeasonEvent {
-  // Three in four are over; the big one is on right now.
+  // Three in four are over; the first is on now.
   const day = dateOf(now + (id === 1 ? -1 : chance.int(-900, 300)) * DAY);
   const end = dateOf(Date.parse(day) + 2 * DAY);
   const zone = chance.pick(ZONES);

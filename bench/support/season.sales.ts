@@ -9,7 +9,7 @@ import type { Insert } from './sqlite.ts';
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 const PRICES = [4999, 3999, 2999, 1999];
-/** So many of all orders are of the big event. */
+/** Share of orders that belong to the first event. */
 const BIG = 0.1;
 
 export type SeasonOrder = { eventId: number; promoterId: number | null; at: number; n: number };
@@ -17,7 +17,7 @@ type Selling = { events: readonly SeasonEvent[]; count: number; now: number };
 type Sale = SeasonOrder & { id: string; event: SeasonEvent; refunded: boolean; size: number };
 type Money = ReturnType<typeof moneyOf>;
 
-/** Orders with their tickets, refunds and entries, oldest first, and the totals that the product keeps of them. */
+/** Orders with tickets, refunds and scans, oldest first, and the stored totals. */
 export function sellSeason(insert: Insert, chance: Seeded, { events, count, now }: Selling) {
   const clocks = new Map<number, number>();
   const totals = new Map<number, { orders: number; charged: number; refunded: number }>();

@@ -17,15 +17,15 @@ export type Season = {
 export type SeededSeason = { events: SeasonEvent[]; tickets: number; seconds: number };
 
 /**
- * Fills an empty database with seasons of events and what people did with them, past the product and within seconds.
- * A tenth of all orders is of the first event, the others share the rest unevenly. The same every time.
+ * Fills an empty database directly. A tenth of all orders belong to the first event, the rest are
+ * uneven. Deterministic.
  */
 export async function seedSeason(dataDir: string, season: Season): Promise<SeededSeason> {
   const begun = performance.now();
   const { db } = await openDatabase(databaseIn(dataDir));
   await db.destroy();
   const database = new Database(databaseIn(dataDir));
-  // Nothing is lost that the next run would not make again.
+  // Losing data in a crash is harmless here.
   database.pragma('synchronous = OFF');
   database.pragma('cache_size = -200000');
   const insert = createInsert(database);
@@ -44,7 +44,6 @@ export async function seedSeason(dataDir: string, season: Season): Promise<Seede
 
 type Changes = { events: readonly SeasonEvent[]; count: number; now: number };
 
-/** What admins did. */
 function noteChanges(
   insert: ReturnType<typeof createInsert>,
   chance: Seeded,

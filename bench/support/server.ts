@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..', '..');
 
-/** What can be measured: the product, the product without its stock guard, and the bare limit. */
+/** The product, the product without its stock guard, and the bare limit. */
 export const ENTRIES = {
   product: join(root, 'api', 'main.ts'),
   unguarded: join(import.meta.dirname, 'unguarded.server.ts'),
@@ -16,12 +16,11 @@ export const ENTRIES = {
 export type Server = {
   port: number;
   url: string;
-  /** Seconds of processor time used so far; NaN where the system does not say. */
+  /** Processor seconds so far; NaN where unknown. */
   cpu(): number;
   stop(): Promise<void>;
 };
 
-/** An empty folder for a server's data, gone when this process ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-bench-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -53,7 +52,7 @@ function environment(dataDir: string, more: NodeJS.ProcessEnv): NodeJS.ProcessEn
   };
 }
 
-/** Starts a server on a free port in a process of its own, with `more` set. It never outlives this one. */
+/** Starts a server process on a free port; it ends with this process. */
 export async function startServer(
   entry: keyof typeof ENTRIES,
   dataDir: string,
@@ -97,7 +96,7 @@ const TICKS_PER_SECOND = 100;
 function cpuOf(pid: number): number {
   if (process.platform !== 'linux') return Number.NaN;
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // User and system time stand 12th and 13th behind the name, which may contain anything.
+  // User and system time are the 12th and 13th fields after the name, which may contain anything.
   const [user, system] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 
-/** The file with the pragmas of the product (api/db/sqlite.ts), and nothing else of it. */
+/** With the pragmas of api/db/sqlite.ts only. */
 export function openBaselineDatabase(file: string): Database.Database {
   const database = new Database(file);
   database.pragma('journal_mode = WAL');
@@ -11,7 +11,7 @@ export function openBaselineDatabase(file: string): Database.Database {
 
 export type Insert = (table: string, row: object) => void;
 
-/** Inserts by prepared statement. All rows of a table must have the same columns in the same order. */
+/** Prepared inserts: rows of a table must have the same columns in the same order. */
 export function createInsert(database: Database.Database): Insert {
   const statements = new Map<string, Database.Statement>();
   function prepare(table: string, row: object): Database.Statement {

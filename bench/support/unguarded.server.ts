@@ -1,4 +1,4 @@
-// The product with the guard of its stock taken away: what a benchmark that finds no oversell must be able to find.
+// The product without its stock guard: the negative control of the oversell check.
 import { serve } from '@hono/node-server';
 import { sql } from 'kysely';
 import { createApp } from '#api/app.ts';
@@ -11,7 +11,7 @@ import { systemPlatform } from '#api/platform.ts';
 
 const config = readConfig(process.env);
 const database = await openDatabase(config.databaseUrl);
-// The database would refuse to count below nothing, too.
+// The CHECK constraints would refuse oversell, too.
 await sql`pragma ignore_check_constraints = on`.execute(database.db);
 
 const services = compose(config, database, systemPlatform(config.logLevel));

@@ -9,7 +9,6 @@ import { orderAsGuest } from '#e2e/support/orders.ts';
 import { sharedSite } from '#e2e/support/site.ts';
 import { visit } from '#e2e/support/visit.ts';
 
-/** An order of a test's own: two tickets of $25.00. */
 async function anOrder() {
   const site = await sharedSite();
   const when = { start_date: '2099-06-12', end_date: '2099-06-12', time_zone: 'America/New_York' };
@@ -23,7 +22,6 @@ async function anOrder() {
   return { site, order, eventId: event.id };
 }
 
-/** The bytes of what a press on a button downloads, under which name. */
 async function download(page: Page, button: string) {
   const [file] = await Promise.all([
     page.waitForEvent('download'),

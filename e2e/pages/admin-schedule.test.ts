@@ -3,7 +3,7 @@ import { adminEvent } from '#e2e/support/adminEvent.ts';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { visit } from '#e2e/support/visit.ts';
 
-/** A draft in the night in which clocks go forward, with one ticket. */
+/** A draft in the night of the switch to summer time. */
 async function anEvent() {
   const when = { start_date: '2031-03-08', end_date: '2031-03-09', time_zone: 'America/Chicago' };
   const event = await adminEvent(when);

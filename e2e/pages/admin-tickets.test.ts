@@ -4,7 +4,6 @@ import { adminEvent } from '#e2e/support/adminEvent.ts';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { visit } from '#e2e/support/visit.ts';
 
-/** A draft with tickets of these names. */
 async function anEvent(...names: string[]) {
   const when = { start_date: '2031-03-12', end_date: '2031-03-14', time_zone: 'America/New_York' };
   const event = await adminEvent(when);

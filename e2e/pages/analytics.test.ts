@@ -6,7 +6,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Counted = { path: string; status: number; body: unknown };
 
-/** The next visit that is counted: the real server's answer, and what was sent. */
+/** The next visit counted: the server's answer and the body sent. */
 async function counted(page: Page): Promise<Counted> {
   const response = await page.waitForResponse('**/api/analytics/**');
   const path = new URL(response.url()).pathname;
@@ -49,7 +49,7 @@ test('who asks to be left alone is, and gets no id', async () => {
       loaded = opened.waitForResponse(/\/assets\/analytics-/);
     },
   });
-  // By the time that the part which counts has come, it would have counted.
+  // Visits are counted once this part has loaded.
   await loaded;
   await page.evaluate(() => new Promise((done) => setTimeout(done)));
   expect(asked).toBe(0);

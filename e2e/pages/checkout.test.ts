@@ -50,7 +50,7 @@ test('asks for one hold, however often the answer is lost', async () => {
       p.route(`**${CREATE}`, async (route) => {
         keys.push(route.request().headers()['idempotency-key']);
         if (keys.length > 2) return route.continue();
-        // The server holds the tickets, and the browser never hears of it.
+        // The server holds the tickets; its answer is lost.
         await route.fetch();
         return route.abort();
       }),

@@ -10,7 +10,7 @@ import type { Event, EventDetail } from '#shared/events/events.schemas.ts';
 
 async function read<T>(path: string): Promise<T> {
   const { url } = await sharedSite();
-  // Our own server: what it answers is checked where it is made.
+  // Answers are checked by the API's tests.
   return (await fetch(url + path)).json() as Promise<T>;
 }
 
@@ -20,7 +20,7 @@ async function idOf(title: string): Promise<number> {
   return event.id;
 }
 
-/** From the list to an event of which the server tells what the test wants. */
+/** Opens an event from the list, with changed details. */
 async function openChanged(title: string, change: Partial<EventDetail>): Promise<Page> {
   const path = `/api/events/${await idOf(title)}`;
   const event = { ...(await read<EventDetail>(path)), ...change };
@@ -110,7 +110,7 @@ test('at a desk the button is long, and the panel stays in sight', async () => {
 
 const WHITE =
   'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><path fill="white" d="M0 0h2v1H0z"/></svg>';
-/** Behind letters of chalk: darker than this in every channel is 4.5 : 1 and more. */
+/** Channels darker than this give white text a contrast of 4.5 : 1. */
 const DARK_ENOUGH = 110;
 
 test('the title can be read over a picture that is all white', async () => {

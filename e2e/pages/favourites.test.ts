@@ -19,7 +19,7 @@ const heart = (page: Page, title: string, pressed: boolean) =>
 const titles = (page: Page): Promise<string[]> =>
   page.getByRole('article').getByRole('heading').allTextContents();
 
-/** How many favourites the account has, as the server sees it. */
+/** Favourites as stored by the server. */
 async function countOf({ token }: Person): Promise<number> {
   const { url } = await sharedSite();
   const sync = callsTo(url, token)('POST', '/api/favourites/sync', { sentAt: 1, changes: [] });
@@ -34,7 +34,7 @@ test("a guest's hearts stay on the device, go to the account at the login, and o
   await page.getByRole('link', { name: 'Browse Events' }).click();
 
   await heart(page, JAM, false).click();
-  // The hint goes by itself after five seconds, so nothing comes before it.
+  // The hint closes after five seconds: click it first.
   await page.getByRole('link', { name: 'See favourites' }).click();
   await eventually(() => titles(page)).toEqual([JAM]);
   await expectAccessible(page);

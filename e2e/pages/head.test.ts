@@ -7,7 +7,7 @@ type Thing = Record<string, unknown> & { '@type': string };
 
 const EVENT = '/events/1';
 
-/** What a crawler gets, which runs no scripts. */
+/** Fetches without running scripts, as crawlers do. */
 async function crawl(path: string) {
   const { url } = await sharedSite();
   const response = await fetch(url + path);
@@ -25,7 +25,7 @@ async function crawl(path: string) {
   };
 }
 
-/** The app has taken over the headline that the server drew: React marks what is its own. */
+/** Hydrated: React has marked the heading. */
 const takenOver = () =>
   Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react'));
 
@@ -57,7 +57,7 @@ test('pages say the same with scripts as without, and what was drawn is taken ov
       opened.on('console', (message) => {
         if (message.text().includes('Drawn anew')) complaints.push(message.text());
       });
-      // Its styles stand in the page: none of its parts may bring them again.
+      // Styles are inlined: no CSS request may follow.
       opened.on('request', (request) => {
         if (request.url().endsWith('.css')) complaints.push(request.url());
       });
@@ -81,7 +81,6 @@ test('pages say the same with scripts as without, and what was drawn is taken ov
   );
 });
 
-/** From now on these never come. */
 const stall = (page: Page, files: RegExp) => page.route(files, () => undefined);
 
 test('the first screen needs no script, and asks the API for nothing', async () => {

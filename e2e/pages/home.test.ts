@@ -52,7 +52,7 @@ test('shows at most six events to come, and what a card says', async () => {
   await card.getByText(/^Miss Mirrorball, DJ Axle \+2 more/).waitFor();
   const accents = await cards.evaluateAll((all) => all.map((one) => one.dataset['accent']));
   expect(new Set(accents)).toEqual(new Set(['coral', 'aqua', 'amber']));
-  // The whole card is the link, whatever part of it is touched.
+  // The whole card is the link.
   await card.click({ position: { x: 40, y: 300 } });
   await page.waitForURL(/\/events\/\d+$/);
   await page.getByRole('heading', { level: 1, name: 'Peach City Skate Jam' }).waitFor();
@@ -70,7 +70,7 @@ test('by keyboard: to the events, and through the featured ones', async () => {
   await carousel.getByText(/^2 of \d$/).waitFor();
   await page.keyboard.press('ArrowLeft');
   await carousel.getByText(/^1 of \d$/).waitFor();
-  // What is out of sight is out of reach.
+  // Hidden slides are inert.
   const reachable = carousel.locator('li:not([inert])');
   await expect.poll(() => reachable.count()).toBe(1);
   await pressOn(page, reachable.getByRole('link', { name: /^Details/ }));

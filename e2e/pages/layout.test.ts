@@ -10,7 +10,6 @@ const SITE = [
   ['Promoters', '/promoter/signup'],
 ];
 
-/** Text and address of every link in a part of the page. */
 function linksIn(page: Page, part: string): Promise<(string | null)[][]> {
   return page
     .locator(part)
@@ -101,7 +100,7 @@ test('a toast shows on any page, F8 goes there, a swipe to the right takes it aw
   await page.getByRole('button', { name: 'Login' }).click();
   const toast = page.getByRole('listitem').filter({ hasText: 'Login failed' });
   await toast.waitFor();
-  // It stays while the focus is on it.
+  // The toast stays while focused.
   await page.keyboard.press('F8');
   expect(
     await page.evaluate(() => document.activeElement?.textContent?.includes('Login failed')),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { visit } from '#e2e/support/visit.ts';
 
-/** At least what each page must name: what this software keeps, and what it promises. */
+/** Words that each legal page must contain. */
 const PAGES: readonly (readonly [path: string, title: string, words: readonly string[]])[] = [
   [
     '/privacy',
@@ -33,7 +33,7 @@ test.each(PAGES)('%s can be read, and says what this software does', async (path
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expectAccessible(page);
-  // Lines no longer than the eye can follow.
+  // Readable line length.
   const widest = await page.locator('article p, article li').evaluateAll((nodes) => {
     const long = nodes.filter(({ textContent }) => textContent.length > 80);
     return Math.max(...long.map(({ clientWidth }) => clientWidth));

@@ -15,7 +15,7 @@ const towns = (page: Page) => page.getByRole('listbox', { name: 'Towns' });
 const nearMe = (page: Page) => page.getByRole('button', { name: 'Near me' });
 const box = (page: Page) => page.getByRole('combobox', { name: 'Near', exact: true });
 
-/** Everything that leaves the page from now on, addresses and bodies. */
+/** Records all requests, addresses and bodies. */
 function listen(page: Page): { sent: string[] } {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));

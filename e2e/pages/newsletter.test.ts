@@ -50,7 +50,7 @@ test('one press in a mail program is enough to leave', async () => {
   const asked = await mailAbout(address, 'Confirm your newsletter subscription');
   expect(asked).toMatch(/^List-Unsubscribe:\s+<http.*\/api\/newsletter\/unsubscribe\?token=/m);
   const oneClick = `/api${linkIn(asked, 'unsubscribe')}`;
-  // A scanner that opens the link changes nothing, and people land on the page that asks.
+  // A GET of a mail scanner changes nothing.
   await page.goto(oneClick);
   await page.waitForURL('**/newsletter/unsubscribe?token=*');
   await page.getByRole('heading', { name: 'Leave the newsletter?' }).waitFor();

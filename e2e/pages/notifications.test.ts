@@ -85,7 +85,7 @@ test('a tap goes on in the open window, and not while somebody scans or pays', a
     await deliverPush(page, JSON.stringify({ title: tag, body: '', url: '/host', tag }));
   }
   await eventually(() => notificationsOf(page)).toHaveLength(2);
-  // As a scan or a payment holds it, see web/offline/busy.ts.
+  // As during a scan or payment: web/offline/busy.ts.
   await page.evaluate(
     () =>
       new Promise<void>((held) => {

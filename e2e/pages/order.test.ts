@@ -7,7 +7,6 @@ import { ordersOfLogin } from '#e2e/support/baskets.ts';
 import { pressOn, tabTo } from '#e2e/support/keyboard.ts';
 import { visit } from '#e2e/support/visit.ts';
 
-/** The skater's order for the weekend in Atlanta: three passes and two add-ons. */
 async function weekend() {
   const orders = await ordersOfLogin('skater');
   return orders.find(({ event }) => event?.title === 'Peach City Skate Jam')!;
@@ -15,7 +14,7 @@ async function weekend() {
 
 test('shows every ticket to be scanned, and what was ordered, by keyboard alone', async () => {
   const order = await weekend();
-  // The order number alone gives access to the tickets: no login.
+  // The order number is enough: no login.
   const page = await visit(`/orders/${order.order_number}`);
   await page.getByRole('heading', { level: 1, name: 'Your Tickets' }).waitFor();
   expect(await page.title()).toBe('Your Tickets - Rollcall');

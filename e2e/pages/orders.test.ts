@@ -38,7 +38,7 @@ test('shows what is coming and what was, by keyboard alone', async () => {
   expect(await details.getAttribute('href')).toBe(`/events/${coming!.event_id}`);
   await expectAccessible(page);
 
-  // An event that started yesterday is not upcoming, and yet its tickets are wanted tonight.
+  // Started yesterday: not upcoming, but its tickets are needed now.
   await page.getByRole('link', { name: /^Happening now\s*Windy City Wheels Weekend/ }).waitFor();
   await tabTo(page, page.getByRole('tab', { name: 'Upcoming Events' }));
   await page.keyboard.press('ArrowRight');

@@ -5,7 +5,6 @@ import { sharedSite } from '#e2e/support/site.ts';
 import { tokenOf } from '#e2e/support/staffCalls.ts';
 import { mockAnswer, visit } from '#e2e/support/visit.ts';
 
-/** Uploads a picture that no other test has. */
 async function upload(colour: string): Promise<string> {
   const { url } = await sharedSite();
   const create = { width: 1000, height: 500, channels: 3, background: colour } as const;
@@ -75,7 +74,7 @@ test('a picture chosen in a form is what visitors see once it is saved', async (
   await expect
     .poll(() => image.evaluate((img: HTMLImageElement) => [img.currentSrc, img.naturalWidth > 0]))
     .toEqual([expect.stringMatching(/\/pictures\/[0-9a-f]{32}\/400\.avif$/), true]);
-  // Others look at the same site.
+  // Tests share the site: its pictures must stay.
   const id = await page.evaluate(async () => {
     const djs = (await (await fetch('/api/djs')).json()) as { id: number; name: string }[];
     return djs.find(({ name }) => name === 'DJ Pixel')?.id;

@@ -6,7 +6,6 @@ import { visit } from '#e2e/support/visit.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** Presses a button that brings a file, and reads it. */
 async function download(page: Page, button: string): Promise<{ name: string; content: Buffer }> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),

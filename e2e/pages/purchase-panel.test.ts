@@ -21,7 +21,7 @@ test('leads from tickets to the checkout, by keyboard alone', async () => {
     await page.getByText(title, { exact: true }).first().waitFor();
     await page.getByText(description, { exact: true }).first().waitFor();
   };
-  // The three steps, and the way out of the first.
+  // The three steps, and closing the first.
   for (const [n, step] of ['Tickets', 'Add-ons', 'Info'].entries()) {
     expect(await panel.getByRole('listitem').nth(n).innerText()).toContain(step);
   }
@@ -56,7 +56,7 @@ test('leads from tickets to the checkout, by keyboard alone', async () => {
   await pressOn(page, button('Complete Checkout'));
   for (const [label, title, description, value] of asked) {
     await said(title, description);
-    // The focus is in the invalid field, and Enter continues.
+    // The invalid field has the focus, and Enter continues.
     expect(await panel.getByLabel(label).evaluate((n) => n === document.activeElement)).toBe(true);
     if (label === 'Email') {
       await page.keyboard.type('ana.example.com');
@@ -77,7 +77,7 @@ test('leads from tickets to the checkout, by keyboard alone', async () => {
     addons: [{ quantity: 1 }],
     customerInfo: { email: 'ana@example.com' },
   });
-  // The price is the one that the panel has shown, and the tickets go back on sale.
+  // The panel's price holds, and the tickets return to sale.
   await page.getByRole('button', { name: 'Pay $128.91' }).waitFor();
   await page.getByRole('link', { name: 'Change tickets' }).click();
 });
@@ -89,7 +89,6 @@ test('tells of a promo code what it is worth, and keeps everything without a con
   await panel.getByRole('button', { name: 'One Weekend Pass more' }).click();
   await panel.getByRole('button', { name: 'Continue to Add-ons' }).click();
   await panel.getByRole('button', { name: 'Continue to Checkout' }).click();
-  // What is known of who is signed in is filled in.
   expect(await panel.getByLabel('Email').inputValue()).toBe('skater@rollcall.example');
   expect(await panel.getByLabel('First Name').inputValue()).not.toBe('');
   const code = panel.getByLabel('Promo Code (optional)');

@@ -11,7 +11,7 @@ import { z } from 'zod';
 
 const made = z.object({ id: idSchema });
 
-/** An event of this test's own, with a ticket of $25.00 at 8.25 %. */
+/** An event with a ticket of $25.00 at 8.25 % tax. */
 async function anEventOnSale() {
   const { url } = await sharedSite();
   const call = callsTo(url, await tokenOf(url, 'admin'));
@@ -46,7 +46,7 @@ test('an order is refunded in part, on a desk and on a phone', async () => {
   await page.getByRole('button', { name: 'Refund…' }).click();
   const dialog = page.getByRole('dialog', { name: `Refund order ${number}` });
   await dialog.getByRole('checkbox', { name: 'Everything that is left' }).check();
-  // 75.00 and 6.19 tax; each ticket has its own part of the cent.
+  // 75.00 and 6.19 tax, allocated to the cent per ticket.
   await dialog.getByRole('button', { name: 'Refund $81.19' }).waitFor();
   await dialog
     .getByRole('checkbox', { name: /^Evening Pass/ })
@@ -90,7 +90,7 @@ test('an event is cancelled: nothing more is sold, and everybody sees it', async
   await page.getByText('This event is cancelled').waitFor();
   await page.getByText(/1 paid back, 0 on their way/).waitFor();
 
-  // An open page knows within seconds, and a new one from its first byte.
+  // Open pages update within seconds, new ones are rendered so.
   await visitor.getByRole('heading', { name: 'This event has been cancelled' }).waitFor();
   await visitor.getByText('The rink is flooded.').waitFor();
   expect(await visitor.getByRole('button', { name: 'Get Tickets' }).count()).toBe(0);

@@ -37,7 +37,7 @@ test('sets a new password by the link in the mail, by keyboard alone', async () 
   await page.keyboard.type('secret2');
   await page.keyboard.press('Enter');
   await page.getByText("Passwords don't match").waitFor();
-  // The link is gone from the address, and a reload still knows it.
+  // The token has left the address but survives a reload.
   await page.reload();
   for (const field of [password, page.getByLabel('Confirm Password')]) {
     await tabTo(page, field);

@@ -20,7 +20,7 @@ test('sends the chosen days and times, and shows the answer as it is, an error t
   const request = page.waitForRequest((one) => one.url().endsWith(CALL));
   await page.getByRole('button', { name: 'Test API Call' }).click();
   const sent: unknown = (await request).postDataJSON();
-  // In New York, where this browser is.
+  // This browser is in New York.
   expect(sent).toMatchObject({ start_time: '2031-12-31T17:45:00.000Z', venue_id: 1 });
   await page.getByText('"id": 7').waitFor();
   await expectAccessible(page);

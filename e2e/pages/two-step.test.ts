@@ -7,7 +7,7 @@ import { FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
 
 const HALF_A_MINUTE = 30_000;
 
-/** What the app shows; `later`: with the code after this one, which a clock that is fast shows already. */
+/** The current code; `later`: the next one, as on a clock that is fast. */
 const codeOf = (secret: string, later = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + later });
 

@@ -6,7 +6,7 @@ import { tokenOf } from './staffCalls.ts';
 
 const made = z.object({ id: z.int() });
 
-/** A draft of a test's own on the shared site, and another admin who works on it. */
+/** A draft on the shared site, and a second admin who edits it. */
 export async function adminEvent(fields: {
   start_date: string;
   end_date: string;
@@ -27,7 +27,7 @@ export async function adminEvent(fields: {
     send,
     addTicket: async (name: string): Promise<number> =>
       made.parse(await send('POST', `/api/events/${id}/tickets`, { name, price: 2500 })).id,
-    /** As it is on the server by now. */
+    /** As stored on the server. */
     stored: async () => adminEventSchema.parse(await send('GET', `/api/events/${id}?admin=true`)),
     pathOf: (tab: string): string => `/admin/events?manage=${id}&tab=${tab}`,
   };

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 
 const RULES = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] },
-  // What a rule passed is only counted; style sheets come from this server and need not be fetched again.
+  // Passed rules are only counted; style sheets are same-origin and need no second fetch.
   resultTypes: ['violations'],
   preload: false,
 };
@@ -16,12 +16,12 @@ type Found = Pick<AxeResults, 'violations'> & { passes: number };
 const MINIFIED = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
 let source: Promise<string> | null = null;
 
-/** Nothing on the page, as it is now, breaks a rule of WCAG 2.2 AA that a machine can check. */
+/** Machine-checkable rules of WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   source ??= readFile(MINIFIED, 'utf8');
   const there = await page.evaluate<boolean>('typeof axe === "object"');
   if (!there) await page.evaluate(await source);
-  // A button that has just become one again is still on its way from grey.
+  // Wait for colour transitions to end.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -30,7 +30,7 @@ export async function expectAccessible(page: Page): Promise<void> {
         .map(({ finished }) => finished),
     ),
   );
-  // As text: a function would take its imports along, which the page does not have.
+  // As text: a function would refer to imports that the page lacks.
   const run = `axe.run(${JSON.stringify(RULES)})`;
   const { violations, passes } = await page.evaluate<Found>(
     `${run}.then(({ violations, passes }) => ({ violations, passes: passes.length }))`,

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Text fields and selects by their labels. */
 export type FormValues = Readonly<Record<string, string>>;
 
 async function fill(form: Locator, values: FormValues): Promise<void> {
@@ -13,20 +12,16 @@ async function fill(form: Locator, values: FormValues): Promise<void> {
 }
 
 type Step = {
-  /** The button that opens the dialog. */
   open: string;
-  /** What the dialog is called; as the button when left out. */
+  /** Title of the dialog; default: the button's text. */
   dialog?: string;
   values: FormValues;
-  /** Boxes to tick. */
   tick?: readonly string[];
-  /** The button that saves; as the dialog when left out. */
   save?: string;
-  /** The toast. */
   said: string;
 };
 
-/** Opens a form, fills it in, saves it, and waits for what is said about it. */
+/** Opens, fills in and saves a form, then waits for the toast. */
 export async function submitForm(page: Page, step: Step): Promise<void> {
   const { open, dialog: name = open, values, tick = [], save = name, said } = step;
   await page.getByRole('button', { name: open, exact: true }).first().click();
@@ -38,14 +33,14 @@ export async function submitForm(page: Page, step: Step): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** To another area by the menu at the side. */
+/** By the side menu. */
 export async function goTo(page: Page, area: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Back office' });
   await menu.getByRole('link', { name: area, exact: true }).first().click();
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** A figure on its card, as it is once it shows this. */
+/** Waits until the figure's card shows this. */
 export async function expectFigure(page: Page, label: string, value: string): Promise<void> {
   const card = page.locator('dl').filter({ has: page.getByText(label, { exact: true }) });
   await card.getByText(value, { exact: true }).waitFor();

@@ -12,7 +12,7 @@ const customerInfo = {
   phone: '(313) 555-0142',
 };
 
-/** The orders of a demo login, as the server has them. */
+/** From the API. */
 export async function ordersOfLogin(username: string): Promise<Order[]> {
   const { url } = await sharedSite();
   const call = callsTo(url, await tokenOf(url, username));
@@ -21,7 +21,7 @@ export async function ordersOfLogin(username: string): Promise<Order[]> {
 
 type Chosen = Partial<Selection> & { quantity?: number };
 
-/** The address to which the purchase panel leads with tickets of one kind. */
+/** Address of the checkout for one kind of ticket. */
 export async function checkoutAt(
   server: TestServer,
   event: string,
@@ -33,6 +33,6 @@ export async function checkoutAt(
   return `/checkout/${chosen.eventId}?data=${encodeURIComponent(JSON.stringify(selection))}`;
 }
 
-/** The same on the shared server. */
+/** On the shared server. */
 export const checkoutAddress = async (event: string, chosen?: Chosen): Promise<string> =>
   checkoutAt(await sharedSite(), event, chosen);

@@ -13,8 +13,8 @@ import type { TestServer } from './server.ts';
 type Trap = { method: string; path: RegExp; spring: () => Promise<void> };
 
 /**
- * The line between a browser and the server, which can break at the worst moment: after the server has done what
- * it was asked to do, and before the answer arrives.
+ * A proxy that can cut a connection after the server has handled a request and before the answer
+ * arrives.
  */
 export class BreakableConnection {
   readonly url: string;
@@ -27,7 +27,7 @@ export class BreakableConnection {
     proxy.on('request', (incoming, outgoing) => this.forward(incoming, outgoing));
   }
 
-  /** Put away at the end of the test. */
+  /** Closed at the end of the test. */
   static async to(server: TestServer): Promise<BreakableConnection> {
     const proxy = createServer();
     await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
@@ -39,7 +39,7 @@ export class BreakableConnection {
     return new BreakableConnection(new URL(server.url), proxy);
   }
 
-  /** The server does what the next such request asks, `meanwhile` happens, and the answer is lost. */
+  /** The next matching request is handled, `meanwhile` runs, and the answer is lost. */
   loseAnswer(method: string, path: RegExp, meanwhile: () => Promise<void>): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const spring = async (): Promise<void> => {

@@ -1,10 +1,9 @@
-/** An answer of the server; a failed connection is `null`. */
 export type Answer = { status: number; body: unknown };
 export type Call = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer | null>;
 
 const LIMIT_MS = 20_000;
 
-/** Calls as the web app makes them: with a token when there is one, and a limit. */
+/** Calls with a timeout, as the web app makes them. */
 export function callsTo(url: string, token: string | null = null): Call {
   return async (method, path, body) => {
     const headers: Record<string, string> = {};
@@ -16,13 +15,13 @@ export function callsTo(url: string, token: string | null = null): Call {
       const response = await fetch(`${url}${path}`, init);
       return { status: response.status, body: await response.json() };
     } catch {
-      // Refused, cut off, or half an answer.
+      // Refused, cut off, or an incomplete answer.
       return null;
     }
   };
 }
 
-/** The body of a call that has to work: checked by `schema` (a zod schema of shared/). */
+/** The body of a call that must succeed, parsed by `schema`. */
 export async function ask<T>(
   schema: { parse: (value: unknown) => T },
   answer: Promise<Answer | null>,

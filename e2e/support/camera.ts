@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { encode } from 'uqr';
 import { lumaOfPng, type Luma } from './png.ts';
 
-/** What stands before the camera: a code drawn as a ticket draws it, a picture (PNG), or nothing. */
+/** What the camera sees: a QR code, a PNG, or nothing. */
 export type CameraView = { qr: string } | { png: Buffer } | 'nothing';
 
 const WIDTH = 640;
@@ -11,8 +11,8 @@ const GREY = 118;
 const MARGIN = 12;
 
 /**
- * A fake camera for Chromium: a little film in a file. Start the browser with `cameraFlags(file)`; `show` changes
- * what the camera sees, also while it is running.
+ * A fake camera for Chromium: a video file. Start the browser with `cameraFlags(file)`; `show`
+ * changes the picture at any time.
  */
 export class FakeCamera {
   readonly file: string;
@@ -23,7 +23,7 @@ export class FakeCamera {
   }
 
   show(sight: CameraView): void {
-    // Overwritten in place and at the same length: the running camera goes on reading it.
+    // In place and at the same length: the running camera keeps the file open.
     writeFileSync(this.file, filmOf(pictureOf(sight)), { flag: 'r+' });
   }
 }
@@ -41,7 +41,7 @@ function pictureOf(sight: CameraView): Luma {
   return place('qr' in sight ? lumaOfQr(sight.qr) : lumaOfPng(sight.png));
 }
 
-/** One pixel a module, level M, with the quiet zone. */
+/** One pixel per module, level M, with quiet zone. */
 function lumaOfQr(text: string): Luma {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   return {
@@ -55,7 +55,7 @@ function blank(): Luma {
   return { width: WIDTH, height: HEIGHT, data: new Uint8Array(WIDTH * HEIGHT).fill(GREY) };
 }
 
-/** Puts a picture into the middle, as large as fits: enlarged by whole factors, so that modules stay sharp. */
+/** Centred, enlarged by whole factors so that modules stay sharp. */
 function place(picture: Luma): Luma {
   const out = blank();
   const fit = Math.min(
@@ -72,7 +72,7 @@ function place(picture: Luma): Luma {
   return out;
 }
 
-/** The mean of the pixels under one pixel of a smaller picture; one of them when it is larger. */
+/** Mean of the covered pixels; one pixel when enlarging. */
 function sample({ width, height, data }: Luma, x: number, y: number, size: number): number {
   let [sum, count] = [0, 0];
   for (
@@ -93,8 +93,8 @@ function sample({ width, height, data }: Luma, x: number, y: number, size: numbe
 }
 
 /**
- * One frame, in the format that Chromium plays in a loop (YUV4MPEG2, 4:2:0, grey). Of more, the camera could see some
- * old ones between new ones while they are written: a code that comes back.
+ * One frame (YUV4MPEG2, 4:2:0, grey), looped by Chromium. With several, old ones could reappear
+ * while the file is rewritten.
  */
 function filmOf({ data }: Luma): Buffer {
   const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420mpeg2\n`);

@@ -3,15 +3,15 @@ import type { Seeded } from '#shared/base/seeded.ts';
 import type { Answer, Call } from './calls.ts';
 import type { TestServer } from './server.ts';
 
-/** At least so many requests pass between two kills, and then a moment, so that the blow falls in the middle of something. */
+/** Requests between two kills, so that the next kill interrupts some. */
 const MIN_REQUESTS = 10;
 const MOMENT_MS = 15;
-/** How long a client waits before it tries again. */
+/** Delay before a retry. */
 const PATIENCE_MS = { min: 50, max: 300 };
 
 /**
- * Kills a server at random moments, under the load of the calls that go through `unsafe`, at most `maxRequests` of them
- * between two kills, and starts it again.
+ * Kills and restarts a server at random moments, under calls made through `unsafe`: at most
+ * `maxRequests` between two kills.
  */
 export function createChaos(server: TestServer, chance: Seeded, maxRequests: number) {
   let kills = 0;
@@ -34,7 +34,7 @@ export function createChaos(server: TestServer, chance: Seeded, maxRequests: num
 
   return {
     figures: () => ({ kills, silences }),
-    /** Resolves when the last restart is over. */
+    /** Resolves after the last restart. */
     calm: () => restarting,
     unsafe(call: Call): Call {
       return (...request) => {
@@ -42,14 +42,14 @@ export function createChaos(server: TestServer, chance: Seeded, maxRequests: num
         return call(...request);
       };
     },
-    /** Repeats the same request, with the same ids, until the server answers. */
+    /** Repeats the same request, ids included, until the server answers. */
     async until(question: () => Promise<Answer | null>): Promise<Answer> {
       for (;;) {
         const answer = await question();
         if (answer && answer.status < 500) return answer;
         silences += 1;
         await wait(chance.int(PATIENCE_MS.min, PATIENCE_MS.max));
-        // A crowd that asks in vain only makes the start take longer.
+        // Retries during a start only slow it down.
         await restarting;
       }
     },

@@ -9,7 +9,7 @@ import { recordPageErrors } from './pageErrors.ts';
 import { cameraFlags, FakeCamera } from './camera.ts';
 
 const SCREENSHOTS = join(tmpdir(), 'rollcall-e2e-failed');
-/** For a busy machine: nothing here is a race. */
+/** For slow machines; nothing depends on it. */
 const PATIENCE_MS = 60_000;
 const VIEWPORTS = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } };
 
@@ -17,13 +17,13 @@ type Options = {
   name: string;
   url: string;
   screen?: keyof typeof VIEWPORTS;
-  /** What the browser calls itself. Its own name is that of a machine, whose visits are not counted. */
+  /** The default user agent of headless browsers counts as a robot. */
   userAgent?: string;
 };
 
 /**
- * A phone or desktop of one user: a browser with its own profile, which survives a restart of the browser. An error on its
- * console or in a page fails the test, except for those the test provokes and has announced by `tolerate`.
+ * A browser with a profile that survives restarts. Console and page errors fail the test unless
+ * announced by `tolerate`.
  */
 export class Device {
   readonly camera: FakeCamera;
@@ -39,7 +39,7 @@ export class Device {
     this.camera = new FakeCamera(join(profile, 'camera.y4m'));
   }
 
-  /** Put away at the end of the test. */
+  /** Closed at the end of the test. */
   static async open(options: Options): Promise<Device> {
     const profile = await mkdtemp(join(tmpdir(), 'rollcall-e2e-profile-'));
     const device = new Device(options, profile);
@@ -62,7 +62,7 @@ export class Device {
     return page;
   }
 
-  /** Starts the browser, with everything that the one before left in the profile. */
+  /** With the profile of the previous run. */
   async start(): Promise<void> {
     const { url, screen = 'phone', userAgent } = this.options;
     const context = await chromium.launchPersistentContext(this.profile, {
@@ -84,14 +84,13 @@ export class Device {
     context.on('page', watch);
   }
 
-  /** As when the app is closed. */
   async close(): Promise<void> {
     const context = this.running;
     this.running = null;
     await context?.close();
   }
 
-  /** As when the battery dies: no handler gets to run, nothing is written any more. */
+  /** SIGKILL: no handler runs, nothing more is written. */
   async kill(): Promise<void> {
     const context = this.running;
     if (!context) return;
@@ -102,12 +101,12 @@ export class Device {
     await closed;
   }
 
-  /** What a browser that dies early never wrote to the disk: up to a minute of localStorage. Not while it runs. */
+  /** Up to a minute of localStorage is lost in a crash. Only while stopped. */
   async loseLocalStorage(): Promise<void> {
     await rm(join(this.profile, 'Default', 'Local Storage'), { recursive: true });
   }
 
-  /** From now on such errors are the test's own doing. */
+  /** Announces errors that the test causes. */
   tolerate(...patterns: RegExp[]): void {
     this.tolerated.push(...patterns);
   }
@@ -135,7 +134,7 @@ export class Device {
   }
 }
 
-/** What a browser prints about every request that cannot connect. */
+/** Logged for each request that cannot connect. */
 export const NO_NETWORK =
   /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED|NETWORK_CHANGED|INTERNET_DISCONNECTED|FAILED)/;
 

@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
 
 /**
- * Pages without blurred backgrounds: without a graphics card they are drawn by the processor, which costs half as much
- * again as all the rest of a page with a dialog. What is on the page stays as it is.
+ * Turns off backdrop blur: without a GPU it costs half of all other drawing of a page with a
+ * dialog.
  */
 export async function disableBlur(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

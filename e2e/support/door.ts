@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
 import { DEMO_PASSWORD } from './staffCalls.ts';
 
-/** Signs in and opens the door of an event; resolves when its list is on the device. */
+/** Signs in and chooses an event; resolves when its list is on the device. */
 export async function openDoor(page: Page, event: string): Promise<void> {
   await page.goto('/admin/check-in');
   await page.getByLabel('Username').fill('staff');
@@ -16,20 +16,19 @@ export async function openDoor(page: Page, event: string): Promise<void> {
   await page.getByText(/^List .* old$/).waitFor();
 }
 
-/** Opens a door that this device has had open before. */
+/** For an event that this device has opened before. */
 export async function reopenDoor(page: Page): Promise<void> {
   await page.goto('/admin/check-in');
   await page.getByText(/^List .* old$/).waitFor();
 }
 
-/** What the other doors know it as. */
 export async function nameDevice(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'This device' }).click();
   const dialog = page.getByRole('dialog', { name: 'This device' });
   await dialog.getByLabel('Device name').fill(name);
   const save = dialog.getByRole('button', { name: 'Save' });
   await save.click();
-  // Nothing left to save: it is saved.
+  // Disabled means saved.
   await eventually(() => save.isDisabled()).toBe(true);
   await dialog.getByRole('button', { name: 'Close' }).click();
 }
@@ -41,7 +40,7 @@ export async function startScanning(page: Page): Promise<void> {
 
 type Expected = { tone: 'admit' | 'refuse' | 'caution'; title: string };
 
-/** Waits for a verdict with this title that says this as well. */
+/** Waits for a verdict with this title and text. */
 export async function verdict(page: Page, { tone, title }: Expected, says = ''): Promise<void> {
   const named = page.getByRole('dialog', { name: title, exact: true });
   const screen = named.filter({ hasText: says });
@@ -49,7 +48,7 @@ export async function verdict(page: Page, { tone, title }: Expected, says = ''):
   expect(await screen.getAttribute('data-verdict')).toBe(tone);
 }
 
-/** A verdict stays for a moment whatever is pressed; then it goes. */
+/** A verdict ignores keys for a moment, then any closes it. */
 export async function clearVerdict(page: Page): Promise<void> {
   const clear = page.getByRole('button', { name: 'Clear Result' });
   await eventually(async () => {
@@ -68,7 +67,7 @@ export const COME_IN: Expected = { tone: 'admit', title: 'Come in' };
 export const ALREADY_IN: Expected = { tone: 'caution', title: 'Already in' };
 export const refused = (title: string): Expected => ({ tone: 'refuse', title });
 
-/** A figure of the statistics view. */
+/** On the statistics view. */
 export function figure(page: Page, label: string): Promise<string> {
   return page.locator('dt', { hasText: label }).locator('+ dd').innerText();
 }

@@ -15,7 +15,7 @@ type Line = { call: Call; until: Chaos['until']; chance: Seeded };
 const MAX_SCANS = 4;
 const MINUTE = 60_000;
 
-/** A device at the door that hands in its queue in many small uploads. */
+/** A device that uploads its queue in many small requests. */
 export async function uploadScans(
   { call, until, chance }: Line,
   door: Door,
@@ -39,7 +39,7 @@ export async function uploadScans(
     const count = chance.int(1, MAX_SCANS);
     const scans = Array.from({ length: count }, () => scanOf(chance, door, deviceId, from));
     await send(scans);
-    // The device died before it had stored the answer.
+    // The device crashed before storing the answer: same upload again.
     if (chance.chance(0.1)) await send(scans);
   }
   return acknowledged;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Expects what comes true in its own time: `await eventually(() => page.title()).toBe('Events')`. */
+/** Polls: `await eventually(() => page.title()).toBe('Events')`. */
 export function eventually<T>(read: () => T | Promise<T>) {
   return expect.poll(read, { timeout: 60_000, interval: 100 });
 }

@@ -5,7 +5,6 @@ const MAX_STEPS = 80;
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((node) => node === document.activeElement);
 
-/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let step = 0; step < MAX_STEPS; step += 1) {
@@ -15,7 +14,6 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab never came to ${String(target)}`);
 }
 
-/** Tabs to it and presses a key there. */
 export async function pressOn(
   page: Page,
   target: Locator,

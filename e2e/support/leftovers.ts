@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { Page } from 'playwright-core';
 
-/** What can be done to a page and leaves nothing that emptying its room does not take away. */
+/** Calls without effects that outlast clearing the page. */
 const HARMLESS = new Set(
   [
     '$ $$ $eval $$eval content context evaluate evaluateHandle frame frameLocator frames isClosed locator',
@@ -15,8 +15,8 @@ const HARMLESS = new Set(
 );
 
 /**
- * From now on: whether something was done to the page or its context that stays, such as a script for every
- * document, a permission or a clock. What is not known to be harmless stays.
+ * Reports whether a call left lasting state (init scripts, permissions, clock). Unknown calls count
+ * as lasting.
  */
 export function watchForLeftovers(page: Page): () => boolean {
   const context = page.context();
@@ -34,7 +34,7 @@ export function watchForLeftovers(page: Page): () => boolean {
   return () => left || listeners() !== before;
 }
 
-/** Every call of `part` that is not known to be harmless is reported, and made. */
+/** Reports calls not known to be harmless, then makes them. */
 function report(part: object, found: () => void): void {
   const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(part));
   for (const name of methods) {

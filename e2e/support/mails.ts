@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { eventually } from './eventually.ts';
 import type { TestServer } from './server.ts';
 
-/** The mails that a server has written so far to this address, as text. */
+/** Mails written so far to this address, as text. */
 export async function mailsTo(server: TestServer, address: string): Promise<string[]> {
   const folder = join(dirname(server.databaseFile), 'mail');
   const names = await readdir(folder).catch(() => []);
@@ -12,7 +12,6 @@ export async function mailsTo(server: TestServer, address: string): Promise<stri
   return mails.map(decoded).filter((mail) => mail.includes(address));
 }
 
-/** Waits for the one mail to this address that says `text`. */
 export async function mailTo(server: TestServer, address: string, text: string): Promise<string> {
   const found = async (): Promise<string[]> =>
     (await mailsTo(server, address)).filter((mail) => mail.includes(text));
@@ -20,7 +19,7 @@ export async function mailTo(server: TestServer, address: string, text: string):
   return (await found())[0] ?? '';
 }
 
-/** Undoes quoted-printable, in which lines are short and signs are numbers. */
+/** Decodes quoted-printable. */
 function decoded(eml: string): string {
   return eml
     .replaceAll('=\r\n', '')

@@ -13,7 +13,6 @@ const customerInfo = {
   phone: '(404) 555-0177',
 };
 
-/** Buys as another guest, by the API. */
 export async function orderAsGuest(
   url: string,
   chosen: Omit<Selection, 'customerInfo'>,
@@ -29,12 +28,12 @@ export async function orderAsGuest(
   return orderOf(url, purchase.orderNumber);
 }
 
-/** The QR texts of an order's tickets (not of its add-ons). */
+/** Without add-ons. */
 export function ticketTexts({ items }: Order): string[] {
   return items.flatMap(({ qr_code, addon_id }) => (qr_code && !addon_id ? [qr_code] : []));
 }
 
-/** The same ticket with another signature of the right length. */
+/** The same ticket with an invalid signature of the right length. */
 export function forgedQr(qr: string): string {
   const [version, body, signature = '', code] = qr.split('-');
   const first = signature.startsWith('7') ? '8' : '7';

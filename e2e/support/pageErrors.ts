@@ -1,6 +1,6 @@
 import type { ConsoleMessage, Page, Request } from 'playwright-core';
 
-/** Tells what the browser complains of while it shows this page, until it is stopped. */
+/** Reports console and page errors until stopped. */
 export function recordPageErrors(page: Page, record: (fault: string) => void): () => void {
   const pages = new Set<string>();
   const asked = (request: Request): void => {
@@ -9,7 +9,7 @@ export function recordPageErrors(page: Page, record: (fault: string) => void): (
   const said = (message: ConsoleMessage): void => {
     if (message.type() !== 'error') return;
     const { url } = message.location();
-    // A page that is none says so by its status, which is no fault of it.
+    // A missing page has status 404: no fault.
     if (pages.has(url) && message.text().endsWith('404 (Not Found)')) return;
     record(`${message.text()} (${url})`);
   };

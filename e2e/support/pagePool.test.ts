@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => plan.browser.close());
 
-/** Everything that a visitor can leave behind in a page of the site. */
+/** Every kind of state that a visitor can leave in a page. */
 async function leaveThingsIn(page: Page): Promise<void> {
   const context = page.context();
   await context.route('**/api/djs', (route) => route.fulfill({ json: 'of the first' }));

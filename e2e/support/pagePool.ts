@@ -3,7 +3,7 @@ import { disableBlur } from './disableBlur.ts';
 import { watchForLeftovers } from './leftovers.ts';
 
 const PATIENCE_MS = 60_000;
-/** A page of the site on which nothing runs: here the storage of the site is at hand, and nothing uses it. */
+/** Runs no scripts, but gives access to the site's storage. */
 const IDLE_PATH = '/robots.txt';
 const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true },
@@ -14,8 +14,7 @@ export type Screen = keyof typeof SCREENS;
 export type PageOptions = { browser: Browser; url: string; screen: Screen; worker: boolean };
 
 /**
- * A page of a browser, which stands in the hallway of its site with no data in it. A page that knows the
- * scripts of the site already opens in half the time, so the next test gets it when it could be emptied.
+ * A reusable page without data. Reuse halves the opening time, since scripts are compiled already.
  */
 export class PooledPage {
   readonly page: Page;
@@ -60,7 +59,7 @@ export class PooledPage {
     );
   }
 
-  /** Whether nothing of the previous test is left in it. */
+  /** False when something of the previous test remains. */
   async empty(): Promise<boolean> {
     const { page, context, devtools } = this;
     // A service worker lives as long as its context.
@@ -89,13 +88,12 @@ export class PooledPage {
 
 const free: PooledPage[] = [];
 
-/** An empty room of this kind. */
 export async function acquirePage(plan: PageOptions): Promise<PooledPage> {
   const at = free.findLastIndex((room) => room.isFor(plan));
   return free.splice(at, at < 0 ? 0 : 1)[0] ?? PooledPage.build(plan);
 }
 
-/** For the next who comes, when `again`, and when it could be emptied. */
+/** Kept for the next test when `again` and it could be emptied. */
 export async function releasePage(room: PooledPage, again: boolean): Promise<void> {
   if (again && (await room.empty())) free.push(room);
   else await room.close();

@@ -6,12 +6,11 @@ import { DEMO_PASSWORD } from './staffCalls.ts';
 
 export type Person = { username: string; email: string; password: string; token: string };
 
-/** A username that is unique on the shared server. */
+/** Unique on the shared server. */
 export function uniqueName(prefix: string): string {
   return `${prefix}-${Math.random().toString(36).slice(2, 10)}`;
 }
 
-/** Registers a new account on the shared server. */
 export async function registerUser(prefix = 'new'): Promise<Person> {
   const { url } = await sharedSite();
   const username = uniqueName(prefix);
@@ -23,7 +22,7 @@ export async function registerUser(prefix = 'new'): Promise<Person> {
   return { username, email, password, token };
 }
 
-/** For `before` of a visit: this person is signed in when the page opens. */
+/** For `before` of a visit: signs this person in. */
 export const signedInAs =
   ({ token }: Pick<Person, 'token'>) =>
   (page: Page): Promise<void> =>

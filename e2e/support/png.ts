@@ -1,15 +1,15 @@
 import { inflateSync } from 'node:zlib';
 
-/** Brightness of every pixel, 0 to 255, row by row. */
+/** Brightness per pixel, 0 to 255, row by row. */
 export type Luma = { width: number; height: number; data: Uint8Array };
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
-/** Colour types of PNG: bytes per pixel. */
+/** PNG colour types: bytes per pixel. */
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 4: 2, 6: 4 };
 
 type Header = { width: number; height: number; channels: number };
 
-/** The brightness of a PNG with 8 bits a channel, as browsers' screenshots are. Anything else is an error. */
+/** 8 bits a channel, as in screenshots; throws on anything else. */
 export function lumaOfPng(png: Buffer): Luma {
   if (!png.subarray(0, 8).equals(SIGNATURE)) throw new Error('Not a PNG');
   const chunks = [...chunksOf(png)];
@@ -43,7 +43,7 @@ function readHeader(data: Buffer | undefined): Header {
   return { width: data.readUInt32BE(0), height: data.readUInt32BE(4), channels };
 }
 
-/** Every row is stored as the difference to its neighbours, in one of five ways (PNG specification, 9.2). */
+/** Rows are stored as differences to their neighbours (PNG specification, 9.2). */
 function unfilter(raw: Buffer, { width, height, channels }: Header): Uint8Array {
   const stride = width * channels;
   const out = new Uint8Array(stride * height);

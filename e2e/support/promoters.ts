@@ -4,7 +4,7 @@ import { tokenOf } from './staffCalls.ts';
 
 export const EVENT = 'Moonlight Skate';
 
-/** An event with one ticket of 25.00 at 8.25 %, by the API. */
+/** One ticket of $25.00 at 8.25 % tax. */
 export async function createEvent({ url }: TestServer): Promise<number> {
   const authorization = `Bearer ${await tokenOf(url, 'admin')}`;
   const post = async (path: string, body: object): Promise<{ id: number }> => {

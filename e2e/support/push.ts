@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import type { PushTarget } from '#api/push/pusher.ts';
 
 /**
- * `PushManager.subscribe` needs the service of the browser's maker, which a test does not have: the page gets this
- * subscription instead, and keeps it over a reload as a browser would. Everything after it is real.
+ * `PushManager.subscribe` needs the browser vendor's service: the page gets this subscription, kept
+ * over reloads. Everything after it is real.
  */
 export async function fakePushManager(page: Page, { endpoint, keys }: PushTarget): Promise<void> {
   await page.context().grantPermissions(['notifications']);
@@ -32,11 +32,11 @@ export async function fakePushManager(page: Page, { endpoint, keys }: PushTarget
   );
 }
 
-/** Hands a push to the page's worker, as the browser does when its service has one. */
+/** Delivers a push to the page's worker. */
 export async function deliverPush(page: Page, data: string): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
-    // While it is being activated, the browser's own service has no worker to wake.
+    // During activation there is no worker to wake.
     while (active?.state === 'activating')
       await new Promise((changed) =>
         active.addEventListener('statechange', changed, { once: true }),
@@ -56,7 +56,6 @@ export async function deliverPush(page: Page, data: string): Promise<void> {
   await devtools.detach();
 }
 
-/** What the device shows. */
 export function notificationsOf(
   page: Page,
 ): Promise<{ title: string; body: string; tag: string }[]> {
@@ -67,7 +66,7 @@ export function notificationsOf(
   });
 }
 
-/** A tap on the notification with this tag. Made by script, since a headless browser has no tray to tap on. */
+/** By script: a headless browser has no notification tray. */
 export async function tapNotification(page: Page, tag: string): Promise<void> {
   const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error('no worker');
@@ -82,7 +81,7 @@ export async function tapNotification(page: Page, tag: string): Promise<void> {
     if (!notification) throw new Error('no such notification');
     const tap = new scope.NotificationEvent('notificationclick', { notification });
     const work: Promise<unknown>[] = [];
-    // An event made by script may not keep the worker awake; the test does.
+    // A scripted event cannot extend the worker's life; the test does.
     Object.assign(tap, { waitUntil: (doing: Promise<unknown>) => work.push(doing) });
     scope.dispatchEvent(tap);
     await Promise.all(work);

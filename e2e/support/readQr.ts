@@ -7,7 +7,7 @@ const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_rea
 const { buffer: wasmBinary } = Uint8Array.from(await readFile(wasm));
 await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
 
-/** The text of the QR code in a screenshot, and how dark and how bright it gets (0 to 255). */
+/** The QR text of a screenshot, with its darkest and brightest value (0 to 255). */
 export async function readQr(
   png: Buffer,
 ): Promise<{ text: string | undefined; darkest: number; brightest: number }> {

@@ -4,7 +4,7 @@ import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { ask, callsTo } from './calls.ts';
 import type { TestServer } from './server.ts';
 
-/** Reads in the server's own books, whether it is running or not. */
+/** Reads the server's database, whether it runs or not. */
 export async function inDatabase<T>(server: TestServer, read: (db: Db) => Promise<T>): Promise<T> {
   const { db } = await openDatabase(server.databaseFile);
   try {
@@ -23,7 +23,7 @@ export async function eventIdOf({ url }: TestServer, title: string): Promise<num
 
 type Chosen = Omit<Selection, 'customerInfo'>;
 
-/** One ticket of an event: of this name, or the first on sale. */
+/** By name, or the first on sale. */
 export async function ticketFor(server: TestServer, event: string, name?: string): Promise<Chosen> {
   const eventId = await eventIdOf(server, event);
   const answer = callsTo(server.url)('GET', `/api/events/${eventId}`);
@@ -35,7 +35,7 @@ export async function ticketFor(server: TestServer, event: string, name?: string
 
 export type ScanLine = { device: string; code: string; reason: string; outcome: string };
 
-/** What the server has of an event's door, in the order in which it happened. */
+/** Stored scans of an event, oldest first. */
 export function scansAt(server: TestServer, eventId: number): Promise<ScanLine[]> {
   return inDatabase(server, (db) =>
     db
@@ -48,7 +48,7 @@ export function scansAt(server: TestServer, eventId: number): Promise<ScanLine[]
   );
 }
 
-/** Numbers of the standing orders of one buyer. */
+/** Numbers of a buyer's standing orders. */
 export async function ordersOf(server: TestServer, eventId: number, email: string) {
   const orders = await inDatabase(server, (db) =>
     db

@@ -1,5 +1,5 @@
-// The product's server as api/main.ts runs it, for tests that need what its environment cannot ask for:
-// `server.entry.ts <folder of the built site> <milliseconds by which its clock is ahead>`.
+// api/main.ts with a built site and clock offset: `server.entry.ts <site folder> <milliseconds
+// ahead>`.
 import { readConfig } from '#api/config.ts';
 import { systemPlatform } from '#api/platform.ts';
 import { startServer } from '#api/server.ts';

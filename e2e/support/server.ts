@@ -13,7 +13,6 @@ const root = resolve(import.meta.dirname, '..', '..');
 export const DIST = join(root, 'dist');
 const PRODUCT_ENTRY = join(root, 'api', 'main.ts');
 const TEST_ENTRY = join(import.meta.dirname, 'server.entry.ts');
-/** Written by the product once it listens. */
 const READY = 'is running at';
 /** Below the ports that outgoing connections get, so that no other process takes ours while the server is down. */
 const PORTS = { from: 20_000, count: 10_000 };
@@ -21,16 +20,12 @@ const PORTS = { from: 20_000, count: 10_000 };
 type Options = {
   /** Serves this build instead of dist/. */
   webRoot?: string;
-  /** An empty installation. */
   empty?: boolean;
   /** What it finds in its environment besides. */
   env?: Readonly<Record<string, string>>;
 };
 
-/**
- * The real server in a process of its own, with demo data unless told otherwise. Stopped and started again it has the same address and
- * the same data, as a server that crashed.
- */
+/** The real server as a process, with demo data by default. A restart keeps address and data. */
 export class TestServer {
   readonly url: string;
   readonly databaseFile: string;
@@ -68,14 +63,13 @@ export class TestServer {
   static async start(options: Options = {}): Promise<TestServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'rollcall-e2e-data-'));
     const made = process.env[DEMO_DATA_FROM];
-    // What else is in its environment may change what it begins with.
+    // Other settings could change the initial data, so no copy then.
     if (made && !options.empty && !options.env) await cp(made, dataDir, { recursive: true });
     const server = new TestServer(dataDir, await freePort(), options);
     await server.start();
     return server;
   }
 
-  /** `aheadMs`: so much time has passed for the server. */
   async start({ aheadMs = 0 } = {}): Promise<void> {
     const plain = aheadMs === 0 && this.webRoot === undefined;
     const args = plain ? [PRODUCT_ENTRY] : [TEST_ENTRY, this.webRoot ?? DIST, String(aheadMs)];
@@ -91,7 +85,7 @@ export class TestServer {
       child.stdout.on('data', hear);
       child.stderr.on('data', hear);
       child.once('exit', (code) => {
-        // Killed by the test while it started: that is no failure of it.
+        // Killed by the test during its start: no failure.
         if (this.child !== child) done();
         fail(new Error(`The server ended with ${code}:\n${said}`));
       });
@@ -99,17 +93,17 @@ export class TestServer {
     await ready;
   }
 
-  /** As a deployment stops it: it may finish what it is doing. */
+  /** SIGTERM, as a deployment does. */
   async stop(): Promise<void> {
     await this.end('SIGTERM');
   }
 
-  /** As a power cut stops it: in the middle of whatever it is doing. */
+  /** SIGKILL, as a power cut. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
   }
 
-  /** While this process ends, when there is no time to wait. */
+  /** For exit handlers, which cannot wait. */
   killNow(): void {
     this.child?.kill('SIGKILL');
     rmSync(this.dataDir, { recursive: true, force: true });
@@ -124,7 +118,7 @@ export class TestServer {
     await exited;
   }
 
-  /** Runs one of the project's commands on this server's data, and answers what it printed. */
+  /** Runs a command of the project on this server's data; returns its output. */
   async command(script: string, ...args: string[]): Promise<string> {
     const path = join(root, 'scripts', script);
     const { stdout } = await promisify(execFile)(process.execPath, [path, ...args], {
@@ -133,7 +127,7 @@ export class TestServer {
     return stdout;
   }
 
-  /** What the server logged as an error: it should have nothing to complain about, whatever happens around it. */
+  /** Errors in the server's log; tests expect none. */
   complaints(): string[] {
     const lines = stripVTControlCharacters(this.output).split('\n');
     return lines.filter((line) => /"level":[56]0|\bat .*:\d+:\d+|cannot start/.test(line));
@@ -145,7 +139,7 @@ export class TestServer {
   }
 }
 
-/** A server for this test, put away at its end. It fails the test when it had something to complain about. */
+/** A server for one test, removed at its end. Errors in its log fail the test. */
 export async function openServer(options?: Options): Promise<TestServer> {
   const server = await TestServer.start(options);
   onTestFinished(async () => {

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** What a guest types into the panel. */
 export const GUEST = {
   'First Name': 'Ana',
   'Last Name': 'Reyes',
@@ -15,10 +14,9 @@ export const CARDS = {
   bankRefuses: '4000 0084 0000 1629',
 };
 
-/** By name, how many. */
+/** Quantities by name. */
 export type Basket = { tickets: Record<string, number>; addons?: Record<string, number> };
 
-/** From the home page to an event's own. */
 export async function findEvent(page: Page, title: string): Promise<void> {
   await page.goto('/');
   await page
@@ -31,7 +29,7 @@ export async function findEvent(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }
 
-/** Through the three steps of the purchase panel, to the checkout; `meanwhile` happens before the last press. */
+/** Fills the purchase panel up to the checkout; `meanwhile` runs before the last click. */
 export async function fillPanel(
   page: Page,
   { tickets, addons = {} }: Basket,
@@ -67,7 +65,6 @@ export async function pay(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay \$/ }).click();
 }
 
-/** Waits for the confirmation page; gives back the order number. */
 export async function confirmation(page: Page): Promise<string> {
   await page.waitForURL(/\/order-confirmation\?/);
   await page.getByRole('heading', { name: 'Thank You for Your Purchase!' }).waitFor();
@@ -81,7 +78,7 @@ export async function buyTickets(page: Page, event: string, basket: Basket): Pro
   return confirmation(page);
 }
 
-/** The worker holds everything it needs without a network. */
+/** The service worker has cached everything. */
 export async function offlineReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

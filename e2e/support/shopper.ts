@@ -14,7 +14,7 @@ const ASK_AGAIN_MS = 50;
 
 export type Purchase = { orderNumber: string; paymentIntentId: string; selection: Selection };
 
-/** Buys like the checkout page does, through whatever happens. Null: sold out. */
+/** Buys as the checkout page does, with retries. Null: sold out. */
 export async function buyUnderChaos(
   { call, until }: { call: Call; until: Chaos['until'] },
   selection: Selection,
@@ -37,7 +37,7 @@ export async function buyUnderChaos(
   }
 }
 
-/** No answer says nothing about the money: what became of it, `process-order` knows. */
+/** A lost answer says nothing about the payment: ask `process-order`. */
 async function confirm(call: Call, id: string, { clientSecret }: PaymentSetup): Promise<void> {
   const path = `/api/demo-payments/${id}/confirm`;
   await call('POST', path, { clientSecret, scenario: 'success' });

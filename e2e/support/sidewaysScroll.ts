@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What a phone, a page magnified four times and a phone held across leave of a page, and a desk. */
+/** Phone, 400 % zoom, phone in landscape, desktop. */
 const SCREENS = [
   [360, 780],
   [320, 568],

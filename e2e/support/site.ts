@@ -3,8 +3,7 @@ import { TestServer } from './server.ts';
 let running: Promise<TestServer> | null = null;
 
 /**
- * The server that the tests of single pages share: with demo data, never stopped in between. Whatever a test
- * changes on it must be its own (an account of a new name), or be put back.
+ * The server shared by tests of single pages. Tests change only data of their own or restore it.
  */
 export function sharedSite(): Promise<TestServer> {
   running ??= start();
@@ -14,7 +13,7 @@ export function sharedSite(): Promise<TestServer> {
 async function start(): Promise<TestServer> {
   const server = await TestServer.start();
   process.once('exit', () => server.killNow());
-  // How the test runner ends its workers; without this the server would outlive them.
+  // Vitest ends workers by SIGTERM; without this the server would stay.
   process.once('SIGTERM', () => process.exit());
   return server;
 }

@@ -11,7 +11,6 @@ export async function tokenOf(url: string, username: string): Promise<string> {
   return (await ask(sessionSchema, login)).token;
 }
 
-/** Signed in as one of the demo logins. */
 export async function signIn(
   url: string,
   username: string,

@@ -2,7 +2,7 @@ import type { Db } from '#api/db/open.ts';
 import { namedScan } from '#api/checkin/scanRow.ts';
 import { foldEntries } from '#shared/checkin/checkin.rules.ts';
 
-/** Everything that can be wrong with the stock, as sentences; an empty list is right. */
+/** Faults of stock as sentences. */
 export async function stockFaults(db: Db): Promise<string[]> {
   const sold = sumsOf(await soldLines(db));
   const held = sumsOf(await heldLines(db));
@@ -47,7 +47,7 @@ async function heldLines(db: Db): Promise<Line[]> {
     .execute();
 }
 
-/** Payments that were taken and do not have exactly one standing order or one full refund. */
+/** Captured payments without exactly one order or full refund. */
 export async function moneyFaults(db: Db): Promise<string[]> {
   const paid = await db
     .selectFrom('demo_payments')
@@ -68,7 +68,7 @@ export async function moneyFaults(db: Db): Promise<string[]> {
   });
 }
 
-/** Payments that were taken and whose order is still to be made: the server does that by itself. */
+/** Captured payments whose order the server has yet to make. */
 export async function unsettled(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('checkouts')
@@ -80,7 +80,7 @@ export async function unsettled(db: Db): Promise<number> {
   return count;
 }
 
-/** Tickets whose entry is not the one that all scans together make it. */
+/** Tickets whose entry differs from the one that all scans give. */
 export async function entryFaults(db: Db, eventId: number): Promise<string[]> {
   const rows = await db.selectFrom('scans').selectAll().where('event_id', '=', eventId).execute();
   const entries = foldEntries(rows.map(namedScan));

@@ -1,4 +1,4 @@
-// Takes the place of Stripe.js, at the edge of the network: a card field, and a bank that is asked by it.
+// Replaces Stripe.js: a card field, and a 3-D Secure prompt.
 /* global window, document, location, fetch */
 window.Stripe = function Stripe() {
   const asked = (id, card, secret) =>

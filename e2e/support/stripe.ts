@@ -11,7 +11,7 @@ import { openServer, type TestServer } from './server.ts';
 const STUB = readFileSync(join(import.meta.dirname, 'stripe.stub.js'), 'utf8');
 const askedSchema = z.object({ id: z.string(), card: z.string() });
 
-/** A shop that is paid by Stripe, and the Stripe on this machine that it talks to. */
+/** A shop with Stripe payments, and the Stripe stand-in. */
 export async function openStripeSite(): Promise<{ server: TestServer; standIn: StandIn }> {
   const standIn = await openStandIn();
   const { secretKey, publishableKey, webhookSecret, apiBase } = standIn.keys;
@@ -28,7 +28,7 @@ export async function openStripeSite(): Promise<{ server: TestServer; standIn: S
   return { server, standIn };
 }
 
-/** Stripe as a browser sees it: the stub for its script, and a bank behind its API. */
+/** Serves the stub script and a payment API in the page. */
 export async function servePage(page: Page, { stripeServer }: StandIn): Promise<void> {
   await page
     .context()
@@ -48,7 +48,7 @@ const SCENARIOS: Readonly<Record<string, CardScenario>> = { '4000000000000002': 
 const BANK = '4000000000003220';
 const REFUSING_BANK = '4000008400001629';
 
-/** What the published test cards do. */
+/** As Stripe's published test cards. */
 function answerTo(stripeServer: StandIn['stripeServer'], id: string, card: string): object {
   try {
     const refused = card === REFUSING_BANK;

@@ -6,7 +6,7 @@ import { uniqueName, type Person } from './people.ts';
 import { sharedSite } from './site.ts';
 import { DEMO_PASSWORD, tokenOf } from './staffCalls.ts';
 
-/** Invites an address as the demo's admin; answers with the link in the mail. */
+/** Invites by the demo's admin; returns the link of the mail. */
 export async function inviteToTeam(email: string, role: TeamRole): Promise<URL> {
   const site = await sharedSite();
   const call = callsTo(site.url, await tokenOf(site.url, 'admin'));
@@ -15,7 +15,6 @@ export async function inviteToTeam(email: string, role: TeamRole): Promise<URL> 
   return new URL(/http\S+\/invite\?token=[\w-]+/.exec(mail)?.[0] ?? '');
 }
 
-/** Creates an account with a team role. */
 export async function createTeamMember(role: TeamRole): Promise<Person> {
   const site = await sharedSite();
   const username = uniqueName(role);

@@ -14,23 +14,22 @@ const PICTURES = join(tmpdir(), 'rollcall-e2e-failed');
 
 type Options = {
   screen?: Screen;
-  /** The demo login of this name is signed in. */
+  /** Demo login to sign in as. */
   as?: 'admin' | 'staff' | 'promoter' | 'skater';
-  /** Before the page is opened: answers to fake, scripts to add. The storage of the site is at hand already. */
+  /** Runs before the page opens, with the site's storage available. */
   before?: (page: Page) => Promise<unknown>;
-  /** With its service worker; without one otherwise, so that `answer` reaches every call. */
+  /** With a service worker; otherwise without, so that `answer` reaches every call. */
   worker?: boolean;
-  /** With its worker, in a browser that shows notifications: a whole one, which takes twice as long. */
+  /** In a full browser, which shows notifications but is twice as slow. */
   notifications?: boolean;
-  /** Errors on the console that the test provokes. */
+  /** Expected console errors. */
   tolerate?: RegExp;
-  /** The server of the test; the shared one otherwise. */
   url?: string;
 };
 
 const browsers: { whole?: Promise<Browser>; lean?: Promise<Browser> } = {};
 
-/** Opens a page as a new visitor. An error on the browser's console fails the test. */
+/** Opens a page as a new visitor. Console errors fail the test. */
 export async function visit(path: string, options: Options = {}): Promise<Page> {
   const {
     screen = 'phone',
@@ -55,7 +54,7 @@ export async function visit(path: string, options: Options = {}): Promise<Page> 
     if (failed) await photograph(page, task.name);
     stop();
     comesEmpty.delete(page);
-    // The server of a single test is not reused.
+    // Pages of a test's own server are not reused.
     await releasePage(room, !failed && faults.length === 0 && options.url === undefined);
     if (faults.length > 0) throw new Error(`Errors in the browser:\n${faults.join('\n')}`);
   });
@@ -67,7 +66,7 @@ export async function visit(path: string, options: Options = {}): Promise<Page> 
 
 const comesEmpty = new WeakSet<Page>();
 
-/** Pages come without data from now on, as a service worker gives them out: everything is asked for. */
+/** Pages without embedded data, as from a service worker: everything is fetched. */
 async function comeEmpty(page: Page): Promise<void> {
   comesEmpty.add(page);
   await page.route('**', async (route) => {
@@ -76,7 +75,7 @@ async function comeEmpty(page: Page): Promise<void> {
     const response = await route.fetch({ url: new URL('/index.html', request.url()).href });
     return route.fulfill({ response });
   });
-  // Events that a test makes up are none that the server could count visits of.
+  // Visits of made-up events would be errors.
   await page.route('**/api/analytics/**', (route) => route.fulfill({ status: 204 }));
 }
 
@@ -91,17 +90,17 @@ export async function mockAnswer(
   await page.route(`**${path}`, (route) => route.fulfill({ status, json }));
 }
 
-/** How many events the shared site lists: the dozen of the demo, and those that other tests have put there. */
+/** The demo's events and those of other tests. */
 export async function eventCount(): Promise<number> {
   const { url } = await sharedSite();
   const listed: unknown = await (await fetch(`${url}/api/events`)).json();
   return Array.isArray(listed) ? listed.length : 0;
 }
 
-/** What a browser prints of each failed answer; for `tolerate`. */
+/** Printed by browsers for each failed answer; for `tolerate`. */
 export const FAILED_ANSWER = /Failed to load resource/;
 
-/** What is opened once and closed is never run often enough to be worth compiling well. */
+/** Short runs do not repay optimising compilation. */
 const JUST_RUN = '--js-flags=--no-opt,--no-maglev';
 
 async function launch(found: Promise<string>, ...flags: string[]): Promise<Browser> {

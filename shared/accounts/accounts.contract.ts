@@ -30,7 +30,6 @@ import { sessionParamsSchema, signedInSchema } from './sessions.schemas.ts';
 
 const endedSchema = z.object({ ended: z.int() });
 
-/** Accounts: signing in and out, passwords, profiles, and where one is signed in. */
 export const accountsContract = contract('accounts', {
   login: {
     method: 'post',

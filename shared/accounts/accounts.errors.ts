@@ -21,7 +21,7 @@ export const emailTaken = defineProblem(
   409,
   'Another account uses this email address.',
 );
-/** No 401: the session is in order, the password typed beside it is not. */
+/** Not 401: the session is valid. */
 export const wrongPassword = defineProblem(
   'accounts.wrong_password',
   400,
@@ -38,7 +38,7 @@ export const sessionUnknown = defineProblem(
   404,
   'This device is no longer signed in.',
 );
-/** The password was right. `details` are a `Challenge` of shared/secondfactor. */
+/** After a correct password; `details` are a `Challenge` of shared/secondfactor. */
 export const secondFactorRequired = defineProblem(
   'auth.second_factor_required',
   401,

@@ -1,6 +1,6 @@
 type Named = readonly [RegExp, string];
 
-/** The first that fits counts: most browsers also call themselves by the names below theirs. */
+/** The first match counts: most browsers also name those below. */
 const BROWSERS: readonly Named[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -23,7 +23,7 @@ const SYSTEMS: readonly Named[] = [
 const nameIn = (list: readonly Named[], text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a person calls the device that a browser's `User-Agent` speaks of: 'Safari on iPhone'. */
+/** A `User-Agent` as a device name: 'Safari on iPhone'. */
 export function deviceName(userAgent: string | null): string {
   const browser = nameIn(BROWSERS, userAgent ?? '');
   const system = nameIn(SYSTEMS, userAgent ?? '');

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { printable } from '#shared/base/text.schemas.ts';
 
-/** A device on which an account is signed in. Its id is made for this list and opens nothing. */
+/** A session as listed; its `id` is not the token. */
 export const signedInSchema = z.object({
   id: z.string(),
-  /** In words, such as 'Chrome on Android'. */
   device: z.string(),
   created_at: z.string(),
   /** Up to a few minutes old. */
   last_used_at: z.string(),
-  /** The one that asks. */
   current: z.boolean(),
 });
 export type SignedIn = z.infer<typeof signedInSchema>;

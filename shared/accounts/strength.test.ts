@@ -40,7 +40,7 @@ describe('the strength of a password', () => {
   });
 
   it('never falls because somebody types on', () => {
-    // Vowel-free, so that no word of the list comes about.
+    // Vowel-free, so that it contains no listed word.
     const text = fc.string({
       unit: fc.constantFrom(...'bcdfghjklmnpqrtvwxz0123456789-!'),
       minLength: 6,

@@ -1,9 +1,9 @@
 import { MIN_PASSWORD } from './passwords.rules.ts';
 
-/** 0: too short to be taken. 1 to 3: taken, and so many stripes. */
+/** 0: too short. 1 to 3: accepted, with as many stripes. */
 export type Strength = 0 | 1 | 2 | 3;
 
-/** Beginnings of most passwords that are guessed first, and what keyboards suggest. */
+/** Common beginnings of guessed passwords, and keyboard rows. */
 const GUESSED_FIRST = [
   'password',
   'passwort',
@@ -44,13 +44,13 @@ const SETS: readonly [RegExp, number][] = [
   [/[^a-zA-Z\d]/, 33],
 ];
 
-/** How many guesses, as a power of two, are worth two stripes and three. */
+/** Bits for two stripes and for three. */
 const FAIR_BITS = 45;
 const STRONG_BITS = 65;
 
 /**
- * How hard a password is to guess, roughly: its length counts most, what repeats, counts up, is guessed first or is
- * written on the same form (`known`) counts as one character. A hint, never a condition.
+ * Estimated strength: length counts most; repeats, sequences, common words and values of the same
+ * form (`known`) count as one character. A hint only.
  */
 export function strengthOf(password: string, known: readonly string[] = []): Strength {
   if (password.length < MIN_PASSWORD) return 0;
@@ -66,13 +66,13 @@ function shrink(password: string, known: readonly string[]): string {
   return words.reduce((text, word) => text.replaceAll(word, '\u0001'), password.toLowerCase());
 }
 
-/** 'ana@example.com' is as easy to guess as each of its parts. */
+/** Also the parts of 'ana@example.com'. */
 function wordsOf(text: string): string[] {
   const lower = text.toLowerCase();
   return [lower, ...lower.split(/[^\p{L}\p{N}]+/u)];
 }
 
-/** Characters that do not follow from the one before: neither 'aaa' nor '1234' nor 'cba' goes on to surprise. */
+/** Characters that continue no run such as 'aaa', '1234' or 'cba'. */
 function surprising(text: string): number {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   const steps = codes.map((code, at) => code - (codes[at - 1] ?? Number.NaN));

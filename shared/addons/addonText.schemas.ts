@@ -8,7 +8,7 @@ const { name, description, price, sales_tax_rate, addon_type, available_quantity
 const WHOLE = /^-?\d+$/;
 const wholeOf = (text: string): number => (WHOLE.test(text) ? Number(text) : Number.NaN);
 
-/** An add-on as one types it: dollars, percent, and nothing for unlimited. It comes out as the form of the API. */
+/** Form values of an add-on (dollars, percent, empty for unlimited) to the API's. */
 export const addonTextSchema = z.object({
   name,
   description,

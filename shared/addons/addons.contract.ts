@@ -10,7 +10,6 @@ import {
 } from './addons.errors.ts';
 import { addonCreateSchema, addonPatchSchema, adminAddonSchema } from './addons.schemas.ts';
 
-/** What goes with a ticket: for everybody, and with `admin=true` and for changes for admins. */
 export const addonsContract = contract('addons', {
   list: {
     method: 'get',

@@ -3,14 +3,14 @@ import { AppError } from '#shared/base/errors.ts';
 import { addonSold, belowSold } from './addons.errors.ts';
 import type { AddonFields, AddonType } from './addons.schemas.ts';
 
-/** An add-on as it is stored, but for its id and its version. */
+/** A stored add-on without id and version. */
 export type StoredAddon = {
   name: string;
   description: string | null;
   price: number;
   sales_tax_rate: number;
   addon_type: AddonType;
-  /** Stock in all; null is unlimited. */
+  /** Total stock; null is unlimited. */
   available_quantity: number | null;
   quantity_sold: number;
   quantity_held: number;
@@ -21,19 +21,18 @@ export type AddonStock = Pick<
   'available_quantity' | 'quantity_sold' | 'quantity_held'
 >;
 
-/** What is left to sell; null is unlimited. */
+/** Null is unlimited. */
 export function leftOf({ available_quantity: stock, quantity_sold, quantity_held }: AddonStock) {
   return stock === null ? null : Math.max(0, stock - quantity_sold - quantity_held);
 }
 
 const count = (n: number): string => n.toLocaleString('en-US');
 
-/** `1,200 sold and 2 held`. */
 function takenText({ quantity_sold: sold, quantity_held: held }: AddonStock): string {
   return held > 0 ? `${count(sold)} sold and ${count(held)} held` : `${count(sold)} sold`;
 }
 
-/** Throws `belowSold` when the stock would be less than what is sold and held. */
+/** Throws `belowSold` when stock is less than sold and held. */
 export function checkStock(row: AddonStock): void {
   const { available_quantity: stock, quantity_sold: sold, quantity_held: held } = row;
   if (stock === null || stock >= sold + held) return;
@@ -45,7 +44,6 @@ export function checkStock(row: AddonStock): void {
   });
 }
 
-/** What is stored of a new add-on. */
 export function planNewAddon({ name, price, addon_type, ...more }: AddonFields): StoredAddon {
   const addon: StoredAddon = {
     name,
@@ -61,13 +59,12 @@ export function planNewAddon({ name, price, addon_type, ...more }: AddonFields):
   return { ...addon, ...changedFields<StoredAddon>(addon, more) };
 }
 
-/** The fields that a change sets. Throws `belowSold`. */
 export function planAddonChange(
   before: StoredAddon,
   change: Changes<StoredAddon>,
 ): Partial<StoredAddon> {
   const changed = changedFields(before, change);
-  // A new price must be possible also while the stock is wrong for another reason.
+  // A price change must work even while the stock is inconsistent.
   if (changed.available_quantity !== undefined) checkStock({ ...before, ...changed });
   return changed;
 }

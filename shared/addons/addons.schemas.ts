@@ -6,7 +6,7 @@ import { usageSchema } from '#shared/events/usage.schemas.ts';
 export const ADDON_TYPES = addonSchema.shape.addon_type.options;
 export type AddonType = (typeof ADDON_TYPES)[number];
 
-/** A million dollars; more would not fit where it is stored, some hundred times over. */
+/** A million dollars, well within the column's range. */
 const MAX_CENTS = 100_000_000;
 const MAX_PIECES = 1_000_000;
 const TAX = 'Tax rate must be between 0 and 100';
@@ -14,14 +14,14 @@ const PRICE = 'Price must be at least $0.01';
 const PIECES = 'Available quantity must be a whole number';
 const ORDER = 'Sort order must be a whole number';
 
-/** The fields of the add-on form: money in cents, tax in hundredths of a percent. */
+/** Money in cents, tax in hundredths of a percent. */
 export const addonFormSchema = z.object({
   name: line(200).min(1, 'Name is required'),
   description: optionalLines(10_000),
   price: z.int(PRICE).min(1, PRICE).max(MAX_CENTS, 'Price must be at most $1,000,000.00'),
   sales_tax_rate: z.int(TAX).min(0, TAX).max(10_000, TAX),
   addon_type: z.enum(ADDON_TYPES, 'Choose a type'),
-  /** Stock in all, sold ones included; null is unlimited. */
+  /** Total stock, sold included; null is unlimited. */
   available_quantity: z
     .int(PIECES)
     .min(0, 'Available quantity cannot be negative')
@@ -33,27 +33,25 @@ export const addonFormSchema = z.object({
     .max(MAX_PIECES, 'Sort order must be at most 1,000,000'),
 });
 
-/** POST: tax 0, unlimited and sort order 0 unless it is said otherwise. */
 export const addonCreateSchema = addonFormSchema
   .partial()
   .required({ name: true, price: true, addon_type: true });
 export type AddonFields = z.output<typeof addonCreateSchema>;
 
-/** PATCH: what is left out stays as it is. */
+/** PATCH: undefined fields stay unchanged. */
 export const addonPatchSchema = addonFormSchema.partial().extend({
-  /** True: is sold no more. What is sold already stays sold. */
+  /** No longer on sale; sold ones stay valid. */
   archived: z.boolean().optional(),
-  /** The `updated_at` that the change is based on; without one the last to save wins. */
+  /** Version the change is based on; without it the last write wins. */
   updated_at: instantSchema.optional(),
 });
 export type AddonChange = Omit<z.output<typeof addonPatchSchema>, 'updated_at'>;
 
-/** An add-on as admins see it: `available_quantity` is the stock in all, not what is left. */
+/** Here `available_quantity` is the total stock. */
 export const adminAddonSchema = addonSchema.extend({
   quantity_sold: z.int().nonnegative(),
   /** How many of those are test sales, only in live mode and above 0: they only take up stock. */
   quantity_practice: z.int().positive().optional(),
-  /** In baskets that are being paid. */
   quantity_held: z.int().nonnegative(),
   archived: z.boolean(),
   usage: usageSchema,

@@ -3,7 +3,6 @@ import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/events/events.schemas.ts';
 import { checkoutInitiatedSchema, pageViewSchema, promoClickSchema } from './analytics.schemas.ts';
 
-/** What pages tell of visits. */
 export const analyticsContract = contract('analytics', {
   pageView: {
     method: 'post',

@@ -7,17 +7,16 @@ const DAYS: Readonly<Record<Exclude<DateRange, 'all'>, number>> = {
   '90days': 90,
 };
 
-/** The instant from which a range counts, in milliseconds; null for all time. */
+/** Start of a range in milliseconds; null for all time. */
 export function startOf(range: DateRange, now: number): number | null {
   return range === 'all' ? null : now - DAYS[range] * DAY_MS;
 }
 
-/** The UTC day of an instant, `2026-12-11`. */
 export function dayOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
 }
 
-/** Search engines, link previews, monitors and tools; a browser that drives itself says so too. Cubot makes phones. */
+/** Crawlers, link previews, monitors and tools, headless browsers too. Cubot is a phone brand. */
 const ROBOT =
   /(?<!\bcu)bot\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|headless|lighthouse|pingdom|monitor|curl|wget|python|java\/|go-http|node-fetch|undici|axios|scrapy|phantomjs/i;
 

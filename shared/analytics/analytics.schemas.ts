@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** A random UUID that a browser made up, and keeps to tell its visits from those of others. */
+/** Random UUID made by the browser, to count unique visitors. */
 export const visitorIdSchema = z.uuid();
 
 export const pageViewSchema = z.object({
   visitorId: visitorIdSchema,
-  /** Looked at for robots, and not kept. */
+  /** For robot detection; not stored. */
   userAgent: z.string().max(1000),
 });
 export type PageView = z.infer<typeof pageViewSchema>;
 
 export const checkoutInitiatedSchema = z.object({ visitorId: visitorIdSchema });
 
-/** A device on which a promoter is logged in. */
+/** A device on which a promoter is signed in. */
 export const seenDeviceSchema = z.object({ visitorId: visitorIdSchema });
 
 /** A click on a promoter's link; the code as it stood in the URL. */
@@ -22,7 +22,7 @@ export const promoClickSchema = z.object({
 });
 export type PromoClick = z.infer<typeof promoClickSchema>;
 
-/** What became of an event's page: whole visits, and in how many browsers. */
+/** `pageViews` are all visits, `uniqueVisitors` are browsers. */
 export type VisitCounts = { pageViews: number; uniqueVisitors: number; checkoutsInitiated: number };
 
 export const dateRangeSchema = z.enum(['all', '7days', '30days', '90days']);

@@ -15,7 +15,6 @@ const length = fc.oneof(
 const hour = (day: number, hours: number) => Date.UTC(2026, 10, day, hours);
 
 it('are the days of the event’s own zone', () => {
-  // Seven in the evening in New York is midnight in UTC.
   expect(dayBuckets(hour(20, 20), hour(22, 3), 'America/New_York')).toEqual([
     { start: hour(20, 20), stop: hour(21, 5), from: '2026-11-20', to: '2026-11-20' },
     { start: hour(21, 5), stop: hour(22, 3) + 1, from: '2026-11-21', to: '2026-11-21' },

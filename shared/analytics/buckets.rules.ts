@@ -1,9 +1,9 @@
 import { wallDateOf } from '#shared/base/time.ts';
 import { zonedInstant } from '#shared/base/zoned.ts';
 
-/** From `start` up to, but without, `stop`, in milliseconds. */
+/** Half-open `[start, stop)`, milliseconds. */
 export type Bucket = { start: number; stop: number };
-/** The same of whole wall days, by the first and the last of them. */
+/** Whole wall days `from` to `to`, inclusive. */
 export type DayBucket = Bucket & { from: string; to: string };
 
 const MINUTE = 60_000;
@@ -17,7 +17,7 @@ const MINUTE_STEPS = [5, 15, 30, 60, 180, 360, 720] as const;
 const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY;
 const dateOf = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10);
 
-/** The first step that makes no more than `most` of them; the last one, as often as needed, where none does. */
+/** The first step with at most `most` buckets; otherwise the last one. */
 function stepFor(length: number, steps: readonly number[], most: number): number {
   const largest = steps.at(-1) ?? 1;
   const fits = steps.find((step) => length <= step * most);
@@ -25,8 +25,7 @@ function stepFor(length: number, steps: readonly number[], most: number): number
 }
 
 /**
- * The time from `from` to `to` (both included) in wall days of `zone`, or in as many of them at once as leave some
- * ninety columns. Together they are the whole time, without gaps; the first one begins with `from`.
+ * Buckets of wall days of `zone` from `from` to `to` (inclusive), at most about 90, without gaps.
  */
 export function dayBuckets(from: number, to: number, zone: string): DayBucket[] {
   const [first, last] = [dayNumber(wallDateOf(from, zone)), dayNumber(wallDateOf(to, zone))];
@@ -42,13 +41,13 @@ export function dayBuckets(from: number, to: number, zone: string): DayBucket[] 
   return buckets;
 }
 
-/** The start of a day. Most days have 24 hours, so that a `guess` is right and much faster than the calendar. */
+/** Start of a day. Most days have 24 hours: checking a `guess` is much faster than the calendar. */
 function midnight(date: string, zone: string, guess: number): number {
   const right = wallDateOf(guess, zone) === date && wallDateOf(guess - 1, zone) !== date;
   return right ? guess : zonedInstant(date, '00:00', zone);
 }
 
-/** The time from `from` to `to` (both included) in even steps of minutes that begin at whole ones of the clock. */
+/** Equal steps of minutes, aligned to the clock, from `from` to `to` (inclusive). */
 export function minuteBuckets(from: number, to: number): { minutes: number; buckets: Bucket[] } {
   const minutes =
     stepFor(

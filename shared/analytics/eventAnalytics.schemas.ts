@@ -5,16 +5,16 @@ import { centsSchema, dateSchema, idSchema, instantSchema } from '#shared/events
 export const topPromoterSchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** What their orders have brought, and what they earn by them, both without what was given back. */
+  /** Revenue and commission, without refunds. */
   sales: centsSchema,
   commission: centsSchema,
   orders: countSchema,
-  /** Of their links: a visitor counts once a day. */
+  /** One per visitor and day. */
   clicks: countSchema,
 });
 export type TopPromoter = z.infer<typeof topPromoterSchema>;
 
-/** From the first to the last wall day in the event's zone, both included. */
+/** Wall days in the event's zone, first and last included. */
 export const salesPointSchema = z.object({
   from: dateSchema,
   to: dateSchema,
@@ -32,17 +32,13 @@ export const ticketTypeSchema = z.object({
 });
 export type TicketType = z.infer<typeof ticketTypeSchema>;
 
-/** How many came in the `minutes` from `at` on. */
+/** Check-ins in the `minutes` from `at`. */
 export const arrivalsSchema = z.object({
   minutes: countSchema,
   points: z.array(z.object({ at: instantSchema, count: countSchema })),
 });
 export type Arrivals = z.infer<typeof arrivalsSchema>;
 
-/**
- * `GET /api/admin/events/{eventId}/analytics`. Orders, tickets and sales are those bought in the range and not given
- * back; check-ins are those of these tickets. Clicks, visits and arrivals are those that happened in the range.
- */
 export const eventAnalyticsSchema = z.object({
   orderCount: countSchema,
   ticketCount: countSchema,
@@ -51,7 +47,6 @@ export const eventAnalyticsSchema = z.object({
   uniqueVisitors: countSchema,
   checkoutsInitiated: countSchema,
   promoterSales: centsSchema,
-  /** How many promoters sold anything. */
   promoterCount: countSchema,
   checkInCount: countSchema,
   topPromoters: z.array(topPromoterSchema),

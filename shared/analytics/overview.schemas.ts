@@ -3,7 +3,7 @@ import { countSchema } from '#shared/base/count.schemas.ts';
 import { orderStatusSchema, paymentModeSchema } from '#shared/orders/orders.schemas.ts';
 import { centsSchema, dateSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
 
-/** An event to choose. They come with the one that begins last first. */
+/** Latest end first. */
 export const eventChoiceSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -13,7 +13,7 @@ export type EventChoice = z.infer<typeof eventChoiceSchema>;
 
 export const overviewEventSchema = eventChoiceSchema.extend({
   end_date: dateSchema,
-  /** `draft`: only those who run events see it. */
+  /** `draft`: visible to admins and staff only. */
   state: z.enum(['draft', 'published', 'cancelled']),
 });
 
@@ -22,14 +22,13 @@ export const overviewOrderSchema = z.object({
   order_number: z.string(),
   status: orderStatusSchema,
   payment_mode: paymentModeSchema,
-  /** What is left of it after refunds. */
+  /** Net of refunds. */
   total_amount: centsSchema,
   created_at: instantSchema,
-  /** Where it was bought for: dates are shown in the zone of the event. */
+  /** The event's zone, for dates. */
   time_zone: z.string(),
 });
 
-/** `GET /api/admin/overview`. */
 export const overviewSchema = z.object({
   totalEvents: countSchema,
   /** Not over yet. */
@@ -38,11 +37,11 @@ export const overviewSchema = z.object({
   upcomingEvents: countSchema,
   /** In live mode without test orders; so is `totalRevenue`. */
   totalOrders: countSchema,
-  /** What all orders have brought, without what was given back. */
+  /** Net of refunds. */
   totalRevenue: centsSchema,
-  /** The first five of those not over; then those that were last. */
+  /** Up to five: current and upcoming first, then the latest past. */
   events: z.array(overviewEventSchema),
-  /** The five newest, in whatever mode. */
+  /** The five newest, of any mode. */
   orders: z.array(overviewOrderSchema),
 });
 export type Overview = z.infer<typeof overviewSchema>;

@@ -1,14 +1,11 @@
 import type { TopPromoter } from './eventAnalytics.schemas.ts';
 
-/** What one promoter has sold, in cents. */
+/** Amounts in cents. */
 export type PromoterSales = Omit<TopPromoter, 'name' | 'clicks'>;
 
 export const TOP_PROMOTERS = 10;
 
-/**
- * Those who sold most, first; then those whose links were followed most. Who did neither is not among them.
- * `clicks` by the id of the promoter.
- */
+/** Sorted by sales, then clicks; without either not listed. `clicks` by promoter id. */
 export function topPromoters(
   sales: readonly PromoterSales[],
   clicks: ReadonlyMap<number, number>,

@@ -1,7 +1,4 @@
-/**
- * `part` of `whole` in percent, rounded half up to so many digits, as text: `12.50`. Both are counts; of nothing
- * it is a percentage of `1`, unless `part` is nothing as well.
- */
+/** Percentage as text, rounded half up: `12.50`. A `whole` of 0 counts as 1, unless `part` is 0. */
 export function percentText(part: number, whole: number, digits: number): string {
   const scale = 10n ** BigInt(digits);
   const divisor = BigInt(Math.max(whole, 1));
@@ -10,12 +7,11 @@ export function percentText(part: number, whole: number, digits: number): string
   return digits === 0 ? String(full) : `${full}.${String(rest).padStart(digits, '0')}`;
 }
 
-/** Orders by page views, two digits; without views the divisor is one. */
 export function conversionText(orders: number, pageViews: number): string {
   return `${percentText(orders, pageViews, 2)}%`;
 }
 
-/** Check-ins by tickets, one digit. */
+/** One digit. */
 export function attendanceText(checkIns: number, tickets: number): string {
   return `${percentText(checkIns, tickets, 1)}%`;
 }

@@ -6,7 +6,6 @@ import { dateRangeSchema } from './analytics.schemas.ts';
 import { eventAnalyticsSchema } from './eventAnalytics.schemas.ts';
 import { eventChoiceSchema, overviewSchema } from './overview.schemas.ts';
 
-/** What the dashboard of admins shows. */
 export const reportsContract = contract('reports', {
   overview: {
     method: 'get',

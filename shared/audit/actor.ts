@@ -1,2 +1,2 @@
-/** Who does something in the back office. Without an id: a command or a job. */
+/** Without an id: a command or a job. */
 export type Actor = { id: string | null; name: string };

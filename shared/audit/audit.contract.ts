@@ -1,7 +1,6 @@
 import { contract, reply } from '#shared/base/contract.ts';
 import { auditChoicesSchema, auditPageSchema, auditQuerySchema } from './audit.schemas.ts';
 
-/** The audit log: who changed what. */
 export const auditContract = contract('audit', {
   list: {
     method: 'get',

@@ -1,8 +1,8 @@
-/** A thing as it is told of: flat, ready for JSON, and without anything secret. */
+/** Flat, JSON-safe, without secrets. */
 export type Snapshot = Readonly<Record<string, unknown>>;
 export type Difference = { before: Snapshot | null; after: Snapshot | null };
 
-/** Never worth telling: it changes with everything, or opens something. */
+/** Excluded from the log: noise and secrets. */
 const UNTOLD = /^updated_at$|password|token|secret|_hash$|_key$|^qr_?code$/i;
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -7,16 +7,15 @@ export const auditEntrySchema = z.object({
   /** Null: a command or a job. */
   actor_id: z.string().nullable(),
   actor_name: z.string(),
-  /** `events.update`: the feature and what was done. */
+  /** `events.update`: feature and action. */
   action: z.string(),
   entity: z.string(),
   entity_id: z.string(),
-  /** What people called it at that time. */
+  /** Its name at that time. */
   label: z.string(),
   event_id: z.int().nullable(),
-  /** Only what differs. Null: it is new. */
+  /** Only differing fields. Null: created. */
   before: z.record(z.string(), z.unknown()).nullable(),
-  /** Null: it is gone. */
   after: z.record(z.string(), z.unknown()).nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
@@ -28,7 +27,7 @@ export const auditPageSchema = z.object({
 });
 export type AuditPage = z.infer<typeof auditPageSchema>;
 
-/** What there is to choose from in the filters. */
+/** Options of the filters. */
 export const auditChoicesSchema = z.object({
   actors: z.array(z.string()),
   entities: z.array(z.string()),
@@ -48,7 +47,7 @@ const whole = (max: number) =>
     .regex(/^\d{1,10}$/, 'Please use a whole number')
     .transform(Number)
     .pipe(z.int().min(1).max(max));
-/** An instant as our answers write it; only such can be compared. */
+/** Canonical form only, so that text compares as time. */
 const instant = z.iso.datetime({ offset: true, error: 'Please use a date and time with its zone' });
 const CURSOR = /^(\d{1,15})\.(\d{1,10})$/;
 const LARGEST_ID = 2_147_483_647;
@@ -61,9 +60,9 @@ export const auditQuerySchema = z.object({
   entityId: word,
   action: word,
   eventId: whole(LARGEST_ID).optional(),
-  /** From this instant on. */
+  /** Inclusive. */
   from: instant.optional(),
-  /** Before this instant. */
+  /** Exclusive. */
   to: instant.optional(),
   limit: whole(MOST).default(AUDIT_PAGE),
   /** `next_cursor` of the page before. */

@@ -1,7 +1,7 @@
 import { formatUsd } from '#shared/base/money.ts';
 import type { AuditEntry } from './audit.schemas.ts';
 
-/** How an entry looks at first glance. */
+/** Colour of an entry. */
 export type AuditTone = 'good' | 'bad' | 'neutral';
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([
@@ -51,7 +51,7 @@ const VERBS: ReadonlyMap<string, string> = new Map([
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `sales_tax_rate` as people read it: 'Sales tax rate'; 'djIds' is 'DJs'. */
+/** `sales_tax_rate` → 'Sales tax rate'; `djIds` → 'DJs'. */
 export function fieldLabel(name: string): string {
   const words = name
     .replace(/([a-z])([A-Z])/g, '$1_$2')
@@ -67,10 +67,10 @@ export function fieldLabel(name: string): string {
     .replace(/^Id$/, 'ID');
 }
 
-/** What kind of thing: 'Schedule item'. */
+/** 'Schedule item'. */
 export const entityLabel = (entity: string): string => ENTITIES.get(entity) ?? fieldLabel(entity);
 
-/** What was done: 'Changed role' of `team.change_role`. */
+/** 'Changed role' for `team.change_role`. */
 export function actionLabel(action: string): string {
   const verb = action.slice(action.indexOf('.') + 1);
   return VERBS.get(verb) ?? capital(verb.replaceAll('_', ' '));
@@ -87,7 +87,7 @@ const HUNDREDTHS = /tax_rate$/;
 const PERCENT = /(commission|discount)_rate$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
-/** A value of an entry as people read it. `zone` is where they are: instants are shown in it. */
+/** Instants are shown in `zone`. */
 export function valueText(name: string, value: unknown, zone: string): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -113,7 +113,7 @@ function numberWords(name: string, value: number): string {
   return PERCENT.test(name) ? `${value} %` : String(value);
 }
 
-/** 'Nov 20, 2026, 7:00 AM' in `zone`. */
+/** 'Nov 20, 2026, 7:00 AM'. */
 export function instantText(instant: string, zone: string): string {
   const shape = { dateStyle: 'medium', timeStyle: 'short', timeZone: zone } as const;
   return new Intl.DateTimeFormat('en-US', shape).format(new Date(instant)).replace(/\u202f/g, ' ');
@@ -122,7 +122,7 @@ export function instantText(instant: string, zone: string): string {
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length);
 
-/** The fields worth telling: of what is new or gone, not those that are empty or name it a second time. */
+/** For created and deleted things without empty fields and the name. */
 export function fieldsOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (before && after) return names;
@@ -132,7 +132,7 @@ export function fieldsOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>
   );
 }
 
-/** The page of the back office where a thing is found; null where there is none. */
+/** Path in the back office, or null. */
 export function auditLink({ entity, entity_id: id, event_id: event }: AuditEntry): string | null {
   switch (entity) {
     case 'event':

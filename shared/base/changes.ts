@@ -1,10 +1,7 @@
-/** Any of the fields; one without a value stays as it is. */
+/** Undefined means unchanged. */
 export type Changes<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
-/**
- * What of `wanted` has a value and differs from `before`: a field that is left out of a change stays as it is. Empty
- * when nothing differs.
- */
+/** The fields of `wanted` that are defined and differ from `before`. */
 export function changedFields<T extends object>(before: T, wanted: Changes<T>): Partial<T> {
   const entries = Object.entries(wanted).filter(
     ([name, value]) => value !== undefined && value !== before[name as keyof T],
@@ -12,12 +9,12 @@ export function changedFields<T extends object>(before: T, wanted: Changes<T>): 
   return Object.fromEntries(entries) as Partial<T>;
 }
 
-/** What is put away instead of deleted, with the time of its last change; both in milliseconds. */
+/** Milliseconds; archived instead of deleted. */
 export type Archivable = { updated_at: number; archived_at: number | null };
 
 /**
- * What to store of a change of `fields` and of whether it is `archived`; null when nothing differs. What is put away
- * stays so since the first time, and two changes within one millisecond are two changes. `now` in milliseconds.
+ * Columns to store, or null when nothing differs. `archived_at` keeps its first time; `updated_at`
+ * always rises, even within one millisecond. `now` in milliseconds.
  */
 export function planArchivable<T extends Archivable>(
   before: T,

@@ -86,13 +86,11 @@ export const upload = (field: string): { content: Record<string, FormMedia>; req
   required: true,
 });
 
-/** An answer in JSON. */
 export const reply = <S extends z.ZodType>(schema: S, description = 'What was asked for') => ({
   description,
   content: { 'application/json': { schema } },
 });
 
-/** An answer without a body. */
 export const empty = (description = 'Done') => ({ description });
 
 /** An answer that is a file or a stream of this media type, such as `application/pdf`. */

@@ -1,4 +1,3 @@
 import { z } from 'zod';
 
-/** How many there are. */
 export const countSchema = z.int().nonnegative();

@@ -10,7 +10,6 @@ const tooLong = (most: number): string => `At most ${most} characters`;
 /** One line of at most `most` characters. */
 export const line = (most: number) => printable(z.string().trim().max(most, tooLong(most)));
 
-/** One line, or null when it is empty. */
 export const optionalLine = (most: number) => line(most).transform(orNull).nullable();
 
 /** Several lines, or null when there is nothing in them. */

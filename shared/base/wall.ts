@@ -37,7 +37,7 @@ export function wallOf(ms: number, zone: string): number {
 export const offsetOf = (ms: number, zone: string): number =>
   wallOf(ms, zone) - Math.floor(ms / 1000) * 1000;
 
-/** An offset as text: `-0500`, or `-05:00` with a colon between; seconds only where there are any. */
+/** `-0500`, or `-05:00` with a colon; seconds only when needed. */
 export function offsetText(ms: number, between = ''): string {
   const seconds = Math.abs(ms) / 1000;
   const parts = [Math.trunc(seconds / 3600), Math.trunc(seconds / 60) % 60, seconds % 60];
@@ -47,7 +47,6 @@ export function offsetText(ms: number, between = ''): string {
   return `${ms < 0 ? '-' : '+'}${shown.join(between)}`;
 }
 
-/** An instant as the wall of `zone` tells it: `2026-12-11T18:00:00-05:00`. */
 export function wallIso(ms: number, zone: string): string {
   const wall = new Date(wallOf(ms, zone)).toISOString().slice(0, 19);
   return `${wall}${offsetText(offsetOf(ms, zone), ':')}`;

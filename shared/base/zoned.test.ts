@@ -12,7 +12,7 @@ describe('zonedInstant', () => {
     ['2026-07-04', '18:00', 'America/Los_Angeles', '2026-07-05T01:00:00.000Z'],
     ['2026-07-04', '18:00', 'America/Phoenix', '2026-07-05T01:00:00.000Z'],
     ['2026-12-11', '00:00', 'UTC', '2026-12-11T00:00:00.000Z'],
-    // The clock that does not exist moves forward; the one that comes twice is the first.
+    // A skipped time moves forward; of a repeated time the first counts.
     ['2026-03-08', '02:30', 'America/New_York', '2026-03-08T07:30:00.000Z'],
     ['2026-11-01', '01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
   ])('%s %s in %s is %s', (date, clock, zone, instant) => {

@@ -4,9 +4,8 @@ import { DEFAULT_DOORS, type EventWindow } from './time.ts';
 export { isTimeZone } from './timeZone.ts';
 
 /**
- * Wall time in a zone as an instant. In the hour that summer time skips the clock is moved forward,
- * in the hour that comes twice the first one counts. A wrong date, clock or zone is a RangeError.
- * For the server and admin pages: the library is too big for the public first load.
+ * Wall time to instant; skipped times move forward, of repeated ones the first counts. RangeError
+ * for invalid input. Too large (Temporal) for public pages: server and admin only.
  */
 export function zonedInstant(date: string, clock: string, zone: string): number {
   return Temporal.PlainDate.from(date).toZonedDateTime({
@@ -22,7 +21,7 @@ export type EventTimes = {
   time_zone: string;
 };
 
-/** From the doors of the first day (6 PM unless set) to the midnight after the last day, in the event's zone. */
+/** From doors on the first day (default 6 PM) to midnight after the last, in the event's zone. */
 export function eventWindow(event: EventTimes): EventWindow {
   const { start_date: start, end_date: end, doors_open_time: doors, time_zone: zone } = event;
   const dayAfter = Temporal.PlainDate.from(end).add({ days: 1 });

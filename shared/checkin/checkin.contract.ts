@@ -22,7 +22,7 @@ const deviceQuery = z.object({
   since: z.string().max(100).optional(),
 });
 
-/** Check-in, and what door devices take and hand in. */
+/** Check-in and the sync of door devices. */
 export const checkinContract = contract('checkin', {
   checkIn: {
     method: 'post',
@@ -72,7 +72,7 @@ export const checkinContract = contract('checkin', {
     path: '/api/door/events/{eventId}/stream',
     summary: 'Admissions and changes of the list as they happen',
     access: 'staff',
-    // A stream may be followed without a device.
+    // The stream works without a device.
     request: { params: eventParams, query: deviceQuery.partial() },
     responses: { 200: file('text/event-stream', 'Server-sent events') },
     problems: [eventUnknown, doorRevoked],

@@ -4,7 +4,7 @@ import { verdictText } from './verdict.ts';
 
 export type RefusalReason = Exclude<Reason, 'ok' | 'ok_unlisted'>;
 
-/** Conflicts with what is known are 409, what is not there is 404, what cannot be trusted is 422. */
+/** Conflict 409, unknown 404, untrusted 422. */
 const STATUS: Record<RefusalReason, number> = {
   already_in: 409,
   wrong_event: 409,

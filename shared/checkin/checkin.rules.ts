@@ -11,8 +11,8 @@ export type Reason =
   | 'demo_ticket';
 
 /**
- * What a device saw and said: a fact, appended and never edited. `at` is its own clock in milliseconds,
- * `offsetMs` the server's clock minus its own at its last sync, `id` a UUIDv7 it made itself.
+ * A fact from a device, never edited. `at`: device clock in milliseconds; `offsetMs`: server minus
+ * device clock at the last sync; `id`: UUIDv7 made on the device.
  */
 export type Scan = {
   id: string;
@@ -27,7 +27,7 @@ export type Scan = {
   by: string;
 };
 
-/** A ticket on the list. The server, which knows all events, adds `eventId`; a device lists one event only. */
+/** A ticket on the list. `eventId` only on the server; a device lists one event. */
 export type KnownTicket = {
   code: string;
   status: 'valid' | 'cancelled';
@@ -44,11 +44,10 @@ export type PresentedTicket =
 export type EntryQuestion = {
   eventId: number;
   presented: PresentedTicket;
-  /** The row of this code on the list; null when it is not there. */
+  /** Null when not on the list. */
   listed: KnownTicket | null;
-  /** The admission of this code that counts so far. */
+  /** The admission that counts so far. */
   entry: Scan | null;
-  /** False once real payments are on. */
   demoAllowed: boolean;
   /** The event is cancelled: every ticket is refused. */
   eventCancelled?: boolean;
@@ -57,8 +56,8 @@ export type EntryQuestion = {
 export type EntryDecision = { verdict: Scan['verdict']; reason: Reason; code: string | null };
 
 /**
- * What the door says, online or alone. A scanned ticket needs no list: its signature is enough.
- * A code that was read out has no signature, so it must be on the list.
+ * The entry decision, online or offline. A scanned ticket needs only its signature, not the list; a
+ * typed code must be on the list.
  */
 export function decideEntry(question: EntryQuestion): EntryDecision {
   const { presented } = question;
@@ -76,7 +75,7 @@ function reasonFor(question: EntryQuestion): Reason {
   const { eventId, presented, listed, entry, demoAllowed, eventCancelled } = question;
   if (presented.kind === 'unreadable') return 'unknown';
   const body = presented.kind === 'qr' ? presented.ticket.body : null;
-  // Another event's ticket is signed with a key that is not here: its event comes before its signature.
+  // Check the event first: keys of other events are not known here.
   if ((body?.eventId ?? listed?.eventId ?? eventId) !== eventId) return 'wrong_event';
   if (presented.kind === 'qr' && presented.signature !== 'valid') return 'bad_signature';
   if (!demoAllowed && (body?.kind.demo || listed?.practice)) return 'demo_ticket';
@@ -87,12 +86,12 @@ function reasonFor(question: EntryQuestion): Reason {
   return body ? 'ok_unlisted' : 'unknown';
 }
 
-/** When a scan happened by the server's clock, milliseconds. */
+/** Corrected to the server's clock, milliseconds. */
 export function correctedAt(scan: Scan): number {
   return scan.at + scan.offsetMs;
 }
 
-/** Earlier corrected time first, ties by smaller id: the first of several admissions is the entry. */
+/** By corrected time, then id: the first admission is the entry. */
 export function compareScans(a: Scan, b: Scan): number {
   return correctedAt(a) - correctedAt(b) || compareText(a.id, b.id);
 }
@@ -102,7 +101,7 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Every field in a fixed order, so that two contents under one id have an order as well. */
+/** Fixed field order, so that contents compare. */
 function contentOf(scan: Scan): string {
   return JSON.stringify(Object.entries(scan).toSorted(([a], [b]) => compareText(a, b)));
 }
@@ -113,9 +112,8 @@ function firstOf<S extends Scan>(a: S, b: S): S {
 }
 
 /**
- * Everything that happened, from two accounts of it: the union by id, earliest first. Commutative, associative
- * and idempotent, so all devices end with the same picture whatever the order in which they come back.
- * If one id comes with two contents (a broken device), everyone keeps the same one.
+ * Union by id, earliest first. Commutative, associative, idempotent: all devices converge in any
+ * order. Of two contents under one id (a broken device) all keep the same one.
  */
 export function mergeScans<S extends Scan>(a: readonly S[], b: readonly S[]): S[] {
   const byId = new Map<string, S>();
@@ -126,10 +124,10 @@ export function mergeScans<S extends Scan>(a: readonly S[], b: readonly S[]): S[
   return [...byId.values()].toSorted(compareScans);
 }
 
-/** The admission that counts, and every other admission of the same ticket, earliest first. */
+/** The entry and all other admissions of the ticket, earliest first. */
 export type Folded<S extends Scan = Scan> = { entry: S; incidents: S[] };
 
-/** One more admission of a ticket, whatever the order in which admissions arrive. */
+/** Adds an admission; the order of arrival does not matter. */
 export function foldInto<S extends Scan>(folded: Folded<S> | undefined, scan: S): Folded<S> {
   const known = folded ? [folded.entry, ...folded.incidents] : [];
   const [entry = scan, ...incidents] = mergeScans(known, [scan]);
@@ -151,15 +149,14 @@ export type IncidentReason = 'used_twice' | 'cancelled' | 'demo_ticket';
 export type Judgement<S extends Scan = Scan> = {
   outcome: 'applied' | 'repeated' | 'incident' | 'rejected';
   reason?: IncidentReason | 'unknown' | 'wrong_event' | 'already_in';
-  /** The admission that counts, when it is another one. */
   first?: S;
-  /** From now on this scan is the entry of its ticket. */
+  /** This scan becomes the entry of its ticket. */
   becomesEntry: boolean;
 };
 
 /**
- * What a scan that a device hands in means to the server, which knows the ticket (null: never issued) and the
- * admission that counts so far. Call it once for an id and keep the answer: the same id gets the same outcome.
+ * The server's result for an uploaded scan, given the ticket (null: never issued) and its entry so
+ * far. Call once per id and store the result.
  */
 export function judgeUpload<S extends Scan>({
   scan,

@@ -14,21 +14,20 @@ export const reasonSchema = z.enum([
 export const verdictSchema = z.enum(['admit', 'refuse']);
 export const viaSchema = z.enum(['camera', 'manual', 'keyboard']);
 
-/** A scan as a door device made it: a fact, appended and never edited. */
+/** A fact from a device, never edited. */
 export const scanSchema = z.object({
-  /** UUIDv7 made on the device. */
   id: z.uuid(),
   deviceId: z.string().min(1).max(64),
   eventId: idSchema,
-  /** The text code, or up to 300 characters of whatever was read. */
+  /** Text code, or up to 300 characters of any other scan. */
   code: z.string().max(300),
-  /** Milliseconds by the device's clock, and server minus device at its last sync. */
+  /** Device clock in milliseconds, and server minus device clock. */
   at: z.int().nonnegative(),
   offsetMs: z.int(),
   verdict: verdictSchema,
   reason: reasonSchema,
   via: viaSchema,
-  /** Id of the member of staff. */
+  /** User id of the staff member. */
   by: z.string().max(64),
 });
 export type ScanFact = z.infer<typeof scanSchema>;
@@ -40,15 +39,14 @@ export const uploadSchema = z.object({
   deviceId: z.string().min(1).max(64),
   deviceName: z.string().max(100),
   sentAt: z.int(),
-  /** Scans are checked one by one, so that a bad one never blocks the others. */
+  /** Parsed one by one: an invalid scan must not block others. */
   scans: z.array(z.unknown()).max(MAX_SCANS_PER_UPLOAD),
-  /** What the device says of itself, for the list of devices. */
+  /** Reported by the device for the list of devices. */
   pending: z.int().nonnegative().optional(),
   battery: z.number().min(0).max(1).nullish(),
 });
 export type Upload = z.infer<typeof uploadSchema>;
 
-/** A scan with the name of the device that made it, for people to read. */
 export const namedScanSchema = scanSchema.extend({ deviceName: z.string() });
 export type NamedScan = z.infer<typeof namedScanSchema>;
 
@@ -56,7 +54,6 @@ export const scanResultSchema = z.object({
   id: z.string(),
   outcome: z.enum(['applied', 'repeated', 'incident', 'rejected']),
   reason: z.string().optional(),
-  /** The admission that counts as the entry, when it is another one. */
   first: namedScanSchema.optional(),
 });
 export type ScanResult = z.infer<typeof scanResultSchema>;
@@ -70,19 +67,17 @@ export type UploadResult = z.infer<typeof uploadResultSchema>;
 
 export const doorTicketSchema = z.object({
   code: z.string(),
-  /** Order item id. */
   item: idSchema,
   kind: z.enum(['ticket', 'addon']),
-  /** Ticket product or add-on id; its name is in `products`. */
+  /** Ticket product or add-on id; names are in `products`. */
   product: idSchema,
   quantity: z.int().positive(),
-  /** Short holder name, 'Ana R.'. */
   holder: z.string(),
   /** HMAC-SHA256 (base64url, first 12 characters) under the event's lookup key. */
   order: z.string(),
   phone: z.string().nullable(),
   status: z.enum(['valid', 'cancelled']),
-  /** It opens the door all the same; the door lead should know. */
+  /** Still admitted, with a warning. */
   warning: z.literal('disputed').optional(),
   /** Its order was paid in test mode: admitted only while `event.demoAllowed`. */
   practice: z.literal(true).optional(),
@@ -93,7 +88,7 @@ export const manifestSchema = z.object({
   serverTime: z.int(),
   cursor: z.string(),
   more: z.boolean(),
-  /** True when this page starts a list from nothing: the device replaces what it has. */
+  /** The device replaces its list. */
   full: z.boolean(),
   event: z.object({
     id: idSchema,
@@ -102,14 +97,13 @@ export const manifestSchema = z.object({
     end_time: z.string(),
     time_zone: z.string(),
     venue: z.string(),
-    /** Total valid tickets (not add-ons) and how many are in, by the server's count. */
+    /** Valid tickets without add-ons, and admitted ones. */
     tickets: z.int(),
     checkedIn: z.int(),
-    /** Key of the look-up hashes, base64url. */
+    /** For HMAC look-ups, base64url. */
     lookupKey: z.string(),
-    /** False once real payments are on. */
     demoAllowed: z.boolean(),
-    /** It does not take place. Lists that an older version left on a device say nothing of it. */
+    /** Absent in lists stored by older versions. */
     cancelled: z.boolean().optional(),
   }),
   keys: z.array(z.object({ kid: z.int(), publicKey: z.string() })),
@@ -122,10 +116,9 @@ export const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /**
- * Data of the live stream's event `scans`: admissions since the last message. Its other events: `tickets` (the
- * list has changed: ask for the manifest), `ping` (`{serverTime}`, every 15 s) and `revoked` (wipe; it ends).
- * The cursor is where the stream stands. A device that reconnects gives the cursor of its manifest, since only
- * the manifest brings tickets; hearing of a scan twice does no harm.
+ * Stream event `scans`: admissions since the last message. Others: `tickets` (list changed: fetch
+ * the manifest), `ping` (`{serverTime}`, every 15 s), `revoked` (wipe; ends). Reconnect with the
+ * manifest's cursor, since only the manifest brings tickets; repeated scans are harmless.
  */
 export const doorUpdateSchema = z.object({ cursor: z.string(), scans: z.array(namedScanSchema) });
 export type DoorUpdate = z.infer<typeof doorUpdateSchema>;
@@ -181,14 +174,14 @@ export const deviceSchema = z.object({
   last_sync_at: z.string().nullable(),
   pending: z.int(),
   manifest_cursor: z.string().nullable(),
-  /** When it last took the list: the age of what it decides by. */
+  /** When the device last fetched the list. */
   manifest_at: z.string().nullable(),
   battery: z.number().nullable(),
   revoked_at: z.string().nullable(),
 });
 export type Device = z.infer<typeof deviceSchema>;
 
-/** An event that a door can be opened for, in the order of the selector. */
+/** An event of the selector, in its order. */
 export const doorEventSchema = manifestSchema.shape.event.omit({
   lookupKey: true,
   demoAllowed: true,

@@ -1,6 +1,6 @@
 import { defineProblem } from '#shared/base/errors.ts';
 
-/** The device must wipe its door data; it may still hand in its scans. */
+/** The device wipes its data; it may still upload scans. */
 export const doorRevoked = defineProblem(
   'door.revoked',
   403,

@@ -1,2 +1,2 @@
-/** The tag of the background sync that a door device asks for, and the message by which its worker passes it on. */
+/** Tag of the background sync, and the worker's message for it. */
 export const DOOR_SYNC = 'outbox-flush';

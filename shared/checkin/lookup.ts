@@ -1,12 +1,12 @@
 import { normaliseReadable } from '#shared/base/ids.ts';
 import { isTicketCode } from '#shared/tickets/ticketCode.ts';
 
-/** Under this many digits a number would find half the queue. */
+/** Fewer digits match too many. */
 const SHORTEST_PHONE = 7;
 
 /**
- * The text that server and device both put through HMAC-SHA256 with the event's look-up key; null when the
- * input cannot be an order number (with or without `RC-`) or a phone number (the last ten digits count).
+ * Normalised text for HMAC-SHA256 with the event's look-up key; null for no valid order number
+ * (`RC-` optional) or phone number (last ten digits count).
  */
 export function lookupMaterial(kind: 'order' | 'phone', raw: string): string | null {
   return kind === 'order' ? orderMaterial(raw) : phoneMaterial(raw);
@@ -27,7 +27,7 @@ function phoneMaterial(raw: string): string | null {
   return national.length < SHORTEST_PHONE ? null : national.slice(-10);
 }
 
-/** The text code in what a person typed, look-alikes mapped; null when it cannot be one. */
+/** Look-alikes mapped; null when it cannot be a code. */
 export function typedCode(raw: string): string | null {
   const text = normaliseReadable(raw);
   return isTicketCode(text) ? text : null;

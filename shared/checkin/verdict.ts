@@ -23,7 +23,6 @@ const WORDS: Record<Reason, { title: string; body: string }> = {
   },
 };
 
-/** The words of a verdict: two to shout, one sentence to explain. */
 export function verdictText(reason: Reason): { title: string; body: string } {
   return WORDS[reason];
 }

@@ -2,7 +2,7 @@ import type { Cents } from '#shared/base/money.ts';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { quote, type PriceLine, type Quote } from '#shared/pricing/pricing.rules.ts';
 
-/** What the price needs of a ticket product or an add-on, as the wire has them. Tax in hundredths of a percent. */
+/** Tax in hundredths of a percent. */
 export type PricedProduct = { id: number; name: string; price: Cents; sales_tax_rate: number };
 
 export type PriceList = {
@@ -11,9 +11,9 @@ export type PriceList = {
 };
 
 /**
- * What a selection costs by the prices that the buyer sees, `discountRate` being that of their promo code in whole
- * percent. Lines stand in the order of the selection, as the server prices them: the order decides who gets a
- * left-over cent. Products that the list does not know cost nothing here; the server refuses them.
+ * Price of a selection by displayed prices; `discountRate` in whole percent. Keeps the selection's
+ * order, as the server does, since it decides who gets left-over cents. Unknown products cost 0
+ * here; the server refuses them.
  */
 export function basketPrice(
   { tickets, addons = [] }: Pick<Selection, 'tickets' | 'addons'>,

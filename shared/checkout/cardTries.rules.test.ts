@@ -5,7 +5,7 @@ import { type CardTry, remembered, waitAfter } from './cardTries.rules.ts';
 const HOUR = 60 * 60_000;
 const NOW = Date.UTC(2026, 10, 20, 20);
 
-/** So many within the hour, evenly. */
+/** Spread evenly over an hour. */
 const hourOf = (declined: number, paid: number): CardTry[] =>
   Array.from({ length: declined + paid }, (_each, n) => ({
     at: NOW - HOUR + Math.floor(((n + 1) * HOUR) / (declined + paid + 1)),

@@ -23,7 +23,6 @@ import {
   promoQuerySchema,
 } from './checkout.schemas.ts';
 
-/** From a basket to an order: the hold, its countdown, and the order that a payment makes. */
 export const checkoutContract = contract('checkout', {
   create: {
     method: 'post',

@@ -55,7 +55,7 @@ export const declinesLimited = defineProblem(
   'Many payments over your connection were declined. Please try again later, or over another connection.',
 );
 
-/** From one address, whoever it was. Seconds. */
+/** Per IP address; seconds. */
 export function tooManyDeclines(wait: number): Problem {
   const minutes = Math.ceil(wait / 60);
   return {
@@ -73,7 +73,7 @@ export const keyReused = defineProblem(
 
 export const tooFewLeft = defineProblem('checkout.sold_out', 409, 'Not enough tickets available');
 
-/** Others were faster. `left` is what can still be bought of the line that `field` names. */
+/** `left`: still available of the line that `field` names. */
 export function soldOut(
   line: { kind: 'ticket' | 'addon'; productId: number; name: string },
   left: number,

@@ -11,18 +11,18 @@ import {
   tooMany,
 } from './checkout.errors.ts';
 
-/** The most of one ticket, and of one add-on, that an order may hold. */
+/** Per order and product. */
 export const MAX_PER_TICKET = 10;
 export const MAX_PER_ADDON = 5;
 
-/** Eight digits of cents are what card networks take: $999,999.99. */
+/** $999,999.99: card networks take eight digits. */
 const MAXIMUM_CHARGE = 99_999_999;
 
-/** Pressing Pay keeps the hold at least this much longer; all in all no hold outlives an hour. Milliseconds. */
+/** Pay extends a hold by this, up to an hour in total. Milliseconds. */
 export const PAY_EXTENSION_MS = 5 * 60_000;
 export const LONGEST_HOLD_MS = 60 * 60_000;
 
-/** What is on offer, of the products that a selection names. */
+/** Products that a selection names. */
 export type TicketOffer = {
   id: number;
   eventId: number;
@@ -39,27 +39,25 @@ export type AddonOffer = {
   addonType: string;
   price: number;
   taxRate: number;
-  /** The ticket products it can be bought with. */
+  /** Ticket products it goes with. */
   ticketIds: readonly number[];
 };
 export type Offer = {
   endsAt: number;
-  /** The event does not take place. */
   cancelled?: boolean;
   tickets: readonly TicketOffer[];
   addons: readonly AddonOffer[];
 };
 
-/** One product of the basket; `field` is the place in the selection to blame when it cannot be had. */
+/** `field`: path in the selection, for errors. */
 export type BasketLine = PriceLine & { ticketType: string; field: string };
 export type Basket = { ok: true; lines: BasketLine[] } | { ok: false; problem: Problem };
 
 type Wanted = { id: number; quantity: number; field: string };
 
 /**
- * The lines of a selection at the prices on offer, tickets first; lines of the same product are one line.
- * Refused: an event that is cancelled or over (`now` in milliseconds), tickets that are not on sale or belong to another event,
- * add-ons that do not go with the chosen tickets, and more than an order may hold.
+ * Lines at current prices, tickets first, same products merged. Throws for cancelled or past events
+ * (`now` in milliseconds), tickets not on sale, add-ons without their ticket, and too many.
  */
 export function basketOf(
   selection: Pick<Selection, 'eventId' | 'tickets' | 'addons'>,
@@ -97,7 +95,7 @@ export function basketOf(
   return { ok: true, lines };
 }
 
-/** Quantities of the same product added up, in the order of their first mention. */
+/** In order of first mention. */
 function merged(lines: readonly { id: number; quantity: number }[], list: string): Wanted[] {
   const byId = new Map<number, Wanted>();
   lines.forEach(({ id, quantity }, index) => {
@@ -135,19 +133,19 @@ function refuse(problem: Problem, field: string, max?: number): Basket {
   return { ok: false, problem: { ...problem, field, ...(max ? { details: { max } } : {}) } };
 }
 
-/** The problem with a total that no card can be charged; null when it can, or when there is nothing to pay. */
+/** Null when the total can be charged or is 0. */
 export function amountProblem(amount: number): Problem | null {
   if (amount > MAXIMUM_CHARGE) return amountAboveMaximum;
   return checkPayable(amount) === 'below_minimum' ? amountBelowMinimum : null;
 }
 
-/** When a hold runs out after Pay was pressed at `now`: never earlier than before, never later than an hour in all. */
+/** Expiry after Pay at `now`: never earlier than before, at most an hour in total. */
 export function extendedHold(hold: { createdAt: number; expiresAt: number }, now: number): number {
   const wanted = Math.max(hold.expiresAt, now + PAY_EXTENSION_MS);
   return Math.max(hold.expiresAt, Math.min(wanted, hold.createdAt + LONGEST_HOLD_MS));
 }
 
-/** The part of the payment setup response that follows from the price. */
+/** The price's part of the payment setup. */
 export function priceDetails(
   quote: Quote,
 ): Pick<

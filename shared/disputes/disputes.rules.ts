@@ -1,8 +1,8 @@
 export type DisputePhase = 'open' | 'won' | 'lost';
 
 /**
- * What a dispute means to us, by the provider's word for its state. `open`: the bank has not decided. `won`: the money
- * stays, or was never asked for. `lost`: it is gone. A word that we do not know yet is an open question.
+ * Phase by the provider's status. `open`: undecided. `won`: money kept or never withdrawn. `lost`:
+ * gone. Unknown statuses count as open.
  */
 export function disputePhase(status: string): DisputePhase {
   if (status === 'lost') return 'lost';
@@ -20,7 +20,7 @@ const REASONS: Readonly<Record<string, string>> = {
   unrecognized: 'The card holder does not recognise the payment',
 };
 
-/** Why, in the words of whoever has to answer it. */
+/** Reason as text for admins. */
 export function disputeReason(reason: string): string {
   return REASONS[reason] ?? 'The bank gave no clear reason';
 }

@@ -4,7 +4,6 @@ import { djSchema, idParams } from '#shared/events/events.schemas.ts';
 import { djChangedMeanwhile, djInUse, djMissing } from './djs.errors.ts';
 import { adminDjSchema, djCreateSchema, djPutSchema } from './djs.schemas.ts';
 
-/** Who plays: for everybody, and with `admin=true` and for changes for admins. */
 export const djsContract = contract('djs', {
   list: {
     method: 'get',

@@ -1,7 +1,7 @@
 import { changedFields } from '#shared/base/changes.ts';
 import type { DjFields } from './djs.schemas.ts';
 
-/** A DJ as it is stored, but for its id and its version. */
+/** Without id and version. */
 export type StoredDj = {
   name: string;
   specialty: string | null;
@@ -23,7 +23,6 @@ const NOTHING: Omit<StoredDj, 'name'> = {
   soundcloud_url: null,
 };
 
-/** What is stored of a new DJ. */
 export function planNewDj(fields: DjFields): StoredDj {
   const dj: StoredDj = { ...NOTHING, name: fields.name };
   return { ...dj, ...changedFields<StoredDj>(dj, fields) };

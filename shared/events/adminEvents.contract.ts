@@ -23,7 +23,7 @@ import { djSchema, idParams } from './events.schemas.ts';
 const changed = reply(adminEventSchema, 'The event as it is now');
 const formRefused = [endsBeforeStart, venueUnknown, djUnknown];
 
-/** How admins change events, and the list that they begin with. */
+/** Event administration. */
 export const adminEventsContract = contract('adminEvents', {
   list: {
     method: 'get',

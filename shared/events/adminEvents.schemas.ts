@@ -8,15 +8,15 @@ import {
   ticketProductSchema,
 } from './events.schemas.ts';
 
-// Events as those see them who run them: drafts included, hidden and inactive tickets too, with real counts.
+// Events for admins: with drafts, hidden and inactive tickets, and real counts.
 
 export const adminTicketSchema = ticketProductSchema.extend({
-  /** Sold only; what is in checkouts right now is `quantity_held`. */
+  /** Without `quantity_held`. */
   quantity_sold: z.int().nonnegative(),
   /** How many of those are test sales, only in live mode and above 0: they only take up stock. */
   quantity_practice: z.int().positive().optional(),
   quantity_held: z.int().nonnegative(),
-  /** Something of it has been sold, refunded since or not: it is deactivated, never deleted. */
+  /** Ever sold, refunded or not: deactivate, never delete. */
   has_sales: z.boolean(),
   addonIds: z.array(idSchema),
   updated_at: instantSchema,
@@ -27,17 +27,14 @@ export const adminSubEventSchema = subEventSchema.extend({ updated_at: instantSc
 export type AdminSubEvent = z.infer<typeof adminSubEventSchema>;
 
 const forAdmins = {
-  /** False: a draft, which visitors do not see. */
   published: z.boolean(),
-  /** Since when it does not take place; null while it does. */
+  /** Null unless cancelled. */
   cancelled_at: instantSchema.nullable(),
   updated_at: instantSchema,
 };
 
-/** `GET /api/events/{id}?admin=true` */
 export const adminEventSchema = eventDetailSchema.extend({
   ...forAdmins,
-  /** Whether its promoters see who has sold most. */
   leaderboard: z.boolean(),
   tickets: z.array(adminTicketSchema),
   subEvents: z.array(adminSubEventSchema),
@@ -47,7 +44,6 @@ export type AdminEvent = z.infer<typeof adminEventSchema>;
 export const EVENT_PERIODS = ['all', 'upcoming', 'past', 'draft'] as const;
 export type EventPeriod = (typeof EVENT_PERIODS)[number];
 
-/** `GET /api/admin/events` */
 export const adminEventsQuerySchema = z.object({
   search: z.string().max(200, 'At most 200 characters').default(''),
   when: z.enum(EVENT_PERIODS).default('all'),
@@ -72,7 +68,7 @@ export const listedAdminEventSchema = eventSchema
   })
   .extend({
     ...forAdmins,
-    /** Tickets of all its products: sold, and how many there are. */
+    /** Of all its products. */
     tickets_sold: z.int().nonnegative(),
     /** As `quantity_practice` of a ticket. */
     tickets_practice: z.int().positive().optional(),
@@ -82,12 +78,10 @@ export type ListedAdminEvent = z.infer<typeof listedAdminEventSchema>;
 
 export const adminEventsSchema = z.object({
   events: z.array(listedAdminEventSchema),
-  /** How many match, on all pages. */
   total: z.int().nonnegative(),
-  /** How many there are, matching or not. */
+  /** Without filters. */
   all: z.int().nonnegative(),
 });
 export type AdminEvents = z.infer<typeof adminEventsSchema>;
 
-/** `POST /api/events/{id}/djs` */
 export const addDjSchema = z.object({ dj_id: idSchema });

@@ -1,6 +1,6 @@
 import type { AdminEventsQuery, EventPeriod } from './adminEvents.schemas.ts';
 
-/** What the list needs of every event to find the page; instants in milliseconds. */
+/** Instants in milliseconds. */
 export type Candidate = {
   id: number;
   title: string;
@@ -19,7 +19,7 @@ function isWanted(event: Candidate, when: EventPeriod, now: number): boolean {
   return isOver(event, now) === (when === 'past');
 }
 
-/** What comes next first; what is over last, the latest of it first. */
+/** Upcoming by start; then past, latest first. */
 function inOrder(a: Candidate, b: Candidate, now: number): number {
   const over = isOver(a, now);
   if (over !== isOver(b, now)) return over ? 1 : -1;
@@ -28,8 +28,8 @@ function inOrder(a: Candidate, b: Candidate, now: number): number {
 }
 
 /**
- * One page of the events that match: `search` is a part of title, venue or location, in any case. `total` counts the
- * matches on all pages; a page beyond the last one is empty.
+ * `search` matches title, venue or location, case-insensitive. `total` counts all pages; pages
+ * beyond the last are empty.
  */
 export function pickPage(
   events: readonly Candidate[],

@@ -31,7 +31,7 @@ describe('the schedule of a copy', () => {
   });
 
   it('ends after it starts when the hour that comes twice was in between', () => {
-    // From the first 1:45 to the second 1:15 of that night.
+    // From the first 1:45 to the second 1:15.
     const item = { start_time: at('2026-11-01T05:45:00Z'), end_time: at('2026-11-01T06:15:00Z') };
     const moved = moveTimes(item, event, '2026-12-11');
     expect(iso(moved.start_time)).toBe('2026-12-13T06:45:00.000Z');

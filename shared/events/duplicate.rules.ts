@@ -3,7 +3,7 @@ import { AppError } from '#shared/base/errors.ts';
 import { movedTooFar } from './events.errors.ts';
 
 type Dates = { start_date: string; end_date: string };
-/** From and until when, in milliseconds. */
+/** Milliseconds. */
 type Times = { start_time: number; end_time: number };
 
 const LAST_DAY = '9998-12-31';
@@ -16,7 +16,7 @@ function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();
 }
 
-/** The dates of a copy that begins on `start_date` and lasts as many days. Throws `movedTooFar` beyond the year 9998. */
+/** Keeps the number of days. Throws `movedTooFar` beyond year 9998. */
 export function moveDates(event: Dates, start_date: string): Dates {
   const days = daysBetween(event.start_date, event.end_date);
   const end_date = addDays(start_date, days);
@@ -24,15 +24,15 @@ export function moveDates(event: Dates, start_date: string): Dates {
   return { start_date, end_date };
 }
 
-/** An instant moved by whole days of `zone`, at the same time on the clock there. */
+/** Same wall time, `days` later. */
 function moveInstant(ms: number, days: number, zone: string): number {
   const wall = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone);
   return wall.add({ days }).epochMilliseconds;
 }
 
 /**
- * The times of a schedule item in a copy that begins `start_date` instead of `event.start_date`: the same hours on the
- * clock of `event.time_zone`, also when there is summer time on one side only. It always ends after it starts.
+ * Moves a schedule item with the event, at the same wall time across summer time. Always ends after
+ * its start.
  */
 export function moveTimes(
   item: Times,
@@ -42,7 +42,7 @@ export function moveTimes(
   const days = daysBetween(event.start_date, start_date);
   const start_time = moveInstant(item.start_time, days, event.time_zone);
   const end_time = moveInstant(item.end_time, days, event.time_zone);
-  // The hour that comes twice can put the end before the start: then it lasts as long as it did.
+  // A repeated hour can put the end before the start: keep the duration then.
   const lasted = Math.max(0, item.end_time - item.start_time);
   return { start_time, end_time: end_time > start_time ? end_time : start_time + lasted };
 }

@@ -3,10 +3,9 @@ import { eventWindow } from '#shared/base/zoned.ts';
 import type { EventChange } from './eventForm.schemas.ts';
 import { endsBeforeStart } from './events.errors.ts';
 
-/** For an event that nothing says the time zone of. */
+/** When no venue has a zone. */
 export const DEFAULT_ZONE = 'America/New_York';
 
-/** An event as it is stored: what a change of it starts from. */
 export type StoredEvent = {
   title: string;
   description: string | null;
@@ -27,13 +26,12 @@ export type StoredEvent = {
 };
 export type EventField = keyof StoredEvent;
 
-/** Only fields with a value: one that is left out of a change stays as it is. */
+/** Undefined means unchanged. */
 function given<T extends object>(fields: T): Partial<T> {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as Partial<T>;
 }
 
-/** Throws `endsBeforeStart` for dates that do not go together. */
 export function checkDates({ start_date, end_date }: { start_date: string; end_date: string }) {
   if (end_date < start_date) throw new AppError({ ...endsBeforeStart, field: 'end_date' });
 }
@@ -42,8 +40,7 @@ const flag = (on: boolean | undefined): 0 | 1 | undefined =>
   on === undefined ? undefined : on ? 1 : 0;
 
 /**
- * What is to be stored after `change`: the fields that differ, with the instants that follow from the dates.
- * Empty when nothing differs. Throws `endsBeforeStart` for dates that do not go together.
+ * The fields to store, with derived instants; empty when nothing differs. Throws `endsBeforeStart`.
  */
 export function planChange(
   before: StoredEvent,
@@ -81,18 +78,18 @@ const FIELDS = [
   'leaderboard',
 ] as const satisfies readonly EventField[];
 
-/** The fields in which two states of an event differ. */
+/** Names of differing fields. */
 export function fieldsChanged(before: StoredEvent, after: StoredEvent): EventField[] {
   return FIELDS.filter((field) => before[field] !== after[field]);
 }
 
 const AT_THE_DOOR: readonly EventField[] = ['title', 'starts_at', 'ends_at', 'time_zone', 'venue'];
-/** True when the devices at the door show something else after the change. */
+/** True when door devices need the change. */
 export function concernsDoor(fields: readonly EventField[]): boolean {
   return fields.some((field) => AT_THE_DOOR.includes(field));
 }
 
-/** The venues of an event as one line of text, in the words of the specification. */
+/** As in the specification. */
 export function venueText(names: readonly string[]): string {
   const [only] = names;
   if (only === undefined) return 'No venue selected';

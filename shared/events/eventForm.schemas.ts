@@ -4,11 +4,11 @@ import { printable } from '#shared/base/text.schemas.ts';
 import { isTimeZone } from '#shared/base/zoned.ts';
 import { dateSchema, idSchema, instantSchema } from './events.schemas.ts';
 
-/** Empty text means that there is none. */
+/** Empty means none. */
 const orNull = (text: string): string | null => text || null;
 const line = (most: number) => printable(z.string().trim().max(most, `At most ${most} characters`));
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
-/** On this site, or anywhere with https. */
+/** Same site, or https. */
 const PICTURE = /^(\/(?!\/)|https:\/\/)[^\s\p{Cc}\\]+$/u;
 const PRICE = /^\d{1,6}(\.\d{1,2})?$/;
 const MAX_PARTS = 100;
@@ -18,7 +18,7 @@ const ids = z
   .max(MAX_PARTS)
   .transform((list) => [...new Set(list)]);
 
-/** The fields of the event form. Time zone and doors make instants of the dates. */
+/** Dates become instants by zone and doors. */
 export const eventFormSchema = z.object({
   title: line(200).min(1, 'Title is required'),
   description: z
@@ -48,30 +48,29 @@ export const eventFormSchema = z.object({
     .regex(PRICE, 'Base price must be an amount such as 49.99')
     .refine((text) => parseUsd(text) !== null),
   is_featured: z.boolean(),
-  /** False: a draft, which visitors do not see. */
   published: z.boolean(),
-  /** Whether its promoters see who has sold most. */
+  /** Whether promoters see the leaderboard. */
   leaderboard: z.boolean(),
-  /** The first one is the main venue, unless `venue_id` says otherwise. */
+  /** The first is the main venue unless `venue_id` is set. */
   venueIds: ids,
   djIds: ids,
 });
 
 const seen = {
-  /** The `updated_at` that the change is based on; without one the last to save wins. */
+  /** Version the change is based on; without it the last write wins. */
   updated_at: instantSchema.optional(),
 };
 
 /** PATCH: any of the fields. */
 export const eventPatchSchema = eventFormSchema.partial().extend(seen);
-/** PUT: the form as a whole. What a form may leave out stays as it is. */
+/** PUT: the whole form; optional fields may be missing and then stay unchanged. */
 export const eventPutSchema = eventPatchSchema.required({
   title: true,
   start_date: true,
   end_date: true,
   location: true,
 });
-/** POST: what a form may leave out gets its default, and the time zone of its main venue. */
+/** POST: missing fields get defaults, the zone that of the main venue. */
 export const eventCreateSchema = eventPutSchema.omit({ updated_at: true });
 export type EventForm = z.output<typeof eventCreateSchema>;
 export type EventChange = Omit<z.output<typeof eventPatchSchema>, 'updated_at'>;

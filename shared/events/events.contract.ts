@@ -11,7 +11,7 @@ import {
   venueSchema,
 } from './events.schemas.ts';
 
-/** What everybody reads of events. Admins read more of one with `admin=true`. */
+/** Public reads; `admin=true` shows admins more. */
 export const eventsContract = contract('events', {
   list: {
     method: 'get',

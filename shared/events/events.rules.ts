@@ -1,7 +1,7 @@
 import { dayCount, phaseOf, type Phase } from '#shared/base/time.ts';
 import type { Cents } from '#shared/base/money.ts';
 
-/** What the list needs of an event; instants are ISO 8601. */
+/** Instants are ISO 8601. */
 export type ListedEvent = { title: string; location: string; starts_at: string; end_time: string };
 export type EventFilter = { search: string; location: string; phase: 'all' | Phase };
 
@@ -14,8 +14,8 @@ export function eventPhase(event: Pick<ListedEvent, 'starts_at' | 'end_time'>, n
 }
 
 /**
- * The events that match: `search` is a part of title or location in any case, `location` ('all' or empty for
- * every one) is contained in the event's location.
+ * `search` matches title or location, case-insensitive; `location` is part of the event's ('all' or
+ * empty: any).
  */
 export function filterEvents<E extends ListedEvent>(
   events: readonly E[],
@@ -31,7 +31,6 @@ export function filterEvents<E extends ListedEvent>(
   });
 }
 
-/** The distinct locations for the filter, sorted. */
 export function locationsOf(events: readonly Pick<ListedEvent, 'location'>[]): string[] {
   const known = new Set(
     events.map((event) => event.location).filter((location) => location !== ''),
@@ -39,7 +38,6 @@ export function locationsOf(events: readonly Pick<ListedEvent, 'location'>[]): s
   return [...known].toSorted((a, b) => a.localeCompare(b, 'en'));
 }
 
-/** What the rules need of a ticket product; `quantity_sold` counts sold and held. */
 export type TicketView = {
   id: number;
   price: Cents;
@@ -50,7 +48,7 @@ export type TicketView = {
   sub_event_id: number | null;
 };
 
-/** How many more can be bought, never below zero. */
+/** Never below zero. */
 export function left({
   quantity,
   quantity_sold,
@@ -58,12 +56,12 @@ export function left({
   return Math.max(0, quantity - quantity_sold);
 }
 
-/** Shown to buyers: active and not hidden, sold out or not. */
+/** Active and not hidden; may be sold out. */
 export function isOnSale({ active, hidden }: Pick<TicketView, 'active' | 'hidden'>): boolean {
   return active && !hidden;
 }
 
-/** The cheapest ticket that can be bought; when all are gone the cheapest there was; null without tickets. */
+/** Cheapest available ticket; if all are gone, cheapest of all; null without tickets. */
 export function startingPrice(tickets: readonly TicketView[]): Cents | null {
   const shown = tickets.filter(isOnSale);
   const available = shown.filter((ticket) => left(ticket) > 0);
@@ -71,7 +69,7 @@ export function startingPrice(tickets: readonly TicketView[]): Cents | null {
   return prices.length > 0 ? Math.min(...prices) : null;
 }
 
-/** True when there are tickets on sale and nothing is left of any. */
+/** True when tickets are on sale and none is left. */
 export function isSoldOut(tickets: readonly TicketView[]): boolean {
   const shown = tickets.filter(isOnSale);
   return shown.length > 0 && shown.every((ticket) => left(ticket) === 0);
@@ -89,7 +87,7 @@ export function venuesLine(venues: readonly { name: string }[]): string {
 export type Accent = 'coral' | 'aqua' | 'amber';
 const ACCENTS: readonly Accent[] = ['coral', 'aqua', 'amber'];
 
-/** The accent of an event: they cycle by its id modulo 3. */
+/** By id modulo 3. */
 export function accentOf(id: number): Accent {
   return ACCENTS[Math.abs(id) % 3] ?? 'coral';
 }
@@ -106,7 +104,7 @@ export function defaultDescription(event: {
   return `Join us for ${event.title}, a ${days}-day roller skating event${where}.`;
 }
 
-/** The tickets a schedule item offers: its own, otherwise the event-wide ones. */
+/** The item's own tickets, otherwise the event-wide ones. */
 export function ticketsFor<T extends TicketView>(
   subEvent: { id: number },
   tickets: readonly T[],
@@ -119,12 +117,12 @@ export function ticketsFor<T extends TicketView>(
 const MAX_TICKETS = 10;
 const MAX_ADDONS = 5;
 
-/** 0 up to the smaller of ten and what is left. */
+/** 0 to 10, or fewer when fewer are left. */
 export function quantityChoices(quantity: number, sold: number): number[] {
   return upTo(Math.min(MAX_TICKETS, left({ quantity, quantity_sold: sold })));
 }
 
-/** 0 up to the smaller of five and what is available; up to five when that is not limited. */
+/** 0 to 5, or fewer when fewer are left; null is unlimited. */
 export function addonChoices(available: number | null): number[] {
   return upTo(Math.min(MAX_ADDONS, Math.max(0, available ?? MAX_ADDONS)));
 }
@@ -133,7 +131,7 @@ function upTo(most: number): number[] {
   return Array.from({ length: most + 1 }, (_, n) => n);
 }
 
-/** An error toast of the purchase panel, word for word as specified. */
+/** Wording of the specification. */
 export type Notice = { title: string; description: string };
 
 export type ChosenTicket = { ticketId: number; quantity: number };
@@ -150,17 +148,17 @@ export const NO_TICKETS_AT_CHECKOUT: Notice = {
   description: 'Please select at least one ticket to proceed.',
 };
 
-/** What to say when more is asked for than is left. */
+/** More requested than left. */
 export function limitReached(available: number): Notice {
   return { title: 'Limit Reached', description: `Only ${available} tickets available` };
 }
 
-/** A quantity a chooser may hold: whole, not below zero, not above what is left. */
+/** An integer from 0 to what is left. */
 export function clampQuantity(wanted: number, available: number): number {
   return Math.max(0, Math.min(Math.trunc(wanted) || 0, available));
 }
 
-/** Step 1: at least one ticket, and (when the products are given) no more than are left. Null: go on. */
+/** Step 1: at least one ticket, no more than left. Null: valid. */
 export function checkTickets(
   { tickets: chosen }: { tickets: readonly ChosenTicket[] },
   products: readonly Pick<TicketView, 'id' | 'quantity' | 'quantity_sold'>[] = [],
@@ -177,7 +175,7 @@ function wantedOf(id: number, chosen: readonly ChosenTicket[]): number {
   return quantities.reduce((sum, quantity) => sum + quantity, 0);
 }
 
-/** Step 3: the first thing that is missing from the buyer's info. Null: go on. */
+/** Step 3: the first missing field. Null: valid. */
 export function checkCustomer(info: CustomerView): Notice | null {
   if (!info.firstName.trim()) return missing('First Name Required', 'your first name to continue');
   if (!info.lastName.trim()) return missing('Last Name Required', 'your last name to continue');

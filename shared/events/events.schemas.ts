@@ -1,24 +1,19 @@
 import { z } from 'zod';
 
-/** The largest `integer` of PostgreSQL: a larger id is bad input, not a database error. */
+/** PostgreSQL's `integer`: larger ids are bad input, not a database error. */
 const MAX_ID = 2_147_483_647;
 /** A positive integer id, as events, products, venues, DJs and add-ons have. */
 export const idSchema = z.int().positive().max(MAX_ID);
 /** The `{id}` of a path. */
 export const idParams = z.object({ id: z.coerce.number<string>().pipe(idSchema) });
-/** A calendar day, `2026-12-11`, in the event's own time zone. */
 export const dateSchema = z.iso.date();
-/** Integer cents, never negative. */
 export const centsSchema = z.int().nonnegative();
-/** Hundredths of a percent: 825 is 8.25 %. */
 export const taxRateSchema = z.int().min(0).max(10_000);
-/** An instant on the wire: ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime();
 
-/** Copies on devices that are older than a field are read with its default. */
+/** Missing in stored copies of older versions. */
 export const orNull = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
 
-/** A venue as everybody sees it. */
 export const venueSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -27,9 +22,9 @@ export const venueSchema = z.object({
   state: orNull(z.string()),
   latitude: orNull(z.number()),
   longitude: orNull(z.number()),
-  /** IANA time zone. */
+  /** IANA zone. */
   time_zone: z.string(),
-  /** What visitors should know: parking, the entrance, step-free access. */
+  /** Parking, entrance, step-free access. */
   notes: orNull(z.string()),
 });
 export type Venue = z.infer<typeof venueSchema>;
@@ -72,7 +67,7 @@ export const addonSchema = z.object({
   price: centsSchema,
   sales_tax_rate: taxRateSchema,
   addon_type: z.enum(['skate_rental', 'vip_lounge', 'merchandise', 'extra_access']),
-  /** Left to sell; null is unlimited. */
+  /** Null is unlimited. */
   available_quantity: z.int().nonnegative().nullable(),
   sort_order: z.int(),
 });
@@ -90,7 +85,6 @@ export const subEventSchema = z.object({
 });
 export type SubEvent = z.infer<typeof subEventSchema>;
 
-/** A venue as lists show it. */
 export const eventVenueSchema = venueSchema.pick({
   id: true,
   name: true,
@@ -104,11 +98,10 @@ export const eventSchema = z.object({
   description: z.string().nullable(),
   start_date: dateSchema,
   end_date: dateSchema,
-  /** Wall time of the doors, `18:00`, in `time_zone`; null means the default of 6 PM. */
+  /** Wall time, `18:00`; null is 6 PM. */
   doors_open_time: z.string().nullable(),
-  /** IANA time zone in which the dates above are meant. */
   time_zone: z.string(),
-  /** Start of the first day at doors time, and midnight after the last day. */
+  /** Doors on the first day; midnight after the last. */
   starts_at: instantSchema,
   end_time: instantSchema,
   location: z.string(),
@@ -117,16 +110,15 @@ export const eventSchema = z.object({
   image_url: z.string().nullable(),
   base_price: z.string(),
   is_featured: z.boolean(),
-  /** Cheapest ticket on sale; null when none is. */
   starting_price: centsSchema.nullable(),
   /** Nothing left of any ticket on sale. */
   sold_out: z.boolean(),
   venues: z.array(eventVenueSchema),
   djs: z.array(z.object({ id: idSchema, name: z.string(), photo_url: z.string().nullable() })),
-  /** Set when it does not take place, and why, in the words of those who called it off. */
+  /** Set when cancelled, with the reason shown. */
   cancelled_at: instantSchema.nullable().optional(),
   cancellation_reason: z.string().nullable().optional(),
-  /** When it was last changed. Copies that older versions left on a device are without. */
+  /** Missing in stored copies of older versions. */
   updated_at: instantSchema.optional(),
 });
 export type Event = z.infer<typeof eventSchema>;

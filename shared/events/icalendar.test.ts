@@ -16,7 +16,7 @@ const entry: CalendarEntry = {
 const made = (with_: Partial<CalendarEntry> = {}) =>
   icalendar({ ...entry, ...with_ }, 'Rollcall', Date.UTC(2026, 10, 20, 12));
 
-/** Read as a calendar does: unfolded, one property per line. */
+/** Unfolded, one property per line. */
 function valuesOf(file: string): Record<string, string> {
   const lines = file.replaceAll('\r\n ', '').trimEnd().split('\r\n');
   return Object.fromEntries(

@@ -1,8 +1,8 @@
 import { vtimezone, wallStamp } from './vtimezone.ts';
 
-/** An entry of a calendar; instants in milliseconds since 1970. */
+/** Instants in milliseconds. */
 export type CalendarEntry = {
-  /** The same for the same thing, whenever it is made: a second import replaces the first. */
+  /** Stable: a second import replaces the first. */
   uid: string;
   title: string;
   startsAt: number;
@@ -10,13 +10,13 @@ export type CalendarEntry = {
   place: string;
   notes: string;
   url: string;
-  /** Where its clocks are; a zone that is not known here is told in UTC. */
+  /** Unknown zones fall back to UTC. */
   timeZone: string;
-  /** Rises with every change: calendars keep the entry with the highest. */
+  /** Rises with each change. */
   sequence: number;
   /** Who it is from. */
   organizer?: { name: string; address: string };
-  /** It does not take place: calendars strike it out, or take it away. */
+  /** Calendars remove it. */
   cancelled?: boolean;
 };
 
@@ -24,8 +24,7 @@ const CRLF = '\r\n';
 const MAX_OCTETS = 75;
 
 /**
- * A calendar file of one entry (iCalendar, RFC 5545). Times are those of the wall of the event, with its zone described.
- * `madeAt`: now, in milliseconds.
+ * One-entry calendar file (RFC 5545), in wall times with VTIMEZONE. `madeAt`: now, milliseconds.
  */
 export function icalendar(entry: CalendarEntry, product: string, madeAt: number): string {
   const { cancelled = false, organizer } = entry;
@@ -57,7 +56,7 @@ export function icalendar(entry: CalendarEntry, product: string, madeAt: number)
 
 type Times = { zone: string[]; start: string; end: string };
 
-/** Browsers know zones by the year they are from: one that knows the place by no name gets the same instants in UTC. */
+/** Zones that the platform does not know become UTC. */
 function timesOf({ startsAt, endsAt, timeZone }: CalendarEntry): Times {
   const utc = { zone: [], start: `:${instant(startsAt)}`, end: `:${instant(endsAt)}` };
   if (timeZone === 'UTC') return utc;
@@ -70,15 +69,14 @@ function timesOf({ startsAt, endsAt, timeZone }: CalendarEntry): Times {
   }
 }
 
-/** In quotes, a parameter may hold everything but these (3.2). */
+/** Characters not allowed in quoted parameters (3.2). */
 const quoted = (value: string): string => `"${value.replace(/["\p{Cc}]/gu, '')}"`;
 
-/** `20261211T230000Z` (3.3.5, form 2). */
 function instant(ms: number): string {
   return new Date(ms).toISOString().replace(/[-:]|\.\d{3}/g, '');
 }
 
-/** Backslash, semicolon and comma are escaped, a line break is `\n` (3.3.11); other control characters are dropped. */
+/** Escapes backslash, semicolon, comma and line breaks (3.3.11); drops control characters. */
 function text(value: string): string {
   return value
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)
@@ -86,7 +84,7 @@ function text(value: string): string {
     .replace(/\p{Cc}/gu, '');
 }
 
-/** No line is longer than 75 octets; the rest goes on after a line break and a space (3.1). Never inside a letter. */
+/** Folds at 75 octets (3.1), never inside a character. */
 function folded(line: string): string {
   let out = '';
   let room = MAX_OCTETS;
@@ -102,7 +100,7 @@ function folded(line: string): string {
   return out;
 }
 
-/** As UTF-8. */
+/** UTF-8 length. */
 function octetsOf(letter: string): number {
   const point = letter.codePointAt(0) ?? 0;
   if (point < 0x80) return 1;

@@ -1,6 +1,6 @@
 import { MAX_EXAMPLES, type Usage } from './usage.schemas.ts';
 
-/** One thing in one event; the events in the order in which they are to be named. */
+/** In display order. */
 export type UsedIn = { item_id: number; id: number; title: string };
 
 export const UNUSED: Usage = { events: 0, examples: [] };

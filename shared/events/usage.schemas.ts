@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { idSchema } from './events.schemas.ts';
 
-/** At most so many events are named. */
+/** How many events are named. */
 export const MAX_EXAMPLES = 5;
 
-/** Which events something is part of: how many, and those that begin last by name. */
+/** How many events use it, and the latest by name. */
 export const usageSchema = z.object({
   events: z.int().nonnegative(),
   examples: z.array(z.object({ id: idSchema, title: z.string() })).max(MAX_EXAMPLES),

@@ -17,7 +17,7 @@ const ZONES = [
   'Pacific/Apia',
 ] as const;
 
-/** `20261211T180000` as if it were UTC. */
+/** `20261211T180000` as UTC. */
 const readStamp = (stamp: string): number =>
   Date.parse(stamp.replace(/(....)(..)(..)T(..)(..)(..)/, '$1-$2-$3T$4:$5:$6Z'));
 
@@ -26,7 +26,7 @@ function readOffset(text: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
 
-/** What a calendar makes of a wall time by the rules of a zone: the last one that had begun by then. */
+/** A calendar's reading: the last onset that had begun. */
 function instantBy(lines: readonly string[], stamp: string): number {
   const rules = lines
     .join('\n')

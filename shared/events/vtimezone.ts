@@ -2,12 +2,12 @@ import { offsetOf, offsetText, wallOf } from '#shared/base/wall.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** Clocks are never changed back within such a time. */
+/** Shorter than any time between two clock changes. */
 const STEP = 10 * DAY;
-/** How far before an event its rules are looked for. */
+/** How far back to look for the rule in force. */
 const YEAR = 366 * DAY;
 
-/** `20261211T180000`: what the clocks of `zone` show (RFC 5545, 3.3.5, form 1). */
+/** `20261211T180000` in `zone` (RFC 5545, 3.3.5, form 1). */
 export function wallStamp(ms: number, zone: string): string {
   return stampOf(wallOf(ms, zone));
 }
@@ -15,7 +15,7 @@ export function wallStamp(ms: number, zone: string): string {
 const stampOf = (ms: number): string =>
   new Date(ms).toISOString().slice(0, 19).replace(/[-:]/g, '');
 
-/** The first instant after `from`, up to `to`, at which the clocks of `zone` are other than at `from`. */
+/** First instant after `from`, up to `to`, with another offset than at `from`. */
 function changeIn(from: number, to: number, zone: string): number {
   const before = offsetOf(from, zone);
   let [low, high] = [from, to];
@@ -27,7 +27,7 @@ function changeIn(from: number, to: number, zone: string): number {
   return high;
 }
 
-/** Every change of the clocks of `zone` from `from` to `to`. */
+/** All offset changes from `from` to `to`. */
 function changesOf(from: number, to: number, zone: string): number[] {
   const found: number[] = [];
   for (let at = from; at < to; at += STEP) {
@@ -38,8 +38,8 @@ function changesOf(from: number, to: number, zone: string): number[] {
 }
 
 /**
- * The part of a calendar file that describes a time zone, for an entry from `startsAt` to `endsAt`: the rule that its
- * start falls under, and every change until its end. Instants in milliseconds; an unknown zone is a RangeError.
+ * VTIMEZONE from `startsAt` to `endsAt`: the rule in force at the start, and all later changes.
+ * Milliseconds; an unknown zone is a RangeError.
  */
 export function vtimezone(zone: string, startsAt: number, endsAt: number): string[] {
   const whole = Math.floor(startsAt / MINUTE) * MINUTE;
@@ -48,7 +48,7 @@ export function vtimezone(zone: string, startsAt: number, endsAt: number): strin
   const shown = changes.slice(Math.max(first, 0));
   const rules = shown.map((at) => {
     const [from, to] = [offsetOf(at - MINUTE, zone), offsetOf(at, zone)];
-    // An onset is told by the clocks as they were before it.
+    // Onsets are in the wall time before the change.
     return rule({ onset: stampOf(at + from), from, to });
   });
   const here = offsetOf(startsAt, zone);

@@ -2,8 +2,8 @@ import { mergeFavourites } from './favourites.rules.ts';
 import type { FavouriteFact, Favourites } from './favourites.schemas.ts';
 
 /**
- * A favourite as a device keeps it. While `pending` the account has not heard of it and `at` is by the device's
- * clock; afterwards `at` is by the server's. Times of the two kinds are never compared here.
+ * While `pending`, not yet synced and `at` is the device's clock; then the server's. The two are
+ * never compared.
  */
 export type DeviceFavourite = FavouriteFact & { pending: boolean };
 
@@ -26,7 +26,7 @@ function isDeviceFavourite(value: unknown): value is DeviceFavourite {
   );
 }
 
-/** The events that are favourites. */
+/** Ids of saved events. */
 export function favouriteIds(rows: readonly DeviceFavourite[]): ReadonlySet<number> {
   return new Set(rows.filter(({ favourite }) => favourite).map(({ eventId }) => eventId));
 }
@@ -41,7 +41,7 @@ export function afterTap(
   return isGuest && !tap.favourite ? others : [...others, { ...tap, pending: true }];
 }
 
-/** After a login: what the guest on this device had saved becomes the account's, to be told at the next sync. */
+/** After login: a guest's favourites become pending changes of the account. */
 export function afterLogin(
   rows: readonly DeviceFavourite[],
   guests: readonly DeviceFavourite[],
@@ -52,7 +52,7 @@ export function afterLogin(
   return [...rows.filter(({ eventId }) => !told.has(eventId)), ...pending];
 }
 
-/** What the account has to hear of, at most `most` at a time. */
+/** Pending changes, at most `most`. */
 export function changesToSend(rows: readonly DeviceFavourite[], most: number): FavouriteFact[] {
   return rows
     .filter(({ pending }) => pending)
@@ -60,7 +60,7 @@ export function changesToSend(rows: readonly DeviceFavourite[], most: number): F
     .map(({ eventId, favourite, at }) => ({ eventId, favourite, at }));
 }
 
-/** After a sync: the account's favourites, and what was tapped here since `sent` went out. */
+/** Merges the account's favourites with changes made since `sent`. */
 export function afterSync(
   rows: readonly DeviceFavourite[],
   sent: readonly FavouriteFact[],

@@ -1,7 +1,7 @@
 import type { Cents } from '#shared/base/money.ts';
 import type { LedgerEntry } from './ledger.schemas.ts';
 
-/** Entries about the same: the latest of them, with the balance after all of them, and their sum. */
+/** Entries of one sale or refund: the last one with the final balance, and their sum. */
 export type EntryGroup = { last: LedgerEntry; amount: Cents; count: number };
 
 const isSame = (a: LedgerEntry, b: LedgerEntry): boolean =>
@@ -10,10 +10,7 @@ const isSame = (a: LedgerEntry, b: LedgerEntry): boolean =>
   a.kind === b.kind &&
   a.created_at === b.created_at;
 
-/**
- * What a sale earned, and what a refund took back, in one row each, however many tickets it was. Entries come in their
- * order, or against it.
- */
+/** One group per sale or refund, over all its tickets. Entries in either order of time. */
 export function groupsOf(entries: readonly LedgerEntry[]): EntryGroup[] {
   const groups: EntryGroup[] = [];
   for (const entry of entries) {
@@ -27,6 +24,5 @@ export function groupsOf(entries: readonly LedgerEntry[]): EntryGroup[] {
   return groups;
 }
 
-/** What was sold: `Friday Pass`, or `3 tickets`; null for what is about no ticket. */
 export const itemText = ({ last, count }: EntryGroup): string | null =>
   count === 1 ? last.item_name : `${count} tickets`;

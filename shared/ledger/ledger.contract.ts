@@ -14,7 +14,6 @@ import {
 import { statementTooLong } from './statement.errors.ts';
 import { statementQuerySchema } from './statement.schemas.ts';
 
-/** What promoters have earned and were paid: for admins, and for themselves. */
 export const ledgerContract = contract('ledger', {
   ofPromoter: {
     method: 'get',

@@ -6,26 +6,23 @@ import type { Balance, EntryKind, RecordPayout } from './ledger.schemas.ts';
 
 const DAY = 86_400_000;
 
-/** How long after its event's end commission waits: until then, tickets go back. */
+/** Days after the end of an event until commission is available: refunds are usual before that. */
 export const DAYS_UNTIL_AVAILABLE = 7;
 
-/** When commission of an event that ends at `endsAt` can be paid out. Milliseconds since the epoch. */
+/** Milliseconds. */
 export const availableFrom = (endsAt: number): number => endsAt + DAYS_UNTIL_AVAILABLE * DAY;
 
-/** What belongs to no event (`null`) never waits. */
+/** Entries without an event (`null`) are available at once. */
 export const isPending = (endsAt: number | null, now: number): boolean =>
   endsAt !== null && now < availableFrom(endsAt);
 
-/** Commission of events that end after this moment is pending at `now`. */
+/** At `now`, commission of events that end after this is pending. */
 export const pendingAfter = (now: number): number => now - DAYS_UNTIL_AVAILABLE * DAY;
 
-/**
- * Entries of one kind and one event, added up. `endsAt`: when the event ends; null: of no event. `onHold`: their
- * payments are disputed.
- */
+/** Sum of entries of one kind and event. `endsAt` null: no event. `onHold`: payment disputed. */
 export type EntrySum = { kind: EntryKind; amount: Cents; endsAt: number | null; onHold: boolean };
 
-/** What entries come to at `now`. Whoever reads later, or after the event was moved, reads something else. */
+/** Depends on `now` and on the current dates of events. */
 export function balanceOf(sums: readonly EntrySum[], now: number): Balance {
   const of = (kind: EntryKind) => sumOf(sums.filter((sum) => sum.kind === kind).map(amountOf));
   const waits = ({ endsAt, onHold }: EntrySum) => onHold || isPending(endsAt, now);
@@ -44,13 +41,13 @@ export function balanceOf(sums: readonly EntrySum[], now: number): Balance {
 }
 
 const amountOf = ({ amount }: EntrySum): Cents => amount;
-/** Without the sign that JavaScript gives to nothing. */
+/** Turns -0 into 0. */
 const positive = (cents: Cents): Cents => cents + 0;
 
-/** Wherever the admin is, it is no later there than this. */
+/** The zone furthest ahead, UTC+14: later dates are in the future everywhere. */
 const FURTHEST_ZONE = 14 * 3_600_000;
 
-/** Why a payout cannot be recorded at `now`; null: it can. */
+/** Why a payout cannot be recorded at `now`, or null. */
 export function checkPayout(
   { amount, paid_on }: Pick<RecordPayout, 'amount' | 'paid_on'>,
   { available, onHold }: Pick<Balance, 'available' | 'onHold'>,
@@ -70,7 +67,7 @@ export function checkPayout(
 export const onHoldText = (onHold: Cents): string =>
   `${formatUsd(onHold)} is on hold: the payment is disputed.`;
 
-/** How a payout was made, in the words of its entry: `PayPal, 8XJ2`. */
+/** `PayPal, 8XJ2`. */
 export const paidText = ({
   method,
   reference,

@@ -5,23 +5,21 @@ import { centsSchema, dateSchema, idSchema, instantSchema } from '#shared/events
 import { PAYOUTS } from '#shared/promoters/payouts.ts';
 import { promoterSchema } from '#shared/promoters/promoters.schemas.ts';
 
-/** Integer cents of either sign. */
 export const signedCentsSchema = z.int();
 
 export const ENTRY_KINDS = ['earned', 'reversed', 'reinstated', 'adjusted', 'paid_out'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** What a promoter is owed, in cents. */
 export const balanceSchema = z.object({
-  /** Commission of events that have not ended, or not long enough ago, or on hold; less what was reversed of it. */
+  /** Commission not yet available, or on hold, less reversals. */
   pending: signedCentsSchema,
-  /** How much of `pending` waits for the end of a dispute, whatever the date. */
+  /** Part of `pending` under dispute, whatever the date. */
   onHold: signedCentsSchema,
-  /** What can be paid out. Below zero when more was taken back since than was left: it is carried forward. */
+  /** Can be paid out. Negative after reversals of paid commission: carried forward. */
   available: signedCentsSchema,
-  /** Everything ever earned, what was reversed included. */
+  /** Before reversals. */
   earned: centsSchema,
-  /** How much of that was taken back, and has not come back since. */
+  /** Net of reinstatements. */
   reversed: centsSchema,
   adjusted: signedCentsSchema,
   paidOut: centsSchema,
@@ -34,28 +32,28 @@ export const ledgerEntrySchema = z.object({
   id: idSchema,
   created_at: instantSchema,
   kind: z.enum(ENTRY_KINDS),
-  /** `earned` and `reinstated` are above zero, `reversed` and `paid_out` are below, `adjusted` is either. */
+  /** `earned` and `reinstated` > 0, `reversed` and `paid_out` < 0, `adjusted` either. */
   amount: signedCentsSchema,
-  /** What all entries up to this one add up to. */
+  /** Running balance. */
   balance_after: signedCentsSchema,
   event_id: idSchema.nullable(),
   event_title: z.string().nullable(),
-  /** From when on it can be paid out, unless it is on hold; null: at once. */
+  /** Null: at once. */
   available_at: instantSchema.nullable(),
-  /** `available_at` has not come yet, or it is on hold. */
+  /** Before `available_at`, or on hold. */
   pending: z.boolean(),
-  /** Its payment is disputed: it waits for the end of that, whatever the date. */
+  /** Payment disputed: waits for its outcome, whatever the date. */
   on_hold: z.boolean(),
-  /** Null for promoters: it opens the order. */
+  /** Null for promoters: the id gives access to the order. */
   order_id: z.string().nullable(),
   /** Masked for promoters. */
   order_number: z.string().nullable(),
-  /** The ticket that it was earned with. */
+  /** Ticket that earned it. */
   item_name: z.string().nullable(),
   payout_id: z.string().nullable(),
-  /** Why it was adjusted or came back, or how it was paid. */
+  /** Reason of an adjustment or reinstatement, or payout method. */
   note: z.string(),
-  /** Who adjusted or paid; null for promoters, and where a sale or a refund made the entry. */
+  /** Admin; null for promoters and automatic entries. */
   by: z.string().nullable(),
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
@@ -71,23 +69,22 @@ export const payoutSchema = z.object({
   paid_on: dateSchema,
   amount: centsSchema,
   method: payoutMethodSchema,
-  /** What the bank or the service calls it; may be empty. */
+  /** Transaction reference; may be empty. */
   reference: z.string(),
-  /** For admins only: empty for promoters. */
+  /** Empty for promoters. */
   note: z.string(),
   /** Null for promoters. */
   by: z.string().nullable(),
 });
 export type Payout = z.infer<typeof payoutSchema>;
 
-/** What promoters see of their own ledger. */
+/** A promoter's own ledger. */
 export const ledgerSchema = z.object({
   balance: balanceSchema,
-  /** The newest first. */
   entries: z.array(ledgerEntrySchema),
-  /** For the next page; null: this was the last. */
+  /** Null on the last page. */
   next_cursor: z.string().nullable(),
-  /** The newest first, 200 at most; they do not depend on the page. */
+  /** Newest first, up to 200, on every page. */
   payouts: z.array(payoutSchema),
 });
 export type Ledger = z.infer<typeof ledgerSchema>;
@@ -102,7 +99,6 @@ export const ledgerPromoterSchema = promoterSchema.pick({
   preferred_payout: true,
 });
 
-/** What admins see of the ledger of a promoter. */
 export const adminLedgerSchema = ledgerSchema.extend({ promoter: ledgerPromoterSchema });
 export type AdminLedger = z.infer<typeof adminLedgerSchema>;
 
@@ -112,7 +108,7 @@ const CURSOR = /^(\d{1,15})\.(\d{1,10})$/;
 const LARGEST_ID = 2_147_483_647;
 const NO_PAGE = 'This is no page of the ledger';
 
-/** After which entry a page begins: its time in milliseconds and its id. Opaque to clients. */
+/** Time in milliseconds and id of the last entry; opaque to clients. */
 const cursorSchema = z
   .string()
   .regex(CURSOR, NO_PAGE)
@@ -129,15 +125,15 @@ export const ledgerQuerySchema = z.object({
 });
 export type LedgerQuery = z.output<typeof ledgerQuerySchema>;
 
-/** A million dollars: more is a slip of the finger. */
+/** A million dollars: more is a typing error. */
 const MAX_CENTS = 100_000_000;
 const TOO_MUCH = 'At most $1,000,000.00';
-/** Before it there was nothing to pay for: a year is mistyped. */
+/** Earlier than any sale: a mistyped year. */
 const FIRST_DAY = '2020-01-01';
 const key = printable(z.string().min(8).max(100));
 const NO_AMOUNT = 'An amount above zero';
 
-/** The body of `POST /api/admin/promoters/:id/payouts`: money that has been paid, or is being paid now. */
+/** Body of `POST /api/admin/promoters/:id/payouts`. */
 export const recordPayoutSchema = z.object({
   amount: z.int(NO_AMOUNT).min(1, NO_AMOUNT).max(MAX_CENTS, TOO_MUCH),
   method: payoutMethodSchema,
@@ -146,14 +142,14 @@ export const recordPayoutSchema = z.object({
   paid_on: z.iso
     .date('The day it was paid')
     .refine((day) => day >= FIRST_DAY, 'That is too long ago'),
-  /** Made by the browser for each payout: sent twice, it is recorded once. */
+  /** Per payout, made by the browser: repeats are recorded once. */
   idempotencyKey: key,
 });
 export type RecordPayout = z.output<typeof recordPayoutSchema>;
 
 const NOT_ZERO = 'An amount above or below zero';
 
-/** The body of `POST /api/admin/promoters/:id/adjustments`. The promoter reads the note, too. */
+/** Body of `POST /api/admin/promoters/:id/adjustments`. Promoters see the note. */
 export const adjustBalanceSchema = z.object({
   amount: z
     .int(NOT_ZERO)

@@ -1,7 +1,6 @@
 import { PAYOUTS } from '#shared/promoters/payouts.ts';
 import type { EntryKind, LedgerEntry } from './ledger.schemas.ts';
 
-/** What the kinds of entries are called, in tables and on paper. */
 export const ENTRY_WORDS: Readonly<Record<EntryKind, string>> = {
   earned: 'Commission',
   reversed: 'Reversal',
@@ -12,7 +11,7 @@ export const ENTRY_WORDS: Readonly<Record<EntryKind, string>> = {
 
 const isMethod = (key: string): key is keyof typeof PAYOUTS => Object.hasOwn(PAYOUTS, key);
 
-/** How somebody was, or wants to be paid: `bank_transfer` → `Bank transfer`. */
+/** `bank_transfer` → `Bank transfer`. */
 export function methodText(method: string | null): string {
   if (!method) return 'Not said';
   return isMethod(method) ? PAYOUTS[method] : method.replaceAll('_', ' ');
@@ -20,12 +19,12 @@ export function methodText(method: string | null): string {
 
 const ON_HOLD = 'On hold: the payment is disputed';
 
-/** Why commission that had been reversed moves once more, in the words of its entry. */
+/** Notes of reinstated commission. */
 export const RETURN_NOTES = {
   reinstated: 'The dispute was won after all',
   reversed: 'The money went back once more',
 } as const;
 
-/** Why commission waits although its date may have come; null for all that does not. */
+/** Why commission waits beyond its date, or null. */
 export const holdText = ({ kind, on_hold }: Pick<LedgerEntry, 'kind' | 'on_hold'>): string | null =>
   on_hold && kind === 'earned' ? ON_HOLD : null;

@@ -4,19 +4,18 @@ import { adjustBalanceSchema, recordPayoutSchema } from './ledger.schemas.ts';
 
 const { amount, method, reference, note, paid_on } = recordPayoutSchema.shape;
 
-/** Dollars as one types them. */
 const dollars = z
   .string()
   .refine((text) => parseUsd(text) !== null, 'Dollars and cents, such as 25.00')
   .transform((text) => parseUsd(text) ?? 0)
   .pipe(amount);
 
-/** A payout as one types it. It comes out as the body of the call, but for its key. */
+/** Form values to the body, without its key. */
 export const payoutTextSchema = z.object({ amount: dollars, method, reference, note, paid_on });
 export type PayoutText = z.input<typeof payoutTextSchema>;
 export type PayoutValues = z.output<typeof payoutTextSchema>;
 
-/** An adjustment as one types it: keypads of phones have no minus. */
+/** Form values; a sign chooser, since phone keypads lack a minus. */
 export const adjustmentTextSchema = z
   .object({ way: z.enum(['add', 'take']), amount: dollars, note: adjustBalanceSchema.shape.note })
   .transform(({ way, amount: cents, note: why }) => {

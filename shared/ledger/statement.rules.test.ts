@@ -12,7 +12,7 @@ describe('the days of a statement', () => {
   it('begin and end at midnight in New York, whatever the clocks did in between', () => {
     const period = periodOf({ from: '2026-10-01', to: '2026-11-01' }, 0);
     expect(period.startsAt).toBe(at('2026-10-01T04:00:00Z'));
-    // The clocks go back on this day.
+    // Summer time ends on this day.
     expect(period.endsAt).toBe(at('2026-11-02T05:00:00Z'));
     expect(periodText(period)).toBe('Oct 1, 2026 – Nov 1, 2026');
   });

@@ -5,13 +5,13 @@ import type { TotalLine } from '#shared/orders/document.rules.ts';
 import type { EntryKind, LedgerEntry } from './ledger.schemas.ts';
 import type { StatementQuery } from './statement.schemas.ts';
 
-/** By whose clock a statement's days begin and end: promoters and admins of one house read the same days. */
+/** Fixed, so that promoters and admins see the same days. */
 export const STATEMENT_ZONE = 'America/New_York';
 export const STATEMENT_CLOCK = 'Eastern Time';
 
-/** The days of a statement, and what they are in milliseconds: from `startsAt` on, before `endsAt`. */
+/** Half-open in milliseconds: `[startsAt, endsAt)`. */
 export type Period = {
-  /** Null: from the first entry on. */
+  /** Null: from the first entry. */
   from: string | null;
   to: string;
   startsAt: number | undefined;
@@ -21,7 +21,7 @@ export type Period = {
 const startOf = (day: Temporal.PlainDate): number =>
   day.toZonedDateTime({ timeZone: STATEMENT_ZONE }).epochMilliseconds;
 
-/** Without a first day from the beginning on, without a last one through today, or the first day if that is later. */
+/** Without `from` since the beginning; without `to` through today, or `from` if later. */
 export function periodOf({ from, to }: StatementQuery, now: number): Period {
   const today = wallDateOf(now, STATEMENT_ZONE);
   const last = to ?? (from !== undefined && from > today ? from : today);
@@ -41,7 +41,7 @@ export function periodText({ from, to }: Pick<Period, 'from' | 'to'>): string {
 
 type Told = { opening: Cents; closing: Cents; entries: readonly LedgerEntry[] };
 
-/** The sums of a statement, which lead from the opening balance to the closing one. Rows that say nothing are left out. */
+/** From opening to closing balance, without empty rows. */
 export function statementSums({ opening, closing, entries }: Told): TotalLine[] {
   const of = (kind: EntryKind): Cents =>
     sumOf(entries.filter((entry) => entry.kind === kind).map(({ amount }) => amount));

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { dateSchema } from '#shared/events/events.schemas.ts';
 
-/** A parameter that is there but empty asks for nothing. */
+/** An empty parameter counts as missing. */
 const day = z.union([z.literal('').transform(() => undefined), dateSchema], 'A day: 2026-12-31');
 
-/** Which days a statement is of, both included; from the first entry, through today. */
 export const statementQuerySchema = z
   .object({ from: day.optional(), to: day.optional() })
   .refine(({ from, to }) => !from || !to || from <= to, {

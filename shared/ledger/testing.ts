@@ -1,6 +1,6 @@
 import type { AdminLedger, LedgerEntry, Payout } from './ledger.schemas.ts';
 
-/** What was earned with a ticket. For tests. */
+/** Commission of a ticket. For tests. */
 export function anEntry(with_: Partial<LedgerEntry> = {}): LedgerEntry {
   return {
     id: 1,
@@ -23,7 +23,7 @@ export function anEntry(with_: Partial<LedgerEntry> = {}): LedgerEntry {
   };
 }
 
-/** Something that belongs to no event. For tests. */
+/** Without an event. For tests. */
 export function aMove(with_: Partial<LedgerEntry>): LedgerEntry {
   const none = { event_id: null, event_title: null, available_at: null, pending: false };
   return anEntry({ ...none, order_id: null, order_number: null, item_name: null, ...with_ });
@@ -43,7 +43,7 @@ export function aPayout(with_: Partial<Payout> = {}): Payout {
   };
 }
 
-/** What admins see: a sale that waits, a ticket of it that went back, and a payout. For tests. */
+/** A pending sale, a refunded ticket of it, and a payout. For tests. */
 export function aLedger(with_: Partial<AdminLedger> = {}): AdminLedger {
   const balance = { pending: 255, onHold: 0, available: 1000, earned: 1765, reversed: 10 };
   return {

@@ -6,7 +6,6 @@ import { mailDetailsSchema, mailsPageSchema, mailsQuerySchema } from './mailLog.
 
 const params = z.object({ id: printable(z.string().max(200)) });
 
-/** Every mail that was sent or will be. */
 export const mailLogContract = contract('mails', {
   list: {
     method: 'get',

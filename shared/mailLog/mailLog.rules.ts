@@ -2,7 +2,7 @@ import type { Problem } from '#shared/base/errors.ts';
 import { mailWaiting, mailSkipped } from './mailLog.errors.ts';
 import type { MailStatus } from './mailLog.schemas.ts';
 
-/** What sending once more means: one that did not go is tried again, and of one that went there is another. */
+/** A failed mail is retried, a sent one repeated as a new mail. */
 export type Resend = 'retry' | 'repeat' | Problem;
 
 export function resendOf(status: MailStatus): Resend {
@@ -34,10 +34,9 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ['mail.newsletter_already', 'Newsletter: on it already'],
 ]);
 
-/** Every kind of mail, in the order in which filters offer them. */
+/** In filter order. */
 export const MAIL_KINDS: readonly string[] = [...KINDS.keys()];
 
-/** A kind as people read it. */
 export const mailKindLabel = (kind: string): string =>
   KINDS.get(kind) ?? kind.replace(/^mail\./, '');
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { printable } from '#shared/base/text.schemas.ts';
 
-/** `skipped`: there was nothing to tell any more. `dead`: it was tried often enough, or is not deliverable. */
+/** `skipped`: no longer needed. `dead`: tried too often, or undeliverable. */
 export const mailStatusSchema = z.enum(['ready', 'sending', 'sent', 'skipped', 'dead']);
 export type MailStatus = z.infer<typeof mailStatusSchema>;
 
@@ -11,17 +11,17 @@ export const mailRowSchema = z.object({
   id: z.string(),
   /** `mail.order_confirmation`, see `kindWords`. */
   kind: z.string(),
-  /** What it is about, as people call it: an order number, a name. */
+  /** Order number or name. */
   about: z.string().nullable(),
-  /** Null as long as it is not known: a mail is written when it is sent. */
+  /** Null until written: mails are written when sent. */
   to: person.nullable(),
   subject: z.string().nullable(),
   status: mailStatusSchema,
   attempts: z.int(),
-  /** When it is tried next; null when it is not. */
+  /** Next attempt, or null. */
   next_at: z.string().nullable(),
   last_error: z.string().nullable(),
-  /** It repeats another one. */
+  /** A repeat of another mail. */
   repeated: z.boolean(),
   created_at: z.string(),
   sent_at: z.string().nullable(),
@@ -30,16 +30,15 @@ export type MailRow = z.infer<typeof mailRowSchema>;
 
 export const mailsPageSchema = z.object({
   mails: z.array(mailRowSchema),
-  /** For the next page; null: this was the last. */
+  /** Null on the last page. */
   next_cursor: z.string().nullable(),
 });
 export type MailsPage = z.infer<typeof mailsPageSchema>;
 
 export const mailDetailsSchema = mailRowSchema.extend({
-  /** What was sent, or could not be; null before it is written, and when that was long ago. */
+  /** Null before it is written and after its retention. */
   content: z
     .object({
-      /** With its pictures in it. */
       html: z.string(),
       text: z.string(),
       reply_to: person.nullable(),
@@ -50,7 +49,7 @@ export const mailDetailsSchema = mailRowSchema.extend({
       secret: z.boolean(),
     })
     .nullable(),
-  /** There is a file of it. */
+  /** Stored as a file. */
   file: z.boolean(),
 });
 export type MailDetails = z.infer<typeof mailDetailsSchema>;
@@ -65,7 +64,7 @@ const word = printable(z.string().trim().max(200, 'Please use at most 200 charac
 
 /** Filters of the list; all are optional. */
 export const mailsQuerySchema = z.object({
-  /** The beginning of an address, or of an order number. */
+  /** Prefix of an address or order number. */
   search: word,
   kind: word,
   status: mailStatusSchema.optional(),

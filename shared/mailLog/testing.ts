@@ -1,6 +1,6 @@
 import type { MailDetails } from './mailLog.schemas.ts';
 
-/** A confirmation that went out; for tests. */
+/** A sent confirmation. For tests. */
 export const aMailShown = (given: Partial<MailDetails> = {}): MailDetails => ({
   id: '01a1f8d3-ede8-755c-b85a-6b6ee3386a23',
   kind: 'mail.order_confirmation',

@@ -2,7 +2,7 @@ import { body, contract, file, reply } from '#shared/base/contract.ts';
 import { linkInvalid } from './newsletter.errors.ts';
 import { askedSchema, linkSchema, statusSchema, subscribeSchema } from './newsletter.schemas.ts';
 
-/** The newsletter. Only a POST changes anything: mail scanners open links, too. */
+/** Only POST changes anything: mail scanners follow links. */
 export const newsletterContract = contract('newsletter', {
   subscribe: {
     method: 'post',

@@ -1,18 +1,17 @@
 export type SubscriptionStatus = 'pending' | 'confirmed' | 'unsubscribed';
 
-/** What happened to a subscription, in the order in which it happened. */
+/** An event in the history of a subscription. */
 export type Fact = {
   kind: 'asked' | 'reminded' | 'confirmed' | 'unsubscribed' | 'resumed';
-  /** Milliseconds since the epoch. */
   at: number;
 };
 
 export const DAY_MS = 86_400_000;
-/** How long the link of a confirmation mail works. */
+/** Validity of a confirmation link. */
 export const LINK_MS = 7 * DAY_MS;
-/** How long an address that was never confirmed, or was unsubscribed, is kept. */
+/** How long unconfirmed and unsubscribed addresses are kept. */
 export const RETENTION_MS = 30 * DAY_MS;
-/** A second press, or a page sent again, makes no second mail. */
+/** Suppresses duplicates of a repeated submit. */
 const PAUSE_MS = 2 * 60_000;
 const MAILS_A_DAY = 3;
 
@@ -48,5 +47,5 @@ export function isExpired(
   return status !== 'confirmed' && now - last >= RETENTION_MS;
 }
 
-/** `Ana@Example.com` and `ana@example.com` get one newsletter. */
+/** Case-insensitive. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();

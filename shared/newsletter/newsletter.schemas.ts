@@ -3,16 +3,15 @@ import { printable } from '#shared/base/text.schemas.ts';
 
 const WRONG_EMAIL = 'Please enter a valid email address';
 
-/** The body of `POST /api/newsletter`. */
 export const subscribeSchema = z.object({
-  /** Phones add a space to what they complete. */
+  /** Phones append a space on completion. */
   email: z.string(WRONG_EMAIL).trim().pipe(z.email(WRONG_EMAIL).max(254, WRONG_EMAIL)),
-  /** The path of the page where it was typed. */
+  /** Path of the page with the form. */
   page: printable(z.string().max(200)).optional(),
 });
 export type Subscribe = z.infer<typeof subscribeSchema>;
 
-/** 256 random bits, base64url: from a link in a mail. Anything else is a link that leads nowhere, not an error. */
+/** 256 random bits, base64url. Malformed tokens count as unknown, not as errors. */
 export const linkSchema = z.object({ token: printable(z.string().max(200)) });
 
 export const askedSchema = z.object({ ok: z.literal(true) });

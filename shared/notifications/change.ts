@@ -20,8 +20,7 @@ const WHEN = ['start_date', 'end_date', 'doors_open_time', 'time_zone'] as const
 const WHERE = ['venue', 'location'] as const;
 
 /**
- * What is different for those who come; null when nothing is: a change that was taken back is no news. A clock that
- * is missing and the default one are the same.
+ * Null without difference, also when a change was undone. A missing doors time equals the default.
  */
 export function scheduleDifference(
   before: Schedule,

@@ -1,11 +1,10 @@
-/** What we ever notify of. */
 export const KINDS = ['doors_soon', 'schedule_changed', 'nearly_gone'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** The defaults when notifications are switched on. */
 export const ALL_KINDS = { doors_soon: true, schedule_changed: true, nearly_gone: true } as const;
 
-/** How the kinds are named where people choose. */
+/** Labels in the settings. */
 export const KIND_TEXTS: Readonly<Record<Kind, { title: string; body: string }>> = {
   doors_soon: {
     title: 'Doors open soon',

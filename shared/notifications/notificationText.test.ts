@@ -110,7 +110,7 @@ it('whatever an event is called, the note is short, opens a page of ours, and ar
       (title, venue, id, said) => {
         const note = notificationText({ ...event, id, title, venue }, said);
         expect(note.url).toMatch(/^\/(tickets|events\/\d+)$/);
-        // 32 characters of base64url is what a push service takes for a topic.
+        // Limit for topics of push services: 32 characters of base64url.
         expect(note.tag).toMatch(/^[\w-]{1,32}$/);
         expect(new TextEncoder().encode(JSON.stringify(note)).length).toBeLessThan(3000);
         expect(parsePushPayload(JSON.stringify(note))).toEqual(note);

@@ -6,7 +6,7 @@ import type { PushPayload } from './payload.ts';
 /** What a text needs to know of an event. */
 export type NotedEvent = Schedule & { id: number; title: string };
 
-/** A kind with what its text depends on. */
+/** A kind with its parameters. */
 export type NotificationReason =
   | { kind: 'doors_soon'; ticket: boolean }
   | { kind: 'schedule_changed'; ticket: boolean; news: ScheduleDifference }
@@ -15,7 +15,7 @@ export type NotificationReason =
 const LONGEST_TITLE = 80;
 const MANY = 20;
 
-/** The notification as it is shown: short, since a lock screen shows two lines. */
+/** Short: lock screens show two lines. */
 export function notificationText(event: NotedEvent, occasion: NotificationReason): PushPayload {
   return {
     ...textsOf(event, occasion),
@@ -24,7 +24,7 @@ export function notificationText(event: NotedEvent, occasion: NotificationReason
   };
 }
 
-/** A newer notification with the same tag takes the place of the older one; also the topic at the push service. */
+/** A newer one with the same tag replaces it; also the topic at the push service. */
 export function tagOf(kind: Kind, eventId: number): string {
   return `${kind}-${eventId}`;
 }
@@ -75,13 +75,12 @@ function leftText(event: NotedEvent, left: number): string {
 const clockOf = (event: Schedule): string => formatClock(event.doors_open_time || DEFAULT_DOORS);
 const datesOf = (event: Schedule): string => formatDateRange(event.start_date, event.end_date);
 
-/** `at Cascade Rink`, or `in Atlanta, GA` for an event without a single venue. */
 function placeOf({ venue, location }: Schedule): string {
   const named = venue !== '' && venue !== 'No venue selected' && venue !== 'Multiple Venues';
   return named ? `at ${clipped(venue)}` : `in ${clipped(location)}`;
 }
 
-/** Whole characters only, so that no emoji is cut in half. */
+/** Cuts between characters, not inside an emoji. */
 function clipped(text: string): string {
   const characters = Array.from(text.trim());
   return characters.length <= LONGEST_TITLE

@@ -8,7 +8,7 @@ import {
   putSubscriptionSchema,
 } from './notifications.schemas.ts';
 
-/** Push notifications. A device proves itself by its endpoint, which no other knows; a person by their login. */
+/** A device authenticates by its secret endpoint, a person by login. */
 export const notificationsContract = contract('notifications', {
   key: {
     method: 'get',

@@ -22,7 +22,7 @@ const ZONES = [
   'UTC',
 ];
 const zone = fc.constantFrom(...ZONES);
-/** A year with both changes of the clocks in it. */
+/** A year with both clock changes. */
 const instant = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) });
 const kind = fc.constantFrom(...KINDS);
 const hourIn = (ms: number, timeZone: string): number =>
@@ -85,7 +85,7 @@ describe('quiet hours', () => {
     ['2026-11-20T22:00:00-05:00', '2026-11-21T08:00:00-05:00'],
     ['2026-11-21T03:00:00-05:00', '2026-11-21T08:00:00-05:00'],
     ['2026-11-21T08:00:00-05:00', '2026-11-21T08:00:00-05:00'],
-    // The night in which summer time begins is an hour shorter.
+    // The night is an hour shorter when summer time begins.
     ['2026-03-07T23:00:00-05:00', '2026-03-08T08:00:00-04:00'],
     ['2026-10-31T23:00:00-04:00', '2026-11-01T08:00:00-05:00'],
   ])('%s waits until %s in New York', (now, until) => {
@@ -139,7 +139,7 @@ describe('tickets nearly gone', () => {
     [[{ quantity: 1000, sold: 900, held: 0 }], 100],
     [[{ quantity: 1000, sold: 899, held: 0 }], null],
     [[{ quantity: 1000, sold: 900, held: 40 }], 60],
-    // Held is not sold: a rush of open checkouts is no news yet.
+    // Held is not sold.
     [[{ quantity: 100, sold: 20, held: 75 }], null],
     [[{ quantity: 100, sold: 100, held: 0 }], null],
     [[{ quantity: 100, sold: 95, held: 5 }], null],

@@ -5,7 +5,7 @@ import type { Preferences } from './notifications.schemas.ts';
 
 const HOUR = 3_600_000;
 
-/** How long before doors we say so, milliseconds. */
+/** How long before doors, milliseconds. */
 export const DOORS_LEAD_MS = 3 * HOUR;
 /** Quiet hours: none from ten at night until eight in the morning, in the event's zone. */
 const QUIET_FROM = 22;
@@ -16,7 +16,7 @@ export type EventTime = { startsAt: number; time_zone: string };
 /** Why a recipient is interested in an event. */
 export type Interest = { ticket: boolean; favourite: boolean };
 
-/** True from three hours before doors until they open. */
+/** From three hours before doors until they open. */
 export function isDoorsSoon({ startsAt }: Pick<EventTime, 'startsAt'>, now: number): boolean {
   return now >= startsAt - DOORS_LEAD_MS && now < startsAt;
 }
@@ -26,12 +26,12 @@ function isFor(kind: Kind, { ticket, favourite }: Interest): boolean {
   return kind === 'nearly_gone' ? favourite && !ticket : ticket || favourite;
 }
 
-/** Whether this person, or this device, gets this kind about this event. */
+/** Whether the recipient gets this kind for this event. */
 export function isWanted(kind: Kind, interest: Interest, preferences: Preferences): boolean {
   return preferences[kind] && isFor(kind, interest);
 }
 
-/** `now` while people are awake in `zone`, otherwise the next eight o'clock in the morning there. */
+/** `now`, or the next 8:00 in `zone` during quiet hours. */
 export function afterQuietHours(now: number, zone: string): number {
   const there = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone);
   if (there.hour >= QUIET_UNTIL && there.hour < QUIET_FROM) return now;
@@ -54,14 +54,14 @@ export function sendAt(
   return startsAt > now && startsAt <= awake ? now : awake;
 }
 
-/** Stock as it is counted: `held` is in open checkouts and may come back. */
+/** `held` is in open checkouts and may return. */
 export type Stock = { quantity: number; sold: number; held: number };
 
 const FEW = 10;
 
 /**
- * How many tickets can still be bought when they are nearly gone, otherwise null: at most ten or a tenth unsold, at
- * least half of them sold (a small event is not nearly gone from its start), and some to be had right now.
+ * Tickets left when nearly sold out, else null: at most ten or a tenth unsold, at least half sold,
+ * and some available.
  */
 export function nearlyGone(products: readonly Stock[]): number | null {
   const sum = (of: (product: Stock) => number): number =>
@@ -79,7 +79,7 @@ const KEPT_HOURS: Readonly<Record<Kind, { least: number; most: number }>> = {
   nearly_gone: { least: 0.25, most: 6 },
 };
 
-/** How long a push service may keep it for a phone that is off, whole seconds: as long as it is true. */
+/** Seconds a push service may store it: until it is outdated. */
 export function ttlSeconds(
   kind: Kind,
   { startsAt }: Pick<EventTime, 'startsAt'>,
@@ -90,7 +90,7 @@ export function ttlSeconds(
   return Math.round(Math.min(most * HOUR, Math.max(least * HOUR, untilDoors)) / 1000);
 }
 
-/** Whether a phone that saves its battery should light up at once. */
+/** Whether to wake a phone that saves battery. */
 export function urgencyOf(
   kind: Kind,
   { startsAt }: Pick<EventTime, 'startsAt'>,

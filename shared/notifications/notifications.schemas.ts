@@ -13,18 +13,18 @@ export const preferencesSchema = z.object({
 } satisfies Record<Kind, z.ZodBoolean>);
 export type Preferences = z.infer<typeof preferencesSchema>;
 
-/** PUT of preferences: what is left out stays as it is. */
+/** PUT: undefined stays unchanged. */
 export const preferencesChangeSchema = preferencesSchema.partial();
 export type PreferencesChange = z.infer<typeof preferencesChangeSchema>;
 
 const WEB_ADDRESS = 'Must be a web address';
-/** As browsers write it: an address may be parsed with signs in it that PostgreSQL does not store. */
+/** Canonical form: parsing can accept characters that PostgreSQL rejects. */
 const endpoint = z
   .url({ protocol: /^https?$/, error: WEB_ADDRESS })
   .max(1000)
   .regex(/^[!-~]+$/, WEB_ADDRESS);
 
-/** `PushSubscription.toJSON()`: an uncompressed P-256 point and 16 bytes, base64url. */
+/** `PushSubscription.toJSON()`: uncompressed P-256 point and 16 bytes, base64url. */
 export const pushSubscriptionSchema = z.object({
   endpoint,
   keys: z.object({
@@ -34,13 +34,12 @@ export const pushSubscriptionSchema = z.object({
 });
 
 /**
- * PUT of a device's subscription. With a login the device is its owner's: their favourites and orders count, and
- * `favourites` is not looked at. `orderNumbers` are those bought on the device without a login; each proves itself.
- * What is left out stays as it is.
+ * PUT. Signed in: the account's favourites and orders count, `favourites` is ignored.
+ * `orderNumbers` are guest orders of this device, each its own proof. Undefined stays unchanged.
  */
 export const putSubscriptionSchema = z.object({
   subscription: pushSubscriptionSchema,
-  /** The endpoint that this one takes the place of: the browser has given the device a new one. */
+  /** The old endpoint, when the browser has issued a new one. */
   replaces: endpoint.optional(),
   preferences: preferencesChangeSchema.optional(),
   favourites: z.array(idSchema).max(MAX_FAVOURITES).optional(),

@@ -1,15 +1,15 @@
 import { PRODUCT } from '#shared/base/product.ts';
 
-/** What travels in a push, as JSON: the whole notification, so that it shows without asking the server. */
+/** The full notification as JSON, shown without a request. */
 export type PushPayload = {
   title: string;
   body: string;
-  /** A path of this site, which a tap opens. */
+  /** Same-site path that a tap opens. */
   url: string;
   tag: string;
 };
 
-/** Shown for a push that says nothing we understand: a browser takes a silent one for an abuse of its trust. */
+/** For an unreadable push: browsers penalise silent ones. */
 const SOMETHING: PushPayload = {
   title: PRODUCT,
   body: 'There is news about one of your events.',
@@ -17,7 +17,7 @@ const SOMETHING: PushPayload = {
   tag: 'news',
 };
 
-/** Reads a payload, whatever is in it: always something to show, and never an address of another site. */
+/** Never fails, and never links to another site. */
 export function parsePushPayload(text: string | null | undefined): PushPayload {
   const found = record(text);
   const title = words(found['title']);
@@ -30,7 +30,7 @@ export function parsePushPayload(text: string | null | undefined): PushPayload {
   };
 }
 
-/** A path of this site, or the home page for anything else. */
+/** A same-site path, otherwise the home page. */
 export function pathOf(url: unknown): string {
   return typeof url === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(url) ? url : SOMETHING.url;
 }

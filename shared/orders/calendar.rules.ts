@@ -2,26 +2,25 @@ import { DEFAULT_DOORS, formatClock } from '#shared/base/time.ts';
 import type { CalendarEntry } from '#shared/events/icalendar.ts';
 import type { Order } from './orders.schemas.ts';
 
-/** The link that shows an order's tickets, to whoever has it. */
+/** Shows the tickets without login. */
 export function linkOf({ order_number }: Pick<Order, 'order_number'>, origin: string): string {
   return `${origin}/orders/${order_number}`;
 }
 
-/** `https://rollcall.example:3000` → `rollcall.example`. */
 const hostOf = (origin: string): string => origin.replace(/^\w+:\/\//, '').replace(/:\d+$/, '');
 
-/** Seconds since then fit the number that calendars take until 2088. */
+/** Seconds since then fit a 32-bit SEQUENCE until 2088. */
 const SEQUENCES_BEGIN = Date.UTC(2020, 0, 1);
 
-/** Copies from before events told when they were changed begin with zero. */
+/** Stored copies of older versions lack `updated_at`: 0. */
 const sequenceOf = (updatedAt: string | undefined): number =>
   updatedAt === undefined
     ? 0
     : Math.max(0, Math.ceil((Date.parse(updatedAt) - SEQUENCES_BEGIN) / 1000));
 
 /**
- * An order's evening as a calendar has it; null when its event is gone or the order is cancelled. An event that was
- * called off is told to the calendar, too: it takes the entry back.
+ * Null without event or for a cancelled order. A cancelled event gives a cancelled entry, which
+ * removes it.
  */
 export function calendarEntry(order: Order, origin: string): CalendarEntry | null {
   const { event } = order;
@@ -47,7 +46,7 @@ export function calendarEntry(order: Order, origin: string): CalendarEntry | nul
 
 const LONGEST_NAME = 80;
 
-/** What an entry's file is called: `peach-city-skate-jam.ics`. A long title ends with a whole word. */
+/** `peach-city-skate-jam.ics`; long titles are cut at a word. */
 export function calendarName(title: string): string {
   const words = title
     .normalize('NFKD')

@@ -1,6 +1,6 @@
 import { type Cents, sumOf } from '#shared/base/money.ts';
 
-/** A line of an order as it was sold: everything is of all its units together. */
+/** Amounts are for all units. */
 export type SoldLine = {
   kind: 'ticket' | 'addon';
   name: string;
@@ -30,7 +30,7 @@ export type OrderAmounts = {
 
 export type TotalLine = { label: string; cents: Cents; strong?: boolean };
 
-/** The sums below the lines of an order, in the order in which they are read. Rows that say nothing are left out. */
+/** In display order, without empty rows. */
 export function totalLines(order: OrderAmounts): TotalLine[] {
   const { discount_amount, tax_amount, refunded_amount, total_amount } = order;
   const rows: (TotalLine | false)[] = [

@@ -1,6 +1,6 @@
 import type { Cents } from '#shared/base/money.ts';
 
-/** What an order is worth after refunds: the one figure that every total is made of. Copies from before refunds have none. */
+/** Total after refunds, the basis of all totals. Older stored copies have no refunds. */
 export function netTotal(order: {
   total_amount: Cents;
   refunded_amount?: Cents | undefined;
@@ -8,7 +8,7 @@ export function netTotal(order: {
   return order.total_amount - (order.refunded_amount ?? 0);
 }
 
-/** `partly`: some of its money went back, and something of it is still valid. */
+/** `partly`: some refunded, some still valid. */
 export function refundState(order: {
   status: 'pending' | 'completed' | 'cancelled';
   refunded_amount?: Cents | undefined;

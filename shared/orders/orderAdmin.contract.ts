@@ -14,7 +14,7 @@ import {
   orderNotFound,
 } from './orders.errors.ts';
 
-/** What cannot be an id is an order that does not exist. */
+/** An invalid id is an unknown order: 404. */
 const orderId = z.object({
   id: z.string().transform((id) => {
     if (!/^[A-Za-z0-9]{1,64}$/.test(id)) throw new AppError(orderNotFound);
@@ -22,7 +22,7 @@ const orderId = z.object({
   }),
 });
 
-/** Orders as admins see them: the list, its files, and the confirmation once more. */
+/** Orders for admins. */
 export const orderAdminContract = contract('orderAdmin', {
   list: {
     method: 'get',

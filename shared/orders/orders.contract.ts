@@ -5,10 +5,9 @@ import { orderItemSchema, orderSchema } from './orders.schemas.ts';
 
 const reference = z.string().max(200);
 const byNumber = z.object({ orderNumber: reference });
-/** An order's id or number. */
 const byReference = z.object({ id: reference });
 
-/** Orders and their documents, for those who know the number or the id, which cannot be guessed. */
+/** Access by number or id, which cannot be guessed. */
 export const ordersContract = contract('orders', {
   own: {
     method: 'get',

@@ -1,20 +1,20 @@
 import type { Cents } from '#shared/base/money.ts';
 
 /**
- * `pending`: held, not paid. `completed`: paid, tickets issued.
- * `cancelled`: expired, cancelled or refunded; nothing leads out of it.
+ * `pending`: held, unpaid. `completed`: paid, tickets issued. `cancelled`: expired, cancelled or
+ * refunded; final.
  */
 export type OrderState = 'pending' | 'completed' | 'cancelled';
 
 /**
- * `open`: the stock is held. `released`: the hold ran out and the stock is back on sale.
- * `paid`: the order exists. `refunded`: the money went back. `review`: a person has to look at it.
+ * `open`: stock held. `released`: expired, stock returned. `paid`: order exists. `refunded`: money
+ * returned. `review`: needs a person.
  */
 export const CHECKOUT_STATES = ['open', 'released', 'paid', 'refunded', 'review'] as const;
 export type CheckoutState = (typeof CHECKOUT_STATES)[number];
 export type Mode = 'demo' | 'test' | 'live' | 'free';
 
-/** Which states may follow; the store makes no other move. A payment in review may be put there again. */
+/** Allowed moves; the store refuses others. `review` may repeat. */
 const CHECKOUT_MOVES: Record<CheckoutState, readonly CheckoutState[]> = {
   open: ['released', 'paid', 'review'],
   released: ['paid', 'refunded', 'review'],
@@ -45,19 +45,19 @@ export type CheckoutView = {
 };
 
 export type Finalize =
-  /** Make the order. `retake`: the hold was released, so take the stock again, and refund when there is none. */
+  /** Makes the order. `retake`: take released stock again, refund if there is none. */
   | { kind: 'issue'; retake: boolean }
   | { kind: 'already' }
   | { kind: 'processing' }
   | { kind: 'not_paid' }
   | { kind: 'mismatch'; why: 'amount' | 'currency' | 'mode' | 'checkout' }
   | { kind: 'refunded' }
-  /** Put aside earlier for a person to look at: nothing happens by itself any more. */
+  /** Already in review: no automatic step. */
   | { kind: 'review' };
 
 /**
- * What a payment means for its checkout, whoever asks (browser, webhook, sweeper, start-up) and however often.
- * Tickets are issued only for exactly the frozen amount, in its currency and mode, fully received.
+ * What a payment means for its checkout, for any caller and repeatedly. Tickets only for exactly
+ * the frozen amount, currency and mode, fully received.
  */
 export function decideFinalize(checkout: CheckoutView, intent: PaymentIntentView): Finalize {
   if (intent.checkoutId !== checkout.id) return { kind: 'mismatch', why: 'checkout' };
@@ -79,15 +79,15 @@ function decidePaid(checkout: CheckoutView, intent: PaymentIntentView): Finalize
   return { kind: 'issue', retake: status === 'released' };
 }
 
-/** How long a hold outlives its countdown, unseen: for 3-D Secure and slow networks. Milliseconds. */
+/** Extra time after the countdown, for 3-D Secure and slow networks. Milliseconds. */
 export const GRACE_MS = 180_000;
 
-/** When a hold taken now runs out, milliseconds since 1970. */
+/** Milliseconds. */
 export function holdUntil(nowMs: number, holdMinutes: number): number {
   return nowMs + holdMinutes * 60_000;
 }
 
-/** `held` while the countdown runs, `grace` for three unseen minutes more, then `over`: release it. */
+/** `held` during the countdown, `grace` for three more minutes, then `over`. */
 export function holdPhase(expiresAt: number, now: number): 'held' | 'grace' | 'over' {
   if (now < expiresAt) return 'held';
   return now < expiresAt + GRACE_MS ? 'grace' : 'over';

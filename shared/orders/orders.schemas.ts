@@ -11,7 +11,6 @@ const line = {
   quantity: z.int().min(1, 'Quantity must be at least 1').max(100, 'Quantity must be at most 100'),
 };
 
-/** A line that people type. */
 const typed = (name: string, message: string, max: number) =>
   printable(
     z
@@ -24,13 +23,13 @@ const typed = (name: string, message: string, max: number) =>
 export const customerInfoSchema = z.object({
   firstName: typed('First name', 'First name required', 100),
   lastName: typed('Last name', 'Last name required', 100),
-  /** Phones add a space to what they complete. */
+  /** Phones append a space on completion. */
   email: z.string('Invalid email address').trim().pipe(z.email('Invalid email address').max(254)),
   phone: typed('Phone number', 'Phone number is required', 40),
 });
 export type CustomerInfo = z.infer<typeof customerInfoSchema>;
 
-/** What a buyer chose; prices are never part of it. */
+/** Without prices: the server's count. */
 export const selectionSchema = z.object({
   eventId: idSchema,
   tickets: z
@@ -49,7 +48,7 @@ export type Selection = z.infer<typeof selectionSchema>;
 export const itemizedDetailSchema = z.object({
   name: z.string(),
   quantity: z.int(),
-  /** Gross of the line less its discount. */
+  /** Gross less discount. */
   subtotal: centsSchema,
   discount: centsSchema,
   isTicket: z.boolean(),
@@ -69,7 +68,7 @@ export const paymentSetupSchema = z.object({
   /** Whole percent. */
   discountRate: z.int(),
   checkoutId: z.string(),
-  /** Milliseconds since the epoch, both by the server's clock. */
+  /** Milliseconds, server clock. */
   holdExpiresAt: z.int(),
   serverTime: z.int(),
 });
@@ -77,7 +76,7 @@ export type PaymentSetup = z.infer<typeof paymentSetupSchema>;
 
 export const processOrderSchema = z.object({
   paymentIntentId: printable(z.string().min(1).max(200)),
-  /** Sent by the browser as the specification says; never trusted, the frozen checkout decides. */
+  /** Ignored: the frozen checkout decides. Sent as specified. */
   selection: z.unknown().optional(),
 });
 
@@ -110,7 +109,7 @@ export const orderItemSchema = z.object({
   unit_tax_rate: taxRateSchema,
   unit_tax_amount: centsSchema,
   quantity: z.int().positive(),
-  /** How many of them were refunded. Copies from before there were refunds do without. */
+  /** Missing in older stored copies. */
   refunded_quantity: z.int().nonnegative().optional(),
   qr_code: z.string().nullable(),
   status: z.enum(['valid', 'cancelled']),
@@ -128,14 +127,14 @@ export const orderSchema = z.object({
   customer_email: z.string(),
   customer_phone: z.string(),
   status: orderStatusSchema,
-  /** All amounts are integer cents. */
+  /** Integer cents. */
   original_amount: centsSchema,
   discount_amount: centsSchema,
   discount_rate: z.int(),
   subtotal_amount: centsSchema,
   tax_amount: centsSchema,
   total_amount: centsSchema,
-  /** What of it went back, see `netTotal`. */
+  /** See `netTotal`. */
   refunded_amount: centsSchema.optional(),
   promo_code: z.string().nullable(),
   payment_mode: paymentModeSchema,
@@ -153,9 +152,9 @@ export const orderSchema = z.object({
       end_time: instantSchema,
       location: z.string(),
       venue: z.object({ name: z.string() }).nullable(),
-      /** When what is told of it last changed. Copies from before it was told do without. */
+      /** Missing in older stored copies. */
       updated_at: instantSchema.optional(),
-      /** Set when it does not take place. */
+      /** Set when cancelled. */
       cancelled_at: instantSchema.nullable().optional(),
     })
     .optional(),
@@ -163,7 +162,6 @@ export const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 
-/** The state of a checkout for a page that lost its answer. */
 export const checkoutStatusSchema = z.object({
   status: z.enum(['open', 'released', 'paid', 'refunded', 'review']),
   orderNumber: z.string().nullable(),

@@ -9,7 +9,7 @@ const order = {
   customer_email: 'Zoe@Example.com',
 };
 
-/** LIKE, as both databases do it with text that is in small letters already. */
+/** LIKE on lower-case text. */
 function like(text: string, pattern: string): boolean {
   const inner = pattern.slice(1, -1).replaceAll(/\\(.)/gs, '$1');
   return text.includes(inner);
@@ -41,7 +41,7 @@ describe('a search', () => {
         const named = { ...order, customer_name: name };
         const part = name.slice(from % (name.length + 1)).slice(0, length);
         const pattern = searchPattern(part);
-        // Half a letter may fold into another one.
+        // A part of a character may fold differently.
         fc.pre(pattern !== null && part.normalize('NFC') === part && name.includes(part));
         fc.pre(name.normalize('NFC').toLowerCase().includes(part.toLowerCase().trim()));
         expect(like(searchText(named), pattern ?? '')).toBe(true);

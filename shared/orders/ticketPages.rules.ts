@@ -5,7 +5,7 @@ import { typeName } from '#shared/tickets/ticketType.ts';
 import type { SoldLine } from './document.rules.ts';
 import type { Order, OrderItem } from './orders.schemas.ts';
 
-/** What was paid for the units of a ticket or add-on that are left: `total` = `gross` − `discount` + `tax`. */
+/** Paid for remaining units: `total` = `gross` − `discount` + `tax`. */
 export type PaidFor = {
   gross: Cents;
   discount: Cents;
@@ -15,29 +15,27 @@ export type PaidFor = {
   total: Cents;
 };
 
-/** A ticket on paper, or an add-on that is handed out at the event. */
 export type TicketPage = {
   id: number;
   kind: 'ticket' | 'addon';
   name: string;
   type: string;
-  /** Among those of its kind: `Ticket 2 of 3`, `Add-on`. */
+  /** `Ticket 2 of 3`, `Add-on`. */
   place: string;
   quantity: number;
-  /** What is scanned, and what of it people can read out. */
+  /** QR text and readable code. */
   qr: string;
   code: string;
   paid: PaidFor;
 };
 
-/** A line of the sale, with the number of what was sold. */
 export type AddonLine = SoldLine & { productId: number };
 
 type Item = OrderItem & { qr_code: string };
 
 /**
- * A page for everything of an order that is still good, tickets first: what was refunded has none. `lines` are those of
- * the sale: the cents of an add-on are split over its units, of which the first have gone back.
+ * Pages of valid items, tickets first. `lines` are as sold: amounts of an add-on are split over its
+ * units, of which the first are refunded.
  */
 export function ticketPages(
   { status, items }: Pick<Order, 'status' | 'items'>,

@@ -17,7 +17,7 @@ const params = z.object({ id: z.string().regex(/^[\w-]{1,64}$/, 'Not an id') });
 const done = reply(z.object({ done: z.literal(true) }), 'Done');
 const accepted = reply(z.object({ done: z.literal(true) }), 'It will be done in a moment');
 
-/** Whether payments and orders agree, and what can be done where they do not. */
+/** Consistency of payments and orders. */
 export const paymentHealthContract = contract('paymentHealth', {
   health: {
     method: 'get',

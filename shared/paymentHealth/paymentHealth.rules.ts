@@ -9,32 +9,31 @@ import type { ProblemAction, ProblemKind } from './paymentHealth.schemas.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** How long something may take before a person has to look, in milliseconds. */
+/** How long each step may take before it is reported, milliseconds. */
 export const PATIENCE = {
   /** From a payment to its order. */
   order: MINUTE,
-  /** Beyond its grace, until a hold that has run out is settled: ten looks of the sweeper. */
+  /** After grace, until a hold is settled: ten sweeps. */
   hold: GRACE_MS + 5 * MINUTE,
-  /** Until the provider has taken a refund. */
+  /** Until the provider accepts a refund. */
   refund: 10 * MINUTE,
-  /** Until a refund that it has taken is through: banks need days. */
+  /** Until an accepted refund succeeds: banks take days. */
   bank: 10 * DAY,
-  /** Until a job that is due begins, and from its beginning to its end. */
   due: 15 * MINUTE,
   running: 20 * MINUTE,
 } as const;
 
-/** So often a job has failed before a person is told of it; it goes on trying. */
+/** Failures before a job is reported; it is still retried. */
 export const MANY_TRIES = 4;
 
 export type Charged = { checkoutId: string; amount: number; currency: string; mode: Mode };
 export type Difference = {
   what: 'unknown' | 'not_paid' | 'amount' | 'currency' | 'checkout' | 'mode';
-  /** Cents that the provider has; null when it has none of it. */
+  /** Cents at the provider; null without a payment there. */
   found: number | null;
 };
 
-/** What the provider's books say otherwise of a payment that has become an order; null when they agree. */
+/** Difference between an order and its payment at the provider, or null. */
 export function differenceOf(order: Charged, intent: PaymentIntentView | null): Difference | null {
   if (!intent) return { what: 'unknown', found: null };
   const { checkoutId: id, amount, currency, mode } = order;
@@ -58,8 +57,8 @@ const ACTIONS: Record<Exclude<ProblemKind, 'job'>, readonly ProblemAction[]> = {
 };
 
 /**
- * What can be done about a problem, by its `what`. What is under way is neither asked for again nor set aside, and a
- * refund on its way is not settled by hand.
+ * Actions for a problem by its `what`. None that is already running; a refund in progress is not
+ * settled by hand.
  */
 export function actionsOf(kind: ProblemKind, what: string): ProblemAction[] {
   if (kind === 'job') return JOB_ACTIONS.get(what.split(' ')[0] ?? '') ?? ['retry'];

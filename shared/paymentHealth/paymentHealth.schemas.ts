@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /**
- * What needs a person. `review`: money came that does not fit. `unfinished`: paid, and no order was made. `unsettled`:
- * nobody could find out whether it was paid. `returning`: a payment without an order is not back with its owner yet.
- * `unpaid_order`: the provider does not know the payment of an order, or has another sum. `outside`: money went back
- * without our asking. `won_back`: a dispute that was lost has been won, and the tickets are void.
+ * `review`: payment does not fit. `unfinished`: paid, no order. `unsettled`: payment state unknown.
+ * `returning`: refund of a payment without order is not through. `unpaid_order`: payment missing or
+ * different at the provider. `outside`: refunded at the provider. `won_back`: dispute won after its
+ * tickets were voided.
  */
 export const problemKindSchema = z.enum([
   'review',
@@ -21,7 +21,6 @@ export const problemKindSchema = z.enum([
 ]);
 export type ProblemKind = z.infer<typeof problemKindSchema>;
 
-/** What can be done about it here. */
 export const problemActionSchema = z.enum([
   'look',
   'refund',
@@ -34,22 +33,22 @@ export type ProblemAction = z.infer<typeof problemActionSchema>;
 
 export const paymentProblemSchema = z.object({
   kind: problemKindSchema,
-  /** Of the checkout, order, refund, dispute, job or mail, by kind. */
+  /** Of the checkout, order, refund, dispute, job or mail. */
   id: z.string(),
   at: z.string(),
   who: z.object({ name: z.string(), email: z.string() }).nullable(),
-  /** Cents; null where it is about no money. */
+  /** Cents, or null. */
   amount: z.int().nullable(),
-  /** Cents that the provider has, where that is not `amount`. */
+  /** Cents at the provider, if different. */
   found: z.int().nullable(),
   order: z.object({ id: z.string(), number: z.string() }).nullable(),
   event: z.object({ id: z.int(), title: z.string() }).nullable(),
   payment: z.string().nullable(),
-  /** More about it, in our words: a state, a reason, the kind of a job or a mail. */
+  /** State, reason, or kind of job or mail. */
   what: z.string(),
-  /** What was said last by whoever failed. */
+  /** Last error text. */
   problem: z.string().nullable(),
-  /** Until when something has to be done. */
+  /** Deadline. */
   due_by: z.string().nullable(),
   actions: z.array(problemActionSchema),
 });
@@ -71,33 +70,32 @@ export type ProblemsQuery = z.infer<typeof problemsQuerySchema>;
 const collectingModeSchema = z.enum(['demo', 'test', 'live']);
 
 export const paymentHealthSchema = z.object({
-  /** Newest first. */
   problems: z.array(paymentProblemSchema),
-  /** All of them, not only of this page. */
+  /** On all pages. */
   total: z.int(),
   counts: z.array(z.object({ kind: problemKindSchema, count: z.int() })),
   mode: z.object({
     provider: z.enum(['demo', 'stripe']),
     mode: collectingModeSchema,
-    /** When the provider was last heard, and of what. */
+    /** Last event from the provider. */
     heard_at: z.string().nullable(),
     heard: z.string().nullable(),
-    /** When its events were last looked through for those that did not reach us. */
+    /** Last search for missed events. */
     reconciled_at: z.string().nullable(),
   }),
-  /** When the payments of orders were last compared with the provider's books. */
+  /** Last comparison of orders with the provider. */
   checked_at: z.string().nullable(),
-  /** Why that did not work the last time. */
+  /** Error of the last comparison. */
   check_problem: z.string().nullable(),
 });
 export type PaymentHealth = z.infer<typeof paymentHealthSchema>;
 
-/** A payment that never became an order, on its way back or back. */
+/** A payment without an order, refunded or being refunded. */
 export const returnedPaymentSchema = z.object({
   id: z.string(),
   at: z.string(),
   reason: z.string(),
-  /** `settled`: by hand, another way. */
+  /** `settled`: by hand. */
   status: z.enum(['pending', 'succeeded', 'failed', 'settled']),
   amount: z.int(),
   who: z.object({ name: z.string(), email: z.string() }),
@@ -110,14 +108,14 @@ export const returnedPageSchema = z.object({
 export type ReturnedPayment = z.infer<typeof returnedPaymentSchema>;
 export type ReturnedPage = z.infer<typeof returnedPageSchema>;
 
-/** What came of looking again. */
+/** Result of a recheck. */
 export const lookedSchema = z.object({
   outcome: z.enum(['order', 'processing', 'not_paid', 'refunded', 'review', 'matches', 'differs']),
   orderNumber: z.string().nullable(),
 });
 export type Looked = z.infer<typeof lookedSchema>;
 
-/** The sum that was shown, in cents: another one is not sent. */
+/** The amount shown, in cents; another one is refused. */
 export const refundPaymentSchema = z.object({ amount: z.int().min(1).max(2_147_483_647) });
 export const dismissSchema = z.object({
   note: z
@@ -128,12 +126,12 @@ export const dismissSchema = z.object({
     .regex(/^[^\0]*$/, 'Please leave out characters that cannot be printed'),
 });
 
-/** Orders that were practised with: paid in demo or test mode. */
+/** Orders in demo or test mode. */
 export const demoOrdersSchema = z.object({
   orders: z.int(),
-  /** Cents that were never collected. */
+  /** Cents, never collected. */
   amount: z.int(),
-  /** The deletion that is under way, or the last one. */
+  /** Running or last deletion. */
   deletion: z
     .object({
       status: z.enum(['running', 'done']),
@@ -147,7 +145,7 @@ export const demoOrdersSchema = z.object({
 });
 export type DemoOrders = z.infer<typeof demoOrdersSchema>;
 
-/** The number of orders, typed as it was shown. */
+/** The number of orders, typed as confirmation. */
 export const deleteDemoOrdersSchema = z.object({
   confirm: z.string().trim().max(20, 'Please type the number of orders'),
 });

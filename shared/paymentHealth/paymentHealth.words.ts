@@ -3,7 +3,6 @@ import type { Mode } from '#shared/orders/orders.rules.ts';
 import { mailKindLabel } from '#shared/mailLog/mailLog.rules.ts';
 import type { PaymentProblem, Looked, ProblemKind } from './paymentHealth.schemas.ts';
 
-/** What has happened, in a few words. */
 export const KIND_WORDS: Readonly<Record<ProblemKind, string>> = {
   review: 'Paid, put aside',
   unfinished: 'Paid, no order',
@@ -33,7 +32,7 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['event_cancelled', 'The event was cancelled.'],
 ]);
 
-/** What has become of the commission of a dispute that was won after all. */
+/** After a won dispute. */
 const COMMISSION: ReadonlyMap<string, string> = new Map([
   ['reinstated', ' The promoter has the commission again, too.'],
   [
@@ -68,7 +67,7 @@ function refundText({ kind, what }: PaymentProblem): string {
   return `${why} The money is not back yet. ${state}`;
 }
 
-/** What has happened, in a sentence or two. */
+/** A sentence or two. */
 export function problemText(problem: PaymentProblem): string {
   const { kind, what, found } = problem;
   const there = found === null ? '' : ` The provider has ${formatUsd(found)}.`;
@@ -117,7 +116,7 @@ export const lookedText = ({ outcome, orderNumber }: Looked): string => {
 
 type Explained = { name: string; means: string; change: string };
 
-/** How payments are collected, what that means, and how it is changed. */
+/** Texts on how payments are collected. */
 export const MODE_WORDS: Readonly<Record<Exclude<Mode, 'free'>, Explained>> = {
   demo: {
     name: 'Demo payments',
@@ -139,6 +138,6 @@ export const MODE_WORDS: Readonly<Record<Exclude<Mode, 'free'>, Explained>> = {
   },
 };
 
-/** Small, on every page of those who work with it; null where payments are real. */
+/** Badge on staff pages; null in live mode. */
 export const testModeText = (mode: Exclude<Mode, 'free'>): string | null =>
   mode === 'live' ? null : `${MODE_WORDS[mode].name}: no money is collected`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How this installation is paid, for everybody: no secret is in it. The key is Stripe's public one, or null. */
+/** Public: contains no secret, only Stripe's publishable key or null. */
 export const publicConfigSchema = z.object({
   payments: z.object({
     provider: z.enum(['demo', 'stripe']),

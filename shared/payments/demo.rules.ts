@@ -7,7 +7,7 @@ export type Decline =
   | 'insufficient_funds'
   | 'processing_error'
   | 'authentication_failed';
-/** `error` says why the attempt failed; `event` is what the provider tells its webhook. */
+/** `error`: why it failed; `event`: sent to the webhook. */
 export type DemoMove = {
   status: DemoState;
   error: Decline | null;
@@ -31,27 +31,23 @@ function failed(error: Decline): DemoMove {
   return { status: 'requires_payment_method', error, event: 'payment_intent.payment_failed' };
 }
 
-/** Nothing happens: what has succeeded is never charged again, what is on its way is left alone. */
+/** Succeeded and processing payments are left alone. */
 const unchanged = (status: DemoState): DemoMove => ({ status, error: null, event: null });
 
-/**
- * Paying with a card of this scenario. After a failure, or in the middle of a check by the bank, another card may be
- * tried. Null when the payment was cancelled.
- */
 export function confirmDemo(status: DemoState, scenario: DemoScenario): DemoMove | null {
   if (status === 'canceled') return null;
   if (status === 'succeeded' || status === 'processing') return unchanged(status);
   return OUTCOMES[scenario];
 }
 
-/** The answer to the bank's check; null when there is none going on. A second approval changes nothing. */
+/** Answer to 3-D Secure; null without a pending check. Repeats change nothing. */
 export function completeDemo(status: DemoState, approve: boolean): DemoMove | null {
   if (status === 'succeeded' && approve) return unchanged(status);
   if (status !== 'requires_action') return null;
   return approve ? SUCCEEDED : failed('authentication_failed');
 }
 
-/** Giving up: impossible once money is on its way, harmless when repeated. */
+/** Impossible once processing, idempotent. */
 export function cancelDemo(status: DemoState): DemoMove {
   const open = status === 'requires_payment_method' || status === 'requires_action';
   return open
@@ -66,7 +62,7 @@ const SENTENCES: Record<Decline, string> = {
   authentication_failed: 'We are unable to authenticate your payment method.',
 };
 
-/** What the buyer is told about a failed attempt. */
+/** For buyers. */
 export function declineMessage(error: Decline): string {
   return SENTENCES[error];
 }

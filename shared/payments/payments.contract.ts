@@ -5,7 +5,7 @@ import { publicConfigSchema } from './config.schemas.ts';
 import * as problem from './payments.errors.ts';
 import { demoPaymentSchema, paymentParamsSchema, webhookParamsSchema } from './payments.schemas.ts';
 
-/** How payments are collected, the webhook of the provider, and the payments of the demo provider. */
+/** Configuration, provider webhook, demo payments. */
 export const paymentsContract = contract('payments', {
   config: {
     method: 'get',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { printable } from '#shared/base/text.schemas.ts';
 
-/** The state of a demo payment after an attempt; `error` tells the buyer why it failed. */
 export const demoPaymentSchema = z.object({
   status: z.enum([
     'requires_payment_method',
@@ -19,7 +18,7 @@ export const paymentParamsSchema = z.object({
 });
 export const webhookParamsSchema = z.object({ provider: z.string().min(1).max(20) });
 
-/** An event of the demo provider as it is signed and delivered. */
+/** As signed and delivered. */
 export const demoEventSchema = z.object({
   id: z.string().min(1).max(100),
   type: z.string().min(1).max(100),

@@ -16,7 +16,7 @@ import {
 export const MAX_BYTES = 10 * 1024 * 1024;
 /** What a file dialog offers. */
 export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
-/** Those of the phones of today, and a little room. */
+/** Above today's phone cameras. */
 const MAX_PIXELS = 50_000_000;
 const SMALLEST = 32;
 const LONGEST = 6;
@@ -32,7 +32,7 @@ function isobmffProblem(bytes: Uint8Array): Problem | null {
   return HEIC_BRANDS.some((brand) => has(bytes, 8, brand)) ? pictureHeic : pictureKind;
 }
 
-/** An animated PNG says so before its first pixels. */
+/** APNG declares animation before its pixels. */
 function pngProblem(bytes: Uint8Array): Problem | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 8; at + 8 <= bytes.length; at += 12 + view.getUint32(at)) {
@@ -42,7 +42,7 @@ function pngProblem(bytes: Uint8Array): Problem | null {
   return null;
 }
 
-/** What looks like text may be an SVG with anything in front of its first element. */
+/** Text may be an SVG with anything before its root element. */
 function textProblem(bytes: Uint8Array): Problem {
   const start = String.fromCharCode(...bytes.subarray(0, 1000).filter((byte) => byte !== 0));
   return /^\s*(\u00ef\u00bb\u00bf|\u00fe\u00ff|\u00ff\u00fe)?\s*</.test(start) &&
@@ -52,8 +52,8 @@ function textProblem(bytes: Uint8Array): Problem {
 }
 
 /**
- * Why a file is not taken, by its first bytes and its size, or null. A decoder sees only what passes: a name and a
- * declared type prove nothing.
+ * Why a file is refused by first bytes and size, or null. Checked before decoding; name and
+ * declared type are not trusted.
  */
 export function fileProblem(bytes: Uint8Array): Problem | null {
   if (bytes.length === 0) return pictureMissing;
@@ -66,16 +66,15 @@ export function fileProblem(bytes: Uint8Array): Problem | null {
   return textProblem(bytes);
 }
 
-/** What a decoder says of a picture, the right way up. */
+/** After orientation. */
 export type Measured = {
-  /** In pixels. */
   width: number;
   height: number;
-  /** Pictures in the file. */
+  /** Frames of an animation. */
   frames: number;
 };
 
-/** Why a picture of these measures is not taken, or null. */
+/** Why these dimensions are refused, or null. */
 export function measuresProblem({ width, height, frames }: Measured): Problem | null {
   if (frames > 1) return pictureAnimated;
   if (width * height > MAX_PIXELS) return pictureTooManyPixels;
@@ -84,16 +83,16 @@ export function measuresProblem({ width, height, frames }: Measured): Problem | 
   return ratio > LONGEST ? pictureTooNarrow : null;
 }
 
-/** In pixels; a poster is higher than it is wide, and more than this no screen shows at once. */
+/** Pixels: posters are tall, no screen shows more. */
 const TALLEST = 2400;
 
-/** The largest size that is kept, in pixels: as it is, or small enough for the widest use. */
+/** Scaled down to the largest width, pixels. */
 export function keptSize({ width, height }: Pick<Measured, 'width' | 'height'>) {
   const scale = Math.min(1, WIDEST / width, TALLEST / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** Of these pictures, those that nothing names by its address any more. */
+/** Hashes that no URL refers to. */
 export function unused(hashes: readonly string[], urls: readonly string[]): string[] {
   const used = new Set(urls.map((url) => pictureAt(url)?.hash));
   return hashes.filter((hash) => !used.has(hash));

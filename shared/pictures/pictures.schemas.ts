@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** The answer to an upload. */
 export const uploadedPictureSchema = z.object({
-  /** Of its largest size, as WebP; fits wherever an image URL does. */
+  /** The largest size as WebP; valid for any image URL field. */
   url: z.string(),
   /** Of its largest size, in pixels. */
   width: z.int().positive(),

@@ -1,21 +1,21 @@
-/** A place on the Earth, in degrees: north and east are positive. */
+/** Degrees, north and east positive. */
 export type Point = { latitude: number; longitude: number };
 
-/** The mean radius of the Earth, in metres (IUGG: (2a + b) / 3 of WGS 84). */
+/** Mean radius in metres (IUGG: (2a + b) / 3 of WGS 84). */
 const EARTH_RADIUS = 6_371_008.8;
 const METRES_PER_MILE = 1609.344;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /**
- * The way between two points over the ground, in metres: haversine on a sphere, at most 0.6 % off the ellipsoid.
- * Source: R. W. Sinnott, "Virtues of the Haversine", Sky and Telescope 68 (2), 1984.
+ * Metres by haversine, at most 0.6 % off. Source: R. W. Sinnott, "Virtues of the Haversine", Sky
+ * and Telescope 68 (2), 1984.
  */
 export function distanceMetres(a: Point, b: Point): number {
   const north = Math.sin(radians(b.latitude - a.latitude) / 2);
   const east = Math.sin(radians(b.longitude - a.longitude) / 2);
   const h =
     north * north + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * east * east;
-  // Rounding may lift it a hair above 1 for points opposite each other.
+  // Rounding can exceed 1 for antipodes.
   return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(Math.min(1, h)));
 }
 
@@ -35,7 +35,7 @@ export function roundedPosition({ latitude, longitude }: Point): Point {
   return { latitude: round(latitude), longitude: round(longitude) };
 }
 
-/** Whether these are degrees of a place that can be. */
+/** Degrees in range. */
 export function isPoint({ latitude, longitude }: Point): boolean {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 }

@@ -2,7 +2,7 @@ import { distanceMetres, milesOf, type Point } from './distance.ts';
 
 /** Miles around a place to look in. */
 export const RADII = [25, 50, 100, 250] as const;
-/** `any` is however far. */
+/** `any`: no limit. */
 export type Radius = (typeof RADII)[number] | 'any';
 
 /** What it takes to say how far away an event is; a venue may have no coordinates. */
@@ -10,7 +10,6 @@ export type Located = {
   venues: readonly { latitude: number | null; longitude: number | null }[];
 };
 
-/** Metres to the nearest venue of an event; null when none of them has coordinates. */
 export function distanceTo({ venues }: Located, from: Point): number | null {
   const distances = venues.flatMap(({ latitude, longitude }) =>
     latitude === null || longitude === null ? [] : [distanceMetres(from, { latitude, longitude })],

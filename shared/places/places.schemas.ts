@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** A town of the US. `name` and `state` together, `Atlanta, GA`, name one place only. */
+/** Name and state are unique: `Atlanta, GA`. */
 export const placeSchema = z.object({
   name: z.string(),
-  /** Postal code of the state: `GA`. */
+  /** Postal code: `GA`. */
   state: z.string(),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),

@@ -1,7 +1,7 @@
 import type { Place } from './places.schemas.ts';
 import { STATES } from './states.ts';
 
-/** Towns as the search wants them: `key` is `foldText(name)`; the largest first. */
+/** `key` is `foldText(name)`; sorted by population, descending. */
 export type IndexedPlace = Place & { key: string; population: number };
 
 /** At most so many suggestions. */
@@ -9,7 +9,7 @@ const MAX_PLACES = 8;
 
 const SHORT_WORDS: Readonly<Record<string, string>> = { st: 'saint', ft: 'fort', mt: 'mount' };
 
-/** `Cañon  City`, `St. Louis` → `canon city`, `saint louis`: how people type it, whatever the map says. */
+/** `Cañon  City`, `St. Louis` → `canon city`, `saint louis`. */
 export function foldText(text: string): string {
   const plain = text
     .normalize('NFD')
@@ -24,7 +24,6 @@ export function foldText(text: string): string {
     .join(' ');
 }
 
-/** `Atlanta, GA`. */
 export function placeName({ name, state }: Pick<Place, 'name' | 'state'>): string {
   return `${name}, ${state}`;
 }
@@ -35,14 +34,14 @@ const FOLDED_STATES = Object.entries(STATES).map(
   ([code, name]) => [code, code.toLowerCase(), foldText(name)] as const,
 );
 
-/** The states whose code this is, or whose name begins so. */
+/** By code, or by prefix of the name. */
 function statesFor(text: string): string[] {
   return FOLDED_STATES.filter(([, code, name]) => code === text || name.startsWith(text)).map(
     ([code]) => code,
   );
 }
 
-/** What a text may mean: a town, or a town and its state, with a comma or without one. */
+/** Readings of a query: a town, or a town and a state (comma optional). */
 function readPlace(text: string): Wanted[] {
   const [before = '', ...after] = text.split(',');
   const state = foldText(after.join(' '));
@@ -59,7 +58,7 @@ function readPlace(text: string): Wanted[] {
   ];
 }
 
-/** 0: the name is this; 1: it begins so; 2: a word in it does; 3: none of that. */
+/** 0: equal; 1: prefix; 2: prefix of a later word; 3: no match. */
 function rankOf(key: string, city: string, inWords: string): number {
   if (key.startsWith(city)) return key.length === city.length ? 0 : 1;
   return key.includes(inWords) ? 2 : NO_MATCH;
@@ -68,9 +67,8 @@ function rankOf(key: string, city: string, inWords: string): number {
 const NO_MATCH = 3;
 
 /**
- * The towns that a text may mean, at most `most`, of a list that has the largest first: names that begin with it
- * before names of which another word does, the larger town first; with a state, the town of exactly that name
- * before all others.
+ * At most `most` towns: exact name first (with a state), prefix before later words, then by
+ * population.
  */
 export function searchPlaces(
   places: readonly IndexedPlace[],

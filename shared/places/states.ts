@@ -1,4 +1,3 @@
-/** The states of the US with the District of Columbia and Puerto Rico: postal code and name. */
 export const STATES: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',

@@ -5,7 +5,7 @@ import { anyBasket } from '#shared/testing/arbitraries.ts';
 import { aQuoteLine } from '#shared/testing/builders.ts';
 import { checkPayable, commission, quote, type Quote } from './pricing.rules.ts';
 
-/** `PRICING_RUNS=300000 npx vitest run --project shared pricing` is the long night. */
+/** More cases: `PRICING_RUNS=300000 npx vitest run --project shared pricing`. */
 const numRuns = Number(process.env['PRICING_RUNS'] ?? 2000);
 const long = { numRuns };
 const LONG_NIGHT = 30 * 60_000;

@@ -1,6 +1,6 @@
 import { allocate, percentOf, sumOf, toCents, type Cents } from '#shared/base/money.ts';
 
-/** One product of a basket. `taxRate` is in hundredths of a percent (825 is 8.25 %). */
+/** `taxRate` in hundredths of a percent (825 is 8.25 %). */
 export type PriceLine = {
   kind: 'ticket' | 'addon';
   productId: number;
@@ -10,7 +10,7 @@ export type PriceLine = {
   taxRate: number;
 };
 
-/** What a single unit carries: `net` is its price less its discount; a refund of it returns net + tax. */
+/** Per unit: `net` is price less discount; a refund returns net + tax. */
 export type QuotedUnit = { discount: Cents; tax: Cents; net: Cents };
 
 export type QuotedLine = PriceLine & {
@@ -21,7 +21,7 @@ export type QuotedLine = PriceLine & {
   units: QuotedUnit[];
 };
 
-/** `subtotal` = original − discount, `amount` = subtotal + tax. `discountRate` in whole percent. */
+/** `subtotal` = original − discount, `amount` = subtotal + tax; `discountRate` in whole percent. */
 export type Quote = {
   lines: QuotedLine[];
   originalAmount: Cents;
@@ -32,7 +32,7 @@ export type Quote = {
   discountRate: number;
 };
 
-/** More of one product than any order may hold; a line beyond it is a bug of the caller. */
+/** Above any limit of an order. */
 const MAX_QUANTITY = 10_000;
 
 /**
@@ -75,7 +75,7 @@ function quoteLine(line: PriceLine, discount: Cents): QuotedLine {
   return { ...line, gross, discount, net, tax, units: splitUnits(line, discount, tax) };
 }
 
-/** What each unit of a line carries of the line's discount and tax: the split that refunds rely on. */
+/** Refunds rely on this split. */
 export function splitUnits(
   { unitPrice, quantity }: Pick<PriceLine, 'unitPrice' | 'quantity'>,
   discount: Cents,
@@ -106,8 +106,8 @@ function assertRate(rate: number, max: number): void {
 }
 
 /**
- * A promoter's commission (`rate` in whole percent): on tickets only, net of discount and tax, rounded once
- * and shared out over the single tickets in line order, so that a refund takes back exactly its part.
+ * Commission (`rate` in whole percent) on tickets, net of discount and tax, rounded once and
+ * allocated to units in line order, so that refunds reverse exact parts.
  */
 export function commission(q: Quote, rate: number): { total: Cents; perTicket: Cents[] } {
   assertRate(rate, 100);
@@ -117,10 +117,10 @@ export function commission(q: Quote, rate: number): { total: Cents; perTicket: C
   return { total, perTicket: allocate(total, nets) };
 }
 
-/** The smallest total, in cents, that a card can be charged. */
+/** Cents. */
 const MINIMUM_CHARGE = 50;
 
-/** Whether a total needs a payment at all, can be charged, or is too small to be charged. */
+/** Below the minimum a total cannot be charged. */
 export function checkPayable(amount: Cents): 'free' | 'payable' | 'below_minimum' {
   if (amount === 0) return 'free';
   return amount < MINIMUM_CHARGE ? 'below_minimum' : 'payable';

@@ -8,7 +8,7 @@ describe('a mailbox', () => {
     ['axle+tickets@example.com', 'axle@example.com'],
     ['a.x.l.e+x+y@GMAIL.com', 'axle@gmail.com'],
     ['axle@googlemail.com', 'axle@gmail.com'],
-    // Dots tell people apart everywhere else.
+    // Only Gmail ignores dots.
     ['a.xle@example.com', 'a.xle@example.com'],
     ['+all@example.com', '+all@example.com'],
     ['...@gmail.com', '...@gmail.com'],

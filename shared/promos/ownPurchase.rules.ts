@@ -1,17 +1,16 @@
 export const WITHHELD_REASONS = ['own_account', 'own_email', 'own_device'] as const;
-/** Why a sale by a promoter's code earns its promoter nothing. */
 export type WithheldReason = (typeof WITHHELD_REASONS)[number];
 
-/** For how long a device is taken for that of the promoter who used it. */
+/** How long after use a device counts as the promoter's own. */
 export const OWN_DEVICE_MS = 90 * 24 * 60 * 60 * 1000;
-/** Devices that are remembered of one promoter; the one that was not seen for the longest goes. */
+/** Per promoter; the least recently seen is dropped. */
 export const MAX_DEVICES = 20;
 
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox that an address leads to, for comparing: case does not count, nor what follows a `+`; at Gmail dots do
- * not either. Never write to it: other providers may tell apart what is one here.
+ * Normalised address for comparison only: lower case, without `+tag`, at Gmail without dots. Never
+ * send to it.
  */
 export function mailboxOf(email: string): string {
   const address = email.normalize('NFKC').trim().toLowerCase();
@@ -24,14 +23,14 @@ export function mailboxOf(email: string): string {
   return GMAIL.has(host) ? `${name.replaceAll('.', '') || name}@gmail.com` : `${name}@${host}`;
 }
 
-/** Who buys, as far as it is known. A guest has no account. */
+/** A guest has no account. */
 export type BuyerView = { userId: string | null; emails: readonly string[] };
-/** Whose code it is: their account, the addresses known of them, and whether they use the buyer's device. */
+/** The promoter's account, addresses, and whether the buyer's device is theirs. */
 export type OwnerView = { userId: string | null; emails: readonly string[]; sameDevice: boolean };
 
 /**
- * Why a sale is its promoter's own purchase, or null when it is not. Such a sale keeps its discount and earns no
- * commission. The surest reason is the one that is told.
+ * Why a sale is its promoter's own purchase (most certain reason first), or null. It keeps the
+ * discount but earns no commission.
  */
 export function withheldReason(buyer: BuyerView, owner: OwnerView): WithheldReason | null {
   if (owner.userId !== null && owner.userId === buyer.userId) return 'own_account';
@@ -46,6 +45,6 @@ const SAME: Record<WithheldReason, string> = {
   own_device: 'same device',
 };
 
-/** For those who run the sale: `No commission: the promoter’s own purchase (same e-mail)`. */
+/** For admins: `No commission: the promoter’s own purchase (same e-mail)`. */
 export const withheldText = (reason: WithheldReason): string =>
   `No commission: the promoter’s own purchase (${SAME[reason]})`;

@@ -31,7 +31,7 @@ describe('a code', () => {
     [undefined, 'linked', 'LINKED'],
     [null, undefined, null],
     ['', '  ', null],
-    // What the server would refuse, and with it the sale.
+    // Characters that the server refuses.
     ['AX\0LE\n', null, 'AXLE'],
     ['\0', 'linked', 'LINKED'],
     [null, 'x'.repeat(500), 'X'.repeat(30)],

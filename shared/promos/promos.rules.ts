@@ -1,21 +1,21 @@
-/** Whole percent, used where no rate is set for the event. */
+/** Whole percent, without a rate for the event. */
 export const DEFAULT_COMMISSION_RATE = 10;
 export const DEFAULT_DISCOUNT_RATE = 0;
 
 export type PromoterView = {
   status: 'pending' | 'approved' | 'rejected';
   promo_code: string | null;
-  /** Milliseconds; null: the code works. */
+  /** Milliseconds; null: active. */
   code_disabled_at?: number | null;
   user_id?: string | null;
-  /** Whole percent, where none is set for the event; null: the usual one. */
+  /** Whole percent, without a rate for the event; null: the default. */
   default_commission_rate?: number | null;
 };
 
-/** What is agreed for one promoter and one event, whole percent. */
+/** Per promoter and event, whole percent. */
 export type RateView = { commission_rate: number; discount_rate: number };
 
-/** A code that the buyer typed, or one that a link brought. */
+/** Typed by the buyer, or from a link. */
 export const PROMO_SOURCES = ['typed', 'link'] as const;
 export type PromoSource = (typeof PROMO_SOURCES)[number];
 
@@ -28,21 +28,21 @@ export type PromoCheck = {
   reason?: Reason;
 };
 
-/** A code as it is stored and compared: NFKC, without surrounding space, upper case. May be empty. */
+/** NFKC, trimmed, upper case; may be empty. */
 export function normaliseCode(raw: string): string {
   return raw.normalize('NFKC').trim().toUpperCase();
 }
 
-/** More than any code has; characters may count twice. */
+/** Codes are shorter; NFKC may lengthen. */
 const MAX_CHARACTERS = 30;
 
-/** As much of a code as can be asked for: no address and no typing makes it more than the server takes. */
+/** Cut and cleaned to what the server accepts. */
 function askable(raw: string | null | undefined): string {
   const code = normaliseCode((raw ?? '').replaceAll(/\p{Cc}/gu, ''));
   return [...code].slice(0, MAX_CHARACTERS).join('');
 }
 
-/** The code that counts: a typed one beats the link's. Null when there is neither. */
+/** A typed code beats the link's; null without either. */
 export function chooseCode(
   typed: string | null | undefined,
   linked: string | null | undefined,

@@ -45,7 +45,7 @@ export const newAccountSchema = z
   });
 export type NewAccount = z.output<typeof newAccountSchema>;
 
-/** A field that people do not see; what fills it in is a machine. */
+/** Honeypot, invisible to people. */
 const trap = { subject: z.string().max(LINE).optional() };
 
 /** The forms with and without a new account, with one type. */

@@ -17,7 +17,7 @@ import { weeklyLinkSchema, weeklyMailSchema } from './weekly.schemas.ts';
 
 const eventParams = z.object({ eventId: z.coerce.number<string>().pipe(idSchema) });
 
-/** What promoters see of themselves: their figures, leaderboards, and the weekly summary. */
+/** A promoter's own data. */
 export const dashboardContract = contract('dashboard', {
   device: {
     method: 'post',

@@ -14,18 +14,15 @@ const ACCOUNTS: Record<PromoterStatus, string> = {
 /** The state of an application as text. */
 export const accountText = (status: PromoterStatus): string => ACCOUNTS[status];
 
-/**
- * An order number as its promoter sees it: `RC-…-7KQF`. Enough to talk about a sale; all of it would open the order,
- * with the buyer's name and tickets.
- */
+/** `RC-…-7KQF`: the full number would give access to the order. */
 export const maskedNumber = (orderNumber: string): string => `RC-…-${orderNumber.slice(-4)}`;
 
-/** Commission by sales, in percent with one digit; nothing where nothing was sold. */
+/** Percent with one digit; empty without sales. */
 export function averageRateText({ totalCommission, totalSales }: OwnStats): string {
   return totalSales === 0 ? '0.0%' : `${percentText(totalCommission, totalSales, 1)}%`;
 }
 
-/** The event's page by the link that promoters share. */
+/** Event page with promo code. */
 export function sharedLink(origin: string, eventId: number, promoCode: string): string {
   return `${origin}/events/${eventId}?promo=${encodeURIComponent(promoCode)}`;
 }

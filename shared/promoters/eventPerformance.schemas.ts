@@ -9,23 +9,22 @@ export const promotedEventSchema = eventChoiceSchema;
 export type PromotedEvent = z.infer<typeof promotedEventSchema>;
 
 export const performancePointSchema = salesPointSchema.pick({ from: true, to: true }).extend({
-  /** Of the promoter's links: a visitor counts once a day. */
   clicks: countSchema,
   orders: countSchema,
-  /** What these orders have brought, in cents, without what was given back. */
+  /** Cents, net of refunds. */
   revenue: centsSchema,
 });
 export type PerformancePoint = z.infer<typeof performancePointSchema>;
 
 /**
- * `GET /api/promoters/me/events/{eventId}/performance`. Orders are those bought in the range and not given back, by
- * the promoter's link or code; without a click and an order there are no points.
+ * `GET /api/promoters/me/events/{eventId}/performance`: orders of the range, not refunded, by the
+ * promoter's link or code. No points without clicks and orders.
  */
 export const eventPerformanceSchema = z.object({
   clicks: countSchema,
   orders: countSchema,
   revenue: centsSchema,
-  /** What these orders earn the promoter, in cents. */
+  /** Cents. */
   commission: centsSchema,
   points: z.array(performancePointSchema),
 });

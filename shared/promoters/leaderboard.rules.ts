@@ -4,10 +4,9 @@ import type { Leaderboard, Place } from './leaderboard.schemas.ts';
 /** Public places. */
 export const BOARD_LENGTH = 10;
 
-/** What a promoter has sold of an event. */
 export type Sold = { id: number; name: string; tickets: number };
 
-/** `Ana Maria Ruiz` → `Ana R.`; of an address or a link, which some enter as their name, the first letter. */
+/** `Ana Maria Ruiz` → `Ana R.`; of an address or link only the first letter. */
 export function boardName(name: string): string {
   const words = name.trim().split(/\s+/);
   const [first = ''] = words;

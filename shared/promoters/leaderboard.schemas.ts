@@ -3,7 +3,6 @@ import { z } from 'zod';
 /** A place on the board; equal sales share a place. */
 export const placeSchema = z.object({
   rank: z.int().min(1),
-  /** `Ana R.` */
   name: z.string(),
   tickets: z.int().min(1),
   /** The caller. */
@@ -15,7 +14,7 @@ export type Place = z.infer<typeof placeSchema>;
 export const leaderboardSchema = z.object({
   /** The best, the first one first; and the caller, even further back. Missing: sold nothing yet. */
   places: z.array(placeSchema),
-  /** Promoters that have sold something. */
+  /** Promoters with sales. */
   promoters: z.int().min(0),
 });
 export type Leaderboard = z.infer<typeof leaderboardSchema>;

@@ -1,4 +1,4 @@
-/** How promoters may be paid, in the order of the form. */
+/** In the order of the form. */
 export const PAYOUTS = {
   paypal: 'PayPal',
   venmo: 'Venmo',

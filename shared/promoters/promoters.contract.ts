@@ -18,7 +18,7 @@ import {
 
 const changed = reply(promoterSchema, 'The promoter as they are now');
 
-/** How one applies to be a promoter, and the promoters as admins see and change them. */
+/** Applications, and administration of promoters. */
 export const promotersContract = contract('promoters', {
   signup: {
     method: 'post',

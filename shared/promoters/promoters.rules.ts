@@ -8,7 +8,6 @@ const DRAWN = 4;
 /** Letters and digits that are not mistaken for one another: 32, so that five bits of a byte choose one evenly. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** A promo code of four random bytes. */
 export function promoCodeOf(random: Uint8Array): string {
   const drawn = [...random.subarray(0, DRAWN)];
   return PREFIX + drawn.map((byte) => SIGNS[byte % SIGNS.length]).join('');
@@ -16,18 +15,17 @@ export function promoCodeOf(random: Uint8Array): string {
 
 type Decided = { status: PromoterStatus; promo_code: string | null };
 
-/** What a decision makes of an application. One that is decided stays so: throws `alreadyDecided`. */
+/** Fields to store. Throws `alreadyDecided`. */
 export function decideApplication(promoter: Decided, { status, promo_code }: Decision): Decided {
   if (promoter.status !== 'pending') {
     const message = `This application has already been ${promoter.status}`;
     throw new AppError({ ...alreadyDecided, message });
   }
-  // A code that is out in the world stays what it is, and who is rejected needs none.
+  // An existing code stays; a rejection needs none.
   const given = status === 'approved' ? (promo_code ?? null) : null;
   return { status, promo_code: promoter.promo_code ?? given };
 }
 
-/** Whole percent, where no rate is set for an event. */
 export function defaultRate({
   default_commission_rate: rate,
 }: {
@@ -36,7 +34,7 @@ export function defaultRate({
   return rate ?? DEFAULT_COMMISSION_RATE;
 }
 
-/** Those whose name, address or code has these letters in it, in any case. */
+/** By name, address or code, case-insensitive. */
 export function findPromoters<P extends Pick<Promoter, 'name' | 'email' | 'promo_code'>>(
   promoters: readonly P[],
   search: string,
@@ -55,17 +53,15 @@ export function initialsOf(name: string): string {
   return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
 }
 
-/** `bank_transfer` for people. */
 export function payoutText(payout: string | null): string {
   return payout?.replaceAll('_', ' ') ?? '';
 }
 
-/** The event's page by a promoter's link. */
 export function promoterLink(origin: string, eventId: number, promoCode: string): string {
   return `${origin}/events/${eventId}?ref=${encodeURIComponent(promoCode)}`;
 }
 
-/** Those that are not over at `now`, in milliseconds. */
+/** Not over at `now` (milliseconds). */
 export function activeEvents(events: Performance['events'], now: number): number {
   return events.filter(({ end_time }) => Date.parse(end_time) >= now).length;
 }

@@ -1,7 +1,6 @@
 import type { ListedPromoter } from './listed.schemas.ts';
 import type { Promoter } from './promoters.schemas.ts';
 
-/** A promoter as admins see them. For tests. */
 export function aPromoterProfile(with_: Partial<Promoter> = {}): Promoter {
   return {
     id: 1,
@@ -23,7 +22,6 @@ export function aPromoterProfile(with_: Partial<Promoter> = {}): Promoter {
   };
 }
 
-/** One of the list of all promoters. For tests. */
 export function aListedPromoter(with_: Partial<ListedPromoter> = {}): ListedPromoter {
   return { ...aPromoterProfile(with_), clicks: 0, available: 0, pending: 0, ...with_ };
 }

@@ -3,19 +3,19 @@ import { type Cents, sumOf } from '#shared/base/money.ts';
 import { formatDateRange, wallDateOf } from '#shared/base/time.ts';
 import { zonedInstant } from '#shared/base/zoned.ts';
 
-/** Weeks begin on Monday, here. */
+/** Weeks begin on Monday in this zone. */
 export const WEEKLY_ZONE = 'America/New_York';
 const SENT_AT = '09:00';
-/** A server that comes back later than this leaves the week out: the next summary is near. */
+/** Later than this a summary is skipped. */
 const LATEST_MS = 3 * 86_400_000;
 
-/** A week that has ended, from Monday's midnight until the next one's. Milliseconds since the epoch. */
+/** From Monday midnight to the next; milliseconds. */
 export type Week = {
-  /** `2026-11-16`: its first day, and its name. */
+  /** `2026-11-16`, also its key. */
   monday: string;
   from: number;
   until: number;
-  /** When its summary goes out. */
+  /** When its summary is due. */
   sentAt: number;
 };
 
@@ -35,62 +35,58 @@ const mondayOf = (now: number): Temporal.PlainDate => {
   return today.subtract({ days: today.dayOfWeek - 1 });
 };
 
-/** The week of which the summary was due last. */
+/** The latest week whose summary is due. */
 export function lastWeek(now: number): Week {
   const monday = mondayOf(now);
   const week = weekBefore(monday);
   return week.sentAt <= now ? week : weekBefore(monday.subtract({ days: 7 }));
 }
 
-/** The week of which the summary is due next. */
 export function nextWeek(now: number): Week {
   const monday = mondayOf(now);
   const week = weekBefore(monday);
   return week.sentAt > now ? week : weekBefore(monday.add({ days: 7 }));
 }
 
-/** True while it makes sense to send what was due then. */
+/** False when it is too late to send. */
 export const isStillNews = (week: Week, now: number): boolean => now - week.sentAt <= LATEST_MS;
 
-/** A week by its first day: `Mon, Nov 16 – Sun, Nov 22`. */
 export function weekText(monday: string): string {
   const sunday = Temporal.PlainDate.from(monday).add({ days: 6 });
   return formatDateRange(monday, sunday.toString());
 }
 
-/** The week that begins on a Monday, `2026-11-16`. Another day is a RangeError. */
+/** RangeError unless a Monday. */
 export function weekFrom(monday: string): Week {
   const first = Temporal.PlainDate.from(monday);
   if (first.dayOfWeek !== 1) throw new RangeError(`${monday} is no Monday`);
   return weekBefore(first.add({ days: 7 }));
 }
 
-/** What was sold of an event in a week. */
+/** Sales of an event in a week. */
 export type SoldEvent = { id: number; title: string; orders: number; commission: Cents };
 
-/** What happened in a week, and how things stand after it. */
+/** Figures of a week, and balances after it. */
 export type Summary = {
   clicks: number;
   orders: number;
-  /** The commission of these orders. */
   earned: Cents;
-  /** For refunds in this week, of whichever orders; above zero. */
+  /** Reversed in this week, above zero. */
   takenBack: Cents;
-  /** Of what had been taken back, by disputes that were won after all. */
+  /** Reinstated after won disputes. */
   givenBack: Cents;
-  /** By hand, up or down. */
+  /** Manual, either sign. */
   adjusted: Cents;
   paidOut: Cents;
-  /** Where most was earned. */
+  /** Highest earnings. */
   events: readonly SoldEvent[];
   pending: Cents;
   available: Cents;
 };
 
-/** Events that a summary names. */
 const MAX_EVENTS = 3;
 
-/** Of the ledger, which stands above promoters. */
+/** As in the ledger, which imports promoters. */
 type Entry = {
   kind: 'earned' | 'reversed' | 'reinstated' | 'adjusted' | 'paid_out';
   amount: Cents;
@@ -99,7 +95,7 @@ type Entry = {
 type Facts = {
   clicks: number;
   sold: readonly SoldEvent[];
-  /** What was entered into the ledger in this week. */
+  /** Ledger entries of this week. */
   entries: readonly Entry[];
   balance: { pending: Cents; available: Cents };
 };
@@ -124,7 +120,7 @@ export function summaryOf({ clicks, sold, entries, balance }: Facts): Summary {
   };
 }
 
-/** Nothing happened and nothing is on its way: there is nothing to write about. */
+/** False without activity and pending commission. */
 export function isWorthAMail({ events: _events, available: _left, ...figures }: Summary): boolean {
   return Object.values(figures).some((figure) => figure !== 0);
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { printable } from '#shared/base/text.schemas.ts';
 
-/** The body of `PUT /api/promoters/me/weekly-mail`, and its answer. */
+/** Body and answer of `PUT /api/promoters/me/weekly-mail`. */
 export const weeklyMailSchema = z.object({ on: z.boolean('On or off') });
 export type WeeklyMail = z.infer<typeof weeklyMailSchema>;
 
-/** From a link in a mail. Anything that is none leads nowhere, and is no error. */
+/** Malformed tokens count as unknown, not as errors. */
 export const weeklyLinkSchema = z.object({ token: printable(z.string().max(200)) });

@@ -5,7 +5,7 @@ import { onlyWayTo } from './addUp.rules.ts';
 
 const amounts = fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 9 });
 
-/** Every choice of some of them, one by one. */
+/** All subsets. */
 function choices(of: readonly number[]): number[][] {
   return of.reduce<number[][]>(
     (all, _, at) => [...all, ...all.map((choice) => [...choice, at])],
@@ -19,7 +19,7 @@ describe('amounts that add up', () => {
     [509, [255, 254, 700], [0, 1]],
     [255, [255, 255], [0]],
     [764, [255, 255, 254, 255], [0, 1, 2]],
-    // Three of one sum, or one of another: nobody knows.
+    // Ambiguous: three of one amount, or one of another.
     [510, [510, 255, 255], null],
     [600, [100, 500, 200, 400], null],
     [100, [255, 254], null],
@@ -46,7 +46,7 @@ describe('amounts that add up', () => {
         if (!found) return;
         expect(sumOf(worth(found))).toBe(sum);
         expect(new Set(found).size).toBe(found.length);
-        // The first of those that are equal.
+        // Of equal amounts the first.
         for (const at of found) {
           const earlier = of.slice(0, at).flatMap((amount, n) => (amount === of[at] ? [n] : []));
           expect(found).toEqual(expect.arrayContaining(earlier));

@@ -1,16 +1,15 @@
 import type { Cents } from '#shared/base/money.ts';
 
-/** Sums that are kept in mind at most: beyond that there are too many ways to say anything. */
+/** Limit of sums tracked; beyond it the result is null. */
 const MAX_SUMS = 10_000;
 
 /**
- * Which of the amounts make up `sum` exactly: their positions, the first ones of those that are equal, as it makes no
- * difference which of them it is. Null when nothing does, or when amounts that differ do in more ways than one. Amounts
- * are integer cents above zero.
+ * Positions of the amounts that make up `sum`, of equal ones the first; null when none or
+ * ambiguous. Integer cents above zero.
  */
 export function onlyWayTo(sum: Cents, amounts: readonly Cents[]): number[] | null {
   const positions = Map.groupBy(amounts.keys(), (at) => amounts[at] ?? 0);
-  // How each sum is reached; null: in several ways.
+  // By sum: how it is reached; null: ambiguous.
   let reached = new Map<Cents, readonly number[] | null>([[0, []]]);
   for (const [amount, same] of positions) {
     const next = new Map<Cents, readonly number[] | null>();

@@ -15,9 +15,9 @@ import {
   settleRefundSchema,
 } from './refunds.schemas.ts';
 
-/** Ids of orders and refunds, which cannot be guessed. */
+/** Order and refund ids. */
 const opaqueId = z.object({ id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'Not an id') });
-/** An id of the payment provider. */
+/** A provider's id. */
 const providersId = z.object({ id: z.string().regex(/^\w{1,100}$/, 'Not an id') });
 
 /** Refunds of orders and the cancellation of events. */

@@ -6,7 +6,7 @@ import { anyBasket } from '#shared/testing/arbitraries.ts';
 import { planRefund, type RefundableItem, type RefundableOrder } from './refunds.rules.ts';
 import { unitsOf } from './units.ts';
 
-/** The items of an order as they are issued: a ticket each, an add-on line whole. */
+/** One item per ticket, one per add-on line. */
 function itemsOf(price: Quote, rate: number): RefundableItem[] {
   const shares = commission(price, rate).perTicket.values();
   let id = 0;

@@ -13,7 +13,7 @@ import {
 } from './refunds.errors.ts';
 import type { Unit } from './units.ts';
 
-/** An item of an order. Its units are given back in their order: the first `refunded` of them are gone. */
+/** Units are refunded in order: the first `refunded` are gone. */
 export type RefundableItem = {
   id: number;
   kind: 'ticket' | 'addon';
@@ -23,15 +23,15 @@ export type RefundableItem = {
 };
 export type RefundableOrder = { status: OrderState; items: readonly RefundableItem[] };
 
-/** Everything that is left, or these items; of an add-on maybe only some. */
+/** All that is left, or these items. */
 export type RefundWish = {
   all?: boolean | undefined;
   itemIds?: readonly number[] | undefined;
-  /** By item id; what is left of it otherwise. */
+  /** By item id; default: all that is left. */
   quantities?: Readonly<Record<string, number>> | undefined;
-  /** Also what somebody has come in with. */
+  /** Refund admitted tickets, too. */
   force?: boolean | undefined;
-  /** What whoever asks has been shown; another sum is refused. Cents. */
+  /** The amount shown to the caller, cents; another one is refused. */
   amount?: Cents | undefined;
 };
 
@@ -46,7 +46,7 @@ type Chosen = { item: RefundableItem; quantity: number };
 export const leftOf = ({ units, refunded }: Pick<RefundableItem, 'units' | 'refunded'>): number =>
   Math.max(0, units.length - refunded);
 
-/** What comes back for the next `quantity` units of an item. */
+/** Sums of the next `quantity` units. */
 export function splitOf(item: Pick<RefundableItem, 'units' | 'refunded'>, quantity: number): Split {
   const units = item.units.slice(item.refunded, item.refunded + quantity);
   return {
@@ -56,7 +56,7 @@ export function splitOf(item: Pick<RefundableItem, 'units' | 'refunded'>, quanti
   };
 }
 
-/** What a refund gives back, to whom, and what is void by it; or why there is none. */
+/** Amount and voided items, or the problem. */
 export function planRefund(order: RefundableOrder, wish: RefundWish): Planned {
   if (order.status === 'pending') return refuse(notPaidYet);
   const chosen = wish.all ? everything(order) : chosenOf(order, wish);

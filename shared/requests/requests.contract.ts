@@ -1,7 +1,7 @@
 import { body, contract, reply } from '#shared/base/contract.ts';
 import { contactSchema, sendEmailSchema, sentSchema } from './requests.schemas.ts';
 
-/** The forms of the site that write to the team. */
+/** Forms that write to the team. */
 export const requestsContract = contract('requests', {
   send: {
     method: 'post',

@@ -6,7 +6,6 @@ export const TITLES: Readonly<Record<RequestType, string>> = {
   'dj-application': 'DJ application',
 };
 
-/** One line of a request as a person reads it; `value` may have several lines. */
 export type Entry = { label: string; value: string };
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -29,7 +28,7 @@ const LABELS: Readonly<Record<string, string>> = {
   about: 'About',
 };
 
-/** Everything that was filled in, labelled, in the order of the form. */
+/** Filled-in fields, in form order. */
 export function entriesOf({ data }: TeamRequest): Entry[] {
   const order = Object.keys(LABELS);
   return Object.entries(data)
@@ -38,7 +37,7 @@ export function entriesOf({ data }: TeamRequest): Entry[] {
     .map(({ name, value }) => ({ label: LABELS[name] ?? name, value }));
 }
 
-/** What tells this request from others of its kind, in a few words. */
+/** Short subject. */
 export function summaryOf(request: TeamRequest): string {
   const { name } = request.data;
   if (request.type === 'host-event') return `${name}, ${request.data.location}`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { printable, printableLines } from '#shared/base/text.schemas.ts';
 
-/** What people may ask of the team with a form of the site. */
+/** Types of requests. */
 const REQUEST_TYPES = ['host-event', 'partnership', 'dj-application'] as const;
 export type RequestType = (typeof REQUEST_TYPES)[number];
 
@@ -17,10 +17,10 @@ const letter = (message: string) =>
 
 const WRONG_EMAIL = 'Please enter a valid email address';
 
-/** Who asks, the same in every form. */
+/** Common fields. */
 const sender = {
   name: line('Name must be at least 2 characters', 2, 100),
-  /** Phones add a space to what they complete. */
+  /** Phones append a space on completion. */
   email: z.string(WRONG_EMAIL).trim().pipe(z.email(WRONG_EMAIL).max(254, 'At most 254 characters')),
   phone: line('Please enter a valid phone number', 10, 40),
 };
@@ -43,7 +43,7 @@ export const partnershipSchema = z.object({
 export type Partnership = z.infer<typeof partnershipSchema>;
 
 const LINK = 'Please enter a link or a name, such as @rollqueen';
-/** `@name`, `site.com/name` or `https://site.com/name`; nothing at all is fine. */
+/** `@name`, `site.com/name` or `https://site.com/name`; may be empty. */
 const page = z
   .string(LINK)
   .trim()
@@ -64,13 +64,13 @@ export const djApplicationSchema = z.object({
 export type DjApplication = z.infer<typeof djApplicationSchema>;
 
 const envelope = {
-  /** Made by the client once per form that is filled in: the same request sent twice is stored once. */
+  /** Per form, made by the client: repeats are stored once. */
   key: printable(z.string().min(1).max(100)).optional(),
-  /** A field that people do not see; what fills it in is a machine. */
+  /** Honeypot, invisible to people. */
   website: z.string().max(LINE).optional(),
 };
 
-/** The body of `POST /api/send-email`. */
+/** Body of `POST /api/send-email`. */
 export const sendEmailSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('host-event'), data: hostEventSchema, ...envelope }),
   z.object({ type: z.literal('partnership'), data: partnershipSchema, ...envelope }),
@@ -78,7 +78,7 @@ export const sendEmailSchema = z.discriminatedUnion('type', [
 ]);
 export type SendEmail = z.infer<typeof sendEmailSchema>;
 
-/** Its type and what was filled in. */
+/** Type and fields. */
 export type TeamRequest = SendEmail extends infer S
   ? S extends { type: infer T; data: infer D }
     ? { type: T; data: D }
@@ -88,5 +88,4 @@ export type TeamRequest = SendEmail extends infer S
 export const sentSchema = z.object({ ok: z.literal(true) });
 export type Sent = z.infer<typeof sentSchema>;
 
-/** Where the team is written to; empty when it has no address. */
 export const contactSchema = z.object({ email: z.string() });

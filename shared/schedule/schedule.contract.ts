@@ -19,7 +19,6 @@ import { scheduleCreateSchema, scheduleDjSchema, schedulePutSchema } from './sch
 
 const itemRefused = [itemEndsBeforeStart, venueUnknown, djUnknown, ticketUnknown];
 
-/** The schedule of events. It comes with an event, see the contract of events. */
 export const scheduleContract = contract('schedule', {
   djs: {
     method: 'get',

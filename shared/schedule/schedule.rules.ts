@@ -2,7 +2,7 @@ import { dayCount, wallDateOf } from '#shared/base/time.ts';
 import { itemEndsBeforeStart } from './schedule.errors.ts';
 import type { Problem } from '#shared/base/errors.ts';
 
-/** A schedule item as it is stored; instants in milliseconds. */
+/** Instants in milliseconds. */
 export type StoredItem = {
   title: string;
   description: string | null;
@@ -11,7 +11,7 @@ export type StoredItem = {
   venue_id: number | null;
 };
 
-/** Why an item cannot be at these instants; null when it can. */
+/** The problem with an item's times, or null. */
 export function timesProblem({
   start_time,
   end_time,
@@ -21,16 +21,16 @@ export function timesProblem({
 
 const WHAT_WHEN_WHERE = ['title', 'start_time', 'end_time', 'venue_id'] as const;
 
-/** True when those who plan to come should know: an item is new, gone, another, or at another time or place. */
+/** True when attendees are notified: new, removed, renamed or moved. */
 export function concernsProgram(before: StoredItem | null, after: StoredItem | null): boolean {
   if (!before || !after) return before !== after;
   return WHAT_WHEN_WHERE.some((field) => before[field] !== after[field]);
 }
 
-/** Nights of skating last: what begins on the last day may end on the day after. */
+/** Items of the last night may end a day later. */
 const DAYS_AFTER = 1;
 
-/** True for an item on a day on which the event is not. Dates are walls of the event's zone; a hint, no rule. */
+/** A hint only; dates in the event's zone. */
 export function isOutside(
   { start_time, end_time }: Pick<StoredItem, 'start_time' | 'end_time'>,
   { start_date, end_date, time_zone }: { start_date: string; end_date: string; time_zone: string },

@@ -3,14 +3,14 @@ import { line, optionalLines } from '#shared/base/form.schemas.ts';
 import { idSchema, instantSchema } from '#shared/events/events.schemas.ts';
 import { INVALID_DATE } from './schedule.errors.ts';
 
-// What admins write of a schedule item. Instants; what a clock on the wall shows is the form's business.
+// Instants in milliseconds.
 
 const MAX_PARTS = 100;
 const FIRST_DAY = Date.UTC(1970, 0, 1);
-/** Later ones have years of five digits, which are no instants on the wire. */
+/** Later years have five digits in ISO 8601. */
 const LAST_DAY = Date.UTC(9999, 11, 31);
 
-/** An instant with its zone or offset, as milliseconds. */
+/** With zone or offset; becomes milliseconds. */
 const instant = z.iso
   .datetime({ offset: true, error: INVALID_DATE })
   .transform((text) => Date.parse(text))
@@ -32,18 +32,16 @@ export const scheduleItemSchema = z.object({
   selectedTickets: ids,
 });
 
-/** POST /api/events/{id}/subevents */
 export const scheduleCreateSchema = scheduleItemSchema
   .partial()
   .required({ title: true, start_time: true, end_time: true });
 export type NewScheduleItem = z.output<typeof scheduleCreateSchema>;
 
-/** PUT /api/subevents/{id}: what is left out stays as it is. */
+/** PUT: undefined stays unchanged. */
 export const schedulePutSchema = scheduleItemSchema.partial().extend({
-  /** The `updated_at` that the change is based on; without one the last to save wins. */
+  /** Version the change is based on; without it the last write wins. */
   updated_at: instantSchema.optional(),
 });
 export type ScheduleItemChange = Omit<z.output<typeof schedulePutSchema>, 'updated_at'>;
 
-/** POST /api/subevents/{id}/djs */
 export const scheduleDjSchema = z.object({ sub_event_id: idSchema.optional(), dj_id: idSchema });

@@ -22,7 +22,7 @@ import {
 
 const OWNER_PROBLEMS = [wrongPassword, wrongCode, codesLocked, notOn];
 
-/** The second step of a login, and how the team switches it on. */
+/** Second factor: login, and its setup. */
 export const secondFactorContract = contract('secondFactor', {
   finish: {
     method: 'post',

@@ -6,7 +6,7 @@ export const wrongCode = defineProblem(
   400,
   'This code is not right. Wait for the next one and try again.',
 );
-/** Unknown, used, too old, or tried too often. */
+/** Unknown, used, expired, or too many tries. */
 export const challengeExpired = defineProblem(
   'secondfactor.challenge_over',
   401,
@@ -27,7 +27,7 @@ export const notOn = defineProblem(
   409,
   'The second step is not switched on.',
 );
-/** Nothing was begun, or too long ago. */
+/** Not begun, or expired. */
 export const enrolmentNotStarted = defineProblem(
   'secondfactor.not_begun',
   409,

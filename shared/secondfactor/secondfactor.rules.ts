@@ -7,7 +7,7 @@ const DIGITS = /^\d{6}$/;
 const RECOVERY_LENGTH = 16;
 const GROUP = 4;
 
-/** Reads what was typed, spaces and dashes aside; null when it can be no code at all. */
+/** Ignores spaces and dashes; null for anything else. */
 export function readCode(typed: string): TypedCode | null {
   const plain = typed.normalize('NFKC').replace(/[\s\p{Pd}]+/gu, '');
   if (DIGITS.test(plain)) return { kind: 'app', digits: plain };
@@ -17,7 +17,7 @@ export function readCode(typed: string): TypedCode | null {
     : null;
 }
 
-/** A recovery code for reading: `XXXX-XXXX-XXXX-XXXX`. */
+/** `XXXX-XXXX-XXXX-XXXX`. */
 export function showRecoveryCode(code: string): string {
   return (code.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []).join('-');
 }
@@ -26,10 +26,10 @@ const HOUR_MS = 3_600_000;
 /** Limit of wrong codes per account and hour, from all addresses. */
 export const MAX_WRONG_CODES = 10;
 
-/** Wrong codes that count: `since` is when the first of them was tried, in milliseconds. */
+/** `since`: time of the first one, milliseconds. */
 export type WrongCodes = { count: number; since: number };
 
-/** Whether codes of the app are refused for now: six digits could be guessed. */
+/** True when too many tries: six digits can be guessed. */
 export function isLocked({ count, since }: WrongCodes, now: number): boolean {
   return count >= MAX_WRONG_CODES && now < since + HOUR_MS;
 }

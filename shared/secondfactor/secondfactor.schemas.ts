@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { anyPassword } from '#shared/accounts/accounts.schemas.ts';
 
-/** So many codes are shown when the second step is switched on; each opens once. */
+/** Created on setup; each works once. */
 export const RECOVERY_CODES = 10;
-/** Between the password and the code. */
+/** Between password and code. */
 export const CHALLENGE_MINUTES = 10;
-/** So many codes may be tried after one password. */
+/** Per password login. */
 export const CHALLENGE_TRIES = 5;
 
 const NO_CODE = 'Please enter your code';
@@ -30,11 +30,11 @@ export type SecondFactor = z.infer<typeof secondFactorSchema>;
 export const ownerSchema = z.object({ password });
 export type Owner = z.infer<typeof ownerSchema>;
 
-/** What an app needs to make codes. */
+/** For authenticator apps. */
 export const enrolmentSchema = z.object({
-  /** For typing in, base 32. */
+  /** Base 32. */
   secret: z.string(),
-  /** For the picture. */
+  /** For the QR code. */
   uri: z.string(),
 });
 export type Enrolment = z.infer<typeof enrolmentSchema>;
@@ -43,11 +43,11 @@ export const confirmSchema = z.object({ code: codeSchema });
 export const ownerWithCodeSchema = z.object({ password, code: codeSchema });
 export type OwnerWithCode = z.infer<typeof ownerWithCodeSchema>;
 
-/** Shown once, and stored only as hashes. */
+/** Shown once; stored as hashes. */
 export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
 
-/** `details` of `secondFactorRequired`: what the second step of a login names. */
+/** `details` of `secondFactorRequired`. */
 export const challengeSchema = z.object({ challenge: z.string(), expires_at: z.string() });
 export type Challenge = z.infer<typeof challengeSchema>;
 

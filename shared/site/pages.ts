@@ -1,13 +1,13 @@
 import { PRODUCT } from '#shared/base/product.ts';
 
-/** A page of the app, as the server and search engines know it. */
+/** A page as known to the server and search engines. */
 export type SitePage = {
-  /** Where it is; a part that begins with a colon stands for anything. */
+  /** Segments with a colon are parameters. */
   path: string;
-  /** The text in the tab. Pages about one thing (an event) get the thing's own name instead. */
+  /** Tab title; pages of an event use its name. */
   title: string;
   description: string;
-  /** `private`: no search engine may list it, and the server sends none of its data along. */
+  /** `private`: noindex, and no embedded data. */
   audience: 'public' | 'private';
 };
 
@@ -24,7 +24,7 @@ function personal(path: string, title: string): SitePage {
   return { path, title: named(title), description: WHAT, audience: 'private' };
 }
 
-/** Every page of the app. web/app/routes.tsx has the same list, which a test compares. */
+/** The same list as web/app/routes.tsx; a test compares. */
 export const SITE_PAGES: readonly SitePage[] = [
   shown('/', `${PRODUCT} - Find Your Groove`, WHAT),
   shown(
@@ -115,12 +115,12 @@ export const SITE_PAGES: readonly SitePage[] = [
   personal('/invite', 'Invitation'),
 ];
 
-/** What a page is called that is none. */
+/** Title of unknown pages. */
 export const NOT_FOUND: SitePage = personal('*', '404 Page Not Found');
 
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
 
-/** No number, name or key of ours has one: an address with `..%2f` climbs, and leads nowhere. */
+/** Never valid here; `..%2f` would be path traversal. */
 const ENCODED_SLASH = /%2f/i;
 
 function fits(pattern: string, parts: readonly string[]): boolean {
@@ -135,8 +135,8 @@ function fits(pattern: string, parts: readonly string[]): boolean {
 export type FoundPage = { page: SitePage; params: Readonly<Record<string, string>> };
 
 /**
- * The page at a path, found as the app's router finds it: whatever the case of its letters, with or without a
- * slash at the end, and a fixed name before one that varies. Null: there is none.
+ * Matches as the app's router: case-insensitive, optional final slash, fixed before parameters.
+ * Null: none.
  */
 export function sitePageAt(pathname: string): FoundPage | null {
   const parts = partsOf(pathname);

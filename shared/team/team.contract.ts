@@ -16,7 +16,6 @@ import {
 
 const done = reply(z.object({ success: z.literal(true) }), 'Done');
 
-/** The team, for admins; and joining it, for those who hold an invitation. */
 export const teamContract = contract('team', {
   list: {
     method: 'get',

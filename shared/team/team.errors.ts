@@ -10,7 +10,7 @@ export const memberUnknown = defineProblem(
   404,
   'This person is not on the team any more.',
 );
-/** Another admin has changed the role meanwhile. */
+/** Another admin changed the role. */
 export const changedMeanwhile = defineProblem(
   'team.changed_meanwhile',
   409,

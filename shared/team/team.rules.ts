@@ -5,7 +5,7 @@ import { TEAM_ROLES, type RoleChange, type TeamRole } from './team.schemas.ts';
 
 const RANK: Record<Role, number> = { admin: 2, staff: 1, promoter: 0, user: 0 };
 
-/** Whether a role works in the back office or at the door. */
+/** Admin or staff. */
 export function isTeamRole(role: Role): role is TeamRole {
   return TEAM_ROLES.some((known) => known === role);
 }
@@ -23,7 +23,7 @@ export function checkRoleChange(now: Role, { role, was }: RoleChange, admins: nu
   if (role !== 'admin') checkAdminStays(now, admins);
 }
 
-/** Checks that a member may leave the team; throws as `checkRoleChange` does. */
+/** Throws as `checkRoleChange`. */
 export function checkRemoval(now: Role, admins: number): void {
   if (!isTeamRole(now)) throw new AppError(memberUnknown);
   checkAdminStays(now, admins);
@@ -36,7 +36,7 @@ function checkAdminStays(now: TeamRole, admins: number): void {
 /** The role after leaving the team. */
 export const roleAfterTeam = (isPromoter: boolean): Role => (isPromoter ? 'promoter' : 'user');
 
-/** The role of an account that takes an invitation up; throws `alreadyMember` when it would gain nothing. */
+/** Throws `alreadyMember` when nothing is gained. */
 export function roleAfterInvitation(now: Role, invited: TeamRole): TeamRole {
   if (RANK[now] >= RANK[invited]) throw new AppError(alreadyMember);
   return invited;

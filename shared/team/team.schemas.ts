@@ -7,12 +7,11 @@ import {
 } from '#shared/accounts/accounts.schemas.ts';
 import { printable } from '#shared/base/text.schemas.ts';
 
-/** The roles that work in the back office and at the door. */
 export const TEAM_ROLES = ['admin', 'staff'] as const;
 export const teamRoleSchema = z.enum(TEAM_ROLES, 'Please choose a role');
 export type TeamRole = z.infer<typeof teamRoleSchema>;
 
-/** How long the link of an invitation works. */
+/** Validity of a link. */
 export const INVITATION_DAYS = 7;
 
 export const memberSchema = z.object({
@@ -22,11 +21,11 @@ export const memberSchema = z.object({
   email: z.string(),
   role: teamRoleSchema,
   created_at: z.string(),
-  /** Whether a code is asked for at the login. */
+  /** Whether it is enabled. */
   second_factor: z.boolean(),
-  /** On how many devices this person is signed in. */
+  /** Active sessions. */
   sessions: z.int(),
-  /** Up to a few minutes old; null: signed in nowhere. */
+  /** Up to a few minutes old; null without sessions. */
   last_used_at: z.string().nullable(),
 });
 export type Member = z.infer<typeof memberSchema>;
@@ -35,7 +34,6 @@ export const invitationSchema = z.object({
   id: z.string(),
   email: z.string(),
   role: teamRoleSchema,
-  /** Who invited, by username. */
   invited_by: z.string(),
   created_at: z.string(),
   expires_at: z.string(),
@@ -56,7 +54,7 @@ export type Invite = z.infer<typeof inviteSchema>;
 
 export const roleChangeSchema = z.object({
   role: teamRoleSchema,
-  /** The role that the change is based on; another one by now is a conflict. */
+  /** Role the change is based on; a conflict if changed. */
   was: roleSchema.optional(),
 });
 export type RoleChange = z.infer<typeof roleChangeSchema>;
@@ -66,7 +64,7 @@ export const teamParamsSchema = z.object({ id: printable(z.string().min(1).max(6
 const token = z.string().min(1).max(200);
 export const invitationTokenSchema = z.object({ token });
 
-/** What the holder of a link is told before they accept. */
+/** Shown before acceptance. */
 export const invitationViewSchema = z.discriminatedUnion('valid', [
   z.object({ valid: z.literal(false) }),
   z.object({

@@ -3,7 +3,7 @@ import type { Scan } from '#shared/checkin/checkin.rules.ts';
 import type { PriceLine } from '#shared/pricing/pricing.rules.ts';
 import { aQuoteLine, aScan } from './builders.ts';
 
-/** Prices from nothing to $9,999.99, cheap ones often: that is where cents get lost. */
+/** 0 to $9,999.99, biased to small prices, where rounding shows. */
 const anyPrice = fc.oneof(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 0, max: 999_999 }));
 
 export const anyLine: fc.Arbitrary<PriceLine> = fc
@@ -15,15 +15,15 @@ export const anyLine: fc.Arbitrary<PriceLine> = fc
   })
   .map(aQuoteLine);
 
-/** A basket and its discount in whole percent, 0 and 100 included. */
+/** Discount in whole percent, 0 to 100. */
 export const anyBasket = fc.record({
   lines: fc.array(anyLine, { maxLength: 6 }),
   rate: fc.oneof(fc.constantFrom(0, 100), fc.integer({ min: 0, max: 100 })),
 });
 
 /**
- * Scans as the worst night brings them: few ids, so that the same one comes twice and even with two contents;
- * few tickets, times that tie only after the clock is corrected.
+ * Few ids (duplicates, also with different contents), few tickets, times that tie only after
+ * correction.
  */
 export const anyScan: fc.Arbitrary<Scan> = fc
   .record({
@@ -41,5 +41,5 @@ export const anyScan: fc.Arbitrary<Scan> = fc
 
 export const anyScans = fc.array(anyScan, { maxLength: 20 });
 
-/** Scans with every id once: what honest devices make. */
+/** Unique ids, as from working devices. */
 export const honestScans = fc.uniqueArray(anyScan, { maxLength: 12, selector: (scan) => scan.id });

@@ -14,7 +14,7 @@ import type { PriceLine } from '#shared/pricing/pricing.rules.ts';
 import type { PromoterView } from '#shared/promos/promos.rules.ts';
 import type { TicketBody } from '#shared/tickets/ticketCode.ts';
 
-// Valid things of the domain for tests: say only what the test is about, the rest is ordinary.
+// Valid test objects with ordinary defaults.
 
 export function aVenue(with_: Partial<Venue> = {}): Venue {
   return venueSchema.parse({
@@ -45,7 +45,7 @@ export function aDj(with_: Partial<Dj> = {}): Dj {
   };
 }
 
-/** Three days in Los Angeles, from Friday 11 December 2026, 6 PM. */
+/** Los Angeles, three days from Friday 11 December 2026, 6 PM. */
 export function anEvent(with_: Partial<Event> = {}): Event {
   return {
     id: 7,
@@ -138,7 +138,6 @@ export function aSelection(with_: Partial<Selection> = {}): Selection {
   };
 }
 
-/** One ticket of $25.00 at 8.25 %. */
 export function aQuoteLine(with_: Partial<PriceLine> = {}): PriceLine {
   return {
     kind: 'ticket',
@@ -166,7 +165,7 @@ export function aCheckout(with_: Partial<CheckoutView> = {}): CheckoutView {
   };
 }
 
-/** The succeeded payment of `aCheckout()`. */
+/** Succeeded payment of `aCheckout()`. */
 export function anIntent(with_: Partial<PaymentIntentView> = {}): PaymentIntentView {
   return {
     id: 'demo_pi_1',
@@ -184,7 +183,7 @@ export function aTicketBody(with_: Partial<TicketBody> = {}): TicketBody {
   return { kid: 1, eventId: 7, productId: 11, kind: { type: 'ticket', demo: false }, ...with_ };
 }
 
-/** An admission of ticket `7K2M9QXD` at the door of event 7. */
+/** Admission of ticket `7K2M9QXD`, event 7. */
 export function aScan(with_: Partial<Scan> = {}): Scan {
   return {
     id: '019b0a1c-0000-7000-8000-000000000001',

@@ -1,10 +1,8 @@
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
 
-// An order and what is in it, for tests as `builders.ts` is.
-
 const CODES = ['7KQ4XN2M', '3J4KBAB4', 'TB8AD82K', '20P4VMRZ'];
 
-/** A ticket of $65.00 at 8.25 %. `id` also chooses its code. */
+/** $65.00 at 8.25 %. `id` also chooses the code. */
 export function anItem(with_: Partial<OrderItem> = {}): OrderItem {
   const id = with_.id ?? 1;
   return {
@@ -24,7 +22,7 @@ export function anItem(with_: Partial<OrderItem> = {}): OrderItem {
   };
 }
 
-/** Two skate rentals behind one code, tax free. */
+/** Two skate rentals under one code, tax free. */
 export function anAddonItem(with_: Partial<OrderItem> = {}): OrderItem {
   const { ticket_product_id: _id, ticket_product: _product, ...rest } = anItem({ id: 4 });
   return {
@@ -40,7 +38,7 @@ export function anAddonItem(with_: Partial<OrderItem> = {}): OrderItem {
   };
 }
 
-/** Of one ticket. */
+/** With one ticket. */
 export function anOrder(with_: Partial<Order> = {}): Order {
   return {
     id: 'ord_ana',
@@ -67,7 +65,7 @@ export function anOrder(with_: Partial<Order> = {}): Order {
 
 type OrderEvent = NonNullable<Order['event']>;
 
-/** Three days in Atlanta, from Friday 11 December 2026, 6 PM. */
+/** Atlanta, three days from Friday 11 December 2026, 6 PM. */
 export function anOccasion(with_: Partial<OrderEvent> = {}): OrderEvent {
   return {
     title: 'Peach City Skate Jam',

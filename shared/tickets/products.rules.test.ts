@@ -19,7 +19,7 @@ describe('deleting and switching off', () => {
     [0, 0, false, null, 'tickets.no_sales'],
     [3, 0, true, 'tickets.has_sales', null],
     [0, 2, false, 'tickets.in_checkout', 'tickets.no_sales'],
-    // All of it refunded.
+    // All refunded.
     [0, 0, true, 'tickets.has_sales', null],
   ])('sold %i, held %i, ordered %s', (sold, held, ordered, deletion, status) => {
     const known = { quantity_sold: sold, quantity_held: held, ordered };

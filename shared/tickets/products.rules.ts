@@ -7,12 +7,11 @@ import {
   ticketNoSales,
 } from './products.errors.ts';
 
-/** What is known of the sales of a ticket. */
 export type Sales = {
   quantity_sold: number;
-  /** In checkouts that may still be paid. */
+  /** In open checkouts. */
   quantity_held: number;
-  /** There is an order with it, refunded or not. */
+  /** Ever ordered, refunded or not. */
   ordered: boolean;
 };
 
@@ -25,12 +24,12 @@ export function deletionProblem(sales: Sales): Problem | null {
   return sales.quantity_held > 0 ? ticketInCheckout : null;
 }
 
-/** Why a ticket cannot be switched on or off; null when it can: one without sales is deleted or hidden instead. */
+/** Why it cannot be switched, or null. Without sales a ticket is deleted or hidden instead. */
 export function statusProblem(sales: Omit<Sales, 'quantity_held'>): Problem | null {
   return everSold(sales) ? null : ticketNoSales;
 }
 
-/** Why there cannot be this many; null when there can. What is in checkouts counts as sold: it may be paid any moment. */
+/** Why not this quantity, or null. Held counts as sold. */
 export function quantityProblem(
   quantity: number,
   { quantity_sold: sold, quantity_held: held }: Pick<Sales, 'quantity_sold' | 'quantity_held'>,
@@ -48,8 +47,7 @@ export function quantityProblem(
 export type Placed = { id: number; sort_order: number };
 
 /**
- * What changes when tickets are put in the order of `ids`, counted from 0: those whose place is another than before.
- * A problem when `ids` are not exactly the tickets there are.
+ * Changed sort orders for `ids`, from 0. A problem unless `ids` are exactly the event's tickets.
  */
 export function planOrder(
   tickets: readonly Placed[],
@@ -66,7 +64,7 @@ export function planOrder(
   return { moved: wanted.filter((ticket, at) => ticket.sort_order !== tickets[at]?.sort_order) };
 }
 
-/** The place after all others. */
+/** Sort order after all others. */
 export function lastPlace(tickets: readonly Pick<Placed, 'sort_order'>[]): number {
   return tickets.reduce((last, { sort_order }) => Math.max(last, sort_order + 1), 0);
 }

@@ -46,7 +46,6 @@ function read(text: string): ParsedTicket {
   return result.ticket;
 }
 
-/** All copies of some bytes with exactly one bit changed. */
 function flips(bytes: Uint8Array): Bytes[] {
   return Array.from({ length: bytes.length * 8 }, (_, bit) => {
     const copy = Uint8Array.from(bytes);
@@ -96,7 +95,7 @@ describe('the text of a ticket', () => {
       fc.property(anyBody, anySignature, anyCode, (body, signature, anyOne) => {
         const qr = formatTicket(encodeBody(body), signature, anyOne);
         expect(qr).toMatch(/^[0-9A-Z $%*+\-./:]+$/);
-        // The uqr option keeps the level at M instead of raising it where there is room.
+        // The level stays M: uqr would raise it when there is room.
         const drawn = encode(qr, { ecc: 'M', boostEcc: false, border: 0 });
         expect([drawn.version, drawn.size]).toEqual([6, 41]);
       }),
@@ -149,7 +148,7 @@ describe('a signature', () => {
       ];
       expect(forged).toHaveLength((10 + 64 + 8) * 8);
       const read_ = forged.map(parseTicket).filter((result) => result.ok);
-      // Most are still well formed: it is the signature that refuses them, not the reading.
+      // Most parse: the signature must refuse them.
       expect(read_.length).toBeGreaterThan(550);
       const anyKid = Array.from({ length: 256 }, (_, kid) => ({ kid, publicKey }));
       for (const { ticket } of read_)

@@ -1,6 +1,6 @@
 import { fromBase32, toBase32, type Bytes } from '#shared/base/ids.ts';
 
-/** What the door needs to know and can check alone. `productId` is 0 for an add-on. No personal data. */
+/** Signed content, for offline checks. `productId` 0: an add-on. No personal data. */
 export type TicketBody = {
   kid: number;
   eventId: number;
@@ -12,9 +12,9 @@ export type ParsedTicket = {
   body: TicketBody;
   bodyBytes: Bytes;
   signature: Bytes;
-  /** The 8 characters a person can read out. */
+  /** Eight readable characters. */
   code: string;
-  /** The whole text, as it was read. */
+  /** The QR text as scanned. */
   qr: string;
 };
 
@@ -23,7 +23,7 @@ export type ParseResult =
   | { ok: false; reason: 'not_ours' | 'unsupported_version' | 'malformed' };
 
 const VERSION = 'RC1';
-/** Bytes: key id 1, event 4, product 4 (both big endian), kind 1. */
+/** Key id 1, event 4, product 4 (big endian), kind 1. */
 const BODY_BYTES = 10;
 const SIGNATURE_BYTES = 64;
 const CODE_BYTES = 5;
@@ -31,7 +31,7 @@ const DOMAIN = 'rollcall-ticket-v1\0';
 const ADDON = 1;
 const DEMO = 2;
 
-/** The 10 signed bytes of a body. A number that does not fit its field is a RangeError. */
+/** RangeError when a number exceeds its field. */
 export function encodeBody({ kid, eventId, productId, kind }: TicketBody): Bytes {
   const bytes = new Uint8Array(BODY_BYTES);
   const view = new DataView(bytes.buffer);
@@ -48,7 +48,7 @@ function fits(value: number, max: number): number {
   return value;
 }
 
-/** Null for flags this version does not know: they may mean something that must not be ignored. */
+/** Null for unknown flags: they must not be ignored. */
 function decodeBody(bytes: Bytes): TicketBody | null {
   const view = new DataView(bytes.buffer);
   const flags = view.getUint8(9);
@@ -61,7 +61,7 @@ function decodeBody(bytes: Bytes): TicketBody | null {
   };
 }
 
-/** The bytes that are signed: a fixed domain, the body, and the text code in ASCII. */
+/** Signed bytes: domain, body, text code in ASCII. */
 export function signedMessage(bodyBytes: Uint8Array, code: string): Bytes {
   return Uint8Array.from([...ascii(DOMAIN), ...bodyBytes, ...ascii(code)]);
 }
@@ -70,15 +70,14 @@ function ascii(text: string): number[] {
   return Array.from(text, (char) => char.charCodeAt(0));
 }
 
-/** `RC1-<body>-<signature>-<code>`: 133 characters of the QR alphanumeric set, version 6 at level M. */
+/** `RC1-<body>-<signature>-<code>`: 133 alphanumeric QR characters, version 6 at level M. */
 export function formatTicket(bodyBytes: Uint8Array, signature: Uint8Array, code: string): string {
   return [VERSION, toBase32(bodyBytes), toBase32(signature), code].join('-');
 }
 
 /**
- * Reads a scanned text. Strict: exactly one text stands for a ticket, so no lower case, no look-alikes, no
- * spaces, no bytes more or less, no unknown kinds. Never throws, whatever a camera saw.
- * It says nothing about the signature: see `verifyTicket`.
+ * Strict: exactly one text per ticket (no lower case, look-alikes, spaces, unknown kinds). Never
+ * throws. Does not check the signature: see `verifyTicket`.
  */
 export function parseTicket(text: string): ParseResult {
   const [version = '', body = '', signature = '', code = '', ...rest] = text.split('-');
@@ -101,12 +100,11 @@ function bytesOf(text: string, length: number): Bytes | null {
   return bytes?.length === length ? bytes : null;
 }
 
-/** True for 8 characters of our alphabet, exactly as a ticket carries them. */
+/** Exactly as printed on a ticket. */
 export function isTicketCode(text: string): boolean {
   return bytesOf(text, CODE_BYTES) !== null;
 }
 
-/** The text code of a QR text: its last dash-separated segment. */
 export function textCode(qr: string): string {
   return qr.slice(qr.lastIndexOf('-') + 1);
 }
@@ -120,8 +118,8 @@ export type Verify = (
 ) => boolean | Promise<boolean>;
 
 /**
- * Whether a ticket was signed by the event's key that its body names. `keys` are those of ONE event; the caller
- * says what a ticket of another event means. A key that is not there, or a `verify` that throws, is 'invalid'.
+ * Checks the signature by the key that the body names. `keys` are those of ONE event. An unknown
+ * key or a throwing `verify` is 'invalid'.
  */
 export async function verifyTicket(
   { body, bodyBytes, signature, code }: ParsedTicket,

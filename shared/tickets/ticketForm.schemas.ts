@@ -14,7 +14,6 @@ const TAX = 'Tax rate must be between 0 and 100';
 const QUANTITY = 'Quantity must be at least 1';
 const ORDER = 'Sort order must be at least 0';
 
-/** The fields of the ticket form. */
 export const ticketFormSchema = z.object({
   name: line(200).min(1, 'Name is required'),
   description: optionalLines(5000),
@@ -22,17 +21,15 @@ export const ticketFormSchema = z.object({
   sales_tax_rate: z.int(TAX).min(0, TAX).max(10_000, TAX),
   ticket_type: line(50).min(1, 'Ticket type is required'),
   quantity: z.int(QUANTITY).min(1, QUANTITY).max(MAX_TICKETS, 'Quantity must be at most 1,000,000'),
-  /** The schedule item it is for; null lets in to all of the event. */
   sub_event_id: idSchema.nullable(),
   sort_order: z.int(ORDER).min(0, ORDER).max(MAX_TICKETS, 'Sort order must be at most 1,000,000'),
   hidden: z.boolean(),
 });
 
-/** POST /api/events/{id}/tickets */
 export const ticketCreateSchema = ticketFormSchema.partial().required({ name: true });
 export type NewTicket = z.output<typeof ticketCreateSchema>;
 
-/** What a new ticket is unless it is said otherwise. Without a sort order it comes last. */
+/** Defaults of a new ticket; without sort order it comes last. */
 export function withDefaults({
   description = null,
   price = 0,
@@ -48,20 +45,17 @@ export function withDefaults({
 }
 
 const seen = {
-  /** The `updated_at` that the change is based on; without one the last to save wins. */
+  /** Version the change is based on; without it the last write wins. */
   updated_at: instantSchema.optional(),
 };
 
-/** PUT /api/tickets/{id}: what is left out stays as it is. */
+/** PUT: undefined stays unchanged. */
 export const ticketPutSchema = ticketFormSchema.partial().extend(seen);
 export type TicketChange = Omit<z.output<typeof ticketPutSchema>, 'updated_at'>;
 
-/** PATCH /api/tickets/{id}/status */
 export const ticketStatusSchema = z.object({ active: z.boolean(), ...seen });
-/** PATCH /api/tickets/{id}/visibility */
 export const ticketVisibilitySchema = z.object({ hidden: z.boolean(), ...seen });
 
-/** PUT /api/tickets/{id}/addons */
 export const ticketAddonsSchema = z.object({
   addonIds: z
     .array(idSchema)
@@ -70,7 +64,7 @@ export const ticketAddonsSchema = z.object({
   ...seen,
 });
 
-/** PUT /api/events/{id}/tickets/order: all tickets of the event, the first one first. */
+/** All tickets of the event, in order. */
 export const ticketOrderSchema = z.object({
   ids: z
     .array(idSchema)

@@ -16,7 +16,7 @@ const whole = z
   .trim()
   .transform((text) => (WHOLE.test(text) ? Number(text) : Number.NaN));
 
-/** A ticket as one types it: dollars, percent, whole numbers. It comes out as the form of the API. */
+/** Form values (dollars, percent, integers) to the API's. */
 export const ticketTextSchema = z.object({
   name,
   description,
@@ -24,7 +24,7 @@ export const ticketTextSchema = z.object({
   sales_tax_rate: typedPercent.pipe(sales_tax_rate),
   ticket_type,
   quantity: whole.pipe(quantity),
-  /** The id of a schedule item, empty for all of the event. */
+  /** Empty: the whole event. */
   sub_event_id: z.string().transform((text) => (text === '' ? null : Number(text))),
   sort_order: whole.pipe(sort_order),
   hidden,
@@ -33,14 +33,12 @@ export const ticketTextSchema = z.object({
 export type TicketText = z.input<typeof ticketTextSchema>;
 export type TicketValues = z.output<typeof ticketTextSchema>;
 
-/** A new ticket, which comes last. */
 export function newTicketText(sortOrder: number): TicketText {
   const usual = { price: 0, sales_tax_rate: 0, ticket_type: 'single_day', quantity: 100 };
   const more = { sort_order: sortOrder, hidden: false, addonIds: [] };
   return formValues(ticketTextSchema, { ...usual, ...more });
 }
 
-/** A ticket that is there, to be typed over. */
 export function ticketText(ticket: AdminTicket): TicketText {
   const price = dollarsText(ticket.price);
   const sales_tax_rate = formatPercent(ticket.sales_tax_rate);

@@ -1,4 +1,4 @@
-/** A ticket type as people read it: `single_day` → `Single day`. */
+/** `single_day` → `Single day`. */
 export function typeName(type: string): string {
   const words = type.replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

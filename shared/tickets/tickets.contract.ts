@@ -24,7 +24,6 @@ import {
 
 const changed = reply(adminTicketSchema, 'The ticket as it is now');
 
-/** The tickets that events sell. Those of one event are read in the contract of events. */
 export const ticketsContract = contract('tickets', {
   addons: {
     method: 'get',

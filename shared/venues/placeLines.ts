@@ -1,4 +1,4 @@
-/** Where an event is, as far as it is known. */
+/** As far as known. */
 export type Place = {
   location: string;
   venues: readonly {
@@ -10,10 +10,7 @@ export type Place = {
   }[];
 };
 
-/**
- * A place as it stands on an envelope: the venue, its street, its town. Of several venues the names, and where they are;
- * without one the location alone.
- */
+/** Address lines: venue, street, town. Of several venues the names; without one the location. */
 export function placeLines({ location, venues }: Place): string[] {
   const [venue, ...more] = venues;
   if (!venue) return [location].filter(Boolean);

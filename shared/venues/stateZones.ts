@@ -20,7 +20,6 @@ const ZONES = new Map(
   ),
 );
 
-/** Where a state is cut in two, roughly: what lies on that side of the longitude has the other zone. */
 const CUT: Readonly<Record<string, { side: 'west' | 'east'; of: number; zone: string }>> = {
   FL: { side: 'west', of: -85.1, zone: 'America/Chicago' },
   KY: { side: 'west', of: -86.2, zone: 'America/Chicago' },
@@ -38,8 +37,8 @@ function codeOf(state: string): string {
 }
 
 /**
- * The IANA time zone a place probably has, by its state (`GA` or `Georgia`) and, for states with two zones, its
- * longitude. Null for no state of the US. A suggestion: near a border it may be the neighbour's.
+ * Likely IANA zone by state (`GA` or `Georgia`) and, in states with two zones, longitude; null
+ * outside the US. May be wrong near a border.
  */
 export function likelyZone(state: string | null, longitude: number | null = null): string | null {
   const code = codeOf(state ?? '');
@@ -48,5 +47,5 @@ export function likelyZone(state: string | null, longitude: number | null = null
   return ZONES.get(code) ?? null;
 }
 
-/** The zones that venues of the US have, for lists to choose from. */
+/** For selects. */
 export const US_ZONES: readonly string[] = Object.keys(BY_ZONE);

@@ -12,10 +12,10 @@ const numberOrNull = (pattern: RegExp) => (text: string) =>
 
 const typed = (pattern: RegExp) => z.string().trim().transform(numberOrNull(pattern));
 
-/** A venue as one types it: empty for what it has none of. It comes out as the form of the API. */
+/** Form values to the API's; empty means none. */
 export const venueTextSchema = venueFormSchema
   .extend({
-    // `1,200` is how people write it.
+    // Accepts `1,200`.
     capacity: z
       .string()
       .trim()
@@ -23,7 +23,6 @@ export const venueTextSchema = venueFormSchema
       .pipe(capacity),
     latitude: typed(DECIMAL).pipe(latitude),
     longitude: typed(DECIMAL).pipe(longitude),
-    /** Empty: as its state has it. */
     time_zone: z.union([z.literal('').transform(() => undefined), time_zone]),
   })
   .check(({ value, issues }) => {

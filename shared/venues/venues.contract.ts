@@ -4,7 +4,7 @@ import { idParams, venueSchema } from '#shared/events/events.schemas.ts';
 import { halfPosition, venueChangedMeanwhile, venueInUse, venueMissing } from './venues.errors.ts';
 import { adminVenueSchema, venueCreateSchema, venuePatchSchema } from './venues.schemas.ts';
 
-/** Where events are: for everybody, and with `admin=true` and for changes for admins. */
+/** Public reads; admins read more and change. */
 export const venuesContract = contract('venues', {
   list: {
     method: 'get',

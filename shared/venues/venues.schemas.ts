@@ -26,7 +26,6 @@ const amenities = line(2000)
 const degrees = (most: number, message: string) =>
   z.number(message).min(-most, message).max(most, message).nullable();
 
-/** The fields of the venue form. */
 export const venueFormSchema = z.object({
   name: line(200).min(1, 'Name is required'),
   address: optionalLine(300),
@@ -50,20 +49,20 @@ export const venueFormSchema = z.object({
   time_zone: line(100).refine(isTimeZone, 'A time zone such as America/New_York'),
 });
 
-/** POST: only the name is a must. */
+/** POST: only the name is required. */
 export const venueCreateSchema = venueFormSchema.partial().required({ name: true });
 export type VenueFields = z.output<typeof venueCreateSchema>;
 
-/** PATCH: what is left out stays as it is. */
+/** PATCH: undefined stays unchanged. */
 export const venuePatchSchema = venueFormSchema.partial().extend({
-  /** True: stays with its events, and is offered to no other. */
+  /** Kept with its events, not offered to others. */
   archived: z.boolean().optional(),
-  /** The `updated_at` that the change is based on; without one the last to save wins. */
+  /** Version the change is based on; without it the last write wins. */
   updated_at: instantSchema.optional(),
 });
 export type VenueChange = Omit<z.output<typeof venuePatchSchema>, 'updated_at'>;
 
-/** What is stored of a venue: what everybody sees, and what only admins do. */
+/** Public and admin-only fields. */
 export const storedVenueSchema = venueSchema.omit({ id: true }).extend({
   zip_code: orNull(z.string()),
   country: orNull(z.string()),
@@ -76,7 +75,6 @@ export const storedVenueSchema = venueSchema.omit({ id: true }).extend({
 });
 export type StoredVenue = z.infer<typeof storedVenueSchema>;
 
-/** A venue as admins see it. */
 export const adminVenueSchema = storedVenueSchema.extend({
   id: idSchema,
   archived: z.boolean(),

@@ -5,7 +5,7 @@ import { shortened, type WalletTicket } from './walletTicket.ts';
 
 export type PassField = { key: string; label: string; value: string };
 
-/** Whose passes they are: both from Apple's developer site. */
+/** Both from Apple's developer site. */
 export type PassOwner = { passTypeIdentifier: string; teamIdentifier: string };
 
 const COLOURS = {
@@ -14,7 +14,7 @@ const COLOURS = {
   labelColor: 'rgb(255, 197, 77)',
 };
 
-/** What is in `pass.json`, but for its fields. A ticket keeps its number: added again, it replaces itself. */
+/** `pass.json` without its fields. A stable serial number: added again, it replaces itself. */
 export function passProps(ticket: WalletTicket, owner: PassOwner) {
   const { event, demo, orderNumber, page } = ticket;
   return {
@@ -28,7 +28,7 @@ export function passProps(ticket: WalletTicket, owner: PassOwner) {
   };
 }
 
-/** When and where a phone shows it by itself, and what the door reads. */
+/** Relevance by time and place, and the barcode. */
 export function passUse({ event, page }: WalletTicket) {
   const { startsAt, endsAt, coordinates } = event;
   return {
@@ -44,7 +44,7 @@ export function passUse({ event, page }: WalletTicket) {
   } as const;
 }
 
-/** What stands on the pass, from top to bottom, and on its back. */
+/** Front fields from top to bottom, and the back. */
 export function passFields({ event, demo, holder, page, link, orderNumber }: WalletTicket) {
   const { name, type, quantity, paid } = page;
   const [venue = '', ...address] = event.place;

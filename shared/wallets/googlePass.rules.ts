@@ -3,12 +3,12 @@ import { PRODUCT } from '#shared/base/product.ts';
 import { wallIso } from '#shared/base/wall.ts';
 import { shortened, type WalletTicket } from './walletTicket.ts';
 
-/** Letters of a link that every browser takes whole, after what Google advises. */
+/** Google's advised limit for links. */
 export const MAX_LINK_LENGTH = 1800;
 
 const text = (value: string) => ({ defaultValue: { language: 'en', value } });
 
-/** How much a wallet is told, from everything to what it cannot do without. */
+/** Levels of detail, largest first. */
 export const DETAILS = ['all', 'less', 'least'] as const;
 export type Detail = (typeof DETAILS)[number];
 
@@ -33,7 +33,7 @@ export function googlePayload(ticket: WalletTicket, issuer: string, detail: Deta
         issuerName: PRODUCT,
         reviewStatus: 'UNDER_REVIEW',
         eventName: text(shortened(`${demo ? 'DEMO: ' : ''}${event.title}`, most)),
-        // Google takes a place with its address only.
+        // Google requires an address with a location.
         ...(where && detail !== 'least'
           ? { venue: { name: text(shortened(venue, 40)), address: text(shortened(where, 60)) } }
           : {}),

@@ -1,21 +1,19 @@
 import type { TicketPage } from '#shared/orders/ticketPages.rules.ts';
 
-/** What a pass in a wallet tells. Instants in milliseconds. */
+/** Instants in milliseconds. */
 export type WalletTicket = {
   orderNumber: string;
-  /** No money was collected. */
   demo: boolean;
   holder: string;
   page: TicketPage;
-  /** Where all tickets of the order are. */
+  /** All tickets of the order. */
   link: string;
   event: {
     id: number;
     title: string;
-    /** `Fri, Dec 11 – Sun, Dec 13`. */
     dates: string;
     doors: string;
-    /** The name of the place first, then its address. */
+    /** Name, then address. */
     place: readonly string[];
     coordinates: { latitude: number; longitude: number } | null;
     timeZone: string;
@@ -25,7 +23,7 @@ export type WalletTicket = {
   };
 };
 
-/** At most so many letters, the last of them dots when some are missing. */
+/** At most `most` characters, with an ellipsis when cut. */
 export function shortened(text: string, most: number): string {
   const letters = Array.from(text.trim());
   return letters.length <= most

@@ -9,7 +9,6 @@ const ticketParams = z.object({
   itemId: z.coerce.number<string>().pipe(idSchema),
 });
 
-/** Tickets for the wallets of phones. */
 export const walletsContract = contract('wallets', {
   applePass: {
     method: 'get',

@@ -6,14 +6,13 @@ import { PRODUCT } from '#shared/base/product.ts';
 
 type Matter = Omit<ActionMail, 'to'> & {
   user: User;
-  /** The user's address unless given. */
   address?: string;
 };
 
 const toUser = ({ user, address = user.email, ...rest }: Matter): Promise<Mail> =>
   actionMail({ ...rest, to: { name: user.name ?? user.username, address } });
 
-/** The link that sets a new password. It names the account: several may have one address. */
+/** Names the account, since several may share an address. */
 export const passwordReset = (
   { user, token }: { user: User; token: string },
   publicUrl: string,
@@ -32,7 +31,7 @@ export const passwordReset = (
     secrets: [token],
   });
 
-/** Tells the owner of an account that its password is another. */
+/** Sent after a password change. */
 export const passwordNotice = (user: User, publicUrl: string, id: string): Promise<Mail> =>
   toUser({
     id,
@@ -45,7 +44,7 @@ export const passwordNotice = (user: User, publicUrl: string, id: string): Promi
     action: { href: `${publicUrl}/forgot-password`, label: 'It was not me' },
   });
 
-/** Tells the address that an account had before that it has another. */
+/** Sent to the previous address. */
 export const emailNotice = (
   { user, address }: { user: User; address: string },
   publicUrl: string,

@@ -13,7 +13,7 @@ import { createRoutes, route } from '#api/http/routes.ts';
 import { accountsContract } from '#shared/accounts/accounts.contract.ts';
 
 const LOGINS = { points: 10, seconds: 60 };
-/** A rink has one address, and half the queue may register at its door. */
+/** High: a venue's guests share one address. */
 const REGISTRATIONS = { points: 60, seconds: 900 };
 
 export type AccountsDeps = {
@@ -26,7 +26,6 @@ export type AccountsDeps = {
   addressOf: AddressOf;
 };
 
-/** Everything about accounts. Answers carry secrets and must not be cached. */
 export function accountsRoutes(deps: AccountsDeps) {
   const { passwords, profile, sessions, limit } = deps;
   return createRoutes()
@@ -35,7 +34,6 @@ export function accountsRoutes(deps: AccountsDeps) {
     .route('/', profileRoutes({ profile, sessions, limit }));
 }
 
-/** Registering, logging in and out, and who is asking. */
 function loginRoutes({ accounts, limit, attempts, addressOf }: AccountsDeps) {
   return createRoutes()
     .openapi(route(accountsContract.login, limit('login', LOGINS)), async (c) => {

@@ -34,7 +34,7 @@ import { hashToken } from '#api/crypto/token.ts';
 import { emailKeyOf, keyOf, toUser } from './user.ts';
 
 const ID_BYTES = 15;
-/** 'Last used' is written so seldom that a busy door does not notice. */
+/** Limits writes of 'last used'. */
 const TOUCH_EVERY_MS = 5 * 60_000;
 
 export type NewUser = {
@@ -45,18 +45,16 @@ export type NewUser = {
   phone?: string | null | undefined;
   /** From `hashPassword`. */
   passwordHash: string;
-  /** Milliseconds; now unless given. */
+  /** Milliseconds; default: now. */
   createdAt?: number;
 };
 
-/** The device of a login: its user agent. */
 export type Device = { userAgent: string | null };
 const SOMEWHERE: Device = { userAgent: null };
 
-/** What a right password opens: a session, or the question for a code. */
 export type SignIn = { session: Session } | { challenge: Challenge };
 
-/** The session that was opened; throws `secondFactorRequired`, with the challenge, when there is none yet. */
+/** Throws `secondFactorRequired` with the challenge when there is no session yet. */
 export function sessionOf(signIn: SignIn): Session {
   if ('session' in signIn) return signIn.session;
   throw new AppError({ ...secondFactorRequired, details: signIn.challenge });
@@ -64,7 +62,6 @@ export function sessionOf(signIn: SignIn): Session {
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
-/** Who people are: accounts, and the sessions in which they come. */
 export function createAccountsService({
   db,
   platform,
@@ -88,8 +85,8 @@ export function createAccountsService({
   });
 
   /**
-   * Adds an account with a name and an address that are free; throws `usernameTaken` or `emailTaken`. The address is not
-   * verified yet, so nothing that was bought or agreed under it becomes the account's.
+   * Throws `usernameTaken` or `emailTaken`. The address is unverified, so earlier guest orders and
+   * applications under it are not linked.
    */
   async function addOwn(user: NewUser, trx: Db): Promise<User> {
     const row = rowOf(user);
@@ -100,7 +97,7 @@ export function createAccountsService({
     return toUser(added);
   }
 
-  /** Throws `badCredentials`. The password alone opens no account that has a second factor. */
+  /** Throws `badCredentials`. With a second factor the result is a challenge. */
   async function signIn({ username, password }: Login, { userAgent } = SOMEWHERE): Promise<SignIn> {
     const user = await findUserByKey(db, keyOf(username));
     const right = await checkPassword(user?.password_hash ?? null, password);
@@ -119,13 +116,13 @@ export function createAccountsService({
   return {
     signIn,
 
-    /** Opens a session of 30 days, or throws `badCredentials`, or `secondFactorRequired`. */
+    /** A session of 30 days; throws `badCredentials` or `secondFactorRequired`. */
     login: async (credentials: Login, device = SOMEWHERE): Promise<Session> =>
       sessionOf(await signIn(credentials, device)),
 
     addOwn,
 
-    /** Makes an account and opens its first session; throws `usernameTaken` or `emailTaken`. */
+    /** With a first session; throws `usernameTaken` or `emailTaken`. */
     async register(given: Registration, { userAgent } = SOMEWHERE): Promise<Session> {
       const emailKey = emailKeyOf(given.email);
       await refuseTaken(db, keyOf(given.username), emailKey);
@@ -137,10 +134,8 @@ export function createAccountsService({
       });
     },
 
-    /** Ends a session; an unknown token is no error. */
     logout: (token: string): Promise<void> => deleteSession(db, hashToken(token)),
 
-    /** The owner of a session that has not run out. */
     async userOf(token: string): Promise<User | null> {
       const now = clock();
       const tokenHash = hashToken(token);
@@ -155,8 +150,8 @@ export function createAccountsService({
     },
 
     /**
-     * Adds an account; pass the transaction to be part of it. Throws `usernameTaken`. Its address may be that of
-     * another account: a rink has one address and several people.
+     * Pass `trx` to join a transaction. Throws `usernameTaken`. The e-mail address may be shared
+     * with other accounts.
      */
     async createUser(user: NewUser, trx: Db = db): Promise<User> {
       const row = await insertUser(trx, rowOf(user));
@@ -164,7 +159,7 @@ export function createAccountsService({
       return toUser(row);
     },
 
-    /** Every applicant has a promoter row; its status says how far the application has come. */
+    /** Every applicant has a promoter row. */
     async promoterStatus(user: User | null, trx: Db = db): Promise<PromoterStatus> {
       const promoter = user ? await findPromoterStatus(trx, user.id) : undefined;
       return { isPromoter: promoter !== undefined, status: promoter?.status ?? null };
@@ -180,7 +175,7 @@ async function refuseTaken(db: Db, usernameKey: string, emailKey: string): Promi
   if (other) throw new AppError({ ...emailTaken, field: 'email' });
 }
 
-/** Two registered at the same moment: what the other one took. */
+/** Which unique value a concurrent registration took. */
 async function reasonOfConflict(trx: Db, usernameKey: string): Promise<AppError> {
   const name = await findUserByKey(trx, usernameKey);
   return new AppError(

@@ -4,7 +4,7 @@ import type { UsersTable } from '#api/db/tables/people.ts';
 
 export type UserRow = Selectable<UsersTable>;
 
-/** Undefined when the name is taken, or the address that the row claims. */
+/** Undefined when username or claimed address is taken. */
 export function insertUser(db: Db, row: Insertable<UsersTable>): Promise<UserRow | undefined> {
   return db
     .insertInto('users')
@@ -22,7 +22,6 @@ export function findUserById(db: Db, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The accounts with an address, oldest first. */
 export function findUsersByEmail(db: Db, emailKey: string): Promise<UserRow[]> {
   return db
     .selectFrom('users')
@@ -33,7 +32,7 @@ export function findUsersByEmail(db: Db, emailKey: string): Promise<UserRow[]> {
     .execute();
 }
 
-/** Undefined when there is no such account; fails on an address that is claimed. */
+/** Undefined for an unknown account; throws on a claimed address. */
 export function updateUser(
   db: Db,
   id: string,
@@ -42,7 +41,7 @@ export function updateUser(
   return db.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirst();
 }
 
-/** Gives an account without another role that of promoters. Locks the row until the transaction ends. */
+/** Sets the promoter role unless another is set. Locks the row. */
 export async function makePromoter(db: Db, id: string): Promise<void> {
   await db
     .updateTable('users')
@@ -52,8 +51,8 @@ export async function makePromoter(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Whether an account still has the password it was checked with. Locks the row until the transaction ends:
- * a session cannot open with a password that is being replaced.
+ * Whether the password is unchanged. Locks the row, so that no session opens during a password
+ * change.
  */
 export async function lockPassword(db: Db, id: string, passwordHash: string): Promise<boolean> {
   const held = await db
@@ -65,7 +64,7 @@ export async function lockPassword(db: Db, id: string, passwordHash: string): Pr
   return held.numUpdatedRows === 1n;
 }
 
-/** Under which addresses an account has applied to promote. */
+/** Addresses of the account's promoter applications. */
 export function findApplications(db: Db, userId: string) {
   return db.selectFrom('promoters').select(['id', 'email']).where('user_id', '=', userId).execute();
 }
@@ -74,7 +73,6 @@ export async function readdressApplication(db: Db, id: number, email: string): P
   await db.updateTable('promoters').set({ email }).where('id', '=', id).execute();
 }
 
-/** The newest application of a user, if there is one. */
 export function findPromoterStatus(db: Db, userId: string) {
   return db
     .selectFrom('promoters')

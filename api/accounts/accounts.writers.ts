@@ -18,7 +18,7 @@ type Deps = {
   publicUrl: string;
 };
 
-/** The mails about accounts. A deleted account gets none. */
+/** Deleted accounts get no mail. */
 export function accountWriters({ db, passwords, publicUrl }: Deps): MailWriters {
   const find = async (id: string) => {
     const row = await findUserById(db, id);
@@ -26,7 +26,7 @@ export function accountWriters({ db, passwords, publicUrl }: Deps): MailWriters 
   };
 
   return {
-    // A failed try leaves a token that was never delivered: each try makes a new one, which replaces it.
+    // Each try makes a new token, which replaces the undelivered one.
     async [PASSWORD_RESET_MAIL](payload, { id }) {
       const { userId } = resetPayload.parse(payload);
       const reset = userId === null ? null : await passwords.newReset(userId);

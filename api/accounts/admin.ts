@@ -20,7 +20,7 @@ export type NewAdmin = { username: string; email: string };
 
 const ADMIN_USAGE = 'npm run admin:create -- <username> <email>';
 
-/** The two arguments of the command, or the sentence that says what is wrong with them. */
+/** Arguments, or an error sentence. */
 export function readAdminArguments(args: readonly string[]): NewAdmin | { wrong: string } {
   const given = newAdmin.safeParse(args);
   if (given.success) return { username: given.data[0], email: given.data[1] };
@@ -30,7 +30,7 @@ export function readAdminArguments(args: readonly string[]): NewAdmin | { wrong:
   return { wrong: `${wrong}. Usage: ${ADMIN_USAGE}` };
 }
 
-/** The actor of the first admin's creation: a command, not a person. */
+/** A command, not a person. */
 const COMMAND: Actor = { id: null, name: 'admin:create' };
 
 type Deps = {
@@ -39,7 +39,7 @@ type Deps = {
   platform: Pick<Platform, 'clock' | 'random'>;
 };
 
-/** Makes an admin with a generated password: show it once, only its hash is stored. */
+/** With a generated password: show it once, only its hash is stored. */
 export async function createAdmin(
   { db, accounts, platform: { clock, random } }: Deps,
   admin: NewAdmin,

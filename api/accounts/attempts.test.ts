@@ -45,7 +45,7 @@ describe('the login', () => {
   });
 
   it('says when to come back, even with the right password, and lets others in', async () => {
-    // Each try of another minute would cost a minute: the limit per address is off here.
+    // Without the limit per address, which would need a minute per try.
     const attempts = createAttempts(true);
     const { accounts, call } = accountsOn(await memoryDatabase(), { attempts });
     for (const username of ['ana', 'ben']) {

@@ -2,9 +2,9 @@ import { createFailureLimit } from '#api/http/rateLimit.ts';
 import { createLruCache } from '#shared/base/lruCache.ts';
 import { keyOf } from './user.ts';
 
-/** Wrong passwords for one name from one address. */
+/** Wrong passwords per username and address. */
 const HERE = { points: 10, seconds: 900 };
-/** Wrong passwords for one name from wherever: many senders who share the work. */
+/** Wrong passwords per username from all addresses. */
 const ANYWHERE = { points: 100, seconds: 3600 };
 const MAX_KNOWN = 10_000;
 
@@ -12,8 +12,8 @@ export type Attempts = ReturnType<typeof createAttempts>;
 export type Attempt = { waitSeconds: number; succeeded: () => Promise<void> };
 
 /**
- * Slows down guessing the password of one account; logins that succeed are not counted. Where a user has logged in to
- * it since the server started, attempts from elsewhere cannot lock it out.
+ * Limits password guessing per account; successes do not count. Addresses from which the owner has
+ * logged in since server start cannot be locked out by others.
  */
 export function createAttempts(enabled: boolean) {
   const here = createFailureLimit(enabled, HERE);
@@ -21,7 +21,7 @@ export function createAttempts(enabled: boolean) {
   const known = createLruCache<true>(MAX_KNOWN);
 
   return {
-    /** Call before a password is looked at; with `waitSeconds` above 0 it is not. */
+    /** Call before checking a password; refuse when `waitSeconds` > 0. */
     async begin(username: string, address: string): Promise<Attempt> {
       const name = keyOf(username);
       const place = JSON.stringify([address, name]);

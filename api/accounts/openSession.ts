@@ -9,7 +9,7 @@ const SESSION_MS = 30 * DAY;
 const ID_BYTES = 10;
 const MAX_AGENT = 300;
 
-/** Opens a session of 30 days on the device with this `User-Agent`; its token is for its owner alone. */
+/** A session of 30 days; the token is secret. */
 export async function openSession(
   db: Db,
   { userId, userAgent }: { userId: string; userAgent: string | null },

@@ -16,7 +16,7 @@ import { toUser } from './user.ts';
 
 export type OwnersService = ReturnType<typeof createOwnersService>;
 
-/** What other features do with accounts: all but `check` within their own transaction. */
+/** Accounts for other features; all but `check` join the caller's transaction. */
 export function createOwnersService({ db, platform }: { db: Kysely<Schema>; platform: Platform }) {
   const find = async (trx: Db, userId: string): Promise<User | null> => {
     const row = await findUserById(trx, userId);
@@ -26,7 +26,7 @@ export function createOwnersService({ db, platform }: { db: Kysely<Schema>; plat
   return {
     find,
 
-    /** Checks the password of a user; throws `wrongPassword` for the field `password`. */
+    /** Throws `wrongPassword` for the field `password`. */
     async check(userId: string, password: string): Promise<User> {
       const row = await findUserById(db, userId);
       const right = await checkPassword(row?.password_hash ?? null, password);
@@ -34,7 +34,7 @@ export function createOwnersService({ db, platform }: { db: Kysely<Schema>; plat
       return toUser(row);
     },
 
-    /** Opens a session for a user whose password has this fingerprint; null when it was changed since. */
+    /** Null when the password changed since this fingerprint. */
     async open(
       trx: Db,
       { userId, mark }: { userId: string; mark: string },
@@ -47,7 +47,7 @@ export function createOwnersService({ db, platform }: { db: Kysely<Schema>; plat
       return { token, user: toUser(row) };
     },
 
-    /** Opens a session for an account that has just been made. */
+    /** For an account just created. */
     async openNew(trx: Db, user: User, { userAgent }: Device): Promise<Session> {
       return { token: await openSession(trx, { userId: user.id, userAgent }, platform), user };
     },
@@ -59,7 +59,7 @@ export function createOwnersService({ db, platform }: { db: Kysely<Schema>; plat
 
     makePromoter,
 
-    /** Ends a user's sessions, except the one with this token; returns their number. */
+    /** Except the session of this token; returns their number. */
     endSessions: (trx: Db, userId: string, exceptToken: string | null): Promise<number> =>
       deleteSessionsOf(trx, userId, exceptToken === null ? null : hashToken(exceptToken)),
   };

@@ -5,14 +5,13 @@ import type { PasswordsService } from './passwords.service.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
 import { accountsContract } from '#shared/accounts/accounts.contract.ts';
 
-/** A whole rink shares one address: what keeps a mailbox from being filled is counted per mailbox. */
+/** Per address of a venue; mailboxes have a limit of their own. */
 const REQUESTS = { points: 20, seconds: 900 };
 const TRIES = { points: 30, seconds: 900 };
 const CHANGES = { points: 10, seconds: 900 };
 
 type Deps = { passwords: PasswordsService; limit: Limit };
 
-/** Passwords that were forgotten or are changed. No answer may be kept, and none says who has an account. */
 export function passwordsRoutes({ passwords, limit }: Deps) {
   const tries = limit('reset', TRIES);
   return createRoutes()

@@ -24,12 +24,11 @@ import { hashToken, newToken } from '#api/crypto/token.ts';
 import { emailKeyOf, toUser } from './user.ts';
 
 const MINUTE_MS = 60_000;
-/** So many links an address gets, however many ask for it. */
+/** Reset links per mailbox, from all senders. */
 export const RESET_MAILS = { points: 3, seconds: 900 };
 
 export type PasswordsService = ReturnType<typeof createPasswordsService>;
 
-/** Passwords that were forgotten, and those that are changed. */
 export function createPasswordsService({
   db,
   platform,
@@ -37,19 +36,19 @@ export function createPasswordsService({
 }: {
   db: Kysely<Schema>;
   platform: Platform;
-  /** Whether an address may get one more link for now. */
+  /** Limit per mailbox. */
   allowMail: Allowance;
 }) {
   const { clock, random } = platform;
 
   return {
     /**
-     * Lets every account with this address get its link by mail. Where there is none a job is stored all the same: the
-     * answer and its time do not reveal which addresses have accounts.
+     * Mails a link to each account with this address. Without any a job is stored as well, so that
+     * answer and timing do not reveal accounts.
      */
     async requestReset(email: string): Promise<void> {
       const emailKey = emailKeyOf(email);
-      // A request over the limit gets the same answer, and the last link that was sent goes on working.
+      // Same answer over the limit; the last link stays valid.
       if (!(await allowMail(emailKey))) return;
       const users = await findUsersByEmail(db, emailKey);
       const userIds = users.length > 0 ? users.map(({ id }) => id) : [null];
@@ -60,7 +59,7 @@ export function createPasswordsService({
       });
     },
 
-    /** A new token of 60 minutes, which replaces those before: for the mail alone, stored as a hash only. */
+    /** A token of 60 minutes, stored as a hash; replaces older ones. */
     async newReset(userId: string): Promise<{ user: User; token: string } | null> {
       const token = newToken(random);
       await deleteOldResets(db, clock());
@@ -78,15 +77,14 @@ export function createPasswordsService({
       return userId !== undefined;
     },
 
-    /** Sets a new password by a token, once, and ends all sessions; throws `resetInvalid`. */
     async reset({ token, password }: ResetPassword): Promise<void> {
       const tokenHash = hashToken(token);
-      // Hashing is expensive: check the token first.
+      // Check the token first: hashing is expensive.
       const userId = await findReset(db, tokenHash, clock());
       if (userId === undefined) throw new AppError(resetInvalid);
       const password_hash = await hashPassword(password);
       await inTransaction(db, async (trx) => {
-        // The account first, as everywhere: two who wait for each other would both fail.
+        // Lock order: the account first.
         await updateUser(trx, userId, { password_hash });
         const taken = await takeReset(trx, tokenHash, clock());
         if (!taken) throw new AppError(resetInvalid);
@@ -96,7 +94,7 @@ export function createPasswordsService({
       });
     },
 
-    /** Changes the password of a user who knows the current one, and ends the other sessions; throws `wrongPassword`. */
+    /** Ends the other sessions; throws `wrongPassword`. */
     async change(
       userId: string,
       { currentPassword, password }: ChangePassword,

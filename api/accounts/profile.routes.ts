@@ -9,7 +9,6 @@ const CHANGES = { points: 60, seconds: 900 };
 
 type Deps = { profile: ProfileService; sessions: SessionsService; limit: Limit };
 
-/** What people say about themselves, and where they are signed in. */
 export function profileRoutes({ profile, sessions, limit }: Deps) {
   return createRoutes()
     .openapi(route(accountsContract.profile), (c) => c.json(currentUser(c), 200))

@@ -21,18 +21,17 @@ import { emailKeyOf, toUser } from './user.ts';
 
 export type ProfileService = ReturnType<typeof createProfileService>;
 
-/** What people say about themselves. */
 export function createProfileService({ db, platform }: { db: Kysely<Schema>; platform: Platform }) {
   return {
     /**
-     * Saves name, address and phone; throws `emailTaken` for another account's address. A new address voids the links
-     * that went to the old one, which is told, so that the owner of a stolen account can still act. Mail to promoters follows.
+     * Throws `emailTaken`. A new address voids links sent to the old one, which is notified in case
+     * the account was stolen. Promoter mail follows.
      */
     async change(userId: string, change: ProfileChange): Promise<User> {
       try {
         return await inTransaction(db, (trx) => save(trx, platform, { userId, change }));
       } catch (error) {
-        // Another account took the address at the same moment.
+        // A concurrent request took the address.
         throw isUniqueViolation(error) ? new AppError(taken) : error;
       }
     },
@@ -66,7 +65,7 @@ async function save(
   return toUser(after ?? before);
 }
 
-/** Promoters are written to where they are: the address they applied with moves along, if it was the account's own. */
+/** A promoter's address follows when it was the account's. */
 async function readdress(
   trx: Db,
   userId: string,

@@ -2,13 +2,13 @@ import type { Insertable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { PasswordResetsTable } from '#api/db/tables/people.ts';
 
-/** Stores the hash of a new token; the user's older ones are void. */
+/** Voids the user's older tokens. */
 export async function replaceReset(db: Db, row: Insertable<PasswordResetsTable>): Promise<void> {
   await deleteResetsOf(db, row.user_id);
   await db.insertInto('password_resets').values(row).execute();
 }
 
-/** Whose password a token may set; undefined when it is not valid. */
+/** Undefined for an invalid token. */
 export async function findReset(
   db: Db,
   tokenHash: string,
@@ -23,7 +23,7 @@ export async function findReset(
   return found?.user_id;
 }
 
-/** Uses a token up; false when it is not valid any more. Of two that try at once, one succeeds. */
+/** Consumes a token; of concurrent callers only one gets true. */
 export async function takeReset(db: Db, tokenHash: string, now: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('password_resets')
@@ -37,7 +37,6 @@ export async function deleteResetsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }
 
-/** Deletes expired tokens. */
 export async function deleteOldResets(db: Db, now: number): Promise<void> {
   await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
 }

@@ -17,7 +17,6 @@ import { hashToken } from '#api/crypto/token.ts';
 
 export type SessionsService = ReturnType<typeof createSessionsService>;
 
-/** A user's sessions: listing them, and ending them from another device. */
 export function createSessionsService({
   db,
   platform: { clock },
@@ -26,7 +25,7 @@ export function createSessionsService({
   platform: Pick<Platform, 'clock'>;
 }) {
   return {
-    /** The devices of a user, the one with `token` marked as the current one and listed first. */
+    /** The current session first. */
     async list(userId: string, token: string | null): Promise<SignedIn[]> {
       const current = token === null ? null : hashToken(token);
       const rows = await listSessions(db, userId, clock());
@@ -34,19 +33,19 @@ export function createSessionsService({
       return devices.toSorted((a, b) => Number(b.current) - Number(a.current));
     },
 
-    /** Whose session this is, for what should end with it; null when it is over. See `lockSession`. */
+    /** Locks a session; null when over. See `lockSession`. */
     async hold(trx: Db, token: string): Promise<{ id: string; userId: string } | null> {
       const row = await lockSession(trx, hashToken(token), clock());
       return row ? { id: row.id, userId: row.user_id } : null;
     },
 
-    /** Ends one session of this user; throws `sessionUnknown`, also for another user's. */
+    /** Throws `sessionUnknown`, also for another user's. */
     async end(userId: string, id: string): Promise<void> {
       const ended = await deleteSessionById(db, userId, id);
       if (!ended) throw new AppError(sessionUnknown);
     },
 
-    /** Ends all sessions of this user but the one with `token`; answers how many. */
+    /** Returns how many. */
     endOthers: (userId: string, token: string): Promise<number> =>
       deleteSessionsOf(db, userId, hashToken(token)),
   };

@@ -5,7 +5,6 @@ import type { UserRow } from './accounts.store.ts';
 
 export type SessionRow = Selectable<SessionsTable>;
 
-/** A user and when their session was last seen. */
 export function findUserOfSession(
   db: Db,
   tokenHash: string,
@@ -21,7 +20,7 @@ export function findUserOfSession(
     .executeTakeFirst();
 }
 
-/** Stores a session and forgets those of the same user that have run out. */
+/** Also deletes the user's expired sessions. */
 export async function insertSession(db: Db, row: Insertable<SessionsTable>): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -31,7 +30,7 @@ export async function insertSession(db: Db, row: Insertable<SessionsTable>): Pro
   await db.insertInto('sessions').values(row).execute();
 }
 
-/** Notes that a session is in use, unless that was noted since `before`. */
+/** Unless touched since `before`. */
 export async function touchSession(
   db: Db,
   tokenHash: string,
@@ -45,10 +44,7 @@ export async function touchSession(
     .execute();
 }
 
-/**
- * The session with a token, unless it has run out. Until the transaction ends it cannot be ended: what is linked to it
- * is linked in time to go with it.
- */
+/** A valid session, locked until commit, so that rows linked to it are deleted with it. */
 export function lockSession(
   db: Db,
   tokenHash: string,
@@ -63,7 +59,7 @@ export function lockSession(
     .executeTakeFirst();
 }
 
-/** Those that have not run out, the one used last first. */
+/** Valid ones, last used first. */
 export function listSessions(db: Db, userId: string, now: number): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
@@ -90,7 +86,7 @@ export async function deleteSessionById(db: Db, userId: string, id: string): Pro
   return numDeletedRows > 0n;
 }
 
-/** Ends a user's sessions, except the one with this token; null spares none. Answers how many there were. */
+/** Except the session of this token, if any; returns their number. */
 export async function deleteSessionsOf(
   db: Db,
   userId: string,

@@ -26,7 +26,6 @@ type Options = {
   attempts?: Attempts;
 };
 
-/** Everything about accounts in process: services, routes, jobs, and the mails that went out. */
 export function accountsOn(db: Kysely<Schema>, options: Options = {}) {
   const { limits = false, trustProxy = 0, allowMail = async () => true } = options;
   const { attempts = createAttempts(limits) } = options;
@@ -68,14 +67,12 @@ export function accountsOn(db: Kysely<Schema>, options: Options = {}) {
     return { status: response.status, body, headers: response.headers };
   }
 
-  /** Registers a user whose password is `rollcall-demo`. */
   async function register(username: string, email = `${username}@rollcall.example`) {
     const password = 'rollcall-demo';
     const body = { username, email, password, confirmPassword: password };
     return sessionSchema.parse((await call('POST /api/auth/register', { body })).body);
   }
 
-  /** Asks for links to this address and gives back the tokens of the mails that went out. */
   async function askForReset(email: string): Promise<string[]> {
     mails.length = 0;
     await passwords.requestReset(email);
@@ -87,7 +84,6 @@ export function accountsOn(db: Kysely<Schema>, options: Options = {}) {
   return { db, platform, app, ...services, mails, worker, logged, call, register, askForReset };
 }
 
-/** The token of the link in a mail. */
 export function tokenIn({ text }: Pick<Mail, 'text'>): string {
   return /\/reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? '';
 }

@@ -15,7 +15,6 @@ type Deps = {
   fresh: MiddlewareHandler<AppEnv>;
 };
 
-/** Add-ons: public reads; `?admin=true` and changes are for admins. */
 export function addonsRoutes({ addons, events, fresh }: Deps) {
   return createRoutes()
     .openapi(route(addonsContract.list, forPublicView(fresh)), async (c) =>

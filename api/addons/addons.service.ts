@@ -30,7 +30,6 @@ function toAdmin(row: store.AddonRow, usage: Usage): AdminAddon {
   return { ...fieldsOf(row), quantity_sold, quantity_held, usage, updated_at };
 }
 
-/** The add-ons, for those who sell them. */
 export function createAddonsService({ mode = 'demo', ...deps }: Deps) {
   const managed = createCrud<store.AddonRow, AddonFields, AddonChange, AdminAddon>(deps, {
     feature: 'addons',

@@ -23,7 +23,7 @@ export async function remove(trx: Db, id: number): Promise<void> {
   await trx.deleteFrom('addons').where('id', '=', id).execute();
 }
 
-/** True when there is an order with it, refunded or not. */
+/** Refunded or not. */
 export async function isOrdered(db: Db, id: number): Promise<boolean> {
   const item = await db
     .selectFrom('order_items')

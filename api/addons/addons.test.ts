@@ -10,7 +10,7 @@ import { openOffice, wish } from '#api/refunds/testing.ts';
 import { anActor } from '#api/testing.ts';
 import { createAddonsService } from './addons.service.ts';
 
-// Of the skate rental (1) there are 10: 4 are sold and 1 is held.
+// Skate rental (1): stock 10, 4 sold, 1 held.
 
 describeStore('the stock of an add-on', (open) => {
   it('is never less than what is taken', async () => {

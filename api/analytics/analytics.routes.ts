@@ -4,13 +4,12 @@ import { createRoutes, route } from '#api/http/routes.ts';
 import { analyticsContract } from '#shared/analytics/analytics.contract.ts';
 import type { AnalyticsService } from './analytics.service.ts';
 
-/** Several hundred people may share the address of a rink's network. */
+/** A venue's guests share one address. */
 const VISITS = { points: 600, seconds: 60 };
 
-/** Longer than counting a click takes: the time of an answer does not reveal which codes exist. */
+/** Longer than counting takes, so that timing does not reveal codes. */
 export const CLICK_MS = 100;
 
-/** What pages tell of visits. They wait for no answer, and there is nothing in it. */
 export function analyticsRoutes({
   analytics,
   limit,

@@ -28,13 +28,13 @@ type Deps = {
 
 const VISITOR_LENGTH = 22;
 
-/** Visitor ids are hashed per event: visits of different events cannot be linked. */
+/** Hashed per event: visits of different events cannot be linked. */
 function visitorAt(eventId: number, visitorId: string): string {
   const text = `${eventId}:${visitorId.toLowerCase()}`;
   return createHash('sha256').update(text).digest('base64url').slice(0, VISITOR_LENGTH);
 }
 
-/** How many looked at an event's page, came by a promoter's link, and began to pay. */
+/** Counts page views, promoter clicks and started checkouts. */
 export function createAnalyticsService({ db, platform, events }: Deps) {
   async function visitOf(
     event_id: number,

@@ -24,7 +24,7 @@ export async function noteVisitor(db: Db, { event_id, visitor, at }: Visit): Pro
     .execute();
 }
 
-/** The first of a day counts, the others are nothing new. */
+/** Only the first of a day counts. */
 export async function insertClick(db: Db, click: Click): Promise<void> {
   await db
     .insertInto('promo_clicks')
@@ -33,7 +33,7 @@ export async function insertClick(db: Db, click: Click): Promise<void> {
     .execute();
 }
 
-/** `since` in milliseconds, included; null for all time. There is no upper bound. */
+/** `since` in milliseconds, inclusive; null for all time. */
 export async function countVisits(
   db: Db,
   eventId: number,

@@ -11,12 +11,12 @@ import { sumOf } from '#shared/base/money.ts';
 import * as promoters from './promoters.store.ts';
 import * as store from './sales.store.ts';
 
-/** What is asked for: sales of an event, from when on (null: for all time) until now. In milliseconds. */
+/** Milliseconds; `since` null for all time. */
 export type ReportQuery = store.Of & { since: number | null; now: number };
 
 export type SalesReport = { salesOverTime: SalesPoint[]; ticketsByType: TicketType[] };
 
-/** Column by column, and type by type; nothing where there was no sale. All time ends with the event or its last sale. */
+/** By bucket and ticket type. All time ends with the event or its last sale. */
 export async function salesReport(
   db: Db,
   question: ReportQuery,

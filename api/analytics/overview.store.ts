@@ -42,7 +42,7 @@ export async function totals(
   return { orders: Number(row.orders ?? 0), revenue: Number(row.revenue ?? 0) };
 }
 
-/** Those not over in the order in which they begin, then those over, the last one first. */
+/** Current and upcoming by start, then past, latest first. */
 export async function firstEvents(db: Db, now: number, count: number) {
   const events = () =>
     db
@@ -75,7 +75,7 @@ export function newestOrders(db: Db, count: number) {
     .execute();
 }
 
-/** Every event, the one that begins last first. */
+/** Latest end first. */
 export function eventChoices(db: Db) {
   const choices = db.selectFrom('events').select(['id', 'title', 'start_date']);
   return choices.orderBy('starts_at', 'desc').orderBy('id').execute();

@@ -4,7 +4,7 @@ import type { PromoterSales } from '#shared/analytics/promoters.rules.ts';
 import { isCredited } from './credited.ts';
 import type { Of } from './sales.store.ts';
 
-/** What promoters have sold of an event since then, in cents, without what was given back. */
+/** Cents, net of refunds. */
 export async function salesByPromoter(
   db: Db,
   { eventId, modes }: Of,

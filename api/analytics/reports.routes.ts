@@ -2,7 +2,6 @@ import { createRoutes, route } from '#api/http/routes.ts';
 import { reportsContract } from '#shared/analytics/reports.contract.ts';
 import type { ReportsService } from './reports.service.ts';
 
-/** What the dashboard of admins shows. */
 export function reportsRoutes({ reports }: { reports: ReportsService }) {
   return createRoutes()
     .openapi(route(reportsContract.overview), async (c) => c.json(await reports.overview(), 200))

@@ -26,7 +26,6 @@ type Deps = {
 
 const PREVIEWS = 5;
 
-/** What those who run events want to know of them, always without what was given back. */
 export function createReportsService({ db, platform, mode = 'demo' }: Deps) {
   const modes = modesThatCount(mode);
 
@@ -55,7 +54,6 @@ export function createReportsService({ db, platform, mode = 'demo' }: Deps) {
       return overview.eventChoices(db);
     },
 
-    /** Throws `eventUnknown`. */
     async eventAnalytics(eventId: number, range: DateRange): Promise<EventAnalytics> {
       const event = await findEvent(db, eventId);
       if (!event) throw new AppError(eventUnknown);

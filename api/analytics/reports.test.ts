@@ -54,7 +54,7 @@ describeStore('reports', (open) => {
     );
   }
 
-  /** Lets the first tickets of a sort in, one a minute. */
+  /** Admits the first tickets of a product, one a minute. */
   async function letIn({ db, sale }: Site, product: number, count: number, at: number) {
     const rows = await db
       .selectFrom('order_items')
@@ -161,7 +161,7 @@ describeStore('reports', (open) => {
     const doors = Math.ceil(platform.clock() / HOUR) * HOUR;
     await letIn(site, sale.pass, 2, doors);
     await letIn(site, sale.friday, 1, doors + 12 * 60_000);
-    // Add-ons are used at the door, too, and are nobody.
+    // Scanned add-ons are not attendees.
     await letIn(site, sale.rental, 1, doors);
     const report = eventAnalyticsSchema.parse(await reports.eventAnalytics(sale.eventId, 'all'));
     expect(report).toMatchObject({ ticketCount: 3, checkInCount: 3, pageViews: 1 });

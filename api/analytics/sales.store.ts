@@ -4,8 +4,8 @@ import type { Bucket } from '#shared/analytics/buckets.rules.ts';
 import type { Mode } from '#shared/orders/orders.rules.ts';
 import { bucketTable } from './bucketTable.ts';
 
-// Orders that stand are `completed`, tickets that stand are `valid`: what was given back is neither. All of this is
-// read from indexes alone; `adminLists.test.ts` and the benchmark see to it.
+// `completed` orders and `valid` tickets exclude refunds. Every query here must be answered by
+// indexes alone: `adminLists.test.ts` and the benchmark check it.
 
 export type EventInfo = { time_zone: string; ends_at: number };
 
@@ -14,7 +14,7 @@ export function findEvent(db: Db, id: number): Promise<EventInfo | undefined> {
   return event.executeTakeFirst();
 }
 
-/** The sales of an event: of which modes they count. */
+/** `modes`: payment modes that count. */
 export type Of = { eventId: number; modes: readonly Mode[] };
 
 const counting = (modes: readonly Mode[]) => sql`payment_mode in (${sql.join(modes)})`;
@@ -25,7 +25,7 @@ type Ends = { first: number | null; last: number | null };
 const spanOf = ({ first, last }: Ends): Span | null =>
   first === null || last === null ? null : { first, last };
 
-/** When the first and the last order since then was made; null without any. `since` in milliseconds, included. */
+/** First and last order since `since` (milliseconds, inclusive); null without any. */
 export async function spanOfOrders(
   db: Db,
   { eventId, modes }: Of,
@@ -34,7 +34,7 @@ export async function spanOfOrders(
   const orders = sql`from orders
     where event_id = ${eventId} and status = 'completed' and ${counting(modes)}
       and created_at >= ${since}`;
-  // Each of the two alone is a look at one end of an index.
+  // Separately, each is one look at an end of an index.
   const { rows } = await sql<Ends>`select
     (select min(created_at) ${orders}) as first, (select max(created_at) ${orders}) as last`.execute(
     db,
@@ -42,7 +42,7 @@ export async function spanOfOrders(
   return rows[0] ? spanOf(rows[0]) : null;
 }
 
-/** The same of those who came in. */
+/** First and last check-in. */
 export async function spanOfArrivals(
   db: Db,
   { eventId, modes }: Of,
@@ -60,7 +60,7 @@ export async function spanOfArrivals(
 
 export type BucketSales = { n: number; orders: number; sales: number };
 
-/** Orders by bucket, and what they have brought in cents; buckets without any are left out. */
+/** Orders and revenue in cents by bucket; empty buckets are left out. */
 export async function salesIn(
   db: Db,
   { eventId, modes }: Of,
@@ -77,7 +77,7 @@ export async function salesIn(
 
 export type BucketTickets = { n: number; product: number; sold: number; checkedIn: number };
 
-/** Tickets by bucket of their sale and by product, and how many of them are in. */
+/** Tickets sold and checked in, by bucket of sale and product. */
 export async function ticketsIn(
   db: Db,
   { eventId, modes }: Of,
@@ -96,7 +96,7 @@ export async function ticketsIn(
 
 export type BucketCount = { n: number; count: number };
 
-/** Tickets by bucket of their entry. */
+/** Tickets by bucket of check-in. */
 export async function arrivalsIn(
   db: Db,
   { eventId, modes }: Of,
@@ -110,7 +110,6 @@ export async function arrivalsIn(
   return rows.map(({ n, count }) => ({ n, count: Number(count) }));
 }
 
-/** The kinds of ticket of an event, in the order in which they are sold. */
 export function productsOf(db: Db, eventId: number): Promise<{ id: number; name: string }[]> {
   const products = db
     .selectFrom('ticket_products')

@@ -35,7 +35,7 @@ function appOn(db: Kysely<Schema>) {
   };
 }
 
-/** Twelve changes, two in each minute, by two people, of three kinds of things. */
+/** Twelve changes, two a minute, by two people, of three kinds. */
 async function fill(db: Kysely<Schema>): Promise<void> {
   for (let n = 0; n < 12; n += 1) {
     const actor = n % 2 ? { id: 'u2', name: 'eli' } : { id: 'u1', name: 'dana' };

@@ -2,7 +2,6 @@ import type { AuditService } from './audit.service.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
 import { auditContract } from '#shared/audit/audit.contract.ts';
 
-/** Who changed what, for admins. Nothing here writes. */
 export function auditRoutes({ auditLog }: { auditLog: AuditService }) {
   return createRoutes()
     .openapi(route(auditContract.list), async (c) =>

@@ -11,12 +11,12 @@ import { type AuditRow, choicesOf, listEntries, type Place } from './audit.store
 
 export type AuditService = ReturnType<typeof createAuditService>;
 
-/** The log as admins read it. Writing is `audit`, in the transaction of what is written down. */
+/** Reads only; writes go through `audit` in the transaction of the change. */
 export function createAuditService({ db }: { db: Kysely<Schema> }) {
   return {
     async list({ limit, cursor, from, to, ...rest }: AuditQuery): Promise<AuditPage> {
       const filter = { ...rest, from: millis(from), to: millis(to), after: placeOf(cursor) };
-      // One more than asked for: it says whether there is another page.
+      // One more row tells whether there is another page.
       const rows = await listEntries(db, filter, limit + 1);
       const shown = rows.slice(0, limit);
       const last = shown.at(-1);

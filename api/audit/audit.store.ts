@@ -4,7 +4,7 @@ import type { AuditLogTable } from '#api/db/tables/audit.ts';
 
 export type AuditRow = Selectable<AuditLogTable>;
 
-/** Where a page begins: behind this entry. */
+/** The last entry of the previous page. */
 export type Place = { at: number; id: number };
 
 export type AuditFilter = {
@@ -20,7 +20,6 @@ export type AuditFilter = {
   after?: Place | undefined;
 };
 
-/** Entries that a filter lets through, newest first. */
 export function listEntries(db: Db, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
   const { actor, entity, entityId, action, eventId, from, to, after } = filter;
   let query = db.selectFrom('audit_log').selectAll();
@@ -41,7 +40,7 @@ export function listEntries(db: Db, filter: AuditFilter, limit: number): Promise
 
 const CHOICES = 200;
 
-/** What a column of the log holds, each once: from one to the next by the index, however long the log is. */
+/** Distinct values by skipping through the index, whatever the log's length. */
 export async function choicesOf(
   db: Db,
   column: 'actor_name' | 'entity' | 'action',

@@ -39,7 +39,7 @@ describeStore('what events are made of', (open) => {
       status: 200,
       body: { name: 'Renamed' },
     });
-    // Nothing differs: nothing is written, nobody is told.
+    // Nothing differs: nothing is written or published.
     await ask(kind.method, one, renamed);
     expect(await ask('DELETE', one)).toEqual({ status: 204, body: null });
     expect(await ask('DELETE', one)).toMatchObject({
@@ -93,7 +93,7 @@ describeStore('what events are made of', (open) => {
     expect((await ask(kind.method, one, { name: 'Theirs' }, header)).status).toBe(412);
     const updated_at = new Date(platform.clock()).toISOString();
     const mineAgain = await ask(kind.method, one, { name: 'Mine 2', updated_at });
-    // Within the same millisecond, and still a version of its own.
+    // Same millisecond, but a new version.
     expect(mineAgain.body).toMatchObject({ updated_at: '2026-11-20T12:00:00.001Z' });
   });
 
@@ -125,7 +125,7 @@ describeStore('what events are made of', (open) => {
   });
 });
 
-/** Right names with anything under them. */
+/** Valid names, any values. */
 const NAMES = (
   'name specialty bio photo_url instagram_url city state address zip_code venue_type ' +
   'capacity amenities latitude longitude time_zone description price sales_tax_rate ' +

@@ -12,9 +12,9 @@ import type { Usage } from '#shared/events/usage.schemas.ts';
 type Trx = Transaction<Schema>;
 export type Row = Archivable & { id: number; name: string };
 
-/** One kind of thing that events are made of: where it is stored, how it is shown, and its own rules. */
+/** A kind of catalogue entry: storage, wire format and rules. */
 export type CatalogueKind<R extends Row, Fields, Change, Admin> = {
-  /** As the audit log calls them: `djs.update` of a `dj`. */
+  /** As in the audit log: `djs.update` of a `dj`. */
   feature: string;
   entity: string;
   /** `plays at` three events. */
@@ -22,7 +22,7 @@ export type CatalogueKind<R extends Row, Fields, Change, Admin> = {
   problems: Record<'missing' | 'changedMeanwhile' | 'inUse', Problem>;
   store: {
     all: (db: Db) => Promise<R[]>;
-    /** Reads a row and locks it until the transaction ends. */
+    /** Locks the row until commit. */
     lock: (trx: Db, id: number) => Promise<R | undefined>;
     insert: (
       trx: Db,
@@ -30,27 +30,26 @@ export type CatalogueKind<R extends Row, Fields, Change, Admin> = {
     ) => Promise<R>;
     update: (trx: Db, id: number, values: Partial<R>) => Promise<R>;
     remove: (trx: Db, id: number) => Promise<void>;
-    /** The events that have one of them, or any: that which begins last first. */
+    /** Events that use one, or any: latest first. */
     usedIn: (db: Db, id: number | 'all') => Promise<UsedIn[]>;
   };
   toAdmin: (row: R, usage: Usage) => Admin;
   toSnapshot: (row: R) => Snapshot;
   planNew: (fields: Fields) => Omit<R, 'id' | keyof Archivable>;
-  /** The fields that a change sets; throws what is wrong with them. */
+  /** Fields to store; throws on invalid ones. */
   plan: (before: R, change: Omit<Change, 'archived'>) => Changes<R>;
-  /** What else follows from a change, in its transaction; what it answers is done after the commit. */
+  /** Runs in the transaction; the result runs after commit. */
   onChange?: (trx: Trx, before: R, after: R) => Promise<() => void>;
-  /** Throws why this one may not be deleted, wherever it is used. */
+  /** Throws why it may not be deleted. */
   refuseRemoval?: (trx: Db, row: R) => Promise<void>;
 };
 
-/** What the service needs of a kind, whatever its fields are. */
 type Known<R extends Row> = Pick<
   CatalogueKind<R, never, never, unknown>,
   'feature' | 'entity' | 'usedText' | 'problems' | 'toSnapshot'
 > & { store: Pick<CatalogueKind<R, never, never, unknown>['store'], 'lock' | 'usedIn'> };
 
-/** The row, locked. Throws when it is missing, or was changed since `expected`. */
+/** Throws when missing, or changed since `expected`. */
 export async function lock<R extends Row>(
   { store, problems }: Known<R>,
   trx: Db,
@@ -72,7 +71,6 @@ export async function usageOf<R extends Row>(
   return usageById(await store.usedIn(trx, id)).get(id) ?? UNUSED;
 }
 
-/** Says where it is used. */
 export function inUse<R extends Row>(
   { usedText, problems }: Known<R>,
   { name }: R,
@@ -82,10 +80,8 @@ export function inUse<R extends Row>(
   return new AppError({ ...problems.inUse, message, details: { ...usage } });
 }
 
-/** Who did what, and when. */
 export type AuditedAction = { actor: Actor; what: 'create' | 'update' | 'delete'; at: number };
 
-/** Writes it into the audit log. */
 export function auditChange<R extends Row>(
   { feature, entity, toSnapshot }: Known<R>,
   trx: Db,

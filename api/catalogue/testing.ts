@@ -18,7 +18,7 @@ import type { Role } from '#shared/accounts/accounts.schemas.ts';
 
 const ADMIN = { id: 'u1', name: 'rita' };
 
-/** DJs, venues and add-ons with an event that has them, as services and as the API. For tests. */
+/** Services and API with an event that uses them. For tests. */
 export async function createManaged(db: Kysely<Schema>) {
   const platform = testPlatform();
   const live = createLiveBus();
@@ -59,7 +59,7 @@ export async function createManaged(db: Kysely<Schema>) {
     addons,
     actor: ADMIN,
     ask,
-    /** The role of the next requests; null: not logged in. */
+    /** Null: not signed in. */
     as(next: Role | null) {
       role = next;
     },

@@ -16,7 +16,6 @@ async function refused(door: Door, qrCode: string, eventId?: number): Promise<Pr
 const facts = ({ db }: Door) =>
   db.selectFrom('scans').select(['device_id', 'code', 'verdict', 'reason', 'event_id']).execute();
 
-/** Another character in the middle of the signature. */
 function forge(qr: string): string {
   const [version, body, signature = '', code] = qr.split('-');
   const other = signature.charAt(50) === '7' ? '8' : '7';
@@ -140,7 +139,7 @@ describeStore('checking in at the desk', (open) => {
       code: 'checkin.demo_ticket',
       status: 422,
     });
-    // Read out, it has no signature that says so: the list knows.
+    // A typed code has no signature: the list decides.
     expect(await refused(door, ticket.code)).toMatchObject({ code: 'checkin.demo_ticket' });
     const [real] = await door.sell(1, { demo: false });
     expect(await door.checkin.checkIn({ qrCode: real?.qr ?? '' }, door.users.staff)).toMatchObject({

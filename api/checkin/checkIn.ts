@@ -19,7 +19,6 @@ import { storable } from './text.ts';
 type Deps = Reader & { platform: Platform; live: LiveBus; demoAllowed: boolean };
 export type CheckInInput = { qrCode: string; eventId?: number | undefined };
 
-/** Checks one ticket in over the network: decided as at the door, recorded as a scan of the desk. */
 export function createCheckIn(deps: Deps) {
   return async (input: CheckInInput, user: User): Promise<CheckedInItem> => {
     const text = input.qrCode.trim();
@@ -42,7 +41,7 @@ type Attempt = {
   user: User;
   missing: Problem;
 };
-/** The admitted item, or the problem. Both are recorded. */
+/** Both outcomes are recorded. */
 type Outcome = { scan: NamedScan; item: DoorItem } | { problem: Problem };
 
 async function decideAndRecord(
@@ -61,7 +60,7 @@ async function decideAndRecord(
   const eventCancelled = clock.cancelled_at !== null;
   const known = { listed, entry: first, demoAllowed, eventCancelled };
   const { reason } = decideEntry({ eventId, presented: seen, ...known });
-  // A door may not have heard of a sale. Here the list is complete: what is not on it is no ticket.
+  // The server's list is complete: a ticket that is missing there is invalid.
   const admitted = reason === 'ok' && item;
   const refused = reason === 'ok' || reason === 'ok_unlisted' ? 'unknown' : reason;
   const scan = deskScan(attempt, admitted ? 'ok' : refused, platform);
@@ -114,7 +113,7 @@ function checkedIn({ scan, item }: { scan: NamedScan; item: DoorItem }): Checked
       : { addon_id: item.product_id }),
     name: item.name,
     holder: item.holder,
-    // Refunded in part: only the rest is handed out.
+    // Only the unrefunded rest is handed out.
     quantity: Math.max(1, item.quantity - item.refunded_quantity),
     unit_price: item.unit_price,
     check_in_time: timeOf(scan),

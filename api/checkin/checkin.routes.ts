@@ -4,7 +4,6 @@ import { privately } from './privately.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
 import { checkinContract } from '#shared/checkin/checkin.contract.ts';
 
-/** Check-in as the specification has it, and the door. For staff and admins only. */
 export function checkinRoutes({ checkin, log, userOf }: DoorDeps) {
   return createRoutes()
     .openapi(route(checkinContract.checkIn, privately), async (c) =>

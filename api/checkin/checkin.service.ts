@@ -18,16 +18,16 @@ export type CheckinDeps = {
   platform: Platform;
   live: LiveBus;
   events: Pick<EventsService, 'keysOf'>;
-  /** How this server collects payments. In live mode, test tickets are refused. */
+  /** In live mode, test tickets are refused. */
   mode: Mode;
-  /** Tests turn pages and count heartbeats faster. */
+  /** Overrides for tests. */
   page?: number | undefined;
   rhythm?: FeedTiming | undefined;
 };
 
 export type CheckinService = ReturnType<typeof createCheckinService>;
 
-/** The door on the server: hands out lists, takes in scans, tells devices of each other. */
+/** Lists, uploads and live updates for door devices. */
 export function createCheckinService({ mode, ...rest }: CheckinDeps) {
   const modes = modesThatCount(mode);
   const deps = { ...rest, modes, demoAllowed: counts('demo', mode) };

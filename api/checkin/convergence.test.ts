@@ -9,7 +9,7 @@ import { type Door, openDoor } from './testing.ts';
 const TICKETS = 3;
 const CANCELLED = 2;
 
-/** Few tickets and few moments, so that admissions meet and tie. */
+/** Few tickets and times, so that admissions collide. */
 const anyFact = fc.record({
   ticket: fc.nat(TICKETS),
   deviceId: fc.constantFrom('north', 'south', 'bar'),
@@ -18,7 +18,7 @@ const anyFact = fc.record({
   verdict: fc.constantFrom('admit', 'admit', 'refuse'),
   reason: fc.constantFrom('ok', 'ok_unlisted', 'already_in'),
 });
-/** Facts, and how they reach us: in any order, in any batches, again and again, but each at least once. */
+/** Facts delivered in any order and batches, with repeats, each at least once. */
 const anyNight = fc.array(anyFact, { minLength: 1, maxLength: 12 }).chain((facts) => {
   const all = facts.map((_, index) => index);
   const some = fc.array(fc.array(fc.constantFrom(...all), { maxLength: 6 }), { maxLength: 4 });
@@ -34,7 +34,7 @@ async function hostEvent(door: Door) {
   return { eventId, codes: sold.map(({ code }) => code) };
 }
 
-/** What the server says of an event: who is in by which scan, and which scans are incidents. */
+/** Entries and incidents by the server. */
 async function pictureOf({ db, checkin }: Door, eventId: number) {
   const items = await db
     .selectFrom('order_items')
@@ -50,7 +50,7 @@ async function pictureOf({ db, checkin }: Door, eventId: number) {
   };
 }
 
-/** What the shared rule says of all scans at once; nobody gets in with a code that was never issued. */
+/** Entries and incidents by the shared rule. */
 function expected(scans: readonly Scan[], codes: readonly string[]) {
   const folds = foldEntries(scans.filter(({ code }) => codes.includes(code)));
   const incidents = [...folds].flatMap(([code, { entry, incidents: others }]) =>

@@ -1,12 +1,12 @@
 import type { Db } from '#api/db/open.ts';
 import type { Mode } from '#shared/orders/orders.rules.ts';
 
-/** Valid tickets (add-ons are not counted) and how many of them are in. */
+/** Valid tickets without add-ons. */
 export type DoorCount = { tickets: number; checkedIn: number };
 
 const NO_TICKETS: DoorCount = { tickets: 0, checkedIn: 0 };
 
-/** Counts per event of orders in these modes, from one index alone. */
+/** Per event, from one index alone. */
 export async function countsOf(
   db: Db,
   eventIds: readonly number[],

@@ -4,8 +4,8 @@ import type { DoorClock } from '#api/events/doorNumbers.ts';
 type Marked = Pick<DoorClock, 'lookup_key' | 'door_epoch'>;
 
 /**
- * A mark of this event in this database. The numbers of another event, or of a database that was thrown
- * away, would look right and mean something else; so do those from before tickets were deleted.
+ * Marks event and database: numbers of another event, a replaced database or a time before
+ * deletions would be misread.
  */
 function passwordFingerprint({ lookup_key: key, door_epoch: epoch }: Marked): string {
   const marked = epoch === 0 ? key : `${key} ${epoch}`;
@@ -17,8 +17,7 @@ export function formatCursor(seq: number, event: Marked): string {
 }
 
 /**
- * The number in a cursor; null when it is not one of ours, or lies ahead of us (an older backup was put
- * back): such a device starts from nothing.
+ * Null for a foreign cursor, or one ahead of us (a backup was restored): the device starts anew.
  */
 export function parseCursor(text: string | undefined, clock: DoorClock): number | null {
   const [digits = '', mark, ...rest] = (text ?? '').split('.');

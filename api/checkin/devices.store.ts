@@ -11,8 +11,8 @@ export type DeviceRow = Selectable<DevicesTable> & { username: string; user_name
 const MAX_COUNT = 2_147_483_647;
 
 /**
- * A device uploads its queue: it is registered to the user signed in now, since a phone that changes hands
- * in the middle of a shift is one device. A revoked device stays revoked, whichever user signs in.
+ * Registers the device to the current user, since devices change hands. A revoked device stays
+ * revoked.
  */
 export async function recordUpload(
   db: Db,
@@ -41,7 +41,7 @@ export type ManifestFetch = {
   now: number;
 };
 
-/** A device takes the list. False when it is revoked: then nothing is written. */
+/** False when revoked; then nothing is written. */
 export async function recordManifestFetch(
   db: Db,
   user: User,
@@ -70,7 +70,7 @@ export async function recordManifestFetch(
   return row !== undefined;
 }
 
-/** Until it hands in scans under its own name. */
+/** Until it uploads a name. */
 const defaultName = ({ name, username }: User): string => `Device of ${name ?? username}`;
 
 export async function isRevoked(db: Db, deviceId: string): Promise<boolean> {
@@ -82,7 +82,7 @@ export async function isRevoked(db: Db, deviceId: string): Promise<boolean> {
   return (row?.revoked_at ?? null) !== null;
 }
 
-/** Devices, the most recently seen first; of one member of staff, or all. */
+/** Most recently seen first. */
 export function devicesOf(db: Db, scope: { userId?: string; id?: string }): Promise<DeviceRow[]> {
   let devices = db
     .selectFrom('devices')
@@ -94,7 +94,7 @@ export function devicesOf(db: Db, scope: { userId?: string; id?: string }): Prom
   return devices.orderBy('devices.last_sync_at', 'desc').orderBy('devices.id').execute();
 }
 
-/** Revokes for good; a second time changes nothing. False when there is no such device. */
+/** Final and idempotent; false for an unknown device. */
 export async function revoke(db: Db, id: string, now: number): Promise<boolean> {
   const row = await db
     .updateTable('devices')

@@ -31,7 +31,6 @@ function toDevice(row: DeviceRow): Device {
   };
 }
 
-/** The devices at the doors: staff see their own, admins all of them and can revoke any. */
 export function createDevices({ db, platform, live }: Deps) {
   return {
     async list(user: User): Promise<Device[]> {
@@ -39,7 +38,7 @@ export function createDevices({ db, platform, live }: Deps) {
       return rows.map(toDevice);
     },
 
-    /** Throws `deviceUnknown`. Open streams of the device end. */
+    /** Throws `deviceUnknown`. Ends the device's streams. */
     async revoke(actor: Actor, id: string): Promise<Device> {
       const now = platform.clock();
       const device = await inTransaction(db, async (trx) => {

@@ -9,7 +9,7 @@ import { streamFeed } from './stream.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
 import { checkinContract } from '#shared/checkin/checkin.contract.ts';
 
-/** 500 scans with the longest of codes are 400 kB. */
+/** 500 scans with the longest codes are 400 kB. */
 const LARGEST_UPLOAD = 1_000_000;
 
 const mayScan = (user: User | null): boolean => user?.role === 'staff' || user?.role === 'admin';
@@ -17,11 +17,10 @@ const mayScan = (user: User | null): boolean => user?.role === 'staff' || user?.
 export type DoorDeps = {
   checkin: CheckinService;
   log: Log;
-  /** Whose session it is, as long as it lasts. */
+  /** Null once the session has ended. */
   userOf: (token: string) => Promise<User | null>;
 };
 
-/** What door devices talk to. */
 export function doorRoutes({ checkin, log, userOf }: DoorDeps) {
   return createRoutes()
     .openapi(route(checkinContract.doorEvents, privately), async (c) =>
@@ -44,7 +43,7 @@ export function doorRoutes({ checkin, log, userOf }: DoorDeps) {
     )
     .openapi(route(checkinContract.stream), async (c) => {
       const { eventId } = c.req.valid('param');
-      // Otherwise the stream would stay open without a reader.
+      // HEAD would leave the stream open without a reader.
       if (c.req.method === 'HEAD') return c.body(null);
       const token = bearerToken(c) ?? '';
       const allowed = async () => mayScan(await userOf(token));

@@ -12,7 +12,7 @@ const ORDER: Record<Phase, number> = { ongoing: 0, upcoming: 1, past: 2 };
 
 type Deps = { db: Kysely<Schema>; platform: Platform; modes: readonly Mode[] };
 
-/** What a door can be opened for: happening now, then upcoming, then over for less than a week. */
+/** Events on now, upcoming, or over for less than a week. */
 export function createDoorEvents({ db, platform, modes }: Deps) {
   return async (): Promise<DoorEvent[]> => {
     const now = platform.clock();
@@ -34,7 +34,7 @@ export function createDoorEvents({ db, platform, modes }: Deps) {
   };
 }
 
-/** By phase; those to come by their start, those over the latest first. */
+/** Upcoming by start, past latest first. */
 function inOrder(rows: readonly DoorEventRow[], now: number): DoorEventRow[] {
   const phase = (row: DoorEventRow) =>
     phaseOf({ startsAt: row.starts_at, endsAt: row.ends_at }, now);

@@ -2,13 +2,13 @@ import { type LiveBus, STOPPING } from '#api/http/liveBus.ts';
 import { doorTopic, REVOCATIONS } from './doorTopic.ts';
 
 export type DoorSignal = {
-  /** `ring` when it rings or has rung since the last wait, or is closed; `silence` after `ms` without. */
+  /** 'signal' also when one came since the last wait, or it is closed. */
   wait(ms: number): Promise<'signal' | 'timeout'>;
   readonly closed: boolean;
   close(): void;
 };
 
-/** Rings when something happens at a door, or to this device; closes when the server stops. */
+/** Signals news of a door or device; closes when the server stops. */
 export function openDoorSignal(
   live: LiveBus,
   { eventId, deviceId }: { eventId: number; deviceId: string | undefined },
@@ -45,7 +45,7 @@ export function openDoorSignal(
   };
 }
 
-/** Resolves after `ms`, or when the function passed to `interrupted` is called. */
+/** Resolves after `ms`, or when interrupted. */
 function silence(ms: number, interrupted: (stop: () => void) => void): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

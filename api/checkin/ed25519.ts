@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { createLruCache } from '#shared/base/lruCache.ts';
 import type { Verify } from '#shared/tickets/ticketCode.ts';
 
-/** Reading a key costs as much as using it. */
+/** Importing a key costs as much as a verification. */
 const opened = createLruCache<KeyObject>(1000);
 
 function open(publicKey: string): KeyObject {
@@ -13,6 +13,6 @@ function open(publicKey: string): KeyObject {
   return key;
 }
 
-/** Ed25519 by Node's own crypto. Throws for text that is no key; `verifyTicket` takes that for 'invalid'. */
+/** By Node's crypto. Throws for an invalid key; `verifyTicket` treats that as 'invalid'. */
 export const verifyEd25519: Verify = (publicKey, message, signature) =>
   verify(null, message, open(publicKey), signature);

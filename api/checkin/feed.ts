@@ -14,11 +14,11 @@ import { isRevoked } from './devices.store.ts';
 import { doorClock, itemsBetween } from './manifest.store.ts';
 import { admissionsBetween } from './scans.store.ts';
 
-/** `heartbeatMs`: the longest silence. `gatherMs`: what happens this close together is one message. */
+/** `heartbeatMs`: longest silence; `gatherMs`: events this close together share a message. */
 export type FeedTiming = { heartbeatMs: number; gatherMs: number };
 const RHYTHM: FeedTiming = { heartbeatMs: 15_000, gatherMs: 300 };
 
-/** With more scans than this to catch up on, the manifest is the better way. */
+/** Beyond this many scans the manifest is cheaper. */
 const CATCH_UP = 500;
 
 export type FeedMessage =
@@ -36,17 +36,17 @@ type Deps = {
 export type FeedSubscriber = {
   eventId: number;
   since?: string | undefined;
-  /** Without it the subscriber cannot be revoked. */
+  /** Needed for revocation. */
   deviceId?: string | undefined;
-  /** Checked at each read: false ends the stream, because the session has ended. */
+  /** Checked at each read; false ends the stream. */
   allowed?: (() => Promise<boolean>) | undefined;
 };
 export type Feed = { messages: AsyncGenerator<FeedMessage>; close: () => void };
 
 /**
- * What happens at a door, as it happens; `close` ends it. Throws `eventUnknown` and `doorRevoked` at once.
- * The signal only says 'look': every look reads what lies above the last one, so nothing is missed or told twice,
- * and a ring that never came is made up for at the next heartbeat.
+ * Live events of a door; `close` ends it. Throws `eventUnknown` and `doorRevoked` at once. A signal
+ * only triggers a read of what is above the last number, so nothing is missed or repeated;
+ * heartbeats make up for lost signals.
  */
 export function createFeed(deps: Deps) {
   return async ({ eventId, deviceId, since, allowed }: FeedSubscriber): Promise<Feed> => {
@@ -105,7 +105,7 @@ type Stretch = {
   eventId: number;
   after: number | null;
   clock: DoorClock;
-  /** The event itself is another: its title or its times. */
+  /** Title or times changed. */
   changed: boolean;
 };
 

@@ -37,7 +37,7 @@ export function findEvent(db: Db, id: number): Promise<DoorEventRow | undefined>
   return db.selectFrom('events').select(EVENT_COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-/** Where the door of an event stands, and when what its devices show of the event was last changed. */
+/** Latest number of an event, and when its visible fields changed. */
 export function doorClock(
   db: Db,
   eventId: number,
@@ -49,7 +49,7 @@ export function doorClock(
     .executeTakeFirst();
 }
 
-/** Drafts only when they have a valid ticket: the event was public, and its guests will come. */
+/** Drafts only with a valid ticket: they were public once. */
 export function eventsEndingAfter(
   db: Db,
   ms: number,
@@ -91,7 +91,7 @@ const ITEM_COLUMNS = [
 ] as const;
 export type ItemRow = Pick<Selectable<OrderItemsTable>, (typeof ITEM_COLUMNS)[number]>;
 
-/** Items whose number lies above `after` up to `until`, by number: one read along one index. */
+/** In the range (`after`, `until`], by number, along one index. */
 export function itemsBetween(
   db: Db,
   range: { eventId: number; after: number; until: number; limit: number },
@@ -107,7 +107,7 @@ export function itemsBetween(
     .execute();
 }
 
-/** The names behind the items: the event's ticket products, and the add-ons, which belong to no event. */
+/** Ticket products of the event, and all add-ons. */
 export async function productsOf(db: Db, eventId: number): Promise<Manifest['products']> {
   const tickets = await db
     .selectFrom('ticket_products')

@@ -7,7 +7,7 @@ import { type Door, openDoor } from './testing.ts';
 const ask = (door: Door, since?: string, eventId = door.eventId) =>
   door.checkin.manifest({ eventId, since, deviceId: 'north', user: door.users.staff });
 
-/** Follows `more` to the end, as a device does. */
+/** Follows `more` to the end, as devices do. */
 async function takeAll(door: Door, since?: string): Promise<Manifest[]> {
   const page = await ask(door, since);
   return page.more ? [page, ...(await takeAll(door, page.cursor))] : [page];

@@ -32,7 +32,7 @@ type Deps = {
   events: Pick<EventsService, 'keysOf'>;
   demoAllowed: boolean;
   modes: readonly Mode[];
-  /** Most tickets, and most scans, on one page. */
+  /** Rows per page. */
   page?: number | undefined;
 };
 export type ManifestQuestion = {
@@ -43,7 +43,6 @@ export type ManifestQuestion = {
   user: User;
 };
 
-/** The list of the door, page by page: what changed since the cursor that the device has. */
 export function createManifest(deps: Deps) {
   const { db, platform, events, demoAllowed, modes, page = MANIFEST_PAGE } = deps;
   return async ({ eventId, since, user, ...device }: ManifestQuestion): Promise<Manifest> => {
@@ -90,8 +89,8 @@ function doorEvent(event: DoorEventRow) {
 type Changes = { end: number; tickets: DoorTicket[]; scans: NamedScan[] };
 
 /**
- * The changes above `after`, cut at the lower end when tickets or scans fill the page. `event` was read first:
- * its number bounds both reads, so what is written in between comes with the next page, not half with this one.
+ * Changes above `after`, one page. Read after `event`, whose number bounds both reads: later writes
+ * come with the next page.
  */
 async function changesSince(
   db: Kysely<Schema>,
@@ -117,7 +116,7 @@ function doorTicket(item: ItemRow): DoorTicket {
     item: item.id,
     kind: item.kind,
     product: item.product_id,
-    // Refunded in part: only the rest is handed out.
+    // Only the unrefunded rest is handed out.
     quantity: Math.max(1, item.quantity - item.refunded_quantity),
     holder: item.holder,
     order: item.order_hash,

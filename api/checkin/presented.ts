@@ -10,7 +10,7 @@ import { itemsByCode } from './scans.store.ts';
 
 export type Reader = { db: Kysely<Schema>; events: Pick<EventsService, 'keysOf'> };
 
-/** What was scanned or typed: a signed ticket, a text code, or an unknown text. */
+/** A signed ticket, a text code, or unknown text. */
 export async function readPresented(
   { db, events }: Reader,
   text: string,
@@ -27,7 +27,7 @@ export async function readPresented(
 
 const isId = (n: number): boolean => idSchema.safeParse(n).success;
 
-/** The event of this door; by default the ticket's own. */
+/** By default the ticket's own event. */
 export async function eventOf({ db }: Reader, seen: PresentedTicket): Promise<number | null> {
   if (seen.kind === 'unreadable') return null;
   if (seen.kind === 'qr') return isId(seen.ticket.body.eventId) ? seen.ticket.body.eventId : null;

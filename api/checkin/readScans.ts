@@ -7,13 +7,13 @@ import {
 } from '#shared/checkin/checkin.schemas.ts';
 import { storable } from './text.ts';
 
-/** The last instant that a date can hold. */
+/** The latest valid Date. */
 const END_OF_TIME = 8_640_000_000_000_000;
 
-/** One entry of an upload: a fact for this door, or an answer that says why it is none. */
+/** A valid scan, or its refusal. */
 export type Reading = { scan: NamedScan } | { refused: ScanResult };
 
-/** Reads every scan by itself: a bad one gets its answer and the others go on. */
+/** One by one: a bad scan does not stop the others. */
 export function readScans(upload: Upload, eventId: number): Reading[] {
   return upload.scans.map((raw) => readScan(raw, upload, eventId));
 }
@@ -24,7 +24,7 @@ function readScan(raw: unknown, { deviceId, deviceName }: Upload, eventId: numbe
   const { data } = parsed;
   const when = correctedAt(data);
   if (when < 0 || when > END_OF_TIME) return refused(data.id, 'malformed');
-  // Not stored: handed in at the right door, it counts.
+  // Not stored, so that an upload at the right door still counts.
   if (data.eventId !== eventId) return refused(data.id, 'wrong_event');
   return {
     scan: {

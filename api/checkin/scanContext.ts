@@ -12,13 +12,12 @@ import {
   type StoredScan,
 } from './scans.store.ts';
 
-/** What the server knows of some tickets and scans, read inside the transaction that will change it. */
+/** Read inside the transaction that will change it. */
 export type ScanContext = {
-  /** Stored scans by id. */
+  /** By id. */
   known: Map<string, StoredScan>;
-  /** Items by text code. */
   items: Map<string, DoorItem>;
-  /** The admission that counts so far, by item. */
+  /** By item. */
   entries: Map<number, NamedScan>;
 };
 
@@ -38,7 +37,7 @@ export async function loadScanContext(
   return { known, items: new Map(items.map((item) => [item.code, item])), entries };
 }
 
-/** A ticket as the rules of the door know it. */
+/** Maps a row to the shared rules. */
 export function knownTicket({
   code,
   status,
@@ -48,7 +47,7 @@ export function knownTicket({
   return { code, status, eventId, practice: isTestMode(payment_mode) };
 }
 
-/** Judges scans one after the other, each seeing what the ones before it changed. */
+/** In order, each seeing the effects of those before. */
 export function judgeAll(
   scans: readonly NamedScan[],
   { items, entries }: ScanContext,
@@ -65,7 +64,7 @@ export function judgeAll(
   });
 }
 
-/** Stores judged scans under the door numbers that end with `last`, and who is in because of them. */
+/** Numbers end with `last`; updates entries. */
 export async function saveJudged(
   db: Db,
   judged: readonly Judged[],

@@ -4,7 +4,6 @@ import type { Judgement } from '#shared/checkin/checkin.rules.ts';
 import { correctedAt } from '#shared/checkin/checkin.rules.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
 
-/** The columns of the fact itself; the others say how it arrived and what it came to. */
 export const FACT_COLUMNS = [
   'id',
   'event_id',
@@ -21,7 +20,6 @@ export const FACT_COLUMNS = [
 
 export type FactRow = Pick<Selectable<ScansTable>, (typeof FACT_COLUMNS)[number]>;
 
-/** A stored scan in its wire shape. */
 export function namedScan(row: FactRow): NamedScan {
   return {
     id: row.id,
@@ -38,7 +36,7 @@ export function namedScan(row: FactRow): NamedScan {
   };
 }
 
-/** What a scan came to, once and for all. */
+/** The stored result of a scan. */
 export type Judged = {
   scan: NamedScan;
   itemId: number | null;

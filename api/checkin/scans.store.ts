@@ -43,7 +43,7 @@ export async function insertScans(db: Db, rows: readonly Insertable<ScansTable>[
   if (rows.length > 0) await db.insertInto('scans').values(rows).execute();
 }
 
-/** Writes what the facts say into the items: these scans are the entries of their tickets now. */
+/** Marks these scans as entries of their items. */
 export async function projectEntries(db: Db, scanIds: readonly string[]): Promise<void> {
   if (scanIds.length === 0) return;
   await db
@@ -56,8 +56,8 @@ export async function projectEntries(db: Db, scanIds: readonly string[]): Promis
 }
 
 /**
- * Admissions above `after` up to `until`, by number; rejected scans are left out.
- * Literals instead of parameters, since only those let the engines use the partial index.
+ * In (`after`, `until`], without rejected scans. Literals, since parameters prevent the use of the
+ * partial index.
  */
 export async function admissionsBetween(
   db: Db,

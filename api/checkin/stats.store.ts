@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 
 type Door = { eventId: number; modes: readonly Mode[]; limit: number };
 
-/** The latest entries of orders in these modes, add-ons included, with who let them in. */
+/** Latest entries, add-ons included, with the staff member. */
 export function recentEntries(db: Db, { eventId, modes, limit }: Door) {
   return db
     .selectFrom('order_items')
@@ -26,9 +26,8 @@ export function recentEntries(db: Db, { eventId, modes, limit }: Door) {
 export type Admission = { scan: NamedScan; itemId: number | null; reason: string | null };
 
 /**
- * Every admission of the tickets with an incident, the newest `limit` incidents of an event. An entry that was
- * taken over by an earlier one has the earlier one's incident to be found by. Of tickets in other modes than these
- * only those that were admitted although they were known not to count.
+ * Admissions of tickets with incidents, newest `limit`. An entry replaced by an earlier one is
+ * found by that one's incident. Of other payment modes only tickets admitted despite their mode.
  */
 export async function contestedAdmissions(
   db: Db,

@@ -7,7 +7,7 @@ import { type Door, openDoor } from './testing.ts';
 
 const MINUTE = 60_000;
 
-/** The same door after the server was started with other keys. */
+/** The same door after a restart in another mode. */
 const openOn = ({ db, platform, live, events }: Door, mode: Mode) =>
   createCheckinService({ db, platform, live, events, mode });
 

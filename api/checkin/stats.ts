@@ -10,14 +10,14 @@ import { findEvent } from './manifest.store.ts';
 import { type Admission, contestedAdmissions, recentEntries } from './stats.store.ts';
 
 const RECENT = 10;
-/** What was admitted although it opened no door. */
+/** Admitted although invalid. */
 const VOID = ['cancelled', 'demo_ticket'] as const;
-/** More than a door lead can look into; a night with so many has another problem. */
+/** More cannot be reviewed by a person. */
 const MAX_INCIDENTS = 500;
 
 type Deps = { db: Kysely<Schema>; modes: readonly Mode[] };
 
-/** How the door of an event is doing. Throws `eventUnknown`. */
+/** Statistics of an event. Throws `eventUnknown`. */
 export function createStats({ db, modes }: Deps) {
   return async (eventId: number): Promise<CheckInStats> => {
     if (!(await findEvent(db, eventId))) throw new AppError(eventUnknown);
@@ -43,7 +43,7 @@ function latest(rows: Awaited<ReturnType<typeof recentEntries>>): CheckInStats['
   }));
 }
 
-/** Every admission but the one that counts, and every one of a ticket that is void; the latest first. */
+/** All admissions but the entry, and all of void tickets; latest first. */
 function incidentsIn(admissions: readonly Admission[]): Incident[] {
   const byId = new Map(admissions.map((admission) => [admission.scan.id, admission]));
   const folds = foldEntries(admissions.map(({ scan }) => scan)).values();

@@ -3,7 +3,7 @@ import { streamSSE } from 'hono/streaming';
 import type { Log } from '#api/platform.ts';
 import type { Feed } from './feed.ts';
 
-/** Sends a feed as server-sent events until it ends or the device goes away. */
+/** As server-sent events until the feed or connection ends. */
 export function streamFeed(c: Context, feed: Feed, log: Log): Response {
   const response = streamSSE(c, async (stream) => {
     stream.onAbort(feed.close);
@@ -18,7 +18,7 @@ export function streamFeed(c: Context, feed: Feed, log: Log): Response {
     }
   });
   response.headers.set('Cache-Control', 'private, no-store');
-  // Proxies that gather bytes would hold the news back.
+  // Disables proxy buffering.
   response.headers.set('X-Accel-Buffering', 'no');
   return response;
 }

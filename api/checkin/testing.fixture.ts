@@ -11,7 +11,7 @@ export type DoorFixture = Awaited<ReturnType<typeof createDoorFixture>>;
 
 const ROLES = ['admin', 'staff', 'promoter', 'user'] as const;
 
-/** The service with an event and people of every role; nothing is sold yet. */
+/** A service with an event and users of each role; no sales. */
 export async function createDoorFixture(db: Kysely<Schema>, options: DoorOptions) {
   const platform = testPlatform();
   const live = countedLive();
@@ -30,7 +30,7 @@ export async function createDoorFixture(db: Kysely<Schema>, options: DoorOptions
   return { db, platform, live, events, checkin, users, eventId, productId };
 }
 
-/** A bus that knows how many still listen. */
+/** Counts its listeners. */
 function countedLive(): LiveBus & { listeners: () => number } {
   const live = createLiveBus();
   let listeners = 0;
@@ -48,7 +48,6 @@ function countedLive(): LiveBus & { listeners: () => number } {
   };
 }
 
-/** Three days around the clock of the tests. */
 export const weekend = (title: string, start_date = '2026-11-19', end_date = '2026-11-21') => ({
   title,
   start_date,

@@ -9,7 +9,7 @@ type Sale = { eventId?: number; kind?: 'ticket' | 'addon'; quantity?: number; de
 
 type Office = Pick<DoorFixture, 'db' | 'platform' | 'events' | 'eventId' | 'productId'>;
 
-/** Sells and cancels, as orders would. */
+/** Sells and cancels as orders do. */
 export function boxOffice({ db, platform, events, eventId, productId }: Office) {
   let orders = 0;
   const issue = async (event: number, { kind = 'ticket', demo = true }: Sale) => {
@@ -56,7 +56,7 @@ export function boxOffice({ db, platform, events, eventId, productId }: Office) 
       return rows.toSorted((a, b) => a.id - b.id);
     },
 
-    /** What a refund does to a ticket: it is void, and the door must hear of it. */
+    /** Voids a ticket as a refund does. */
     async cancel(item: Sold, event = eventId): Promise<void> {
       const door_seq = await nextNumbers(db, event, 1);
       await db

@@ -14,13 +14,12 @@ import { boxOffice } from './testing.sales.ts';
 
 export type Door = Awaited<ReturnType<typeof openDoor>>;
 
-/** A door to test at: an event, people, a box office, devices, and the routes in process. */
 export async function openDoor(db: Kysely<Schema>, options: DoorOptions = {}) {
   const fixture = await createDoorFixture(db, options);
   return { ...fixture, ...client(fixture), ...boxOffice(fixture), ...devices(fixture) };
 }
 
-/** Who asks is told by the token, which is the role. */
+/** The token is the role. */
 function client({ checkin, users, platform }: DoorFixture) {
   const userOf = async (token: string) =>
     Object.values(users).find(({ role }) => role === token) ?? null;
@@ -49,7 +48,7 @@ function client({ checkin, users, platform }: DoorFixture) {
 
 function devices({ checkin, eventId, users, platform }: DoorFixture) {
   return {
-    /** A scan as a device makes it: an admission by the north gate, now, unless said otherwise. */
+    /** Default: an admission by the north gate, now. */
     scan(code: string, with_: Partial<Scan> = {}): Scan {
       const at = platform.clock();
       return {
@@ -67,7 +66,7 @@ function devices({ checkin, eventId, users, platform }: DoorFixture) {
       };
     },
 
-    /** Hands in scans as the north gate, unless said otherwise. */
+    /** Default: the north gate. */
     async handIn(scans: readonly unknown[], with_: Partial<Upload> = {}) {
       const upload = {
         deviceId: 'north',

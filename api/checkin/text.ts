@@ -1,4 +1,4 @@
-/** PostgreSQL refuses NUL in text, and half a surrogate pair is no text: what a camera read may hold both. */
+/** Removes NUL (refused by PostgreSQL) and lone surrogates. */
 export function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD');
 }

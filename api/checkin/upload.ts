@@ -25,7 +25,7 @@ import { scansById, type StoredScan } from './scans.store.ts';
 type Deps = { db: Kysely<Schema>; platform: Platform; live: LiveBus; demoAllowed: boolean };
 type From = { eventId: number; upload: Upload; userId: string };
 
-/** Takes a device's queue: all or nothing, an answer for every scan, the same answer whenever it asks again. */
+/** A device's upload: all or nothing, one result per scan, idempotent. */
 export function createUpload({ db, platform, live, demoAllowed }: Deps) {
   return async ({ eventId, upload, userId }: From): Promise<UploadResult> => {
     const readings = readScans(upload, eventId);
@@ -51,7 +51,7 @@ export function createUpload({ db, platform, live, demoAllowed }: Deps) {
   };
 }
 
-/** Every id once, earliest first: then the outcomes of a batch read like what happened. */
+/** Each id once, earliest first. */
 function uniqueScans(readings: readonly Reading[]): NamedScan[] {
   const byId = new Map<string, NamedScan>();
   for (const reading of readings) {
@@ -67,7 +67,7 @@ function answerTo(reading: Reading, results: ReadonlyMap<string, ScanResult>): S
   return result;
 }
 
-/** A revoked device may hand in its queue, and gets nothing more: not what other devices saw either. */
+/** Revoked devices must not learn what others scanned. */
 function withoutFirst({ first: _first, ...result }: ScanResult): ScanResult {
   return result;
 }
@@ -110,7 +110,7 @@ function asEntry({ scan, judgement }: Judged): [string, ScanResult] {
   return [scan.id, { id: scan.id, outcome, ...(reason && { reason }), ...(first && { first }) }];
 }
 
-/** The stored answers of scans that came before. */
+/** Stored results of repeated scans. */
 async function repeats(trx: Db, scans: readonly NamedScan[], { known }: ScanContext) {
   const stored = scans.flatMap(({ id }) => known.get(id) ?? []);
   const firsts = await loadFirsts(trx, stored, known);

@@ -17,7 +17,7 @@ const noStore = createMiddleware<AppEnv>(async (c, next) => {
 
 const KEY = 'Idempotency-Key';
 
-/** Null: a client that does not care whether it asks twice. */
+/** Null: no idempotency wanted. */
 function keyOf(header: string | undefined): string | null {
   if (header === undefined) return null;
   const key = idempotencyKeySchema.safeParse(header);
@@ -26,11 +26,11 @@ function keyOf(header: string | undefined): string | null {
   throw new AppError({ ...invalidRequest, message, field: KEY });
 }
 
-/** The payment's id is the part of its secret before `_secret_`. */
+/** The part before `_secret_`. */
 const paymentOf = ({ clientSecret }: PaymentSetup): string =>
   clientSecret.split('_secret_', 1)[0] ?? '';
 
-/** An order that is on its way: nothing is wrong, ask again. */
+/** Ask again later. */
 const PROCESSING = 202;
 
 type Deps = {
@@ -41,7 +41,7 @@ type Deps = {
 };
 
 export function checkoutRoutes({ checkout, limit, addressOf, cardTries }: Deps) {
-  // A hold lasts about this long, so this is also how many a client can have open.
+  // A hold lasts about this long, so this also limits open holds per client.
   const holds = limit('checkout', { points: 60, seconds: 900 });
   const guesses = limit('promo-code', { points: 60, seconds: 300 });
   const asks = limit('checkout-status', { points: 240, seconds: 60 });

@@ -22,30 +22,30 @@ import { settleJob } from './settle.ts';
 import { stock } from '#api/stock/stock.commands.ts';
 
 export type CheckoutService = {
-  /** With a `key`, a repeat of the same request gets the same answer. */
+  /** With a `key`, repeats get the same answer. */
   create(input: CreateCheckout, userId: string | null, key?: string | null): Promise<PaymentSetup>;
-  /** What a code is worth for an event. Unknown and not approved are the same to whoever asks. */
+  /** Unknown and unapproved codes look the same. */
   checkPromo(eventId: number, code: string): Promise<PromoWorth>;
-  /** Null while the payment is on its way. */
+  /** Null while the payment is processing. */
   process(paymentIntentId: string): Promise<ProcessedOrder | null>;
   finalize(paymentIntentId: string): Promise<Finalized>;
-  /** Something about a payment has changed at the provider; `ended`: it was cancelled there. */
+  /** `ended`: cancelled at the provider. */
   onPaymentEvent(paymentIntentId: string, ended: boolean): Promise<void>;
-  /** A person asks what became of a checkout. Null: there is none. */
+  /** For admins. Null: unknown checkout. */
   recheckCheckout(checkoutId: string): Promise<Finalized | null>;
-  /** A person gives back what has not become an order. */
+  /** For admins: refunds a payment without order. */
   refundPayment(checkoutId: string, refund: PaymentRefund): ReturnType<typeof refundPayment>;
   status(proof: CheckoutProof): Promise<CheckoutStatus>;
   extend(proof: CheckoutProof): Promise<CheckoutStatus>;
   release(proof: CheckoutProof): Promise<CheckoutStatus>;
-  /** Ends every open checkout of an event, which was cancelled. */
+  /** For a cancelled event. */
   releaseHolds(eventId: number): Promise<void>;
-  /** Whom to apologise to for a refunded late payment; null for an unknown checkout. */
+  /** Recipient of the apology; null for an unknown checkout. */
   latePayment(checkoutId: string): Promise<LatePayment | null>;
   jobs: JobHandlers;
 };
 
-/** What compose gives; the way stock is taken is ours unless a test takes its guard away. */
+/** Tests may replace the stock guard. */
 export const checkoutDeps = (
   given: Omit<CheckoutDeps, 'stock'> & Partial<Pick<CheckoutDeps, 'stock'>>,
 ): CheckoutDeps => ({ stock, ...given });

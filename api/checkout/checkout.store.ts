@@ -15,7 +15,7 @@ export async function insertCheckout(
   await db.insertInto('checkout_lines').values(lines).execute();
 }
 
-/** Notes the payment of a checkout, once: a second one would lose the first. */
+/** Once only: a second id would lose the first payment. */
 export async function setIntent(
   db: Db,
   id: string,
@@ -29,7 +29,7 @@ export async function setIntent(
     .execute();
 }
 
-/** A payment that was made for a checkout, and whose making was never noted. False when there is one already. */
+/** Adopts a payment that was never recorded; false when there is one. */
 export async function adoptIntent(db: Db, id: string, paymentIntentId: string): Promise<boolean> {
   const result = await db
     .updateTable('checkouts')
@@ -45,7 +45,7 @@ export async function findCheckout(db: Db, id: string): Promise<CheckoutRow | nu
   return row ?? null;
 }
 
-/** Reads a checkout and keeps it from being moved by anybody else until the transaction ends. */
+/** Locks until commit. */
 export async function lockCheckout(trx: Db, id: string): Promise<CheckoutRow | null> {
   const row = await trx
     .updateTable('checkouts')
@@ -74,7 +74,6 @@ export async function findByKey(db: Db, key: string): Promise<CheckoutRow | null
   return row ?? null;
 }
 
-/** A checkout that has ended gives its key up: the next request with it is a new one. */
 export async function freeKey(db: Db, key: string): Promise<void> {
   await db
     .updateTable('checkouts')
@@ -84,7 +83,6 @@ export async function freeKey(db: Db, key: string): Promise<void> {
     .execute();
 }
 
-/** The frozen lines of a checkout, in the order in which they were chosen. */
 export function linesOf(db: Db, checkoutId: string): Promise<CheckoutLineRow[]> {
   return db
     .selectFrom('checkout_lines')
@@ -95,8 +93,8 @@ export function linesOf(db: Db, checkoutId: string): Promise<CheckoutLineRow[]> 
 }
 
 /**
- * The one way a checkout changes its state; false when it is no longer in `from`, so that one caller wins. Throws for a
- * move that is not in the table of `canMoveCheckout`.
+ * The only way to change a checkout's state; false when it is no longer in `from`, so that one
+ * caller wins. Throws for moves outside `canMoveCheckout`.
  */
 export async function moveCheckout(
   db: Db,
@@ -114,7 +112,7 @@ export async function moveCheckout(
   return result.numUpdatedRows > 0n;
 }
 
-/** Moves the end of an open hold, never to an earlier time. */
+/** Never to an earlier time. */
 export async function extendHold(db: Db, id: string, expiresAt: number): Promise<boolean> {
   const result = await db
     .updateTable('checkouts')
@@ -126,7 +124,7 @@ export async function extendHold(db: Db, id: string, expiresAt: number): Promise
   return result.numUpdatedRows > 0n;
 }
 
-/** Whether an event was cancelled: its holds end a moment later. */
+/** Its holds end shortly after. */
 export async function isCalledOff(db: Db, eventId: number): Promise<boolean> {
   const found = await db
     .selectFrom('events')
@@ -137,10 +135,10 @@ export async function isCalledOff(db: Db, eventId: number): Promise<boolean> {
   return found !== undefined;
 }
 
-/** The word is part of the query, not a parameter: only so the index of open checkouts serves it. */
+/** A literal, so that the partial index is used. */
 const open = sql.lit('open' as const);
 
-/** Open checkouts of an event whose hold ran out at `before` or earlier. */
+/** Of an event, expired at `before` or earlier. */
 export function expiredOf(db: Db, eventId: number, before: number): Promise<CheckoutRow[]> {
   return db
     .selectFrom('checkouts')
@@ -151,7 +149,7 @@ export function expiredOf(db: Db, eventId: number, before: number): Promise<Chec
     .execute();
 }
 
-/** Open checkouts that ran out at `before` or earlier, those that have waited longest first. */
+/** Expired at `before` or earlier, oldest first. */
 export function expiredBefore(db: Db, before: number, limit: number): Promise<CheckoutRow[]> {
   return db
     .selectFrom('checkouts')
@@ -163,12 +161,10 @@ export function expiredBefore(db: Db, before: number, limit: number): Promise<Ch
     .execute();
 }
 
-/** All open checkouts of an event, however much time they have left. */
 export function openOf(db: Db, eventId: number): Promise<CheckoutRow[]> {
   return expiredOf(db, eventId, Number.MAX_SAFE_INTEGER);
 }
 
-/** The key of an event's look-up hashes. */
 export async function lookupKeyOf(db: Db, eventId: number): Promise<string> {
   const event = await db
     .selectFrom('events')
@@ -178,7 +174,6 @@ export async function lookupKeyOf(db: Db, eventId: number): Promise<string> {
   return event.lookup_key;
 }
 
-/** Who paid too late, for the apology. */
 export async function findLatePayment(db: Db, checkoutId: string) {
   const row = await db
     .selectFrom('checkouts as c')

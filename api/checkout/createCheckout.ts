@@ -14,8 +14,8 @@ import { type Attempt, attemptOf, repeated } from './repeat.ts';
 type Asked = { userId: string | null; key: string | null };
 
 /**
- * Holds a basket and starts its payment. The provider is asked after the hold is committed, never inside.
- * The same `key` with the same basket is the same request, whose answer was lost: it gets the same answer.
+ * Holds a basket, then creates its payment, after the commit. A repeated `key` with the same basket
+ * gets the same answer.
  */
 export async function createCheckout(
   deps: CheckoutDeps,
@@ -32,7 +32,7 @@ export async function createCheckout(
   return answer(deps, checkout, clientSecret);
 }
 
-/** Of two requests with one key that run at the same time, the second finds what the first has made. */
+/** Of concurrent requests with one key the second finds the first one's checkout. */
 async function hold(
   deps: CheckoutDeps,
   input: CreateCheckout,
@@ -42,7 +42,7 @@ async function hold(
   try {
     return await holdBasket(deps, input, { userId, attempt });
   } catch (error) {
-    // The key is taken, or so is the last ticket: by whom?
+    // Either the key is taken or the stock: find out.
     const again = attempt && (await repeated(deps.db, attempt));
     if (again) return { again };
     throw error;
@@ -69,7 +69,7 @@ async function answer(
   };
 }
 
-/** A crash in here leaves a hold without a payment, or a payment that nobody can pay: the sweeper ends both. */
+/** A crash here leaves a hold without a usable payment; the sweeper ends both. */
 async function startPayment(deps: CheckoutDeps, checkout: CheckoutRow): Promise<string> {
   try {
     return (await intentOf(deps, checkout)).clientSecret;
@@ -79,7 +79,7 @@ async function startPayment(deps: CheckoutDeps, checkout: CheckoutRow): Promise<
   }
 }
 
-/** Asked twice for a checkout, the provider gives the same payment. */
+/** Idempotent at the provider. */
 async function intentOf({ db, provider, platform }: CheckoutDeps, checkout: CheckoutRow) {
   const { id: checkoutId, event_id: eventId, amount, currency } = checkout;
   const order = { checkoutId, eventId, amount, currency };

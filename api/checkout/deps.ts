@@ -5,7 +5,7 @@ import type { PaymentProvider } from '#api/payments/provider.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Stock } from '#api/stock/stock.commands.ts';
 
-/** Everything the way from a basket to an order needs from outside. */
+/** Dependencies of the checkout. */
 export type CheckoutDeps = {
   db: Kysely<Schema>;
   platform: Platform;

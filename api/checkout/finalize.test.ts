@@ -101,7 +101,7 @@ describeStore('finalize', (open) => {
     const { random } = rig.platform;
     const once = new Map<number, Uint8Array>();
     let repeated = 0;
-    // Every length of random bytes comes out the same the first two times.
+    // Random values repeat once, to provoke collisions.
     rig.deps.platform.random = (length) => {
       const known = once.get(length);
       if (known && repeated < 6) {

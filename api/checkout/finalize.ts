@@ -14,17 +14,17 @@ import { refundLate } from './refundLate.ts';
 import { releaseHold } from './release.ts';
 import { stockLines } from './rows.ts';
 
-/** `gone`: a free order whose hold had ended and whose stock others took; `called_off`: free, and the event is. */
+/** `gone`: free, expired, stock taken. `called_off`: free, event cancelled. */
 export type Finalized =
   | { kind: 'order'; order: PlacedOrder }
   | { kind: 'processing' | 'not_paid' | 'refunded' | 'review' | 'gone' | 'called_off' | 'unknown' };
 
-/** Each of these means that somebody else moved on in between: look again. */
+/** Each one means that another caller moved the checkout. */
 const MAX_ATTEMPTS = 8;
 
 /**
- * Makes the order of a payment, if it is paid. Serves the browser, the webhook, the sweeper and the start, however
- * often and in whatever order they come: one checkout, one order, and every caller gets the same one.
+ * Makes the order of a paid payment; for browser, webhook, sweeper and start. Idempotent: one
+ * checkout, one order.
  */
 export async function finalize(deps: CheckoutDeps, paymentIntentId: string): Promise<Finalized> {
   let cause: unknown;
@@ -40,7 +40,7 @@ export async function finalize(deps: CheckoutDeps, paymentIntentId: string): Pro
   throw new Error(`Payment ${paymentIntentId} could not be finalized`, { cause });
 }
 
-/** Null means: decided on something that has changed meanwhile. It may also throw that somebody was in the way. */
+/** Null: changed meanwhile, try again. May also throw a conflict. */
 async function attemptFinalize(deps: CheckoutDeps, id: string): Promise<Finalized | null> {
   const checkout = await findByIntent(deps.db, id);
   if (!checkout) return { kind: 'unknown' };
@@ -60,7 +60,6 @@ async function attemptFinalize(deps: CheckoutDeps, id: string): Promise<Finalize
   }
 }
 
-/** A free checkout is paid by asking for it. Only its own provider knows about any other. */
 async function intentOf(
   { provider }: CheckoutDeps,
   checkout: CheckoutRow,
@@ -93,7 +92,7 @@ async function issue(
   return (await refundLate(deps, checkout, id)) ? { kind: 'refunded' } : null;
 }
 
-/** Nobody gets a ticket for a cancelled event: what is held goes back on the shelf, and the money to its owner. */
+/** Cancelled event: no ticket, stock returned, money refunded. */
 async function callOff(
   deps: CheckoutDeps,
   checkout: CheckoutRow,
@@ -104,7 +103,7 @@ async function callOff(
   return (await refundLate(deps, checkout, id, 'event_cancelled')) ? { kind: 'refunded' } : null;
 }
 
-/** Money came that does not fit the checkout: no ticket, the stock goes back on sale, and a person has to look. */
+/** A payment that does not fit: no ticket, stock returned, manual review. */
 async function holdForReview(
   { db, stock, platform }: CheckoutDeps,
   checkout: CheckoutRow,

@@ -2,7 +2,7 @@ import type { FrozenQuote } from '#api/tickets/issueTickets.ts';
 import { type PriceLine, splitUnits } from '#shared/pricing/pricing.rules.ts';
 import type { CheckoutLineRow, CheckoutRow } from './checkout.store.ts';
 
-/** The price a buyer agreed to, from the rows it was frozen into. Nothing is priced anew. */
+/** The frozen price; nothing is recomputed. */
 export function frozenQuote(checkout: CheckoutRow, lines: readonly CheckoutLineRow[]): FrozenQuote {
   return {
     lines: lines.map(quotedLine),

@@ -25,9 +25,8 @@ import { leftOf } from '#api/stock/stock.commands.ts';
 type Buyer = { userId: string | null; attempt: Attempt | null };
 
 /**
- * Prices a selection, takes its stock and freezes the quote, all in one transaction. When somebody else's expired
- * holds are in the way they are released first. The losers of an on-sale are told from a read: they do not queue up
- * with those who can still win.
+ * Prices a selection, takes its stock and freezes the quote in one transaction. Releases expired
+ * holds in the way. Sold-out buyers are refused by a read, without queueing for the write.
  */
 export async function holdBasket(
   deps: CheckoutDeps,
@@ -52,9 +51,8 @@ const wantedTickets = ({ tickets }: CreateCheckout) =>
     quantity,
   }));
 
-/** Throws what taking the basket would throw; returns when it could be had after all. */
 async function refuseShort(deps: CheckoutDeps, input: CreateCheckout): Promise<void> {
-  // The old basket of the same buyer may be what is missing.
+  // The buyer's old basket may hold what is missing.
   if (input.previousCheckoutId) return;
   for (const line of await linesFor(deps, deps.db, input)) {
     const left = await leftOf(deps.db, line);
@@ -93,15 +91,15 @@ async function hold(
   const payment = price.amount === 0 ? freePayment(deps, id) : paymentToCome(deps);
   const checkout = checkoutRow({ id, input, ...buyer, price, promo, times, payment });
   if (buyer.attempt) await freeKey(trx, buyer.attempt.key);
-  // Before the stock: a repeat of the same request must stumble over its key, not over its own last ticket.
+  // Before the stock: a repeat must fail on its key, not on stock.
   await insertCheckout(trx, checkout, lineRows(id, price, lines));
   await take(deps, trx, lines);
   return checkout;
 }
 
 /**
- * The secret proves that the old checkout is the same buyer's; without it nothing happens to it. The stock of both
- * baskets is locked in one go: else two buyers who swap what they have would wait for each other.
+ * Releases the old hold if the secret fits. Locks the stock of both baskets at once: otherwise two
+ * swapping buyers could deadlock.
  */
 async function releasePrevious(
   deps: CheckoutDeps,
@@ -136,7 +134,7 @@ function paymentToCome({ provider: { name, mode } }: CheckoutDeps): Payment {
   return { provider: name, mode, payment_intent_id: null, client_secret: null };
 }
 
-/** Nothing to pay, so no provider: the payment is named after the checkout. */
+/** Named after the checkout; no provider. */
 function freePayment({ platform }: CheckoutDeps, checkoutId: string): Payment {
   const id = `free_${checkoutId}`;
   const secret = `${id}_secret_${toBase32(platform.random(20))}`;

@@ -14,7 +14,6 @@ import { type CheckoutRow, extendHold, findCheckout, isCalledOff } from './check
 import type { CheckoutDeps } from './deps.ts';
 import { settle } from './settle.ts';
 
-/** A checkout's id, and the secret that only its buyer has. */
 export type CheckoutProof = { checkoutId: string; clientSecret: string };
 
 async function proven({ db }: CheckoutDeps, proof: CheckoutProof): Promise<CheckoutRow> {
@@ -26,7 +25,6 @@ async function proven({ db }: CheckoutDeps, proof: CheckoutProof): Promise<Check
   return checkout;
 }
 
-/** What became of a checkout, for a page that lost its answer. */
 export async function checkoutStatus(
   deps: CheckoutDeps,
   proof: CheckoutProof,
@@ -42,7 +40,7 @@ export async function checkoutStatus(
   };
 }
 
-/** Pay was pressed: at least five more minutes, while the hold stands. Nobody pays for an event that was called off. */
+/** Extends by at least five minutes. Throws for a cancelled event. */
 export async function extendCheckout(
   deps: CheckoutDeps,
   proof: CheckoutProof,
@@ -68,7 +66,7 @@ async function wasDeclined(
   return id !== null && (await isDeclinedTooOften(db, id));
 }
 
-/** The buyer leaves. Whoever pays in that very moment keeps the tickets. */
+/** A payment that succeeds concurrently keeps the tickets. */
 export async function releaseCheckout(
   deps: CheckoutDeps,
   proof: CheckoutProof,

@@ -8,7 +8,7 @@ import { DEMO_EVENT_JOB } from '#api/payments/demo/demoMover.ts';
 import { createRig, intentOf, type Rig } from '#api/checkout/testing/rig.ts';
 import { aBasket, type Sale, seedSale } from '#api/checkout/testing/sale.ts';
 
-// Whatever buyers, clocks, webhooks and sweeps do in whatever order, these hold at every step.
+// Invariants for any interleaving of buyers, clocks, webhooks and sweeps.
 
 type Step =
   | { do: 'create'; quantity: number; addons: number; replace: number | null }
@@ -125,7 +125,7 @@ function player(rig: Rig, sale: Sale) {
     else await rig.checkout[what](setup);
   }
 
-  /** Refusals are answers; anything else that is thrown is a bug. */
+  /** Refusals are fine; other errors are bugs. */
   return (step: Step) =>
     act(step).catch((error: unknown) => {
       if (!isAppError(error)) throw error;
@@ -167,7 +167,7 @@ async function invariants(db: Kysely<Schema>, sale: Sale) {
   expect(new Set(items.map((item) => item.door_seq)).size).toBe(items.length);
 }
 
-/** When everything has come to rest, whoever paid has either an order or the money back. */
+/** In the end each payment has an order or a refund. */
 async function atRest(rig: Rig) {
   await rig.sweeper.reconcile();
   await rig.worker.runDue();

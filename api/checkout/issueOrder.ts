@@ -20,15 +20,14 @@ import { stockLines } from './rows.ts';
 
 type Draft = { order: NewOrder & PlacedOrder; items: NewOrderItem[] };
 
-/** Undoes a transaction whose stock is gone. */
+/** Rolls back: stock is gone. */
 class NoStock extends Error {}
-/** Undoes a transaction whose event does not take place. */
+/** Rolls back: event cancelled. */
 class CalledOff extends Error {}
 
 /**
- * Turns a paid checkout into an order, in one transaction whose first statement decides which of several callers
- * does it. `retake`: the hold has ended, so its stock is taken again, or `no_stock` is the answer. `called_off`: the
- * event was cancelled meanwhile.
+ * Paid checkout to order in one transaction; its first statement decides which caller wins.
+ * `retake`: takes released stock again, or `no_stock`. `called_off`: event cancelled.
  */
 export async function issueOrder(
   deps: CheckoutDeps,

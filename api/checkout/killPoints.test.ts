@@ -13,10 +13,10 @@ import {
 
 // The kill matrix: docs/kill-matrix.md says what these show.
 
-/** Where the buyer's browser dies, if it does: after so many of its steps. */
+/** The browser stops after `until` steps. */
 type Buying = { shop: KillableShop; until?: number; twice?: boolean };
 
-/** Buys two passes like a browser does; each step may be the last, or be answered twice as lost answers are. */
+/** Buys two passes; `twice` repeats each call, as after lost answers. */
 async function buy({ shop, until = Infinity, twice = false }: Buying): Promise<void> {
   const { ask, bank, sale } = shop;
   let step = 0;
@@ -36,7 +36,7 @@ async function buy({ shop, until = Infinity, twice = false }: Buying): Promise<v
   await ask((s) => s.worker.runDue());
 }
 
-/** A second press finds the payment made. */
+/** The second call finds the checkout closed. */
 const closedMeanwhile = (error: unknown): null => {
   expect(error).toMatchObject({ problem: { code: 'payments.closed' } });
   return null;
@@ -44,11 +44,11 @@ const closedMeanwhile = (error: unknown): null => {
 
 const leave = (error: unknown): void => expect(error).toBeInstanceOf(Left);
 
-/** What must hold whoever died, and when. */
+/** Holds after any crash. */
 async function checkMoney(shop: KillableShop): Promise<void> {
   const { db, sale } = shop;
   const { charged, back } = await moneyAt(shop);
-  // Nobody has to look at anything, whoever died.
+  // No case for manual review.
   expect(await paymentHealthOf(shop.quiet).wrong()).toEqual([]);
   const orders = await db.selectFrom('orders').selectAll().execute();
   const items = await db.selectFrom('order_items').selectAll().execute();
@@ -66,7 +66,7 @@ async function checkMoney(shop: KillableShop): Promise<void> {
   expect(await stockOf(db, sale.pass)).toMatchObject({ sold: 2, held: 0 });
 }
 
-/** Nobody came back for it: nothing stays held, and nothing can be paid any more. */
+/** Nothing stays held or payable. */
 async function checkNothingIsHeld(shop: KillableShop): Promise<void> {
   const { db, platform, sale } = shop;
   platform.advance(30 * MINUTE);
@@ -77,7 +77,7 @@ async function checkNothingIsHeld(shop: KillableShop): Promise<void> {
     .select('status')
     .where('status', 'not in', ['succeeded', 'canceled'])
     .execute();
-  // A payment whose making nobody heard of is known to nobody who could pay it.
+  // Payments that were never recorded cannot be paid.
   const known = await db.selectFrom('checkouts').select('payment_intent_id').execute();
   if (known.some((row) => row.payment_intent_id !== null)) expect(open).toEqual([]);
 }

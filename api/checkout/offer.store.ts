@@ -3,8 +3,8 @@ import type { AddonOffer, Offer } from '#shared/checkout/checkout.rules.ts';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
 
 /**
- * What there is of the products a selection names, null for an unknown event. One query for tickets, one more when
- * there are add-ons. Says nothing of stock: only the update that takes it knows.
+ * Products that a selection names; null for an unknown event. One query for tickets, one for add-
+ * ons. Without stock: only the update knows it.
  */
 export async function findOffer(db: Db, selection: Selection): Promise<Offer | null> {
   const ticketIds = [...new Set(selection.tickets.map((line) => line.ticketId))];
@@ -35,7 +35,7 @@ function ticketRows(db: Db, ticketIds: readonly number[]) {
       .select(['p.id', 'p.event_id', 'p.name', 'p.ticket_type', 'p.price', 'p.sales_tax_rate'])
       .select(['p.active', 'p.hidden', 'e.ends_at', 'e.cancelled_at'])
       .where('p.id', 'in', ticketIds)
-      // A draft is nobody's to buy.
+      // Drafts are not on sale.
       .where('e.published', '=', 1)
       .execute()
   );

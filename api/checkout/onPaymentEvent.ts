@@ -8,10 +8,7 @@ import type { CheckoutDeps } from './deps.ts';
 import { finalize } from './finalize.ts';
 import { settle } from './settle.ts';
 
-/**
- * The provider says that something about a payment has changed. Paid becomes an order; on its way keeps its hold; a
- * payment that nobody pays any more gives its hold back.
- */
+/** Handles a payment event: paid → order, processing → keep the hold, ended → release. */
 export async function onPaymentEvent(
   deps: CheckoutDeps,
   paymentIntentId: string,
@@ -24,7 +21,7 @@ export async function onPaymentEvent(
   if (checkout?.status === 'open') await settle(deps, checkout, { giveUp: ended });
 }
 
-/** A payment that no checkout has noted, though it may have been made for one of ours. */
+/** The payment of a checkout that has not recorded it. */
 async function onStrayPayment(deps: CheckoutDeps, paymentIntentId: string): Promise<void> {
   const { provider, db } = deps;
   const intent = await provider.retrieveIntent(paymentIntentId);
@@ -37,7 +34,7 @@ async function onStrayPayment(deps: CheckoutDeps, paymentIntentId: string): Prom
   }
 }
 
-/** A second payment for one checkout: whatever became of the first, this one goes back. */
+/** A second payment for one checkout is always refunded. */
 async function refundDuplicate(
   { db, platform }: CheckoutDeps,
   checkout: CheckoutRow,

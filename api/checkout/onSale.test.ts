@@ -11,7 +11,7 @@ import { unguardedStock } from '#api/checkout/testing/unguardedStock.ts';
 const BUYERS = 100;
 const TICKETS = 20;
 
-/** 100 buyers at once, each the whole way; answers how many got an order and how many were refused. */
+/** 100 concurrent buyers; returns orders and refusals. */
 async function onSale(
   stockUsed: Stock,
   prepare: (db: Awaited<ReturnType<typeof memoryDatabase>>) => Promise<unknown>,

@@ -12,13 +12,13 @@ import { aCustomer } from '#shared/testing/builders.ts';
 
 const PHONE = '4f1c2f7e-1b7a-4c55-9a43-0d9c3f6f1a01';
 const OTHER_PHONE = '4f1c2f7e-1b7a-4c55-9a43-0d9c3f6f1a02';
-/** 2 × 25.00 less 15 %, and 8.25 % tax: what everybody pays with the code. */
+/** 2 × 25.00 less 15 %, plus 8.25 % tax. */
 const CHARGED = { subtotal: 4250, discountAmount: 750, taxAmount: 351, amount: 4601 };
 const EARNED = { commission_rate: 12, commission_amount: 510, commission_withheld: null };
 const nothingFor = (commission_withheld: string) =>
   ({ commission_rate: 0, commission_amount: 0, commission_withheld }) as const;
 
-/** A shop whose promoter has an account, and what buyers do in it. */
+/** A shop whose promoter has an account. */
 async function openWorld(db: Kysely<Schema>) {
   const sale = await seedSale(db);
   const rig = createRig(db);
@@ -94,7 +94,7 @@ describe('a promoter’s own purchase', () => {
 
   it('is none on a device that the promoter has not used for 90 days, or that another uses', async () => {
     const { db, sale, platform, hold, stored } = world;
-    // Nobody can buy 90 days later here: the event is over by then.
+    // Set back, since the event is over 90 days later.
     await seenOn(db, sale.promoterId, PHONE, platform.clock() - OWN_DEVICE_MS);
     await seenOn(db, sale.promoterId + 1, OTHER_PHONE, platform.clock());
     expect(await stored(await hold({ visitorId: OTHER_PHONE }))).toMatchObject(EARNED);

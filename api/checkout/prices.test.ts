@@ -22,12 +22,12 @@ import {
 import type { Quote } from '#shared/pricing/pricing.rules.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 
-// A price that the purchase panel shows is the price that is charged, to the cent: for a thousand baskets through the
-// real API, priced from its answers by the very function that the panel renders (web/cart/cartSelection.ts).
+// The panel's price equals the charge, to the cent: a thousand baskets through the API, priced by
+// the panel's function (web/cart/cartSelection.ts).
 
 const BASKETS = 1000;
 const EVENTS = 40;
-/** None of them takes long, so that a machine which does much else has time for each. */
+/** Parts, so that none exceeds the time limit on a slow machine. */
 const PARTS = 5;
 
 type App = ReturnType<typeof createApp>;
@@ -53,7 +53,7 @@ async function ask(path: string, body?: object): Promise<unknown> {
 
 type Shelf = Awaited<ReturnType<typeof shelfOf>>;
 
-/** What an event page has in hand: the tickets, the add-ons of each, and what a code is worth. */
+/** What an event page knows. */
 async function shelfOf(eventId: number) {
   const { tickets } = eventDetailSchema.parse(await ask(`/api/events/${eventId}`));
   const addonsOf = new Map(
@@ -69,7 +69,7 @@ async function shelfOf(eventId: number) {
 
 const SPELLINGS = [...CODES, 'nobody', ' fifteen '] as const;
 
-/** Some of the tickets and of their add-ons, in any order and quantity, with and without a code. */
+/** Random tickets and add-ons, with and without a code. */
 function drawSelection(chance: Seeded, { eventId, tickets, addonsOf }: Shelf): Selection {
   const some = <T>(items: readonly T[]): T[] =>
     items
@@ -92,7 +92,7 @@ function drawSelection(chance: Seeded, { eventId, tickets, addonsOf }: Shelf): S
   };
 }
 
-/** Mostly few, as people buy, and sometimes as many as an order may hold. */
+/** Mostly few, sometimes up to the limit. */
 const quantityOf = (chance: Seeded): number => chance.int(1, chance.chance(0.2) ? 10 : 3);
 
 async function rateOf({ eventId, promoCode }: Selection): Promise<number> {
@@ -101,13 +101,11 @@ async function rateOf({ eventId, promoCode }: Selection): Promise<number> {
   return promoCheckSchema.parse(await ask(path)).discountRate;
 }
 
-/** The panel's price of a selection. */
 async function shownPrice(selection: Selection, shelf: Shelf): Promise<Quote> {
   const addons = [...shelf.addonsOf.values()].flat();
   return basketPrice(selection, { tickets: shelf.tickets, addons }, await rateOf(selection));
 }
 
-/** Buys it. A total that no card takes is refused with this code instead. */
 async function charge(
   selection: Selection,
 ): Promise<{ setup: PaymentSetup; order: Order } | string> {
@@ -130,7 +128,7 @@ async function charge(
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
-/** Where what was shown differs from what was charged. */
+/** Fields that differ. */
 function differences(shown: Quote, { setup, order }: { setup: PaymentSetup; order: Order }) {
   const tickets = order.items.filter((item) => item.ticket_product_id !== undefined);
   const ticketLines = shown.lines.filter(({ kind }) => kind === 'ticket');
@@ -172,7 +170,7 @@ const itemOf = (item: PaymentSetup['items'][number]) => [
   item.taxAmount,
 ];
 
-/** As panels are often written: tax for one, times how many. */
+/** Negative control: tax rounded per unit. */
 function roundedPerUnit(shown: Quote): Quote {
   const taxes = shown.lines.map((line) => sum(line.units.map(({ net }) => taxOn(net, line))));
   const taxAmount = sum(taxes);
@@ -183,7 +181,6 @@ const taxOn = (net: number, { taxRate }: { taxRate: number }): number =>
 
 const seen = { discounted: 0, taxed: 0, free: 0, tooSmall: 0, perUnitWrong: 0 };
 
-/** Buys what chance has chosen and compares. */
 async function buyOne(chance: Seeded, shelf: Shelf): Promise<void> {
   const selection = drawSelection(chance, shelf);
   const shown = await shownPrice(selection, shelf);
@@ -201,7 +198,7 @@ async function buyOne(chance: Seeded, shelf: Shelf): Promise<void> {
   seen.taxed += Number(shown.taxAmount > 0);
   seen.free += Number(shown.amount === 0);
 
-  // What this comparison is worth: a cent more or less anywhere, and it speaks.
+  // Negative control: one cent off must be found.
   for (const cent of [-1, 1]) {
     expect(differences({ ...shown, amount: shown.amount + cent }, charged)).toContain('total');
     expect(differences({ ...shown, taxAmount: shown.taxAmount + cent }, charged)).toContain('tax');

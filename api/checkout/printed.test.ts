@@ -10,7 +10,7 @@ import { formatUsd } from '#shared/base/money.ts';
 import { basketPrice } from '#shared/checkout/basketPrice.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 
-/** Of a thousand baskets `prices.test.ts` compares what is shown with what is charged; these are also printed. */
+/** A sample of `prices.test.ts`, also as PDF. */
 const EVENTS = 12;
 
 it('prints the discount that the panel showed and the order was charged with, line by line', async () => {

@@ -19,7 +19,6 @@ const PROBLEMS: Record<Exclude<Finalized['kind'], 'order' | 'processing'>, Probl
   unknown: paymentUnknown,
 };
 
-/** The order of a payment; null while the payment is on its way. */
 export async function processOrder(
   deps: CheckoutDeps,
   paymentIntentId: string,

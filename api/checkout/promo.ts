@@ -5,20 +5,20 @@ import type { CreateCheckout, PromoWorth } from '#shared/checkout/checkout.schem
 import type { WithheldReason } from '#shared/promos/ownPurchase.rules.ts';
 import { checkPromo, normaliseCode, type PromoSource } from '#shared/promos/promos.rules.ts';
 
-/** What a code does for a sale, to be frozen into it. Rates in whole percent, zero when it does nothing. */
+/** Effect of a code, frozen into the sale. Whole percent; 0 without effect. */
 export type AppliedPromo = {
   applied: boolean;
   code: string | null;
   promoterId: number | null;
   commissionRate: number;
   discountRate: number;
-  /** How the code came, where it is known. */
+  /** Null when unknown. */
   source: PromoSource | null;
-  /** Why there is no commission: the purchase is the promoter's own. */
+  /** Why no commission is earned. */
   withheld: WithheldReason | null;
 };
 
-/** No code came along, or one that is worth nothing. */
+/** No code, or an invalid one. */
 export const NO_PROMO: AppliedPromo = {
   applied: false,
   code: null,
@@ -29,10 +29,7 @@ export const NO_PROMO: AppliedPromo = {
   withheld: null,
 };
 
-/**
- * A code that is worth nothing never blocks a sale. Promoters who buy by their own code get its discount and no
- * commission.
- */
+/** Invalid codes never block a sale. Own purchases get the discount but no commission. */
 export async function applyPromo(
   db: Db,
   { promoCode, promoSource, eventId, customerInfo: { email }, visitorId }: CreateCheckout,
@@ -56,7 +53,7 @@ export async function applyPromo(
   };
 }
 
-/** What a code would do, for a buyer who wants to know before. Nothing is said of the commission. */
+/** Discount of a code, without commission. */
 export async function promoWorth(db: Db, eventId: number, code: string): Promise<PromoWorth> {
   const { applied, discountRate } = checkPromo(await findPromo(db, code, eventId));
   return { code: normaliseCode(code), applied, discountRate };

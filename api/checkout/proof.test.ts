@@ -3,7 +3,7 @@ import { openShop, problem } from '#api/checkout/testing/client.ts';
 import { intentOf } from '#api/checkout/testing/rig.ts';
 import { aBasket, stockOf } from '#api/checkout/testing/sale.ts';
 
-// Payments and checkouts have names that turn up in support mails and addresses. What do they give away?
+// Ids of payments and checkouts may leak: they must reveal nothing.
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
 type Setup = Awaited<ReturnType<Shop['setup']>>;

@@ -4,7 +4,7 @@ import type { CheckoutDeps } from './deps.ts';
 import { finalize, type Finalized } from './finalize.ts';
 import { settle } from './settle.ts';
 
-/** Asks the provider what became of a checkout, and does what follows from it. Null: there is no such checkout. */
+/** Asks the provider, then acts. Null: unknown checkout. */
 export async function recheckCheckout(deps: CheckoutDeps, id: string): Promise<Finalized | null> {
   const checkout = await findCheckout(deps.db, id);
   if (!checkout) return null;

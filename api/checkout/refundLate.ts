@@ -8,8 +8,8 @@ import { type CheckoutRow, findLatePayment, moveCheckout } from './checkout.stor
 import type { CheckoutDeps } from './deps.ts';
 
 /**
- * Somebody paid after the hold had ended and the stock is gone, or for an event that was cancelled meanwhile: all of
- * the money goes back, with an apology. False when the checkout is no longer as it was.
+ * Paid after expiry without stock, or for a cancelled event: full refund and apology. False when
+ * the checkout changed.
  */
 export function refundLate(
   { db, platform }: CheckoutDeps,

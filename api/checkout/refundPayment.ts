@@ -8,16 +8,16 @@ import type { CheckoutDeps } from './deps.ts';
 import { releaseHold } from './release.ts';
 
 export type PaymentRefund = {
-  /** What whoever asks for it has seen, in cents. */
+  /** The amount shown, in cents. */
   amount: number;
   actor: Actor;
-  /** Done in the transaction of the refund. */
+  /** Runs in the refund's transaction. */
   also: (trx: Db, checkout: CheckoutRow) => Promise<void>;
 };
 
 /**
- * Somebody gives back a payment that has not become an order. Only what the provider has of it, and only if that is
- * what was seen; a checkout that others move at the same time stays as they leave it.
+ * Refunds a payment without order, only for the amount shown; a checkout changed concurrently stays
+ * as it is.
  */
 export async function refundPayment(
   deps: CheckoutDeps,

@@ -8,8 +8,8 @@ import { stockLines } from './rows.ts';
 export const SETTLE_JOB = 'checkout.settle';
 
 /**
- * Ends a hold in the caller's transaction: the stock is on sale again. False when the hold had ended already.
- * `payment: 'open'` also stores the job that cancels the payment, or honours it when it was faster.
+ * Ends a hold in the caller's transaction and returns its stock; false when already ended.
+ * `payment: 'open'` also queues the job that settles its payment.
  */
 export async function releaseHold(
   { stock, platform }: Pick<CheckoutDeps, 'stock' | 'platform'>,
@@ -27,15 +27,15 @@ export async function releaseHold(
 }
 
 /**
- * Gives back what expired holds of an event keep, when somebody else wants it now. A payment that is still on its way
- * had its hold extended by the sweeper; one that nobody knows of is honoured later if stock remains, else refunded.
+ * Releases an event's expired holds. Payments in progress had theirs extended; unknown ones are
+ * honoured later if stock remains, else refunded.
  */
 export async function makeRoom(deps: CheckoutDeps, eventId: number): Promise<boolean> {
   const { db, platform } = deps;
   const expired = await expiredOf(db, eventId, platform.clock() - GRACE_MS);
   if (expired.length === 0) return false;
   let released = false;
-  // One by one: holding one checkout's stock while waiting for another checkout is how deadlocks are made.
+  // One by one: two locked checkouts could deadlock.
   for (const checkout of expired) {
     const ended = await inTransaction(db, (trx) => releaseHold(deps, trx, checkout, 'open'));
     released ||= ended;

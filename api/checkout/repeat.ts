@@ -5,10 +5,10 @@ import { keyReused } from '#shared/checkout/checkout.errors.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { type CheckoutRow, findByKey } from './checkout.store.ts';
 
-/** A request that may come twice: its key, and what it asks for. */
+/** A request with an idempotency key. */
 export type Attempt = { key: string; fingerprint: string };
 
-/** Who replaces what is not part of it: a repeat asks for the same basket, whatever it thinks it had before. */
+/** The replaced checkout is not part of the fingerprint. */
 export function attemptOf(key: string, input: CreateCheckout): Attempt {
   const { eventId, tickets, addons = [], customerInfo, promoCode = null } = input;
   const asked = JSON.stringify([eventId, tickets, addons, customerInfo, promoCode]);
@@ -16,8 +16,8 @@ export function attemptOf(key: string, input: CreateCheckout): Attempt {
 }
 
 /**
- * The checkout that an earlier request with this key has made, null when there is none. One whose hold has ended
- * answers nothing any more: the key is free for a new one. Throws when the key came with another basket.
+ * The checkout of an earlier request with this key, or null. An ended one frees the key. Throws
+ * when the basket differs.
  */
 export async function repeated(db: Db, attempt: Attempt): Promise<CheckoutRow | null> {
   const known = await findByKey(db, attempt.key);

@@ -77,6 +77,5 @@ export function lineRows(
   }));
 }
 
-/** What the lines of a checkout hold. */
 export const stockLines = (lines: readonly CheckoutLineRow[]): StockLine[] =>
   lines.map((line) => ({ kind: line.kind, productId: line.product_id, quantity: line.quantity }));

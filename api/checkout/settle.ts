@@ -8,9 +8,8 @@ import { finalize } from './finalize.ts';
 import { releaseHold } from './release.ts';
 
 /**
- * Finds out from the provider what became of a checkout and acts on it: paid is finalized, on its way keeps its hold.
- * With `giveUp` an unpaid payment is cancelled first and the hold released after: never the other way round, or
- * somebody could pay for what is no longer theirs.
+ * Asks the provider: paid is finalized, processing keeps its hold. `giveUp`: cancel an unpaid
+ * payment before releasing, so that released stock cannot be paid for.
  */
 export async function settle(
   deps: CheckoutDeps,
@@ -34,7 +33,7 @@ async function currentIntent(
   giveUp: boolean,
 ): ReturnType<CheckoutDeps['provider']['retrieveIntent']> {
   const id = checkout.payment_intent_id;
-  // Free, or between hold and payment when a server died, or of a provider that is no longer configured.
+  // Free, crashed before its payment, or another provider.
   if (!id || checkout.provider !== provider.name) return null;
   return giveUp ? provider.cancelIntent(id) : provider.retrieveIntent(id);
 }
@@ -48,7 +47,7 @@ async function release(deps: CheckoutDeps, checkout: CheckoutRow): Promise<void>
 
 const settlePayload = z.object({ checkoutId: z.string() });
 
-/** Ends the payment of a checkout whose hold was released for somebody else. */
+/** Ends the payment of a released hold. */
 export function settleJob(deps: CheckoutDeps): JobHandler {
   return async (payload) => {
     const checkout = await findCheckout(deps.db, settlePayload.parse(payload).checkoutId);

@@ -6,15 +6,14 @@ import { settle } from './settle.ts';
 
 const EVERY_MS = 30_000;
 const MAX_PER_SWEEP = 500;
-/** Payments on their way are looked for a minute before the grace ends, so that two sweeps get to see them. */
+/** A minute before the grace ends, so that two sweeps see the payment. */
 const LOOK_AHEAD_MS = 60_000;
 
 export type Sweeper = {
-  /** Settles what has run out. */
   sweep(): Promise<void>;
-  /** Asks about every open checkout: what was paid while the server was down becomes an order. */
+  /** All open checkouts: payments made while the server was down become orders. */
   reconcile(): Promise<void>;
-  /** Reconciles in the background, and then sweeps every 30 seconds. */
+  /** Reconciles, then sweeps every 30 seconds. */
   start(): void;
   stop(): Promise<void>;
 };
@@ -24,10 +23,10 @@ export function createSweeper(deps: CheckoutDeps): Sweeper {
   const serial = createSerial();
   let stopping = false;
 
-  /** One that fails (a provider that cannot be reached) waits for the next time; the others go on. */
+  /** A failure waits for the next sweep; others go on. */
   async function settleAll(checkouts: readonly CheckoutRow[]): Promise<void> {
     for (const checkout of checkouts) {
-      // With a provider that answers slowly, or not at all, the rest would take hours.
+      // A slow provider could take hours.
       if (stopping) return;
       const giveUp = holdPhase(checkout.expires_at, platform.clock()) === 'over';
       try {

@@ -27,6 +27,5 @@ export const isForeignKeyViolation = (error: unknown): boolean =>
 export const isSerializationFailure = (error: unknown): boolean =>
   SERIALIZATION_FAILURE.has(codeOf(error));
 
-/** True when a concurrent transaction touched the same rows. */
 export const isConcurrencyConflict = (error: unknown): boolean =>
   isSerializationFailure(error) || isUniqueViolation(error) || isForeignKeyViolation(error);

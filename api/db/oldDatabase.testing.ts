@@ -28,7 +28,6 @@ const customer = { customer_name: 'Ana', customer_email: 'a@b.example', customer
 const unit = { unit_price: 100, unit_discount: 0, unit_tax_rate: 0, unit_tax_amount: 0 };
 const money = { original_amount: 100, discount_amount: 0, tax_amount: 0, discount_rate: 0 };
 
-/** The event 1. The columns are those that have been there from the beginning: the types are those of today. */
 export async function oldEvent(db: Kysely<Schema>): Promise<void> {
   const event = { title: 'Jam', ...times, ...place, lookup_key: 'k', updated_at: 0 };
   await db

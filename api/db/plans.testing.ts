@@ -40,10 +40,8 @@ export async function recordingDatabase(file = ':memory:') {
   return { db, sent };
 }
 
-/** A step of a plan, within the part of the query that `parent` names. */
 export type Step = { parent: number; detail: string };
 
-/** The steps of SQLite's plan for a query; none for what is no select. */
 export async function planOf(db: Kysely<Schema>, query: SentQuery): Promise<Step[]> {
   if (!/^\s*(select|with)/i.test(query.sql)) return [];
   const explain = CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]);

@@ -74,7 +74,6 @@ import type {
   TeamLockTable,
 } from '#api/db/tables/team.ts';
 
-/** Every table, as Kysely sees it. */
 export type Schema = {
   users: UsersTable;
   sessions: SessionsTable;

@@ -60,7 +60,6 @@ function handle(connection: DatabaseConnection): SqliteHandle {
   throw new TypeError('not a connection of this driver');
 }
 
-/** What one query or one transaction works with. */
 class SqliteHandle implements DatabaseConnection {
   readonly #writer: Database;
   readonly #reader: Database | null;

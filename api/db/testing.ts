@@ -34,7 +34,6 @@ export async function memoryDatabase(image?: Buffer): Promise<Kysely<Schema>> {
   return db;
 }
 
-/** All that is in such a database now. */
 export async function databaseSnapshot(db: Kysely<Schema>): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'rollcall-image-'));
   const file = join(folder, 'image.sqlite');

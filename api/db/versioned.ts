@@ -9,7 +9,6 @@ export type RowOf<T extends Versioned> = Selectable<Schema[T]>;
 /** One of them for all: Kysely does not follow a table that is a parameter. */
 const asDjs = (table: Versioned): 'djs' => table as 'djs';
 
-/** Reads a row and locks it until the transaction ends. */
 export async function lockRow<T extends Versioned>(
   trx: Db,
   table: T,

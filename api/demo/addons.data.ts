@@ -7,7 +7,6 @@ export type DemoAddon = Pick<
   available_quantity: number | null;
 };
 
-/** Keys are what tickets name to offer an add-on. */
 export const ADDONS = {
   skates: {
     name: 'Skate rental',

@@ -34,7 +34,6 @@ export function inventBuyer(chance: Seeded): Buyer {
   return { first, last, email, phone: `(${chance.pick(AREA_CODES)}) 555-0${number}`, userId: null };
 }
 
-/** A demo login as a buyer. */
 export function buyerOf(user: User): Buyer {
   const login = LOGINS.find(({ username }) => username === user.username);
   if (!login) throw new Error(`${user.username} is no demo login`);

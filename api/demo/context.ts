@@ -7,7 +7,6 @@ import type { Seeded } from '#shared/base/seeded.ts';
 import type { AddonKey, DemoAddon } from './addons.data.ts';
 import type { DemoEvent, DemoTicket } from './plan.types.ts';
 
-/** What every part of the demo data is made with. */
 export type DemoContext = {
   trx: Transaction<Schema>;
   platform: Platform;

@@ -6,7 +6,6 @@ import { HOUR, MINUTE } from './calendar.ts';
 import type { MadeEvent } from './context.ts';
 import type { Party } from './sales.seed.ts';
 
-/** The devices at the demo doors. */
 export const GATES = [
   { deviceId: 'demo-gate-a', deviceName: 'Gate A' },
   { deviceId: 'demo-gate-b', deviceName: 'Gate B' },

@@ -8,7 +8,6 @@ export type DemoLogin = {
   phone: string;
 };
 
-/** The demo logins; all have the demo password. */
 export const LOGINS: readonly DemoLogin[] = [
   { username: 'admin', role: 'admin', first: 'Avery', last: 'Brooks', phone: '(404) 555-0100' },
   { username: 'staff', role: 'staff', first: 'Sam', last: 'Ortiz', phone: '(404) 555-0101' },

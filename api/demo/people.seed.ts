@@ -5,7 +5,6 @@ import { type DemoPromoter, LOGINS, PROMOTERS } from './people.data.ts';
 
 export type People = ReadonlyMap<string, User>;
 
-/** The demo logins, by username. */
 export async function seedLogins(
   { trx, accounts, now }: DemoContext,
   passwordHash: string,

@@ -1,6 +1,5 @@
 import type { AddonKey } from './addons.data.ts';
 
-/** A schedule item. `day` counts from 0; an end before the start is after midnight. */
 export type DemoSession = {
   day: number;
   from: string;

@@ -20,7 +20,6 @@ const WISHES: readonly Wish[] = [
   { title: 'Peach City Skate Jam', daysAgo: 2, tickets: 3, addons: { skates: 2, after: 3 } },
 ];
 
-/** Takes what it buys from `stock`. */
 export function planSkater(
   events: readonly MadeEvent[],
   stock: Stock,

@@ -1,7 +1,6 @@
 import type { Db } from '#api/db/open.ts';
 import type { SaleLine } from './sales.plan.ts';
 
-/** Counts what was sold into the products, once at the end. */
 export async function countSold(db: Db, lines: readonly SaleLine[]): Promise<void> {
   const byProduct = Map.groupBy(lines, ({ kind, productId }) => `${kind} ${productId}`);
   for (const sold of byProduct.values()) {

@@ -5,7 +5,6 @@ import { createEventsService } from '#api/events/events.service.ts';
 import { testPlatform, type TestPlatform } from '#api/testing.ts';
 import { seedIfEmpty } from './demo.ts';
 
-/** What the demo data needs, for tests. */
 export function demoOn(db: Kysely<Schema>, platform: TestPlatform = testPlatform()) {
   const accounts = createAccountsService({ db, platform });
   const events = createEventsService({ db, platform });

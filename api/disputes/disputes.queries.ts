@@ -16,7 +16,6 @@ function toDispute(row: DisputeRow): Dispute {
   return { id, phase, status, reason, amount, created_at: iso(created_at), ...times, handled };
 }
 
-/** The disputes of an order, newest first. */
 export async function disputesOf(db: Db, orderId: string): Promise<Dispute[]> {
   const rows = await disputesOfOrder(db, orderId);
   return rows.map(toDispute);

@@ -73,7 +73,6 @@ export async function handleReturned(
   return row ?? null;
 }
 
-/** The disputes of an order, newest first. */
 export function disputesOfOrder(db: Db, orderId: string): Promise<DisputeRow[]> {
   return db
     .selectFrom('disputes')

@@ -11,7 +11,6 @@ import type { DjsService } from './djs.service.ts';
 type Deps = {
   djs: DjsService;
   events: Pick<EventsService, 'djs'>;
-  /** See `createConditionalCache`. */
   fresh: MiddlewareHandler<AppEnv>;
 };
 

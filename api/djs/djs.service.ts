@@ -18,7 +18,6 @@ function toAdmin(row: store.DjRow, usage: Usage): AdminDj {
   return { ...toDj(row), archived: row.archived_at !== null, usage, updated_at };
 }
 
-/** The DJs, for those who book them. */
 export function createDjsService(deps: Deps) {
   return createCrud<store.DjRow, DjFields, DjChange, AdminDj>(deps, {
     feature: 'djs',

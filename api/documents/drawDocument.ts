@@ -9,7 +9,6 @@ export type PdfDocument =
   | { kind: 'statement'; tells: StatementDocument }
   | { kind: 'tickets'; tells: TicketsDocument };
 
-/** Draws a document. `now` in milliseconds. */
 export function drawDocument(document: PdfDocument, now: number): Promise<Buffer> {
   switch (document.kind) {
     case 'order':

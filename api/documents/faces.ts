@@ -17,7 +17,6 @@ function load(path: string, read = (): Coverage => coverageOf(readFileSync(path)
 
 const own = (name: string): Font => load(join(FONTS, `${name}.ttf`));
 
-/** A configured font file may be broken: then it has no letters, and the document is made without it. */
 function foreign(path: string): Font {
   return load(path, () => {
     try {
@@ -44,7 +43,6 @@ export function faces(): Faces {
   return loaded;
 }
 
-/** From now on letters that ours are not made for are looked for first in those of a folder, if it is there. */
 export function addFonts(folder: string): void {
   if (!existsSync(folder)) return;
   const files = readdirSync(folder).filter((name) => FONT_FILE.test(name));

@@ -7,7 +7,6 @@ const GAP = 18;
 /** How the columns share the width: where, who, how far. */
 const SHARES = [0.42, 0.38, 0.2];
 
-/** A few things beside one another, each under its label. */
 export function facts(sheet: Sheet, columns: readonly FactColumn[]): void {
   let x = LEFT;
   const heights = columns.map((column, n) => {

@@ -8,7 +8,6 @@ afterEach(() => void vi.useRealTimers());
 
 const document = { kind: 'order' } as PdfDocument;
 
-/** Threads that are only counted. */
 function threads() {
   const opened: { made: number; closed: boolean }[] = [];
   const open = (): PdfThread => {

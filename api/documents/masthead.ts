@@ -29,7 +29,6 @@ export function demoNote(sheet: Sheet, not = 'this is not a valid ticket'): void
   sheet.y += 42;
 }
 
-/** The title of a part, which never stands alone at the end of a page. */
 export function heading(sheet: Sheet, text: string): void {
   const size = 11;
   sheet.need(90);

@@ -46,7 +46,6 @@ const REFUNDS: readonly TableColumn[] = [
   { header: 'Amount', width: 78, align: 'right' },
 ];
 
-/** The document of an order, as PDF. `now` in milliseconds. */
 export async function orderPdf(order: OrderDocument, now: number): Promise<Buffer> {
   const title = `Order ${order.number}`;
   const { timeZone } = order.event;

@@ -24,7 +24,6 @@ export function drawQr(
   doc.fill('#000000');
 }
 
-/** The dark stretches of a row. */
 function runsOf(row: readonly boolean[]): [start: number, length: number][] {
   const found: [number, number][] = [];
   row.forEach((dark, at) => {

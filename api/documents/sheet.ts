@@ -53,7 +53,6 @@ export function openSheet({
   };
 }
 
-/** Writes the footer of every page, ends the document, and answers its bytes. */
 export async function closeSheet({ doc }: Sheet, footer: string): Promise<Buffer> {
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {

@@ -16,13 +16,11 @@ import { MUTED_COLOUR, setText } from './typeset.ts';
 /** What a statement tells of the commission of a promoter. Amounts in cents. */
 export type StatementDocument = {
   promoter: { name: string; lines: readonly string[]; preferredPayout: string | null };
-  /** Which days. */
   period: string;
   /** No money was collected. */
   demo: boolean;
   opening: number;
   closing: number;
-  /** The oldest first. */
   entries: readonly LedgerEntry[];
   payouts: readonly Payout[];
   /** How the closing balance divides, where it is the balance of now. */
@@ -45,7 +43,6 @@ const PAYOUTS: readonly TableColumn[] = [
   { header: 'Amount', width: 78, align: 'right' },
 ];
 
-/** The statement of a promoter, as PDF. `now` in milliseconds. */
 export async function statementPdf(statement: StatementDocument, now: number): Promise<Buffer> {
   const { promoter, period, entries, payouts } = statement;
   const title = 'Commission statement';
@@ -89,7 +86,6 @@ function summary(sheet: Sheet, statement: StatementDocument): void {
   );
 }
 
-/** A sentence over the whole width. */
 function sentence(sheet: Sheet, text: string): void {
   const style = { size: 9.5, colour: MUTED_COLOUR } as const;
   sheet.y += setText(sheet.doc, text, { x: LEFT, y: sheet.y, width: WIDTH }, style) + 16;

@@ -8,7 +8,6 @@ const PAD = 6;
 
 export type TableColumn = {
   header: string;
-  /** Points; the first column takes what the others leave. */
   width: number;
   align?: 'left' | 'right';
 };

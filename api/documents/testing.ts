@@ -22,7 +22,6 @@ export const aLine = {
   discount: 1125,
   tax: 526,
 } as const;
-/** Three Friday Passes, 15 % off. */
 export const anOrderDocument: OrderDocument = {
   number: 'RC-7K2M-9QXA-TT0B',
   placedAt: Date.UTC(2026, 10, 20, 18, 5),

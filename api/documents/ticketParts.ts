@@ -3,7 +3,6 @@ import { rateText } from '#shared/orders/document.rules.ts';
 import type { PaidFor, TicketPage } from '#shared/orders/ticketPages.rules.ts';
 import type { TicketsDocument } from './tickets.types.ts';
 
-/** Something that a ticket tells beside its code. */
 export type TicketPart = { label: string; title: string; lines: readonly string[] };
 
 /** When, where, whose, what and for how much. */

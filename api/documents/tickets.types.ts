@@ -1,9 +1,7 @@
 import type { TicketPage } from '#shared/orders/ticketPages.rules.ts';
 
-/** What the tickets of an order tell. Amounts in cents, instants in milliseconds. */
 export type TicketsDocument = {
   number: string;
-  /** No money was collected. */
   demo: boolean;
   event: {
     title: string;

@@ -28,7 +28,6 @@ const FOOT = 716;
 const POSTER = { least: 84, most: 216, corner: 10 };
 const WARNING = '#8a5a00';
 
-/** The tickets of an order as PDF, a page each. `now` in milliseconds. */
 export async function ticketsPdf(order: TicketsDocument, now: number): Promise<Buffer> {
   const title = `Tickets ${order.number}`;
   const sheet = openSheet({ title, author: PRODUCT, at: now });
@@ -130,7 +129,6 @@ const LABEL = { face: 'bold', size: 8, colour: MUTED_COLOUR } as const;
 const STRONG = { face: 'bold', size: 12, colour: TEXT_COLOUR } as const;
 const PLAIN = { face: 'text', size: 9.5, colour: TEXT_COLOUR } as const;
 
-/** The lines of a part as they are set. */
 function linesOf(doc: Doc, { label, title, lines }: TicketPart) {
   const strong = clip(doc, wrap(doc, title, PART, STRONG), 2, PART, STRONG);
   const plain = lines.flatMap((line) => clip(doc, wrap(doc, line, PART, PLAIN), 2, PART, PLAIN));

@@ -7,7 +7,6 @@ type Feature = PDFKit.Mixins.OpenTypeFeatures;
 
 export type Style = {
   face?: Face;
-  /** Points. */
   size?: number;
   colour?: string;
   align?: 'left' | 'right';
@@ -21,7 +20,6 @@ const LEADING = 1.35;
 /** Emoji are drawn as high as a line; so they are as high as letters. */
 const EMOJI_SIZE = 0.85;
 
-/** The height of a line in this size, in points. */
 export const lineHeight = (size: number): number => size * LEADING;
 
 /** Measuring is most of the work, and the same words come again and again: in a table, and when they are set. */

@@ -2,7 +2,6 @@ import type { Scene } from './scene.ts';
 import { along, CHALK, mix } from './palette.ts';
 import { circle, data, group, HEIGHT, polygon, range, rect, stroke, WIDTH } from './svg.ts';
 
-/** Slanting lanes, each with a bright edge. */
 export const lanes: Scene = ({ chance, palette: p }) => {
   const slant = chance.int(150, 330);
   const pitch = chance.int(150, 200);
@@ -33,7 +32,6 @@ export const lanes: Scene = ({ chance, palette: p }) => {
   ];
 };
 
-/** Quarter rings, laid like tiles: roads that meet by chance. */
 export const tiles: Scene = ({ chance, palette: p, id }) => {
   const side = 225;
   const rings = [p.dusk, p.glow, p.night, p.spark, p.haze, p.third, p.night];
@@ -53,7 +51,6 @@ export const tiles: Scene = ({ chance, palette: p, id }) => {
   return [`<defs>${tile}</defs>`, rect(0, 0, WIDTH, HEIGHT, p.night), ...uses];
 };
 
-/** The rink from above: lanes around a floor, tilted. */
 export const rink: Scene = ({ chance, palette: p }) => {
   const tilt = chance.int(-24, -12) * (chance.chance(0.5) ? 1 : -1);
   const colours = [p.night, p.dusk, p.glow, p.night, p.spark, p.night, p.third, p.night, p.haze];
@@ -79,7 +76,6 @@ export const rink: Scene = ({ chance, palette: p }) => {
   ];
 };
 
-/** Rows of scales, like waves or sequins. */
 export const scales: Scene = ({ chance, palette: p }) => {
   const radius = chance.int(84, 104);
   const rows = Math.ceil(HEIGHT / (radius / 2)) + 2;

@@ -90,7 +90,6 @@ const braids: Hair = ({ colour, palette: p }) => {
   };
 };
 
-/** Ways to wear it, behind and before the face. */
 export const hairs: readonly [Hair, ...Hair[]] = [
   afro,
   long,

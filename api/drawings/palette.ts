@@ -47,7 +47,6 @@ export function mix(from: string, to: string, share: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** A colour on the way through several, at `share` (0 to 1). */
 export function along(colours: readonly string[], share: number): string {
   const place = Math.min(Math.max(share, 0), 1) * (colours.length - 1);
   const from = Math.min(Math.floor(place), colours.length - 2);

@@ -15,7 +15,6 @@ import {
   type Point,
 } from './svg.ts';
 
-/** A sun of rings that rises over the edge. */
 export const sun: Scene = ({ chance, palette: p }) => {
   const centre: Point = [chance.int(520, 860), HEIGHT * (0.9 + chance.next() * 0.1)];
   const rings = [p.night, mix(p.night, p.dusk, 0.55), p.dusk, p.haze, p.glow, p.spark];
@@ -31,7 +30,6 @@ export const sun: Scene = ({ chance, palette: p }) => {
   ];
 };
 
-/** The floor runs to the horizon, under a sun with slits. */
 export const grid: Scene = ({ chance, palette: p, id }) => {
   const horizon = chance.int(360, 410);
   const centre: Point = [chance.int(480, 720), horizon];
@@ -72,7 +70,6 @@ export const grid: Scene = ({ chance, palette: p, id }) => {
   ];
 };
 
-/** Light fans out from the edge of the floor. */
 export const fan: Scene = ({ chance, palette: p }) => {
   const centre: Point = [chance.int(260, 560), HEIGHT + 40];
   const count = chance.int(22, 34);

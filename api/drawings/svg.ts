@@ -30,12 +30,10 @@ export function path(d: string, fill: string): string {
   return `<path d="${d}" fill="${fill}"/>`;
 }
 
-/** A line of `width`; `d` as SVG's path data. */
 export function stroke(d: string, colour: string, width: number, more = ''): string {
   return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${n(width)}"${more}/>`;
 }
 
-/** Path data from numbers and letters. */
 export function data(...parts: readonly (string | number)[]): string {
   return parts.map((part) => (typeof part === 'number' ? n(part) : part)).join(' ');
 }
@@ -49,7 +47,6 @@ export function polar([x, y]: Point, distance: number, angle: number): Point {
   return [x + distance * Math.cos(angle), y + distance * Math.sin(angle)];
 }
 
-/** Whole numbers from 0 to `count` − 1. */
 export function range(count: number): number[] {
   return Array.from({ length: count }, (_, i) => i);
 }

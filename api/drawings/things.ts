@@ -39,7 +39,6 @@ function wheel({ centre, radius, tyre, hub, turn }: Wheel, ground: string): stri
   ].join('');
 }
 
-/** Wheels, rolling. */
 export const wheels: Scene = ({ chance, palette: p }) => {
   const tyres = [p.glow, p.spark, p.third] as const;
   const first = chance.int(0, 2);
@@ -75,7 +74,6 @@ export const wheels: Scene = ({ chance, palette: p }) => {
   ];
 };
 
-/** Lanes that swing around a bend, side by side. */
 export const ribbon: Scene = ({ chance, palette: p, id }) => {
   const width = chance.int(46, 62);
   const colours = [p.haze, p.glow, p.spark, p.third, p.dusk];
@@ -136,7 +134,6 @@ function facets(centre: Point, radius: number, colour: (share: number) => string
   });
 }
 
-/** A mirror ball and its beams. */
 export const disco: Scene = ({ chance, palette: p, id }) => {
   const centre: Point = [chance.int(430, 770), chance.int(270, 320)];
   const radius = chance.int(170, 200);

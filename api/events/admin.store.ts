@@ -11,7 +11,6 @@ export async function candidates(db: Db): Promise<Candidate[]> {
   return rows.map((row) => ({ ...row, published: row.published === 1 }));
 }
 
-/** In any order. */
 export function eventsAmong(db: Db, ids: readonly number[]): Promise<EventRow[]> {
   return db.selectFrom('events').selectAll().where('id', 'in', ids).execute();
 }

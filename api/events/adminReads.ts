@@ -30,7 +30,6 @@ import { type TestModeSold, testModeTickets, testModeTicketsOf } from './testMod
 
 type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'>; mode: Mode };
 
-/** Events as those see them who run them. All but the list throw `eventUnknown`. */
 export function createAdminReads({ db, platform: { clock }, mode }: Deps) {
   /** Only in live mode, where test mode does not count. */
   const apart = <T>(read: () => Promise<T>): Promise<T | null> =>

@@ -10,7 +10,6 @@ import type { EventsService } from './events.service.ts';
 
 type Change = EventChange & { updated_at?: string | undefined };
 
-/** Changes of what visitors see, for admins only, and the list that they begin with. */
 export function administrationRoutes({ events }: { events: EventsService }) {
   function change(
     c: Context<AppEnv>,

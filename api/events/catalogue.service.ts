@@ -8,7 +8,6 @@ import { djsOfItem } from './eventRows.ts';
 import { ticketsIn } from './events.store.ts';
 import { toAddon, toDj, toTicket, toVenue } from './events.wire.ts';
 
-/** What events are made of, and what belongs to one ticket or schedule item. */
 export function createCatalogue(db: Db) {
   async function subEvent(id: number) {
     const item = await store.findSubEvent(db, id);

@@ -3,8 +3,6 @@ import type { Db } from '#api/db/open.ts';
 import type { AddonsTable } from '#api/db/tables/catalogue.ts';
 import type { DjRow, SubEventRow, TicketRow, VenueRow } from './events.store.ts';
 
-// What events are made of, and what belongs to a single ticket or schedule item.
-
 export type AddonRow = Selectable<AddonsTable>;
 
 /** Those that may be chosen: what is put away stays with the events it is part of, and is in no list. */

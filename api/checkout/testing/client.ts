@@ -3,7 +3,6 @@ import { memoryDatabase } from '#api/db/testing.ts';
 import { createRig, intentOf, type Rig } from './rig.ts';
 import { seedSale } from './sale.ts';
 
-/** What a browser does, over the routes. */
 export function clientOf({ post }: Rig) {
   return {
     setup: async (basket: unknown) =>
@@ -15,7 +14,6 @@ export function clientOf({ post }: Rig) {
   };
 }
 
-/** A fresh shop in memory with a browser in front of it. */
 export async function openShop() {
   const db = await memoryDatabase();
   const sale = await seedSale(db);
@@ -23,7 +21,6 @@ export async function openShop() {
   return { sale, rig, ...clientOf(rig) };
 }
 
-/** An error as the wire has it, with its status. */
 export async function problem(answer: Response | Promise<Response>) {
   const response = await answer;
   const body: unknown = await response.json();

@@ -2,20 +2,18 @@ import type { Kysely, KyselyPlugin } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import type { PaymentProvider } from '#api/payments/provider.ts';
 
-// Servers that die at a chosen step. A transaction that dies before its end is rolled back, and reading leaves no trace:
-// so to die before each writing statement and around each call of the provider is to die everywhere.
+// Servers that die at a chosen step. Uncommitted transactions roll back and reads leave nothing, so
+// dying before each write and around each provider call covers all.
 
-/** What a server says that was killed. Only tests see it. */
+/** Thrown by a killed server. */
 class Killed extends Error {
   override name = 'Killed';
 }
 
 export type KillSwitch = {
-  /** One step further, or the kill; there is no step after it. */
   step(): void;
-  /** Throws once it was killed. */
+  /** Throws once killed. */
   live(): void;
-  /** Steps taken so far. */
   readonly steps: number;
   readonly killed: boolean;
 };
@@ -43,7 +41,7 @@ export function killSwitchAfter(most: number): KillSwitch {
   };
 }
 
-/** The database as a killable server sees it: every statement that writes is a step. */
+/** Every write is a step. */
 export function killableDatabase(db: Kysely<Schema>, killSwitch: KillSwitch): Kysely<Schema> {
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
@@ -56,7 +54,6 @@ export function killableDatabase(db: Kysely<Schema>, killSwitch: KillSwitch): Ky
   return db.withPlugin(plugin);
 }
 
-/** The provider as a killable server sees it: it can be killed before it asks, and before it has the answer. */
 export function killableProvider<P extends PaymentProvider>(
   provider: P,
   killSwitch: KillSwitch,

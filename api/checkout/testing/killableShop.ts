@@ -13,18 +13,18 @@ import { createRig, type Rig } from './rig.ts';
 import { seedSale } from './sale.ts';
 
 export const MINUTE = 60_000;
-/** As long as anybody has to wait for a ticket after everything runs again. */
+/** The longest wait for a ticket after recovery. */
 const RECOVERY_MS = MINUTE;
 const LOOK_MS = 20_000;
 
-/** Somebody who left when the server did not answer. */
+/** The buyer leaves on a failed request. */
 export class Left extends Error {
   override name = 'Left';
 }
 
 export type KillableShop = ReturnType<typeof killableShopOn>;
 
-/** A shop as it lies in memory, after all that has happened there: to copy it is cheaper than to play it again. */
+/** A copy of the database is cheaper than a replay. */
 export type ShopImage = Awaited<ReturnType<typeof aShopImage>>;
 
 /** One in which `before` has happened. */
@@ -43,8 +43,8 @@ export async function aShopImage(
 let opened: Promise<ShopImage> | undefined;
 
 /**
- * A shop whose server is killed at step `killedAt` and is started again by whoever comes next. `stays`: those who were served
- * try again until they hear something; otherwise they leave for good.
+ * A shop whose server is killed at step `killedAt` and restarted by the next request. `stays`:
+ * buyers retry; otherwise they leave.
  */
 export async function aKillableShop({
   killedAt,
@@ -67,7 +67,7 @@ function killableShopOn({ db, sale, user, platform }: Seeded, { killedAt, stays 
   let server = killableServer(db, killSwitch, { platform, user });
   let started = true;
 
-  /** One exchange with the server, which may end in its death. */
+  /** A request that may kill the server. */
   async function ask<T>(work: (server: Rig) => Promise<T>): Promise<T> {
     try {
       const answer = await work(server);
@@ -83,7 +83,6 @@ function killableShopOn({ db, sale, user, platform }: Seeded, { killedAt, stays 
     return work(server);
   }
 
-  /** The server is started again; a minute goes by. */
   async function recover(): Promise<void> {
     server = after();
     await server.sweeper.reconcile();
@@ -105,16 +104,15 @@ function killableShopOn({ db, sale, user, platform }: Seeded, { killedAt, stays 
     killSwitch,
     ask,
     recover,
-    /** A server that does not die, for what happens before. */
     quiet,
-    /** What buyers ask of the provider, behind our back. */
+    /** The buyer's side of the provider. */
     bank: quiet.demo,
     server: () => server,
     close: () => db.destroy(),
   };
 }
 
-/** How many steps `play` takes when nobody dies. */
+/** Steps of `play` without a kill. */
 export async function stepsOf(
   play: (shop: KillableShop) => Promise<unknown>,
   start?: ShopImage,
@@ -127,7 +125,7 @@ export async function stepsOf(
 
 export type Money = { charged: number; back: number };
 
-/** What the provider has taken from buyers, and given back, in cents. */
+/** Charged and refunded, in cents. */
 export async function moneyAt({ db }: KillableShop): Promise<Money> {
   const payments = await db.selectFrom('demo_payments').selectAll().execute();
   const sum = (of: 'amount_received' | 'amount_refunded') =>

@@ -33,7 +33,6 @@ export type PromoClicksTable = {
 export type EventTotalsTable = {
   event_id: number;
   orders: number;
-  /** Cents. */
   charged: number;
   refunded: Counter;
   /** The part of each that was paid in test mode. */

@@ -1,6 +1,5 @@
 import type { Millis } from './columns.types.ts';
 
-/** A single row (id 1); none before the first change. */
 export type CatalogueVersionTable = { id: 1; version: number };
 
 /** What each version changed: one event, or, with null, what many events may show. The newest ones only. */

@@ -32,7 +32,6 @@ export type PayoutsTable = {
   method: string;
   reference: string;
   note: string;
-  /** `2026-12-11`. */
   paid_on: string;
   actor_id: string | null;
   actor_name: string | null;

@@ -4,7 +4,6 @@ export type SubscriptionsTable = {
   id: string;
   /** As it was typed. */
   email: string;
-  /** Lower case, unique. */
   email_key: string;
   status: 'pending' | 'confirmed' | 'unsubscribed';
   /** In every mail, so it is kept as it is; all it can do is end the subscription and take that back. */
@@ -22,7 +21,6 @@ export type SubscriptionFactsTable = {
 };
 
 export type ConfirmationsTable = {
-  /** SHA-256 of the token in the mail, hex. */
   token_hash: string;
   subscription_id: string;
   expires_at: Millis;

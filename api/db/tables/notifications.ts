@@ -1,7 +1,6 @@
 import type { Kind } from '#shared/notifications/kinds.ts';
 import type { Flag, Millis } from './columns.types.ts';
 
-/** A device that can be pushed to. */
 export type PushSubscriptionsTable = {
   id: string;
   /** As secret as a password: it authenticates the device. */
@@ -17,10 +16,8 @@ export type PushSubscriptionsTable = {
   seen_at: Millis;
 };
 
-/** Orders bought on a device without a login. */
 export type PushOrdersTable = { subscription_id: string; order_id: string };
 
-/** What a device without a login has saved. */
 export type PushFavouritesTable = { subscription_id: string; event_id: number };
 
 /** `owner` as in `recipient.ts`. No row: wanted. */

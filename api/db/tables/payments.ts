@@ -81,7 +81,6 @@ export type RefundItemsTable = {
 
 /** Money that went back without our asking; null `handled_at`: a person has to say what is void because of it. */
 export type ExternalRefundsTable = {
-  /** Of the refund or the dispute, at the provider. */
   id: string;
   source: 'provider' | 'dispute';
   payment_intent_id: string;

@@ -6,7 +6,6 @@ export type UsersTable = {
   /** Lower case, unique: `Ana` and `ana` are one account. */
   username_key: string;
   email: string;
-  /** Lower case, for looking up: several accounts may have one address. */
   email_key: string | null;
   /** Lower case, unique: set where no other account may register with this address. */
   email_claim: string | null;
@@ -32,7 +31,6 @@ export type SessionsTable = {
 
 /** Deleted when it is used, replaced, or void for another reason. */
 export type PasswordResetsTable = {
-  /** SHA-256 of the token, hex. */
   token_hash: string;
   user_id: string;
   expires_at: Millis;
@@ -65,7 +63,6 @@ export type PromotersTable = {
   weekly_token: Default<string | null>;
 };
 
-/** A device on which a promoter was logged in. */
 export type PromoterDevicesTable = {
   promoter_id: number;
   /** Of the promoter and the id that the browser made up: it leads to neither. */

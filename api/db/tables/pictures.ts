@@ -4,7 +4,6 @@ import type { Millis } from './columns.types.ts';
 export type PicturesTable = {
   /** Of the file as it came: the same picture is kept once. */
   hash: string;
-  /** Of its largest size, in pixels. */
   width: number;
   height: number;
   created_at: Millis;

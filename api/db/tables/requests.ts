@@ -1,6 +1,5 @@
 import type { Flag, Millis } from './columns.types.ts';
 
-/** What people asked of the team with a form of the site. */
 export type RequestsTable = {
   id: string;
   type: 'host-event' | 'partnership' | 'dj-application';

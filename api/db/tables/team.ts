@@ -10,7 +10,6 @@ export type InvitationsTable = {
   /** Lower case, unique: one address, one open invitation. */
   email_key: string;
   role: 'admin' | 'staff';
-  /** SHA-256 of the token, hex. Null until the mail goes out. */
   token_hash: string | null;
   invited_by: string;
   invited_by_name: string;
@@ -40,7 +39,6 @@ export type RecoveryCodesTable = {
 
 /** A login whose password was right and whose code is still to come. */
 export type LoginChallengesTable = {
-  /** SHA-256 of the token, hex. */
   token_hash: string;
   user_id: string;
   /** SHA-256 of the password's hash: a changed password invalidates the challenge. */

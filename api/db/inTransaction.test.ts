@@ -4,11 +4,11 @@ import { inTransaction } from './open.ts';
 import type { Schema } from './schema.ts';
 import { describeStore } from './testing.ts';
 
-/** What PostgreSQL says to one of two that waited for each other; SQLite never does. */
+/** PostgreSQL's deadlock; SQLite has none. */
 const isSerializationFailure = (code = '40P01') =>
   Object.assign(new Error('deadlock detected'), { code });
 
-/** Adds a DJ and gives way, so many times; then it goes through. */
+/** Inserts, then fails the first `times` times. */
 function work(times: number, error: () => Error = isSerializationFailure) {
   let tries = 0;
   const run = async (trx: Transaction<Schema>) => {

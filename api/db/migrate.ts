@@ -3,7 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Dialect } from './columns.ts';
 import { migrations } from '#api/db/migrations/index.ts';
 
-/** Runs the migrations that this database has not had yet, or those before `until`; throws when one fails. */
+/** Pending migrations, or those before `until`; throws when one fails. */
 export async function migrate<T>(db: Kysely<T>, dialect: Dialect, until?: string): Promise<void> {
   const wanted = Object.entries(migrations).filter(([name]) => until === undefined || name < until);
   const provider = {

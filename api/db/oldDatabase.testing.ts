@@ -6,9 +6,9 @@ import type { migrations } from '#api/db/migrations/index.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 
-// For tests of what a migration makes of the rows that it finds.
+// Tests of migrations with existing rows.
 
-/** A database as it was before a migration; `catchUp` runs that and all that have come since. */
+/** The database before a migration; `catchUp` runs the rest. */
 export async function databaseBefore(
   migration: keyof typeof migrations,
   dialect: Dialect = 'sqlite',
@@ -40,13 +40,13 @@ export type OldSale = {
   n: number;
   total?: number;
   refunded?: number;
-  /** Of each of its tickets. */
+  /** One per ticket. */
   commissions?: number[];
   promoter?: number | null;
   status?: string;
 };
 
-/** The demo order `order-<n>` of event 1, made at `100n`, with the tickets `10n`, `10n + 1`… */
+/** Demo order `order-<n>` of event 1, made at `100n`, with tickets `10n`, `10n + 1`… */
 export async function oldSale(db: Kysely<Schema>, sale: OldSale): Promise<void> {
   const { n, total = 100, refunded = 0, commissions = [0], promoter = null } = sale;
   const id = `order-${n}`;

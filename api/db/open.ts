@@ -8,15 +8,15 @@ import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 
-/** The database or a transaction on it: what every store function takes first. */
+/** First parameter of every store function. */
 export type Db = Kysely<Schema> | Transaction<Schema>;
 export type OpenDatabase = { db: Kysely<Schema>; engine: Dialect };
 
 const INT8 = 20;
 
 /**
- * Opens the database that `url` names (`postgres://…`, or a SQLite file path) and migrates it.
- * Throws what the engine throws when it cannot be reached or a migration fails.
+ * Opens and migrates the database of `url` (`postgres://…` or a SQLite path). Throws errors of the
+ * engine.
  */
 export async function openDatabase(url: string): Promise<OpenDatabase> {
   const engine: Dialect = /^postgres(ql)?:/.test(url) ? 'postgres' : 'sqlite';
@@ -33,16 +33,16 @@ function openSqlite(file: string): Kysely<Schema> {
 const ignore = (): void => undefined;
 
 function openPostgres(url: string): Kysely<Schema> {
-  // Milliseconds and counts stay far below 2^53, so numbers are exact.
+  // All values stay below 2^53.
   types.setTypeParser(INT8, Number);
   const pool = new Pool({ connectionString: url });
-  // A broken connection would end the process, in use or not: the query on it fails, the next gets a new one.
+  // Unhandled, a broken idle connection would end the process.
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Each conflict lets the other transaction finish, so a retry can succeed. */
+/** Each conflict lets the other transaction finish. */
 const MAX_TRIES = 5;
 
 /**

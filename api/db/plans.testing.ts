@@ -3,10 +3,10 @@ import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 
-// Which queries are sent, and how SQLite would go about them. It knows no statistics of ours, so that its plan for
-// an empty table is its plan for a large one.
+// Records queries and SQLite's plans. Without ANALYZE the plan for an empty table is that for a
+// large one.
 
-/** Tables that grow with every visitor and every sale. */
+/** Tables that grow with visits and sales. */
 const LARGE = [
   'orders',
   'order_items',
@@ -28,7 +28,7 @@ const LARGE = [
 
 export type SentQuery = { sql: string; parameters: readonly unknown[] };
 
-/** A migrated database that notes in `sent` what it is asked. `file` is a path or `:memory:`. */
+/** Records queries in `sent`. `file` is a path or `:memory:`. */
 export async function recordingDatabase(file = ':memory:') {
   const sent: SentQuery[] = [];
   const db = new Kysely<Schema>({
@@ -49,8 +49,8 @@ export async function planOf(db: Kysely<Schema>, query: SentQuery): Promise<Step
 }
 
 /**
- * The steps that read the whole of a large table, or of an index of it. A list that begins with the newest reads an
- * index in its own order and stops after a page: of such steps there may be one for each `limit` of the query.
+ * Full scans of large tables or their indexes. One per `limit` is allowed: reading an index in
+ * order stops after a page.
  */
 export function fullScans(sql: string, plan: readonly Step[]): string[] {
   const sorts = plan.filter(({ detail }) => detail.includes('TEMP B-TREE FOR ORDER BY'));

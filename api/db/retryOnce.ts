@@ -1,4 +1,4 @@
-/** Runs `work`, and once more when it failed for a reason that may be gone, such as a concurrent transaction. */
+/** Retries once, for transient errors. */
 export async function retryOnce<T>(
   work: () => Promise<T>,
   isWorthIt: (error: unknown) => boolean,

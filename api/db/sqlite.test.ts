@@ -28,7 +28,7 @@ const dj = (name: string) => ({ name });
 const add = (name: string) => db.insertInto('djs').values(dj(name)).execute();
 const names = async (from: Db = db) =>
   (await from.selectFrom('djs').select('name').orderBy('id').execute()).map((row) => row.name);
-/** What another process would find. */
+/** Read by another connection. */
 const onDisk = () => {
   const other = new Database(file, { readonly: true });
   const rows = other.prepare<[], { name: string }>('select name from djs order by id').all();
@@ -116,7 +116,7 @@ describe('a SQLite file', () => {
   });
 });
 
-/** A process that writes from many places at once and says what was answered, killed after `enough` answers. */
+/** A process with concurrent writes, killed after `enough` answers. */
 function killedWriter(database: string, enough: number): Promise<string[]> {
   const script = `
     const { inTransaction, openDatabase } = await import(process.argv[2]);

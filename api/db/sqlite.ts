@@ -13,7 +13,7 @@ import { SqliteServerDriver } from './sqliteDriver.ts';
 
 const BUSY_TIMEOUT_MS = 5000;
 
-/** The driver lets its users take turns itself. */
+/** The driver serialises transactions itself. */
 class ServerAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
@@ -47,7 +47,7 @@ class SqliteServerDialect implements Dialect {
   }
 }
 
-/** `synchronous = FULL`: an acknowledged order or scan survives a power cut, not only a crash. */
+/** `synchronous = FULL`: acknowledged writes survive a power cut. */
 function openWriter(source: string | Buffer): Database.Database {
   const database = new Database(source);
   database.pragma('journal_mode = WAL');
@@ -63,7 +63,7 @@ function openReader(file: string): Database.Database {
   return database;
 }
 
-/** A SQLite dialect for Kysely. `source` is a path, `:memory:`, or the image of a database, copied into memory. */
+/** `source` is a path, `:memory:`, or a database image (copied). */
 export function sqliteDialect(source: string | Buffer): Dialect {
   return new SqliteServerDialect(source);
 }

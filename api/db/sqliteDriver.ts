@@ -2,12 +2,12 @@ import type { Database, Statement } from 'better-sqlite3';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { WriteGroup } from './writeGroup.ts';
 
-/** More would make the first of a group wait noticeably for the last. */
+/** More would delay the first of a group noticeably. */
 const MAX_PER_COMMIT = 32;
 
 /**
- * Two connections to one file: one writes, in turns and groups; the other reads what is committed, never
- * waiting. A database in memory has only the first, so its reads take turns too and its writes are not grouped.
+ * Two connections to one file: a writer with turns and grouped commits, and a reader of committed
+ * data that never waits. In memory there is only the writer, without grouping.
  */
 export class SqliteServerDriver implements Driver {
   readonly #writer: Database;
@@ -84,7 +84,7 @@ class SqliteHandle implements DatabaseConnection {
     await this.#group.leave();
   }
 
-  /** Also called after a commit that failed, when there is nothing left to undo. */
+  /** Also called after a failed commit. */
   rollback(): void {
     if (!this.#inTransaction) return;
     this.#inTransaction = false;
@@ -95,11 +95,11 @@ class SqliteHandle implements DatabaseConnection {
   async executeQuery<R>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#inTransaction) return run(this.#writer, sql, parameters);
     if (query.kind === 'SelectQueryNode') {
-      // The writer has what it wrote in its cache; the reader forgets with every commit.
+      // The reader's cache is invalidated by each commit.
       const free = this.#group.isIdle ? this.#writer : this.#reader;
       if (free) return run(free, sql, parameters);
     }
-    // Raw SQL may be anything, a `pragma` or a `vacuum` too: those want no transaction around them.
+    // Raw SQL may be `pragma` or `vacuum`, which do not work in a transaction.
     const joins = query.kind !== 'RawNode' && query.kind !== 'SelectQueryNode';
     await this.#group.enter(joins ? 'joined' : 'alone');
     const result = this.#runInTurn<R>(sql, parameters);
@@ -121,7 +121,7 @@ class SqliteHandle implements DatabaseConnection {
   }
 }
 
-/** Statements are compiled once per connection: Kysely builds the same text for the same query. */
+/** Per connection; equal queries have equal text. */
 const caches = new WeakMap<Database, Map<string, Statement<unknown[]>>>();
 const MAX_CACHED = 500;
 
@@ -138,7 +138,7 @@ function prepare(database: Database, sql: string): Statement<unknown[]> {
 
 function run<R>(database: Database, sql: string, parameters: readonly unknown[]): QueryResult<R> {
   const statement = prepare(database, sql);
-  // The rows are what the query says they are: Kysely's types, this is its border.
+  // The boundary of Kysely's types.
   if (statement.reader) return { rows: statement.all(...parameters) as R[] };
   const { changes, lastInsertRowid } = statement.run(...parameters);
   return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };

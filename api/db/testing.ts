@@ -13,7 +13,7 @@ import { sqliteDialect } from './sqlite.ts';
 const INT8 = 20;
 const START_MS = 60_000;
 
-/** A migrated database as it lies in memory: to copy it takes a hundredth of the time that it took to make. */
+/** Copying an image takes a hundredth of migrating. */
 let migrated: Promise<Buffer> | undefined;
 
 async function makeImage(): Promise<Buffer> {
@@ -25,11 +25,11 @@ async function makeImage(): Promise<Buffer> {
   return image;
 }
 
-/** A fresh, migrated database in memory, or a copy of what `databaseSnapshot` gave; close it with `db.destroy()`. */
+/** Fresh and migrated, or a copy of an image; close with `db.destroy()`. */
 export async function memoryDatabase(image?: Buffer): Promise<Kysely<Schema>> {
   migrated ??= makeImage();
   const db = new Kysely<Schema>({ dialect: sqliteDialect(image ?? (await migrated)) });
-  // Opened now: one that is destroyed before its first query would open with that.
+  // Connect now: destroying an unused instance would open it.
   await sql`select 1`.execute(db);
   return db;
 }
@@ -63,7 +63,7 @@ function sqliteEngine(): Engine {
 
 type Postgres = { db: Kysely<Schema>; empty: () => Promise<void> };
 
-/** One PGlite for all files that a process runs: its start costs more than their tests. It is never closed. */
+/** One PGlite per process, never closed: its start costs more than the tests. */
 let postgres: Promise<Postgres> | undefined;
 
 async function startPostgres(): Promise<Postgres> {
@@ -73,7 +73,7 @@ async function startPostgres(): Promise<Postgres> {
   const { rows } = await pglite.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`,
   );
-  // A dozen times as fast as truncating them. Without triggers the order does not matter.
+  // Twelve times as fast as TRUNCATE; without triggers any order works.
   const emptying = [
     'set session_replication_role = replica',
     ...rows.map(({ name }) => `delete from "${name}"`),
@@ -93,8 +93,7 @@ function postgresEngine(): Engine {
 }
 
 /**
- * Describes a store once and runs it on SQLite and on PostgreSQL (PGlite).
- * `open()` gives an empty, migrated database for the running test.
+ * Runs a test suite on SQLite and PostgreSQL (PGlite). `open()` gives an empty, migrated database.
  */
 export function describeStore(
   name: string,
@@ -107,7 +106,7 @@ export function describeStore(
   for (const [dialect, make] of engines) {
     describe(`${name} on ${dialect}`, () => {
       let engine: Engine;
-      // Starting PGlite is no part of the first test: on a busy machine it takes longer than a test may.
+      // Starting PGlite can take longer than a test may.
       beforeAll(async () => {
         engine = make();
         await engine.open();

@@ -2,11 +2,11 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from './open.ts';
 import type { Schema } from './schema.ts';
 
-/** The tables whose rows have an `id` and an `updated_at`: what two admins may be editing at the same time. */
+/** Tables with `id` and `updated_at`, for optimistic locking. */
 export type Versioned = 'addons' | 'djs' | 'events' | 'sub_events' | 'ticket_products' | 'venues';
 export type RowOf<T extends Versioned> = Selectable<Schema[T]>;
 
-/** One of them for all: Kysely does not follow a table that is a parameter. */
+/** Kysely does not support a table parameter; all have these columns. */
 const asDjs = (table: Versioned): 'djs' => table as 'djs';
 
 export async function lockRow<T extends Versioned>(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { WriteGroup } from './writeGroup.ts';
 
-/** A connection that writes down what it is told, and a clock hand that moves when told. */
+/** Records statements; time moves on demand. */
 function open(most = 32) {
   const said: string[] = [];
   const later: (() => void)[] = [];
@@ -27,7 +27,7 @@ function open(most = 32) {
   return { said, connection, group, tick, write };
 }
 
-/** Lets everything that waits for a promise only go as far as it can. */
+/** Runs pending microtasks. */
 const settle = async () => {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 };

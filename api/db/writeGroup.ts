@@ -1,4 +1,4 @@
-/** What a group needs of a connection; better-sqlite3 is one. */
+/** Satisfied by better-sqlite3. */
 export type WriteConnection = { exec(sql: string): unknown; readonly inTransaction: boolean };
 
 type Member = { resolve: () => void; reject: (error: unknown) => void };
@@ -13,7 +13,7 @@ type Member = { resolve: () => void; reject: (error: unknown) => void };
 export class WriteGroup {
   readonly #connection: WriteConnection;
   readonly #most: number;
-  /** Runs after what is already under way has had its chance to join. */
+  /** Runs after work that could still join. */
   readonly #later: (work: () => void) => void;
   readonly #queue: (() => void)[] = [];
   #busy = false;
@@ -30,12 +30,12 @@ export class WriteGroup {
     this.#later = later;
   }
 
-  /** True while there is no open write: then everything on the connection is committed. */
+  /** Everything is committed. */
   get isIdle(): boolean {
     return !this.#open && !this.#busy;
   }
 
-  /** Waits for the turn. `joined` works in the group's transaction, `alone` in none: for what cannot be in one. */
+  /** Waits for the turn. `joined`: in the group's transaction; `alone`: outside any. */
   async enter(how: 'joined' | 'alone'): Promise<void> {
     if (this.#busy) await new Promise<void>((resolve) => this.#queue.push(resolve));
     this.#busy = true;
@@ -48,7 +48,7 @@ export class WriteGroup {
     }
   }
 
-  /** Ends the turn of a writer that changed something; resolves when that is on disk. */
+  /** After changes; resolves when they are on disk. */
   leave(): Promise<void> {
     const kept = new Promise<void>((resolve, reject) => {
       this.#members.push({ resolve, reject });
@@ -57,27 +57,27 @@ export class WriteGroup {
     return kept;
   }
 
-  /** Ends the turn of a writer that changed nothing, or has undone it. */
+  /** Without changes, or rolled back. */
   leaveUndone(): void {
     this.#passOn();
   }
 
   #begin(): void {
     if (this.#open) return;
-    // The lock is taken at once: SQLite's plain `begin` asks for it later, and then may fail whatever the timeout.
+    // Plain `begin` locks later and may then fail despite the timeout.
     this.#connection.exec('begin immediate');
     this.#open = true;
   }
 
   #passOn(): void {
     this.#busy = false;
-    // A full disk, for one, makes SQLite roll back the whole transaction: then every write in it has failed.
+    // A full disk rolls back the whole transaction: all its writes failed.
     const lost = this.#open && !this.#connection.inTransaction;
     const nobody = this.#members.length === 0;
     if (lost || nobody || !this.#open || this.#members.length >= this.#most) this.#commit();
     const next = this.#queue.shift();
     if (next) {
-      // No other write gets in between: the turn is already taken.
+      // Takes the turn, so that no write comes between.
       this.#busy = true;
       next();
     } else if (this.#open) {
@@ -90,7 +90,7 @@ export class WriteGroup {
     this.#waiting = true;
     this.#later(() => {
       this.#waiting = false;
-      // The write that has the turn now commits when it ends.
+      // Otherwise the current write commits when it ends.
       if (!this.#busy) this.#commit();
     });
   }

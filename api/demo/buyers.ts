@@ -25,7 +25,7 @@ const AREA_CODES = [
   '808',
 ] as const;
 
-/** An invented buyer: addresses and numbers are of the ranges reserved for examples. */
+/** Addresses and numbers reserved for examples. */
 export function inventBuyer(chance: Seeded): Buyer {
   const first = chance.pick(FIRST_NAMES);
   const last = chance.pick(LAST_NAMES);

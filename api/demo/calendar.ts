@@ -10,7 +10,7 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** The first day of an event: about `startsIn` days from now, moved to the nearest such day of the week. */
+/** About `startsIn` days from now, on the planned weekday. */
 export function startDate({ startsIn, weekday }: DemoEvent, zone: string, now: number): string {
   const date = wallDateOf(now + startsIn * DAY, zone);
   if (weekday === null) return date;
@@ -18,7 +18,7 @@ export function startDate({ startsIn, weekday }: DemoEvent, zone: string, now: n
   return addDays(date, ahead > 3 ? ahead - 7 : ahead);
 }
 
-/** When a schedule item begins and ends; an end before its start is after midnight. */
+/** An end before the start is after midnight. */
 export function sessionTimes({ day, from, to }: DemoSession, start: string, zone: string) {
   const date = addDays(start, day);
   const endDate = to <= from ? addDays(date, 1) : date;

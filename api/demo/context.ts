@@ -12,7 +12,7 @@ export type DemoContext = {
   platform: Platform;
   accounts: AccountsService;
   events: EventsService;
-  /** Decides what the data is; secrets come from the platform's chance. */
+  /** Seeded; secrets use the platform's randomness. */
   chance: Seeded;
   now: number;
 };
@@ -33,7 +33,7 @@ export type MadeEvent = {
 
 export type MadeAddons = ReadonlyMap<AddonKey, DemoAddon & { id: number }>;
 
-/** What is known of a key that the data itself names; a slip of the pen in the data throws. */
+/** Throws for a mistyped key. */
 export function known<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   const value = map.get(key);
   if (value === undefined) throw new Error(`The demo data has no ${String(key)}`);

@@ -7,7 +7,7 @@ import type { DemoContext, MadeEvent } from './context.ts';
 import { GATES, planDoor } from './doors.plan.ts';
 import type { Party } from './sales.seed.ts';
 
-/** Who came to the events that have begun, judged and stored as if two devices had handed it in. */
+/** Check-ins of events that have begun, as uploads. */
 export async function seedDoors(
   context: DemoContext,
   {

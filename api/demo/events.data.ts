@@ -12,7 +12,7 @@ import { sunsetDerby } from '#api/demo/events/sunsetDerby.ts';
 import { windyCity } from '#api/demo/events/windyCity.ts';
 import type { DemoEvent } from './plan.types.ts';
 
-/** A dozen: one on, three over, one sold out, one free. Their order gives their ids, and so their accents. */
+/** One on, three over, one sold out, one free. The order gives ids and accents. */
 export const EVENTS: readonly DemoEvent[] = [
   windyCity,
   libertyBell,

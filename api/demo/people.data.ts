@@ -85,15 +85,15 @@ export const LAST_NAMES = [
 
 export type DemoPromoter = {
   name: string;
-  /** Username of the login it belongs to. */
+  /** Username. */
   login?: string;
   code: string | null;
   status: 'pending' | 'approved' | 'rejected';
   /** Days ago. */
   since: number;
-  /** Agreed rates by event title, whole percent. */
+  /** By event title, whole percent. */
   rates: Readonly<Record<string, readonly [commission: number, discount: number]>>;
-  /** What stood in the application. */
+  /** Application form. */
   application?: {
     phone?: string;
     instagram_handle?: string;

@@ -21,10 +21,10 @@ export async function seedLogins(
   return people;
 }
 
-/** A promoter whose code works. */
+/** With an active code. */
 export type SellingPromoter = { id: number; code: string; since: number; plan: DemoPromoter };
 
-/** Promoters in every status, and the rates agreed for events. Answers those whose code works. */
+/** Promoters of every status, with rates; returns the active ones. */
 export async function seedPromoters(
   { trx, now }: DemoContext,
   people: People,

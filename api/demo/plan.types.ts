@@ -6,7 +6,7 @@ export type DemoSession = {
   to: string;
   title: string;
   description: string;
-  /** Positions in the event's lists. */
+  /** Indexes in the event's lists. */
   venue?: number;
   djs: readonly number[];
 };
@@ -17,9 +17,9 @@ export type DemoTicket = {
   price: number;
   quantity: number;
   type: string;
-  /** How often it is chosen, compared with the others; 1 unless given. */
+  /** Relative frequency; default 1. */
   weight?: number;
-  /** Position in the schedule it is for; all of it unless given. */
+  /** Index of a schedule item; default: the whole event. */
   session?: number;
   hidden?: boolean;
   inactive?: boolean;
@@ -29,10 +29,10 @@ export type DemoTicket = {
 export type DemoEvent = {
   title: string;
   description: string | null;
-  /** Names from the list of venues; the first is the main one and says city and zone. */
+  /** Venue names; the first is the main one. */
   venues: readonly string[];
   djs: readonly string[];
-  /** About how many days from now it starts, and on which day of the week (0 is Sunday); null: exactly then. */
+  /** About so many days from now, on this weekday (0 is Sunday); null: exactly. */
   startsIn: number;
   weekday: number | null;
   days: number;
@@ -40,6 +40,6 @@ export type DemoEvent = {
   featured?: boolean;
   schedule: readonly DemoSession[];
   tickets: readonly DemoTicket[];
-  /** Orders so far, or until the last ticket is gone. */
+  /** Orders so far, or until sold out. */
   orders: number | 'sold out';
 };

@@ -9,7 +9,7 @@ import { type SaleRows, saleRows } from './salesRows.ts';
 import { planSkater } from './skater.plan.ts';
 import { countSold } from './stock.seed.ts';
 
-/** The ticket codes of an order that are good for the door: they arrive together. `skater`: the demo login's. */
+/** Valid codes of an order. `skater`: the demo login's. */
 export type Party = { eventId: number; codes: string[]; skater: boolean };
 
 type Parts = {
@@ -21,7 +21,7 @@ type Parts = {
 type Sale = PlannedSale & { buyer: Buyer };
 type Made = { sale: Sale; rows: SaleRows };
 
-/** Past orders, oldest first, with everything a real one leaves behind. Answers who may come to the door. */
+/** Past orders with all their rows; returns who may come. */
 export async function seedSales(context: DemoContext, parts: Parts): Promise<Party[]> {
   const { trx, platform } = context;
   const keys = await signingKeys(context, parts.events);
@@ -123,7 +123,7 @@ async function insertRefunds({ trx }: DemoContext, made: readonly Made[]): Promi
   );
 }
 
-/** What each refund took back: the items of an order that was refunded as a whole. */
+/** Items of full refunds. */
 async function insertRefundedItems(trx: DemoContext['trx'], orderIds: string[]): Promise<void> {
   const items = await trx
     .selectFrom('order_items as i')

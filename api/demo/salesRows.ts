@@ -17,14 +17,14 @@ export type SaleRows = {
   lines: Selectable<CheckoutLinesTable>[];
   order: NewOrder;
   items: NewOrderItem[];
-  /** None for what cost nothing. */
+  /** Null for free orders. */
   payment: Insertable<DemoPaymentsTable> | null;
 };
 
 type CheckoutRow = Selectable<CheckoutsTable>;
 type Random = (bytes: number) => Uint8Array;
 
-/** A sale as the checkout would have left it in the database, refunded or not. */
+/** As a checkout leaves it. */
 export function saleRows(
   sale: PlannedSale,
   buyer: Buyer,

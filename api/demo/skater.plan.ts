@@ -11,7 +11,7 @@ type Wish = {
   addons: Partial<Record<AddonKey, number>>;
 };
 
-/** What the demo skater bought: something past, something tonight, something to look forward to. */
+/** One past, one tonight, one to come. */
 const WISHES: readonly Wish[] = [
   { title: 'Brooklyn Block Party on Wheels', daysAgo: 80, tickets: 1, addons: {} },
   { title: 'Liberty Bell Boogie', daysAgo: 30, tickets: 2, addons: { shirt: 1 } },

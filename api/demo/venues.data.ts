@@ -1,4 +1,4 @@
-/** Invented rinks in real cities: coordinates of the neighbourhood, local sales tax in hundredths of a percent. */
+/** Invented rinks in real cities; sales tax in hundredths of a percent. */
 export type DemoVenue = {
   name: string;
   address: string;
@@ -159,7 +159,7 @@ export const VENUES: readonly DemoVenue[] = [
   ),
 ];
 
-/** Combined sales tax where admissions are taxed, hundredths of a percent. */
+/** Combined sales tax on admissions, hundredths of a percent. */
 export const TAX: Readonly<Record<string, number>> = {
   Atlanta: 890,
   Detroit: 600,

@@ -9,7 +9,7 @@ type Visit = Insertable<VisitsTable>;
 type Click = Insertable<PromoClicksTable>;
 export type PlannedVisits = { visits: Visit[]; clicks: Click[] };
 
-/** Who looked at the pages of events around the sales that came of it: most of them only looked. */
+/** Visits around each sale, most without one. */
 export function planVisits(orders: readonly Sold[], now: number): PlannedVisits {
   const chance = seeded('rollcall demo visits');
   const looked: PlannedVisits = { visits: [], clicks: [] };

@@ -3,7 +3,7 @@ import { planVisits } from './visits.plan.ts';
 
 const PER_INSERT = 500;
 
-/** Visits and clicks that led to the orders that are there, as the pages would have told of them. */
+/** Visits and clicks before the orders. */
 export async function seedVisits({ trx, now }: DemoContext): Promise<void> {
   const orders = await trx
     .selectFrom('orders')

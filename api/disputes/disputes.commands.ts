@@ -1,4 +1,4 @@
 import { handleReturned } from './disputes.store.ts';
 
-/** Notes how an admin dealt with money of a lost dispute that came back: its order and amount, or null when none waited. */
+/** Marks money of a won dispute as handled; its order and amount, or null. */
 export const returnedHandled = handleReturned;

@@ -21,13 +21,10 @@ export async function disputesOf(db: Db, orderId: string): Promise<Dispute[]> {
   return rows.map(toDispute);
 }
 
-/** Those of the orders whose payment somebody disputes now. */
+/** Which of the orders have an open dispute. */
 export function disputedOrders(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
   return disputedAmong(db, orderIds);
 }
 
-/**
- * Orders of which nobody knows yet whether their money stays, as a query for `in (…)`: a dispute is open, or lost and
- * it is not said yet what is void because of it.
- */
+/** Orders with an open dispute, or a lost one not yet matched; for `in (…)`. */
 export const ordersInDispute = (db: Db) => undecidedOrders(db);

@@ -19,7 +19,7 @@ import {
   warnOf,
 } from './disputes.store.ts';
 
-/** What it needs of refunds; `#api/refunds/refunds.service.ts` has it, which stands above disputes. */
+/** Implemented by `#api/refunds/refunds.service.ts`, which imports disputes. */
 type Refunds = {
   noteExternalRefund(lost: LostDispute): Promise<void>;
   disputeWon(trx: Db, disputeId: string): Promise<boolean>;
@@ -39,25 +39,24 @@ type Deps = {
   refunds: Refunds;
 };
 
-/** More often than this nobody decides. */
+/** A dispute never changes more often. */
 const MAX_ROUNDS = 5;
 
 export type DisputesService = {
-  /** Something about a dispute has changed at the provider. */
+  /** A dispute changed at the provider. */
   onDisputeEvent(disputeId: string): Promise<void>;
 };
 
 /**
- * Payments that a buyer's bank wants back. While one is open its order says so and the door is warned of its tickets;
- * what was earned with it waits. A lost one is money that went back without our asking, until it is won after all.
+ * Chargebacks. While open: order marked, check-in warned, commission on hold. Lost: an external
+ * refund, until won after all.
  */
 export function createDisputesService(deps: Deps): DisputesService {
   const { provider } = deps;
   return {
     async onDisputeEvent(disputeId) {
       let view = await provider.retrieveDispute(disputeId);
-      // It may be decided while this is written, and told by a delivery that was faster: the last word is the one that
-      // is still true once it is written.
+      // It may change while it is written: repeat until it is stable.
       for (let looks = 0; view && looks < MAX_ROUNDS; looks += 1) {
         await act(deps, view);
         const now = await provider.retrieveDispute(disputeId);
@@ -76,7 +75,7 @@ async function act(deps: Deps, view: DisputeView): Promise<void> {
   const { checkoutId, order } = payment;
   const work = (trx: Db) => note(deps, trx, view, { checkoutId, order });
   if (await retryOnce(() => inTransaction(db, work), isConcurrencyConflict)) {
-    // The door's devices listen at `door:<event>`, see api/checkin/doorTopic.ts.
+    // Topic `door:<event>`, see api/checkin/doorTopic.ts.
     live.publish(`door:${order?.event_id}`, null);
   }
   if (disputePhase(view.status) !== 'lost') return;
@@ -84,7 +83,7 @@ async function act(deps: Deps, view: DisputeView): Promise<void> {
   await refunds.noteExternalRefund({ ...gone, source: 'dispute' });
 }
 
-/** True when the door has something to hear. */
+/** True when check-in must be told. */
 async function note(
   { platform, refunds }: Deps,
   trx: Db,
@@ -92,7 +91,7 @@ async function note(
   { checkoutId, order }: { checkoutId: string; order: PaidOrder | null },
 ): Promise<boolean> {
   const phase = disputePhase(view.status);
-  // The order first, then the event: as a sale and a refund lock them.
+  // Lock order: order, then event.
   if (order) await lockOrder(trx, order.id);
   await saveDispute(trx, {
     id: view.id,

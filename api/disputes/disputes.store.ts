@@ -5,7 +5,7 @@ import type { DisputesTable } from '#api/db/tables/payments.ts';
 export type DisputeRow = Selectable<DisputesTable>;
 export type PaidOrder = { id: string; event_id: number };
 
-/** The checkout of a payment, and its order if there is one; null when the payment is none of ours. */
+/** The checkout of a payment, with its order; null when not ours. */
 export async function paymentOf(
   db: Db,
   paymentIntentId: string,
@@ -24,7 +24,7 @@ export async function paymentOf(
   return { checkoutId: checkout.id, order: order ?? null };
 }
 
-/** Keeps an order from being refunded, and its disputes from being noted, by anybody else in the meantime. */
+/** Excludes concurrent refunds and dispute updates. */
 export async function lockOrder(trx: Db, id: string): Promise<void> {
   await trx
     .updateTable('orders')
@@ -33,10 +33,10 @@ export async function lockOrder(trx: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Notes a dispute, or how far it has come. */
+/** Insert or update. */
 export async function saveDispute(db: Db, row: Insertable<DisputesTable>): Promise<void> {
   const { status, phase, amount, due_by, updated_at } = row;
-  // What a person had to do about money that was here again is over when it has gone once more.
+  // Money that left again needs no handling.
   const nothing = { returned_at: null, handled_at: null, handled_by: null, note: null };
   const news = { status, phase, amount, due_by, updated_at, ...(phase === 'lost' ? nothing : {}) };
   await db
@@ -46,7 +46,7 @@ export async function saveDispute(db: Db, row: Insertable<DisputesTable>): Promi
     .execute();
 }
 
-/** The money of a lost dispute is here again, and what was sold with it is void: a person has to act, once. */
+/** Money of a lost dispute came back after tickets were voided: needs an admin, once. */
 export async function noteReturned(trx: Db, id: string, now: number): Promise<void> {
   await trx
     .updateTable('disputes')
@@ -56,7 +56,7 @@ export async function noteReturned(trx: Db, id: string, now: number): Promise<vo
     .execute();
 }
 
-/** Somebody has acted, and says how; whose it was, or null when nobody has to. */
+/** Marks as handled; its order and amount, or null. */
 export async function handleReturned(
   trx: Db,
   id: string,
@@ -83,7 +83,7 @@ export function disputesOfOrder(db: Db, orderId: string): Promise<DisputeRow[]> 
     .execute();
 }
 
-/** Items of an order that the door is told something else of than `warning`. */
+/** Items whose warning differs. */
 export async function itemsWithout(
   trx: Db,
   orderId: string,
@@ -95,7 +95,7 @@ export async function itemsWithout(
   return rows.map(({ id }) => id);
 }
 
-/** Says it of an item, under the next number of its door. */
+/** Sets the warning under the next door number. */
 export async function warnOf(
   trx: Db,
   id: number,
@@ -108,7 +108,7 @@ export async function warnOf(
     .execute();
 }
 
-/** Those of the orders whose payment somebody disputes now. */
+/** Which of the orders have an open dispute. */
 export async function disputedAmong(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set();
   const rows = await db
@@ -120,10 +120,7 @@ export async function disputedAmong(db: Db, orderIds: readonly string[]): Promis
   return new Set(rows.flatMap(({ order_id }) => order_id ?? []));
 }
 
-/**
- * Orders whose payment a bank wants back, until it is clear that the money stays, or what went with it. For `in (…)`:
- * none of them is null.
- */
+/** Orders with an open dispute or an unmatched loss. For `in (…)`: never null. */
 export function undecidedOrders(db: Db) {
   return db
     .selectFrom('disputes')

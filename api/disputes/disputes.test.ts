@@ -51,7 +51,7 @@ describeStore('a disputed payment', (database) => {
     const last = Math.max(...before.map((item) => item.door_seq));
     expect(after.every((item) => item.door_seq > last)).toBe(true);
     expect(told).toHaveLength(1);
-    // What was earned with it stays until the bank has decided.
+    // Commission stays until the decision.
     expect(await now()).toMatchObject({ status: 'completed', commission_reversed: 0 });
   });
 
@@ -85,7 +85,7 @@ describeStore('a disputed payment', (database) => {
     rig.mails.length = 0;
     const { id: dispute } = stripeServer.openDispute(id);
     stripeServer.closeDispute(dispute, 'lost');
-    // The end is told first.
+    // The final event arrives first.
     await deliver('charge.dispute.closed');
     await deliver('charge.dispute.created');
     await rig.worker.runDue();
@@ -99,7 +99,7 @@ describeStore('a disputed payment', (database) => {
       ['cancelled', null],
     ]);
     expect(await refunds()).toMatchObject([{ reason: 'disputed', status: 'succeeded' }]);
-    // Nothing is sent back a second time, and nobody is told of a refund that they took themselves.
+    // No second refund, and no mail about it.
     expect(standIn.calls.filter(({ call }) => call === 'POST /v1/refunds')).toEqual([]);
     expect(rig.mails).toEqual([]);
   });
@@ -116,7 +116,7 @@ describeStore('a disputed payment', (database) => {
     const at = new Date(rig.platform.clock()).toISOString();
     rig.platform.advance(1000);
     await deliver('charge.dispute.closed');
-    // Nobody knows whom else the seats were sold to: the tickets stay void.
+    // Voided tickets stay void: the seats may be resold.
     expect((await door()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
     expect(await now()).toMatchObject({ status: 'cancelled' });
     const gone = { what: 'reinstated', amount: order.total_amount };
@@ -130,7 +130,7 @@ describeStore('a disputed payment', (database) => {
     expect(await disputesOf(db, order.id)).toMatchObject([{ returned_at: at, handled }]);
     const again = paymentHealth.dismissDispute(dispute, 'Once more', anActor);
     await expect(again).rejects.toMatchObject({ code: 'payments.problem_unknown' });
-    // What has gone once more is no longer here; and so on.
+    // Lost again, won again.
     stripeServer.closeDispute(dispute, 'lost');
     await deliver('charge.dispute.closed');
     expect(await wrong()).toEqual([]);
@@ -181,7 +181,7 @@ describeStore('a disputed payment', (database) => {
     ]);
     const handled = { by: 'Stripe', note: 'The money was sent back.' };
     expect(await disputesOf(db, order.id)).toMatchObject([{ phase: 'won', handled }]);
-    // It has not arrived: it is a refund like every other.
+    // A failed refund like any other.
     stripeServer.settleRefund(sent.id, 'failed');
     await deliver('refund.failed');
     expect((await wrong()).map(({ kind }) => kind)).toEqual(['refund']);

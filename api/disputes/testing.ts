@@ -5,7 +5,7 @@ import type { Platform } from '#api/platform.ts';
 type Shop = { webhooks: Pick<Webhooks, 'apply'>; platform: Pick<Platform, 'clock'> };
 export type Bank = ReturnType<typeof openBank>;
 
-/** What the banks of buyers want back, at a provider that knows of no banks. For tests. */
+/** Disputes for a provider without banks. For tests. */
 export function openBank() {
   const disputes = new Map<string, DisputeView>();
   let news = 0;
@@ -16,7 +16,7 @@ export function openBank() {
     }),
     disputes: () => [...disputes.values()],
 
-    /** A dispute about a payment is now `status`, in Stripe's words, and we are told. Answers its id. */
+    /** Sets a dispute's `status` (Stripe's term) and delivers the event; returns its id. */
     async tell(
       { webhooks, platform }: Shop,
       {

@@ -14,7 +14,7 @@ type Deps = {
   fresh: MiddlewareHandler<AppEnv>;
 };
 
-/** DJs: public reads; `?admin=true` and changes are for admins. */
+/** Public reads; `?admin=true` and changes are for admins. */
 export function djsRoutes({ djs, events, fresh }: Deps) {
   return createRoutes()
     .openapi(route(djsContract.list, forPublicView(fresh)), async (c) =>

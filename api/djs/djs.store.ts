@@ -22,7 +22,7 @@ export async function remove(trx: Db, id: number): Promise<void> {
   await trx.deleteFrom('djs').where('id', '=', id).execute();
 }
 
-/** At the event as a whole, or at an item of its schedule. */
+/** At the event or at a schedule item. */
 export function usedIn(db: Db, id: number | 'all'): Promise<UsedIn[]> {
   const lineUp = db.selectFrom('event_djs').select(['dj_id as item_id', 'event_id']);
   const schedule = db

@@ -1,10 +1,10 @@
-/** Whether a font has a letter for this code point. */
+/** Whether a font has a glyph. */
 export type Coverage = (codePoint: number) => boolean;
 
 const HEADER = 12;
 const RECORD = 16;
 
-/** Reads the character map of a TrueType font (formats 4 and 12, which all of ours have). */
+/** Reads cmap formats 4 and 12, as in our fonts. */
 export function coverageOf(font: Buffer): Coverage {
   const cmap = tableAt(font, 'cmap');
   const count = font.readUInt16BE(cmap + 2);
@@ -37,7 +37,7 @@ function rangesOf12(font: Buffer, at: number): Range[] {
   });
 }
 
-/** Segments may have holes, code points without a glyph: those of our fonts have none. */
+/** Gaps inside segments do not occur in our fonts. */
 function rangesOf4(font: Buffer, at: number): Range[] {
   const segments = font.readUInt16BE(at + 6) / 2;
   const ends = at + 14;
@@ -47,7 +47,7 @@ function rangesOf4(font: Buffer, at: number): Range[] {
   }).filter(([first]) => first !== 0xff_ff);
 }
 
-/** The ranges of a font come in order: halve until it is found. */
+/** Binary search. */
 function inRanges(ranges: readonly Range[]): Coverage {
   return (codePoint) => {
     let [low, high] = [0, ranges.length - 1];

@@ -1,19 +1,19 @@
 import { stringify } from 'csv-stringify/sync';
 import { plainDollars } from '#shared/orders/dollars.ts';
 
-/** What stands in a cell. An amount in cents is written as dollars, and may be below zero. */
+/** Cents become dollars, also negative. */
 type Cell = string | number | { cents: number } | null;
 /** A column: what stands above it, and what a row has in it. */
 export type Column<R> = { header: string; value: (row: R) => Cell };
 
-/** Spreadsheets may skip what stands before a formula, and the library looks at the first character only. */
+/** Spreadsheets skip these before a formula; the library checks the first character only. */
 const HIDDEN_FORMULA = /^[\s\p{Cf}]+[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
 const inert = (text: string): string => (HIDDEN_FORMULA.test(text) ? `'${text}` : text);
 
 /**
- * Rows as a CSV file, piece by piece, for spreadsheets: UTF-8 with a byte order mark, every text in quotes, and an
- * apostrophe before what a spreadsheet would otherwise run as a formula. `batches` is read as fast as the reader takes.
+ * CSV for spreadsheets, streamed: UTF-8 with BOM, quoted, formulas escaped by an apostrophe.
+ * Backpressure reaches `batches`.
  */
 export async function* csvOf<R>(
   columns: readonly Column<R>[],
@@ -28,7 +28,7 @@ export async function* csvOf<R>(
   }
 }
 
-/** To the library an amount is a bigint: the only thing that may begin with a minus unescaped, and keep its digits. */
+/** Amounts are passed as bigint: only these may start with an unescaped minus. */
 const told = (cell: Cell) =>
   typeof cell === 'object' && cell !== null ? BigInt(cell.cents) : cell;
 

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { type Coverage, coverageOf } from './coverage.ts';
 
-/** A font file, and which letters it has. It is read on first use. */
+/** Loaded on first use. */
 export type Font = { name: string; path: string; has: Coverage };
-/** What a text is set in: the first font that has a letter sets it. */
+/** Fallback order of fonts. */
 export type Face = 'text' | 'bold' | 'title';
 
 const FONTS = join(import.meta.dirname, 'fonts');
@@ -28,17 +28,17 @@ function foreign(path: string): Font {
   });
 }
 
-/** Pictures of one colour: those that are put together in the ways that Unicode knows, and those that stand alone. */
+/** Monochrome emoji: sequences, then single ones. */
 export const EMOJI = ['emoji', 'pictures'].map(own);
 const [TEXT, BOLD, TITLE] = [own('text'), own('bold'), own('title')];
 const [WIDE, WIDE_BOLD] = [own('wide'), own('wide-bold')];
-/** What else stands in names and titles. */
+/** Further scripts and symbols. */
 const MORE = ['symbols', 'thai', 'devanagari', 'ethiopic'].map(own);
 
 type Faces = Record<Face, readonly Font[]>;
 let loaded = facesWith([]);
 
-/** Latin in our own face, what it lacks in one of Europe and its neighbours, then emoji, signs, and more scripts. */
+/** Our Latin font, a wider European one, emoji, symbols, further scripts. */
 export function faces(): Faces {
   return loaded;
 }

@@ -1,17 +1,17 @@
 import type { PdfDocument } from './drawDocument.ts';
 import { openPdfThread, type PdfThread, type PdfThreadOptions } from './pdfThread.ts';
 
-/** A document as PDF, made beside the server. `now` in milliseconds. */
+/** Made outside the main thread. `now` in milliseconds. */
 export type MakePdf = (document: PdfDocument, now: number) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** More at once would only take turns, and memory. */
+/** More would only compete for two cores and memory. */
 const MOST = 2;
-/** Starting a thread takes longer than the document: it stays for the next one, for a while. */
+/** Threads are reused for a while: starting one takes longer than a document. */
 const REST_MS = 15_000;
 
 type Rest = { thread: PdfThread; timer: NodeJS.Timeout };
 
-/** Makes documents in threads of their own, with the fonts of a folder, see `addFonts`. */
+/** In threads, with the fonts of a folder (`addFonts`). */
 export function createMakePdf(start: PdfThreadOptions, open = openPdfThread): MakePdf {
   const resting: Rest[] = [];
 
@@ -32,14 +32,14 @@ export function createMakePdf(start: PdfThreadOptions, open = openPdfThread): Ma
 
   return inTurn(async (document, now) => {
     const thread = take();
-    // One that broke is not asked again.
+    // A broken thread is not reused.
     const pdf = await thread.make({ document, now });
     rest(thread);
     return pdf;
   });
 }
 
-/** Makes documents a few at a time; the others wait. */
+/** Limits concurrency. */
 export function inTurn(make: MakePdf): MakePdf {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -5,7 +5,7 @@ import { MUTED_COLOUR, lineHeight, setLine, setText } from './typeset.ts';
 const LANES = ['#ff6b5e', '#ffb627', '#2fd6c3'];
 const WARNING = '#8a5a00';
 
-/** The product's name on its three lanes at the left, what this is at the right. */
+/** Logo at the left, title at the right. */
 export function masthead(sheet: Sheet, { title, below }: { title: string; below: string }): void {
   const { doc, y } = sheet;
   LANES.forEach((colour, n) => {
@@ -19,7 +19,7 @@ export function masthead(sheet: Sheet, { title, below }: { title: string; below:
   sheet.y += 54;
 }
 
-/** Marks a document as DEMO: no money was paid. */
+/** Marks a document as DEMO: not paid. */
 export function demoNote(sheet: Sheet, not = 'this is not a valid ticket'): void {
   const { doc, y } = sheet;
   const text = `DEMO: no money was collected, and ${not}.`;

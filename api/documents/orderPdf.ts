@@ -16,7 +16,7 @@ import { totals } from './totals.ts';
 
 export type DocumentRefund = { at: number; amount: number; note: string; status: string };
 
-/** What an order's document tells. Amounts in cents, instants in milliseconds. */
+/** Amounts in cents, instants in milliseconds. */
 export type OrderDocument = {
   number: string;
   placedAt: number;

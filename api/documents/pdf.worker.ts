@@ -4,10 +4,10 @@ import { addFonts } from './faces.ts';
 import { drawDocument } from './drawDocument.ts';
 import type { PdfThreadOptions, PdfTask } from './pdfThread.ts';
 
-// Setting type is work of a tenth of a second and more: it happens beside the server, which goes on selling.
+// Typesetting takes 100 ms and more: keep it off the main thread.
 const { fonts }: PdfThreadOptions = workerData;
 addFonts(fonts);
-// On Linux a priority is a thread's own: papers take what selling leaves over. Elsewhere it would be the server's.
+// On Linux priority is per thread: documents yield to sales. Elsewhere it would be the process's.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
 async function make({ document, now }: PdfTask): Promise<void> {

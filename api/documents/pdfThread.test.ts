@@ -4,7 +4,7 @@ import { createMakePdf } from './makePdf.ts';
 import { anOrderDocument } from './testing.ts';
 
 const LOWEST = 19;
-/** After the name in brackets: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html. */
+/** Field index after the name: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html. */
 const NICE = 16;
 
 const nicenesses = (): number[] =>
@@ -19,7 +19,7 @@ it.runIf(process.platform === 'linux')(
     const usual = nicenesses()[0];
     const pdf = await createMakePdf({ fonts: '' })({ kind: 'order', tells: anOrderDocument }, 0);
     expect(pdf.length).toBeGreaterThan(1000);
-    // The thread rests, and waits for the next one.
+    // The idle thread is kept.
     expect(nicenesses()).toContain(LOWEST);
     expect(nicenesses()[0]).toBe(usual);
   },

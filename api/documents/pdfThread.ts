@@ -2,18 +2,18 @@ import { Worker } from 'node:worker_threads';
 import type { PdfDocument } from './drawDocument.ts';
 
 type Pdf = Uint8Array<ArrayBuffer>;
-/** What a thread is told: a document, and the time of its making in milliseconds. */
+/** `now` in milliseconds. */
 export type PdfTask = { document: PdfDocument; now: number };
-/** What it is told once: the folder with more fonts. */
+/** Folder with more fonts. */
 export type PdfThreadOptions = { fonts: string };
 
 export type PdfThread = {
-  /** Makes one document; not called again before it has. Throws when the thread broke: it is of no use any more. */
+  /** Not concurrent. After an error the thread is unusable. */
   make(work: PdfTask): Promise<Pdf>;
   close(): void;
 };
 
-/** A thread that sets type. It keeps the process alive only while it works. */
+/** Keeps the process alive only while it works. */
 export function openPdfThread(workerData: PdfThreadOptions): PdfThread {
   const file = new URL('pdf.worker.ts', import.meta.url);
   const worker = new Worker(file, { execArgv: [], workerData });

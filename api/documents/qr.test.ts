@@ -4,7 +4,7 @@ import { drawQr } from './qr.ts';
 
 const text = `RC1-0400000G000000400-${'7K2M9QXA'.repeat(13)}-7K2M9QXA`;
 
-/** Takes down what is drawn, and fills nothing but what was asked for. */
+/** Records drawing. */
 function paperOf() {
   const shapes: number[][] = [];
   const fills: { colour: string; shapes: number[][] }[] = [];

@@ -2,10 +2,10 @@ import { encode } from 'uqr';
 
 type Doc = PDFKit.PDFDocument;
 
-/** Modules of clear ground that a reader needs around a code. */
+/** Quiet zone in modules. */
 const QUIET = 4;
 
-/** Draws a QR code into a square, quiet ground included, as shapes: it is sharp at every size. All in points. */
+/** As vector shapes, quiet zone included. Points. */
 export function drawQr(
   doc: Doc,
   text: string,
@@ -20,7 +20,7 @@ export function drawQr(
       doc.rect(left, y + (line + QUIET) * module, length * module, module);
     }
   });
-  // One shape: drawn one by one, hair lines could show between the rows.
+  // One path: separate rectangles could show hairlines.
   doc.fill('#000000');
 }
 

@@ -69,7 +69,7 @@ describe('emoji', () => {
   it('that nobody put together this way are the first of them, or nothing', () => {
     expect(textOf('🛼\u200D🍕 a')).toBe('🛼 a');
     expect(textOf('👪🏽')).toBe('👪');
-    // Kept free for an emoji to come.
+    // Unassigned, reserved for emoji.
     expect(textOf('\u{1FAFF}b')).toBe('b');
   });
 });

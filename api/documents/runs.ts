@@ -1,13 +1,13 @@
 import { EMOJI, type Face, faces, type Font } from './faces.ts';
 
-/** Letters that one font sets in one go. */
+/** Characters of one font. */
 export type Run = { font: Font; text: string };
 
-/** Stands for a letter that none of our fonts has. */
+/** For characters without a glyph. */
 const UNKNOWN = '\uFFFD';
-/** Changes how its neighbours look, and is nothing by itself. */
+/** Combining and format characters. */
 const SILENT = /^[\p{Cf}\p{Mn}\p{Me}]$/u;
-/** Looks the same in every script, and runs the way its neighbours run. */
+/** Direction-neutral characters. */
 const NEUTRAL = /[\s\p{P}\p{N}]+$/u;
 const FROM_THE_RIGHT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
@@ -17,18 +17,18 @@ const PICTURE = /^[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Text for one line: what would break it becomes a space. */
+/** Line breaks become spaces. */
 export const inLine = (text: string): string =>
   text
     .toWellFormed()
     .normalize('NFC')
     .replaceAll(/\p{Cc}+/gu, ' ');
 
-/** What a reader takes for one letter each: nothing is divided inside one. */
+/** Grapheme clusters, never divided. */
 export const lettersOf = (text: string): string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 
-/** Cuts a line into runs: each word by the first font of the face that has all of it, or else letter by letter. */
+/** Each word by the first font that has all of it, else per character. */
 export function runsOf(line: string, face: Face): Run[] {
   const chain = faces()[face];
   const runs: Run[] = [];
@@ -44,7 +44,7 @@ function piecesOf(word: string, chain: readonly Font[]): Run[] {
   return lettersOf(word).flatMap((letter) => letterOf(letter, chain));
 }
 
-/** Hebrew and Arabic are set from the right; two words of it in one run, so that the first one comes out at the right. */
+/** Right-to-left words share a run, so that their order is right. */
 function append(runs: Run[], piece: Run): void {
   const last = runs.at(-1);
   const sameWay = last && fromRight(last.text) === fromRight(piece.text);
@@ -54,7 +54,7 @@ function append(runs: Run[], piece: Run): void {
 
 const fromRight = (text: string): boolean => FROM_THE_RIGHT.test(text);
 
-/** The space after a word from the right stands where the line goes on, not before the word. */
+/** The space after a right-to-left word belongs to the line. */
 function neutralEnd(run: Run): Run[] {
   const [end] = NEUTRAL.exec(run.text) ?? [];
   if (!end || !fromRight(run.text)) return [run];
@@ -67,7 +67,7 @@ function neutralEnd(run: Run): Run[] {
 function letterOf(letter: string, chain: readonly Font[]): Run[] {
   const whole = IS_EMOJI.test(letter) && EMOJI.find((each) => hasAll(each, letter));
   if (whole) return [{ font: whole, text: letter }];
-  // An unknown emoji sequence: its first emoji stands for all of it.
+  // An unknown emoji sequence shows its first emoji.
   const text = PICTURE.exec(letter)?.[0] ?? letter;
   const font = chain.find((each) => hasAll(each, text));
   if (font) return [{ font, text: known(font, text) }];
@@ -83,7 +83,7 @@ function hasAll(font: Font, text: string): boolean {
   return Array.from(text).every((letter) => has(font, letter) || SILENT.test(letter));
 }
 
-/** Without the silent ones that the font would draw a box for. */
+/** Without invisible characters that the font would draw as a box. */
 function known(font: Font, text: string): string {
   return Array.from(text)
     .filter((letter) => has(font, letter))

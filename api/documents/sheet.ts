@@ -8,20 +8,20 @@ const MARGIN = 54;
 /** Room for the footer. */
 const BOTTOM = LETTER.height - 72;
 
-/** Where the text stands on a page, in points from its upper left corner. */
+/** Text area in points. */
 export const LEFT = MARGIN;
 export const RIGHT = LETTER.width - MARGIN;
 export const WIDTH = RIGHT - LEFT;
 
-/** Pages that are written from top to bottom. `y` is where the next thing goes. */
+/** Pages filled from top to bottom; `y` is the next position. */
 export type Sheet = {
   doc: Doc;
   y: number;
-  /** Begins a new page unless there are `height` points left on this one; answers whether it did. */
+  /** New page unless `height` points are left; returns whether. */
   need(height: number): boolean;
 };
 
-/** An empty document. `title` is what windows and archives call it, `at` when it was made, in milliseconds. */
+/** `title` and `at` (milliseconds) are metadata. */
 export function openSheet({
   title,
   author,
@@ -37,7 +37,7 @@ export function openSheet({
     bufferPages: true,
     lang: 'en-US',
     displayTitle: true,
-    // Ours come by their files; the default one is a font that cannot be embedded.
+    // Avoids the default font, which cannot be embedded.
     font: '',
     info: { Title: title, Author: author, CreationDate: new Date(at) },
   });

@@ -13,17 +13,17 @@ import { table, type TableColumn } from './table.ts';
 import { totals } from './totals.ts';
 import { MUTED_COLOUR, setText } from './typeset.ts';
 
-/** What a statement tells of the commission of a promoter. Amounts in cents. */
+/** Amounts in cents. */
 export type StatementDocument = {
   promoter: { name: string; lines: readonly string[]; preferredPayout: string | null };
   period: string;
-  /** No money was collected. */
+  /** Test mode: no money collected. */
   demo: boolean;
   opening: number;
   closing: number;
   entries: readonly LedgerEntry[];
   payouts: readonly Payout[];
-  /** How the closing balance divides, where it is the balance of now. */
+  /** Split of the current balance; null for past periods. */
   now: { pending: number; available: number; onHold: number } | null;
 };
 
@@ -31,7 +31,7 @@ const ENTRIES: readonly TableColumn[] = [
   { header: 'Date', width: 0 },
   { header: 'For', width: 192 },
   { header: 'Kind', width: 70 },
-  // The most that can be entered at once is a million.
+  // Widest amount: a million.
   { header: 'Amount', width: 84, align: 'right' },
   { header: 'Balance', width: 86, align: 'right' },
 ];
@@ -70,7 +70,7 @@ export async function statementPdf(statement: StatementDocument, now: number): P
 function summary(sheet: Sheet, statement: StatementDocument): void {
   const { now } = statement;
   heading(sheet, 'Summary');
-  // The sums stand at the right: beside the word there is room for the first of them.
+  // There is room beside the text.
   sheet.y -= 30;
   const sums = statementSums(statement);
   if (!now) return totals(sheet, sums);

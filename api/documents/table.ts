@@ -11,7 +11,7 @@ export type TableColumn = {
   width: number;
   align?: 'left' | 'right';
 };
-/** A cell: its text, and what is said about it below in small letters. */
+/** Text, with an optional note in small print. */
 export type Cell = string | { text: string; note: string };
 
 const textOf = (cell: Cell): string => (typeof cell === 'string' ? cell : cell.text);
@@ -33,7 +33,7 @@ export function rule({ doc, y }: Sheet, colour = RULE): void {
   doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.75).strokeColor(colour).stroke();
 }
 
-/** A table over the whole width. A row is never torn apart, and a new page begins with the headers again. */
+/** Rows are not split; headers repeat on each page. */
 export function table(
   sheet: Sheet,
   columns: readonly TableColumn[],

@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { OrderDocument } from './orderPdf.ts';
 
-/** The text of a document, page by page and in one, and what it says of itself. For tests. */
+/** Text by page and in full, with metadata. For tests. */
 export async function readPdf(pdf: Uint8Array) {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   const pages = [];

@@ -5,7 +5,7 @@ import type { TicketsDocument } from './tickets.types.ts';
 
 export type TicketPart = { label: string; title: string; lines: readonly string[] };
 
-/** When, where, whose, what and for how much. */
+/** When, where, who, what, price. */
 export function ticketParts({ event, holder }: TicketsDocument, ticket: TicketPage): TicketPart[] {
   const { name, type, quantity, paid } = ticket;
   const [venue = '', ...address] = event.place;
@@ -23,7 +23,7 @@ export function ticketParts({ event, holder }: TicketsDocument, ticket: TicketPa
   ].filter(({ title }) => title.trim() !== '');
 }
 
-/** `$27.07`, and how it comes to that. */
+/** `$27.07`, and its parts. */
 function priceOf({ gross, discount, tax, taxRate, total }: PaidFor): Omit<TicketPart, 'label'> {
   const steps = [
     formatUsd(gross),

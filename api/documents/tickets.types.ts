@@ -7,12 +7,12 @@ export type TicketsDocument = {
     title: string;
     dates: string;
     doors: string | null;
-    /** The name of the place first, then its address, a line each. */
+    /** Name, then address. */
     place: readonly string[];
     timeZone: string;
   };
   holder: string;
-  /** A JPEG of 3 : 1 at least, or nothing. */
+  /** A JPEG of at least 3 : 1, or null. */
   poster: Uint8Array | null;
   tickets: readonly TicketPage[];
   terms: readonly string[];

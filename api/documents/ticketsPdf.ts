@@ -23,7 +23,7 @@ const QR = 224;
 const GAP = 26;
 const TITLE_SIZES = [26, 22, 19, 16];
 const TERMS = { size: 8.5, colour: MUTED_COLOUR };
-/** Where the small print ends, above the footer. */
+/** Bottom of the small print. */
 const FOOT = 716;
 const POSTER = { least: 84, most: 216, corner: 10 };
 const WARNING = '#8a5a00';
@@ -31,7 +31,7 @@ const WARNING = '#8a5a00';
 export async function ticketsPdf(order: TicketsDocument, now: number): Promise<Buffer> {
   const title = `Tickets ${order.number}`;
   const sheet = openSheet({ title, author: PRODUCT, at: now });
-  // By one name it is embedded once, for all pages.
+  // One name: embedded once.
   const poster =
     order.poster && `data:image/jpeg;base64,${Buffer.from(order.poster).toString('base64')}`;
   order.tickets.forEach((ticket, n) => {
@@ -52,7 +52,7 @@ function newPage(sheet: Sheet): void {
 
 type Shown = { ticket: TicketPage; poster: string | null };
 
-/** From the edges inwards: what has to be there takes its room, and the poster what is left. */
+/** Fixed parts first, the poster gets the rest. */
 function page(sheet: Sheet, order: TicketsDocument, { ticket, poster }: Shown): void {
   masthead(sheet, { title: ticket.place, below: `Order ${order.number}` });
   if (order.demo) demoNote(sheet);
@@ -82,7 +82,7 @@ function drawPoster(sheet: Sheet, poster: string, height: number): void {
 
 type Title = { lines: readonly string[]; size: number; height: number };
 
-/** As large as it can be set in two lines; what does not fit into the smallest ends in dots. */
+/** The largest size that fits two lines, else cut. */
 function titleOf(doc: Doc, text: string): Title {
   const set = (size: number) => wrap(doc, text, WIDTH, { face: 'title', size });
   const size = TITLE_SIZES.find((each) => set(each).length <= 2) ?? TITLE_SIZES.at(-1) ?? 16;
@@ -98,7 +98,7 @@ function drawTitle(sheet: Sheet, { lines, size, height }: Title): void {
   sheet.y += height;
 }
 
-/** The code, and below it what a person at the door can type. */
+/** QR code with its readable code. */
 function drawCode(
   doc: Doc,
   { qr, code, kind }: TicketPage,

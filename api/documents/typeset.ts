@@ -14,15 +14,15 @@ export type Style = {
 
 export const TEXT_COLOUR = '#1d1326';
 export const MUTED_COLOUR = '#574a6b';
-/** Digits of one width, so that amounts stand below one another. Also keeps a run in one piece, as Hebrew needs it. */
+/** Tabular figures; also keeps a run whole, needed for Hebrew. */
 const FEATURES: Feature[] = ['tnum'];
 const LEADING = 1.35;
-/** Emoji are drawn as high as a line; so they are as high as letters. */
+/** Emoji as high as letters. */
 const EMOJI_SIZE = 0.85;
 
 export const lineHeight = (size: number): number => size * LEADING;
 
-/** Measuring is most of the work, and the same words come again and again: in a table, and when they are set. */
+/** Measuring dominates, and words repeat. */
 const measured = new WeakMap<Doc, Map<string, number>>();
 
 function widthOfRun(doc: Doc, { font, text }: Run, size: number): number {
@@ -42,13 +42,13 @@ function measure(doc: Doc, { font, text }: Run, size: number): number {
 const choose = (doc: Doc, font: Font, size: number): Doc =>
   doc.font(font.path).fontSize(EMOJI.includes(font) ? size * EMOJI_SIZE : size);
 
-/** How wide a text is in one line, in points. */
+/** Points. */
 export function widthOf(doc: Doc, line: string, { face = 'text', size = 10 }: Style): number {
   const widths = runsOf(line, face).map((run) => widthOfRun(doc, run, size));
   return widths.reduce((sum, width) => sum + width, 0);
 }
 
-/** Breaks a text into lines of at most `width` points: where words end, and inside one that has no room alone. */
+/** Lines of at most `width` points, broken at words, inside one only if needed. */
 export function wrap(doc: Doc, text: string, width: number, style: Style): string[] {
   const lines: string[] = [];
   const space = widthOf(doc, ' ', style);
@@ -87,7 +87,7 @@ function piecesOf(doc: Doc, word: string, width: number, style: Style): string[]
   return [...pieces, piece];
 }
 
-/** At most so many of the lines; what is missing is told by dots at the end of the last one. */
+/** At most `most` lines, with an ellipsis when cut. */
 export function clip(
   doc: Doc,
   lines: readonly string[],
@@ -102,7 +102,7 @@ export function clip(
   return [...kept, `${letters.join('').trimEnd()}…`];
 }
 
-/** Sets one line; `y` is where its letters stand, `x` its left edge, or its right edge with `align: 'right'`. */
+/** `y` is the baseline, `x` the left edge, or the right with `align: 'right'`. */
 export function setLine(doc: Doc, line: string, x: number, y: number, style: Style): void {
   const { face = 'text', size = 10, colour = TEXT_COLOUR, align = 'left' } = style;
   let at = align === 'right' ? x - widthOf(doc, line, style) : x;
@@ -117,7 +117,7 @@ export function setLine(doc: Doc, line: string, x: number, y: number, style: Sty
   }
 }
 
-/** Sets a text in lines below one another and answers the height they take, in points. */
+/** Returns the height in points. */
 export function setText(
   doc: Doc,
   text: string,

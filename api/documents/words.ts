@@ -1,9 +1,7 @@
-/** What stands together in a line, and what divides it from what was before. */
+/** An unbreakable part and what follows it. */
 export type Word = { word: string; after: '' | ' ' };
 
-/**
- * Chinese and Japanese have no spaces: every letter may begin a line, but for those that lengthen or end the one before.
- */
+/** Chinese and Japanese break between characters, except before closing marks. */
 const BETWEEN =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、。！？」』）])(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}「『（])(?![々ぁぃぅぇぉっゃゅょァィゥェォッャュョ])/u;
 

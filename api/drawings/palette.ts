@@ -1,7 +1,7 @@
 import type { Seeded } from '#shared/base/seeded.ts';
 import type { Accent } from '#shared/events/events.rules.ts';
 
-/** From the darkest ground to the brightest light; `glow` is the event's accent, `spark` and `third` the others. */
+/** From darkest to brightest; `glow` is the event's accent. */
 export type Palette = {
   night: string;
   dusk: string;
@@ -36,7 +36,7 @@ export function paletteOf(accent: Accent, chance: Seeded): Palette {
   return chance.pick(GROUNDS[accent]);
 }
 
-/** A colour between two `#rrggbb`, at `share` (0 to 1) of the way. */
+/** Mixes two `#rrggbb`, `share` 0 to 1. */
 export function mix(from: string, to: string, share: number): string {
   const channel = (colour: string, at: number): number =>
     Number.parseInt(colour.slice(at, at + 2), 16);

@@ -9,10 +9,7 @@ const FACE: Point = [320, 300];
 const SKINS = ['#f0c49f', '#d79a6b', '#b0703f', '#8a5230', '#643a22'] as const;
 const HAIR_COLOURS = ['#1d1428', '#3a1f2b', '#5a2d1c', '#e9dfd3'] as const;
 
-/**
- * A drawn portrait of a DJ as an SVG file (square): skin, hair, shades and headphones by chance, the same for
- * the same id and seed.
- */
+/** Square SVG, deterministic by id and seed. */
 export function portraitSvg(id: number, seed: string): string {
   const chance = seeded(`dj-${id}-${seed}`);
   const palette = paletteOf(accentOf(id), chance);
@@ -155,7 +152,7 @@ function headphones(p: Palette): string[] {
   return [band, light, ...cups];
 }
 
-/** Where a DJ's portrait is served: the address changes when the text it is made from does. */
+/** Changes with the text it is drawn from. */
 export function portraitUrl(id: number, text: string): string {
   return `/posters/dj-${id}-${hash32(text).toString(16).padStart(8, '0')}.svg`;
 }

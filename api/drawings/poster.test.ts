@@ -32,7 +32,7 @@ describe.each(drawings)('$name', ({ draw, url }) => {
   });
 });
 
-/** Elements that are opened and never closed, or closed out of turn. */
+/** Unclosed or misnested elements. */
 function unbalanced(svg: string): string[] {
   const open: string[] = [];
   for (const [, closing, name = '', , single] of svg.matchAll(

@@ -21,8 +21,8 @@ const SCENES: readonly Scene[] = [
 ];
 
 /**
- * The poster of an event as an SVG file (16 : 9, made to be cropped): the same for the same id and seed.
- * Neighbouring ids get different compositions; the colours follow the event's accent.
+ * SVG, 16 : 9, safe to crop, deterministic by id and seed. Neighbouring ids differ; colours follow
+ * the accent.
  */
 export function posterSvg(id: number, seed: string): string {
   const chance = seeded(`${id}-${seed}`);
@@ -37,14 +37,14 @@ function file(width: number, height: number, shapes: readonly string[]): string 
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${fit}>${shapes.join('')}</svg>`;
 }
 
-/** Where an event's poster is served: the address changes when the text it is made from does. */
+/** Changes with the text it is drawn from. */
 export function posterUrl(id: number, text: string): string {
   return `/posters/${id}-${hash32(text).toString(16).padStart(8, '0')}.svg`;
 }
 
 const DRAWN = /^\/posters\/(\d{1,9})-([0-9a-f]{8})\.svg$/;
 
-/** What the drawn poster of an event is made from: its own where it has one, otherwise one drawn for it. */
+/** Drawn only for events without a picture of their own. */
 export function drawnPoster(event: { id: number; title: string; image_url: string | null }) {
   const [, of, seed] = DRAWN.exec(event.image_url ?? '') ?? [];
   if (of !== undefined && seed !== undefined) return { id: Number(of), seed };

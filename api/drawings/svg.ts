@@ -1,4 +1,4 @@
-// The few shapes the posters are made of. Numbers are rounded to a tenth, which is invisible and keeps files small.
+// Numbers are rounded to a tenth, which keeps files small.
 
 export type Point = readonly [x: number, y: number];
 
@@ -42,7 +42,7 @@ export function group(attributes: string, ...children: readonly string[]): strin
   return `<g ${attributes}>${children.join('')}</g>`;
 }
 
-/** A point at `angle` (radians) and `distance` from `[x, y]`. */
+/** `angle` in radians. */
 export function polar([x, y]: Point, distance: number, angle: number): Point {
   return [x + distance * Math.cos(angle), y + distance * Math.sin(angle)];
 }
@@ -51,7 +51,7 @@ export function range(count: number): number[] {
   return Array.from({ length: count }, (_, i) => i);
 }
 
-/** A gradient from top to bottom (or along `x2`, `y2`), to be used as `url(#id)`. */
+/** Vertical, or along `x2`, `y2`; used as `url(#id)`. */
 export function gradient(
   id: string,
   colours: readonly string[],

@@ -2,7 +2,7 @@ import type { Db } from '#api/db/open.ts';
 import type { Candidate } from '#shared/events/adminList.rules.ts';
 import type { EventRow } from './events.store.ts';
 
-/** What a list is picked from: of a thousand events that is less than their texts weigh. */
+/** Without long texts. */
 export async function candidates(db: Db): Promise<Candidate[]> {
   const rows = await db
     .selectFrom('events')
@@ -17,7 +17,7 @@ export function eventsAmong(db: Db, ids: readonly number[]): Promise<EventRow[]>
 
 export type Counts = { sold: number; total: number };
 
-/** How many tickets of these events are sold, and how many there are to sell: of an inactive one only those sold. */
+/** Sold and stock by event; inactive tickets count as sold only. */
 export async function countsOf(db: Db, ids: readonly number[]): Promise<Map<number, Counts>> {
   const rows = await db
     .selectFrom('ticket_products')
@@ -41,13 +41,13 @@ export async function countsOf(db: Db, ids: readonly number[]): Promise<Map<numb
   return new Map(
     rows.map(({ event_id, sold, total }) => [
       event_id,
-      // PostgreSQL counts sums in eight bytes, which arrive as text.
+      // PostgreSQL returns sums as text.
       { sold: Number(sold), total: Number(total) },
     ]),
   );
 }
 
-/** The tickets of an event of which something was refunded: they have been sold, whatever is counted now. */
+/** Tickets with refunds: they were sold, whatever the counters say. */
 export async function refundedTicketsOf(db: Db, eventId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('order_items')
@@ -60,7 +60,7 @@ export async function refundedTicketsOf(db: Db, eventId: number): Promise<number
   return rows.map((row) => row.product_id);
 }
 
-/** Which add-ons go with which ticket of an event. */
+/** By ticket. */
 export function addonLinksOf(
   db: Db,
   eventId: number,

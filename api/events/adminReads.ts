@@ -31,7 +31,7 @@ import { type TestModeSold, testModeTickets, testModeTicketsOf } from './testMod
 type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'>; mode: Mode };
 
 export function createAdminReads({ db, platform: { clock }, mode }: Deps) {
-  /** Only in live mode, where test mode does not count. */
+  /** Only live mode separates test-mode sales. */
   const apart = <T>(read: () => Promise<T>): Promise<T | null> =>
     counts('demo', mode) ? Promise.resolve(null) : read();
 
@@ -59,7 +59,7 @@ export function createAdminReads({ db, platform: { clock }, mode }: Deps) {
   }
 
   return {
-    /** One page of all events, drafts included. */
+    /** Drafts included. */
     adminList: (query: AdminEventsQuery): Promise<AdminEvents> =>
       listPage(db, query, {
         now: clock(),
@@ -93,7 +93,7 @@ export function createAdminReads({ db, platform: { clock }, mode }: Deps) {
       return (await ofEvent(id, store.djsIn(db, { id, drafts: true }))).map(toDj);
     },
 
-    /** What visitors would see of it. */
+    /** As visitors would see it. */
     preview: (id: number): Promise<EventDetail> => eventDetail(db, { id, drafts: true }),
   };
 }

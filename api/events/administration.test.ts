@@ -117,7 +117,7 @@ describeStore('what admins read', (open) => {
     expect(detail.subEvents).toMatchObject([
       { title: 'Opening Roll', djIds: [2], updated_at: '1970-01-01T00:00:00.000Z' },
     ]);
-    // What is for admins stays out of what visitors get.
+    // Admin fields must not leak.
     const seen = await events.detail(id);
     expect(seen.tickets[0]).toMatchObject({ quantity_sold: 5 });
     for (const thing of [...seen.tickets, ...seen.subEvents]) {

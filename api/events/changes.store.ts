@@ -1,12 +1,12 @@
 import type { Db } from '#api/db/open.ts';
 import type { CatalogueUpdate } from '#shared/events/catalogueUpdate.ts';
 
-/** A client that missed more changes than this reloads everything. */
+/** Clients that missed more changes reload everything. */
 const KEPT = 1000;
 
 /**
- * Notes a change of an event, or of what many show (null), and answers the new version. Call it last in its
- * transaction: its row is the one that all changes meet at.
+ * Records a change of an event (null: many); returns the version. Call last in a transaction: all
+ * writers contend for this row.
  */
 export async function raiseVersion(trx: Db, eventId: number | null, at: number): Promise<number> {
   const { version } = await trx
@@ -27,13 +27,13 @@ export async function raiseVersion(trx: Db, eventId: number | null, at: number):
   return version;
 }
 
-/** How many changes there have been: 0 before the first. */
+/** 0 before the first change. */
 export async function readVersion(db: Db): Promise<number> {
   const row = await db.selectFrom('catalogue_version').select('version').executeTakeFirst();
   return row?.version ?? 0;
 }
 
-/** What has changed after `since`. A version that is not ours, or too long ago, makes it everything. */
+/** Unknown or old versions mean everything. */
 export async function changesAfter(db: Db, since: number): Promise<CatalogueUpdate> {
   const version = await readVersion(db);
   if (since === version) return { version, eventIds: [], all: false };

@@ -7,7 +7,7 @@ import { venueUnknown } from '#shared/events/events.errors.ts';
 import { createChanges, EVENTS_TOPIC } from './changes.ts';
 import { readVersion } from './changes.store.ts';
 
-/** What PostgreSQL says to one of two transactions that wait for each other. */
+/** PostgreSQL's deadlock error. */
 const deadlock = () => Object.assign(new Error('deadlock detected'), { code: '40P01' });
 
 async function open(given?: Awaited<ReturnType<typeof memoryDatabase>>) {

@@ -4,7 +4,7 @@ import type { Counter, Default, Flag, Id, Millis, Version } from './columns.type
 export type VenuesTable = StoredVenue & {
   id: Id;
   updated_at: Version;
-  /** Put away: with the events it is part of, offered to no other. */
+  /** Archived: kept with its events. */
   archived_at: Millis | null;
 };
 
@@ -19,7 +19,7 @@ export type DjsTable = {
   instagram_url: string | null;
   soundcloud_url: string | null;
   updated_at: Version;
-  /** Put away: with the events it is part of, offered to no other. */
+  /** Archived: kept with its events. */
   archived_at: Millis | null;
 };
 
@@ -31,7 +31,7 @@ export type EventsTable = {
   end_date: string;
   doors_open_time: string | null;
   time_zone: string;
-  /** Derived from the four above, for ordering and filtering. */
+  /** Derived from the four above. */
   starts_at: Millis;
   ends_at: Millis;
   location: string;
@@ -40,31 +40,31 @@ export type EventsTable = {
   image_url: string | null;
   base_price: string;
   is_featured: Flag;
-  /** Rises with every change a door device must hear of. */
+  /** Rises with each change for door devices. */
   door_seq: Counter;
-  /** Key of the manifest's look-up hashes, base64url. */
+  /** Key of look-up hashes, base64url. */
   lookup_key: string;
-  /** Raised when tickets are deleted: devices then reload their manifest. */
+  /** Raised on deletions: devices reload. */
   door_epoch: Counter;
   updated_at: Millis;
-  /** Set once, never taken back: no sale, no entry, and all of the money goes back. */
+  /** Final: no sale, no entry, all refunded. */
   cancelled_at: Millis | null;
-  /** Told to those who had tickets. */
+  /** Told to ticket holders. */
   cancellation_reason: string | null;
-  /** 0: a draft, which only those who run events see. */
+  /** 0: a draft. */
   published: Default<Flag>;
-  /** 0: its promoters do not see who has sold most. */
+  /** 0: hidden from promoters. */
   leaderboard: Default<Flag>;
 };
 
 export type EventKeysTable = {
   event_id: number;
   kid: number;
-  /** Raw Ed25519 keys, base64url. */
+  /** Raw Ed25519, base64url. */
   public_key: string;
   private_key: string;
   created_at: Millis;
-  /** Signs no more, still verifies. */
+  /** No longer signs, still verifies. */
   retired_at: Millis | null;
 };
 
@@ -110,13 +110,13 @@ export type AddonsTable = {
   price: number;
   sales_tax_rate: number;
   addon_type: 'skate_rental' | 'vip_lounge' | 'merchandise' | 'extra_access';
-  /** Stock in all; null is unlimited. */
+  /** Null is unlimited. */
   available_quantity: number | null;
   quantity_sold: Counter;
   quantity_held: Counter;
   sort_order: number;
   updated_at: Version;
-  /** Put away: with the events it is part of, offered to no other. */
+  /** Archived: kept with its events. */
   archived_at: Millis | null;
 };
 

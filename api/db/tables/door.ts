@@ -13,7 +13,7 @@ export type ScansTable = {
   verdict: 'admit' | 'refuse';
   reason: Reason;
   via: 'camera' | 'manual' | 'keyboard';
-  /** The member of staff the device names, and the one whose session brought it. */
+  /** The user named by the device, and the one signed in. */
   by_user: string;
   received_from: string;
   received_at: Millis;
@@ -32,7 +32,7 @@ export type DevicesTable = {
   last_sync_at: Millis | null;
   pending: number;
   manifest_cursor: string | null;
-  /** When the device last took the list. */
+  /** Last download of the list. */
   manifest_at: Millis | null;
   battery: number | null;
   revoked_at: Millis | null;

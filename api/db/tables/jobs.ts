@@ -4,7 +4,7 @@ export type JobsTable = {
   id: string;
   kind: string;
   payload: string;
-  /** A second job with the same key is not stored. */
+  /** Unique. */
   dedupe_key: string | null;
   status: 'ready' | 'running' | 'done' | 'dead';
   attempts: number;

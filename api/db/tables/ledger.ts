@@ -1,13 +1,13 @@
 import type { Id, Millis } from './columns.types.ts';
 
-/** What a promoter earned, gave back, was given or was paid. Only ever added to: a trigger refuses the rest. */
+/** Append-only, enforced by a trigger. */
 export type LedgerEntriesTable = {
   id: Id;
   promoter_id: number;
   kind: 'earned' | 'reversed' | 'reinstated' | 'adjusted' | 'paid_out';
-  /** Cents: above zero what is owed to the promoter, below zero what is not any more. */
+  /** Cents; positive is owed to the promoter. */
   amount: number;
-  /** Of the order; of a payout or an adjustment, in which mode the server collected payments. */
+  /** Of the order; otherwise the server's mode at that time. */
   mode: 'demo' | 'test' | 'live' | 'free';
   event_id: number | null;
   order_id: string | null;
@@ -17,7 +17,7 @@ export type LedgerEntriesTable = {
   note: string;
   actor_id: string | null;
   actor_name: string | null;
-  /** What it is the entry of, unique: nothing is entered twice. */
+  /** Unique: prevents double entries. */
   entry_key: string;
   created_at: Millis;
 };
@@ -25,7 +25,7 @@ export type LedgerEntriesTable = {
 export type PayoutsTable = {
   id: string;
   promoter_id: number;
-  /** Cents, more than nothing. */
+  /** Cents, above zero. */
   amount: number;
   mode: 'demo' | 'test' | 'live' | 'free';
   /** A key of `PAYOUTS`. */

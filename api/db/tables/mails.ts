@@ -1,34 +1,34 @@
 import type { Millis } from './columns.types.ts';
 
-/** Mails that wait to be sent, and those that were: what a person is shown of them. */
+/** The outbox, and the mail log. */
 export type MailsTable = {
-  /** Newer ones sort behind older ones. */
+  /** Sortable by age. */
   id: string;
   kind: string;
-  /** What the mail is about, as people call it: an order number, a name. */
+  /** Order number or name. */
   about: string | null;
-  /** Known at the latest when the mail has been written. */
+  /** Null until written. */
   to_name: string | null;
   to_address: string | null;
-  /** The address in lower case: what is searched. */
+  /** Lower case, for search. */
   to_key: string | null;
   subject: string | null;
-  /** JSON of ids: a mail is written when it is sent. */
+  /** JSON of ids: mails are written when sent. */
   payload: string;
-  /** A second mail with the same key is not stored. */
+  /** Unique. */
   dedupe_key: string | null;
   status: 'ready' | 'sending' | 'sent' | 'skipped' | 'dead';
   attempts: number;
-  /** When the next try is due; while it is being sent, since when. */
+  /** Next attempt; while sending: since when. */
   next_at: Millis;
   last_error: string | null;
-  /** The part of the Message-ID before the @, the same for every try. */
+  /** Message-ID before the @, the same for retries. */
   message_id: string | null;
-  /** The mail that this one repeats. */
+  /** Original of a repeat. */
   repeats: string | null;
   created_at: Millis;
   sent_at: Millis | null;
 };
 
-/** What a mail said, without its secrets; kept for a shorter time than that it was sent. */
+/** Without secrets; deleted earlier than the mail. */
 export type MailContentsTable = { mail_id: string; content: string; created_at: Millis };

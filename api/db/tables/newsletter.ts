@@ -2,16 +2,16 @@ import type { Millis } from './columns.types.ts';
 
 export type SubscriptionsTable = {
   id: string;
-  /** As it was typed. */
+  /** As typed. */
   email: string;
   email_key: string;
   status: 'pending' | 'confirmed' | 'unsubscribed';
-  /** In every mail, so it is kept as it is; all it can do is end the subscription and take that back. */
+  /** In every mail, so stored in clear; it can only end or resume the subscription. */
   leave_token: string;
   created_at: Millis;
 };
 
-/** Consent and its end: when, and from which page. */
+/** Consent and its end: time and page. */
 export type SubscriptionFactsTable = {
   id: string;
   subscription_id: string;

@@ -3,16 +3,16 @@ import type { Flag, Millis } from './columns.types.ts';
 
 export type PushSubscriptionsTable = {
   id: string;
-  /** As secret as a password: it authenticates the device. */
+  /** Authenticates the device: a secret. */
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** The user of the device; null while not logged in. */
+  /** Null while signed out. */
   user_id: string | null;
-  /** The login by which it is; the device is forgotten when that ends. */
+  /** The device is deleted with this session. */
   session_id: string | null;
   created_at: Millis;
-  /** When the device last said that it is there. */
+  /** Last contact. */
   seen_at: Millis;
 };
 
@@ -20,10 +20,10 @@ export type PushOrdersTable = { subscription_id: string; order_id: string };
 
 export type PushFavouritesTable = { subscription_id: string; event_id: number };
 
-/** `owner` as in `recipient.ts`. No row: wanted. */
+/** `owner` as in `recipient.ts`. Without a row: wanted. */
 export type NotificationPreferencesTable = { owner: string; kind: Kind; wanted: Flag };
 
-/** What has been sent, so that nothing is sent twice. */
+/** Prevents duplicates. */
 export type NotificationsSentTable = {
   recipient: string;
   kind: Kind;
@@ -32,10 +32,10 @@ export type NotificationsSentTable = {
   created_at: Millis;
 };
 
-/** A change of plan that those who come have not been told of yet, from the first edit on. */
+/** A change not yet notified, since its first edit. */
 export type ScheduleChangesTable = {
   event_id: number;
-  /** JSON of what people knew before it. */
+  /** JSON of the last notified schedule. */
   before: string;
   program: Flag;
   cancelled: Flag;

@@ -14,7 +14,7 @@ export type DemoPaymentsTable = {
   created_at: Millis;
 };
 
-/** A refund is made once per key, however often it is asked for. */
+/** One per key. */
 export type DemoRefundsTable = {
   idempotency_key: string;
   payment_id: string;
@@ -30,44 +30,44 @@ export type WebhookEventsTable = {
   received_at: Millis;
 };
 
-/** Money that goes back, a fact; only how far it has come (`status` and what follows from it) changes. */
+/** Immutable except for progress (`status` and following). */
 export type RefundsTable = {
   id: string;
   checkout_id: string;
-  /** Null where a payment is refunded that never became an order: no sale is taken back by it. */
+  /** Null for a payment that never became an order. */
   order_id: string | null;
   event_id: number | null;
   payment_intent_id: string;
-  /** Net and tax together, and the split; commission is what the promoter gives back. */
+  /** `amount` = net + tax; commission is reversed. */
   amount: number;
   net_amount: Counter;
   tax_amount: Counter;
   commission_amount: Counter;
-  /** `outside`: made at the provider, not by us. `disputed`: the buyer's bank took it back. */
+  /** `outside`: made at the provider. `disputed`: taken by the bank. */
   reason: 'late' | 'duplicate' | 'requested' | 'event_cancelled' | 'outside' | 'disputed';
-  /** The reason as the admin typed it. */
+  /** As typed by the admin. */
   note: ColumnType<string, string | undefined, string>;
   status: 'pending' | 'succeeded' | 'failed';
-  /** Asked for twice with the same key, it is made once. */
+  /** Unique. */
   idempotency_key: string | null;
   actor_id: string | null;
   actor_name: string | null;
-  /** Rises when the provider has refused: asking again is then a new question. */
+  /** Raised after a refusal, so that the provider sees a new request. */
   attempt: Counter;
-  /** What the provider, or the way to it, said last. */
+  /** Last error. */
   problem: string | null;
-  /** What the provider calls it, once it has answered. */
+  /** Null until the provider has answered. */
   provider_refund_id: string | null;
   settled_at: Millis | null;
-  /** An admin marked it as settled without the provider, and how: it counts as succeeded. */
+  /** Settled by hand; counts as succeeded. */
   settled_by: Later<string>;
   settled_note: Later<string>;
-  /** Of a lost dispute that was won after all: since when its money, and the commission of it, are here again. */
+  /** Dispute won after all: when money and commission came back. */
   reinstated_at: Later<number>;
   created_at: Millis;
 };
 
-/** What a refund takes back, item by item. */
+/** Refunded items. */
 export type RefundItemsTable = {
   refund_id: string;
   order_item_id: number;
@@ -79,7 +79,7 @@ export type RefundItemsTable = {
   commission_amount: number;
 };
 
-/** Money that went back without our asking; null `handled_at`: a person has to say what is void because of it. */
+/** Money returned without our request; null `handled_at`: not yet matched. */
 export type ExternalRefundsTable = {
   id: string;
   source: 'provider' | 'dispute';
@@ -88,7 +88,7 @@ export type ExternalRefundsTable = {
   order_id: string | null;
   amount: number;
   status: 'pending' | 'succeeded' | 'failed';
-  /** Our refund, which says what it was for. */
+  /** The matching refund. */
   refund_id: string | null;
   handled_at: Millis | null;
   handled_by: string | null;
@@ -96,7 +96,7 @@ export type ExternalRefundsTable = {
   created_at: Millis;
 };
 
-/** A payment that the buyer's bank wants back. */
+/** Chargebacks. */
 export type DisputesTable = {
   id: string;
   payment_intent_id: string;
@@ -105,47 +105,47 @@ export type DisputesTable = {
   amount: number;
   currency: string;
   reason: string;
-  /** In the provider's words; `phase` is what it means to us. */
+  /** As at the provider; `phase` is derived. */
   status: string;
   phase: 'open' | 'won' | 'lost';
   due_by: Millis | null;
   created_at: Millis;
   updated_at: Millis;
-  /** It was lost, its tickets are void, and then the money came back; null `handled_at`: a person has to act. */
+  /** Won after tickets were voided; null `handled_at`: needs an admin. */
   returned_at: Later<number>;
   handled_at: Later<number>;
   handled_by: Later<string>;
   note: Later<string>;
 };
-/** Null until something happens. */
+/** Nullable with default null. */
 type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-/** Until when everything that a provider told has been acted on. */
+/** Provider events are handled up to here. */
 export type ReconciledTable = {
   provider: string;
   mode: string;
   until: Millis;
 };
 
-/** A payment and an order that do not fit, as the provider's books say; one for each checkout. */
+/** Differences to the provider, one per checkout. */
 export type PaymentFindingsTable = {
   checkout_id: string;
-  /** Null: it was paid, and there is no order. */
+  /** Null: paid without an order. */
   order_id: string | null;
   payment_intent_id: string;
   what: 'unfinished' | 'unknown' | 'not_paid' | 'amount' | 'currency' | 'checkout' | 'mode';
   expected: number;
-  /** What the provider has; null when it has none of it. */
+  /** Null: no payment at the provider. */
   found: number | null;
   problem: string | null;
   found_at: Millis;
-  /** An admin dismissed it, and why. */
+  /** Dismissed by an admin. */
   dismissed_at: Millis | null;
   dismissed_by: string | null;
   note: string | null;
 };
 
-/** Until which order the payments were compared with the provider's books. */
+/** Orders are compared with the provider up to here. */
 export type BookChecksTable = {
   provider: string;
   mode: string;
@@ -154,13 +154,13 @@ export type BookChecksTable = {
   problem: string | null;
 };
 
-/** Progress of the deletion of test orders; the job continues after `last_checkout`. */
+/** Progress of deleting test orders, after `last_checkout`. */
 export type DemoDeletionsTable = {
   id: string;
   status: 'running' | 'done';
   total: number;
   deleted: Counter;
-  /** Orders that are made after this stay. */
+  /** Later orders stay. */
   until: Millis;
   last_checkout: ColumnType<string, string | undefined, string>;
   actor_id: string | null;

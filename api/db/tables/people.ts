@@ -3,11 +3,11 @@ import type { Default, Id, Millis, Version } from './columns.types.ts';
 export type UsersTable = {
   id: string;
   username: string;
-  /** Lower case, unique: `Ana` and `ana` are one account. */
+  /** Lower case, unique. */
   username_key: string;
   email: string;
   email_key: string | null;
-  /** Lower case, unique: set where no other account may register with this address. */
+  /** Lower case, unique; set where no other account may use this address. */
   email_claim: string | null;
   name: string | null;
   phone: string | null;
@@ -17,9 +17,9 @@ export type UsersTable = {
 };
 
 export type SessionsTable = {
-  /** SHA-256 of the token, hex: a stolen database opens no session. */
+  /** SHA-256, hex: a stolen database opens no session. */
   token_hash: string;
-  /** Names the session to its owner; opens nothing. */
+  /** Public id of the session; not the token. */
   id: string;
   user_id: string;
   user_agent: string | null;
@@ -29,7 +29,7 @@ export type SessionsTable = {
   expires_at: Millis;
 };
 
-/** Deleted when it is used, replaced, or void for another reason. */
+/** Deleted when used or void. */
 export type PasswordResetsTable = {
   token_hash: string;
   user_id: string;
@@ -42,30 +42,30 @@ export type PromotersTable = {
   name: string;
   email: string;
   phone: string | null;
-  /** Normalised (upper case), unique. */
+  /** Upper case, unique. */
   promo_code: string | null;
-  /** When the code was switched off; null: it works. */
+  /** Null: active. */
   code_disabled_at: Default<Millis | null>;
   status: 'pending' | 'approved' | 'rejected';
   created_at: Millis;
-  /** Whole percent; null: the usual one. */
+  /** Whole percent; null: the default. */
   default_commission_rate: Default<number | null>;
-  /** As they were typed into the application. */
+  /** As typed in the application. */
   instagram_handle: Default<string | null>;
   twitter_handle: Default<string | null>;
   facebook_url: Default<string | null>;
   website: Default<string | null>;
   preferred_payout: Default<string | null>;
   why_join: Default<string | null>;
-  /** 1: asked for a summary of every week. */
+  /** 1: subscribed. */
   weekly_mail: Default<0 | 1>;
-  /** In every summary, so it is kept as it is; all it can do is end them. */
+  /** In every mail, so stored in clear; it can only end the summaries. */
   weekly_token: Default<string | null>;
 };
 
 export type PromoterDevicesTable = {
   promoter_id: number;
-  /** Of the promoter and the id that the browser made up: it leads to neither. */
+  /** Hash of promoter and visitor id: reveals neither. */
   visitor: string;
   last_at: Millis;
 };

@@ -1,12 +1,12 @@
 import type { Millis } from './columns.types.ts';
 
-/** An uploaded picture; its files lie in the file store under its hash. */
+/** Files are in the file store under the hash. */
 export type PicturesTable = {
-  /** Of the file as it came: the same picture is kept once. */
+  /** Of the uploaded file; unique. */
   hash: string;
   width: number;
   height: number;
   created_at: Millis;
-  /** When it was uploaded, or last found in use. */
+  /** Upload, or last found in use. */
   seen_at: Millis;
 };

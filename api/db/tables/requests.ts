@@ -3,13 +3,13 @@ import type { Flag, Millis } from './columns.types.ts';
 export type RequestsTable = {
   id: string;
   type: 'host-event' | 'partnership' | 'dj-application';
-  /** Unique: the same request sent twice is one row. */
+  /** Unique. */
   dedupe_key: string;
   name: string;
   email: string;
-  /** JSON of all that was filled in. */
+  /** JSON of the form. */
   data: string;
-  /** It filled in the field that people do not see. */
+  /** Honeypot filled in. */
   suspect: Flag;
   created_at: Millis;
 };

@@ -8,7 +8,7 @@ export type CheckoutsTable = {
   status: 'open' | 'released' | 'paid' | 'refunded' | 'review';
   provider: 'demo' | 'stripe' | 'free';
   mode: 'demo' | 'test' | 'live' | 'free';
-  /** Null only between the hold and the provider's answer. */
+  /** Null only between hold and the provider's answer. */
   payment_intent_id: string | null;
   client_secret: string | null;
   user_id: string | null;
@@ -18,9 +18,9 @@ export type CheckoutsTable = {
   phone: string;
   promo_code: string | null;
   promoter_id: number | null;
-  /** How the code was applied; null without a code, and where unknown. */
+  /** Null without a code or when unknown. */
   promo_source: Default<PromoSource | null>;
-  /** Why the code earns no commission: the purchase is its promoter's own. */
+  /** Own purchase of the promoter. */
   commission_withheld: Default<WithheldReason | null>;
   /** Whole percent, frozen. */
   discount_rate: number;
@@ -33,12 +33,12 @@ export type CheckoutsTable = {
   currency: string;
   created_at: Millis;
   expires_at: Millis;
-  /** Idempotency key of the request that made it, while it is reserved; and a hash of that request. */
+  /** Idempotency key and request hash, while held. */
   idempotency_key: string | null;
   fingerprint: string | null;
 };
 
-/** The frozen quote, a row per line; also what the hold holds. */
+/** The frozen quote and the held stock. */
 export type CheckoutLinesTable = {
   checkout_id: string;
   position: number;
@@ -71,22 +71,22 @@ export type OrdersTable = {
   total_amount: number;
   promo_code: string | null;
   promoter_id: number | null;
-  /** How the code was applied; null without a code, and where unknown. */
+  /** Null without a code or when unknown. */
   promo_source: Default<PromoSource | null>;
-  /** Why the code earns no commission: the purchase is its promoter's own. */
+  /** Own purchase of the promoter. */
   commission_withheld: Default<WithheldReason | null>;
   commission_rate: number;
   commission_amount: number;
   payment_mode: 'demo' | 'test' | 'live' | 'free';
   payment_intent_id: string;
   created_at: Millis;
-  /** Number, name and address in small letters: see searchText. */
+  /** Lower case; see searchText. */
   search_text: string;
-  /** Gone back so far, tax included: what the order is worth is `total_amount` less this. */
+  /** Tax included; net total = `total_amount` less this. */
   refunded_amount: Counter;
-  /** The part of it that is tax. */
+  /** Tax part. */
   refunded_tax: Counter;
-  /** Taken back from the promoter: what was earned is `commission_amount` less this. */
+  /** Net commission = `commission_amount` less this. */
   commission_reversed: Counter;
 };
 
@@ -95,7 +95,7 @@ export type OrderItemsTable = {
   order_id: string;
   event_id: number;
   kind: 'ticket' | 'addon';
-  /** Ticket product or add-on id, by `kind`. */
+  /** By `kind`. */
   product_id: number;
   name: string;
   ticket_type: string;
@@ -105,24 +105,24 @@ export type OrderItemsTable = {
   unit_tax_amount: number;
   commission: number;
   quantity: number;
-  /** The eight readable characters, unique. */
+  /** Readable code, unique. */
   code: string;
   qr_code: string;
-  /** Cancelled once all of its quantity has been refunded. */
+  /** Cancelled once fully refunded. */
   status: 'valid' | 'cancelled';
   refunded_quantity: Counter;
-  /** Copies for the door, so that a manifest is one indexed read. */
+  /** Copies for check-in: a manifest is one indexed read. */
   holder: string;
   order_hash: string;
   phone_hash: string | null;
   door_seq: number;
-  /** What the door is told beside it: its payment is disputed. */
+  /** Payment disputed. */
   warning: 'disputed' | null;
-  /** Projection of the scans: the admission that counts. */
+  /** Derived from the scans. */
   entry_scan_id: string | null;
   entry_at: Millis | null;
-  /** When its order was made: a copy, so that the tickets of a time are one indexed read. */
+  /** Copy of the order's time, for one indexed read. */
   sold_at: Counter;
-  /** Of its order, too. */
+  /** Copy. */
   payment_mode: OrdersTable['payment_mode'];
 };

@@ -1,13 +1,13 @@
 import type { Counter, Millis } from './columns.types.ts';
 
-/** One row, locked by every transaction that changes the team. */
+/** One row, locked by each change of the team. */
 export type TeamLockTable = { id: number; version: number };
 
-/** Open ones only: deleted when they are taken up or withdrawn. */
+/** Deleted when accepted or withdrawn. */
 export type InvitationsTable = {
   id: string;
   email: string;
-  /** Lower case, unique: one address, one open invitation. */
+  /** Lower case, unique. */
   email_key: string;
   role: 'admin' | 'staff';
   token_hash: string | null;
@@ -19,29 +19,29 @@ export type InvitationsTable = {
 
 export type SecondFactorsTable = {
   user_id: string;
-  /** Encrypted with the key in DATA_DIR: a stolen database makes no codes. */
+  /** Encrypted with the key in DATA_DIR. */
   sealed_secret: string;
   created_at: Millis;
-  /** Null: begun, and no code has been entered yet. */
+  /** Null until the first valid code. */
   enabled_at: Millis | null;
-  /** The 30 seconds whose code was used last: it and those before are refused. */
+  /** Last used 30-second step; codes up to it are refused. */
   last_step: Counter;
   wrong_count: Counter;
   wrong_since: Counter;
 };
 
-/** Deleted when they are used. */
+/** Deleted when used. */
 export type RecoveryCodesTable = {
   /** SHA-256 over user and code, hex. */
   code_hash: string;
   user_id: string;
 };
 
-/** A login whose password was right and whose code is still to come. */
+/** A login between password and code. */
 export type LoginChallengesTable = {
   token_hash: string;
   user_id: string;
-  /** SHA-256 of the password's hash: a changed password invalidates the challenge. */
+  /** Hash of the password hash: a changed password invalidates the challenge. */
   password_mark: string;
   tries: number;
   expires_at: Millis;

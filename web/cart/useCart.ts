@@ -11,7 +11,7 @@ type Known = {
   customer: CustomerView | null;
 };
 
-/** No check, prefill or save before the saved cart is loaded. */
+/** No check, prefill or save before the saved basket is loaded. */
 type Held = { state: CartState; restored: boolean };
 
 function holdReducer({ state, restored }: Held, action: CartAction): Held {

@@ -47,7 +47,7 @@ export function readSelection(params: URLSearchParams, eventId: number): ReadSel
   };
 }
 
-/** Equal for equal cart, buyer and code; contains no personal data. */
+/** Equal for equal basket, buyer and code; contains no personal data. */
 export function selectionKey(selection: CheckoutSelection): string {
   const text = JSON.stringify(selection);
   return `${hash32(text).toString(36)}.${hash32(`2 ${text}`).toString(36)}.${text.length}`;

@@ -125,7 +125,7 @@ function announce(state: PayState, checkout: OpenCheckout): void {
   }
 }
 
-/** Saves the tickets and empties the cart in the background. */
+/** Saves the tickets and empties the basket in the background. */
 export function finishPurchase(checkout: OpenCheckout, orderNumber: string): void {
   openDeps.saved.forget(checkout.eventId, checkout.setup.checkoutId);
   forgetCart(checkout.eventId);

@@ -5,7 +5,7 @@ import { session } from '#web/offline/keep.ts';
 const KEY_BYTES = 20;
 const nameOf = (basket: string): string => `rollcall.attempt.${basket}`;
 
-/** The key is kept per cart until a final answer, also over a reload: a retry is the same request. */
+/** The key is kept per basket until a final answer, also over a reload: a retry is the same request. */
 export async function withIdempotencyKey<T>(
   basket: string,
   ask: (key: string) => Promise<T>,

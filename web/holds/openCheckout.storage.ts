@@ -23,7 +23,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const nameOf = (eventId: number): string => `rollcall.checkout.1.${eventId}`;
 
-/** A reload, Back or a second tab continues the same hold. A changed cart replaces only this tab's own (`mine`). */
+/** A reload, Back or a second tab continues the same hold. A changed basket replaces only this tab's own (`mine`). */
 export function savedCheckouts(
   tab: Store | null = storageOf('sessionStorage'),
   all: Store | null = storageOf('localStorage'),

@@ -17,7 +17,7 @@ export const paymentRowSchema = z.object({
   clientSecret: z.string(),
   eventId: z.int(),
   startedAt: z.number(),
-  /** Checkout path with the cart; missing in old rows. */
+  /** Checkout path with the basket; missing in old rows. */
   path: z.string().optional(),
 });
 export type PaymentRow = z.infer<typeof paymentRowSchema>;

@@ -95,7 +95,7 @@ function HandOut({ verdict: { handOut, announced } }: { verdict: Verdict }) {
   );
 }
 
-/** Seconds point to a double scan, minutes to a copied ticket. */
+/** Seconds point to a repeated scan, minutes to a copied ticket. */
 function agoText(agoMs: number): string {
   return ago(0, agoMs);
 }

@@ -7,7 +7,7 @@ export type IncidentLine = {
   id: string;
   code: string;
   reason: Incident['reason'];
-  /** `entry` counts, `scan` is the duplicate. Times in ms, server clock. */
+  /** `entry` is the admission, `scan` the incident. Times in ms, server clock. */
   entry: Place | null;
   scan: Place;
 };

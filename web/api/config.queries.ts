@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, config } from './client.ts';
+import { call, payments } from './client.ts';
 
 export const configQuery = queryOptions({
   queryKey: ['/api/config'],
-  queryFn: () => call(config.api.config.$get()),
+  queryFn: () => call(payments.api.config.$get()),
   staleTime: 60_000,
 });

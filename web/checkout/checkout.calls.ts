@@ -7,7 +7,7 @@ import type {
   Selection,
 } from '#shared/orders/orders.schemas.ts';
 import type { DemoPayment } from '#shared/payments/payments.schemas.ts';
-import { call, checkouts, demoPayments } from '#web/api/client.ts';
+import { call, checkouts, payments } from '#web/api/client.ts';
 
 export type Proof = { checkoutId: string; clientSecret: string };
 export type PaymentProof = { paymentIntentId: string; clientSecret: string };
@@ -25,7 +25,7 @@ export type CheckoutCalls = {
 };
 
 const { ':checkoutId': checkout } = checkouts.api.checkouts;
-const { ':paymentIntentId': payment } = demoPayments.api['demo-payments'];
+const { ':paymentIntentId': payment } = payments.api['demo-payments'];
 
 export const checkoutCalls: CheckoutCalls = {
   create: (json, key) =>

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { PRODUCT } from '#shared/base/product.ts';
-import { call, weeklyMails } from '#web/api/client.ts';
+import { call, promoterDashboard } from '#web/api/client.ts';
 import { InvalidLink } from '#web/newsletter/InvalidLink.tsx';
 import { LinkPage } from '#web/newsletter/LinkPage.tsx';
 import { useLink } from '#web/newsletter/useLink.ts';
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 const TITLE = 'Weekly Summary';
 const INVALID =
   'A part of it may have got lost on the way. On your dashboard you can switch the summary off, too.';
-const { unsubscribe } = weeklyMails.api.promoters['weekly-mail'];
+const { unsubscribe } = promoterDashboard.api.promoters['weekly-mail'];
 
 /** Nothing happens on load: mail scanners open links too. */
 export function Component() {

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { isAppError } from '#shared/base/errors.ts';
 import type { Leaderboard as Board, Place } from '#shared/promoters/leaderboard.schemas.ts';
 import { leaderboardOff } from '#shared/promoters/promoters.errors.ts';
-import { call, leaderboards } from '#web/api/client.ts';
+import { call, promoterDashboard } from '#web/api/client.ts';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-const { leaderboard } = leaderboards.api.promoters.me.events[':eventId'];
+const { leaderboard } = promoterDashboard.api.promoters.me.events[':eventId'];
 
 /** First names and counts, no amounts. */
 export function Leaderboard({ eventId }: { eventId: number }) {

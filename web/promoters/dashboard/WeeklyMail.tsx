@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OwnPromoter } from '#shared/promoters/dashboard.schemas.ts';
-import { call, weeklyMails } from '#web/api/client.ts';
+import { call, promoterDashboard } from '#web/api/client.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { useOnline } from '#web/offline/online.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -15,7 +15,7 @@ export function WeeklyMail({ userId, promoter: { email, weekly_mail } }: WeeklyM
   const client = useQueryClient();
   const change = useMutationOnce({
     mutationFn: (on: boolean) =>
-      call(weeklyMails.api.promoters.me['weekly-mail'].$put({ json: { on } })),
+      call(promoterDashboard.api.promoters.me['weekly-mail'].$put({ json: { on } })),
     onSuccess: async ({ on }) => {
       toast({
         title: on ? 'Weekly summary is on' : 'Weekly summary is off',

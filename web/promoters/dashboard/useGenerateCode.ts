@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
-import { applications, call } from '#web/api/client.ts';
+import { call, promoters } from '#web/api/client.ts';
 import { toast } from '#web/ui/toast.ts';
 import { dashboardKey } from './dashboard.queries.ts';
 
 export function useGenerateCode(userId: string) {
   const client = useQueryClient();
   return useMutationOnce({
-    mutationFn: () => call(applications.api.promoters['generate-code'].$post()),
+    mutationFn: () => call(promoters.api.promoters['generate-code'].$post()),
     onSuccess: async ({ promo_code }) => {
       toast({
         title: 'Success!',

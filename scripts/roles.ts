@@ -3,11 +3,8 @@ import { importsOf, targetOf } from './imports.ts';
 import { isTestFile, RANK, zoneOf } from './zones.ts';
 
 const SHARED = ['contract', 'schemas', 'rules', 'errors', 'words', 'types'];
-const API = [
-  ...['routes', 'service', 'store', 'commands', 'queries', 'jobs', 'wire', 'provider', 'deps'],
-  ...['kinds', 'mails', 'writers', 'mailer', 'pusher', 'fileStore', 'worker', 'errors', 'types'],
-  ...['data', 'plan', 'seed', 'svg'],
-];
+const API = `routes service store commands queries jobs wire provider deps kinds mails writers
+  mailer pusher fileStore worker errors types data plan seed svg`.split(/\s+/);
 const ROLES = { shared: new Set(SHARED), api: new Set(API) };
 
 /** Other features may import these; types may come from any file. */

@@ -8,10 +8,9 @@ export const dist = join(root, 'dist');
 export const stamp = join(dist, '.complete');
 
 const BUILDERS = ['build', 'build-renderer', 'precompress', 'size-report'];
-const SOURCES = [
-  ...['web', 'shared', 'public', 'vite.config.ts', 'package-lock.json'],
-  ...BUILDERS.map((name) => `scripts/${name}.ts`),
-];
+const SOURCES = ['web', 'shared', 'public', 'vite.config.ts', 'package-lock.json'].concat(
+  BUILDERS.map((name) => `scripts/${name}.ts`),
+);
 
 function isNotFound(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';

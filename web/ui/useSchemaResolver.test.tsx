@@ -8,7 +8,7 @@ import { useSchemaResolver } from './useSchemaResolver.ts';
 
 vi.mock('./toast.ts');
 
-const send = vi.fn();
+const send = vi.fn<(values: object) => void>();
 
 function Form({ load }: { load: () => Promise<typeof loginSchema> }) {
   const { register, handleSubmit, formState } = useForm<Login>({
@@ -40,7 +40,7 @@ test('a form is checked by its schema, and sends what the schema makes of it', a
 });
 
 test('without its schema it says that there is no connection, and can be sent again', async () => {
-  const load = vi.fn(() => Promise.resolve(loginSchema));
+  const load = vi.fn<() => Promise<typeof loginSchema>>(() => Promise.resolve(loginSchema));
   const lost = () => Promise.reject(new TypeError('Failed to fetch'));
   load.mockImplementationOnce(lost).mockImplementationOnce(lost);
   render(<Form load={load} />);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { AppError } from '#shared/base/errors.ts';
@@ -9,9 +9,12 @@ import { toast } from './toast.ts';
 export function useSchemaResolver<Input extends FieldValues, Output>(
   load: () => Promise<z.ZodType<Output, Input>>,
 ): Resolver<Input, unknown, Output> {
-  const loadAll = () => Promise.all([import('@hookform/resolvers/zod'), load()]);
+  const loadAll = useCallback(
+    () => Promise.all([import('@hookform/resolvers/zod'), load()]),
+    [load],
+  );
   // Preload; a failure shows on submit.
-  useEffect(() => void loadAll().catch(() => undefined), []);
+  useEffect(() => void loadAll().catch(() => undefined), [loadAll]);
   return async (values, context, options) => {
     const [library, schema] = await loadAll().catch(() => []);
     if (library && schema) return library.zodResolver(schema)(values, context, options);

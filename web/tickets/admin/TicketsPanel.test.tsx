@@ -10,7 +10,6 @@ import { TicketsPanel } from './TicketsPanel.tsx';
 
 const SEEN = '2026-11-20T12:00:00.000Z';
 const NEWER = '2026-11-20T13:00:00.000Z';
-
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });

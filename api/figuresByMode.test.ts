@@ -34,9 +34,9 @@ const SHOWN: readonly { name: RegExp; why: string }[] = [
   { name: /^orders(?!, real)/, why: 'all orders, marked' },
   {
     name: /^(events(?! to)|an event$|tickets of|add-ons)/,
-    why: 'stock is stock, whoever has it; what of it was practised with is named',
+    why: 'stock is stock, whoever has it; the part in test mode is named',
   },
-  { name: /^list of the door/, why: 'its devices refuse what was practised with by name' },
+  { name: /^list of the door/, why: 'its devices refuse test tickets by name' },
   {
     name: /^what cancelling costs/,
     why: 'every order goes back; the sum is of those that were paid',
@@ -111,7 +111,7 @@ describe('on a server that collects real money', () => {
     JSON.parse((seen.get(name) ?? '').replace(/^\S* /, ''));
   const isShown = (name: string): boolean => SHOWN.some((each) => each.name.test(name));
 
-  it('no figure counts what was practised with, whoever asks for it', () => {
+  it('no figure counts test mode, for any role', () => {
     expect(changed(before, after).filter((name) => !isShown(name))).toEqual([]);
     const idle = SHOWN.filter(
       ({ name }) => !changed(before, after).some((each) => name.test(each)),
@@ -130,8 +130,8 @@ describe('on a server that collects real money', () => {
     expect(sums(after)).toEqual(sums(before));
     expect(sums(after).every((sum) => sum > 0)).toBe(true);
     const { tickets } = manifestSchema.parse(read(after, 'list of the door'));
-    const practised = tickets.filter(({ practice }) => practice).length;
-    expect([practised, tickets.length]).toEqual([14, 25]);
+    const testTickets = tickets.filter(({ practice }) => practice).length;
+    expect([testTickets, tickets.length]).toEqual([14, 25]);
     const modes = adminOrderSchema.array().parse(read(after, 'orders'));
     expect(new Set(modes.map((order) => order.payment_mode))).toEqual(
       new Set(['live', 'free', 'demo', 'test']),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { databaseBefore, oldEvent, oldSale } from '#api/db/oldDatabase.testing.ts';
 
 it.each(['sqlite', 'postgres'] as const)(
-  'doors with tickets that were practised with read their lists anew (%s)',
+  'door devices reload manifests with test tickets (%s)',
   async (dialect) => {
     const { db, catchUp } = await databaseBefore('0043-practice-at-the-door', dialect);
     await oldEvent(db);

@@ -33,7 +33,7 @@ const PARTS = 5;
 type App = ReturnType<typeof createApp>;
 let app: App;
 let close: () => Promise<void>;
-let shelves: Shelf[];
+let catalogues: SaleCatalogue[];
 
 beforeAll(async () => {
   const db = await memoryDatabase();
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const services = compose(config, { db, engine: 'sqlite' }, testPlatform());
   app = createApp(services, { webRoot: '/nonexistent' });
   close = () => db.destroy();
-  shelves = await Promise.all((await openRandomShop(db, EVENTS, 'prices')).map(shelfOf));
+  catalogues = await Promise.all((await openRandomShop(db, EVENTS, 'prices')).map(catalogueOf));
 });
 afterAll(() => close());
 
@@ -51,10 +51,10 @@ async function ask(path: string, body?: object): Promise<unknown> {
   return (await app.request(path, init)).json();
 }
 
-type Shelf = Awaited<ReturnType<typeof shelfOf>>;
+type SaleCatalogue = Awaited<ReturnType<typeof catalogueOf>>;
 
 /** What an event page knows. */
-async function shelfOf(eventId: number) {
+async function catalogueOf(eventId: number) {
   const { tickets } = eventDetailSchema.parse(await ask(`/api/events/${eventId}`));
   const addonsOf = new Map(
     await Promise.all(
@@ -70,7 +70,7 @@ async function shelfOf(eventId: number) {
 const SPELLINGS = [...CODES, 'nobody', ' fifteen '] as const;
 
 /** Random tickets and add-ons, with and without a code. */
-function drawSelection(chance: Seeded, { eventId, tickets, addonsOf }: Shelf): Selection {
+function drawSelection(chance: Seeded, { eventId, tickets, addonsOf }: SaleCatalogue): Selection {
   const some = <T>(items: readonly T[]): T[] =>
     items
       .filter(() => chance.chance(0.6))
@@ -101,9 +101,9 @@ async function rateOf({ eventId, promoCode }: Selection): Promise<number> {
   return promoCheckSchema.parse(await ask(path)).discountRate;
 }
 
-async function shownPrice(selection: Selection, shelf: Shelf): Promise<Quote> {
-  const addons = [...shelf.addonsOf.values()].flat();
-  return basketPrice(selection, { tickets: shelf.tickets, addons }, await rateOf(selection));
+async function shownPrice(selection: Selection, catalogue: SaleCatalogue): Promise<Quote> {
+  const addons = [...catalogue.addonsOf.values()].flat();
+  return basketPrice(selection, { tickets: catalogue.tickets, addons }, await rateOf(selection));
 }
 
 async function charge(
@@ -181,9 +181,9 @@ const taxOn = (net: number, { taxRate }: { taxRate: number }): number =>
 
 const seen = { discounted: 0, taxed: 0, free: 0, tooSmall: 0, perUnitWrong: 0 };
 
-async function buyOne(chance: Seeded, shelf: Shelf): Promise<void> {
-  const selection = drawSelection(chance, shelf);
-  const shown = await shownPrice(selection, shelf);
+async function buyOne(chance: Seeded, catalogue: SaleCatalogue): Promise<void> {
+  const selection = drawSelection(chance, catalogue);
+  const shown = await shownPrice(selection, catalogue);
   const charged = await charge(selection);
   if (typeof charged === 'string') {
     expect({ charged, small: shown.amount }).toEqual({
@@ -211,7 +211,7 @@ describe('a thousand baskets', () => {
   it.each(parts)('are charged exactly what was shown: part %i', async (part) => {
     const chance = seeded(`baskets ${part}`);
     for (let n = 0; n < BASKETS / PARTS; n += 1) {
-      await buyOne(chance, shelves[n % shelves.length]!);
+      await buyOne(chance, catalogues[n % catalogues.length]!);
     }
   });
 

@@ -17,7 +17,7 @@ export const readsAsAdmin = (c: Context<AppEnv>): boolean =>
 
 /**
  * For routes with a public answer and another one for admins: `middleware` (which may cache) is for the
- * everybody's only, the other one (when `isForAdmins`) is for nobody but admins.
+ * public answer only; the other one (when `isForAdmins`) requires an admin.
  */
 export function forPublicView(
   middleware: MiddlewareHandler<AppEnv>,

@@ -24,7 +24,7 @@ export const createRoutes = () =>
   });
 
 /**
- * One call of a contract as a route: only those whom the contract names pass, then come `middleware` and the validation
+ * One call of a contract as a route: the roles that the contract names pass, then come `middleware` and the validation
  * of what was sent.
  */
 export function route<O extends Operation>(

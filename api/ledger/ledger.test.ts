@@ -118,7 +118,7 @@ describeStore('the ledger', (open) => {
     await expect(db.insertInto('ledger_entries').values(again).execute()).rejects.toThrow();
     const wrong = { ...before[0]!, id: undefined, entry_key: 'wrong', amount: -1 };
     await expect(db.insertInto('ledger_entries').values(wrong).execute()).rejects.toThrow();
-    // What was practised with can go.
+    // Test orders can be deleted.
     await db.deleteFrom('ledger_entries').where('mode', '=', 'demo').execute();
     expect(await entries()).toMatchObject([{ entry_key: 'real' }]);
   });

@@ -74,7 +74,7 @@ export async function endDeletion(db: Db, id: string, now: number): Promise<bool
 }
 
 /**
- * The next checkouts that were practised with, by id. Those that are open in the mode of this server stay: somebody is
+ * The next test checkouts, by id. Those that are open in the mode of this server stay: somebody is
  * paying just now.
  */
 export function testModeCheckouts(db: Db, { after, until, serverMode, limit }: TestModeQuestion) {
@@ -106,7 +106,7 @@ export function lockCheckouts(trx: Db, checkoutIds: readonly string[]) {
     .execute();
 }
 
-/** Their orders, likewise; only such as were practised with. */
+/** Their orders, likewise; only test orders. */
 export function lockOrders(trx: Db, checkoutIds: readonly string[]) {
   return trx
     .updateTable('orders')

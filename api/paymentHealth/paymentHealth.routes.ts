@@ -5,7 +5,7 @@ import { paymentHealthContract } from '#shared/paymentHealth/paymentHealth.contr
 
 const done = { done: true } as const;
 
-/** Whether payments and orders fit, what to do where they do not, and what was practised with: for admins. */
+/** Payment health and test orders, for admins. */
 export function paymentHealthRoutes({ paymentHealth }: { paymentHealth: PaymentHealthService }) {
   return createRoutes()
     .openapi(route(paymentHealthContract.health), async (c) =>

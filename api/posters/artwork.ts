@@ -16,7 +16,7 @@ type ReadPhoto = (photo: PictureRef) => Promise<Uint8Array | null>;
 const MAX_KEPT = 24;
 const QUALITY = 84;
 
-/** Pictures of events for papers: the uploaded one, or else the drawn poster. Sharp is loaded with the first. */
+/** Pictures of events for documents: the uploaded one, or else the drawn poster. Sharp is loaded with the first. */
 export function createArtwork({ readPhoto, log }: { readPhoto: ReadPhoto; log: Log }): Artwork {
   const cache = createLruCache<Promise<Uint8Array>>(MAX_KEPT);
   return async (event, frame) => {

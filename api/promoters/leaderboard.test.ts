@@ -123,7 +123,7 @@ describeStore('the leaderboard of an event', (open) => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('forgets what was practised with, once real money is collected', async () => {
+  it('leaves out test mode, once real money is collected', async () => {
     await buy('ROLLFOX', 1);
     const real = await boardFor(world, axle, 'live').read();
     expect(real).toEqual({ places: [], promoters: 0 });

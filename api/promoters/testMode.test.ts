@@ -18,7 +18,7 @@ import { createPromotersRig } from './testing.ts';
 const SOLD = { totalSales: 4601, totalCommission: 510 };
 const NOTHING = { totalSales: 0, totalCommission: 0 };
 
-describeStore('what was practised with before real payments were on', (open) => {
+describeStore('what was sold in test mode before real payments were on', (open) => {
   let world: Awaited<ReturnType<typeof createPromotersRig>>;
   beforeEach(async () => {
     world = await createPromotersRig(await open(), 'live');

@@ -6,7 +6,7 @@ import { problemSchema } from './errors.schemas.ts';
 import { forbidden, invalidRequest, loginRequired } from './http.errors.ts';
 
 /**
- * Who may call: everybody; whoever is logged in; staff and admins; admins; those who have applied as a promoter.
+ * Who may call: anyone; logged-in users; staff and admins; admins; users with a promoter profile.
  * `public` calls with `admin` or `preview` in their query answer these to admins alone.
  */
 export type Access = 'public' | 'user' | 'staff' | 'admin' | 'promoter';

@@ -81,7 +81,7 @@ describe('at the door', () => {
     ['a demo ticket among real ones', { presented: scanned(demo) }, 'refuse demo_ticket'],
     ['a demo ticket at a demo door', { presented: scanned(demo), demoAllowed: true }, 'admit ok'],
     [
-      'a ticket on the list that was practised with, whatever its code says',
+      'a test ticket on the list, whatever its code says',
       { listed: { ...valid, practice: true } },
       'refuse demo_ticket',
     ],

@@ -44,7 +44,7 @@ describe('judgeUpload', () => {
       { outcome: 'incident', reason: 'cancelled', first: earlier, becomesEntry: false },
     ],
     [
-      'an admission of a ticket that was practised with, by a device that did not know',
+      'an admission of a test ticket, by a device that did not know',
       { scan, ticket: { ...valid, practice: true }, entry: null, demoAllowed: false },
       { outcome: 'incident', reason: 'demo_ticket', becomesEntry: true },
     ],

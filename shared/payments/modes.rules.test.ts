@@ -31,7 +31,7 @@ describe('the modes that count', () => {
     expect(counts('free', 'live')).toBe(true);
   });
 
-  it('are real, or were practised with, and never both', () => {
+  it('are real, or in test mode, and never both', () => {
     expect([...modesOf('real'), ...modesOf('demo')].toSorted()).toEqual([...ALL].toSorted());
     for (const mode of ALL) {
       expect(modesOf('demo').includes(mode)).toBe(isTestMode(mode));

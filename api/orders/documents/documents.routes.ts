@@ -9,7 +9,7 @@ import { createRoutes, route } from '#api/http/routes.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { walletsContract } from '#shared/wallets/wallets.contract.ts';
 
-/** A paper is some tenths of a second of a processor. */
+/** A document costs some tenths of a second of a processor. */
 const PER_MINUTE = { points: 20, seconds: 60 };
 
 const headersOf = (type: string, { name }: DocumentFile) => ({

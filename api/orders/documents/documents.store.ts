@@ -1,7 +1,7 @@
 import type { Db } from '#api/db/open.ts';
 import { linesOfOrder } from '#api/orders/admin/document.store.ts';
 
-/** What a paper tells of an event beyond what its orders know, and the places where it is. */
+/** What a document needs of an event beyond its orders, with its venues. */
 export async function findDocumentEvent(db: Db, eventId: number) {
   const event = await db
     .selectFrom('events')

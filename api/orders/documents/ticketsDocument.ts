@@ -11,7 +11,7 @@ import { type DocumentEvent, findDocumentEvent } from './documents.store.ts';
 /** Pixels: the width of the page at some 200 to the inch. */
 const POSTER = { width: 1400, height: 600 };
 
-/** The tickets of an order as their paper tells them. `publicUrl` is where the site is. */
+/** The tickets of an order, for their PDF. `publicUrl` is where the site is. */
 export async function ticketsDocument(
   { db, artwork, publicUrl }: { db: Db; artwork: Artwork; publicUrl: string },
   order: OrderRow,

@@ -20,5 +20,7 @@ async function tell(userId: string): Promise<void> {
   try {
     await promoterDashboard.api.promoters.me.device.$post({ json: { visitorId: visitorId() } });
     session.set(SAID, userId);
-  } catch {}
+  } catch {
+    // Offline: tried at the next visit.
+  }
 }

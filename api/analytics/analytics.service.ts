@@ -4,7 +4,7 @@ import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Platform } from '#api/platform.ts';
-import { isOwnDevice } from '#api/promos/devices.ts';
+import { isOwnDevice } from '#api/promos/devices.commands.ts';
 import { findPromo } from '#api/promos/promos.service.ts';
 import { dayOf, isRobot, startOf } from '#shared/analytics/analytics.rules.ts';
 import type {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import { aNewEvent } from '#api/events/testing.ts';
-import { seenOn } from '#api/promos/devices.ts';
+import { seenOn } from '#api/promos/devices.commands.ts';
 import { aPerson } from '#api/promos/testing.ts';
 import { testPlatform } from '#api/testing.ts';
 import { createAnalyticsService } from './analytics.service.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { PromoterSales } from '#shared/analytics/promoters.rules.ts';
-import { isCredited } from './credited.ts';
+import { isCredited } from '#api/db/credited.ts';
 import type { Of } from './sales.store.ts';
 
 /** Cents, net of refunds. */

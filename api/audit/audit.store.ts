@@ -1,8 +1,12 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { AuditLogTable } from '#api/db/tables/audit.ts';
 
 export type AuditRow = Selectable<AuditLogTable>;
+
+export async function insertEntry(trx: Db, entry: Insertable<AuditLogTable>): Promise<void> {
+  await trx.insertInto('audit_log').values(entry).execute();
+}
 
 /** The last entry of the previous page. */
 export type Place = { at: number; id: number };

@@ -1,6 +1,7 @@
 import type { Db } from '#api/db/open.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { differenceOf, type Snapshot } from '#shared/audit/audit.rules.ts';
+import { insertEntry } from './audit.store.ts';
 
 export type AuditEntry = {
   /** `tickets.update`: the feature and what was done. */
@@ -24,19 +25,16 @@ const jsonOf = (snapshot: Snapshot | null): string | null => snapshot && JSON.st
 export async function audit(trx: Db, actor: Actor, entry: AuditEntry, at: number): Promise<void> {
   const difference = differenceOf(entry.before, entry.after);
   if (!difference) return;
-  await trx
-    .insertInto('audit_log')
-    .values({
-      at,
-      actor_id: actor.id,
-      actor_name: actor.name,
-      action: entry.action,
-      entity: entry.entity,
-      entity_id: String(entry.id),
-      label: entry.label,
-      event_id: entry.eventId ?? null,
-      before: jsonOf(difference.before),
-      after: jsonOf(difference.after),
-    })
-    .execute();
+  await insertEntry(trx, {
+    at,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    action: entry.action,
+    entity: entry.entity,
+    entity_id: String(entry.id),
+    label: entry.label,
+    event_id: entry.eventId ?? null,
+    before: jsonOf(difference.before),
+    after: jsonOf(difference.after),
+  });
 }

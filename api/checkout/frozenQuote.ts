@@ -1,4 +1,4 @@
-import type { FrozenQuote } from '#api/tickets/issueTickets.ts';
+import type { FrozenQuote } from '#api/tickets/issueTickets.commands.ts';
 import { type PriceLine, splitUnits } from '#shared/pricing/pricing.rules.ts';
 import type { CheckoutLineRow, CheckoutRow } from './checkout.store.ts';
 

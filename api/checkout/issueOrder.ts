@@ -5,7 +5,7 @@ import { enterSale } from '#api/ledger/ledger.commands.ts';
 import { CONFIRMATION_MAIL } from '#api/mail/mail.kinds.ts';
 import { type NewOrder, placeOrder, type PlacedOrder } from '#api/orders/orders.commands.ts';
 import type { Platform } from '#api/platform.ts';
-import { issueTickets, type NewOrderItem } from '#api/tickets/issueTickets.ts';
+import { issueTickets, type NewOrderItem } from '#api/tickets/issueTickets.commands.ts';
 import { orderNumberFrom, toBase32 } from '#shared/base/ids.ts';
 import {
   type CheckoutLineRow,

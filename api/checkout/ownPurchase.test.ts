@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aPerson } from '#api/promos/testing.ts';
-import { seenOn } from '#api/promos/devices.ts';
+import { seenOn } from '#api/promos/devices.commands.ts';
 import { intentOf, createRig } from '#api/checkout/testing/rig.ts';
 import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
 import type { Schema } from '#api/db/schema.ts';

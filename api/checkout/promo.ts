@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/open.ts';
-import { type Buying, ownPurchase } from '#api/promos/ownPurchase.ts';
+import { type Buying, ownPurchase } from '#api/promos/ownPurchase.queries.ts';
 import { findPromo } from '#api/promos/promos.service.ts';
 import type { CreateCheckout, PromoWorth } from '#shared/checkout/checkout.schemas.ts';
 import type { WithheldReason } from '#shared/promos/ownPurchase.rules.ts';

@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Platform } from '#api/platform.ts';
-import { lockTeam } from '#api/team/lockTeam.ts';
+import { lockTeam } from '#api/team/team.store.ts';
 import { seeded } from '#shared/base/seeded.ts';
 import { seedAddons, seedDjs, seedVenues } from './catalogue.seed.ts';
 import { type DemoContext, known } from './context.ts';

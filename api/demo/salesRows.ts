@@ -5,7 +5,7 @@ import type { DemoPaymentsTable } from '#api/db/tables/payments.ts';
 import type { CheckoutLinesTable, CheckoutsTable } from '#api/db/tables/sales.ts';
 import type { SigningKey } from '#api/events/keys.ts';
 import type { NewOrder } from '#api/orders/orders.commands.ts';
-import { issueTickets, type NewOrderItem } from '#api/tickets/issueTickets.ts';
+import { issueTickets, type NewOrderItem } from '#api/tickets/issueTickets.commands.ts';
 import { orderNumberFrom, toBase32 } from '#shared/base/ids.ts';
 import { quote } from '#shared/pricing/pricing.rules.ts';
 import type { Buyer } from './buyers.ts';

@@ -1,4 +1,4 @@
-import { createCrud } from '#api/catalogue/crud.ts';
+import { createCrud } from '#api/catalogue/catalogue.service.ts';
 import type { Db } from '#api/db/open.ts';
 import { toDj } from '#api/events/events.wire.ts';
 import type { EventsService } from '#api/events/events.service.ts';

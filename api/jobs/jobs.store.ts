@@ -1,8 +1,18 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import type { JobsTable } from '#api/db/tables/jobs.ts';
 import { claimNext } from './claimNext.ts';
 
 export type ClaimedJob = { id: string; kind: string; payload: string; attempts: number };
+
+/** A second job with the same key is not stored. */
+export async function insertJob(db: Db, job: Insertable<JobsTable>): Promise<void> {
+  await db
+    .insertInto('jobs')
+    .values(job)
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute();
+}
 
 /** Takes the job that has waited longest and is none of these kinds, or null. Two workers never get the same one. */
 export async function claimDue(

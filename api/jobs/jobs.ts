@@ -1,6 +1,7 @@
 import type { Db } from '#api/db/open.ts';
 import type { Platform } from '#api/platform.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
+import { insertJob } from './jobs.store.ts';
 
 export type NewJob = {
   kind: string;
@@ -24,19 +25,15 @@ export async function enqueue(
   { clock, random }: Pick<Platform, 'clock' | 'random'>,
 ): Promise<void> {
   const now = clock();
-  await db
-    .insertInto('jobs')
-    .values({
-      id: uuidv7(now, random(RANDOM_BYTES)),
-      kind: job.kind,
-      payload: JSON.stringify(job.payload),
-      dedupe_key: job.dedupeKey ?? null,
-      status: 'ready',
-      attempts: 0,
-      run_at: job.runAt ?? now,
-      last_error: null,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .execute();
+  await insertJob(db, {
+    id: uuidv7(now, random(RANDOM_BYTES)),
+    kind: job.kind,
+    payload: JSON.stringify(job.payload),
+    dedupe_key: job.dedupeKey ?? null,
+    status: 'ready',
+    attempts: 0,
+    run_at: job.runAt ?? now,
+    last_error: null,
+    created_at: now,
+  });
 }

@@ -3,7 +3,7 @@ import { countOrder } from '#api/analytics/totals.ts';
 import type { Db } from '#api/db/open.ts';
 import type { OrdersTable } from '#api/db/tables/sales.ts';
 import { takeDoorNumbers } from '#api/events/doorNumbers.ts';
-import type { NewOrderItem } from '#api/tickets/issueTickets.ts';
+import type { NewOrderItem } from '#api/tickets/issueTickets.commands.ts';
 import { searchText } from '#shared/orders/search.rules.ts';
 import { findOrder, insertItems, insertOrder, type OrderRow } from './orders.store.ts';
 

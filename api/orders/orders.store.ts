@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { OrderItemsTable, OrdersTable } from '#api/db/tables/sales.ts';
-import type { NewOrderItem } from '#api/tickets/issueTickets.ts';
+import type { NewOrderItem } from '#api/tickets/issueTickets.commands.ts';
 
 export type OrderRow = Awaited<ReturnType<typeof findOrder>> & {};
 export type OrderItemRow = Selectable<OrderItemsTable>;

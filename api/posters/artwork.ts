@@ -1,6 +1,6 @@
 import type { Log } from '#api/platform.ts';
-import { createLruCache } from '#api/site/lruCache.ts';
 import { drawnPoster, posterSvg } from '#api/drawings/poster.ts';
+import { createLruCache } from '#shared/base/lruCache.ts';
 import { type PictureRef, pictureAt, sizedUrl } from '#shared/pictures/pictureUrl.ts';
 
 /** What a picture of an event is made from. */
@@ -23,11 +23,11 @@ export function createArtwork({ readPhoto, log }: { readPhoto: ReadPhoto; log: L
     const key = [event.id, event.image_url, event.title, frame.width, frame.height].join('\n');
     const known = cache.get(key);
     const making = known ?? make(event, frame, readPhoto);
-    if (!known) cache.put(key, making);
+    if (!known) cache.set(key, making);
     try {
       return await making;
     } catch (error) {
-      cache.drop(key);
+      cache.delete(key);
       log.warn({ err: error, eventId: event.id }, 'the picture of an event could not be made');
       return null;
     }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { seedSale } from '#api/checkout/testing/sale.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { MAX_DEVICES, OWN_DEVICE_MS } from '#shared/promos/ownPurchase.rules.ts';
-import { isOwnDevice, seenOn } from './devices.ts';
+import { isOwnDevice, seenOn } from './devices.commands.ts';
 
 const device = (n: number): string =>
   `4f1c2f7e-1b7a-4c55-9a43-0d9c3f6f1a${String(n).padStart(2, '0')}`;

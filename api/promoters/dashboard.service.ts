@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { Platform } from '#api/platform.ts';
-import { seenOn } from '#api/promos/devices.ts';
+import { seenOn } from '#api/promos/devices.commands.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import type { Mode } from '#shared/orders/orders.rules.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { bucketTable } from '#api/analytics/bucketTable.ts';
-import { isCredited } from '#api/analytics/credited.ts';
+import { bucketTable } from '#api/db/bucketTable.ts';
+import { isCredited } from '#api/db/credited.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Bucket } from '#shared/analytics/buckets.rules.ts';
 import type { Whose } from './promoters.store.ts';

@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { copyOf, encodingFor } from './compressed.ts';
-import { createLruCache } from './lruCache.ts';
 
 it.each([
   [undefined, 'identity'],
@@ -23,15 +22,4 @@ it('a page is the same in every encoding', async () => {
   expect(new TextDecoder().decode(await copy.as('identity'))).toBe(html);
   expect(copy.etag).toBe(copyOf(html).etag);
   expect(copy.etag).not.toBe(copyOf(`${html} `).etag);
-});
-
-it('a cache keeps what was used last', () => {
-  const cache = createLruCache<number>(2);
-  cache.put('a', 1);
-  cache.put('b', 2);
-  expect(cache.get('a')).toBe(1);
-  cache.put('c', 3);
-  expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([1, undefined, 3]);
-  cache.drop('a');
-  expect(cache.get('a')).toBeUndefined();
 });

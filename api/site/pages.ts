@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Context, Next } from 'hono';
 import type { Platform } from '#api/platform.ts';
+import { createLruCache } from '#shared/base/lruCache.ts';
 import { buildsIn, type Built } from './built.ts';
 import { copyOf, encodingFor, type Copy } from './compressed.ts';
 import type { Rendered } from './render.ts';
 import { headHtml } from './head.ts';
 import { scriptJson } from './html.ts';
-import { createLruCache } from './lruCache.ts';
 import type { PageAnswer, SiteService } from './site.service.ts';
 
 const MINUTE = 60_000;
@@ -63,8 +63,8 @@ export function createPages({ site, webRoot, platform }: Deps) {
     const known = cache.get(key);
     if (known) return known;
     const making = pageOf(built, answer, pathname);
-    cache.put(key, making);
-    making.catch(() => cache.drop(key));
+    cache.set(key, making);
+    making.catch(() => cache.delete(key));
     return making;
   }
 

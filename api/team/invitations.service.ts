@@ -41,8 +41,7 @@ import {
 } from './invitations.store.ts';
 import { checkStillAdmin } from './stillAdmin.ts';
 import { INVITATION_MAIL } from './team.kinds.ts';
-import { lockTeam } from './lockTeam.ts';
-import { isMemberAddress } from './team.store.ts';
+import { isMemberAddress, lockTeam } from './team.store.ts';
 import { toInvitation } from './team.wire.ts';
 
 const ID_BYTES = 15;

@@ -22,8 +22,7 @@ import type { RoleChange, Team } from '#shared/team/team.schemas.ts';
 import { deleteInvitationsBy, listInvitations } from './invitations.store.ts';
 import { ROLE_MAIL } from './team.kinds.ts';
 import { checkStillAdmin } from './stillAdmin.ts';
-import { lockTeam } from './lockTeam.ts';
-import { countAdmins, listMembers } from './team.store.ts';
+import { countAdmins, listMembers, lockTeam } from './team.store.ts';
 import { toInvitation, toMember } from './team.wire.ts';
 
 type Deps = {

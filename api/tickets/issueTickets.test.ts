@@ -4,7 +4,7 @@ import type { Mode } from '#shared/orders/orders.rules.ts';
 import { quote } from '#shared/pricing/pricing.rules.ts';
 import { aQuoteLine } from '#shared/testing/builders.ts';
 import { parseTicket } from '#shared/tickets/ticketCode.ts';
-import { type FrozenQuote, issueTickets } from './issueTickets.ts';
+import { type FrozenQuote, issueTickets } from './issueTickets.commands.ts';
 import { lookupHash } from './lookup.ts';
 
 const signer = { kid: 3, sign: () => new Uint8Array(64) };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { createCrud } from '#api/catalogue/crud.ts';
+import { createCrud } from '#api/catalogue/catalogue.service.ts';
 import { notifyDoor } from '#api/checkin/doorTopic.ts';
 import type { Db } from '#api/db/open.ts';
 import { renameVenue } from '#api/events/renameVenue.ts';

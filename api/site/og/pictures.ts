@@ -1,4 +1,4 @@
-import { createLruCache } from '#api/site/lruCache.ts';
+import { createLruCache } from '#shared/base/lruCache.ts';
 import { AppError } from '#shared/base/errors.ts';
 import type { PictureRef } from '#shared/pictures/pictureUrl.ts';
 import { picturesBusy } from '#shared/site/site.errors.ts';
@@ -42,8 +42,8 @@ export function createPictures(draw: DrawCard = cardPainter(async () => null)) {
     const known = cache.get(version);
     if (known) return known;
     const drawing = inTurn(card);
-    cache.put(version, drawing);
-    drawing.catch(() => cache.drop(version));
+    cache.set(version, drawing);
+    drawing.catch(() => cache.delete(version));
     return drawing;
   };
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#api/db/open.ts';
 import { withheldReason, type WithheldReason } from '#shared/promos/ownPurchase.rules.ts';
-import { isOwnDevice } from './devices.ts';
+import { isOwnDevice } from './devices.commands.ts';
 import { emailsOf } from './promos.store.ts';
 
 /** Who buys, as a checkout knows it. */

@@ -36,7 +36,6 @@ export const newUsername = z
   .regex(VISIBLE, 'Invisible characters are not allowed');
 
 const MAX_EMAIL = 254;
-/** An e-mail address; otherwise fails with `sentence`. */
 export const emailOf = (sentence: string) =>
   z.string(sentence).trim().pipe(z.email(sentence).max(MAX_EMAIL, sentence));
 const VALID_EMAIL = 'Please enter a valid email address';
@@ -83,7 +82,6 @@ export const promoterStatusSchema = z.object({
 export type PromoterStatus = z.infer<typeof promoterStatusSchema>;
 
 export const profileChangeSchema = z.object({
-  /** Undefined: unchanged. Empty: removed. */
   name: freeText(NAME)
     .refine((name) => name === '' || name.length >= 2, 'Name must be at least 2 characters')
     .nullish(),

@@ -3,7 +3,6 @@ import { AppError } from '#shared/base/errors.ts';
 import { addonSold, belowSold } from './addons.errors.ts';
 import type { AddonFields, AddonType } from './addons.schemas.ts';
 
-/** A stored add-on without id and version. */
 export type StoredAddon = {
   name: string;
   description: string | null;

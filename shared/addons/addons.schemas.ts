@@ -38,16 +38,13 @@ export const addonCreateSchema = addonFormSchema
   .required({ name: true, price: true, addon_type: true });
 export type AddonFields = z.output<typeof addonCreateSchema>;
 
-/** PATCH: undefined fields stay unchanged. */
 export const addonPatchSchema = addonFormSchema.partial().extend({
   /** No longer on sale; sold ones stay valid. */
   archived: z.boolean().optional(),
-  /** Version the change is based on; without it the last write wins. */
   updated_at: instantSchema.optional(),
 });
 export type AddonChange = Omit<z.output<typeof addonPatchSchema>, 'updated_at'>;
 
-/** Here `available_quantity` is the total stock. */
 export const adminAddonSchema = addonSchema.extend({
   quantity_sold: z.int().nonnegative(),
   /** How many of those are test sales, only in live mode and above 0: they only take up stock. */

@@ -7,7 +7,6 @@ const DAYS: Readonly<Record<Exclude<DateRange, 'all'>, number>> = {
   '90days': 90,
 };
 
-/** Start of a range in milliseconds; null for all time. */
 export function startOf(range: DateRange, now: number): number | null {
   return range === 'all' ? null : now - DAYS[range] * DAY_MS;
 }

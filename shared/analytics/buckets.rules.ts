@@ -3,7 +3,6 @@ import { zonedInstant } from '#shared/base/zoned.ts';
 
 /** Half-open `[start, stop)`, milliseconds. */
 export type Bucket = { start: number; stop: number };
-/** Whole wall days `from` to `to`, inclusive. */
 export type DayBucket = Bucket & { from: string; to: string };
 
 const MINUTE = 60_000;

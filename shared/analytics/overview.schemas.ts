@@ -3,7 +3,6 @@ import { countSchema } from '#shared/base/count.schemas.ts';
 import { orderStatusSchema, paymentModeSchema } from '#shared/orders/orders.schemas.ts';
 import { centsSchema, dateSchema, idSchema, instantSchema } from '#shared/events/events.schemas.ts';
 
-/** Latest end first. */
 export const eventChoiceSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -22,7 +21,6 @@ export const overviewOrderSchema = z.object({
   order_number: z.string(),
   status: orderStatusSchema,
   payment_mode: paymentModeSchema,
-  /** Net of refunds. */
   total_amount: centsSchema,
   created_at: instantSchema,
   /** The event's zone, for dates. */
@@ -31,17 +29,13 @@ export const overviewOrderSchema = z.object({
 
 export const overviewSchema = z.object({
   totalEvents: countSchema,
-  /** Not over yet. */
   activeEvents: countSchema,
-  /** Not begun yet. */
   upcomingEvents: countSchema,
   /** In live mode without test orders; so is `totalRevenue`. */
   totalOrders: countSchema,
-  /** Net of refunds. */
   totalRevenue: centsSchema,
   /** Up to five: current and upcoming first, then the latest past. */
   events: z.array(overviewEventSchema),
-  /** The five newest, of any mode. */
   orders: z.array(overviewOrderSchema),
 });
 export type Overview = z.infer<typeof overviewSchema>;

@@ -11,7 +11,6 @@ export function conversionText(orders: number, pageViews: number): string {
   return `${percentText(orders, pageViews, 2)}%`;
 }
 
-/** One digit. */
 export function attendanceText(checkIns: number, tickets: number): string {
   return `${percentText(checkIns, tickets, 1)}%`;
 }

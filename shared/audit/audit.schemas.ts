@@ -4,14 +4,12 @@ import { printable } from '#shared/base/text.schemas.ts';
 export const auditEntrySchema = z.object({
   id: z.int(),
   at: z.string(),
-  /** Null: a command or a job. */
   actor_id: z.string().nullable(),
   actor_name: z.string(),
   /** `events.update`: feature and action. */
   action: z.string(),
   entity: z.string(),
   entity_id: z.string(),
-  /** Its name at that time. */
   label: z.string(),
   event_id: z.int().nullable(),
   /** Only differing fields. Null: created. */
@@ -22,12 +20,10 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 export const auditPageSchema = z.object({
   entries: z.array(auditEntrySchema),
-  /** For the next page; null: this was the last. */
   next_cursor: z.string().nullable(),
 });
 export type AuditPage = z.infer<typeof auditPageSchema>;
 
-/** Options of the filters. */
 export const auditChoicesSchema = z.object({
   actors: z.array(z.string()),
   entities: z.array(z.string()),
@@ -52,7 +48,6 @@ const instant = z.iso.datetime({ offset: true, error: 'Please use a date and tim
 const CURSOR = /^(\d{1,15})\.(\d{1,10})$/;
 const LARGEST_ID = 2_147_483_647;
 
-/** Filters of the list; all are optional. */
 export const auditQuerySchema = z.object({
   /** By username at the time of the action. */
   actor: word,
@@ -60,12 +55,9 @@ export const auditQuerySchema = z.object({
   entityId: word,
   action: word,
   eventId: whole(LARGEST_ID).optional(),
-  /** Inclusive. */
   from: instant.optional(),
-  /** Exclusive. */
   to: instant.optional(),
   limit: whole(MOST).default(AUDIT_PAGE),
-  /** `next_cursor` of the page before. */
   cursor: z
     .string()
     .regex(CURSOR, 'This is no page of the log')

@@ -1,7 +1,6 @@
 import { formatUsd } from '#shared/base/money.ts';
 import type { AuditEntry } from './audit.schemas.ts';
 
-/** Colour of an entry. */
 export type AuditTone = 'good' | 'bad' | 'neutral';
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([
@@ -51,7 +50,6 @@ const VERBS: ReadonlyMap<string, string> = new Map([
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `sales_tax_rate` → 'Sales tax rate'; `djIds` → 'DJs'. */
 export function fieldLabel(name: string): string {
   const words = name
     .replace(/([a-z])([A-Z])/g, '$1_$2')
@@ -67,7 +65,6 @@ export function fieldLabel(name: string): string {
     .replace(/^Id$/, 'ID');
 }
 
-/** 'Schedule item'. */
 export const entityLabel = (entity: string): string => ENTITIES.get(entity) ?? fieldLabel(entity);
 
 /** 'Changed role' for `team.change_role`. */
@@ -113,7 +110,6 @@ function numberWords(name: string, value: number): string {
   return PERCENT.test(name) ? `${value} %` : String(value);
 }
 
-/** 'Nov 20, 2026, 7:00 AM'. */
 export function instantText(instant: string, zone: string): string {
   const shape = { dateStyle: 'medium', timeStyle: 'short', timeZone: zone } as const;
   return new Intl.DateTimeFormat('en-US', shape).format(new Date(instant)).replace(/\u202f/g, ' ');

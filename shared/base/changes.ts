@@ -1,4 +1,3 @@
-/** Undefined means unchanged. */
 export type Changes<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 /** The fields of `wanted` that are defined and differ from `before`. */

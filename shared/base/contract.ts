@@ -25,10 +25,8 @@ export type Reply = {
   headers?: z.ZodObject;
 };
 
-/** One call: a route of `@hono/zod-openapi`, who may call it, and what it refuses with. */
 export type Operation = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** With parameters as OpenAPI writes them: `/api/venues/{id}`. */
   path: `/api/${string}`;
   summary: string;
   access: Access;
@@ -38,13 +36,11 @@ export type Operation = {
     headers?: z.ZodObject;
     body?: { content: Record<string, Media | FormMedia>; required: boolean };
   };
-  /** What it answers when all is well, by status. */
   responses: Record<number, Reply>;
   /** What it refuses with, besides what any call may refuse with (`COMMON_PROBLEMS`). */
   problems?: readonly Readonly<Problem>[];
 };
 
-/** An operation with its place in the contract. */
 export type Call<O extends Operation = Operation> = O & {
   /** `venues.change`: unique among all contracts. */
   operationId: string;
@@ -54,7 +50,6 @@ export type Contract<C extends Record<string, Operation> = Record<string, Operat
   [K in keyof C]: Call<C[K]>;
 };
 
-/** The calls of one feature; `tag` is its name. */
 export function contract<const C extends Record<string, Operation>>(
   tag: string,
   calls: C,
@@ -66,7 +61,6 @@ export function contract<const C extends Record<string, Operation>>(
   return Object.fromEntries(named);
 }
 
-/** A JSON body that must be sent. */
 export const body = <S extends z.ZodType>(schema: S) => ({
   content: { 'application/json': { schema } },
   required: true,
@@ -108,9 +102,7 @@ const flag = (what: string) =>
     .string()
     .optional()
     .meta({ description: `true: ${what}` });
-/** For calls that show admins more. */
 export const adminView = z.object({ admin: flag('as admins see it; only admins may ask') });
-/** For calls that also show admins what visitors would see of a draft. */
 export const adminOrPreview = adminView.extend({
   preview: flag('what visitors would see of a draft; only admins may ask'),
 });
@@ -128,7 +120,7 @@ export function problemsOf(call: Operation): Readonly<Problem>[] {
     ...(call.request ? [invalidRequest] : []),
     ...(call.access === 'public' && !hasAdminView(call) ? [] : [loginRequired, forbidden]),
     ...(call.problems ?? []),
-    // The same to a client that named what its change is based on in `If-Match`.
+    // Sent as a precondition (`If-Match`), a conflict is a 412.
     ...stale.map((problem) => ({ ...problem, status: PRECONDITION_FAILED })),
   ];
 }
@@ -149,11 +141,10 @@ function problemResponses(call: Operation): object {
 
 type Documented = { tags: string[]; security: object[]; responses: {}; 'x-access': Access };
 
-/** What the OpenAPI document says of a call besides its own fields. Handlers throw problems, so no type names them. */
+/** OpenAPI fields beyond those of the call. Handlers throw problems, so no type names them. */
 export function documented(call: Call): Documented {
   const security = call.access === 'public' ? [] : [{ bearer: [] }];
   const responses = { ...problemResponses(call), ...call.responses };
-  // Fields of ours that OpenAPI has other words for.
   const ours = { access: undefined, problems: undefined, tag: undefined };
   return { ...ours, tags: [call.tag], security, 'x-access': call.access, responses };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What every answer that is not a success says: a stable code and a sentence, and perhaps the field and facts. */
+/** Body of every error: stable code, sentence, optional field and details. */
 export const problemSchema = z.object({
   code: z.string().regex(/^[a-z_]+\.[a-z_]+$/),
   message: z.string().min(1),

@@ -10,7 +10,7 @@ export type Problem = {
   details?: Record<string, unknown>;
 };
 
-/** The only error that features throw on purpose. Everything else that is thrown is a bug. */
+/** The only error thrown on purpose; others are bugs. */
 export class AppError extends Error {
   readonly problem: Problem;
 
@@ -25,7 +25,6 @@ export class AppError extends Error {
   }
 }
 
-/** True for errors thrown on purpose; a bug or a foreign error is false. */
 export function isAppError(x: unknown): x is AppError {
   return x instanceof AppError;
 }

@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import { printable, printableLines } from './text.schemas.ts';
 
-// What people type into forms: trimmed, bounded, and null where nothing was typed.
-
 const MAX_IN_ADDRESS = 2000;
 const orNull = (text: string): string | null => text || null;
 const tooLong = (most: number): string => `At most ${most} characters`;
 
-/** One line of at most `most` characters. */
 export const line = (most: number) => printable(z.string().trim().max(most, tooLong(most)));
 
 export const optionalLine = (most: number) => line(most).transform(orNull).nullable();
 
-/** Several lines, or null when there is nothing in them. */
 export const optionalLines = (most: number) =>
   printableLines(z.string().trim().max(most, tooLong(most)))
     .transform(orNull)
@@ -21,7 +17,7 @@ export const optionalLines = (most: number) =>
 /** On this site, or anywhere with https. */
 const PICTURE = /^(\/(?!\/)|https:\/\/)[^\s\p{Cc}\\]+$/u;
 
-/** Where a picture is: a path of this site or an address with https; null when empty. */
+/** A path of this site or an https address; null when empty. */
 export const pictureAddress = z
   .union([
     z.literal(''),
@@ -37,12 +33,12 @@ export const pictureAddress = z
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const WEB = /^https?:\/\/[^\s\p{Cc}\\/@?#]+\.[^\s\p{Cc}\\]+$/iu;
 
-/** People write `instagram.com/axle`, and mean the web. */
+/** `instagram.com/axle` → `https://instagram.com/axle`. */
 function withScheme(text: string): string {
   return text === '' || SCHEME.test(text) ? text : `https://${text.replace(/^\/+/, '')}`;
 }
 
-/** An address of the web, with `https://` put before one that has no scheme; null when empty. */
+/** Adds `https://` when there is no scheme; null when empty. */
 export const webAddress = z
   .string()
   .trim()

@@ -1,4 +1,4 @@
-/** Bytes of our own making; WebCrypto takes them without a cast. */
+/** Not shared memory, as WebCrypto requires. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Crockford's base 32: no I, L, O, U, so that people can read it out. */

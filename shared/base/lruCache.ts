@@ -1,4 +1,3 @@
-/** Keeps the `max` values that were used last. */
 export function createLruCache<T>(max: number) {
   const values = new Map<string, T>();
   return {

@@ -1,4 +1,4 @@
-/** US cents as a whole number. Money is never anything else, on the wire, in the database and here. */
+/** US cents as an integer, on the wire, in the database and here. */
 export type Cents = number;
 
 /** `n / d` rounded half up, exactly. `n` ≥ 0 and `d` > 0, otherwise a RangeError: a bug, not bad input. */
@@ -22,7 +22,6 @@ export function toCents(value: bigint): Cents {
   return cents;
 }
 
-/** Adds amounts up. Throws a RangeError when the sum could not be held exactly. */
 export function sumOf(amounts: readonly Cents[]): Cents {
   return toCents(amounts.reduce((sum, amount) => sum + BigInt(amount), 0n));
 }

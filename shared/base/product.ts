@@ -1,4 +1,3 @@
-/** The product's name, for titles, the manifest and e-mails. */
 export const PRODUCT = 'Rollcall';
 
 /** Our social media pages. Another installation puts its own here. */

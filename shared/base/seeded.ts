@@ -1,11 +1,8 @@
-/** Numbers that look like chance and are the same every time, for art and demo data. Never for secrets. */
+/** Deterministic pseudo-random numbers for art and demo data; never for secrets. */
 export type Seeded = {
-  /** From 0 (included) to 1 (not included). */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
   int(min: number, max: number): number;
   pick<T>(items: readonly [T, ...T[]]): T;
-  /** True in `share` of all cases, 0 to 1. */
   chance(share: number): boolean;
 };
 
@@ -18,7 +15,7 @@ export function hash32(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** A source of numbers for `seed` (mulberry32): the same seed gives the same numbers on every platform. */
+/** mulberry32: the same numbers for a seed on every platform. */
 export function seeded(seed: string): Seeded {
   let state = hash32(seed);
   const next = (): number => {

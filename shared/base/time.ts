@@ -5,7 +5,6 @@ const DAY = 24 * HOUR;
 
 type Format = Intl.DateTimeFormatOptions;
 
-/** The default doors-open time of an event without one. */
 export const DEFAULT_DOORS = '18:00';
 
 /** `2026-12-11` as the start of that day in UTC, null when there is no such day. */
@@ -15,7 +14,6 @@ function dateMs(date: string): number | null {
   return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== date ? null : ms;
 }
 
-/** True for a day that exists, written `YYYY-MM-DD`. */
 export function isDate(text: string): boolean {
   return dateMs(text) !== null;
 }
@@ -49,7 +47,7 @@ export function formatClock(clock: string): string {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter costs a thousand times what using it does, so each kind is made once. */
+/** Creating a formatter costs a thousand times a use: cached. */
 function formatterFor(zone: string, format: Format): Intl.DateTimeFormat {
   const key = zone + JSON.stringify(format);
   const known = formatters.get(key);
@@ -70,7 +68,6 @@ export function formatInstant(
     .replace(/[\u00a0\u202f]/g, ' ');
 }
 
-/** The wall date `YYYY-MM-DD` of an instant in `zone`. */
 export function wallDateOf(ms: number, zone: string): string {
   const parts = formatterFor(zone, {
     year: 'numeric',

@@ -4,7 +4,6 @@ import { parsePercent } from './percent.ts';
 
 // What people type into a form, as the number that is meant; NaN for what is none, which no schema behind it takes.
 
-/** `12.50` → 1250 cents. */
 export const typedDollars = z.string().transform((text) => parseUsd(text) ?? Number.NaN);
 
 /** `8.25` → 825 hundredths of a percent; nothing is none. */

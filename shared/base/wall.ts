@@ -1,4 +1,4 @@
-// Clocks on the wall of a zone, by what the platform knows of zones: for the web, too, where Temporal is too big.
+// Wall time by Intl, for the web, where Temporal is too large.
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

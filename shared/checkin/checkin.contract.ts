@@ -22,7 +22,6 @@ const deviceQuery = z.object({
   since: z.string().max(100).optional(),
 });
 
-/** Check-in and the sync of door devices. */
 export const checkinContract = contract('checkin', {
   checkIn: {
     method: 'post',

@@ -25,7 +25,6 @@ export function refusal(reason: RefusalReason, details?: Record<string, unknown>
   return details ? { ...problem, details } : problem;
 }
 
-/** Every refusal of a check-in. */
 export const REFUSALS: readonly Problem[] = Object.keys(STATUS).map((reason) =>
   refusal(reason as RefusalReason),
 );

@@ -44,7 +44,6 @@ export type PresentedTicket =
 export type EntryQuestion = {
   eventId: number;
   presented: PresentedTicket;
-  /** Null when not on the list. */
   listed: KnownTicket | null;
   /** The admission that counts so far. */
   entry: Scan | null;
@@ -101,7 +100,6 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Fixed field order, so that contents compare. */
 function contentOf(scan: Scan): string {
   return JSON.stringify(Object.entries(scan).toSorted(([a], [b]) => compareText(a, b)));
 }
@@ -143,14 +141,12 @@ export function foldEntries<S extends Scan>(scans: readonly S[]): Map<string, Fo
   return entries;
 }
 
-/** Why an admission is an incident. */
 export type IncidentReason = 'used_twice' | 'cancelled' | 'demo_ticket';
 
 export type Judgement<S extends Scan = Scan> = {
   outcome: 'applied' | 'repeated' | 'incident' | 'rejected';
   reason?: IncidentReason | 'unknown' | 'wrong_event' | 'already_in';
   first?: S;
-  /** This scan becomes the entry of its ticket. */
   becomesEntry: boolean;
 };
 

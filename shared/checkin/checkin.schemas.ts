@@ -14,7 +14,6 @@ export const reasonSchema = z.enum([
 export const verdictSchema = z.enum(['admit', 'refuse']);
 export const viaSchema = z.enum(['camera', 'manual', 'keyboard']);
 
-/** A fact from a device, never edited. */
 export const scanSchema = z.object({
   id: z.uuid(),
   deviceId: z.string().min(1).max(64),
@@ -27,7 +26,6 @@ export const scanSchema = z.object({
   verdict: verdictSchema,
   reason: reasonSchema,
   via: viaSchema,
-  /** User id of the staff member. */
   by: z.string().max(64),
 });
 export type ScanFact = z.infer<typeof scanSchema>;
@@ -41,7 +39,6 @@ export const uploadSchema = z.object({
   sentAt: z.int(),
   /** Parsed one by one: an invalid scan must not block others. */
   scans: z.array(z.unknown()).max(MAX_SCANS_PER_UPLOAD),
-  /** Reported by the device for the list of devices. */
   pending: z.int().nonnegative().optional(),
   battery: z.number().min(0).max(1).nullish(),
 });
@@ -77,7 +74,6 @@ export const doorTicketSchema = z.object({
   order: z.string(),
   phone: z.string().nullable(),
   status: z.enum(['valid', 'cancelled']),
-  /** Still admitted, with a warning. */
   warning: z.literal('disputed').optional(),
   /** Its order was paid in test mode: admitted only while `event.demoAllowed`. */
   practice: z.literal(true).optional(),
@@ -174,14 +170,12 @@ export const deviceSchema = z.object({
   last_sync_at: z.string().nullable(),
   pending: z.int(),
   manifest_cursor: z.string().nullable(),
-  /** When the device last fetched the list. */
   manifest_at: z.string().nullable(),
   battery: z.number().nullable(),
   revoked_at: z.string().nullable(),
 });
 export type Device = z.infer<typeof deviceSchema>;
 
-/** An event of the selector, in its order. */
 export const doorEventSchema = manifestSchema.shape.event.omit({
   lookupKey: true,
   demoAllowed: true,

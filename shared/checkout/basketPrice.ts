@@ -2,7 +2,6 @@ import type { Cents } from '#shared/base/money.ts';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { quote, type PriceLine, type Quote } from '#shared/pricing/pricing.rules.ts';
 
-/** Tax in hundredths of a percent. */
 export type PricedProduct = { id: number; name: string; price: Cents; sales_tax_rate: number };
 
 export type PriceList = {

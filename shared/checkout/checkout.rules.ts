@@ -11,7 +11,6 @@ import {
   tooMany,
 } from './checkout.errors.ts';
 
-/** Per order and product. */
 export const MAX_PER_TICKET = 10;
 export const MAX_PER_ADDON = 5;
 
@@ -22,7 +21,6 @@ const MAXIMUM_CHARGE = 99_999_999;
 export const PAY_EXTENSION_MS = 5 * 60_000;
 export const LONGEST_HOLD_MS = 60 * 60_000;
 
-/** Products that a selection names. */
 export type TicketOffer = {
   id: number;
   eventId: number;
@@ -39,7 +37,6 @@ export type AddonOffer = {
   addonType: string;
   price: number;
   taxRate: number;
-  /** Ticket products it goes with. */
   ticketIds: readonly number[];
 };
 export type Offer = {
@@ -95,7 +92,6 @@ export function basketOf(
   return { ok: true, lines };
 }
 
-/** In order of first mention. */
 function merged(lines: readonly { id: number; quantity: number }[], list: string): Wanted[] {
   const byId = new Map<number, Wanted>();
   lines.forEach(({ id, quantity }, index) => {
@@ -145,7 +141,6 @@ export function extendedHold(hold: { createdAt: number; expiresAt: number }, now
   return Math.max(hold.expiresAt, Math.min(wanted, hold.createdAt + LONGEST_HOLD_MS));
 }
 
-/** The price's part of the payment setup. */
 export function priceDetails(
   quote: Quote,
 ): Pick<

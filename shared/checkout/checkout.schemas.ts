@@ -22,7 +22,6 @@ export const idempotencyKeySchema = z
   .string()
   .regex(/^[\w-]{16,64}$/, 'An Idempotency-Key has 16 to 64 letters, digits, _ and -.');
 
-/** Rate in whole percent. */
 export const promoCheckSchema = z.object({
   code: z.string(),
   applied: z.boolean(),

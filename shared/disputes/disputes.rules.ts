@@ -20,7 +20,6 @@ const REASONS: Readonly<Record<string, string>> = {
   unrecognized: 'The card holder does not recognise the payment',
 };
 
-/** Reason as text for admins. */
 export function disputeReason(reason: string): string {
   return REASONS[reason] ?? 'The bank gave no clear reason';
 }

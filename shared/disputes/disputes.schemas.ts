@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { centsSchema, instantSchema } from '#shared/events/events.schemas.ts';
 
-/** A chargeback as admins see it. */
 export const disputeSchema = z.object({
   id: z.string(),
   phase: z.enum(['open', 'won', 'lost']),

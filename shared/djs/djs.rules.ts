@@ -1,7 +1,6 @@
 import { changedFields } from '#shared/base/changes.ts';
 import type { DjFields } from './djs.schemas.ts';
 
-/** Without id and version. */
 export type StoredDj = {
   name: string;
   specialty: string | null;

@@ -23,11 +23,9 @@ export const djFormSchema = z.object({
 export const djCreateSchema = djFormSchema.partial().required({ name: true });
 export type DjFields = z.output<typeof djCreateSchema>;
 
-/** PUT: undefined fields stay unchanged. */
 export const djPutSchema = djFormSchema.partial().extend({
   /** Kept with past events, hidden elsewhere. */
   archived: z.boolean().optional(),
-  /** Version the change is based on; without it the last write wins. */
   updated_at: instantSchema.optional(),
 });
 export type DjChange = Omit<z.output<typeof djPutSchema>, 'updated_at'>;

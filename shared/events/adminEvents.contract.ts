@@ -23,7 +23,6 @@ import { djSchema, idParams } from './events.schemas.ts';
 const changed = reply(adminEventSchema, 'The event as it is now');
 const formRefused = [endsBeforeStart, venueUnknown, djUnknown];
 
-/** Event administration. */
 export const adminEventsContract = contract('adminEvents', {
   list: {
     method: 'get',

@@ -11,7 +11,6 @@ import {
 // Events for admins: with drafts, hidden and inactive tickets, and real counts.
 
 export const adminTicketSchema = ticketProductSchema.extend({
-  /** Without `quantity_held`. */
   quantity_sold: z.int().nonnegative(),
   /** How many of those are test sales, only in live mode and above 0: they only take up stock. */
   quantity_practice: z.int().positive().optional(),
@@ -28,7 +27,6 @@ export type AdminSubEvent = z.infer<typeof adminSubEventSchema>;
 
 const forAdmins = {
   published: z.boolean(),
-  /** Null unless cancelled. */
   cancelled_at: instantSchema.nullable(),
   updated_at: instantSchema,
 };
@@ -68,9 +66,7 @@ export const listedAdminEventSchema = eventSchema
   })
   .extend({
     ...forAdmins,
-    /** Of all its products. */
     tickets_sold: z.int().nonnegative(),
-    /** As `quantity_practice` of a ticket. */
     tickets_practice: z.int().positive().optional(),
     tickets_total: z.int().nonnegative(),
   });
@@ -79,7 +75,6 @@ export type ListedAdminEvent = z.infer<typeof listedAdminEventSchema>;
 export const adminEventsSchema = z.object({
   events: z.array(listedAdminEventSchema),
   total: z.int().nonnegative(),
-  /** Without filters. */
   all: z.int().nonnegative(),
 });
 export type AdminEvents = z.infer<typeof adminEventsSchema>;

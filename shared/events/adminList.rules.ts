@@ -1,6 +1,5 @@
 import type { AdminEventsQuery, EventPeriod } from './adminEvents.schemas.ts';
 
-/** Instants in milliseconds. */
 export type Candidate = {
   id: number;
   title: string;
@@ -19,7 +18,6 @@ function isWanted(event: Candidate, when: EventPeriod, now: number): boolean {
   return isOver(event, now) === (when === 'past');
 }
 
-/** Upcoming by start; then past, latest first. */
 function inOrder(a: Candidate, b: Candidate, now: number): number {
   const over = isOver(a, now);
   if (over !== isOver(b, now)) return over ? 1 : -1;

@@ -3,7 +3,6 @@ import { AppError } from '#shared/base/errors.ts';
 import { movedTooFar } from './events.errors.ts';
 
 type Dates = { start_date: string; end_date: string };
-/** Milliseconds. */
 type Times = { start_time: number; end_time: number };
 
 const LAST_DAY = '9998-12-31';

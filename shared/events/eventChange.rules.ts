@@ -26,7 +26,6 @@ export type StoredEvent = {
 };
 export type EventField = keyof StoredEvent;
 
-/** Undefined means unchanged. */
 function given<T extends object>(fields: T): Partial<T> {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as Partial<T>;
@@ -78,7 +77,6 @@ const FIELDS = [
   'leaderboard',
 ] as const satisfies readonly EventField[];
 
-/** Names of differing fields. */
 export function fieldsChanged(before: StoredEvent, after: StoredEvent): EventField[] {
   return FIELDS.filter((field) => before[field] !== after[field]);
 }

@@ -4,7 +4,6 @@ import { printable } from '#shared/base/text.schemas.ts';
 import { isTimeZone } from '#shared/base/zoned.ts';
 import { dateSchema, idSchema, instantSchema } from './events.schemas.ts';
 
-/** Empty means none. */
 const orNull = (text: string): string | null => text || null;
 const line = (most: number) => printable(z.string().trim().max(most, `At most ${most} characters`));
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -49,7 +48,6 @@ export const eventFormSchema = z.object({
     .refine((text) => parseUsd(text) !== null),
   is_featured: z.boolean(),
   published: z.boolean(),
-  /** Whether promoters see the leaderboard. */
   leaderboard: z.boolean(),
   /** The first is the main venue unless `venue_id` is set. */
   venueIds: ids,
@@ -57,13 +55,10 @@ export const eventFormSchema = z.object({
 });
 
 const seen = {
-  /** Version the change is based on; without it the last write wins. */
   updated_at: instantSchema.optional(),
 };
 
-/** PATCH: any of the fields. */
 export const eventPatchSchema = eventFormSchema.partial().extend(seen);
-/** PUT: the whole form; optional fields may be missing and then stay unchanged. */
 export const eventPutSchema = eventPatchSchema.required({
   title: true,
   start_date: true,

@@ -1,11 +1,9 @@
 import { dayCount, phaseOf, type Phase } from '#shared/base/time.ts';
 import type { Cents } from '#shared/base/money.ts';
 
-/** Instants are ISO 8601. */
 export type ListedEvent = { title: string; location: string; starts_at: string; end_time: string };
 export type EventFilter = { search: string; location: string; phase: 'all' | Phase };
 
-/** The phase of an event as it is on the wire. */
 export function eventPhase(event: Pick<ListedEvent, 'starts_at' | 'end_time'>, now: number): Phase {
   return phaseOf(
     { startsAt: Date.parse(event.starts_at), endsAt: Date.parse(event.end_time) },
@@ -75,7 +73,6 @@ export function isSoldOut(tickets: readonly TicketView[]): boolean {
   return shown.length > 0 && shown.every((ticket) => left(ticket) === 0);
 }
 
-/** At most two venue names, then `+N more`. */
 export function venuesLine(venues: readonly { name: string }[]): string {
   const names = venues
     .slice(0, 2)
@@ -87,12 +84,10 @@ export function venuesLine(venues: readonly { name: string }[]): string {
 export type Accent = 'coral' | 'aqua' | 'amber';
 const ACCENTS: readonly Accent[] = ['coral', 'aqua', 'amber'];
 
-/** By id modulo 3. */
 export function accentOf(id: number): Accent {
   return ACCENTS[Math.abs(id) % 3] ?? 'coral';
 }
 
-/** For an event without a description. */
 export function defaultDescription(event: {
   title: string;
   location: string;
@@ -131,7 +126,6 @@ function upTo(most: number): number[] {
   return Array.from({ length: most + 1 }, (_, n) => n);
 }
 
-/** Wording of the specification. */
 export type Notice = { title: string; description: string };
 
 export type ChosenTicket = { ticketId: number; quantity: number };
@@ -142,13 +136,11 @@ const NO_TICKETS: Notice = {
   description: 'Please select at least one ticket to continue.',
 };
 
-/** The same, in the words of the checkout form. */
 export const NO_TICKETS_AT_CHECKOUT: Notice = {
   title: 'No tickets selected',
   description: 'Please select at least one ticket to proceed.',
 };
 
-/** More requested than left. */
 export function limitReached(available: number): Notice {
   return { title: 'Limit Reached', description: `Only ${available} tickets available` };
 }

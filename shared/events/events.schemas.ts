@@ -4,7 +4,6 @@ import { z } from 'zod';
 const MAX_ID = 2_147_483_647;
 /** A positive integer id, as events, products, venues, DJs and add-ons have. */
 export const idSchema = z.int().positive().max(MAX_ID);
-/** The `{id}` of a path. */
 export const idParams = z.object({ id: z.coerce.number<string>().pipe(idSchema) });
 export const dateSchema = z.iso.date();
 export const centsSchema = z.int().nonnegative();
@@ -111,11 +110,9 @@ export const eventSchema = z.object({
   base_price: z.string(),
   is_featured: z.boolean(),
   starting_price: centsSchema.nullable(),
-  /** Nothing left of any ticket on sale. */
   sold_out: z.boolean(),
   venues: z.array(eventVenueSchema),
   djs: z.array(z.object({ id: idSchema, name: z.string(), photo_url: z.string().nullable() })),
-  /** Set when cancelled, with the reason shown. */
   cancelled_at: instantSchema.nullable().optional(),
   cancellation_reason: z.string().nullable().optional(),
   /** Missing in stored copies of older versions. */

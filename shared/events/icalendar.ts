@@ -1,6 +1,5 @@
 import { vtimezone, wallStamp } from './vtimezone.ts';
 
-/** Instants in milliseconds. */
 export type CalendarEntry = {
   /** Stable: a second import replaces the first. */
   uid: string;
@@ -12,11 +11,8 @@ export type CalendarEntry = {
   url: string;
   /** Unknown zones fall back to UTC. */
   timeZone: string;
-  /** Rises with each change. */
   sequence: number;
-  /** Who it is from. */
   organizer?: { name: string; address: string };
-  /** Calendars remove it. */
   cancelled?: boolean;
 };
 
@@ -100,7 +96,6 @@ function folded(line: string): string {
   return out;
 }
 
-/** UTF-8 length. */
 function octetsOf(letter: string): number {
   const point = letter.codePointAt(0) ?? 0;
   if (point < 0x80) return 1;

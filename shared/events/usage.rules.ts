@@ -5,7 +5,6 @@ export type UsedIn = { item_id: number; id: number; title: string };
 
 export const UNUSED: Usage = { events: 0, examples: [] };
 
-/** Where each thing is used, by its id. */
 export function usageById(rows: readonly UsedIn[]): Map<number, Usage> {
   const byItem = Map.groupBy(rows, (row) => row.item_id);
   const usages = [...byItem].map(([item, used]): [number, Usage] => {
@@ -15,7 +14,6 @@ export function usageById(rows: readonly UsedIn[]): Map<number, Usage> {
   return new Map(usages);
 }
 
-/** `1 event`, `12 events`. */
 export function eventsText({ events }: Pick<Usage, 'events'>): string {
   return events === 1 ? '1 event' : `${events.toLocaleString('en-US')} events`;
 }

@@ -26,7 +26,6 @@ function isDeviceFavourite(value: unknown): value is DeviceFavourite {
   );
 }
 
-/** Ids of saved events. */
 export function favouriteIds(rows: readonly DeviceFavourite[]): ReadonlySet<number> {
   return new Set(rows.filter(({ favourite }) => favourite).map(({ eventId }) => eventId));
 }

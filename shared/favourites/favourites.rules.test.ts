@@ -6,7 +6,6 @@ import type { FavouriteFact } from './favourites.schemas.ts';
 const yes = (eventId: number, at: number): FavouriteFact => ({ eventId, favourite: true, at });
 const no = (eventId: number, at: number): FavouriteFact => ({ eventId, favourite: false, at });
 
-// Few events and times, so that facts collide.
 const fact = fc.record({
   eventId: fc.integer({ min: 1, max: 5 }),
   favourite: fc.boolean(),

@@ -27,7 +27,6 @@ export function byServerClock({ changes, sentAt }: FavouritesSync, now: number):
   });
 }
 
-/** The oldest beyond `most`. */
 export function beyondLimit(facts: readonly FavouriteFact[], most: number): FavouriteFact[] {
   return facts
     .filter((fact) => fact.favourite)

@@ -9,7 +9,6 @@ const DAY = 86_400_000;
 /** Days after the end of an event until commission is available: refunds are usual before that. */
 export const DAYS_UNTIL_AVAILABLE = 7;
 
-/** Milliseconds. */
 export const availableFrom = (endsAt: number): number => endsAt + DAYS_UNTIL_AVAILABLE * DAY;
 
 /** Entries without an event (`null`) are available at once. */
@@ -47,7 +46,6 @@ const positive = (cents: Cents): Cents => cents + 0;
 /** The zone furthest ahead, UTC+14: later dates are in the future everywhere. */
 const FURTHEST_ZONE = 14 * 3_600_000;
 
-/** Why a payout cannot be recorded at `now`, or null. */
 export function checkPayout(
   { amount, paid_on }: Pick<RecordPayout, 'amount' | 'paid_on'>,
   { available, onHold }: Pick<Balance, 'available' | 'onHold'>,
@@ -63,11 +61,9 @@ export function checkPayout(
   return { ...notAvailable, message: most + held, details: { available } };
 }
 
-/** `$5.10 is on hold: the payment is disputed.` */
 export const onHoldText = (onHold: Cents): string =>
   `${formatUsd(onHold)} is on hold: the payment is disputed.`;
 
-/** `PayPal, 8XJ2`. */
 export const paidText = ({
   method,
   reference,

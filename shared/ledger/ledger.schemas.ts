@@ -34,13 +34,11 @@ export const ledgerEntrySchema = z.object({
   kind: z.enum(ENTRY_KINDS),
   /** `earned` and `reinstated` > 0, `reversed` and `paid_out` < 0, `adjusted` either. */
   amount: signedCentsSchema,
-  /** Running balance. */
   balance_after: signedCentsSchema,
   event_id: idSchema.nullable(),
   event_title: z.string().nullable(),
   /** Null: at once. */
   available_at: instantSchema.nullable(),
-  /** Before `available_at`, or on hold. */
   pending: z.boolean(),
   /** Payment disputed: waits for its outcome, whatever the date. */
   on_hold: z.boolean(),
@@ -48,7 +46,6 @@ export const ledgerEntrySchema = z.object({
   order_id: z.string().nullable(),
   /** Masked for promoters. */
   order_number: z.string().nullable(),
-  /** Ticket that earned it. */
   item_name: z.string().nullable(),
   payout_id: z.string().nullable(),
   /** Reason of an adjustment or reinstatement, or payout method. */
@@ -71,18 +68,14 @@ export const payoutSchema = z.object({
   method: payoutMethodSchema,
   /** Transaction reference; may be empty. */
   reference: z.string(),
-  /** Empty for promoters. */
   note: z.string(),
-  /** Null for promoters. */
   by: z.string().nullable(),
 });
 export type Payout = z.infer<typeof payoutSchema>;
 
-/** A promoter's own ledger. */
 export const ledgerSchema = z.object({
   balance: balanceSchema,
   entries: z.array(ledgerEntrySchema),
-  /** Null on the last page. */
   next_cursor: z.string().nullable(),
   /** Newest first, up to 200, on every page. */
   payouts: z.array(payoutSchema),
@@ -133,7 +126,6 @@ const FIRST_DAY = '2020-01-01';
 const key = printable(z.string().min(8).max(100));
 const NO_AMOUNT = 'An amount above zero';
 
-/** Body of `POST /api/admin/promoters/:id/payouts`. */
 export const recordPayoutSchema = z.object({
   amount: z.int(NO_AMOUNT).min(1, NO_AMOUNT).max(MAX_CENTS, TOO_MUCH),
   method: payoutMethodSchema,

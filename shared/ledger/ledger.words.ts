@@ -11,7 +11,6 @@ export const ENTRY_WORDS: Readonly<Record<EntryKind, string>> = {
 
 const isMethod = (key: string): key is keyof typeof PAYOUTS => Object.hasOwn(PAYOUTS, key);
 
-/** `bank_transfer` → `Bank transfer`. */
 export function methodText(method: string | null): string {
   if (!method) return 'Not said';
   return isMethod(method) ? PAYOUTS[method] : method.replaceAll('_', ' ');
@@ -19,7 +18,6 @@ export function methodText(method: string | null): string {
 
 const ON_HOLD = 'On hold: the payment is disputed';
 
-/** Notes of reinstated commission. */
 export const RETURN_NOTES = {
   reinstated: 'The dispute was won after all',
   reversed: 'The money went back once more',

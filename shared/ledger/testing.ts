@@ -1,6 +1,5 @@
 import type { AdminLedger, LedgerEntry, Payout } from './ledger.schemas.ts';
 
-/** Commission of a ticket. For tests. */
 export function anEntry(with_: Partial<LedgerEntry> = {}): LedgerEntry {
   return {
     id: 1,
@@ -23,7 +22,6 @@ export function anEntry(with_: Partial<LedgerEntry> = {}): LedgerEntry {
   };
 }
 
-/** Without an event. For tests. */
 export function aMove(with_: Partial<LedgerEntry>): LedgerEntry {
   const none = { event_id: null, event_title: null, available_at: null, pending: false };
   return anEntry({ ...none, order_id: null, order_number: null, item_name: null, ...with_ });

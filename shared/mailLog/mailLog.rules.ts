@@ -34,7 +34,6 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ['mail.newsletter_already', 'Newsletter: on it already'],
 ]);
 
-/** In filter order. */
 export const MAIL_KINDS: readonly string[] = [...KINDS.keys()];
 
 export const mailKindLabel = (kind: string): string =>

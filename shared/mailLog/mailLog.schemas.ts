@@ -11,17 +11,14 @@ export const mailRowSchema = z.object({
   id: z.string(),
   /** `mail.order_confirmation`, see `kindWords`. */
   kind: z.string(),
-  /** Order number or name. */
   about: z.string().nullable(),
   /** Null until written: mails are written when sent. */
   to: person.nullable(),
   subject: z.string().nullable(),
   status: mailStatusSchema,
   attempts: z.int(),
-  /** Next attempt, or null. */
   next_at: z.string().nullable(),
   last_error: z.string().nullable(),
-  /** A repeat of another mail. */
   repeated: z.boolean(),
   created_at: z.string(),
   sent_at: z.string().nullable(),
@@ -30,7 +27,6 @@ export type MailRow = z.infer<typeof mailRowSchema>;
 
 export const mailsPageSchema = z.object({
   mails: z.array(mailRowSchema),
-  /** Null on the last page. */
   next_cursor: z.string().nullable(),
 });
 export type MailsPage = z.infer<typeof mailsPageSchema>;
@@ -49,7 +45,6 @@ export const mailDetailsSchema = mailRowSchema.extend({
       secret: z.boolean(),
     })
     .nullable(),
-  /** Stored as a file. */
   file: z.boolean(),
 });
 export type MailDetails = z.infer<typeof mailDetailsSchema>;
@@ -62,7 +57,6 @@ const word = printable(z.string().trim().max(200, 'Please use at most 200 charac
   .transform((text) => text || undefined)
   .optional();
 
-/** Filters of the list; all are optional. */
 export const mailsQuerySchema = z.object({
   /** Prefix of an address or order number. */
   search: word,
@@ -74,7 +68,6 @@ export const mailsQuerySchema = z.object({
     .transform(Number)
     .pipe(z.int().min(1).max(MOST))
     .default(MAILS_PAGE),
-  /** `next_cursor` of the page before. */
   cursor: z.string().regex(ID, 'This is no page of the mails').optional(),
 });
 export type MailsQuery = z.infer<typeof mailsQuerySchema>;

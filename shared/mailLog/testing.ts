@@ -1,6 +1,5 @@
 import type { MailDetails } from './mailLog.schemas.ts';
 
-/** A sent confirmation. For tests. */
 export const aMailShown = (given: Partial<MailDetails> = {}): MailDetails => ({
   id: '01a1f8d3-ede8-755c-b85a-6b6ee3386a23',
   kind: 'mail.order_confirmation',

@@ -1,13 +1,11 @@
 export type SubscriptionStatus = 'pending' | 'confirmed' | 'unsubscribed';
 
-/** An event in the history of a subscription. */
 export type Fact = {
   kind: 'asked' | 'reminded' | 'confirmed' | 'unsubscribed' | 'resumed';
   at: number;
 };
 
 export const DAY_MS = 86_400_000;
-/** Validity of a confirmation link. */
 export const LINK_MS = 7 * DAY_MS;
 /** How long unconfirmed and unsubscribed addresses are kept. */
 export const RETENTION_MS = 30 * DAY_MS;
@@ -15,7 +13,6 @@ export const RETENTION_MS = 30 * DAY_MS;
 const PAUSE_MS = 2 * 60_000;
 const MAILS_A_DAY = 3;
 
-/** The mail that an address gets after a subscription request. */
 export type SubscriptionMail = 'confirm' | 'already' | 'nothing';
 
 /**
@@ -47,5 +44,4 @@ export function isExpired(
   return status !== 'confirmed' && now - last >= RETENTION_MS;
 }
 
-/** Case-insensitive. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();

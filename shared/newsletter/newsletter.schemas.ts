@@ -6,7 +6,6 @@ const WRONG_EMAIL = 'Please enter a valid email address';
 export const subscribeSchema = z.object({
   /** Phones append a space on completion. */
   email: z.string(WRONG_EMAIL).trim().pipe(z.email(WRONG_EMAIL).max(254, WRONG_EMAIL)),
-  /** Path of the page with the form. */
   page: printable(z.string().max(200)).optional(),
 });
 export type Subscribe = z.infer<typeof subscribeSchema>;

@@ -1,4 +1,3 @@
-/** The fields of an event that ticket holders rely on. */
 export type Schedule = {
   start_date: string;
   end_date: string;

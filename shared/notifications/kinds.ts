@@ -1,10 +1,8 @@
 export const KINDS = ['doors_soon', 'schedule_changed', 'nearly_gone'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** The defaults when notifications are switched on. */
 export const ALL_KINDS = { doors_soon: true, schedule_changed: true, nearly_gone: true } as const;
 
-/** Labels in the settings. */
 export const KIND_TEXTS: Readonly<Record<Kind, { title: string; body: string }>> = {
   doors_soon: {
     title: 'Doors open soon',

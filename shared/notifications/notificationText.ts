@@ -3,10 +3,8 @@ import type { Schedule, ScheduleDifference } from './change.ts';
 import type { Kind } from './kinds.ts';
 import type { PushPayload } from './payload.ts';
 
-/** What a text needs to know of an event. */
 export type NotedEvent = Schedule & { id: number; title: string };
 
-/** A kind with its parameters. */
 export type NotificationReason =
   | { kind: 'doors_soon'; ticket: boolean }
   | { kind: 'schedule_changed'; ticket: boolean; news: ScheduleDifference }

@@ -22,7 +22,6 @@ const ZONES = [
   'UTC',
 ];
 const zone = fc.constantFrom(...ZONES);
-/** A year with both clock changes. */
 const instant = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) });
 const kind = fc.constantFrom(...KINDS);
 const hourIn = (ms: number, timeZone: string): number =>

@@ -13,7 +13,6 @@ export const preferencesSchema = z.object({
 } satisfies Record<Kind, z.ZodBoolean>);
 export type Preferences = z.infer<typeof preferencesSchema>;
 
-/** PUT: undefined stays unchanged. */
 export const preferencesChangeSchema = preferencesSchema.partial();
 export type PreferencesChange = z.infer<typeof preferencesChangeSchema>;
 

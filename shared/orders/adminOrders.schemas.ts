@@ -10,7 +10,6 @@ export const adminOrderSchema = z.object({
   order_number: z.string(),
   event_id: idSchema,
   event_title: z.string(),
-  /** The event's zone, for dates. */
   time_zone: z.string(),
   customer_name: z.string(),
   customer_email: z.string(),
@@ -21,11 +20,8 @@ export const adminOrderSchema = z.object({
   total_amount: centsSchema,
   refunded_amount: centsSchema,
   promo_code: z.string().nullable(),
-  /** Null when unknown. */
   promo_source: z.enum(PROMO_SOURCES).nullable(),
-  /** Why no commission is earned. */
   commission_withheld: z.enum(WITHHELD_REASONS).nullable(),
-  /** An open dispute. */
   disputed: z.boolean(),
   created_at: instantSchema,
 });
@@ -54,7 +50,6 @@ export const orderFilterSchema = z.object({
   search: printable(z.string().trim().max(200)).optional(),
   status: orEmpty(orderStatusSchema),
   eventId: orEmpty(number.pipe(idSchema)),
-  /** Default: all. */
   payments: orEmpty(z.enum(PAYMENTS)),
   /** An instant or a UTC day → milliseconds, inclusive. */
   from: orEmpty(z.union([instant, firstMoment], 'Not a date or an instant')),

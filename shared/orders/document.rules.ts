@@ -1,18 +1,15 @@
 import { type Cents, sumOf } from '#shared/base/money.ts';
 
-/** Amounts are for all units. */
 export type SoldLine = {
   kind: 'ticket' | 'addon';
   name: string;
   unitPrice: Cents;
   quantity: number;
-  /** Hundredths of a percent. */
   taxRate: number;
   discount: Cents;
   tax: Cents;
 };
 
-/** What a line comes to: its price less its discount, plus its tax. */
 export function lineTotal({ unitPrice, quantity, discount, tax }: SoldLine): Cents {
   return unitPrice * quantity - discount + tax;
 }

@@ -22,7 +22,6 @@ const orderId = z.object({
   }),
 });
 
-/** Orders for admins. */
 export const orderAdminContract = contract('orderAdmin', {
   list: {
     method: 'get',

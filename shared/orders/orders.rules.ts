@@ -82,7 +82,6 @@ function decidePaid(checkout: CheckoutView, intent: PaymentIntentView): Finalize
 /** Extra time after the countdown, for 3-D Secure and slow networks. Milliseconds. */
 export const GRACE_MS = 180_000;
 
-/** Milliseconds. */
 export function holdUntil(nowMs: number, holdMinutes: number): number {
   return nowMs + holdMinutes * 60_000;
 }

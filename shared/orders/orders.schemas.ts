@@ -48,7 +48,6 @@ export type Selection = z.infer<typeof selectionSchema>;
 export const itemizedDetailSchema = z.object({
   name: z.string(),
   quantity: z.int(),
-  /** Gross less discount. */
   subtotal: centsSchema,
   discount: centsSchema,
   isTicket: z.boolean(),
@@ -95,7 +94,6 @@ export type OrderStatus = z.infer<typeof orderStatusSchema>;
 export const paymentModeSchema = z.enum(['demo', 'test', 'live', 'free']);
 export type PaymentMode = z.infer<typeof paymentModeSchema>;
 
-/** Of the phones that tickets can be put into. */
 export const walletSchema = z.enum(['apple', 'google']);
 export type Wallet = z.infer<typeof walletSchema>;
 
@@ -127,19 +125,16 @@ export const orderSchema = z.object({
   customer_email: z.string(),
   customer_phone: z.string(),
   status: orderStatusSchema,
-  /** Integer cents. */
   original_amount: centsSchema,
   discount_amount: centsSchema,
   discount_rate: z.int(),
   subtotal_amount: centsSchema,
   tax_amount: centsSchema,
   total_amount: centsSchema,
-  /** See `netTotal`. */
   refunded_amount: centsSchema.optional(),
   promo_code: z.string().nullable(),
   payment_mode: paymentModeSchema,
   created_at: instantSchema,
-  /** The wallets that its tickets can be put into. */
   wallets: z.array(walletSchema).optional(),
   event: z
     .object({
@@ -154,7 +149,6 @@ export const orderSchema = z.object({
       venue: z.object({ name: z.string() }).nullable(),
       /** Missing in older stored copies. */
       updated_at: instantSchema.optional(),
-      /** Set when cancelled. */
       cancelled_at: instantSchema.nullable().optional(),
     })
     .optional(),

@@ -13,7 +13,6 @@ export function searchPattern(typed: string | undefined): string | null {
   return term === '' ? null : `%${term.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }
 
-/** Cursor of the next page; `created_at` in milliseconds. */
 export function cursorAfter({ created_at, id }: { created_at: number; id: string }): string {
   return `${created_at}.${id}`;
 }

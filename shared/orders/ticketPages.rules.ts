@@ -10,7 +10,6 @@ export type PaidFor = {
   gross: Cents;
   discount: Cents;
   tax: Cents;
-  /** Hundredths of a percent. */
   taxRate: number;
   total: Cents;
 };
@@ -20,10 +19,8 @@ export type TicketPage = {
   kind: 'ticket' | 'addon';
   name: string;
   type: string;
-  /** `Ticket 2 of 3`, `Add-on`. */
   place: string;
   quantity: number;
-  /** QR text and readable code. */
   qr: string;
   code: string;
   paid: PaidFor;

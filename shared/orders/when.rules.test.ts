@@ -4,7 +4,6 @@ import { isOn, isUpcoming, splitOrders } from './when.rules.ts';
 
 type Event = NonNullable<Order['event']>;
 
-/** Los Angeles, doors at 6 PM. */
 const weekender: Event = {
   title: 'Neon Lane Weekender',
   start_date: '2026-12-11',

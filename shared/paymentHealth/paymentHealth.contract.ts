@@ -17,7 +17,6 @@ const params = z.object({ id: z.string().regex(/^[\w-]{1,64}$/, 'Not an id') });
 const done = reply(z.object({ done: z.literal(true) }), 'Done');
 const accepted = reply(z.object({ done: z.literal(true) }), 'It will be done in a moment');
 
-/** Consistency of payments and orders. */
 export const paymentHealthContract = contract('paymentHealth', {
   health: {
     method: 'get',

@@ -37,7 +37,6 @@ export const paymentProblemSchema = z.object({
   id: z.string(),
   at: z.string(),
   who: z.object({ name: z.string(), email: z.string() }).nullable(),
-  /** Cents, or null. */
   amount: z.int().nullable(),
   /** Cents at the provider, if different. */
   found: z.int().nullable(),
@@ -46,9 +45,7 @@ export const paymentProblemSchema = z.object({
   payment: z.string().nullable(),
   /** State, reason, or kind of job or mail. */
   what: z.string(),
-  /** Last error text. */
   problem: z.string().nullable(),
-  /** Deadline. */
   due_by: z.string().nullable(),
   actions: z.array(problemActionSchema),
 });
@@ -71,7 +68,6 @@ const collectingModeSchema = z.enum(['demo', 'test', 'live']);
 
 export const paymentHealthSchema = z.object({
   problems: z.array(paymentProblemSchema),
-  /** On all pages. */
   total: z.int(),
   counts: z.array(z.object({ kind: problemKindSchema, count: z.int() })),
   mode: z.object({
@@ -108,7 +104,6 @@ export const returnedPageSchema = z.object({
 export type ReturnedPayment = z.infer<typeof returnedPaymentSchema>;
 export type ReturnedPage = z.infer<typeof returnedPageSchema>;
 
-/** Result of a recheck. */
 export const lookedSchema = z.object({
   outcome: z.enum(['order', 'processing', 'not_paid', 'refunded', 'review', 'matches', 'differs']),
   orderNumber: z.string().nullable(),
@@ -131,7 +126,6 @@ export const demoOrdersSchema = z.object({
   orders: z.int(),
   /** Cents, never collected. */
   amount: z.int(),
-  /** Running or last deletion. */
   deletion: z
     .object({
       status: z.enum(['running', 'done']),

@@ -67,7 +67,6 @@ function refundText({ kind, what }: PaymentProblem): string {
   return `${why} The money is not back yet. ${state}`;
 }
 
-/** A sentence or two. */
 export function problemText(problem: PaymentProblem): string {
   const { kind, what, found } = problem;
   const there = found === null ? '' : ` The provider has ${formatUsd(found)}.`;
@@ -100,7 +99,6 @@ export function problemText(problem: PaymentProblem): string {
   }
 }
 
-/** What came of looking again. */
 export const lookedText = ({ outcome, orderNumber }: Looked): string => {
   const texts: Record<Looked['outcome'], string> = {
     order: `It is paid, and order ${orderNumber} is there.`,
@@ -116,7 +114,6 @@ export const lookedText = ({ outcome, orderNumber }: Looked): string => {
 
 type Explained = { name: string; means: string; change: string };
 
-/** Texts on how payments are collected. */
 export const MODE_WORDS: Readonly<Record<Exclude<Mode, 'free'>, Explained>> = {
   demo: {
     name: 'Demo payments',

@@ -62,7 +62,6 @@ const SENTENCES: Record<Decline, string> = {
   authentication_failed: 'We are unable to authenticate your payment method.',
 };
 
-/** For buyers. */
 export function declineMessage(error: Decline): string {
   return SENTENCES[error];
 }

@@ -14,7 +14,6 @@ export function wayBack(
 }
 
 const REAL: readonly Mode[] = ['live', 'free'];
-/** No money is collected. */
 export const TEST_MODES: readonly Mode[] = ['demo', 'test'];
 const ALL: readonly Mode[] = [...TEST_MODES, ...REAL];
 
@@ -24,10 +23,8 @@ export const isTestMode = (mode: Mode): boolean => TEST_MODES.includes(mode);
 export const modesThatCount = (serverMode: Mode): readonly Mode[] =>
   serverMode === 'live' ? REAL : ALL;
 
-/** Whether orders of a mode count. */
 export const counts = (orderMode: Mode, serverMode: Mode): boolean =>
   modesThatCount(serverMode).includes(orderMode);
 
-/** Modes of a list's filter. */
 export const modesOf = (payments: Payments): readonly Mode[] =>
   payments === 'real' ? REAL : TEST_MODES;

@@ -5,7 +5,6 @@ import { publicConfigSchema } from './config.schemas.ts';
 import * as problem from './payments.errors.ts';
 import { demoPaymentSchema, paymentParamsSchema, webhookParamsSchema } from './payments.schemas.ts';
 
-/** Configuration, provider webhook, demo payments. */
 export const paymentsContract = contract('payments', {
   config: {
     method: 'get',

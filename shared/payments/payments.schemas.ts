@@ -18,7 +18,6 @@ export const paymentParamsSchema = z.object({
 });
 export const webhookParamsSchema = z.object({ provider: z.string().min(1).max(20) });
 
-/** As signed and delivered. */
 export const demoEventSchema = z.object({
   id: z.string().min(1).max(100),
   type: z.string().min(1).max(100),

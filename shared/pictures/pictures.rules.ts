@@ -12,9 +12,7 @@ import {
   pictureTooSmall,
 } from './pictures.errors.ts';
 
-/** In bytes. */
 export const MAX_BYTES = 10 * 1024 * 1024;
-/** What a file dialog offers. */
 export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 /** Above today's phone cameras. */
 const MAX_PIXELS = 50_000_000;

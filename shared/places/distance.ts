@@ -29,13 +29,12 @@ export function formatMiles(metres: number): string {
   return miles < 1 ? 'under 1 mi' : `${miles.toLocaleString('en-US')} mi`;
 }
 
-/** A position as roundedPosition as it needs to be: a hundredth of a degree, at most 0.5 miles off. */
+/** Rounded to 0.01 degrees (at most 0.5 miles off), for privacy. */
 export function roundedPosition({ latitude, longitude }: Point): Point {
   const round = (degrees: number): number => Math.round(degrees * 100) / 100;
   return { latitude: round(latitude), longitude: round(longitude) };
 }
 
-/** Degrees in range. */
 export function isPoint({ latitude, longitude }: Point): boolean {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 }

@@ -1,8 +1,6 @@
 import { distanceMetres, milesOf, type Point } from './distance.ts';
 
-/** Miles around a place to look in. */
 export const RADII = [25, 50, 100, 250] as const;
-/** `any`: no limit. */
 export type Radius = (typeof RADII)[number] | 'any';
 
 /** What it takes to say how far away an event is; a venue may have no coordinates. */

@@ -10,7 +10,6 @@ export const placeSchema = z.object({
 });
 export type Place = z.infer<typeof placeSchema>;
 
-/** The typed part of a town's name: `atl`, `Atlanta, GA`. */
 export const placeQuerySchema = z.object({
   q: z.string().trim().min(2, 'Type at least two letters.').max(80),
 });

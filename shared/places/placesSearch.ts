@@ -4,7 +4,6 @@ import { STATES } from './states.ts';
 /** `key` is `foldText(name)`; sorted by population, descending. */
 export type IndexedPlace = Place & { key: string; population: number };
 
-/** At most so many suggestions. */
 const MAX_PLACES = 8;
 
 const SHORT_WORDS: Readonly<Record<string, string>> = { st: 'saint', ft: 'fort', mt: 'mount' };

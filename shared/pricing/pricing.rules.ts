@@ -117,7 +117,6 @@ export function commission(q: Quote, rate: number): { total: Cents; perTicket: C
   return { total, perTicket: allocate(total, nets) };
 }
 
-/** Cents. */
 const MINIMUM_CHARGE = 50;
 
 /** Below the minimum a total cannot be charged. */

@@ -23,7 +23,6 @@ export function mailboxOf(email: string): string {
   return GMAIL.has(host) ? `${name.replaceAll('.', '') || name}@gmail.com` : `${name}@${host}`;
 }
 
-/** A guest has no account. */
 export type BuyerView = { userId: string | null; emails: readonly string[] };
 /** The promoter's account, addresses, and whether the buyer's device is theirs. */
 export type OwnerView = { userId: string | null; emails: readonly string[]; sameDevice: boolean };

@@ -1,4 +1,3 @@
-/** Whole percent, without a rate for the event. */
 export const DEFAULT_COMMISSION_RATE = 10;
 export const DEFAULT_DISCOUNT_RATE = 0;
 

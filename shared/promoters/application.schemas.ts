@@ -32,7 +32,6 @@ export const applicationSchema = z.object({
 });
 export type Application = z.output<typeof applicationSchema>;
 
-/** The new account of an applicant without one. */
 export const newAccountSchema = z
   .object({
     username: newUsername,

@@ -17,7 +17,6 @@ import { weeklyLinkSchema, weeklyMailSchema } from './weekly.schemas.ts';
 
 const eventParams = z.object({ eventId: z.coerce.number<string>().pipe(idSchema) });
 
-/** A promoter's own data. */
 export const dashboardContract = contract('dashboard', {
   device: {
     method: 'post',

@@ -2,7 +2,6 @@ import { percentText } from '#shared/analytics/rates.rules.ts';
 import type { OwnStats } from './dashboard.schemas.ts';
 import type { PromoterStatus } from './promoters.schemas.ts';
 
-/** How many of the newest sales a promoter sees at once. */
 export const RECENT_SALES = 3;
 
 const ACCOUNTS: Record<PromoterStatus, string> = {
@@ -11,7 +10,6 @@ const ACCOUNTS: Record<PromoterStatus, string> = {
   rejected: 'Inactive',
 };
 
-/** The state of an application as text. */
 export const accountText = (status: PromoterStatus): string => ACCOUNTS[status];
 
 /** `RC-…-7KQF`: the full number would give access to the order. */
@@ -22,7 +20,6 @@ export function averageRateText({ totalCommission, totalSales }: OwnStats): stri
   return totalSales === 0 ? '0.0%' : `${percentText(totalCommission, totalSales, 1)}%`;
 }
 
-/** Event page with promo code. */
 export function sharedLink(origin: string, eventId: number, promoCode: string): string {
   return `${origin}/events/${eventId}?promo=${encodeURIComponent(promoCode)}`;
 }

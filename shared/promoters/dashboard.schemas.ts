@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { centsSchema } from '#shared/events/events.schemas.ts';
 import { promotableSchema, promoterSchema, saleSchema } from './promoters.schemas.ts';
 
-/** With private fields. */
 export const ownPromoterSchema = promoterSchema.extend({
   /** Clicks on the promoter's links: one per visitor, event and day. */
   clicks: z.int().min(0),
@@ -18,7 +17,6 @@ export const ownStatsSchema = z.object({
 });
 export type OwnStats = z.infer<typeof ownStatsSchema>;
 
-/** Without further pages of the history. */
 export const dashboardSchema = z.object({
   promoter: ownPromoterSchema,
   stats: ownStatsSchema,
@@ -27,7 +25,6 @@ export const dashboardSchema = z.object({
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;
 
-/** Newest first. */
 export const salesQuerySchema = z.object({
   page: z.coerce.number<string>().pipe(z.int().min(1).max(1_000_000)).default(1),
   limit: z.coerce.number<string>().pipe(z.int().min(1).max(100)).default(100),

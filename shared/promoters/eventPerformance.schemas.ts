@@ -4,14 +4,12 @@ import { salesPointSchema } from '#shared/analytics/eventAnalytics.schemas.ts';
 import { countSchema } from '#shared/base/count.schemas.ts';
 import { centsSchema } from '#shared/events/events.schemas.ts';
 
-/** An event that a promoter can promote, or has promoted. */
 export const promotedEventSchema = eventChoiceSchema;
 export type PromotedEvent = z.infer<typeof promotedEventSchema>;
 
 export const performancePointSchema = salesPointSchema.pick({ from: true, to: true }).extend({
   clicks: countSchema,
   orders: countSchema,
-  /** Cents, net of refunds. */
   revenue: centsSchema,
 });
 export type PerformancePoint = z.infer<typeof performancePointSchema>;
@@ -24,7 +22,6 @@ export const eventPerformanceSchema = z.object({
   clicks: countSchema,
   orders: countSchema,
   revenue: centsSchema,
-  /** Cents. */
   commission: centsSchema,
   points: z.array(performancePointSchema),
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { claimNext } from './claimNext.ts';
 
-/** A row that others go for, too: how often we come too late, and what is left after each try. */
+/** Simulates a contended row: `late` lost claims, `left` rows after each. */
 function contest(late: number, left: number) {
   let tries = 0;
   const claim = async () => ((tries += 1) > late && tries <= late + left ? 'ours' : undefined);

@@ -1,6 +1,6 @@
 /**
- * Takes what has waited longest. PostgreSQL lets several lanes go for the same row, and leaves all but one of them
- * with nothing: they try again while something `waits`. Null: nothing does.
+ * Claims the oldest row. On PostgreSQL concurrent lanes may lose; they retry while something
+ * `waits`. Null: nothing is due.
  */
 export async function claimNext<T>(
   claim: () => Promise<T | undefined>,

@@ -49,7 +49,7 @@ export async function finishJob(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Puts a failed job back for later, or lays it aside for a person when `runAt` is null. */
+/** Null `runAt`: dead, needs a person. */
 export async function failJob(
   db: Db,
   id: string,
@@ -67,7 +67,7 @@ export async function failJob(
     .execute();
 }
 
-/** Jobs that were running when a server died, started before `before`, become ready again. */
+/** Running since before `before`: the server died. */
 export async function reviveStuck(db: Db, before: number): Promise<void> {
   await db
     .updateTable('jobs')
@@ -79,10 +79,10 @@ export async function reviveStuck(db: Db, before: number): Promise<void> {
 
 const DAY = 86_400_000;
 const KEPT_MS = 90 * DAY;
-/** A key keeps the same thing from being done again for as long as an event is on sale; a dead job waits for a person. */
+/** Keys of done jobs prevent repeats while an event is on sale; dead jobs wait for a person. */
 const KEPT_LONGER_MS = 400 * DAY;
 
-/** Forgets at most `most` jobs that were done long ago; answers how many. */
+/** Deletes at most `most` old done jobs; returns how many. */
 export async function purgeJobs(db: Db, now: number, most: number): Promise<number> {
   const old = db
     .selectFrom('jobs')

@@ -1,13 +1,11 @@
 export type Lanes = {
-  /** Opens the lanes that are closed. */
   fill(): void;
-  /** Resolves when those that are open now have closed. */
   empty(): Promise<void>;
 };
 
 /**
- * Does `work` up to `count` times at once. Each lane closes by itself, so that one that hangs holds up no other;
- * one that fails tells `fail` and closes.
+ * Runs `work` in up to `count` lanes. A hanging lane does not block others; a failing one calls
+ * `fail` and closes.
  */
 export function createLanes(
   count: number,

@@ -1,6 +1,6 @@
 export type Serial = ReturnType<typeof createSerial>;
 
-/** Runs one piece of work at a time, in the order in which they came. One that fails does not hold up the next. */
+/** One task at a time, in order; a failure does not stop the next. */
 export function createSerial() {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -9,7 +9,6 @@ export function createSerial() {
       last = next.catch(() => undefined);
       return next;
     },
-    /** When everything that was added has ended. */
     idle: (): Promise<unknown> => last,
   };
 }
@@ -17,7 +16,7 @@ export function createSerial() {
 type Task = {
   run: () => Promise<unknown>;
   everyMs: number;
-  /** What runs at the start; `run` unless given, nothing for null. */
+  /** Run at the start: default `run`, null for nothing. */
   first?: (() => Promise<unknown>) | null;
 };
 

@@ -12,11 +12,10 @@ import {
 import { waitAfter } from './backoff.ts';
 import { createLanes, empty, fill } from './lanes.ts';
 
-/** Does one kind of job; throwing means 'try again later'. */
 export type JobHandler = (payload: unknown) => Promise<void>;
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
-/** For a handler that knows how long the next try should wait, in milliseconds; it never comes sooner. */
+/** A retry not sooner than this many milliseconds. */
 export class RetryLater extends Error {
   override name = 'RetryLater';
   readonly afterMs: number;
@@ -27,34 +26,33 @@ export class RetryLater extends Error {
   }
 }
 
-/** A queue in another table than the jobs', run by the same worker in lanes of its own. */
+/** A queue in another table, run by the same worker in its own lanes. */
 export type SideQueue = {
-  /** Does what has waited longest; false when nothing is due. */
+  /** False when nothing is due. */
   next(): Promise<boolean>;
-  /** What was begun before then, and whose end was never written down, is due again. */
+  /** Entries begun before then and never ended are due again. */
   revive(before: number): Promise<void>;
-  /** Forgets what is old, at most `most` at a time; answers how many. */
+  /** Deletes at most `most` old entries; returns how many. */
   purge(now: number, most: number): Promise<number>;
 };
 
 export type Worker = {
-  /** Runs everything that is due and resolves when nothing is left. */
   runDue(): Promise<void>;
-  /** Runs what is due now and then looks again every second. */
+  /** Then polls every second. */
   start(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const MINUTE = 60_000;
 const LOOK_EVERY_MS = 1000;
-/** Old jobs are forgotten so often, and so many at a time: others want to write, too. */
+/** In small batches, not to block other writes. */
 const PURGE_EVERY_MS = 60 * MINUTE;
 const PURGE_AT_ONCE = 500;
-/** No job takes this long: its end could not be written down, and it runs once more. */
+/** Longer than any job: then it is run again. */
 const STUCK_MS = 15 * MINUTE;
-/** Jobs at a time: while one waits for the disk or a mail server others go on, and together they share commits. */
+/** Concurrent jobs; they share commits. */
 const LANES = 8;
-/** Lanes reserved from slow jobs: tickets do not wait behind pushes to a dead endpoint. */
+/** Slow jobs cannot take these: tickets must not wait behind pushes to a dead endpoint. */
 const KEPT_FREE = 3;
 const SIDE_QUEUE_LANES = 4;
 
@@ -62,12 +60,11 @@ type Deps = {
   db: Kysely<Schema>;
   platform: Platform;
   handlers: JobHandlers;
-  /** Kinds that call addresses supplied by clients, which may be slow. */
+  /** Kinds that call client-supplied addresses. */
   slow?: readonly string[];
   sideQueue?: SideQueue;
 };
 
-/** Runs one job and writes down what came of it. */
 async function run({ db, platform, handlers }: Deps, job: ClaimedJob): Promise<void> {
   try {
     const handler = handlers[job.kind];
@@ -124,7 +121,7 @@ export function createWorker(deps: Deps): Worker {
     purgeAt = now + PURGE_EVERY_MS;
     const gone = await purgeJobs(db, now, PURGE_AT_ONCE);
     const goneBeside = (await sideQueue?.purge(now, PURGE_AT_ONCE)) ?? 0;
-    // More of them go with the next look.
+    // More may be left.
     if (Math.max(gone, goneBeside) === PURGE_AT_ONCE) purgeAt = now;
   }
 
@@ -139,18 +136,18 @@ export function createWorker(deps: Deps): Worker {
       await tidy();
       fill(lanes);
       await empty(lanes);
-      // Jobs may fill the side queue, never the other way round.
+      // Jobs may add to the side queue, not the reverse.
       fill(besides);
       await empty(besides);
     },
     async start() {
-      // One server per database: what is marked as running was cut off with the last one.
+      // One server per database: running entries are leftovers.
       stopping = false;
       await revive(deps, platform.clock());
       look();
       timer = setInterval(look, LOOK_EVERY_MS);
     },
-    /** Ends what is under way; what is left waits in its table for the next start. */
+    /** Finishes current work; the rest stays queued. */
     async stop() {
       stopping = true;
       clearInterval(timer);

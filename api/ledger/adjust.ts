@@ -9,7 +9,7 @@ import * as store from './ledger.store.ts';
 import { toEntry } from './ledger.wire.ts';
 import { balanceIn, type By } from './pay.ts';
 
-/** Changes what a promoter is owed, for a reason that everybody can read who sees the entry. */
+/** The promoter sees the reason, too. */
 export async function adjustIn(trx: Db, by: By, change: AdjustBalance): Promise<BalanceAdjusted> {
   const promoter = await store.lockPromoter(trx, by.promoterId);
   if (!promoter) throw new AppError(promoterUnknown);

@@ -2,9 +2,9 @@ import { wish } from '#api/refunds/testing.ts';
 import { anActor } from '#api/testing.ts';
 import type { SequenceShop } from './anySequence.shop.testing.ts';
 
-// What banks do to commission, and what people make of it.
+// Disputes and their effect on commission.
 
-/** A bank wants back a payment, all of it or some; mostly one of which nothing has gone back yet. */
+/** A full or partial dispute, mostly of an unrefunded payment. */
 export async function disputeSome(shop: SequenceShop) {
   const { db, chance, oneOf, notes } = shop;
   if (notes.orderIds.length === 0) return;
@@ -33,7 +33,7 @@ async function dispute(
   return named;
 }
 
-/** A whole payment is lost and won after all: chance alone comes to that too seldom. Nothing without commission. */
+/** A full loss that is won after all: too rare by chance. */
 export async function changeMind(shop: SequenceShop) {
   const earned = shop.db.selectFrom('orders').selectAll().where('commission_amount', '>', 0);
   const order = await earned.orderBy('created_at').orderBy('id').limit(1).executeTakeFirst();
@@ -43,7 +43,7 @@ export async function changeMind(shop: SequenceShop) {
   for (const status of ['lost', 'won'] as const) await decideThat(shop, id, status);
 }
 
-/** A ticket or an add-on of an order, and what was paid for it. */
+/** With the amount paid for it. */
 async function oneItem({ db, oneOf }: SequenceShop, orderId: string) {
   const items = db.selectFrom('order_items').selectAll().where('order_id', '=', orderId);
   const { id, ...item } = oneOf(await items.execute());
@@ -56,7 +56,7 @@ async function voidOf({ db }: SequenceShop, orderId: string): Promise<number[]> 
   return (await items.where('status', '<>', 'valid').execute()).map(({ id }) => id);
 }
 
-/** A bank decides, one way or the other, and may change its mind. What it keeps a person may have to settle. */
+/** A decision, which may be reversed; losses may need matching. */
 export async function decideSome(shop: SequenceShop) {
   const { bank, chance, oneOf, notes } = shop;
   const disputes = bank.disputes();
@@ -66,12 +66,11 @@ export async function decideSome(shop: SequenceShop) {
   await decideThat(shop, id, chance.chance(was === 'lost' ? 0.8 : 0.4) ? 'won' : 'lost');
 }
 
-/** Notes what is void because of it. */
 async function decideThat(shop: SequenceShop, id: string, status: 'won' | 'lost') {
   const { chance, notes } = shop;
   const orderId = notes.orderOf.get(id) ?? '';
   const before = await voidOf(shop, orderId);
-  // Banks and networks say things twice.
+  // Providers repeat events.
   for (let said = chance.int(1, 2); said > 0; said -= 1) await decide(shop, id, status);
   const known = notes.lostBy.get(id) ?? [];
   const gone = (await voidOf(shop, orderId)).filter((item) => !before.includes(item));

@@ -13,11 +13,11 @@ import type { ByHand } from './recompute.testing.ts';
 
 const DAY = 86_400_000;
 const EVENTS = 3;
-/** They end one after the other, so that some commission is available while other waits. */
+/** Apart, so that some commission is available while other is pending. */
 const [FIRST_END, NEXT_END] = [2 * DAY, 6 * DAY];
 export type SequenceShop = Awaited<ReturnType<typeof openSequenceShop>>;
 
-/** A shop that chance has filled, with three promoters who log in, and everything that happens to their money. */
+/** A random shop with three promoters. */
 export async function openSequenceShop(db: Kysely<Schema>, seed: string, steps: number) {
   const eventIds = await openRandomShop(db, EVENTS, seed);
   const bank = openBank();
@@ -34,7 +34,7 @@ export async function openSequenceShop(db: Kysely<Schema>, seed: string, steps: 
     rig,
     bank,
     platform,
-    /** Until the last step, all events have come to their end. */
+    /** All events end before the last step. */
     longestWait: Math.ceil((240 * DAY) / steps),
     chance,
     eventIds,
@@ -44,16 +44,16 @@ export async function openSequenceShop(db: Kysely<Schema>, seed: string, steps: 
     reports: createReportsService({ db, platform }),
     people: await logIn(db),
     oneOf: <T>(list: readonly T[]): T => list[chance.int(0, list.length - 1)]!,
-    /** What was promised and done, as somebody notes it who only watches. */
+    /** An independent record of what happened. */
     notes: {
       agreed: new Map<string, number>(),
       rates: new Map<string, number>(),
       byHand: [] as ByHand[],
       orderIds: [] as string[],
-      /** Disputes with their orders, and those of which neither a bank nor a person has had the last word. */
+      /** Disputes by order, and the undecided ones. */
       orderOf: new Map<string, string>(),
       undecided: new Set<string>(),
-      /** What each dispute made void, and what of that has its money back. */
+      /** Items voided by each dispute, and those reinstated. */
       lostBy: new Map<string, number[]>(),
       wonAfterAll: new Set<number>(),
       keys: 0,

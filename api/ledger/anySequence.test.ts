@@ -4,12 +4,11 @@ import { anyStep, firstSteps } from './anySequence.testing.ts';
 import { openSequenceShop, type SequenceShop } from './anySequence.shop.testing.ts';
 import { recompute, total } from './recompute.testing.ts';
 
-// For any sequence of sales, refunds, disputes, changes of rates, cancellations, adjustments and payouts the ledger says
-// what orders and items say when somebody else works it out, to the cent, after each step and to everybody who asks.
-// ROLLCALL_LEDGER_STEPS=2000 runs longer.
+// After any sequence of sales, refunds, disputes, rate changes, cancellations, adjustments and
+// payouts, the ledger equals an independent computation, to the cent, after each step.
 
 const STEPS = Number(process.env['ROLLCALL_LEDGER_STEPS'] ?? 60);
-/** PGlite takes several times as long as SQLite. */
+/** PGlite is several times slower than SQLite. */
 const RUNS = {
   sqlite: { seeds: ['one', 'four', 'eight'], steps: STEPS },
   postgres: { seeds: ['eight'], steps: Math.ceil(STEPS * 0.7) },
@@ -26,7 +25,6 @@ const balancesByHand = ({ db, people, notes, platform }: SequenceShop) =>
     },
   );
 
-/** Answers how much is on hold. */
 async function expectRight(shop: SequenceShop, step: string): Promise<number> {
   const all = await balancesByHand(shop);
   for (const [id, balance] of all) {
@@ -35,7 +33,7 @@ async function expectRight(shop: SequenceShop, step: string): Promise<number> {
   return total([...all.values()], ({ onHold }) => onHold);
 }
 
-/** Pages, statements, the list of admins, the dashboard and the analytics tell the same as the balances. */
+/** Pages, statements, lists, dashboard and analytics agree with the balances. */
 async function expectEverybodyAgrees({
   ledger,
   promoters,

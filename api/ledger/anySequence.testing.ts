@@ -6,7 +6,7 @@ import { aCustomer } from '#shared/testing/builders.ts';
 import { changeMind, decideSome, disputeSome } from './anyDispute.testing.ts';
 import type { SequenceShop } from './anySequence.shop.testing.ts';
 
-/** What `openRandomShop` agrees with everybody. */
+/** Default rate of `openRandomShop`. */
 const USUAL = 10;
 
 const refused = (error: unknown): null => {
@@ -37,7 +37,7 @@ async function sell(shop: SequenceShop) {
   const setup = await rig.checkout.create(basket, null).catch(refused);
   if (!setup) return;
   const promised = notes.agreed.get(`${promoterId} ${eventId}`) ?? USUAL;
-  // Rates that change between the hold and the payment change nothing of it.
+  // Rates are frozen at the hold.
   if (chance.chance(0.3)) await agree(shop, promoterId, eventId);
   const id = intentOf(setup.clientSecret);
   const paying = { id, clientSecret: setup.clientSecret };
@@ -58,7 +58,6 @@ async function refundSome({ db, rig, chance, oneOf, notes }: SequenceShop) {
   if (status >= 500) throw new Error(`A refund answered ${status}`);
 }
 
-/** The last event, so that there are others left to sell and to wait for. */
 async function callOff({ rig, eventIds }: SequenceShop) {
   await rig.post(`/api/admin/events/${eventIds.at(-1)}/cancel`, { reason: 'The floor is wet' });
   await rig.worker.runDue();
@@ -78,7 +77,7 @@ async function adjust(shop: SequenceShop) {
   notes.byHand.push({ promoterId, kind: 'adjusted', amount });
 }
 
-/** Two at once, and one of them asked for twice: each is paid once, and only as long as there is something. */
+/** Concurrent payouts and a repeat: each is paid once, within the balance. */
 async function payOut(shop: SequenceShop) {
   const { ledger, oneOf, people, chance, notes, platform } = shop;
   const { id: promoterId } = oneOf(people);
@@ -118,14 +117,14 @@ const OFTEN = [
 ] as const;
 const STEPS = OFTEN.flatMap(([times, step]) => Array.from({ length: times }, () => step));
 
-/** One thing that happens, by chance; answers what. */
+/** A random step; returns its name. */
 export async function anyStep(shop: SequenceShop): Promise<string> {
   const step = shop.chance.chance(0.03) ? callOff : shop.oneOf(STEPS);
   await step(shop);
   return step.name;
 }
 
-/** Something is sold, and one of it is lost and won after all. */
+/** A sale with a reinstated loss. */
 export async function firstSteps(shop: SequenceShop): Promise<void> {
   for (let n = 0; n < 6; n += 1) await sell(shop);
   await changeMind(shop);

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import { RETURN_NOTES } from '#shared/ledger/ledger.words.ts';
 
-// What sales, refunds and disputes enter, ticket by ticket.
+// Entries of sales, refunds and disputes, per ticket.
 
-/** One entry for each ticket of an order that was sold with a code. */
+/** One per ticket sold with a code. */
 export async function insertEarned(trx: Db, orderId: string): Promise<void> {
   await sql`insert into ledger_entries
       (promoter_id, kind, amount, mode, event_id, order_id, order_item_id, entry_key, created_at)
@@ -15,7 +15,7 @@ export async function insertEarned(trx: Db, orderId: string): Promise<void> {
     order by i.id`.execute(trx);
 }
 
-/** Takes back what a refund takes back, of the tickets that have an entry. */
+/** Reverses entries of refunded tickets. */
 export async function insertReversed(trx: Db, refundId: string): Promise<void> {
   await sql`insert into ledger_entries
       (promoter_id, kind, amount, mode, event_id, order_id, order_item_id, refund_id, entry_key,

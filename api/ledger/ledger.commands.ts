@@ -11,8 +11,8 @@ type Sold = {
 };
 
 /**
- * Enters what a promoter earned with an order. Call it in the transaction that issues the tickets, after them.
- * `serverMode`: how this server collects payments. Costs nothing where nothing was earned.
+ * Call in the transaction that issues the tickets, after them. `serverMode`: how this server
+ * collects payments.
  */
 export async function enterSale(trx: Db, order: Sold, serverMode: Mode): Promise<void> {
   if (order.promoter_id === null || order.commission_amount === 0) return;
@@ -21,10 +21,7 @@ export async function enterSale(trx: Db, order: Sold, serverMode: Mode): Promise
 
 type TakenBack = { id: string; commission: number };
 
-/**
- * Enters what a promoter loses by a refund. Call it in the transaction of the refund, after its items are stored.
- * What never entered the ledger is not taken out of it.
- */
+/** Call in the refund's transaction, after its items. Only what was entered is reversed. */
 export async function enterRefund(trx: Db, refund: TakenBack): Promise<void> {
   if (refund.commission > 0) await insertReversed(trx, refund.id);
 }
@@ -32,8 +29,8 @@ export async function enterRefund(trx: Db, refund: TakenBack): Promise<void> {
 type Moved = { id: string; order_id: string; now: number };
 
 /**
- * Enters that what a promoter had lost by a refund is theirs again, or is lost once more: whatever of it the ledger does
- * not say yet. Call it in the transaction that says so, with the order locked.
+ * Reinstates or reverses commission until the ledger matches the refund. Call in the same
+ * transaction, with the order locked.
  */
 export async function enterAgain(
   trx: Db,

@@ -6,11 +6,10 @@ import { ledgerContract } from '#shared/ledger/ledger.contract.ts';
 
 type Deps = {
   ledger: LedgerService;
-  /** Throws `forbidden` for whoever has never applied. */
+  /** Throws `forbidden` without an application. */
   promoterOf: (user: Pick<User, 'id'>) => Promise<{ id: number }>;
 };
 
-/** What promoters are owed and were paid: for admins, and for themselves. */
 export function ledgerRoutes({ ledger, promoterOf }: Deps) {
   return createRoutes()
     .openapi(route(ledgerContract.ofPromoter), async (c) =>

@@ -31,17 +31,14 @@ export type LedgerService = ReturnType<typeof createLedgerService>;
 /** `mode`: how this server collects payments. */
 type Deps = { db: Kysely<Schema>; platform: Platform; mode: Mode };
 
-/** The entries of a time with the balances around them. */
+/** Entries of a period with its balances. */
 export type Statement = {
   opening: number;
   closing: number;
-  /** The oldest first. */
   entries: LedgerEntry[];
-  /** Those that belong to the entries, the oldest first. */
   payouts: Payout[];
 };
 
-/** What promoters earned, gave back and were paid. Sales and refunds enter it by `enter.ts`. */
 export function createLedgerService({ db, platform, mode }: Deps) {
   const modes = modesThatCount(mode);
 
@@ -60,7 +57,7 @@ export function createLedgerService({ db, platform, mode }: Deps) {
   }
 
   return {
-    /** Of any promoter, for admins. Throws `promoterUnknown`. */
+    /** For admins. Throws `promoterUnknown`. */
     async of(promoterId: number, query: LedgerQuery): Promise<AdminLedger> {
       const found = await store.findPromoter(db, promoterId);
       if (!found) throw new AppError(promoterUnknown);
@@ -69,7 +66,7 @@ export function createLedgerService({ db, platform, mode }: Deps) {
       return { ...(await ledgerOf(promoterId, query)), promoter: { ...promoter, code_active } };
     },
 
-    /** As promoters see it: the same figures, and no order that could be opened. */
+    /** For the promoter: same figures, order numbers masked. */
     async own(promoterId: number, query: LedgerQuery): Promise<Ledger> {
       const ledger = await ledgerOf(promoterId, query);
       const { entries, payouts } = ledger;
@@ -80,7 +77,7 @@ export function createLedgerService({ db, platform, mode }: Deps) {
       return balanceOf(await store.sumsOf(db, { promoterId, modes }), platform.clock());
     },
 
-    /** What every promoter who has entries is owed, by id. */
+    /** By promoter id. */
     async balances(): Promise<Map<number, Pick<Balance, 'pending' | 'available'>>> {
       const sums = await store.sumsOfAll(db, modes, pendingAfter(platform.clock()));
       return new Map(
@@ -88,7 +85,7 @@ export function createLedgerService({ db, platform, mode }: Deps) {
       );
     },
 
-    /** The entries of a time; `viewer: 'promoter'` sees them as in `own`. */
+    /** `viewer: 'promoter'` masks as `own`. */
     async statement(
       promoterId: number,
       span: store.Span,
@@ -99,11 +96,11 @@ export function createLedgerService({ db, platform, mode }: Deps) {
       return viewer === 'admin' ? statement : ownStatement(statement);
     },
 
-    /** Records a payout, once for each key. Throws `promoterUnknown`, `notAvailable` and `paidInFuture`. */
+    /** Once per key. Throws `promoterUnknown`, `notAvailable` and `paidInFuture`. */
     pay: (actor: Actor, promoterId: number, payout: RecordPayout): Promise<PayoutRecorded> =>
       inTransaction(db, (trx) => payIn(trx, { platform, mode, actor, promoterId }, payout)),
 
-    /** Changes a balance by hand, once for each key. Throws `promoterUnknown`. */
+    /** Once per key. Throws `promoterUnknown`. */
     adjust: (actor: Actor, promoterId: number, change: AdjustBalance): Promise<BalanceAdjusted> =>
       inTransaction(db, (trx) => adjustIn(trx, { platform, mode, actor, promoterId }, change)),
   };
@@ -124,7 +121,7 @@ export function createLedgerService({ db, platform, mode }: Deps) {
   }
 }
 
-/** Entries with what was owed after each. `balance` is that after the first of them, which is the newest. */
+/** Newest first; `balance` is after the first. */
 function withBalances(rows: readonly store.EntryRow[], balance: number, now: number) {
   let after = balance;
   return rows.map((row) => {

@@ -9,7 +9,6 @@ import type { Mode } from '#shared/orders/orders.rules.ts';
 export type PayoutRow = Selectable<PayoutsTable>;
 export type EntryRow = Awaited<ReturnType<typeof newestEntries>>[number];
 export type NewEntry = Insertable<LedgerEntriesTable>;
-/** Whose entries, and which of them count. */
 export type Whose = { promoterId: number; modes: readonly Mode[] };
 
 export async function insertEntry(trx: Db, entry: NewEntry): Promise<number> {
@@ -39,7 +38,7 @@ export function findPromoter(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Reads a promoter and keeps everybody else from paying or adjusting until the transaction ends. */
+/** Serialises payouts and adjustments. */
 export function lockPromoter(trx: Db, id: number) {
   return trx
     .updateTable('promoters')
@@ -78,7 +77,7 @@ export async function sumsOf(db: Db, { promoterId, modes }: Whose): Promise<Entr
   });
 }
 
-/** What every promoter is owed, and how much of it is on hold or for events that end after `pendingAfter`. */
+/** Per promoter: total, pending by date, on hold. */
 export async function sumsOfAll(db: Db, modes: readonly Mode[], pendingAfter: number) {
   const counting = db
     .selectFrom('ledger_entries')
@@ -88,7 +87,7 @@ export async function sumsOfAll(db: Db, modes: readonly Mode[], pendingAfter: nu
   const sums = counting
     .select(['promoter_id', 'event_id', held(0), summed])
     .unionAll(onHold.select(['promoter_id', 'event_id', held(1), summed]));
-  // What waits for its date is pending as it is; what is on hold adds what does not.
+  // Count each entry once, as pending or as on hold.
   const waits = sql`coalesce(events.ends_at > ${pendingAfter}, false)`;
   const rows = await db
     .selectFrom(sums.as('sums'))
@@ -126,7 +125,6 @@ const entries = (db: Db) =>
         .as('held'),
     );
 
-/** The newest first, those before the cursor. */
 export function newestEntries(
   db: Db,
   { promoterId, modes }: Whose,
@@ -146,10 +144,9 @@ export function newestEntries(
     .execute();
 }
 
-/** A span of time in milliseconds: from this moment on, and before that one. */
+/** Half-open, milliseconds. */
 export type Span = { from?: number | undefined; to?: number | undefined };
 
-/** The entries of a time, the oldest first. */
 export function entriesIn(db: Db, { promoterId, modes }: Whose, { from, to }: Span) {
   return entries(db)
     .where('e.promoter_id', '=', promoterId)
@@ -161,7 +158,7 @@ export function entriesIn(db: Db, { promoterId, modes }: Whose, { from, to }: Sp
     .execute();
 }
 
-/** What the entries before a moment, or up to an entry and with it, add up to. */
+/** Sum before a time, or up to an entry, inclusive. */
 export async function sumUpTo(
   db: Db,
   { promoterId, modes }: Whose,
@@ -181,7 +178,6 @@ export async function sumUpTo(
   return Number(sum ?? 0);
 }
 
-/** The newest first. */
 export function payoutsOf(db: Db, { promoterId, modes }: Whose, limit: number) {
   return db
     .selectFrom('payouts')
@@ -194,12 +190,10 @@ export function payoutsOf(db: Db, { promoterId, modes }: Whose, limit: number) {
     .execute();
 }
 
-/** An entry as it is read, by what it is the entry of. */
 export function entryOfKey(db: Db, key: string): Promise<EntryRow | undefined> {
   return entries(db).where('e.entry_key', '=', key).executeTakeFirst();
 }
 
-/** The oldest first. */
 export function payoutsById(db: Db, ids: readonly string[]): Promise<PayoutRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return db

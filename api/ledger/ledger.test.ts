@@ -6,7 +6,7 @@ import { enterSale } from './ledger.commands.ts';
 import { openLedger } from './testing.ts';
 
 const DAY = 86_400_000;
-/** From the day of the tests until a week after the event. */
+/** A week after the event. */
 const UNTIL_AVAILABLE = 30 * DAY;
 const none = { earned: 0, reversed: 0, adjusted: 0, paidOut: 0 };
 const balance = { ...none, pending: 0, onHold: 0, available: 0 };
@@ -131,7 +131,7 @@ describeStore('the ledger', (open) => {
     expect((await entries()).length).toBe(2);
     const [row] = await entries();
     const sold = { id: order.id, promoter_id: row!.promoter_id, commission_amount: 510 };
-    // Practice ends before a paid checkout becomes an order: nothing is earned, and nothing taken back.
+    // No entries when test mode ends before the order is made.
     await db.deleteFrom('ledger_entries').execute();
     await inTransaction(db, (trx) => enterSale(trx, { ...sold, payment_mode: 'demo' }, 'live'));
     await refund(order.id, { ...wish({ all: true }) });

@@ -9,7 +9,6 @@ import type { EntryRow, PayoutRow } from './ledger.store.ts';
 
 const instant = (ms: number): string => new Date(ms).toISOString();
 
-/** `balance`: what all entries up to this one add up to. */
 export function toEntry(row: EntryRow, balance: number, now: number): LedgerEntry {
   const { id, kind, amount, event_id, order_id, payout_id, note, ends_at } = row;
   const on_hold = row.held === 1;
@@ -47,7 +46,7 @@ export function toPayout(row: PayoutRow): Payout {
   };
 }
 
-/** Id and number of an order are the keys to it, and who works here is no promoter's business. */
+/** Order id and number give access to the order; admins stay anonymous. */
 export function toOwnEntry(entry: LedgerEntry): LedgerEntry {
   const { order_number } = entry;
   return {

@@ -33,7 +33,7 @@ it('what was sold with a code before there was a ledger is in it, and what went 
   await oldSale(db, { n: 1, promoter: 1, commissions: [6, 5] });
   await oldSale(db, { n: 2, promoter: null, commissions: [0] });
   await oldSale(db, { n: 3, promoter: 1, commissions: [0, 4] });
-  // Cancelled when refunds had no items yet.
+  // Cancelled before refunds had items.
   await oldSale(db, { n: 4, promoter: 1, commissions: [9], status: 'cancelled' });
   await refund(db, 'order-1', 11, 5);
   await catchUp();

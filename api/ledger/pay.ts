@@ -15,13 +15,12 @@ import { toPayout } from './ledger.wire.ts';
 
 export type By = { platform: Platform; mode: Mode; actor: Actor; promoterId: number };
 
-/** What a promoter is owed now, as this transaction sees it. */
 export async function balanceIn(trx: Db, { platform, mode, promoterId }: By): Promise<Balance> {
   const whose = { promoterId, modes: modesThatCount(mode) };
   return balanceOf(await store.sumsOf(trx, whose), platform.clock());
 }
 
-/** Records a payout. The promoter is locked first: of two at once the second sees what the first has left. */
+/** Locks the promoter: concurrent payouts see the remaining balance. */
 export async function payIn(trx: Db, by: By, payout: RecordPayout): Promise<PayoutRecorded> {
   const promoter = await store.lockPromoter(trx, by.promoterId);
   if (!promoter) throw new AppError(promoterUnknown);

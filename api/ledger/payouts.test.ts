@@ -82,7 +82,7 @@ describeStore('a payout', (open) => {
       code: 'ledger.key_reused',
     });
     expect((await look()).balance).toMatchObject({ available: 210, paidOut: 300 });
-    // The key of one promoter is not that of another.
+    // Keys are per promoter.
     expect((await payTo(2, body)).status).toBe(409);
     expect(await problemOf(await payTo(2, body))).toMatchObject({ code: 'ledger.not_available' });
   });

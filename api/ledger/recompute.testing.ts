@@ -3,10 +3,8 @@ import type { Schema } from '#api/db/schema.ts';
 import { availableFrom } from '#shared/ledger/ledger.rules.ts';
 import type { Balance } from '#shared/ledger/ledger.schemas.ts';
 
-// What promoters are owed, worked out again from orders, items and lines: no ledger, no refund facts, no sums that
-// orders carry, and none of the rules that made them.
+// An independent computation from orders, items and lines, without ledger, refunds and stored sums.
 
-/** What admins did by hand: nothing else in the database tells of it. */
 export type ByHand = { promoterId: number; kind: 'adjusted' | 'paid'; amount: number };
 
 const halfUp = (amount: number, percent: number): number =>
@@ -20,7 +18,7 @@ type Sold = {
   reversed: number;
 };
 
-/** Every order that was sold with a code: its commission by the rate that was promised, and what went back of it. */
+/** Commission by agreed rate, and reversals. */
 async function soldWithCodes(
   db: Kysely<Schema>,
   { rates, wonAfterAll }: Pick<Facts, 'rates' | 'wonAfterAll'>,
@@ -56,17 +54,17 @@ async function soldWithCodes(
 }
 
 type Facts = {
-  /** What was promised when the stock was held, by order. */
+  /** Rates at the hold, by order. */
   rates: ReadonlyMap<string, number>;
   byHand: readonly ByHand[];
-  /** Items that a lost dispute made void, and whose money is here again. */
+  /** Items voided by a dispute that was won later. */
   wonAfterAll: ReadonlySet<number>;
-  /** Orders of which a bank, or a person, has yet to say whether their money stays. */
+  /** Orders with undecided disputes. */
   disputed: ReadonlySet<string>;
   now: number;
 };
 
-/** Balances by promoter at `now`. */
+/** By promoter, at `now`. */
 export async function recompute(
   db: Kysely<Schema>,
   promoterIds: readonly number[],

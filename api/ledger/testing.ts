@@ -19,7 +19,6 @@ const AXLE = {
   role: 'promoter',
 } as const;
 
-/** The account of the promoter of `seedSale`. For tests. */
 async function axle(db: Kysely<Schema>): Promise<User> {
   const rest = { name: null, phone: null };
   const secret = { username_key: 'axle', password_hash: '', created_at: 0 };
@@ -38,7 +37,6 @@ async function axle(db: Kysely<Schema>): Promise<User> {
 type Disputed = { intent: string; named?: string; amount?: number };
 let keys = 0;
 
-/** The body of a payout, under a key of its own. For tests. */
 export function aPayout(amount: number, rest: object = {}): object {
   keys += 1;
   const paid = { method: 'paypal', reference: '8XJ2', paid_on: '2026-11-19' };
@@ -50,7 +48,7 @@ export function anAdjustment(amount: number, rest: object = {}): object {
   return { amount, note: 'Flyers', idempotencyKey: `adjustment-${keys}`, ...rest };
 }
 
-/** A shop that sells by the code of Axle, an admin who pays out, and Axle. For tests. */
+/** For tests: a shop, an admin, and the promoter Axle. */
 export async function openLedger(db: Kysely<Schema>, mode: Mode = 'demo') {
   const bank = openBank();
   const office = await openOffice(db, { wrap: bank.wrap });
@@ -86,7 +84,7 @@ export async function openLedger(db: Kysely<Schema>, mode: Mode = 'demo') {
     pay: post(`${base}/payouts`),
     adjust: post(`${base}/adjustments`),
     payTo: (id: number, body: object) => post(`/api/admin/promoters/${id}/payouts`)(body),
-    /** The bank of a buyer says something of its dispute about a payment. */
+    /** Delivers a dispute event. */
     dispute: ({ intent, named = 'du1', amount = 0 }: Disputed, status: string) =>
       bank.tell(office.rig, { id: named, intent, amount, status }),
     look: async (query = '') =>

@@ -51,9 +51,9 @@ it('a mail brings subject, name and text in every script to whoever reads it', a
       expect(parsed.to).toEqual([{ name, address: 'ana@example.com' }]);
       expect(parsed.text?.trim()).toBe(text);
       expect(parsed.html).toContain(text);
-      // Text at the end of a line, as files end.
+      // Files end with a line break.
       expect(parsed.attachments).toMatchObject([{ content: `${text}\n` }]);
-      // A mail server may refuse longer lines, and letters that are not ASCII.
+      // SMTP limits: line length, ASCII.
       for (const each of raw.toString('latin1').split('\r\n'))
         expect(each.length).toBeLessThan(999);
       expect(raw.every((byte) => byte < 0x80)).toBe(true);

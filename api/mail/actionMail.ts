@@ -7,15 +7,15 @@ export type ActionMail = {
   to: Mail['to'];
   title: string;
   paragraphs: readonly string[];
-  /** The one thing to do. The address is one of ours. */
+  /** A link to this site. */
   action: { href: string; label: string };
-  /** What of it opens something. */
+  /** Secrets in its links. */
   secrets?: readonly string[];
-  /** It is about a purchase in demo mode. */
+  /** Demo-mode purchase. */
   demo?: boolean;
 };
 
-/** A mail to one person: a greeting, paragraphs, and a link as a button. */
+/** Greeting, paragraphs, and a button. */
 export async function actionMail({
   id,
   to,

@@ -1,10 +1,10 @@
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import type { Attachment } from './mailer.ts';
 
-/** Makes an order's evening a calendar file; null when there is nothing to tell a calendar. */
+/** Null when there is no entry. */
 export type CalendarFile = (order: Order) => { name: string; content: string } | null;
 
-/** The entry of an order as an attachment; that of an event which was called off takes the entry back. */
+/** For a cancelled event the entry cancels. */
 export function calendarAttachment(calendarFile: CalendarFile, order: Order): Attachment[] {
   const entry = calendarFile(order);
   if (!entry) return [];

@@ -9,14 +9,14 @@ const contentSchema = z.object({
   /** Data URLs by content id. */
   images: z.record(z.string(), z.string()),
   attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), size: z.int() })),
-  /** It contains a secret that only the addressee may see. */
+  /** Contains a secret for the recipient only. */
   secret: z.boolean(),
 });
 export type Content = z.infer<typeof contentSchema>;
 
 const HIDDEN = '••••••••';
 
-/** What is kept of a mail for the team to look at: without its secrets, and without what is attached. */
+/** Stored copy without secrets and attachments. */
 export function contentOf(mail: Mail): Content {
   const { replyTo = null, secrets = [], images = [], attachments = [] } = mail;
   const hide = (text: string): string =>
@@ -40,7 +40,7 @@ export function contentOf(mail: Mail): Content {
   };
 }
 
-/** As it lies in the database: mails are much alike, and take a quarter of their length. */
+/** Compressed to about a quarter. */
 export const packContent = (content: Content): string =>
   deflateRawSync(JSON.stringify(content)).toString('base64');
 

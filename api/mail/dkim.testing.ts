@@ -1,6 +1,6 @@
 import { createHash, createVerify, type KeyObject } from 'node:crypto';
 
-/** Words parted by one space, as both sides of a signature write them (RFC 6376, 3.4.2). */
+/** Relaxed canonicalisation (RFC 6376, 3.4.2). */
 const relaxed = (value: string): string =>
   value
     .replaceAll(/\r\n(?=[ \t])/g, '')
@@ -13,7 +13,7 @@ function relaxedBody(body: string): string {
   return lines.length === 0 ? '' : `${lines.join('\r\n')}\r\n`;
 }
 
-/** Checks the DKIM signature of a message as its receiver does, once they have looked up the key. For tests. */
+/** Verifies as a receiver would. For tests. */
 export function isSigned(raw: string, publicKey: KeyObject) {
   const end = raw.indexOf('\r\n\r\n');
   const headers = raw

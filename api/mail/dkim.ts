@@ -1,7 +1,7 @@
-/** The key with which mails are signed, and where its public half stands in the DNS. */
+/** Private key, and the DNS location of the public one. */
 export type Dkim = { domain: string; selector: string; privateKey: string };
 
-/** RFC 8058 wants both fields of one-click unsubscribing signed; nodemailer's own list lacks the second. */
+/** RFC 8058 requires both fields signed; nodemailer's default list lacks the second. */
 const SIGNED =
   'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding' +
   ':In-Reply-To:References:List-Id:List-Unsubscribe:List-Unsubscribe-Post';

@@ -4,28 +4,25 @@ import { uuidv7 } from '#shared/base/ids.ts';
 import { insertMail } from './outbox.store.ts';
 
 export type NewMail = {
-  /** `mail.…`, for which the outbox has a writer. */
+  /** `mail.…`; the outbox has its writer. */
   kind: string;
-  /** Anything JSON can hold; ids rather than copies, and no secrets. */
+  /** JSON; ids instead of copies, no secrets. */
   payload: unknown;
-  /** What it is about as people call it, for the list of mails: an order number, a name. */
+  /** For the mail log: order number or name. */
   about?: string;
-  /** The addressee, where it is known before the mail is written. */
+  /** When known before writing. */
   to?: { name: string; address: string };
-  /** A second mail with the same key is not stored. */
+  /** Unique. */
   dedupeKey?: string;
-  /** The mail that this one repeats. */
+  /** Original of a repeat. */
   repeats?: string;
-  /** Milliseconds since the epoch; now when left out. */
+  /** Milliseconds; default: now. */
   runAt?: number;
 };
 
 const RANDOM_BYTES = 10;
 
-/**
- * Stores a mail that is to go out; answers its id. Call it with the transaction that makes the mail necessary: both
- * happen or neither does. It is written when it is sent, by the outbox's writer of its kind.
- */
+/** Stores a mail in the caller's transaction; returns its id. Written when sent. */
 export async function enqueueMail(
   db: Db,
   mail: NewMail,

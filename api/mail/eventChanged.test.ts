@@ -15,7 +15,7 @@ const before = {
 const to = { publicUrl: 'https://rollcall.example', id: 'changed-1' };
 const entry = { filename: 'jam.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' };
 
-/** A day later than `before`, and an hour. */
+/** A day and an hour later. */
 const soldEvent = anOccasion({
   start_date: '2026-12-12',
   end_date: '2026-12-12',

@@ -7,7 +7,6 @@ import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { button, layout } from './layout.ts';
 import type { Attachment, Mail } from './mailer.ts';
 
-/** An order whose event has changed, and what people knew of it. */
 export const changedPayload = z.object({
   orderId: z.string(),
   before: z.object({
@@ -22,7 +21,6 @@ export const changedPayload = z.object({
 
 export type EventChanged = {
   order: Order;
-  /** As people knew it. */
   before: Schedule;
   attachments: readonly Attachment[];
 };
@@ -35,7 +33,7 @@ function whenOf({ start_date, end_date, doors_open_time }: Schedule): string {
   return `${days}, doors open ${formatClock(doors_open_time || DEFAULT_DOORS)}`;
 }
 
-/** An event that had no venue yet was at no place of that name. */
+/** No venue: no place. */
 const named = (was: Schedule): Schedule =>
   was.venue === 'No venue selected' ? { ...was, venue: '' } : was;
 
@@ -46,7 +44,7 @@ const KEEP =
   'Your tickets stay as they are: there is nothing to do. We are sorry for the change of plan.';
 const CANNOT = 'If you cannot come like this, answer this mail.';
 
-/** Tells a buyer when or where their event is now; null when that is what they knew. */
+/** Null when nothing changed for the buyer. */
 export async function eventChanged(
   { order, before, attachments }: EventChanged,
   { publicUrl, id }: { publicUrl: string; id: string },

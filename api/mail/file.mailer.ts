@@ -8,10 +8,7 @@ import { messageOf } from './message.ts';
 /** What the file of a mail with this id is called. */
 export const emlName = (id: string): string => `${id.replaceAll(/[^\w-]/g, '_')}.eml`;
 
-/**
- * Writes mails as `.eml` files into `folder` instead of sending them: the default, which needs no mail server.
- * A mail written again replaces its file, and a crash leaves no half of one.
- */
+/** Writes `.eml` files to `folder`: the default. Atomic; a repeat replaces its file. */
 export function createFileMailer({
   folder,
   from,

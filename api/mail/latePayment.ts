@@ -10,7 +10,7 @@ export type LatePayment = {
   email: string;
   amount: number;
   demo: boolean;
-  /** It was not late: a person has sent it back. */
+  /** Sent back by an admin, not late. */
   byHand?: boolean;
   event: { id: number; title: string; cancelled: boolean };
 };
@@ -33,7 +33,7 @@ const sentBack = (amount: string, title: string) => ({
   way: 'See the event',
 });
 
-/** The apology for a payment that came when the tickets were gone, or the event was. */
+/** Paid too late, or for a cancelled event. */
 export async function latePayment(paid: LatePayment, publicUrl: string): Promise<Mail> {
   const { firstName, lastName, email, amount, demo, byHand, event } = paid;
   const link = `${publicUrl}/events/${event.id}`;

@@ -15,10 +15,7 @@ const demoNote = html`<p
   DEMO: no money was collected, and this is not a valid ticket.
 </p>`;
 
-/**
- * Every part is readable as it stands, dark on white; clients that know styles and are dark get the colours of the
- * site. What is muted is found by its colour, which the features write beside it.
- */
+/** Readable without styles; dark mode where supported. Muted text is found by its inline colour. */
 const DARK = raw(`<style>
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
@@ -32,13 +29,12 @@ const DARK = raw(`<style>
   }
 </style>`);
 
-/** What a list of mails shows beside the subject. The blanks keep it from going on with what the page says first. */
+/** Preview text; blanks keep the body out of it. */
 const glance = (preview: string) =>
   html`<div style="display:none;max-height:0;overflow:hidden">
     ${preview}${raw('&#8199;&#65279;'.repeat(60))}
   </div>`;
 
-/** The frame of every mail. */
 export async function layout({
   title,
   demo,
@@ -49,9 +45,7 @@ export async function layout({
   title: string;
   demo: boolean;
   content: Html;
-  /** Small print under the card. */
   footer?: Html;
-  /** A line for the list of mails. */
   preview?: string;
 }): Promise<string> {
   const page = await html`<!doctype html>
@@ -87,7 +81,6 @@ export async function layout({
   return page.toString();
 }
 
-/** A big link that can be hit with a thumb. The address is one of ours. */
 export const button = (href: string, label: string): Html =>
   html`<p style="margin:24px 0">
     <a

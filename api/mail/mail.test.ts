@@ -139,7 +139,7 @@ describe('the writers of a sale', () => {
     await expect(write(LATE_PAYMENT_MAIL, { checkoutId: 'nobody' })).rejects.toThrow('nobody');
     const mail = await write(CONFIRMATION_MAIL, { orderId: order.id });
     expect(mail?.id).toBe(`order-${order.id}`);
-    // Without its PDF rather than not at all.
+    // Sent without the PDF.
     expect(mail?.attachments).toMatchObject([{ filename: 'jam.ics' }]);
     expect(mail?.html).toContain('Attached: an entry for your calendar.');
     expect(logged).toMatchObject([{ order: `RC-…-${order.order_number.slice(-4)}` }]);

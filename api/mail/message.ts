@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mailer.ts';
 
-/** The domain of message ids, which is that of the sender. */
+/** For message ids. */
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
 const bytes = (content: Uint8Array | string): Buffer | string =>
@@ -20,7 +20,7 @@ function partsOf({ images = [], attachments = [] }: Mail): SendMailOptions['atta
   ];
 }
 
-/** A mail as nodemailer takes it. It may read neither files nor addresses on our behalf. */
+/** Without access to files or URLs. */
 export function messageOf(mail: Mail, from: string): SendMailOptions {
   const { to, subject, text, html, id, replyTo, headers } = mail;
   return {

@@ -16,9 +16,9 @@ import type { Attachment, MailWriter, MailWriters } from './mailer.ts';
 import { orderConfirmation } from './orderConfirmation.ts';
 import { paidTwice, paidTwicePayload } from './paidTwice.ts';
 
-/** `again`: asked for once more, by what tells the mails of one order apart. */
+/** `again` distinguishes repeats. */
 const orderPayload = z.object({ orderId: z.string(), again: z.string().optional() });
-/** `amount`: a person has sent so much of it back. */
+/** `amount`: refunded by an admin. */
 const checkoutPayload = z.object({ checkoutId: z.string(), amount: z.int().optional() });
 
 export type OrderMailsDeps = {
@@ -36,14 +36,13 @@ export type OrderDocuments = {
   calendarFile: CalendarFile;
 };
 
-/** The mails of a sale. */
 export function orderWriters(deps: OrderMailsDeps): MailWriters {
   const { publicUrl, findOrder, soldLines, findLatePayment } = deps;
   const confirmation: MailWriter = async (payload) => {
     const { orderId, again } = orderPayload.parse(payload);
     const order = await findOrder(orderId);
     if (!order) throw new Error(`No order ${orderId} to confirm`);
-    // Refunded before this went out: there is nothing to come for.
+    // Refunded before sending.
     if (order.status === 'cancelled') return null;
     const [lines, attachments] = await Promise.all([soldLines(orderId), filesOf(deps, order)]);
     const mail = await orderConfirmation({ order, lines, attachments }, publicUrl);
@@ -77,10 +76,10 @@ export function orderWriters(deps: OrderMailsDeps): MailWriters {
   };
 }
 
-/** A document that cannot be made does not stop the mail: the ticket codes are in its text. */
+/** A failing document does not stop the mail: it contains the codes. */
 async function filesOf({ documents, log }: OrderMailsDeps, order: Order): Promise<Attachment[]> {
   const pdf = await documents.ticketsPdf(order.id).catch((error: unknown) => {
-    // Logs never tell what opens an order.
+    // Full numbers give access to orders.
     const which = maskedNumber(order.order_number);
     log.warn({ err: error, order: which }, 'a confirmation goes out without its PDF');
     return null;

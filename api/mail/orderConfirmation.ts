@@ -12,7 +12,7 @@ import { heading, type Row, table, textRows } from './rows.ts';
 
 export type Confirmation = {
   order: Order;
-  /** What was sold, as it was sold. */
+  /** As sold. */
   lines: readonly (SoldLine & { productId: number })[];
   attachments: readonly Attachment[];
 };
@@ -22,7 +22,6 @@ const THANKS = 'Thank You for Your Purchase!';
 const LINK = 'Open this on any device: your tickets stay on it, and open without a connection.';
 const KEEP = 'Whoever has the link or the codes has your tickets: pass on only what you give away.';
 
-/** What a line cost, with its own discount and tax. */
 function rowOf({ name, unitPrice, quantity, discount, tax, taxRate }: SoldLine): Row {
   const parts = [
     quantity > 1 && unitPrice > 0 && `${formatUsd(unitPrice)} each`,
@@ -59,7 +58,7 @@ const placeOf = ({ kind, quantity, place }: TicketPage): string =>
 
 const cidOf = (n: number): string => `qr-${n + 1}`;
 
-/** The code white to its edges, whatever the light: a door reads it from the mail, too. */
+/** White margins, so that it scans in dark mode, too. */
 const ticket = (page: TicketPage, n: number): Html =>
   html`<table
     role="presentation"
@@ -132,7 +131,7 @@ function htmlOf({ order, lines, attachments }: Confirmation, pages: TicketPage[]
     ${files ? html`<p style="margin:0;font-size:14px;color:#574a6b">${files}</p>` : ''}`;
 }
 
-/** 'Thank you': a QR code for each ticket, what was paid, and the link that shows the tickets on any device. */
+/** QR codes, amounts, and a link to the tickets. */
 export async function orderConfirmation(matter: Confirmation, publicUrl: string): Promise<Mail> {
   const { order, lines, attachments } = matter;
   const demo = isTestMode(order.payment_mode);

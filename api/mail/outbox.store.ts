@@ -6,7 +6,7 @@ import { uuidv7 } from '#shared/base/ids.ts';
 
 export type ClaimedMail = Pick<MailsTable, 'id' | 'kind' | 'payload' | 'attempts' | 'repeats'>;
 
-// The status stands in the statements as it is: SQLite uses a partial index for no parameter.
+// Literals, since SQLite uses no partial index for parameters.
 const READY = sql<boolean>`status = 'ready'`;
 const SENDING = sql<boolean>`status = 'sending'`;
 const UNSENT = sql<boolean>`status <> 'sent'`;
@@ -19,7 +19,7 @@ export async function insertMail(db: Db, row: Insertable<MailsTable>): Promise<v
     .execute();
 }
 
-/** Takes the mail that has waited longest, or null. Two lanes never get the same one. */
+/** Each mail is claimed once. */
 export async function claimMail(db: Db, now: number): Promise<ClaimedMail | null> {
   const due = db
     .selectFrom('mails')
@@ -52,7 +52,7 @@ export type Written = Pick<
   'to_name' | 'to_address' | 'to_key' | 'subject' | 'message_id'
 >;
 
-/** What came of a try, and what was written for it, if anything. */
+/** Stores result and content. */
 export async function endTry(
   db: Db,
   id: string,
@@ -78,7 +78,7 @@ export async function keepContent(
     .execute();
 }
 
-/** Mails that were being sent when a server died, begun before `before`, are ready again. */
+/** Begun before `before`: the server died. */
 export async function reviveMails(db: Db, before: number): Promise<void> {
   await db
     .updateTable('mails')
@@ -98,11 +98,11 @@ export async function deleteMailsTo(
 }
 
 const DAY = 86_400_000;
-/** How long it is kept what a mail said, and that there was one: a key keeps it from being sent again for as long. */
+/** Retention of contents and of mails; keys prevent repeats that long. */
 const CONTENT_KEPT_MS = 90 * DAY;
 const MAIL_KEPT_MS = 400 * DAY;
 
-/** Forgets at most `most` of what is old; answers how many. What still waits is never forgotten. */
+/** At most `most`; waiting mails stay. */
 export async function purgeMails(db: Db, now: number, most: number): Promise<number> {
   const contents = db
     .selectFrom('mail_contents')

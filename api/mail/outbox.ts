@@ -23,17 +23,16 @@ type Deps = {
   writers: MailWriters;
 };
 
-/** The mails that wait, sent one by one: each at least once, and in nearly all cases not more. */
 export function createOutbox({ db, platform, mailer, writers }: Deps): SideQueue {
   async function write({ id, kind, payload, repeats }: ClaimedMail): Promise<Mail | null> {
     const writer = writers[kind];
     if (!writer) throw new Error(`No writer for mails of kind ${kind}`);
     const mail = await writer(JSON.parse(payload), { id });
-    // Another mail, which no mailbox takes for the one that it repeats.
+    // A new message id, so that clients show the repeat.
     return mail && repeats !== null ? { ...mail, id: `${mail.id}-${id}` } : mail;
   }
 
-  /** With what was written, so that a person can see what was sent, or could not be. */
+  /** Stores the content for the mail log. */
   async function end(row: ClaimedMail, outcome: Outcome, mail: Mail | null): Promise<void> {
     if (!mail) return endTry(db, row.id, outcome);
     const { to, subject, id: message_id } = mail;

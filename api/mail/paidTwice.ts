@@ -7,10 +7,7 @@ import type { Mail } from './mailer.ts';
 /** What a second payment for one checkout says of itself. */
 export const paidTwicePayload = z.object({ checkoutId: z.string(), amount: z.int() });
 
-/**
- * Tells a buyer that their second payment for one order goes back; `amount` is that one. What became of the first is
- * told by its own mail.
- */
+/** A duplicate payment is refunded; `amount` is that one. */
 export async function paidTwice(
   paid: Pick<LatePayment, 'firstName' | 'lastName' | 'email' | 'demo' | 'event'>,
   amount: number,

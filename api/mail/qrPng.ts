@@ -2,17 +2,17 @@ import { crc32, deflateSync } from 'node:zlib';
 import { encode } from 'uqr';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Clear ground around a code, in modules, and how many dots of the picture a module is wide. */
+/** Quiet zone in modules, module size in pixels. */
 const QUIET = 4;
 const SCALE = 6;
 
-/** A QR code as PNG, black on white in one bit a dot: a mail program shows it without loading a remote image. */
+/** 1-bit PNG, inline: no remote image. */
 export function qrPng(text: string): Uint8Array {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   const side = size * SCALE;
   const width = Math.ceil(side / 8);
   const lines = data.map((row) => {
-    // Each line begins with its filter, none; 1 is white.
+    // Filter byte 0; 1 bits are white.
     const line = Buffer.alloc(width + 1, 0xff);
     line[0] = 0;
     for (let x = 0; x < side; x += 1) {
@@ -24,7 +24,7 @@ export function qrPng(text: string): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // One bit a dot, grey.
+  // 1 bit, greyscale.
   header[8] = 1;
   return Buffer.concat([
     Buffer.from(SIGNATURE),

@@ -10,7 +10,6 @@ export type Row = {
   strong?: boolean;
 };
 
-/** As plain text, a line each. */
 export const textRows = (rows: readonly Row[]): string[] =>
   rows.map(({ label, value, hint }) => `${label}  ${value}${hint ? `\n  ${hint}` : ''}`);
 
@@ -31,6 +30,5 @@ export const table = (rows: readonly Row[]): Html =>
     ${rows.map(line)}
   </table>`;
 
-/** A heading inside a mail. */
 export const heading = (text: string): Html =>
   html`<h2 style="margin:24px 0 8px;font-size:17px;line-height:1.3">${text}</h2>`;

@@ -3,23 +3,22 @@ import { type Dkim, dkimOptions } from './dkim.ts';
 import { type Mailer, NotDeliverable } from './mailer.ts';
 import { messageOf } from './message.ts';
 
-/** A server that says nothing for so long is not there, milliseconds; the mail is tried again later. */
+/** Timeouts in milliseconds; then retried. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** What nodemailer tells of a refusal. */
+/** Fields of nodemailer's errors. */
 type Refusal = Error & { permanent?: boolean; code?: string; command?: string };
 
 /**
- * The server refused this addressee or this message for good. That it does not let us in, or not under our sender, is
- * a server setting that an operator will correct: such mails wait.
+ * Refused for this recipient or message. Login and sender errors are configuration: those mails
+ * wait.
  */
 function isForGood({ permanent, code, command }: Refusal): boolean {
   return permanent === true && code !== 'EAUTH' && /^(RCPT TO|DATA)$/.test(command ?? '');
 }
 
 /**
- * Sends through the server that `url` names (`smtps://user:password@host`), over TLS wherever it offers that. Throws
- * `NotDeliverable` for what it will never take.
+ * `smtps://user:password@host`; TLS where offered. Throws `NotDeliverable` on permanent refusal.
  */
 export function createSmtpMailer({
   url,

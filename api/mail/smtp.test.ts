@@ -136,7 +136,7 @@ describe('a mail server', () => {
 
   it('is told nothing in the clear where it offers TLS, and nothing at all where that is not its own', async () => {
     const server = await listen({ disabledCommands: [] });
-    // Its certificate is one of those that everybody has.
+    // A self-signed certificate.
     expect(await problemOf(server)).toMatchObject({
       code: expect.stringMatching(/^E(SOCKET|TLS)$/),
     });

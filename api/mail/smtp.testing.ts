@@ -2,11 +2,10 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export type Received = { to: string[]; raw: string; secure: boolean };
 
-/** An error as a mail server says it: `refusal(550, 'No such person')`. */
 export const refusal = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode });
 
-/** A mail server on this machine, which keeps what it was given. For tests. */
+/** For tests. */
 export async function mailServer(options: SMTPServerOptions = {}) {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -25,7 +24,7 @@ export async function mailServer(options: SMTPServerOptions = {}) {
     },
     ...options,
   });
-  // A client that hangs up in anger is part of some tests.
+  // Clients may disconnect.
   server.on('error', () => undefined);
   await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));
   const address = server.server.address();

@@ -16,7 +16,7 @@ const late = (demo: boolean): LatePayment => ({
   event,
 });
 
-/** Everything that money is told of, of a purchase that was real or not. */
+/** All purchase mails, demo or real. */
 const mailsOf = (demo: boolean): Promise<Mail[]> =>
   Promise.all([
     latePayment(late(demo), url),

@@ -5,7 +5,6 @@ import type { Platform } from '#api/platform.ts';
 import type { Mail, MailWriters } from './mailer.ts';
 import { createOutbox } from './outbox.ts';
 
-/** A post box for tests: what would go out, once the worker has run, can be read in `mails`. */
 export function testMailbox(
   db: Kysely<Schema>,
   platform: Platform,

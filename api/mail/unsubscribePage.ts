@@ -3,7 +3,7 @@ import { PRODUCT } from '#shared/base/product.ts';
 
 type UnsubscribePage = { path: string; token: string; title: string; label: string };
 
-/** Some mail programs open the address of `List-Unsubscribe` instead of posting to it: on to the page, which asks first. */
+/** Some clients open `List-Unsubscribe` by GET: redirect to the page, which asks first. */
 export function unsubscribePage({ path, token, title, label }: UnsubscribePage) {
   const page = `${path}?token=${encodeURIComponent(token.toWellFormed())}`;
   return html`<!doctype html>

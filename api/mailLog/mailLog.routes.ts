@@ -3,7 +3,6 @@ import type { MailLogService } from './mailLog.service.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
 import { mailLogContract } from '#shared/mailLog/mailLog.contract.ts';
 
-/** Every mail, for admins. */
 export function mailLogRoutes({ mails }: { mails: MailLogService }) {
   return createRoutes()
     .openapi(route(mailLogContract.list), async (c) =>

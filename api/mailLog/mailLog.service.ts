@@ -29,7 +29,7 @@ import {
 } from './mailLog.store.ts';
 import { toContent, toMailRow } from './mailLog.wire.ts';
 
-/** Limit of resent mails per addressee. */
+/** Per recipient. */
 export const MAIL_RESENDS = { points: 3, seconds: 600 };
 
 export type MailLogService = ReturnType<typeof createMailLogService>;
@@ -38,11 +38,10 @@ type Deps = {
   db: Kysely<Schema>;
   platform: Platform;
   allowResend: Allowance;
-  /** Where mails are written that are not sent; null when they are. */
+  /** Null when mails are sent by SMTP. */
   folder: string | null;
 };
 
-/** Every mail, for the team to look at and to send once more. */
 export function createMailLogService({ db, platform, allowResend, folder }: Deps) {
   async function found(on: Db, id: string): Promise<MailsRow> {
     const row = await findMail(on, id);
@@ -55,7 +54,7 @@ export function createMailLogService({ db, platform, allowResend, folder }: Deps
     return packed === null ? null : unpackContent(packed);
   }
 
-  /** The file of a mail that was sent; of one that opens something there is none to be had here. */
+  /** None for mails with secrets. */
   const fileOf = (row: MailsRow, content: { secret: boolean } | null): string | null =>
     folder !== null && row.status === 'sent' && row.message_id !== null && content?.secret === false
       ? join(folder, emlName(row.message_id))
@@ -82,7 +81,7 @@ export function createMailLogService({ db, platform, allowResend, folder }: Deps
       const words = isOrderNumberSearch(search)
         ? { about: search.toUpperCase() }
         : { address: search.toLowerCase() || undefined };
-      // One more than asked for: it says whether there is another page.
+      // One more row tells whether there is another page.
       const rows = await listMails(db, { ...words, kind, status, before: cursor }, limit + 1);
       const shown = rows.slice(0, limit);
       return {
@@ -91,10 +90,9 @@ export function createMailLogService({ db, platform, allowResend, folder }: Deps
       };
     },
 
-    /** How many wait for a person. */
+    /** Mails that need a person. */
     dead: (): Promise<number> => countDead(db),
 
-    /** Throws `mailUnknown`. */
     async details(id: string): Promise<MailDetails> {
       const row = await found(db, id);
       const content = await contentOf(id);
@@ -102,7 +100,7 @@ export function createMailLogService({ db, platform, allowResend, folder }: Deps
       return { ...toMailRow(row), content: content && toContent(content), file };
     },
 
-    /** The message as it was written into the folder; throws `mailUnknown` and `noMailFile`. */
+    /** Throws `mailUnknown` and `noMailFile`. */
     async file(id: string): Promise<{ name: string; content: Uint8Array<ArrayBuffer> }> {
       const row = await found(db, id);
       const path = fileOf(row, await contentOf(id));
@@ -111,7 +109,7 @@ export function createMailLogService({ db, platform, allowResend, folder }: Deps
       return { name: emlName(row.message_id ?? id), content: new Uint8Array(content) };
     },
 
-    /** Answers the mail that goes out now. Throws `mailUnknown`, what `resendOf` refuses, and `mailJustSent`. */
+    /** Returns the new mail. Throws `mailUnknown`, refusals of `resendOf`, and `mailJustSent`. */
     async resend(id: string, actor: Actor): Promise<{ id: string }> {
       const { to_key, status } = await found(db, id);
       const refused = resendOf(status);

@@ -6,23 +6,19 @@ import type { MailStatus } from '#shared/mailLog/mailLog.schemas.ts';
 export type MailsRow = Selectable<MailsTable>;
 
 export type MailsFilter = {
-  /** Lower case. */
   address?: string | undefined;
-  /** Upper case. */
   about?: string | undefined;
   kind?: string | undefined;
   status?: MailStatus | undefined;
-  /** Mails before this one. */
   before?: string | undefined;
 };
 
-/** Behind everything that begins with the same letters. */
+/** Sorts after any suffix. */
 const LAST = '\uffff';
-/** A partial index is used for no parameter: the word stands in the statement. */
+/** A literal, so that the partial index is used. */
 const statusIs = (status: MailStatus) => sql<boolean>`status = ${sql.lit(status)}`;
 const UNSENT = sql<boolean>`status <> 'sent'`;
 
-/** Mails that a filter lets through, newest first. */
 export function listMails(db: Db, filter: MailsFilter, limit: number): Promise<MailsRow[]> {
   const { address, about, kind, status, before } = filter;
   let query = db.selectFrom('mails').selectAll();
@@ -63,7 +59,7 @@ export async function countDead(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** A mail that was laid aside is due again, with all its tries; false when it was not laid aside. */
+/** False unless dead. */
 export async function reviveDead(db: Db, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mails')

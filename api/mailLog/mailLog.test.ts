@@ -45,7 +45,6 @@ describeStore('the list of mails', (open) => {
     const worker = createWorker({ db, platform, handlers: {}, sideQueue });
     const allowResend = createAllowance(true, MAIL_RESENDS);
     const mails = createMailLogService({ db, platform, allowResend, folder });
-    /** Stores mails a second apart and sends them. */
     async function put(...given: (Partial<NewMail> & { payload: string })[]): Promise<string[]> {
       const ids: string[] = [];
       for (const mail of given) {

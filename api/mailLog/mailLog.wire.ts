@@ -21,7 +21,7 @@ export function toMailRow(row: MailsRow): MailRow {
   };
 }
 
-/** A page of its own cannot look up the mail's parts: its pictures stand in it. */
+/** Images inline, since the page cannot load parts. */
 export function toContent(content: Content): MailDetails['content'] {
   const { images, attachments, replyTo: reply_to, text, secret } = content;
   const html = content.html.replaceAll(

@@ -34,7 +34,7 @@ const readerOf = ({ id, email, leave_token: leaveToken }: SubscriptionRow) => ({
   leaveToken,
 });
 
-/** What the newsletter does in the background: deletes addresses that never confirmed, or unsubscribed long ago. */
+/** Deletes unconfirmed and unsubscribed addresses. */
 export function newsletterJobs({ db, platform: { clock } }: Deps): JobHandlers {
   return {
     async [FORGET](payload) {
@@ -52,7 +52,7 @@ export function newsletterJobs({ db, platform: { clock } }: Deps): JobHandlers {
   };
 }
 
-/** The mails of the newsletter. A deleted address gets nothing. */
+/** Deleted addresses get nothing. */
 export function newsletterWriters({ db, platform, publicUrl }: Deps): MailWriters {
   const { clock, random } = platform;
   const writer =
@@ -64,7 +64,7 @@ export function newsletterWriters({ db, platform, publicUrl }: Deps): MailWriter
     };
 
   return {
-    // The secret is made here, so that it is written down nowhere but in the mail.
+    // The token is made here, so that it exists only in the mail.
     [CONFIRM_MAIL]: writer(async (row, { at }) => {
       if (row.status === 'confirmed') return null;
       const token = newToken(random);

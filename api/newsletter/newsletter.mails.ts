@@ -8,18 +8,15 @@ type Reader = { id: string; email: string; leaveToken: string };
 type Letter = {
   reader: Reader;
   publicUrl: string;
-  /** Stable per mail. */
   id: string;
   subject: string;
-  /** Paragraphs, and where a button leads. */
   paragraphs: readonly string[];
   action?: { href: string; label: string };
   secrets?: readonly string[];
 };
 
 /**
- * A mail of the newsletter. Every one can be left with one press, in the mail program (RFC 8058) or by the link at
- * its end. Opening that link leaves nothing: mail scanners open links, too.
+ * With one-click unsubscribe (RFC 8058) and a link, which only opens a page: scanners follow links.
  */
 export async function letter(mail: Letter): Promise<Mail> {
   const { reader, publicUrl, id, subject, paragraphs, action, secrets = [] } = mail;

@@ -5,12 +5,11 @@ import { createRoutes, route } from '#api/http/routes.ts';
 import { newsletterContract } from '#shared/newsletter/newsletter.contract.ts';
 
 const SUBSCRIPTIONS = { points: 10, seconds: 600 };
-/** Mail providers press the button for their users, from few addresses. */
+/** One-click requests come from few provider addresses. */
 const LINKS = { points: 600, seconds: 60 };
 
 type Deps = { newsletter: NewsletterService; limit: Limit };
 
-/** The newsletter. Only a POST changes anything: links in mails are opened by scanners, too. */
 export function newsletterRoutes({ newsletter, limit }: Deps) {
   const links = limit('newsletter-links', LINKS);
   return createRoutes()

@@ -42,7 +42,6 @@ type Deps = { db: Kysely<Schema>; platform: Platform; publicUrl: string };
 
 export type NewsletterService = ReturnType<typeof createNewsletterService>;
 
-/** Newsletter subscriptions, with double opt-in and unsubscribe. */
 export function createNewsletterService(deps: Deps) {
   const { db } = deps;
   const { note, mail, forgetLater, newId, now, token } = tools(deps.platform);
@@ -51,7 +50,7 @@ export function createNewsletterService(deps: Deps) {
     jobs: newsletterJobs(deps),
     writers: newsletterWriters(deps),
 
-    /** Handles a subscription request. The result goes to the address by mail, never into the answer. */
+    /** The result is only in the mail, so the answer reveals nothing. */
     async subscribe({ email, page }: Subscribe): Promise<void> {
       await inTransaction(db, async (trx) => {
         const row = await findOrInsert(trx, {
@@ -64,7 +63,7 @@ export function createNewsletterService(deps: Deps) {
         });
         const reply = subscriptionMailFor(row.status, await factsOf(trx, row.id), now());
         if (reply === 'nothing') return;
-        // An order's number opens its tickets: it is nothing to keep beside an address.
+        // Paths may contain order numbers: masked.
         const where = page === undefined ? null : loggedPath(page);
         await note(trx, row, reply === 'confirm' ? 'asked' : 'reminded', where);
         await mail(trx, row, reply === 'confirm' ? CONFIRM_MAIL : ALREADY_MAIL);
@@ -72,7 +71,7 @@ export function createNewsletterService(deps: Deps) {
       });
     },
 
-    /** The link of a confirmation mail. Twice is as good as once; throws `linkInvalid`. */
+    /** Idempotent; throws `linkInvalid`. */
     confirm(link: string): Promise<SubscriptionAnswer> {
       return inTransaction(db, async (trx) => {
         const row = await findByConfirmation(trx, hashToken(link), now());
@@ -85,7 +84,7 @@ export function createNewsletterService(deps: Deps) {
       });
     },
 
-    /** Ends a subscription, also one that was never confirmed; throws `linkInvalid`. */
+    /** Also unconfirmed ones; throws `linkInvalid`. */
     leave(link: string): Promise<SubscriptionAnswer> {
       return inTransaction(db, async (trx) => {
         const row = await findByUnsubscribeToken(trx, link);
@@ -99,7 +98,7 @@ export function createNewsletterService(deps: Deps) {
       });
     },
 
-    /** Takes `leave` back: its link came by mail, so it is the owner of the address who asks. Throws `linkInvalid`. */
+    /** Undoes `leave`. Throws `linkInvalid`. */
     resume(link: string): Promise<SubscriptionAnswer> {
       return inTransaction(db, async (trx) => {
         const row = await findByUnsubscribeToken(trx, link);

@@ -8,10 +8,7 @@ import type {
 
 export type SubscriptionRow = Selectable<SubscriptionsTable>;
 
-/**
- * The subscription of an address: the one that is there, or this one. It is held until the transaction ends: of two who
- * ask at once, the second sees what the first has been sent.
- */
+/** Locks the row until commit: a concurrent request sees the mails sent. */
 export function findOrInsert(
   db: Db,
   row: Insertable<SubscriptionsTable>,
@@ -55,7 +52,7 @@ export function findByConfirmation(
     .executeTakeFirst();
 }
 
-/** False when it is so already: of two who do the same at once, one has done it. */
+/** False when already so. */
 export async function setStatus(
   db: Db,
   id: string,
@@ -91,7 +88,7 @@ export async function insertConfirmation(
   await db.insertInto('confirmations').values(row).execute();
 }
 
-/** Links that were sent to an address and work no more after this: those that ran out before `until`. */
+/** Expired before `until`. */
 export async function deleteConfirmations(
   db: Db,
   subscriptionId: string,
@@ -104,7 +101,6 @@ export async function deleteConfirmations(
     .execute();
 }
 
-/** With everything that is known of it. */
 export async function deleteSubscription(db: Db, id: string): Promise<void> {
   await db.deleteFrom('subscriptions').where('id', '=', id).execute();
 }

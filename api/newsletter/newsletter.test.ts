@@ -9,7 +9,6 @@ const ANA = 'Ana@Example.com';
 
 describeStore('the newsletter', (open) => {
   const start = async () => newsletterRig(await open());
-  /** On the list, with the link to leave it. */
   const subscribed = async () => {
     const rig = await start();
     await rig.subscribe(ANA);

@@ -12,7 +12,6 @@ import { createNewsletterService } from './newsletter.service.ts';
 
 export const PUBLIC_URL = 'https://rollcall.example';
 
-/** The newsletter with a post box: what is mailed can be read, and its links followed. */
 export function newsletterRig(db: Kysely<Schema>, { limits = false } = {}) {
   const platform = testPlatform();
   const newsletter = createNewsletterService({ db, platform, publicUrl: PUBLIC_URL });
@@ -43,7 +42,6 @@ export function newsletterRig(db: Kysely<Schema>, { limits = false } = {}) {
     confirm: (token: string) => post('/api/newsletter/confirm', { token }),
     leave: (token: string) => post(`/api/newsletter/unsubscribe?token=${token}`),
     resume: (token: string) => post('/api/newsletter/resume', { token }),
-    /** The mails since the last look. */
     async arrived(): Promise<Mail[]> {
       await worker.runDue();
       return mails.splice(0);
@@ -51,7 +49,7 @@ export function newsletterRig(db: Kysely<Schema>, { limits = false } = {}) {
   };
 }
 
-/** The secret of the link that a mail's button, or its end, leads to. */
+/** Token in the link of the button or footer. */
 export function tokenIn({ text }: Mail, page: 'confirm' | 'unsubscribe'): string {
   const link = new RegExp(`/newsletter/${page}\\?token=([\\w-]+)`).exec(text);
   if (!link?.[1]) throw new Error(`No link to ${page} in the mail`);

@@ -14,15 +14,15 @@ import { claimUnsent } from './sentNotifications.store.ts';
 export type Announcement = {
   kind: Kind;
   event: EventRow;
-  /** Of several announcements of a kind about an event: which one. Each recipient gets each at most once. */
+  /** Key of the announcement; once per recipient. */
   occurrence: string;
   news?: ScheduleDifference;
 };
 
-/** Recipients per transaction: others want to write, too. */
+/** Recipients per transaction. */
 const AT_ONCE = 100;
 
-/** Stores a job for each device that should hear of it, and nothing for those who have. */
+/** Queues a job per device not yet notified. */
 export async function announce(deps: NotificationsDeps, announcement: Announcement): Promise<void> {
   const { kind, event } = announcement;
   const at = sendAt(kind, { ...event, startsAt: event.starts_at }, deps.platform.clock());
@@ -33,13 +33,12 @@ export async function announce(deps: NotificationsDeps, announcement: Announceme
   }
 }
 
-/** Subscribed devices, grouped by recipient. */
 async function wanting(
   { db, followersOf }: NotificationsDeps,
   { kind, event }: Announcement,
 ): Promise<Map<Recipient, Reader[]>> {
   const all = await audienceOf(db, event.id, await followersOf(event.id));
-  // Of what visitors do not see, only its guests hear.
+  // Drafts: ticket holders only.
   const readers = event.published === 1 ? all : all.filter(({ interest }) => interest.ticket);
   const groups = Map.groupBy(readers, recipientOf);
   const preferences = await preferencesOfAll(db, [...groups.keys()]);
@@ -67,7 +66,7 @@ async function tell(
       for (const { id: deviceId, user_id: userId, interest } of devices) {
         const { favourite } = interest;
         const payload: Delivery = { deviceId, userId, favourite, kind, eventId: event.id, news };
-        // A device that changes hands between two tries of ours has still had it.
+        // Per device, also when its owner changes.
         const dedupeKey = `push:${deviceId}:${kind}:${event.id}:${occurrence}`;
         await enqueue(trx, { kind: DELIVER_JOB, payload, dedupeKey, runAt: at }, platform);
       }

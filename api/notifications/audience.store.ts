@@ -5,10 +5,7 @@ export type Reader = { id: string; user_id: string | null; interest: Interest };
 
 const AT_ONCE = 500;
 
-/**
- * Orders with admission to an event: paid, with a ticket that has not been cancelled, unless only because
- * the event was.
- */
+/** Paid orders with a valid ticket, or one void only by the event's cancellation. */
 function ticketsOf(db: Db, eventId: number) {
   return db
     .selectFrom('orders')
@@ -41,7 +38,7 @@ async function holders(db: Db, eventId: number): Promise<Set<string>> {
   return new Set(rows.map((row) => row.user_id).filter((id) => id !== null));
 }
 
-/** Devices that hold tickets bought without a login, and whose devices they are now. */
+/** Devices with guest tickets, and their current users. */
 async function holdingDevices(db: Db, eventId: number): Promise<Map<string, string | null>> {
   const rows = await ticketsOf(db, eventId)
     .innerJoin('push_orders', 'push_orders.order_id', 'orders.id')
@@ -74,8 +71,8 @@ async function devicesIn(db: Db, column: 'id' | 'user_id', values: readonly stri
 }
 
 /**
- * Every device whose owner, or which itself, has a ticket to the event or has saved it. A ticket bought on one of
- * their devices without a login is a person's ticket on all of them.
+ * Devices with a ticket or favourite, by device or user. Guest tickets of one device count for all
+ * of its user.
  */
 export async function audienceOf(
   db: Db,
@@ -99,7 +96,7 @@ export async function audienceOf(
   });
 }
 
-/** Whether a device, or its logged-in user, has a valid ticket. */
+/** By device or user. */
 export async function hasTicket(
   db: Db,
   eventId: number,
@@ -126,7 +123,7 @@ export async function hasTicket(
   return (await mine.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whether a device without a login has saved the event. */
+/** For devices without login. */
 export async function hasSaved(db: Db, eventId: number, deviceId: string): Promise<boolean> {
   const row = await db
     .selectFrom('push_favourites')

@@ -2,11 +2,11 @@ import type { NotificationsDeps } from './deps.ts';
 import { deleteOrphanedPreferences, deleteUnseen } from './subscriptions.store.ts';
 
 const DAY_MS = 86_400_000;
-/** A device that has not opened the app for so long is abandoned. */
+/** Then a device counts as abandoned. */
 const UNSEEN_MS = 365 * DAY_MS;
 const AT_ONCE = 500;
 
-/** Deletes abandoned devices, once a day and in batches. May be called at any time. */
+/** Daily, in batches; may be called any time. */
 export function createCleanup({ db, platform }: NotificationsDeps): () => Promise<void> {
   let next = -Infinity;
   return async () => {

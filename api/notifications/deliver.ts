@@ -20,12 +20,11 @@ import { preferencesOf } from './preferences.store.ts';
 import { recipientOf } from './recipient.ts';
 import { deleteDevice, type DeviceRow, findDevice } from './subscriptions.store.ts';
 
-/** Sends one notification to one device. */
 export const DELIVER_JOB = 'push.deliver';
 
 const deliverySchema = z.object({
   deviceId: z.string(),
-  /** Who was logged in on the device, and whether they had saved the event, when it was decided to tell them. */
+  /** State when the job was queued. */
   userId: z.string().nullable(),
   favourite: z.boolean(),
   kind: z.enum(KINDS),
@@ -41,10 +40,7 @@ const deliverySchema = z.object({
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
-/**
- * It may have waited for a night, or for a push service that was down: everything that can have changed meanwhile is
- * looked at again, and what is no longer true or wanted is not sent.
- */
+/** Checked again at delivery, since it may have waited: outdated or unwanted ones are dropped. */
 export function deliverJob(deps: NotificationsDeps): JobHandler {
   const { db, platform, pusher } = deps;
   return async (payload) => {
@@ -54,7 +50,7 @@ export function deliverJob(deps: NotificationsDeps): JobHandler {
       findEvent(db, delivery.eventId),
     ]);
     if (!device || !event) return;
-    // Of an event that is called off there is nothing else to tell.
+    // Cancelled: nothing else is sent.
     if (event.cancelled_at !== null && !delivery.news?.cancelled) return;
     const { kind } = delivery;
     const now = platform.clock();
@@ -78,7 +74,6 @@ const topicOf = (kind: string, event: EventRow): string => `${kind}-${event.id}`
 
 const targetOf = ({ endpoint, p256dh, auth }: DeviceRow) => ({ endpoint, keys: { p256dh, auth } });
 
-/** What there is to say to this device now; null: nothing any more. */
 async function occasionOf(
   { db, isFollower }: NotificationsDeps,
   { kind, eventId, userId, favourite: wasFavourite, news }: Delivery,
@@ -89,7 +84,7 @@ async function occasionOf(
     device.user_id === null
       ? await hasSaved(db, eventId, device.id)
       : wasFavourite && device.user_id === userId && (await isFollower(device.user_id, eventId));
-  // Of what visitors do not see, only its guests hear.
+  // Drafts: ticket holders only.
   const favourite = saved && event.published === 1;
   const preferences = await preferencesOf(db, recipientOf(device));
   if (!isWanted(kind, { ticket, favourite }, preferences)) return null;

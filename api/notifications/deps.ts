@@ -8,10 +8,10 @@ export type NotificationsDeps = {
   db: Kysely<Schema>;
   platform: Platform;
   pusher: Pusher;
-  /** The ids of those who have saved an event. */
+  /** User ids. */
   followersOf: (eventId: number) => Promise<string[]>;
-  /** Whether this person has saved it right now. */
+  /** Currently saved. */
   isFollower: (userId: string, eventId: number) => Promise<boolean>;
-  /** Whose login a token is, which cannot end before the transaction does; null when it has. */
+  /** Locks the session; null when over. */
   lockSession: (trx: Db, token: string) => Promise<{ id: string; userId: string } | null>;
 };

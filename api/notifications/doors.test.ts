@@ -49,7 +49,7 @@ describeStore('doors open soon', (open) => {
     await fixture.device('refunded', null, { orderNumbers: [cancelled] });
     await fixture.pass(HOUR);
     const names = fixture.told().map(([name]) => name);
-    // The other one has saved the other event, which opens at the same time.
+    // The other event opens at the same time.
     expect(names).toEqual(['holder', 'other', 'saver']);
   });
 

@@ -20,7 +20,7 @@ export function findEvent(db: Db, id: number) {
   return db.selectFrom('events').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-/** Events whose doors open after `from` and not after `until`, milliseconds. */
+/** In (`from`, `until`], milliseconds. */
 export function openingBetween(db: Db, from: number, until: number) {
   return db
     .selectFrom('events')
@@ -47,7 +47,6 @@ const inStock = (db: Db) =>
     .where('ticket_products.active', '=', 1)
     .where('ticket_products.hidden', '=', 0);
 
-/** What is on sale for events that have not begun. */
 export function stockAhead(db: Db, now: number) {
   return inStock(db).where('events.starts_at', '>', now).execute();
 }

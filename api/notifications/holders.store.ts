@@ -2,7 +2,7 @@ import type { Db } from '#api/db/open.ts';
 
 const AT_ONCE = 100;
 
-/** Orders of an event that are good, oldest first, behind one of them. */
+/** Valid orders after a cursor, oldest first. */
 export function holdersAfter(
   db: Db,
   eventId: number,

@@ -9,7 +9,7 @@ import { type Holder, holdersAfter } from './holders.store.ts';
 
 type Change = { eventId: number; before: Schedule; occurrence: string };
 
-/** Mails all ticket holders that an event has a new time or place, a hundred per transaction. */
+/** A hundred per transaction. */
 export async function mailHolders(
   { db, platform }: { db: Kysely<Schema>; platform: Pick<Platform, 'clock' | 'random'> },
   change: Change,
@@ -36,7 +36,7 @@ function mailOne(
     payload: { orderId: order.id, before },
     about: order.order_number,
     to: { name: order.customer_name, address: order.customer_email },
-    // The job that calls this may be interrupted and run again.
+    // The job may be interrupted and repeated.
     dedupeKey: `mail:changed:${eventId}:${occurrence}:${order.id}`,
   };
   return enqueueMail(trx, mail, platform);

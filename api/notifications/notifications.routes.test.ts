@@ -10,7 +10,6 @@ import { ALL_KINDS } from '#shared/notifications/kinds.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { aDevice, createNotificationsFixture, DOORS, HOUR } from './testing.ts';
 
-/** Everybody who asks is `who`. */
 async function createApp({ limits = false } = {}) {
   const fixture = await createNotificationsFixture(await memoryDatabase(), DOORS - 4 * HOUR);
   const asking: { who: User | null } = { who: fixture.ana };

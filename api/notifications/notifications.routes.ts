@@ -5,10 +5,10 @@ import { createRoutes, route } from '#api/http/routes.ts';
 import { notificationsContract } from '#shared/notifications/notifications.contract.ts';
 
 const DEVICE = { points: 60, seconds: 60 };
-/** Each start of the app says so once, and a rink has one address. */
+/** One per app start; venues share an address. */
 const DEVICES_A_DAY = { points: 2000, seconds: 86_400 };
 
-/** A device is authenticated by its secret endpoint; a user by the session. */
+/** Devices authenticate by endpoint, users by session. */
 export function notificationsRoutes({
   notifications,
   limit,

@@ -25,16 +25,16 @@ import { subscribe } from './subscribe.ts';
 import { deleteDevice } from './subscriptions.store.ts';
 
 export type NotificationsService = {
-  /** Our public key, which a browser needs to subscribe. Throws `ConfigError` when it cannot be had. */
+  /** VAPID public key. Throws `ConfigError`. */
   key(): string;
-  /** Throws `endpointRefused` for an address that is none of a push service. `token`: of the session on the device, if any. */
+  /** Throws `endpointRefused` for unknown push services. `token`: of the session, if any. */
   subscribe(input: PutSubscription, token: string | null): Promise<Preferences>;
   unsubscribe(endpoint: string): Promise<void>;
   preferences(userId: string): Promise<Preferences>;
   setPreferences(userId: string, change: PreferencesChange): Promise<Preferences>;
-  /** For every change of an event, in its transaction: most of them concern no ticket holder. */
+  /** Call in the transaction of each event change. */
   eventChanged(trx: Db, before: Schedule & { id: number }, after: Schedule): Promise<void>;
-  /** See `notifySchedule`: for a change of its program, or a cancellation. */
+  /** For schedule changes and cancellation; see `notifySchedule`. */
   scheduleChanged(trx: Db, eventId: number, change: ScheduleChange): Promise<void>;
   planner: Planner;
   jobs: JobHandlers;
@@ -42,7 +42,6 @@ export type NotificationsService = {
 
 type Deps = NotificationsDeps & Push;
 
-/** Who is told of what about their events, on which devices. */
 export function createNotificationsService(deps: Deps): NotificationsService {
   const { db, platform, keys, mayPushTo } = deps;
   return {

@@ -15,14 +15,13 @@ export const NEARLY_GONE_JOB = 'notify.nearly_gone';
 const EVERY_MS = 60_000;
 
 export type Planner = {
-  /** Finds what is due and stores a job for each; looking twice stores nothing twice. */
+  /** Queues due notifications; idempotent. */
   plan(): Promise<void>;
-  /** Plans every minute. */
   start(): void;
   stop(): Promise<void>;
 };
 
-/** Looks once a minute, so that a sale has nothing to do with it: an on-sale is as fast as without. */
+/** Runs each minute, apart from sales. */
 export function createPlanner(deps: NotificationsDeps): Planner {
   const { db, platform } = deps;
   const tidy = createCleanup(deps);
@@ -58,7 +57,7 @@ async function planDoors({ db, platform }: NotificationsDeps): Promise<void> {
   }
 }
 
-/** Once a day while it lasts, so that later favourites are notified, too. */
+/** Daily while it lasts, for new favourites. */
 async function planNearlyGone({ db, platform }: NotificationsDeps): Promise<void> {
   const now = platform.clock();
   const events = Map.groupBy(await stockAhead(db, now), ({ event_id: id }) => id);

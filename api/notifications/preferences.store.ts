@@ -12,7 +12,7 @@ export async function preferencesOf(db: Db, owner: Recipient): Promise<Preferenc
   return (await preferencesOfAll(db, [owner])).get(owner) ?? ALL_KINDS;
 }
 
-/** Of all users with stored preferences; the others have the defaults. */
+/** Others have the defaults. */
 export async function preferencesOfAll(
   db: Db,
   owners: readonly Recipient[],

@@ -1,7 +1,4 @@
-/**
- * The recipient of a notification: a user, on all devices, or a device without a login. What is
- * sent to one is sent once; what one prefers counts for all their devices.
- */
+/** A user (all devices) or a device without login. Notified once; preferences are per recipient. */
 export type Recipient = `user:${string}` | `device:${string}`;
 
 export function recipientOf(device: { id: string; user_id: string | null }): Recipient {

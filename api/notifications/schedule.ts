@@ -12,13 +12,13 @@ import { findChange, deleteChange, recordChange } from './sentNotifications.stor
 
 export const SCHEDULE_JOB = 'notify.schedule_changed';
 
-/** An admin often saves several times: one notification tells the result. */
+/** Groups edits into one notification. */
 const SETTLE_MS = 60_000;
 
 export type ScheduleChange = {
-  /** The event as people knew it: read it in the transaction, before the change. */
+  /** Read in the transaction, before the change. */
   before: Schedule;
-  /** Items of its schedule were added, moved or removed. */
+  /** Schedule items changed. */
   program?: boolean;
   cancelled?: boolean;
 };
@@ -55,7 +55,7 @@ export async function notifySchedule(
   await enqueue(trx, { ...job, dedupeKey: `schedule:${eventId}:${at}:${revision}` }, platform);
 }
 
-/** Tells people of the newest state, unless a later edit will. */
+/** Sends the latest state, unless a later edit will. */
 export function scheduleJob(deps: NotificationsDeps): JobHandler {
   return async (payload) => {
     const { eventId, revision } = jobPayload.parse(payload);
@@ -67,12 +67,12 @@ export function scheduleJob(deps: NotificationsDeps): JobHandler {
     const before = scheduleSchema.parse(JSON.parse(change.before));
     const flags = { program: change.program === 1, cancelled: change.cancelled === 1 };
     const news = scheduleDifference(before, event, flags);
-    // One that is over is history, not news.
+    // Past events are not announced.
     const ahead = event.starts_at > deps.platform.clock() || flags.cancelled;
     if (news && ahead) {
       const occurrence = `${change.changed_at}.${revision}`;
       await announce(deps, { kind: 'schedule_changed', event, occurrence, news });
-      // Who loses their tickets is written to with the refund.
+      // Cancellations are mailed with the refund.
       const moved = (news.when || news.where) && event.cancelled_at === null;
       if (moved) await mailHolders(deps, { eventId, before, occurrence });
     }

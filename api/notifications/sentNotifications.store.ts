@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { NotificationsSentTable, ScheduleChangesTable } from '#api/db/tables/notifications.ts';
 
-/** Marks these recipients as notified and returns those that were not before. */
+/** Returns those not notified before. */
 export async function claimUnsent(
   db: Db,
   rows: readonly NotificationsSentTable[],
@@ -19,7 +19,7 @@ export async function claimUnsent(
 
 export type ScheduleChangeRow = Selectable<ScheduleChangesTable>;
 
-/** The first edit says what people knew; later ones only add to it, until they are told. */
+/** Keeps the first `before`. */
 export function recordChange(
   db: Db,
   row: Omit<ScheduleChangeRow, 'revision'>,
@@ -46,7 +46,7 @@ export function findChange(db: Db, eventId: number): Promise<ScheduleChangeRow |
     .executeTakeFirst();
 }
 
-/** Deletes a change that was announced; a later edit stays. */
+/** Unless edited again. */
 export async function deleteChange(
   db: Db,
   { event_id, revision }: ScheduleChangeRow,

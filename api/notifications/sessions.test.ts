@@ -15,7 +15,7 @@ describeStore('devices of logins that end', (open) => {
   let here: string;
   let there: string;
 
-  /** Somebody is logged in on a device, which is pushed to. */
+  /** A signed-in device with push. */
   async function device(name: string): Promise<string> {
     const { token } = await accounts.login({ username: 'cleo', password: PASSWORD });
     await fixture.notifications.subscribe({ subscription: aDevice(name) }, token);

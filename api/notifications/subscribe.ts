@@ -15,10 +15,8 @@ import {
   updateDevice,
 } from './subscriptions.store.ts';
 
-/** Limit of devices per user. */
 const MAX_DEVICES = 20;
 
-/** Takes in what a device says of itself, and answers what it will be told of. */
 export function subscribe(
   { db, platform, lockSession }: NotificationsDeps,
   input: PutSubscription,
@@ -27,7 +25,7 @@ export function subscribe(
   return inTransaction(db, async (trx) => {
     const session = token === null ? null : await lockSession(trx, token);
     const device = await saveDevice(trx, platform, input, session);
-    // What a person has saved is in their account; what is left here belongs to a previous user of the device.
+    // Users' favourites are in the account; these belong to a previous user.
     if (device.user_id !== null) await setFavourites(trx, device.id, []);
     else if (input.favourites) await setFavourites(trx, device.id, [...new Set(input.favourites)]);
     if (input.orderNumbers) {
@@ -61,10 +59,10 @@ async function saveDevice(
     replaces && replaces !== endpoint ? await findDevice(trx, 'endpoint', replaces) : null;
   if (old) {
     await deleteDevice(trx, 'endpoint', endpoint);
-    // The worker says so, and it has no login: the device stays whose it was.
+    // Sent by the worker, which has no session: the owner stays.
     return updateDevice(trx, old.id, { ...fresh, ...ownerOr(old) });
   }
-  // Said again, because the answer to the first time was lost.
+  // A repeat after a lost answer.
   const known = replaces ? await findDevice(trx, 'endpoint', endpoint) : null;
   const created = { id: uuidv7(now, random(10)), created_at: now };
   return insertDevice(trx, { ...created, ...fresh, ...ownerOr(known) });

@@ -16,7 +16,7 @@ export function findDevice(
     .executeTakeFirst();
 }
 
-/** Two tabs that say the same at once make one row. */
+/** Concurrent requests make one row. */
 export async function insertDevice(
   db: Db,
   row: Insertable<PushSubscriptionsTable>,
@@ -43,7 +43,6 @@ export function updateDevice(
     .executeTakeFirstOrThrow();
 }
 
-/** Forgets a device and everything known of it. */
 export async function deleteDevice(
   db: Db,
   column: 'id' | 'endpoint',
@@ -56,7 +55,7 @@ export async function deleteDevice(
   await db.deleteFrom('push_subscriptions').where('id', '=', device.id).execute();
 }
 
-/** Those of a user that were seen longest ago, beyond `most`. */
+/** Least recently seen, beyond `most`. */
 export function devicesBeyond(db: Db, userId: string, most: number): Promise<DeviceRow[]> {
   return db
     .selectFrom('push_subscriptions')
@@ -69,7 +68,7 @@ export function devicesBeyond(db: Db, userId: string, most: number): Promise<Dev
     .execute();
 }
 
-/** Forgets at most `most` devices that were not seen since `before`; answers how many. */
+/** Not seen since `before`, at most `most`; returns how many. */
 export async function deleteUnseen(db: Db, before: number, most: number): Promise<number> {
   const unseen = db
     .selectFrom('push_subscriptions')
@@ -84,7 +83,7 @@ export async function deleteUnseen(db: Db, before: number, most: number): Promis
   return Number(deleted.numDeletedRows);
 }
 
-/** Forgets what devices preferred that are gone. */
+/** Of deleted devices. */
 export async function deleteOrphanedPreferences(db: Db): Promise<void> {
   await db
     .deleteFrom('notification_preferences')
@@ -100,7 +99,7 @@ export async function anyDevice(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Replaces the orders that a device holds; numbers of nothing are left out. */
+/** Unknown numbers are ignored. */
 export async function setOrders(
   db: Db,
   subscription_id: string,
@@ -117,7 +116,7 @@ export async function setOrders(
   if (rows.length > 0) await db.insertInto('push_orders').values(rows).execute();
 }
 
-/** Replaces what a device has saved; events that are gone are left out. */
+/** Deleted events are ignored. */
 export async function setFavourites(
   db: Db,
   subscription_id: string,

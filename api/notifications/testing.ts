@@ -16,7 +16,6 @@ import { createNotificationsService } from './notifications.service.ts';
 
 type Sent = PushMessage & { target: PushTarget };
 
-/** Keeps what it is given; `answers` are what becomes of the next ones. */
 function recordingPusher() {
   const sent: Sent[] = [];
   const answers: PushOutcome[] = [];
@@ -30,19 +29,18 @@ function recordingPusher() {
   return { pusher, sent, answers };
 }
 
-/** What a browser says of a device, by a name for it. */
 export const aDevice = (name: string): PutSubscription['subscription'] => ({
   endpoint: `https://push.example.com/${name}`,
   keys: { p256dh: TEST_VAPID.publicKey, auth: 'A'.repeat(22) },
 });
 
 export const HOUR = 3_600_000;
-/** Event 1 of the fixture: Friday 11 December 2026, 6 PM in New York. */
+/** Friday 11 December 2026, 6 PM in New York. */
 export const DOORS = Date.UTC(2026, 11, 11, 23);
-/** The day before, at noon in New York. */
+/** Noon in New York. */
 export const NOON_BEFORE = Date.UTC(2026, 11, 10, 17);
 
-/** Two people, two events, a sale, and notifications with everything behind them but the push services. */
+/** Everything but push services. */
 export async function createNotificationsFixture(db: Kysely<Schema>, now = NOON_BEFORE) {
   const platform = testPlatform({ now });
   const { ana, ben } = await seedFollowing(db, platform, 2);
@@ -79,7 +77,7 @@ export async function createNotificationsFixture(db: Kysely<Schema>, now = NOON_
     notifications,
     worker,
     answers,
-    /** The devices that were sent something and its title, by name. */
+    /** Sent titles by device name. */
     told: () =>
       sent
         .map(({ target, payload }) => ({
@@ -91,7 +89,6 @@ export async function createNotificationsFixture(db: Kysely<Schema>, now = NOON_
     sent,
     notes: (): PushPayload[] => sent.map(({ payload }) => parsePushPayload(payload)),
 
-    /** A device says that it is there. */
     async device(name: string, userId: string | null, more: Partial<PutSubscription> = {}) {
       const token = userId === null ? null : await logIn(userId);
       return notifications.subscribe({ subscription: aDevice(name), ...more }, token);
@@ -103,7 +100,7 @@ export async function createNotificationsFixture(db: Kysely<Schema>, now = NOON_
         changes: [{ eventId, favourite, at: platform.clock() }],
       }),
 
-    /** One ticket; its number is what a guest has in hand. */
+    /** Returns the order number. */
     async buy(userId: string | null, kind: 'ticket' | 'addon' = 'ticket'): Promise<string> {
       const [item] = await office.sell(1, { kind });
       const number = `RC-${(orders += 1)}`;
@@ -122,7 +119,7 @@ export async function createNotificationsFixture(db: Kysely<Schema>, now = NOON_
       await cancelled.where('order_number', '=', number).execute();
     },
 
-    /** Tickets of event 1 as they stand, sold and held. */
+    /** Of event 1. */
     async stock(quantity: number, quantity_sold: number, quantity_held = 0): Promise<void> {
       await db.deleteFrom('ticket_products').execute();
       const product = { name: 'Pass', description: null, price: 2500, sales_tax_rate: 0 };
@@ -133,7 +130,7 @@ export async function createNotificationsFixture(db: Kysely<Schema>, now = NOON_
         .execute();
     },
 
-    /** Plans, and does whatever is due by then. */
+    /** Advances the clock and runs due work. */
     async pass(ms = 0): Promise<void> {
       platform.advance(ms);
       await notifications.planner.plan();

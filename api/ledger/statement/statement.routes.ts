@@ -6,17 +6,16 @@ import type { StatementService } from './statement.service.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
 import { ledgerContract } from '#shared/ledger/ledger.contract.ts';
 
-/** A file is a read of everything. */
+/** Exports read everything. */
 const FILES = { points: 20, seconds: 60 };
 
 type Deps = {
   statements: StatementService;
-  /** Throws `forbidden` for whoever has never applied. */
+  /** Throws `forbidden` without an application. */
   promoterOf: (user: Pick<User, 'id'>) => Promise<{ id: number }>;
   limit: Limit;
 };
 
-/** Statements of commission: of any promoter for admins, and their own for promoters. */
 export function statementRoutes({ statements, promoterOf, limit }: Deps) {
   const files = limit('statements', FILES);
   const own = { viewer: 'promoter' } as const;

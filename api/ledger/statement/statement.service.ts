@@ -10,19 +10,17 @@ import type { StatementQuery } from '#shared/ledger/statement.schemas.ts';
 import type { Mode } from '#shared/orders/orders.rules.ts';
 import { batchesOf, STATEMENT_COLUMNS } from './statementFile.ts';
 
-/** Who reads it: promoters do not see what opens an order. */
+/** Promoters see masked order numbers. */
 export type Viewer = 'admin' | 'promoter';
-/** Of whom, for whom, and which days. */
 export type Wanted = { promoterId: number; viewer: Viewer; query: StatementQuery };
 export type StatementService = ReturnType<typeof createStatementService>;
 
 /** `mode`: how this server collects payments. */
 type Deps = { ledger: LedgerService; platform: Platform; makePdf: MakePdf; mode: Mode };
 
-/** More rows than this are a book, and seconds of work. */
+/** More take seconds to typeset. */
 export const MAX_ROWS = 1500;
 
-/** What a promoter earned, gave back and was paid, day by day, to keep and to hand on. */
 export function createStatementService({ ledger, platform, makePdf, mode }: Deps) {
   async function read({ promoterId, viewer, query }: Wanted) {
     const period = periodOf(query, platform.clock());
@@ -32,7 +30,7 @@ export function createStatementService({ ledger, platform, makePdf, mode }: Deps
   }
 
   return {
-    /** As PDF. Throws `promoterUnknown` and `statementTooLong`. */
+    /** Throws `promoterUnknown` and `statementTooLong`. */
     async pdf(wanted: Wanted) {
       const { period, promoter, balance, told } = await read(wanted);
       const { opening, closing, entries, payouts } = told;
@@ -47,14 +45,14 @@ export function createStatementService({ ledger, platform, makePdf, mode }: Deps
         closing,
         entries,
         payouts,
-        // Of days that are over, and of a ledger that moved on meanwhile, nobody knows.
+        // The current split is known only for the current balance.
         now: period.endsAt > platform.clock() && balance.total === closing ? balance : null,
       };
       const content = await makePdf({ kind: 'statement', tells }, platform.clock());
       return { name: `${nameOf(wanted.promoterId, period)}.pdf`, content };
     },
 
-    /** As CSV, entry by entry. Throws `promoterUnknown`. */
+    /** Throws `promoterUnknown`. */
     async csv(wanted: Wanted) {
       const { period, told } = await read(wanted);
       const content = csvOf(STATEMENT_COLUMNS, batchesOf(told, period));

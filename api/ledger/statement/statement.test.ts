@@ -25,7 +25,7 @@ const admin = { id: 'user-boss', role: 'admin' } as User;
 const makePdf: MakePdf = async (document, now) => new Uint8Array(await drawDocument(document, now));
 type StatementsRig = Awaited<ReturnType<typeof openStatements>>;
 
-/** A shop whose promoter has sold, lost a sale again, got a bonus, and was paid, over three days. */
+/** Sale, reversal, bonus and payout over three days. */
 async function openStatements(db: Parameters<typeof createPromotersRig>[0]) {
   const statementsRig = await createPromotersRig(db);
   const { rig, sale } = statementsRig;

@@ -14,7 +14,7 @@ type Row = {
 const utc = (instant: string | null | undefined): string | null =>
   instant ? instant.slice(0, 19).replace('T', ' ') : null;
 
-/** The columns of a statement's CSV; docs/decisions/0031 says what they mean. */
+/** Columns: docs/decisions/0031. */
 export const STATEMENT_COLUMNS: readonly Column<Row>[] = [
   { header: 'Entered at (UTC)', value: ({ entry }) => utc(entry?.created_at) },
   { header: 'Kind', value: ({ kind }) => kind },
@@ -35,7 +35,7 @@ export const STATEMENT_COLUMNS: readonly Column<Row>[] = [
 
 const AT_ONCE = 500;
 
-/** The opening balance, every entry with what was owed after it, and the closing balance, some rows at a time. */
+/** Streams opening balance, entries and closing balance. */
 export async function* batchesOf(
   { opening, closing, entries, payouts }: Statement,
   { from }: Period,

@@ -12,12 +12,12 @@ function statusOf({ status, entry_at }: AttendeeItem): string {
   return entry_at === null ? 'valid' : 'checked in';
 }
 
-/** Refunded in part: only the rest is theirs. */
+/** Without refunded units. */
 function quantityOf({ status, quantity, refunded_quantity: refunded }: AttendeeItem): number {
   return status === 'cancelled' ? quantity : quantity - refunded;
 }
 
-/** The columns of attendees.csv; docs/decisions/0025 says what they mean. */
+/** Columns: docs/decisions/0025. */
 const COLUMNS: readonly Column<Row>[] = [
   { header: 'Name', value: ({ order }) => order.customer_name },
   { header: 'Order number', value: ({ order }) => order.order_number },
@@ -44,7 +44,7 @@ async function* rowsOf(db: Db, eventId: number, zone: string): AsyncGenerator<Ro
   }
 }
 
-/** Who comes to an event, a row per ticket and per add-on, as a CSV file, piece by piece. */
+/** A row per ticket and add-on, streamed. */
 export function attendeesFile(
   db: Db,
   event: { id: number; time_zone: string },

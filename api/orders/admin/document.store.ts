@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 
-/** What was sold, line by line, at the price that was agreed to. */
+/** At the agreed price. */
 export function linesOfOrder(db: Db, checkoutId: string) {
   return db
     .selectFrom('checkout_lines')

@@ -5,7 +5,6 @@ import { DEFAULT_DOORS, formatClock, formatDate, formatDateRange } from '#shared
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { linesOfOrder, refundsOfOrder } from './document.store.ts';
 
-/** What the document of an order tells; null when there is no such order. */
 export async function orderDocument(db: Db, id: string): Promise<OrderDocument | null> {
   const order = await findOrder(db, { column: 'id', value: id });
   if (!order) return null;

@@ -5,8 +5,8 @@ import { type ListedOrder, pageOfOrders } from './list.store.ts';
 const AT_ONCE = 500;
 
 /**
- * Every order of a filter, newest first, some at a time: between two reads others get their turn. Orders never move in
- * this list, so none is missed or met twice; one that is made meanwhile is left out.
+ * Newest first, in batches, so that others can read. The order is stable: none is missed or
+ * repeated; new ones are left out.
  */
 export async function* everyOrder(db: Db, filter: OrderFilter): AsyncGenerator<ListedOrder[]> {
   let last: ListedOrder | undefined;

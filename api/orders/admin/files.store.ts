@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 
-/** What is in each of these orders, by order and kind. Without what has been cancelled or given back. */
 export function unitsOf(db: Db, orderIds: readonly string[]) {
   return db
     .selectFrom('order_items')
@@ -14,7 +13,7 @@ export function unitsOf(db: Db, orderIds: readonly string[]) {
 
 export type AttendeeItem = Awaited<ReturnType<typeof itemsIn>>[number];
 
-/** The items of these orders, without their codes: a file of them lets nobody in. */
+/** Without ticket codes. */
 export function itemsIn(db: Db, orderIds: readonly string[]) {
   return db
     .selectFrom('order_items')

@@ -7,7 +7,7 @@ import { modesOf } from '#shared/payments/modes.rules.ts';
 export type Page = { limit: number; cursor: OrderCursor | undefined };
 export type ListedOrder = Awaited<ReturnType<typeof pageOfOrders>>[number];
 
-/** The orders of a filter: everything it looks at is in one index, see migrations 0021 and 0041. */
+/** Answered by one index: migrations 0021 and 0041. */
 function filtered(db: Db, { search, status, eventId, payments, from, to }: OrderFilter) {
   const pattern = searchPattern(search);
   return db.selectFrom('orders').where(({ and, eb }) => {

@@ -5,13 +5,13 @@ import type { AppEnv } from './types.ts';
 
 const admin = requireRole('admin');
 
-/** `?admin=true`: the answer for those who run events, drafts and hidden things included. */
+/** Drafts and hidden things included. */
 export const isAdminView = (c: Context): boolean => c.req.query('admin') === 'true';
 
 /** `?preview=true`: what visitors would see of a draft. */
 export const isPreview = (c: Context): boolean => c.req.query('preview') === 'true';
 
-/** For calls that show admins more whether they ask for it or not. */
+/** These calls always show admins more. */
 export const readsAsAdmin = (c: Context<AppEnv>): boolean =>
   isAdminView(c) || c.get('user')?.role === 'admin';
 

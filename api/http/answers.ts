@@ -6,7 +6,7 @@ type Observer = (call: Call, c: Context<AppEnv>) => Promise<void>;
 
 let observer: Observer | null = null;
 
-/** From now on `next` is told of every answer of routes that are made. For tests, which hold answers against contracts. */
+/** For tests, which check answers against contracts. */
 export function observeAnswers(next: Observer): void {
   observer = next;
 }

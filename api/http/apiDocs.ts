@@ -9,7 +9,7 @@ import type { AppEnv } from './types.ts';
 
 const swaggerUi = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist')));
 
-/** Only these are given out of the package. */
+/** Only these file types are served. */
 const TYPES: Readonly<Record<string, string>> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',

@@ -13,7 +13,7 @@ export function bearerToken(c: Context): string | null {
   return BEARER.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
 }
 
-/** Resolves the user of a request, once; an unknown token is no user. */
+/** Once per request; an unknown token means no user. */
 export function session(userOf: (token: string) => Promise<User | null>) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const token = bearerToken(c);
@@ -22,14 +22,13 @@ export function session(userOf: (token: string) => Promise<User | null>) {
   });
 }
 
-/** Who is asking, on routes behind `requireUser` or `requireRole`. */
+/** Behind `requireUser` or `requireRole` only. */
 export function currentUser(c: Context<AppEnv>): User {
   const user = c.get('user');
   if (!user) throw new AppError(loginRequired);
   return user;
 }
 
-/** Who is asking, for the audit log. */
 export function actorOf(c: Context<AppEnv>): Actor {
   const { id, username } = currentUser(c);
   return { id, name: username };
@@ -40,7 +39,7 @@ export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Lets only these roles pass: 401 without a login, 403 for other roles. */
+/** 401 without a login, 403 for other roles. */
 export function requireRole(...roles: readonly Role[]) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (!roles.includes(currentUser(c).role)) throw new AppError(forbidden);

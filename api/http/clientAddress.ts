@@ -5,11 +5,10 @@ const WITH_PORT = /^(?:\[(.+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/;
 const NETWORK_GROUPS = 4;
 
 type Connection = {
-  /** The address at the other end of the connection. */
   peer: string;
   /** `X-Forwarded-For`: each proxy appends the address it was called from. */
   forwardedFor: string | undefined;
-  /** How many proxies of ours stand in front of this server. */
+  /** Number of our own proxies. */
   trusted: number;
 };
 
@@ -39,7 +38,7 @@ export function limitKey(address: string): string {
   return `${network.map((group) => group.toString(16)).join(':')}::/64`;
 }
 
-/** An address as it is written everywhere: without port, brackets, zone, and IPv4 as such. Null when it is none. */
+/** Without port, brackets and zone; IPv4-mapped addresses as IPv4. Null when invalid. */
 function clean(text: string): string | null {
   const bare = WITH_PORT.exec(text)?.slice(1).find(Boolean) ?? text;
   const address = bare.replace(/%.*$/, '');

@@ -16,7 +16,7 @@ import {
 const PAYLOAD_TOO_LARGE = 413;
 const UNSUPPORTED_MEDIA_TYPE = 415;
 
-/** The one place where a failure becomes an answer: `{code, message, field?, details?}`. */
+/** The only place that turns an error into an answer: `{code, message, field?, details?}`. */
 export function answer(c: Context, { status, ...body }: Problem): Response {
   return c.json(body, status as ContentfulStatusCode);
 }
@@ -40,7 +40,7 @@ export function answerError(log: Log) {
   };
 }
 
-/** Hono itself refuses malformed JSON, bodies of another type than JSON, and oversized ones. */
+/** Errors of Hono: malformed JSON, wrong content type, oversized bodies. */
 function fromHono(error: HTTPException): AppError {
   const problem = error.status === PAYLOAD_TOO_LARGE ? tooLarge : invalidRequest;
   return new AppError({

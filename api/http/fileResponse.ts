@@ -5,12 +5,10 @@ const headersOf = (name: string, type: string) => ({
   'Content-Disposition': `attachment; filename="${name}"`,
 });
 
-/** A document to keep, under its name. */
 export function pdfResponse({ name, content }: NamedFile<Uint8Array<ArrayBuffer>>): Response {
   return new Response(content, { headers: headersOf(name, 'application/pdf') });
 }
 
-/** A file of rows that is made while it is being sent. */
 export function csvResponse({ name, content }: NamedFile<AsyncGenerator<string>>): Response {
   return new Response(ReadableStream.from(content).pipeThrough(new TextEncoderStream()), {
     headers: headersOf(name, 'text/csv; charset=utf-8'),

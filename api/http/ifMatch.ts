@@ -6,7 +6,7 @@ import { invalidRequest } from '#shared/base/http.errors.ts';
 const PRECONDITION_FAILED = 412;
 const STALE = '.changed_meanwhile';
 
-/** `If-Match: "2026-11-20T12:00:00.000Z"`, the `updated_at` that a change is based on. Undefined: none is asked for. */
+/** `If-Match: "2026-11-20T12:00:00.000Z"`: version the change is based on; undefined without it. */
 function ifMatch(c: Context): number | undefined {
   const header = c.req.header('if-match')?.trim();
   if (header === undefined || header === '*') return undefined;
@@ -30,7 +30,7 @@ export async function withIfMatch<T>(
   try {
     return await change(header ?? body);
   } catch (error) {
-    // HTTP has a status of its own for a condition that was sent as a header.
+    // 412 for a condition sent as a header.
     const stale = isAppError(error) && error.code.endsWith(STALE);
     if (!stale || header === undefined) throw error;
     throw new AppError({ ...error.problem, status: PRECONDITION_FAILED }, { cause: error });

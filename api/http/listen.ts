@@ -7,21 +7,21 @@ import { invalidRequest, tooLarge, tooSlow } from '#shared/base/http.errors.ts';
 export type Fetch = Parameters<typeof getRequestListener>[0];
 export type Listener = {
   port: number;
-  /** Takes nothing new, answers what is under way, and ends. */
+  /** Stops accepting, finishes open requests. */
   close(): Promise<void>;
 };
 
-/** What is still under way this long after the end is cut off. */
+/** Open requests are cut off after this. */
 const PATIENCE_MS = 5000;
 
-/** Listens with plain HTTP. Rejects with Node's own error when the address cannot be had. */
+/** Rejects with Node's error when the address is unavailable. */
 export async function listen(
   fetch: Fetch,
   { host, port, patienceMs = PATIENCE_MS }: { host: string; port: number; patienceMs?: number },
 ): Promise<Listener> {
   const errorHandler = (): Response => Response.json(bodyOf(invalidRequest), { status: 400 });
   const answer = getRequestListener(fetch, { hostname: host, errorHandler });
-  // Node would refuse a request without a host in words of its own; nothing here depends on one.
+  // Node's own refusal has another format; nothing here needs a host header.
   const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => {
     void answer(incoming, outgoing);
   });
@@ -37,7 +37,7 @@ export async function listen(
     async close() {
       const closed = new Promise((done) => server.close(done));
       await Promise.race([underWay.none(), wait(patienceMs)]);
-      // What is left are idle connections, and those that have waited long enough.
+      // Idle connections, and those over the limit.
       server.closeAllConnections();
       await closed;
     },
@@ -46,7 +46,6 @@ export async function listen(
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms).unref());
 
-/** Counts the requests that have not been answered to their end. */
 function countRequests(server: Server): { none(): Promise<void> } {
   let count = 0;
   let settle = (): void => undefined;
@@ -68,7 +67,7 @@ const PROBLEMS: Readonly<Record<string, Problem>> = {
   ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
 };
 
-/** What is no HTTP never becomes a request; it is answered in the words of all other refusals. */
+/** Malformed HTTP gets the same error format. */
 function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
   const response = '_httpMessage' in socket ? socket._httpMessage : null;
   const tooLate = response instanceof ServerResponse && response.headersSent;

@@ -1,14 +1,14 @@
 export type LiveBus = {
-  /** Calls every listener of `topic`; never throws, never waits. */
+  /** Synchronous; never throws. */
   publish(topic: string, data: unknown): void;
-  /** Starts listening; call what it returns to stop. */
+  /** Returns the unsubscribe function. */
   subscribe(topic: string, listener: (data: unknown) => void): () => void;
 };
 
-/** The topic on which open streams hear that the server stops. */
+/** Tells open streams that the server stops. */
 export const STOPPING = 'server-stops';
 
-/** An in-process bus: what one request changed, open streams hear of at once. */
+/** In-process publish and subscribe, for open streams. */
 export function createLiveBus(): LiveBus {
   const topics = new Map<string, Set<(data: unknown) => void>>();
   return {

@@ -11,7 +11,7 @@ export function loggedPath(path: string): string {
   return path.replace(/\/(orders|checkouts|demo-payments)\/.*/i, '/$1/…');
 }
 
-/** Logs what was slow or went wrong on our side. */
+/** Slow requests and server errors. */
 export function requestLog({ clock, log }: Platform) {
   return createMiddleware(async (c, next) => {
     const start = clock();

@@ -3,7 +3,6 @@ import type { Handler } from 'hono';
 import { PRODUCT } from '#shared/base/product.ts';
 import type { AppEnv } from './types.ts';
 
-/** All calls of all contracts as an OpenAPI 3.1 document, made when first asked for. */
 export function openApi(app: OpenAPIHono<AppEnv>, version: string): Handler<AppEnv> {
   const { openAPIRegistry: registry } = app;
   registry.registerComponent('securitySchemes', 'bearer', {
@@ -20,7 +19,7 @@ export function openApi(app: OpenAPIHono<AppEnv>, version: string): Handler<AppE
   };
 }
 
-/** The library writes patterns with their flags (`^a$/u`); in JSON Schema a pattern has none. */
+/** The library writes `/^a$/u`; JSON Schema patterns have no delimiters and flags. */
 const withoutFlags = (document: object): object =>
   JSON.parse(JSON.stringify(document), (key, value: unknown) =>
     key === 'pattern' && typeof value === 'string' ? value.replace(/\/[a-z]+$/, '') : value,

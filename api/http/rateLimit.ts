@@ -13,7 +13,7 @@ export type Limit = (name: string, rule: Rule) => ReturnType<typeof createMiddle
 
 const pass = createMiddleware<AppEnv>(async (_c, next) => next());
 
-/** In-process requests of tests have no connection: they share one key. */
+/** In-process tests share one key. */
 function peerOf(c: Context): string {
   try {
     return getConnInfo(c).remote.address ?? 'unknown';
@@ -22,7 +22,6 @@ function peerOf(c: Context): string {
   }
 }
 
-/** Where requests come from, as limits count it; `trustProxy` is the number of our own proxies. */
 export type AddressOf = (c: Context) => string;
 
 export function createAddressOf(trustProxy = 0): AddressOf {
@@ -53,10 +52,10 @@ export function createLimit(enabled: boolean, trustProxy = 0): Limit {
   };
 }
 
-/** Whether something may happen once more to `key`, such as a mail to an address. */
+/** Whether one more is allowed for `key`, such as mails to an address. */
 export type Allowance = (key: string) => Promise<boolean>;
 
-/** Counts per key what a limit of requests cannot see: many senders and one target. */
+/** Counts per target, whoever the senders are. */
 export function createAllowance(enabled: boolean, { points, seconds }: Rule): Allowance {
   if (!enabled) return async () => true;
   const limiter = new RateLimiterMemory({ points, duration: seconds });
@@ -71,13 +70,13 @@ export function createAllowance(enabled: boolean, { points, seconds }: Rule): Al
 }
 
 export type FailureLimit = {
-  /** Counts one more try; answers 0, or how many seconds there is to wait. */
+  /** 0, or seconds to wait. */
   take: (key: string) => Promise<number>;
-  /** For a try that turned out well. */
+  /** For a success. */
   giveBack: (key: string) => Promise<void>;
 };
 
-/** Counts what goes wrong: each try, before it is known how it ends. */
+/** Counts each try before its result is known. */
 export function createFailureLimit(enabled: boolean, { points, seconds }: Rule): FailureLimit {
   if (!enabled) return { take: async () => 0, giveBack: async () => undefined };
   const limiter = new RateLimiterMemory({ points, duration: seconds });

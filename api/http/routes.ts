@@ -6,7 +6,7 @@ import { requireRole, requireUser } from './authorise.ts';
 import type { AppEnv } from './types.ts';
 import { problemOf } from './validate.ts';
 
-/** Who passes. That a logged-in user has applied as a promoter is for the service to say. */
+/** `promoter` only requires a login: the service checks the application. */
 const GUARDS: Record<Access, readonly MiddlewareHandler<AppEnv>[]> = {
   public: [],
   user: [requireUser],
@@ -15,7 +15,7 @@ const GUARDS: Record<Access, readonly MiddlewareHandler<AppEnv>[]> = {
   admin: [requireRole('admin')],
 };
 
-/** The routes of a feature: `createRoutes().openapi(route(venuesContract.list), handler)`. */
+/** `createRoutes().openapi(route(venuesContract.list), handler)`. */
 export const createRoutes = () =>
   new OpenAPIHono<AppEnv>({
     defaultHook: (result) => {

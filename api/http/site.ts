@@ -7,11 +7,11 @@ import type { AppEnv } from './types.ts';
 
 const YEAR = 31_536_000;
 const IMMUTABLE = `public, max-age=${YEAR}, immutable`;
-/** Letters after the last dot: `..` names no file, however its slashes are written. */
+/** `..` is no file name. */
 const HAS_EXTENSION = /\.[^/.]+$/;
-/** Addresses that are never a page of the app: what is missing there is missing. */
+/** 404 instead of the app's page. */
 const NOT_A_PAGE = /^\/(api|assets|og|pictures|posters|webhooks?|\.well-known)(\/|$)/;
-/** What the build keeps for the server lies in folders that begin with a dot. */
+/** Dot folders of the build are not public. */
 const FOR_THE_SERVER = /^\/\.(?!well-known\/)/;
 
 const cacheControl = (value: string): MiddlewareHandler =>
@@ -20,7 +20,7 @@ const cacheControl = (value: string): MiddlewareHandler =>
     if (c.res.ok) c.res.headers.set('Cache-Control', value);
   };
 
-/** The page may run its own scripts, the decoder's WebAssembly, and nothing else. */
+/** Own scripts and WebAssembly (decoder) only. */
 const OWN = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
@@ -47,20 +47,19 @@ const headersWith = (contentSecurityPolicy: typeof OWN, opener: string) =>
     contentSecurityPolicy,
     permissionsPolicy: { camera: ['self'], geolocation: ['self'], microphone: [] },
     crossOriginOpenerPolicy: opener,
-    // Addresses carry secrets (order numbers, reset tokens): a Referer names the site and no more, even to ourselves.
+    // URLs contain secrets (order numbers, reset tokens).
     referrerPolicy: 'strict-origin',
-    // Set by the proxy that terminates TLS: the server itself may run on plain HTTP behind it.
+    // Left to the proxy that terminates TLS.
     strictTransportSecurity: false,
   });
 
-/** Pages of the checkout, in any spelling that the app's router accepts. */
+/** As the app's router matches. */
 const PAYMENT_STEP = /^\/checkout\//i;
 
-/** The headers of every answer. Stripe's scripts are allowed on the checkout pages only. */
 export function siteHeaders(provider: 'demo' | 'stripe'): MiddlewareHandler {
   const own = headersWith(OWN, 'same-origin');
   if (provider !== 'stripe') return own;
-  // Wallets open a window of their own, which must be able to answer.
+  // Wallets open a popup, which must reach its opener.
   const withStripe = headersWith(WITH_STRIPE, 'same-origin-allow-popups');
   return (c, next) => (PAYMENT_STEP.test(c.req.path) ? withStripe : own)(c, next);
 }

@@ -12,7 +12,7 @@ const TEST_USER = {
   created_at: '2026-11-20T12:00:00.000Z',
 };
 
-/** Calls routes as a user of `role`, null without a login. For tests. */
+/** Null: signed out. For tests. */
 export function callerOf(routes: Hono<AppEnv>, role: Role | null) {
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {

@@ -10,7 +10,7 @@ type Issue = {
 const fieldOf = (issue: Issue): string =>
   (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
 
-/** The first issue as a problem that names the field. */
+/** With the field's path. */
 export function problemOf(issues: readonly Issue[]): AppError {
   const [issue] = issues;
   const field = issue && fieldOf(issue);
@@ -21,7 +21,7 @@ export function problemOf(issues: readonly Issue[]): AppError {
   });
 }
 
-/** Checks what only some requests need; throws as the checks of routes do. */
+/** Throws as route validation does. */
 export function checked<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const outcome = schema.safeParse(value);
   if (!outcome.success) throw problemOf(outcome.error.issues);

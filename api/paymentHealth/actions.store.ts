@@ -1,6 +1,6 @@
 import type { Db } from '#api/db/open.ts';
 
-/** A job that failed or waits is due now; what it was, or null when it is neither. */
+/** Requeues a failed or waiting job; its former state, or null. */
 export async function dueNow(db: Db, id: string, now: number) {
   const job = db
     .updateTable('jobs')

@@ -13,13 +13,13 @@ import { problemUnknown } from '#shared/paymentHealth/paymentHealth.errors.ts';
 import { dueNow, findOpenRefund, dismissDeadJob } from './actions.store.ts';
 import { dismissFinding, findPaidOrder } from './findings.store.ts';
 
-// What people do about what is wrong, each with its entry in the log. Throw `problemUnknown` for what is settled.
+// Each action is audited. Throws `problemUnknown` for settled problems.
 
 type Deps = { db: Kysely<Schema>; platform: Platform };
 
 type Said = { text: string; actor: Actor };
 
-/** Somebody has looked and says how it is. `settle` answers whose it was, and what the log tells besides; or null. */
+/** `settle` returns what the audit log needs, or null. */
 async function dismiss(
   { db, platform }: Deps,
   what: { entity: 'order' | 'dispute'; id: string },

@@ -12,9 +12,9 @@ import * as store from './findings.store.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** The first look goes back so far, and no look leaves more than this to be looked at. */
+/** How far back a check looks at most. */
 const OLDEST_MS = 3 * DAY;
-/** Orders at a time, and in one look; the next one goes on from there. */
+/** Orders per check; the next continues there. */
 const AT_ONCE = 200;
 const MAX_ORDERS = 2000;
 const MAX_DOUBTFUL = 200;
@@ -28,11 +28,9 @@ export type CheckerDeps = {
 };
 
 export type Checker = {
-  /** Compares the payments of new and of doubtful orders with the provider's account. Answers how many it asked about. */
   check(): Promise<number>;
-  /** Asks about open checkouts whose buyers may have paid, and makes the orders that are missing. */
+  /** Open checkouts that may be paid: makes missing orders. */
   watch(): Promise<void>;
-  /** `check` now and every hour, `watch` every minute. */
   start(): void;
   stop(): Promise<void>;
 };
@@ -40,7 +38,7 @@ export type Checker = {
 export function createChecker(deps: CheckerDeps): Checker {
   const { db, platform, provider } = deps;
   const serial = createSerial();
-  /** Where the next look at open checkouts goes on: all of them get their turn. */
+  /** Position of the next check. */
   let after = '';
 
   async function waiting(): Promise<void> {
@@ -95,7 +93,7 @@ async function newOrders(deps: CheckerDeps): Promise<number> {
   return asked;
 }
 
-/** A provider that does not answer is what a person is told; the next look goes on from the same place. */
+/** Reports a silent provider; the next check continues there. */
 async function everything(deps: CheckerDeps): Promise<number> {
   const { db, platform, provider } = deps;
   const account = accountOf(provider);
@@ -114,7 +112,7 @@ async function everything(deps: CheckerDeps): Promise<number> {
   }
 }
 
-/** Nobody has told us of a payment for a minute: its order is made now, or a person is told that it cannot be. */
+/** After a minute without a webhook: makes the order, or reports why not. */
 export async function finish(
   { db, platform, provider, checkout: sale }: CheckerDeps,
   { id, payment_intent_id, amount }: store.WaitingCheckout,
@@ -138,7 +136,7 @@ export async function finish(
   }
 }
 
-/** What the provider tells of a payment, with a note for a person when it cannot be acted on. */
+/** Notes payments that cannot be processed. */
 export function watchPayments(
   deps: CheckerDeps,
   onPaymentEvent: (paymentIntentId: string, ended: boolean) => Promise<unknown>,

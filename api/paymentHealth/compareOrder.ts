@@ -13,7 +13,7 @@ type Deps = {
   provider: Pick<PaymentProvider, 'retrieveIntent'>;
 };
 
-/** Asks the provider for the payment of an order, and notes what it has otherwise; null when it agrees. */
+/** Stores the difference, null when none. */
 export async function compareOrder(
   { db, platform, provider }: Deps,
   order: PaidOrder,
@@ -37,7 +37,7 @@ export async function compareOrder(
     problem: null,
     found_at: platform.clock(),
   });
-  // Logs never tell what opens an order.
+  // Full numbers give access to orders.
   const which = maskedNumber(order.order_number);
   platform.log.error({ order: which, what, found }, 'an order without its payment');
   return difference;

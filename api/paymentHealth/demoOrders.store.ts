@@ -47,7 +47,7 @@ export async function insertDeletion(
     .execute();
 }
 
-/** Notes how far it is; false when another worker has come further with the same batch. */
+/** False when another worker is ahead. */
 export async function moveOn(
   db: Db,
   { id, last_checkout: before }: DeletionRow,
@@ -96,7 +96,7 @@ type TestModeQuestion = {
   limit: number;
 };
 
-/** Those of the checkouts that are still there; they stay as they are until the transaction ends. */
+/** Existing ones, locked. */
 export function lockCheckouts(trx: Db, checkoutIds: readonly string[]) {
   return trx
     .updateTable('checkouts')
@@ -117,7 +117,7 @@ export function lockOrders(trx: Db, checkoutIds: readonly string[]) {
     .execute();
 }
 
-/** What of their items is sold and was not taken back. */
+/** Sold and not refunded. */
 export function soldItems(db: Db, orderIds: readonly string[]) {
   return db
     .selectFrom('order_items')
@@ -127,7 +127,6 @@ export function soldItems(db: Db, orderIds: readonly string[]) {
     .execute();
 }
 
-/** What the open ones among the checkouts hold. */
 export function heldLines(db: Db, checkoutIds: readonly string[]) {
   return db
     .selectFrom('checkout_lines as l')
@@ -138,7 +137,7 @@ export function heldLines(db: Db, checkoutIds: readonly string[]) {
     .execute();
 }
 
-/** Orders with everything that hangs on them. Call it in a transaction that also gives back their stock. */
+/** With dependent rows; return the stock in the same transaction. */
 export async function deleteOrders(
   trx: Db,
   orders: readonly { id: string; order_number: string }[],
@@ -149,7 +148,7 @@ export async function deleteOrders(
   await trx.deleteFrom('scans').where('order_item_id', 'in', items).execute();
   await trx.deleteFrom('refund_items').where('order_item_id', 'in', items).execute();
   await trx.deleteFrom('push_orders').where('order_id', 'in', ids).execute();
-  // The trigger that keeps the ledger lets nothing go that was real.
+  // The ledger's trigger protects live-mode entries.
   await trx
     .deleteFrom('ledger_entries')
     .where('order_id', 'in', ids)
@@ -159,7 +158,6 @@ export async function deleteOrders(
   await trx.deleteFrom('mails').where('about', 'in', numbers).execute();
 }
 
-/** Checkouts and what was paid for them; their orders' own things are gone by then. */
 export async function deleteCheckouts(
   trx: Db,
   checkouts: readonly { id: string; payment_intent_id: string | null }[],
@@ -185,7 +183,7 @@ export async function deleteCheckouts(
   await trx.deleteFrom('checkouts').where('id', 'in', ids).execute();
 }
 
-/** Takes orders that are gone off the totals of their event. */
+/** Subtracts deleted orders from event totals. */
 export async function uncount(
   trx: Db,
   eventId: number,
@@ -206,7 +204,7 @@ export async function uncount(
     .execute();
 }
 
-/** What was paid out and adjusted in practice: it belongs to no order. */
+/** Test-mode payouts and adjustments belong to no order. */
 export async function deletePayouts(trx: Db, until: number): Promise<void> {
   await trx
     .deleteFrom('ledger_entries')
@@ -221,7 +219,7 @@ export async function deletePayouts(trx: Db, until: number): Promise<void> {
     .execute();
 }
 
-/** The doors of what is not over yet read their lists anew; answers which they are. */
+/** Makes devices of current and future events reload; returns the events. */
 export async function newDoorEpoch(trx: Db, now: number): Promise<number[]> {
   const rows = await trx
     .updateTable('events')

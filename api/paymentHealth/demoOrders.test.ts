@@ -7,7 +7,7 @@ import { anActor } from '#api/testing.ts';
 import { DELETE_DEMO_JOB, deleteDemoJob } from './demoOrders.ts';
 import { paymentHealthOf } from './testing.ts';
 
-/** What practice leaves behind. */
+/** Tables with test-mode data. */
 const TABLES = [
   'orders',
   'order_items',
@@ -185,7 +185,7 @@ describeStore('demo orders', (database) => {
       .select('id')
       .executeTakeFirstOrThrow();
     let dieAt = 0;
-    // Each try dies at a later look at its progress, until one lives.
+    // Each try fails at a later step.
     for (let tries = 0; tries < 40; tries += 1) {
       dieAt += 1;
       let steps = 0;

@@ -20,7 +20,7 @@ import { iso, isoOrNull } from '#shared/base/iso.ts';
 
 export const DELETE_DEMO_JOB = 'books.delete_demo_orders';
 
-/** Checkouts in one transaction: short enough for everybody else to get their turn. */
+/** Checkouts per transaction. */
 const AT_ONCE = 50;
 
 export type DemoOrdersDeps = {
@@ -31,7 +31,7 @@ export type DemoOrdersDeps = {
   stock: CheckoutDeps['stock'];
 };
 
-/** How many there are, and how far their deletion is. */
+/** With the progress of their deletion. */
 export async function demoOrders(db: Kysely<Schema>): Promise<DemoOrders> {
   const counted = await store.countDemoOrders(db);
   const last = await store.lastDeletion(db);
@@ -44,7 +44,7 @@ export async function demoOrders(db: Kysely<Schema>): Promise<DemoOrders> {
   return { ...counted, deletion: { status, total, deleted, by, ...times } };
 }
 
-/** Has them deleted by a job. Throws `numberDiffers` unless their number was typed, and `deletionRunning`. */
+/** Throws `numberDiffers` for a wrong confirmation, and `deletionRunning`. */
 export async function startDeletion(
   { db, platform }: Pick<DemoOrdersDeps, 'db' | 'platform'>,
   confirm: string,
@@ -68,7 +68,7 @@ export async function startDeletion(
 
 const payloadSchema = z.object({ deletionId: z.string() });
 
-/** Goes on from where the last batch ended, whoever died in between: each batch notes its end in its own transaction. */
+/** Resumable: each batch commits its position. */
 export function deleteDemoJob(deps: DemoOrdersDeps): JobHandler {
   return async (payload) => {
     const { deletionId } = payloadSchema.parse(payload);
@@ -76,7 +76,7 @@ export function deleteDemoJob(deps: DemoOrdersDeps): JobHandler {
   };
 }
 
-/** False when there is no more to do. */
+/** False when done. */
 async function nextBatch(deps: DemoOrdersDeps, id: string): Promise<boolean> {
   const { db, platform, live, provider } = deps;
   const deletion = await store.findDeletion(db, id);
@@ -87,7 +87,7 @@ async function nextBatch(deps: DemoOrdersDeps, id: string): Promise<boolean> {
   const last = checkouts.at(-1);
   if (last) {
     await inTransaction(db, async (trx) => {
-      // Locked before their stock is looked at: what another deletion, the sweeper or a refund gives back, they do.
+      // Lock before reading stock: others may be returning it.
       const ids = checkouts.map((checkout) => checkout.id);
       const ours = await store.lockCheckouts(trx, ids);
       const orders = await store.lockOrders(trx, ids);
@@ -102,7 +102,7 @@ async function nextBatch(deps: DemoOrdersDeps, id: string): Promise<boolean> {
     await store.deletePayouts(trx, until);
     return store.newDoorEpoch(trx, platform.clock());
   });
-  // The door's devices listen at `door:<event>`, see api/checkin/doorTopic.ts.
+  // Topic `door:<event>`, see api/checkin/doorTopic.ts.
   for (const eventId of doors) {
     live.publish(`door:${eventId}`, null);
     live.publish('events', { eventId });
@@ -117,7 +117,7 @@ type Line = { kind: 'ticket' | 'addon'; product_id: number; quantity: number };
 const stockLines = (lines: readonly Line[]) =>
   lines.map(({ kind, product_id: productId, quantity }) => ({ kind, productId, quantity }));
 
-/** The stock first, then what hangs on events: as a sale and a refund lock them. */
+/** Lock order: stock, then events. */
 async function deleteBatch(
   { stock }: DemoOrdersDeps,
   trx: Db,

@@ -17,7 +17,7 @@ const ORDER = [
 ] as const;
 export type PaidOrder = Awaited<ReturnType<typeof ordersBetween>>[number];
 
-/** Orders of a mode in the order in which they were made. */
+/** By creation time. */
 export function ordersBetween(
   db: Db,
   { mode, from, to, limit }: { mode: Mode; from: number; to: number; limit: number },
@@ -39,7 +39,7 @@ export async function findPaidOrder(db: Db, id: string): Promise<PaidOrder | nul
   return row ?? null;
 }
 
-/** Orders whose payment did not fit when it was last looked at. */
+/** With a finding at the last check. */
 export function doubtfulOrders(db: Db, mode: Mode, limit: number): Promise<PaidOrder[]> {
   return db
     .selectFrom('payment_findings as f')
@@ -65,7 +65,7 @@ export async function dropFinding(db: Db, checkoutId: string): Promise<void> {
   await db.deleteFrom('payment_findings').where('checkout_id', '=', checkoutId).execute();
 }
 
-/** Those of checkouts that have found their end meanwhile. */
+/** Findings of settled checkouts. */
 export async function dropSettled(db: Db): Promise<void> {
   await db
     .deleteFrom('payment_findings')
@@ -83,7 +83,7 @@ export async function dropSettled(db: Db): Promise<void> {
     .execute();
 }
 
-/** Somebody says that an order is right as it is; the finding, or null when there is none. */
+/** The finding, or null. */
 export async function dismissFinding(
   db: Db,
   orderId: string,
@@ -101,7 +101,6 @@ export async function dismissFinding(
 
 export type WaitingCheckout = { id: string; payment_intent_id: string; amount: number };
 
-/** Open checkouts of a provider that are older than a moment, behind `after`, by id. */
 export async function waitingCheckouts(
   db: Db,
   { provider, before, after, limit }: WaitingQuestion,
@@ -127,7 +126,7 @@ type WaitingQuestion = {
   limit: number;
 };
 
-/** A payment that came too late for its hold, and has not become anything yet. */
+/** A late payment that is not yet settled. */
 export async function checkoutOfPayment(db: Db, intentId: string): Promise<WaitingCheckout | null> {
   const row = await db
     .selectFrom('checkouts')

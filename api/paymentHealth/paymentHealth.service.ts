@@ -43,32 +43,31 @@ type Deps = {
 };
 
 export type PaymentHealthService = {
-  /** All that is wrong between payments and orders, a page of it, and how payments are collected. */
+  /** One page of problems, and the payment mode. */
   health(query: ProblemsQuery): Promise<PaymentHealth>;
-  /** How many things need a person. */
   open(): Promise<number>;
-  /** Payments that never became an order and went back. */
+  /** Refunded payments without order. */
   returned(query: ProblemsQuery): Promise<ReturnedPage>;
-  /** Asks the provider about a checkout, and makes its order if it is paid. Throws `problemUnknown`, `providerSilent`. */
+  /** Makes the order if paid. Throws `problemUnknown`, `providerSilent`. */
   lookAtCheckout(id: string, actor: Actor): Promise<Looked>;
-  /** Compares an order with its payment once more. Throws likewise. */
+  /** Throws likewise. */
   lookAtOrder(id: string, actor: Actor): Promise<Looked>;
-  /** Gives back a payment that has no order; `amount` is what was seen. */
+  /** Refunds a payment without order; `amount` as shown. */
   refundCheckout(id: string, amount: number, actor: Actor): Promise<void>;
-  /** Somebody has seen to it that an order is right although its payment is not. Throws `problemUnknown`. */
+  /** Marks as correct. Throws `problemUnknown`. */
   dismissOrder(id: string, note: string, actor: Actor): Promise<void>;
-  /** Somebody has acted on money that came back with a dispute, and says how. Throws `problemUnknown`. */
+  /** Marks returned dispute money as handled. Throws `problemUnknown`. */
   dismissDispute(id: string, note: string, actor: Actor): Promise<void>;
   retryRefund(id: string, actor: Actor): Promise<void>;
   retryJob(id: string, actor: Actor): Promise<void>;
   dismissJob(id: string, note: string, actor: Actor): Promise<void>;
   demoOrders(): Promise<DemoOrders>;
-  /** Throws `numberDiffers` unless `confirm` is their number, and `deletionRunning`. */
+  /** Throws `numberDiffers` for a wrong confirmation, and `deletionRunning`. */
   deleteDemoOrders(confirm: string, actor: Actor): Promise<DemoOrders>;
   jobs: JobHandlers;
 };
 
-/** Whether every payment has its order, and every order its payment; and what a person can do where not. */
+/** Finds and settles differences between payments and orders. */
 export function createPaymentHealthService(deps: Deps): PaymentHealthService {
   const { db, platform, provider, checkout } = deps;
   const { name, mode } = provider;
@@ -167,7 +166,7 @@ export function createPaymentHealthService(deps: Deps): PaymentHealthService {
     jobs: { [DELETE_DEMO_JOB]: deleteDemoJob(deps) },
   };
 
-  /** A provider that does not answer is no bug of ours. */
+  /** Provider failures are not internal errors. */
   async function asked<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();

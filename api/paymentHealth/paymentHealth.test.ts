@@ -19,7 +19,7 @@ describeStore('the books', (database) => {
     await rig.checkout.create(aBasket(sale), null);
     await paid(rig, aBasket(sale), 'declined');
     const late = await paid(rig, aBasket(sale, 1));
-    // Its hold is over, and others have bought the rest.
+    // Hold expired, stock sold.
     await db
       .updateTable('checkouts')
       .set({ status: 'released' })

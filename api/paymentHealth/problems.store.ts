@@ -5,7 +5,7 @@ import type { ProblemKind } from '#shared/paymentHealth/paymentHealth.schemas.ts
 
 export type Listed = { kind: ProblemKind; id: string; at: number };
 
-/** Whoever refunds is told of the refund, not of the job that sends it. */
+/** Its failures are reported as refunds. */
 const REFUND_JOB = 'checkout.refund';
 
 /**
@@ -82,7 +82,7 @@ export function salesOf(db: Db, checkoutIds: readonly string[]) {
     .execute();
 }
 
-/** What all have that are about money of a sale; `order_id` is null where it is about no order. */
+/** `order_id` is null without an order. */
 const MONEY = ['id', 'checkout_id', 'order_id', 'payment_intent_id', 'amount'] as const;
 const FINDING = ['f.what', 'f.found', 'f.problem'] as const;
 
@@ -128,7 +128,7 @@ export function disputesOf(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** Disputes that were won after all, with the commission that their loss had taken back. */
+/** With reversed commission. */
 export function returnedOf(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('disputes as d')

@@ -91,7 +91,7 @@ export async function salesBy(
   return new Map(sales.map((sale) => [sale.id, sale]));
 }
 
-/** What is listed, with all that a person wants to know of it; what was settled in between is left out. */
+/** Without problems settled meanwhile. */
 export async function detailsOf(
   db: Db,
   listed: readonly store.Listed[],

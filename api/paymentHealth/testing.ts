@@ -16,14 +16,12 @@ export function paymentHealthOf({ deps, checkout }: Shop) {
     paymentHealth,
     checker: createChecker(all),
     onPaymentEvent: watchPayments(all, checkout.onPaymentEvent),
-    /** What needs a person. */
     wrong: async () => (await paymentHealth.health({ page: 1, limit: 100 })).problems,
   };
 }
 
 export type RigOptions = Parameters<typeof createRig>[1] & {};
 
-/** A shop whose paymentHealth are kept. */
 export async function openPaymentHealth(db: Kysely<Schema>, options: RigOptions = {}) {
   const sale = await seedSale(db);
   const rig = createRig(db, options);

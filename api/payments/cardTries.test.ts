@@ -12,7 +12,7 @@ const FAILED = 'payment_intent.payment_failed';
 const MINUTE = 60_000;
 const THIEF = '203.0.113.7';
 const VENUE = '198.51.100.1';
-/** Declines at one address that nobody minds. */
+/** Free declines per address. */
 const FREE = 20;
 
 let close: (() => Promise<unknown>) | undefined;

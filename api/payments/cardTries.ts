@@ -13,10 +13,7 @@ export type CardTries = ReturnType<typeof createCardTries>;
 
 type Deps = { enabled: boolean; clock: () => number; addressOf: AddressOf };
 
-/**
- * Cards that are tried out at one address, one checkout after the other. Which payment was begun where is known to this
- * process alone, and for as long as it runs: no address is written down.
- */
+/** Limits card testing per address, across checkouts. In memory, per process. */
 export function createCardTries({ enabled, clock, addressOf }: Deps) {
   const addresses = createLruCache<string>(MAX_KNOWN);
   const tries = createLruCache<CardTry[]>(MAX_KNOWN);
@@ -27,7 +24,7 @@ export function createCardTries({ enabled, clock, addressOf }: Deps) {
   }
 
   return {
-    /** Before a checkout. Where too many cards were declined, nobody begins another. */
+    /** Refuses a new checkout after too many declines. */
     guard: createMiddleware<AppEnv>(async (c, next) => {
       const wait = Math.ceil(waitAt(addressOf(c)) / 1000);
       if (wait > 0) {
@@ -42,7 +39,7 @@ export function createCardTries({ enabled, clock, addressOf }: Deps) {
       if (enabled) addresses.set(paymentIntentId, address);
     },
 
-    /** Counts how a payment went. Tell it of each event once. */
+    /** Call once per event. */
     onEvent({ type, objectId }: Pick<PaymentEvent, 'type' | 'objectId'>): void {
       const paid = type === 'payment_intent.succeeded';
       if (!paid && type !== 'payment_intent.payment_failed') return;
@@ -52,7 +49,7 @@ export function createCardTries({ enabled, clock, addressOf }: Deps) {
       tries.set(address, remembered([...(tries.get(address) ?? []), { at: now, paid }], now));
     },
 
-    /** Whether a payment was begun where nobody may begin another. */
+    /** Whether its address is blocked. */
     isBlocked: (paymentIntentId: string): boolean => waitAt(addresses.get(paymentIntentId)) > 0,
   };
 }

@@ -2,7 +2,7 @@ import type { Db } from '#api/db/open.ts';
 import { type ReconciledKey, reconciledUntil } from './reconciled.store.ts';
 import { lastEvent } from './webhooks.store.ts';
 
-/** What a provider has told last and when, and until when all that it has told was acted on; null where nothing. */
+/** Last event and reconciliation, null if none. */
 export async function lastNewsOf(db: Db, key: ReconciledKey) {
   const heard = await lastEvent(db, key.provider);
   return {

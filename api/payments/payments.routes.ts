@@ -6,7 +6,6 @@ import type { Webhooks } from './webhooks.ts';
 import { webhooksRoutes } from './webhooks.routes.ts';
 import { createRoutes } from '#api/http/routes.ts';
 
-/** What browsers and providers call; demo payments only where they are on. */
 export function paymentsRoutes({
   provider,
   demo,

@@ -13,10 +13,9 @@ import { createStripeProvider } from '#api/payments/stripe/stripe.provider.ts';
 import { createWebhooks, type EventHandlers, type Webhooks } from './webhooks.ts';
 
 type Deps = { db: Kysely<Schema>; platform: Platform };
-/** `demo` is the provider once more where it is the demo one, and null where real payments are on. */
+/** `demo`: the same provider in demo mode, else null. */
 export type Payments = { provider: PaymentProvider; demo: DemoProvider | null };
 
-/** The provider that is configured. Throws a `ConfigError` for one that cannot be had. */
 export function createPayments(config: PaymentsConfig, { db, platform }: Deps): Payments {
   const selected = selectProvider(config);
   if (selected.name === 'stripe') {
@@ -28,7 +27,7 @@ export function createPayments(config: PaymentsConfig, { db, platform }: Deps): 
 
 export type PaymentNews = { webhooks: Webhooks; reconciler: Reconciler; jobs: JobHandlers };
 
-/** The ways in which a provider's news reach us: delivered, and looked up when the delivery was lost. */
+/** Webhook and reconciliation. */
 export function createPaymentNews({
   provider,
   demo,
@@ -40,7 +39,7 @@ export function createPaymentNews({
   return {
     webhooks,
     reconciler: createReconciler({ ...deps, provider, webhooks }),
-    // What demo payments have left in the queue says nothing once real ones are on.
+    // Demo events left in the queue are ignored in live mode.
     jobs: { [DEMO_EVENT_JOB]: async (payload) => deliver?.(payload) },
   };
 }

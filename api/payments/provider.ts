@@ -1,13 +1,13 @@
 import type { Mode, PaymentIntentView } from '#shared/orders/orders.rules.ts';
 
-/** What a payment is for. Ids only: nothing personal goes to a provider's metadata. */
+/** Ids only: no personal data in metadata. */
 export type NewIntent = {
   checkoutId: string;
   eventId: number;
-  /** Cents, more than nothing. */
+  /** Cents, above zero. */
   amount: number;
   currency: string;
-  /** The same key gives the same intent, however often a lost answer makes us ask again. */
+  /** Same key, same intent. */
   idempotencyKey: string;
 };
 
@@ -16,31 +16,30 @@ export type CreatedIntent = { id: string; clientSecret: string };
 export type RefundRequest = {
   paymentIntentId: string;
   amount: number;
-  /** The same key refunds once. */
+  /** Same key, one refund. */
   idempotencyKey: string;
-  /** Our name for it, which comes back with all that the provider tells about it. */
+  /** Our id, in the provider's metadata. */
   refundId: string;
-  /** Asked before, and the answer was lost, perhaps long ago: look for it before making it. */
+  /** An earlier request may have succeeded: search before creating. */
   askedBefore?: boolean;
 };
 
 export type RefundState = 'pending' | 'succeeded' | 'failed';
-/** What came of asking for a refund. A refusal is an answer, with what the provider said; it has no `id`. */
+/** A refusal has no `id`, but a reason. */
 export type RefundAnswer = { id: string | null; status: RefundState; problem: string | null };
 
-/** A refund as the provider knows it. `refundId` is ours, null when it was made elsewhere. */
 export type RefundView = RefundAnswer & {
   id: string;
   paymentIntentId: string | null;
   refundId: string | null;
-  /** Under which we asked for it; null likewise. */
+  /** Our idempotency key, or null. */
   key: string | null;
   amount: number;
   /** Milliseconds since the epoch. */
   createdAt: number;
 };
 
-/** A payment that a buyer's bank wants back. `status` in the provider's words; times in milliseconds. */
+/** `status` as at the provider; milliseconds. */
 export type DisputeView = {
   id: string;
   paymentIntentId: string | null;
@@ -48,13 +47,13 @@ export type DisputeView = {
   currency: string;
   reason: string;
   status: string;
-  /** Until when evidence is taken; null when none is wanted. */
+  /** Deadline of evidence, or null. */
   dueBy: number | null;
   createdAt: number;
 };
 
 export type WebhookRequest = {
-  /** The body as it came, byte for byte: it is what was signed. */
+  /** Raw bytes: they are signed. */
   body: string;
   header: (name: string) => string | undefined;
 };
@@ -62,7 +61,7 @@ export type WebhookRequest = {
 export type PaymentEvent = {
   id: string;
   type: string;
-  /** Of what it is about: a payment, a refund, a dispute; its type says which. */
+  /** Payment, refund or dispute, by type. */
   objectId: string | null;
   paymentIntentId: string | null;
   /** Milliseconds since the epoch. */
@@ -76,18 +75,18 @@ export type PaymentEvent = {
 export type PaymentProvider = {
   readonly name: 'demo' | 'stripe';
   readonly mode: Exclude<Mode, 'free'>;
-  /** What a browser names the account by; null where it needs none. */
+  /** Null where not needed. */
   readonly publishableKey: string | null;
   createIntent(intent: NewIntent): Promise<CreatedIntent>;
-  /** Null when the provider has never heard of it. */
+  /** Null when unknown. */
   retrieveIntent(id: string): Promise<PaymentIntentView | null>;
-  /** Cancels what can still be cancelled and answers what came of it: a payment may have been faster. */
+  /** Returns the final state: it may have been paid meanwhile. */
   cancelIntent(id: string): Promise<PaymentIntentView | null>;
   refund(request: RefundRequest): Promise<RefundAnswer>;
-  /** Null when the provider has never heard of it; so for the others. */
+  /** Null when unknown. */
   retrieveRefund(id: string): Promise<RefundView | null>;
   retrieveDispute(id: string): Promise<DisputeView | null>;
-  /** Everything that happened since then, oldest first; what cannot get lost on its way is left out. */
+  /** Oldest first, without events that cannot be lost. */
   eventsSince(ms: number): Promise<PaymentEvent[]>;
   /**
    * The event in a delivery; throws `payments.webhook_invalid` unless the provider signed it just now, and

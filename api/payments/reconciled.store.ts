@@ -3,7 +3,7 @@ import type { ReconciledTable } from '#api/db/tables/payments.ts';
 
 export type ReconciledKey = Pick<ReconciledTable, 'provider' | 'mode'>;
 
-/** Until when everything that a provider has told was acted on; null when nobody has looked yet. */
+/** Null before the first reconciliation. */
 export async function reconciledUntil(
   db: Db,
   { provider, mode }: ReconciledKey,

@@ -10,21 +10,19 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const EVERY_MS = HOUR;
-/** A provider tells of no older events, and delivers for three days at most. */
+/** The provider lists no older events. */
 const OLDEST_MS = 30 * DAY;
 const AT_FIRST_MS = 3 * DAY;
-/** Events appear in the list a moment after they happen. */
+/** Events are listed with a delay. */
 const OVERLAP_MS = 10 * MINUTE;
 
 export type Reconciler = {
-  /** Acts on everything that happened since the last time and never reached us. Answers how many events that were. */
   reconcile(): Promise<number>;
-  /** Now, and then every hour. */
   start(): void;
   stop(): Promise<void>;
 };
 
-/** For the deliveries that were lost: a server that was down for long, an address that was wrong. */
+/** Processes events whose webhook deliveries were lost. */
 export function createReconciler({
   db,
   platform,
@@ -46,7 +44,7 @@ export function createReconciler({
     const since = until === null ? now - AT_FIRST_MS : until - OVERLAP_MS;
     const events = await provider.eventsSince(Math.max(since, now - OLDEST_MS));
     let missed = 0;
-    // One that fails is looked at again next time; the others go on.
+    // A failed event is retried next time.
     let seenUntil = now;
     for (const event of events) {
       if (stopping) return missed;

@@ -42,7 +42,6 @@ export function selectProvider(config: PaymentsConfig): Selected {
   return { name: 'demo' };
 }
 
-/** What this configuration collects. Throws as `selectProvider`. */
 export function modeOf(config: PaymentsConfig): PaymentProvider['mode'] {
   const selected = selectProvider(config);
   return selected.name === 'demo' ? 'demo' : modeOfKey(selected.keys.secretKey);

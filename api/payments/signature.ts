@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Deliveries signed longer ago, or further ahead, are refused: a recorded one cannot be played again later. */
+/** Older or future-dated deliveries are refused (replay). */
 const TOLERANCE_SECONDS = 300;
 const SHA256 = /^[0-9a-f]{64}$/;
 
@@ -8,13 +8,13 @@ function hmac(secret: string, seconds: number, body: string): Buffer {
   return createHmac('sha256', secret).update(`${seconds}.${body}`).digest();
 }
 
-/** The signature header of a delivery: `t=<seconds>,v1=<HMAC-SHA256 of "t.body", hex>`. */
+/** `t=<seconds>,v1=<HMAC-SHA256 of "t.body", hex>`. */
 export function signBody(secret: string, body: string, nowMs: number): string {
   const seconds = Math.floor(nowMs / 1000);
   return `t=${seconds},v1=${hmac(secret, seconds, body).toString('hex')}`;
 }
 
-/** The parts of a signature header. While a secret is being changed it carries one signature for each. */
+/** During secret rotation there are several signatures. */
 function partsOf(header: string): { seconds: number; signatures: string[] } | null {
   const parts = header.split(',').map((part) => part.split('=', 2));
   const valuesOf = (name: string) => parts.filter(([key]) => key === name).map(([, text]) => text);
@@ -41,7 +41,7 @@ export function verifyBody(
   return parts.signatures.some((given) => timingSafeEqual(right, Buffer.from(given, 'hex')));
 }
 
-/** Compares two secrets without telling by the time it takes how much of them is right. */
+/** Constant time. */
 export function sameSecret(a: string, b: string): boolean {
   const digest = (text: string) => createHmac('sha256', 'compare').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));

@@ -91,7 +91,7 @@ export function createDemoProvider({
     },
 
     refund: (request) => refund(db, request, clock()),
-    // It gives back at once, nobody disputes what was never paid, and its events cannot get lost: they are jobs.
+    // Refunds are immediate, there are no disputes, and events are jobs, which cannot be lost.
     retrieveRefund: () => Promise.resolve(null),
     retrieveDispute: () => Promise.resolve(null),
     eventsSince: () => Promise.resolve([]),
@@ -144,7 +144,7 @@ function refuse(problem: typeof paymentClosed): never {
   throw new AppError(problem);
 }
 
-/** Asked again with the same key: the same answer, or an error when it is not the same question. */
+/** Idempotency: the same answer, or an error for other parameters. */
 function sameIntent({ checkoutId, amount, currency }: NewIntent, known: DemoPaymentRow | null) {
   if (!known || known.amount !== amount || known.currency !== currency) {
     throw new Error(`Checkout ${checkoutId} has a payment of another amount`);

@@ -3,7 +3,7 @@ import type { DemoProvider } from './demo.provider.ts';
 import { createRoutes, route } from '#api/http/routes.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 
-/** Mounted only where the demo provider is on. The browser names a scenario; a card number never comes here. */
+/** Mounted in demo mode only. Scenarios instead of card numbers. */
 export function demoPaymentsRoutes({ demo, limit }: { demo: DemoProvider; limit: Limit }) {
   const attempts = limit('demo-payments', { points: 60, seconds: 60 });
   return createRoutes()

@@ -12,7 +12,7 @@ export type NewDemoPayment = Pick<
   'id' | 'client_secret' | 'checkout_id' | 'amount' | 'currency' | 'created_at'
 >;
 
-/** Stores a new payment; false when its checkout has one already. */
+/** False when the checkout has one. */
 export async function insertPayment(db: Db, payment: NewDemoPayment): Promise<boolean> {
   const result = await db
     .insertInto('demo_payments')
@@ -40,7 +40,7 @@ export async function findPaymentOf(db: Db, checkoutId: string): Promise<DemoPay
   return row ?? null;
 }
 
-/** Moves a payment on; false when it is no longer in the state the decision was made for. */
+/** False when the state changed meanwhile. */
 export async function movePayment(
   db: Db,
   id: string,
@@ -57,7 +57,7 @@ export async function movePayment(
   return result.numUpdatedRows > 0n;
 }
 
-/** Notes a refund under its key; false when it was made before. Call it in a transaction with `addRefunded`. */
+/** False when the key exists. Same transaction as `addRefunded`. */
 export async function insertRefund(
   db: Db,
   refund: { idempotency_key: string; payment_id: string; amount: number; created_at: number },
@@ -70,7 +70,7 @@ export async function insertRefund(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Adds to what went back; false when that would be more than came in. */
+/** False beyond the amount paid. */
 export async function addRefunded(db: Db, id: string, amount: number): Promise<boolean> {
   const result = await db
     .updateTable('demo_payments')

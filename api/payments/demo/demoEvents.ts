@@ -15,7 +15,7 @@ export type DemoEvents = {
   parse(request: WebhookRequest): DemoEvent;
 };
 
-/** Signs events and knows its own signature again. The secret never leaves this process, so it has no home on disk. */
+/** The secret exists only in this process. */
 export function createDemoEvents({
   clock,
   random,
@@ -35,7 +35,7 @@ export function createDemoEvents({
   };
 }
 
-/** Delivers one event the way a real provider would: signed now, through the webhook, again until it is taken. */
+/** Like a real provider: signed, through the webhook, retried. */
 export function deliverDemoEvents(
   sign: DemoEvents['sign'],
   receive: (request: WebhookRequest) => Promise<unknown>,

@@ -107,7 +107,7 @@ describe('a refund through Stripe', () => {
 
   it('is found again when its key has long been forgotten', async () => {
     const { provider, standIn, stripeServer, wish } = await paid();
-    // All three tries are carried out, as far as anybody knows, and no answer comes back.
+    // Requests succeed, but answers are lost.
     standIn.fail(REFUND, 'answer_lost', 'answer_lost', 'answer_lost');
     await expect(provider.refund(wish)).rejects.toThrow();
     const [made] = stripeServer.refunds();

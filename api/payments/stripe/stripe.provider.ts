@@ -13,7 +13,7 @@ import { createStripeReads } from './stripeReads.ts';
 import { refund } from './stripeRefund.ts';
 import { intentView, modeOfKey } from './stripeViews.ts';
 
-/** Ways to pay whose money comes days later, or never: nobody holds a ticket for so long. */
+/** Payment methods that settle after days. */
 const TOO_SLOW = [
   'acss_debit',
   'au_becs_debit',
@@ -77,7 +77,7 @@ export function createStripeProvider(
         const intent = await orNull(cancel);
         return intent && intentView(intent);
       } catch (error) {
-        // Paid, cancelled or on its way.
+        // Paid, cancelled or processing.
         if (isTooLate(error)) return retrieveIntent(id);
         throw error;
       }

@@ -28,7 +28,7 @@ async function openStripe() {
 
 describeProvider('Stripe itself', openStripe, { skip: !/^(sk|rk)_test_/.test(secretKey) });
 
-/** Stripe remembers keys for a day: those of another run must not answer this one. */
+/** Stripe keeps keys for a day: make them unique per run. */
 function ofThisRun(provider: PaymentProvider): PaymentProvider {
   const run = randomUUID();
   const own = <T extends NewIntent | RefundRequest>(given: T): T => ({

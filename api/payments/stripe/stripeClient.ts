@@ -4,11 +4,11 @@ export type StripeKeys = {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** A Stripe on this machine, for tests. */
+  /** For tests. */
   apiBase?: string | undefined;
 };
 
-/** Somebody waits for the answer, and a stop of the server for the one that is asked last. */
+/** A buyer waits for the answer. */
 const TIMEOUT_MS = 10_000;
 
 function addressOf(apiBase: string) {
@@ -30,16 +30,16 @@ export async function createStripeClient({ secretKey, apiBase }: StripeKeys): Pr
   });
 }
 
-/** Ids go into the path of a request: whatever does not look like one is not asked about. */
+/** Ids become URL paths: malformed ones are not sent. */
 export const looksLike = (prefix: string, id: string): boolean =>
   new RegExp(`^(${prefix})_\\w+$`).test(id);
 
-/** The kind of an error that Stripe has answered with, and its code; empty for any other. */
+/** Empty for other errors. */
 function said(error: unknown): { type?: unknown; code?: unknown } {
   return error instanceof Error && 'type' in error ? error : {};
 }
 
-/** Null for what Stripe has never heard of; anything else that goes wrong is thrown on. */
+/** Null for unknown ids; other errors are thrown. */
 export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
@@ -54,5 +54,5 @@ export const isTooLate = (error: unknown): boolean =>
   said(error).code === 'payment_intent_unexpected_state';
 
 const REFUSALS = new Set<unknown>(['StripeInvalidRequestError', 'StripeCardError']);
-/** A definite no, in words: asking the same again cannot help. A busy or broken Stripe has not said no. */
+/** A definite refusal; overload and server errors are not. */
 export const isRefusal = (error: unknown): error is Error => REFUSALS.has(said(error).type);

@@ -7,7 +7,7 @@ import { verifyBody } from '#api/payments/signature.ts';
 const STRIPE_SIGNATURE = 'stripe-signature';
 
 const reference = z.union([z.string(), z.object({ id: z.string() })]).nullish();
-/** What we read of an event. The rest is asked for: events come late and in any order. */
+/** Other fields are fetched: events arrive late and unordered. */
 const eventSchema = z.object({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(255),
@@ -32,7 +32,7 @@ export function toPaymentEvent(given: unknown): PaymentEvent & { livemode: boole
   return { id, type, objectId, paymentIntentId, createdAt: created * 1000, livemode };
 }
 
-/** The event of a delivery, once it is certain that Stripe sent it, just now, about money of our mode. */
+/** Verified: signature, time, mode. */
 export function readDelivery(
   { body, header }: WebhookRequest,
   { secret, mode, now }: { secret: string; mode: PaymentProvider['mode']; now: number },

@@ -15,7 +15,7 @@ import { createStripeProvider } from './stripe.provider.ts';
 
 const HALF_AN_HOUR_MS = 30 * 60_000;
 
-/** Buys two passes and leaves for good when the server dies, having paid if there was something to pay. */
+/** A buyer who leaves when the server dies. */
 async function play(killedAt: number) {
   const db = await memoryDatabase();
   const sale = await seedSale(db);
@@ -47,7 +47,7 @@ async function play(killedAt: number) {
   await server.sweeper.reconcile();
   await server.worker.start();
   await server.worker.runDue();
-  // What was not answered is delivered again, once more and twice.
+  // Unanswered webhooks are repeated.
   await deliverAll(server, standIn);
   await deliverAll(server, standIn);
   await server.worker.runDue();

@@ -5,7 +5,7 @@ import { refundView } from './stripeViews.ts';
 
 const PAGE = 100;
 
-/** Gives money back. What Stripe refuses is an answer; what does not get through is thrown. */
+/** Refusals are returned, network errors thrown. */
 export async function refund(stripe: Stripe, request: RefundRequest): Promise<RefundAnswer> {
   const { paymentIntentId, amount, idempotencyKey, refundId } = request;
   if (request.askedBefore) {
@@ -25,7 +25,7 @@ export async function refund(stripe: Stripe, request: RefundRequest): Promise<Re
   }
 }
 
-/** Stripe forgets a key after a day; the refund that was made under it keeps it. */
+/** Keys expire after a day; the refund's metadata keeps ours. */
 async function madeBefore(
   stripe: Stripe,
   { paymentIntentId, idempotencyKey }: RefundRequest,

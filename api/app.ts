@@ -3,7 +3,7 @@ import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
 import { accountsRoutes } from '#api/accounts/accounts.routes.ts';
 import { addonsRoutes } from '#api/addons/addons.routes.ts';
-import { analyticsRoutes } from '#api/analytics/analytics.routes.ts';
+import { visitsRoutes } from '#api/analytics/visits.routes.ts';
 import { reportsRoutes } from '#api/analytics/reports.routes.ts';
 import { auditRoutes } from '#api/audit/audit.routes.ts';
 import { checkinRoutes } from '#api/checkin/checkin.routes.ts';
@@ -91,7 +91,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     .route('/', productsRoutes(services))
     .route('/', scheduleRoutes(services))
     .route('/', eventsRoutes(services))
-    .route('/', analyticsRoutes(services))
+    .route('/', visitsRoutes(services))
     .route('/', reportsRoutes(services))
     .route('/', favouritesRoutes({ favourites: services.favourites, limit }))
     .route('/', placesRoutes({ places: services.places, limit }))

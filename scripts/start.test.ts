@@ -10,7 +10,7 @@ import { root } from './sources.ts';
 
 /** npm prints two empty lines around the script's name and command. */
 const NPM_LINES = 4;
-const MOST_LINES = 10;
+const MAX_LINES = 10;
 
 async function folder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'rollcall-start-'));
@@ -56,5 +56,5 @@ test('a start says where it runs and who may log in, in ten lines with npm and t
     expect.stringMatching(/^ {2}Rollcall is running at http:\/\/localhost:\d+$/),
     '  Demo logins: admin, staff, promoter, skater (password rollcall-demo)',
   ]);
-  expect(NPM_LINES + 1 + lines.length + 1).toBeLessThanOrEqual(MOST_LINES);
+  expect(NPM_LINES + 1 + lines.length + 1).toBeLessThanOrEqual(MAX_LINES);
 });

@@ -5,7 +5,7 @@ import type {
 import { call, notifications } from '#web/api/client.ts';
 import { onDevice } from '#web/offline/device.ts';
 import { local } from '#web/offline/keep.ts';
-import { readDeviceFacts } from './deviceFacts.ts';
+import { readNotificationInterests } from './notificationInterests.ts';
 import { mayNotify } from './pushSupport.ts';
 
 /** A lost subscription is renewed while this is set. */
@@ -68,7 +68,7 @@ async function tellServer(
   subscription: PushSubscription,
   preferences?: PreferencesChange,
 ): Promise<Preferences> {
-  const facts = await onDevice(readDeviceFacts).catch(() => ({}));
+  const facts = await onDevice(readNotificationInterests).catch(() => ({}));
   const { endpoint, keys } = subscription.toJSON();
   const answer = await call(
     notifications.api.notifications.subscription.$put({

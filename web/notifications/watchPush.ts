@@ -3,7 +3,7 @@ import { onTokenChange } from '#web/api/token.ts';
 import { currentOwner } from '#web/favourites/favourites.local.ts';
 import { onDevice } from '#web/offline/device.ts';
 import { isOnline, onOnlineChange } from '#web/offline/online.ts';
-import { readDeviceFacts } from './deviceFacts.ts';
+import { readNotificationInterests } from './notificationInterests.ts';
 import { detachDevice, syncSubscription } from './subscription.ts';
 
 /** Favourites come in bursts. */
@@ -43,7 +43,7 @@ function syncSoon(after = SETTLE_MS): void {
 
 async function watchFacts(): Promise<void> {
   let last: string | null = null;
-  const facts = await onDevice(async (db) => liveQuery(() => readDeviceFacts(db)));
+  const facts = await onDevice(async (db) => liveQuery(() => readNotificationInterests(db)));
   facts.subscribe({
     next: (found) => {
       const now = JSON.stringify(found);

@@ -1,6 +1,6 @@
 import { formatUsd } from '#shared/base/money.ts';
 import { CheckList } from '#web/ui/CheckList.tsx';
-import { useAddonChoices } from './tickets.queries.ts';
+import { useAddonChoices } from './products.queries.ts';
 
 type AddonChoiceProps = { chosen: readonly number[]; onChange: (ids: number[]) => void };
 

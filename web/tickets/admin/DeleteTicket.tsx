@@ -2,7 +2,7 @@ import { isAppError } from '#shared/base/errors.ts';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { deleteTicket, ticketQueryKeys } from './tickets.queries.ts';
+import { deleteTicket, ticketQueryKeys } from './products.queries.ts';
 
 type DeleteTicketProps = { eventId: number; ticket: AdminTicket; onClose: () => void };
 

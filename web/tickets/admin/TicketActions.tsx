@@ -3,7 +3,7 @@ import { Eye, EyeOff, Pencil, Power, PowerOff, Trash2 } from 'lucide-react';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { Menu } from '#web/ui/Menu.tsx';
-import { hideTicket, ticketQueryKeys, switchTicket } from './tickets.queries.ts';
+import { hideTicket, ticketQueryKeys, switchTicket } from './products.queries.ts';
 
 type TicketActionsProps = {
   eventId: number;

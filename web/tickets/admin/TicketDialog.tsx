@@ -14,7 +14,7 @@ import { useSaveForm } from '#web/office/useSaveForm.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { TicketFields } from './TicketFields.tsx';
-import { ticketQueryKeys, sendTicket, type SavedTicket } from './tickets.queries.ts';
+import { ticketQueryKeys, sendTicket, type SavedTicket } from './products.queries.ts';
 
 type TicketDialogProps = {
   eventId: number;

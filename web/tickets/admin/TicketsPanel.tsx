@@ -10,7 +10,7 @@ import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { DeleteTicket } from './DeleteTicket.tsx';
 import { TicketDialog } from './TicketDialog.tsx';
 import { TicketTable } from './TicketTable.tsx';
-import { useAdminTickets } from './tickets.queries.ts';
+import { useAdminTickets } from './products.queries.ts';
 
 type Opened = { what: 'add' } | { what: 'edit' | 'delete'; ticket: AdminTicket };
 

@@ -4,7 +4,7 @@ import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { causeOf } from '#web/office/useSave.ts';
 import { useMutationOnce } from '#web/api/useMutationOnce.ts';
 import { toast } from '#web/ui/toast.ts';
-import { ticketQueryKeys, sendOrder, ticketsKey } from './tickets.queries.ts';
+import { ticketQueryKeys, sendOrder, ticketsKey } from './products.queries.ts';
 
 /** Optimistic, reverted on failure. */
 export function useTicketOrder(eventId: number, tickets: readonly AdminTicket[]) {

@@ -10,13 +10,7 @@ const VISITS = { points: 600, seconds: 60 };
 /** Longer than counting takes, so that timing does not reveal codes. */
 export const CLICK_MS = 100;
 
-export function analyticsRoutes({
-  analytics,
-  limit,
-}: {
-  analytics: AnalyticsService;
-  limit: Limit;
-}) {
+export function visitsRoutes({ analytics, limit }: { analytics: AnalyticsService; limit: Limit }) {
   const visits = limit('visits', VISITS);
   return createRoutes()
     .openapi(route(analyticsContract.pageView, visits), async (c) => {

@@ -9,7 +9,7 @@ import { answerError } from '#api/http/errors.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { testPlatform } from '#api/testing.ts';
-import { analyticsRoutes, CLICK_MS } from './analytics.routes.ts';
+import { visitsRoutes, CLICK_MS } from './visits.routes.ts';
 import { type AnalyticsService, createAnalyticsService } from './analytics.service.ts';
 
 const visitorId = '7f1d2c3b-8a4e-4c5d-9e6f-0a1b2c3d4e5f';
@@ -30,7 +30,7 @@ beforeEach(async () => {
     c.set('user', null);
     await next();
   });
-  app.route('/', analyticsRoutes({ analytics, limit: createLimit(true) }));
+  app.route('/', visitsRoutes({ analytics, limit: createLimit(true) }));
   app.onError(answerError(platform.log));
 });
 

@@ -2,11 +2,11 @@ import { favouriteIds } from '#shared/favourites/deviceFavourites.ts';
 import { readFavourites, currentOwner } from '#web/favourites/favourites.local.ts';
 import type { DeviceDb } from '#web/offline/db.ts';
 
-export type DeviceFacts = { favourites?: number[]; orderNumbers: string[] };
+export type NotificationInterests = { favourites?: number[]; orderNumbers: string[] };
 
 const MAX_ORDERS = 200;
 
-export async function readDeviceFacts(db: DeviceDb): Promise<DeviceFacts> {
+export async function readNotificationInterests(db: DeviceDb): Promise<NotificationInterests> {
   const guest = currentOwner() === null;
   const ofGuests = db.orders.filter(({ userId }) => userId === null);
   const newest = (await ofGuests.reverse().sortBy('savedAt')).slice(0, MAX_ORDERS);

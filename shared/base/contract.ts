@@ -37,7 +37,7 @@ export type Operation = {
     body?: { content: Record<string, Media | FormMedia>; required: boolean };
   };
   responses: Record<number, Reply>;
-  /** What it refuses with, besides what any call may refuse with (`COMMON_PROBLEMS`). */
+  /** What it refuses with, besides validation, login, limits and faults, which any call may refuse with. */
   problems?: readonly Readonly<Problem>[];
 };
 
@@ -50,6 +50,7 @@ export type Contract<C extends Record<string, Operation> = Record<string, Operat
   [K in keyof C]: Call<C[K]>;
 };
 
+/** The calls of a feature; `tag` is its name in the OpenAPI document and the first part of each `operationId`. */
 export function contract<const C extends Record<string, Operation>>(
   tag: string,
   calls: C,
@@ -61,6 +62,7 @@ export function contract<const C extends Record<string, Operation>>(
   return Object.fromEntries(named);
 }
 
+/** A required JSON body: an optional one would not be validated when no content type is sent. */
 export const body = <S extends z.ZodType>(schema: S) => ({
   content: { 'application/json': { schema } },
   required: true,
@@ -145,6 +147,7 @@ type Documented = { tags: string[]; security: object[]; responses: {}; 'x-access
 export function documented(call: Call): Documented {
   const security = call.access === 'public' ? [] : [{ bearer: [] }];
   const responses = { ...problemResponses(call), ...call.responses };
+  // OpenAPI has other words for these: undefined keeps them out of the document.
   const ours = { access: undefined, problems: undefined, tag: undefined };
   return { ...ours, tags: [call.tag], security, 'x-access': call.access, responses };
 }

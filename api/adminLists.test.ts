@@ -56,7 +56,7 @@ it('has every list of the back office', () => {
   expect([...new Set(routes)].filter((route) => !known.includes(route))).toEqual([]);
 });
 
-it.each(['practice', 'live'])(
+it.each(['demo', 'live'])(
   'reads no large table as a whole, whatever is asked (%s)',
   async (mode) => {
     const asked = mode === 'live' ? live : app;

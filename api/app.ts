@@ -72,7 +72,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
   app.use(requestLog(services.platform), siteHeaders(provider.name));
   app.use('/api/*', noStoreByDefault, except(UPLOAD_PATH, limitBody(2 * MEGABYTE)));
   app.use('/api/*', session(accounts.userOf));
-  // Answers to what is sent are short: a stream around each of them costs more than it saves.
+  // Answers to changes are short: compressing them costs more than it saves.
   app.get('/api/*', compress());
   app
     .route(

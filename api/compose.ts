@@ -34,7 +34,7 @@ export function compose(config: Config, database: OpenDatabase, platform: Platfo
   const door = composeDoor(base, catalogue, { mode });
   const groups = { ...people, ...messages, ...catalogue, ...sale, ...orders, ...promoters };
 
-  const { outbox, mails } = composeMails(base, groups);
+  const { outbox, mailLog } = composeMails(base, groups);
   const worker = createWorker({
     db: database.db,
     platform,
@@ -64,7 +64,7 @@ export function compose(config: Config, database: OpenDatabase, platform: Platfo
     ...door,
     webhooks: news.webhooks,
     reconciler: news.reconciler,
-    mails,
+    mailLog,
     worker,
   };
 }

@@ -91,7 +91,7 @@ async function look({ db, sale }: ModeFixture, env: object, orderId: string, see
 describe('on a server that collects real money', () => {
   let before: Map<string, string>;
   let after: Map<string, string>;
-  let practising: Map<string, string>;
+  let withTestOrder: Map<string, string>;
   beforeAll(async () => {
     const db = await memoryDatabase();
     const world = { db, sale: await seedSale(db), admin: await anAdmin(db) };
@@ -102,7 +102,7 @@ describe('on a server that collects real money', () => {
     await sellInMode(world, 'demo');
     await sellInMode(world, 'test');
     after = await look(world, LIVE, order, 'after');
-    practising = await look(world, {}, order, 'practising');
+    withTestOrder = await look(world, {}, order, 'withTestOrder');
   }, 60_000);
 
   const changed = (one: Map<string, string>, other: Map<string, string>): string[] =>
@@ -152,12 +152,12 @@ describe('on a server that collects real money', () => {
     ]);
     for (const name of ['events', 'an event', 'tickets of an event', 'add-ons']) {
       expect(before.get(name)).not.toContain('_practice');
-      expect(practising.get(name)).not.toContain('_practice');
+      expect(withTestOrder.get(name)).not.toContain('_practice');
     }
   });
 
   it('would notice: until then everything counts', () => {
-    const figures = changed(after, practising);
+    const figures = changed(after, withTestOrder);
     for (const name of [
       'overview',
       'analytics, all',

@@ -12,10 +12,10 @@ import { Connection, textOf } from './support/connection.ts';
 import { createStaff } from './support/fixture.ts';
 import { stopAfter } from './support/limit.ts';
 import { round, Times } from './support/load.ts';
-import { seedSeason } from './support/season.ts';
+import { seedLargeSite } from './support/largeSite.ts';
 import { databaseIn, type Server, startServer, temporaryFolder } from './support/server.ts';
 
-const SEASON = { events: 1000, orders: 100_000, visitsPerOrder: 10, auditEntries: 50_000 };
+const SIZE = { events: 1000, orders: 100_000, visitsPerOrder: 10, auditEntries: 50_000 };
 const LIMIT_MS = 100;
 /** So many that the 1 % beyond p99 includes none of the first requests. */
 const REPEATS = 100;
@@ -79,7 +79,7 @@ async function plans(dataDir: string, lists: readonly AdminList[], headers: Head
 
 stopAfter(400);
 const dataDir = temporaryFolder();
-const season = await seedSeason(dataDir, SEASON);
+const site = await seedLargeSite(dataDir, SIZE);
 const { headers } = await createStaff(dataDir, 'admin');
 const lists = listsOf(dataDir);
 const found = await plans(dataDir, lists, headers);
@@ -104,9 +104,9 @@ const rows = lists.map(({ name }): Figures => {
 });
 const clean = rows.every((row) => row['within'] === true);
 await report('admin', rows, {
-  season: `${SEASON.events} events, ${SEASON.orders} orders, ${season.tickets} tickets`,
-  'largest event': `${SEASON.orders / 10} orders and more, ten visits each`,
-  'filled in s': round(season.seconds),
+  'in the database': `${SIZE.events} events, ${SIZE.orders} orders, ${site.tickets} tickets`,
+  'largest event': `${SIZE.orders / 10} orders and more, ten visits each`,
+  'filled in s': round(site.seconds),
   'limit ms': LIMIT_MS,
   clean,
 });

@@ -52,7 +52,7 @@ function byType(
   });
 }
 
-/** What is in one column of all rows together. */
+/** The sum of one column. */
 export function total<K extends string>(
   rows: readonly Record<K, number>[] | undefined,
   key: K,

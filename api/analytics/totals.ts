@@ -10,11 +10,11 @@ type Order = Paid & { total_amount: number; refunded_amount?: number | undefined
 /** Counts a new order into the totals of its event. Call it in the transaction that writes the order. */
 export async function countOrder(db: Db, order: Order): Promise<void> {
   const { event_id, total_amount: charged, refunded_amount: refunded = 0 } = order;
-  const practice = isTestMode(order.payment_mode) ? 1 : 0;
+  const testMode = isTestMode(order.payment_mode) ? 1 : 0;
   const testSold = {
-    practice_orders: practice,
-    practice_charged: practice * charged,
-    practice_refunded: practice * refunded,
+    practice_orders: testMode,
+    practice_charged: testMode * charged,
+    practice_refunded: testMode * refunded,
   };
   await db
     .insertInto('event_totals')

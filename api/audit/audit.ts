@@ -4,7 +4,7 @@ import { differenceOf, type Snapshot } from '#shared/audit/audit.rules.ts';
 import { insertEntry } from './audit.store.ts';
 
 export type AuditEntry = {
-  /** `tickets.update`: the feature and what was done. */
+  /** Feature and change, such as `tickets.update`. */
   action: `${string}.${string}`;
   /** `ticket`, `event`, `order`…: what kind of thing. */
   entity: string;

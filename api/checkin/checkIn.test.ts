@@ -133,7 +133,7 @@ describeStore('checking in at the desk', (open) => {
     expect(await refused(door, ticket.qr)).toMatchObject({ code: 'checkin.cancelled' });
   });
 
-  it('opens no door to practice tickets once payments are real', async () => {
+  it('admits no test tickets once payments are real', async () => {
     const { door, ticket } = await start({ mode: 'live' });
     expect(await refused(door, ticket.qr)).toMatchObject({
       code: 'checkin.demo_ticket',

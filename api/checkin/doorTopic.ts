@@ -1,8 +1,8 @@
 import type { LiveBus } from '#api/http/liveBus.ts';
 
 /**
- * The topic of an event's door. What is published there does not matter: it wakes the open streams, and they
- * read for themselves what has changed. Orders ring it too, when tickets are sold or cancelled.
+ * The topic of an event's door. A message has no content: it makes the open streams read the changes.
+ * Sales and cancellations publish to it, too.
  */
 export const doorTopic = (eventId: number): string => `door:${eventId}`;
 

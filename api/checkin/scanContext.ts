@@ -44,7 +44,7 @@ export function knownTicket({
   event_id: eventId,
   payment_mode,
 }: DoorItem): KnownTicket {
-  return { code, status, eventId, practice: isTestMode(payment_mode) };
+  return { code, status, eventId, testMode: isTestMode(payment_mode) };
 }
 
 /** In order, each seeing the effects of those before. */

@@ -55,26 +55,26 @@ describeStore('the statistics of a door', (open) => {
 
   it('leave out what was testSold with once payments are real, but for who came in with it since', async () => {
     const db = await open();
-    const practising = await openDoor(db);
-    const [rehearsed, stale] = await practising.sell(2);
+    const testDoor = await openDoor(db);
+    const [rehearsed, stale] = await testDoor.sell(2);
     if (!rehearsed || !stale) throw new Error('nothing sold');
-    const twice = [2, 3].map((n) => practising.scan(rehearsed.code, { at: n * MINUTE }));
-    await practising.handIn(twice);
-    expect(await practising.checkin.stats(practising.eventId)).toMatchObject({
+    const twice = [2, 3].map((n) => testDoor.scan(rehearsed.code, { at: n * MINUTE }));
+    await testDoor.handIn(twice);
+    expect(await testDoor.checkin.stats(testDoor.eventId)).toMatchObject({
       totalTicketsSold: 2,
       totalCheckedIn: 1,
       recentCheckIns: [{ order_item_id: rehearsed.id }],
       incidents: [{ reason: 'used_twice' }],
     });
-    const live = openOn(practising, 'live');
-    const [real] = await practising.sell(1, { demo: false });
-    const stats = () => live.stats(practising.eventId);
+    const live = openOn(testDoor, 'live');
+    const [real] = await testDoor.sell(1, { demo: false });
+    const stats = () => live.stats(testDoor.eventId);
     const nobody = { totalTicketsSold: 1, totalCheckedIn: 0, recentCheckIns: [] };
     expect(await stats()).toMatchObject({ ...nobody, incidents: [] });
-    // A device that has been offline since everybody testSold.
-    const late = practising.scan(stale.code, { at: 5 * MINUTE });
+    // A device that has been offline since test mode.
+    const late = testDoor.scan(stale.code, { at: 5 * MINUTE });
     const upload = { deviceId: 'north', deviceName: 'North gate', sentAt: late.at, scans: [late] };
-    const from = { eventId: practising.eventId, userId: 'user-staff' };
+    const from = { eventId: testDoor.eventId, userId: 'user-staff' };
     const { results } = await live.upload({ ...from, upload });
     expect(results).toEqual([{ id: late.id, outcome: 'incident', reason: 'demo_ticket' }]);
     expect(await live.upload({ ...from, upload })).toMatchObject({ results });
@@ -82,7 +82,7 @@ describeStore('the statistics of a door', (open) => {
       ...nobody,
       incidents: [{ code: stale.code, reason: 'demo_ticket', entry: null }],
     });
-    await live.checkIn({ qrCode: real?.qr ?? '' }, practising.users.staff);
+    await live.checkIn({ qrCode: real?.qr ?? '' }, testDoor.users.staff);
     expect(await stats()).toMatchObject({
       totalCheckedIn: 1,
       checkInPercentage: 100,

@@ -52,7 +52,7 @@ const wantedTickets = ({ tickets }: CreateCheckout) =>
   }));
 
 async function refuseShort(deps: CheckoutDeps, input: CreateCheckout): Promise<void> {
-  // The buyer's old basket may hold what is missing.
+  // The missing units may be held by the buyer's previous checkout.
   if (input.previousCheckoutId) return;
   for (const line of await linesFor(deps, deps.db, input)) {
     const left = await leftOf(deps.db, line);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const held = async (): Promise<number> => (await stockOf(shop.rig.db, shop.sale.pass)).held;
 const process = (id: string) => shop.rig.post('/api/process-order', { paymentIntentId: id });
-/** What is answered about a name that nobody has. */
+/** The answer equals that for an unknown id. */
 const sameAs = async (known: Response, unknown: Response): Promise<void> => {
   expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
 };

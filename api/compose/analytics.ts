@@ -4,7 +4,7 @@ import type { Base } from './base.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Sale } from './sale.ts';
 
-/** What is counted: visits and clicks, and what the team reads from sales. */
+/** Visits, clicks, and the reports on sales. */
 export function composeAnalytics(
   { db, platform }: Base,
   { events }: Pick<Catalogue, 'events'>,

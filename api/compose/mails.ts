@@ -58,11 +58,11 @@ export function composeMails({ config, db, platform }: Base, senders: Senders) {
   if (written && config.production) {
     platform.log.warn('MAIL_TRANSPORT=file: mails are written into files, and reach nobody');
   }
-  const mails = createMailLogService({
+  const mailLog = createMailLogService({
     db,
     platform,
     allowResend: createAllowance(config.rateLimits, MAIL_RESENDS),
     folder: written ? mailFolder(config) : null,
   });
-  return { outbox, mails };
+  return { outbox, mailLog };
 }

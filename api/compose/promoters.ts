@@ -14,7 +14,7 @@ import type { Sale } from './sale.ts';
 
 export type Promoters = ReturnType<typeof composePromoters>;
 
-/** Everything about promoters: who they are, what they sell, and what they are owed. */
+/** Promoters, their sales and balances. */
 export function composePromoters(
   { config, db, platform }: Base,
   { accounts, owners }: Pick<People, 'accounts' | 'owners'>,

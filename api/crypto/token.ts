@@ -7,7 +7,7 @@ export function newToken(random: (bytes: number) => Uint8Array): string {
   return Buffer.from(random(TOKEN_BYTES)).toString('base64url');
 }
 
-/** What is stored of a token; it needs no salt, since 256 random bits cannot be guessed. */
+/** The stored hash of a token; without salt, since 256 random bits cannot be guessed. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

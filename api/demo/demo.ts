@@ -28,7 +28,7 @@ export const DEMO_PASSWORD = 'rollcall-demo';
 export const DEMO_LOGINS: readonly string[] = LOGINS.map(({ username }) => username);
 
 /**
- * Fills a new installation with a season of events, so that the first look is at a living site: all or nothing,
+ * Fills a new installation with events, so that the first look is at a living site: all or nothing,
  * and only where there are neither users nor events. False: there were some, and nothing was done.
  */
 export async function seedIfEmpty({ db, platform, accounts, events }: Deps): Promise<boolean> {

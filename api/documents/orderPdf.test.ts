@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openDesk } from '#api/orders/admin/testing.ts';
+import { orderAdminRig } from '#api/orders/admin/testing.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 import { inTurn } from './makePdf.ts';
 import { orderPdf } from './orderPdf.ts';
@@ -102,9 +102,9 @@ describe('documents', () => {
   });
 
   it('tell of a real order, whose lines come to its total', async () => {
-    const desk = await openDesk();
-    const { rental } = desk.sale;
-    const id = await desk.buy(
+    const shop = await orderAdminRig();
+    const { rental } = shop.sale;
+    const id = await shop.buy(
       {
         addons: [{ addonId: rental, quantity: 2 }],
         promoCode: 'ROLLAXLE',
@@ -112,7 +112,7 @@ describe('documents', () => {
       },
       3,
     );
-    const answer = await desk.get(`/api/admin/orders/${id}/pdf`);
+    const answer = await shop.get(`/api/admin/orders/${id}/pdf`);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(answer.headers.get('content-disposition')).toMatch(/filename="order-RC-\S+\.pdf"$/);
     const { text } = await readPdf(new Uint8Array(await answer.arrayBuffer()));

@@ -10,7 +10,7 @@ import { favouritesRoutes } from './favourites.routes.ts';
 import { createFavouritesService } from './favourites.service.ts';
 import { seedFollowing } from './testing.ts';
 
-/** Everybody who asks is `who`. */
+/** Every request is logged in as `who`. */
 async function createApp({ limits = false } = {}) {
   const db = await memoryDatabase();
   const platform = testPlatform();

@@ -3,7 +3,7 @@
  * `pictures/0a1b/800.webp`; anything else is a bug and throws.
  */
 export type FileStore = {
-  /** Keeps a file for good: when it resolves, a power cut does not undo it. Replaces what was there, all or nothing. */
+  /** Keeps a file for good: when it resolves, a power cut does not undo it. Replaces an existing file atomically. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Null: there is no such file. */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;

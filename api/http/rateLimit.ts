@@ -55,7 +55,7 @@ export function createLimit(enabled: boolean, trustProxy = 0): Limit {
 /** Whether one more is allowed for `key`, such as mails to an address. */
 export type Allowance = (key: string) => Promise<boolean>;
 
-/** Counts per target, whoever the senders are. */
+/** Counts per target, not per sender. */
 export function createAllowance(enabled: boolean, { points, seconds }: Rule): Allowance {
   if (!enabled) return async () => true;
   const limiter = new RateLimiterMemory({ points, duration: seconds });

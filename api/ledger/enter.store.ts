@@ -29,8 +29,8 @@ export async function insertReversed(trx: Db, refundId: string): Promise<void> {
 }
 
 /**
- * What a refund has taken back comes back, ticket by ticket, or is taken once more: as much as is missing. How many
- * entries there are of it makes the key, so that each of them follows from the one before.
+ * Reinstates commission that a refund reversed, ticket by ticket, or reverses it once more. The number of its entries
+ * so far makes the key, so that each follows from the one before.
  */
 export async function insertAgain(
   trx: Db,

@@ -52,8 +52,8 @@ const summed = sql<number>`sum(amount)`.as('amount');
 const held = (is: 0 | 1) => sql<number>`${sql.lit(is)}`.as('held');
 
 /**
- * What the entries of a promoter add up to, by kind and event. One statement, so that a dispute which ends meanwhile is
- * either open in it or done with: what is on hold is added up once more, apart, and stands for that part of the rest.
+ * Sums a promoter's entries by kind and event. One statement, so that a dispute which ends meanwhile is either open or
+ * ended in all of it; the sum on hold comes again, apart.
  */
 export async function sumsOf(db: Db, { promoterId, modes }: Whose): Promise<EntrySum[]> {
   const counting = db

@@ -5,7 +5,7 @@ import { type Dkim, dkimOptions } from './dkim.ts';
 import type { Mailer } from './mailer.ts';
 import { messageOf } from './message.ts';
 
-/** What the file of a mail with this id is called. */
+/** The file name of the mail with this id. */
 export const emlName = (id: string): string => `${id.replaceAll(/[^\w-]/g, '_')}.eml`;
 
 /** Writes `.eml` files to `folder`: the default. Atomic; a repeat replaces its file. */

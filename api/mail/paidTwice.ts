@@ -4,7 +4,7 @@ import type { LatePayment } from './latePayment.ts';
 import { actionMail } from './actionMail.ts';
 import type { Mail } from './mailer.ts';
 
-/** What a second payment for one checkout says of itself. */
+/** Payload of the mail about a second payment for one checkout. */
 export const paidTwicePayload = z.object({ checkoutId: z.string(), amount: z.int() });
 
 /** A duplicate payment is refunded; `amount` is that one. */

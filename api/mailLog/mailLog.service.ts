@@ -24,7 +24,7 @@ import {
   findContent,
   findMail,
   listMails,
-  type MailsRow,
+  type StoredMail,
   reviveDead,
 } from './mailLog.store.ts';
 import { toContent, toMailRow } from './mailLog.wire.ts';
@@ -43,7 +43,7 @@ type Deps = {
 };
 
 export function createMailLogService({ db, platform, allowResend, folder }: Deps) {
-  async function found(on: Db, id: string): Promise<MailsRow> {
+  async function found(on: Db, id: string): Promise<StoredMail> {
     const row = await findMail(on, id);
     if (!row) throw new AppError(mailUnknown);
     return row;
@@ -55,12 +55,12 @@ export function createMailLogService({ db, platform, allowResend, folder }: Deps
   }
 
   /** None for mails with secrets. */
-  const fileOf = (row: MailsRow, content: { secret: boolean } | null): string | null =>
+  const fileOf = (row: StoredMail, content: { secret: boolean } | null): string | null =>
     folder !== null && row.status === 'sent' && row.message_id !== null && content?.secret === false
       ? join(folder, emlName(row.message_id))
       : null;
 
-  async function send(trx: Db, row: MailsRow): Promise<string> {
+  async function send(trx: Db, row: StoredMail): Promise<string> {
     const what = resendOf(row.status);
     if (typeof what === 'object') throw new AppError(what);
     if (what === 'retry') {

@@ -3,7 +3,7 @@ import type { Db } from '#api/db/open.ts';
 import type { MailsTable } from '#api/db/tables/mails.ts';
 import type { MailStatus } from '#shared/mailLog/mailLog.schemas.ts';
 
-export type MailsRow = Selectable<MailsTable>;
+export type StoredMail = Selectable<MailsTable>;
 
 export type MailsFilter = {
   address?: string | undefined;
@@ -19,7 +19,7 @@ const LAST = '\uffff';
 const statusIs = (status: MailStatus) => sql<boolean>`status = ${sql.lit(status)}`;
 const UNSENT = sql<boolean>`status <> 'sent'`;
 
-export function listMails(db: Db, filter: MailsFilter, limit: number): Promise<MailsRow[]> {
+export function listMails(db: Db, filter: MailsFilter, limit: number): Promise<StoredMail[]> {
   const { address, about, kind, status, before } = filter;
   let query = db.selectFrom('mails').selectAll();
   if (address !== undefined) {
@@ -35,7 +35,7 @@ export function listMails(db: Db, filter: MailsFilter, limit: number): Promise<M
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
-export async function findMail(db: Db, id: string): Promise<MailsRow | null> {
+export async function findMail(db: Db, id: string): Promise<StoredMail | null> {
   const row = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
   return row ?? null;
 }

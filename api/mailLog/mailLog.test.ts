@@ -44,7 +44,7 @@ describeStore('the list of mails', (open) => {
     const sideQueue = createOutbox({ db, platform, mailer: out, writers });
     const worker = createWorker({ db, platform, handlers: {}, sideQueue });
     const allowResend = createAllowance(true, MAIL_RESENDS);
-    const mails = createMailLogService({ db, platform, allowResend, folder });
+    const mailLog = createMailLogService({ db, platform, allowResend, folder });
     async function put(...given: (Partial<NewMail> & { payload: string })[]): Promise<string[]> {
       const ids: string[] = [];
       for (const mail of given) {
@@ -55,12 +55,12 @@ describeStore('the list of mails', (open) => {
       return ids;
     }
     const list = async (query: object = {}) =>
-      (await mails.list(mailsQuerySchema.parse(query))).mails.map(({ id }) => id);
-    return { db, platform, sent, worker, mails, put, list };
+      (await mailLog.list(mailsQuerySchema.parse(query))).mails.map(({ id }) => id);
+    return { db, platform, sent, worker, mailLog, put, list };
   }
 
   it('shows the newest first, page by page, and finds by address, order, kind and state', async () => {
-    const { put, list, mails } = await office();
+    const { put, list, mailLog } = await office();
     const ids = await put(
       { payload: 'ana@example.com', about: 'RC-AAAA-0000-0001' },
       { payload: 'Ana@Example.com', about: 'RC-BBBB-0000-0002' },
@@ -69,7 +69,7 @@ describeStore('the list of mails', (open) => {
     );
     const [a, b, c, d] = ids;
     expect(await list()).toEqual([d, c, b, a]);
-    const first = await mails.list(mailsQuerySchema.parse({ limit: '3' }));
+    const first = await mailLog.list(mailsQuerySchema.parse({ limit: '3' }));
     expect(first.mails.map(({ id }) => id)).toEqual([d, c, b]);
     expect(await list({ cursor: first.next_cursor })).toEqual([a]);
     expect(await list({ search: 'ANA@' })).toEqual([b, a]);
@@ -81,12 +81,12 @@ describeStore('the list of mails', (open) => {
   });
 
   it('shows a mail as it looked, and nothing that opens anything', async () => {
-    const { put, mails } = await office();
+    const { put, mailLog } = await office();
     const [order, reset] = await put(
       { payload: 'ana@example.com', about: 'RC-1' },
       { payload: 'ana@example.com', kind: 'mail.password_reset' },
     );
-    const shown = await mails.details(order ?? '');
+    const shown = await mailLog.details(order ?? '');
     expect(shown).toMatchObject({
       about: 'RC-1',
       to: { name: 'Ana', address: 'ana@example.com' },
@@ -101,43 +101,43 @@ describeStore('the list of mails', (open) => {
       },
     });
     expect(shown.content?.html).toContain('src="data:image/png;base64,AQID"');
-    const secret = await mails.details(reset ?? '');
+    const secret = await mailLog.details(reset ?? '');
     expect(secret.content?.secret).toBe(true);
     expect(JSON.stringify(secret)).not.toContain('s3cret');
-    await expect(mails.details('nobody')).rejects.toMatchObject({ code: 'mails.unknown' });
+    await expect(mailLog.details('nobody')).rejects.toMatchObject({ code: 'mails.unknown' });
   });
 
   it('hands out the file of a mail, but not of one that opens something', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'rollcall-mails-'));
     const mailer = createFileMailer({ folder, from: 'Rollcall <tickets@rollcall.example>' });
-    const { put, mails } = await office({ mailer, folder });
+    const { put, mailLog } = await office({ mailer, folder });
     const [order = '', reset = ''] = await put(
       { payload: 'ana@example.com' },
       { payload: 'ana@example.com', kind: 'mail.password_reset' },
     );
-    expect((await mails.details(order)).file).toBe(true);
-    const { name, content } = await mails.file(order);
+    expect((await mailLog.details(order)).file).toBe(true);
+    const { name, content } = await mailLog.file(order);
     expect(name).toBe('order-ana_example_com.eml');
     expect(Buffer.from(content).toString()).toContain('Subject: Your tickets');
-    expect((await mails.details(reset)).file).toBe(false);
-    await expect(mails.file(reset)).rejects.toMatchObject({ code: 'mails.no_file' });
+    expect((await mailLog.details(reset)).file).toBe(false);
+    await expect(mailLog.file(reset)).rejects.toMatchObject({ code: 'mails.no_file' });
     await rm(folder, { recursive: true });
-    await expect(mails.file(order)).rejects.toMatchObject({ code: 'mails.no_file' });
+    await expect(mailLog.file(order)).rejects.toMatchObject({ code: 'mails.no_file' });
   });
 
   it('sends once more what was sent, as another mail, and writes down who asked for it', async () => {
-    const { db, put, mails, worker, sent, list, platform } = await office();
+    const { db, put, mailLog, worker, sent, list, platform } = await office();
     const [first = ''] = await put({ payload: 'ana@example.com', about: 'RC-1', dedupeKey: 'one' });
     platform.advance(1000);
-    const { id } = await mails.resend(first, anActor);
+    const { id } = await mailLog.resend(first, anActor);
     expect(id).not.toBe(first);
-    expect(await mails.details(id)).toMatchObject({
+    expect(await mailLog.details(id)).toMatchObject({
       status: 'ready',
       repeated: true,
       about: 'RC-1',
       to: { address: 'ana@example.com' },
     });
-    await expect(mails.resend(id, anActor)).rejects.toMatchObject({ code: 'mails.waiting' });
+    await expect(mailLog.resend(id, anActor)).rejects.toMatchObject({ code: 'mails.waiting' });
     await worker.runDue();
     expect(sent.map((mail) => mail.id)).toEqual([
       'order-ana@example.com',
@@ -159,29 +159,29 @@ describeStore('the list of mails', (open) => {
         sent.push(id);
       },
     };
-    const { db, put, mails, worker } = await office({ mailer });
+    const { db, put, mailLog, worker } = await office({ mailer });
     const [id = ''] = await put({ payload: 'ana@example.com' });
-    expect(await mails.dead()).toBe(0);
+    expect(await mailLog.dead()).toBe(0);
     await db.updateTable('mails').set({ status: 'dead', attempts: 8 }).execute();
-    expect(await mails.dead()).toBe(1);
+    expect(await mailLog.dead()).toBe(1);
     works = true;
-    expect(await mails.resend(id, anActor)).toEqual({ id });
+    expect(await mailLog.resend(id, anActor)).toEqual({ id });
     await worker.runDue();
     expect(sent).toEqual(['order-ana@example.com']);
-    expect(await mails.details(id)).toMatchObject({ status: 'sent', attempts: 1 });
-    expect(await mails.dead()).toBe(0);
+    expect(await mailLog.details(id)).toMatchObject({ status: 'sent', attempts: 1 });
+    expect(await mailLog.dead()).toBe(0);
   });
 
   it('sends nothing that has nothing to tell, and to nobody too often', async () => {
-    const { put, mails } = await office();
+    const { put, mailLog } = await office();
     const [nothing = '', id = ''] = await put(
       { payload: '', kind: 'mail.nothing' },
       { payload: 'ana@example.com' },
     );
-    await expect(mails.resend(nothing, anActor)).rejects.toMatchObject({
+    await expect(mailLog.resend(nothing, anActor)).rejects.toMatchObject({
       code: 'mails.nothing_to_tell',
     });
-    for (let n = 0; n < MAIL_RESENDS.points; n += 1) await mails.resend(id, anActor);
-    await expect(mails.resend(id, anActor)).rejects.toMatchObject({ code: 'mails.just_sent' });
+    for (let n = 0; n < MAIL_RESENDS.points; n += 1) await mailLog.resend(id, anActor);
+    await expect(mailLog.resend(id, anActor)).rejects.toMatchObject({ code: 'mails.just_sent' });
   });
 });

@@ -1,9 +1,9 @@
 import type { Content } from '#api/mail/content.ts';
 import type { MailDetails, MailRow } from '#shared/mailLog/mailLog.schemas.ts';
-import type { MailsRow } from './mailLog.store.ts';
+import type { StoredMail } from './mailLog.store.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
 
-export function toMailRow(row: MailsRow): MailRow {
+export function toMailRow(row: StoredMail): MailRow {
   const { to_address: address, to_name: name, status } = row;
   return {
     id: row.id,

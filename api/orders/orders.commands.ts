@@ -7,7 +7,7 @@ import type { NewOrderItem } from '#api/tickets/issueTickets.commands.ts';
 import { searchText } from '#shared/orders/search.rules.ts';
 import { findOrder, insertItems, insertOrder, type OrderRow } from './orders.store.ts';
 
-/** An order as it is made; what it is searched by is put together here. */
+/** An order to insert; `search_text` is made here. */
 export type NewOrder = Omit<Insertable<OrdersTable>, 'search_text'>;
 
 /**
@@ -27,7 +27,7 @@ export async function placeOrder(
   const sold = items.map((item) => ({ ...item, sold_at }));
   await insertItems(db, sold, clock.door_seq - items.length + 1);
   await countOrder(db, order);
-  // Numbering has locked the event: whoever cancels it after this finds the order, and refunds it.
+  // Taking door numbers locked the event: a later cancellation finds and refunds this order.
   return clock.cancelled_at === null ? 'placed' : 'called_off';
 }
 

@@ -10,7 +10,7 @@ export type OrdersService = {
   /** By id or order number: both are too long to guess, and the whole proof a guest has. */
   find(idOrNumber: string): Promise<Order | null>;
   ofUser(userId: string): Promise<Order[]>;
-  /** What was sold, as it was sold, line by line; none of an order that there is not. */
+  /** Lines as sold; empty for an unknown order. */
   soldLines(id: string): Promise<SoldLines>;
 };
 

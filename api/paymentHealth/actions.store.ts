@@ -10,7 +10,7 @@ export async function dueNow(db: Db, id: string, now: number) {
   return (await job.returning(['kind', 'last_error']).executeTakeFirst()) ?? null;
 }
 
-/** Nobody needs what a dead job was to do. */
+/** Closes a dead job without running it. */
 export async function dismissDeadJob(db: Db, id: string) {
   const job = db
     .updateTable('jobs')

@@ -74,8 +74,8 @@ export async function endDeletion(db: Db, id: string, now: number): Promise<bool
 }
 
 /**
- * The next test checkouts, by id. Those that are open in the mode of this server stay: somebody is
- * paying just now.
+ * The next test checkouts, by id. Open ones in this server's mode stay: their buyers are paying
+ * just now.
  */
 export function testModeCheckouts(db: Db, { after, until, serverMode, limit }: TestModeQuestion) {
   return db

@@ -8,7 +8,7 @@ import { openPaymentHealth, type RigOptions } from './testing.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-describeStore('the books', (database) => {
+describeStore('payment health', (database) => {
   const open = async (options: RigOptions = {}) => openPaymentHealth(await database(), options);
   const kinds = (problems: { kind: string }[]) => problems.map(({ kind }) => kind);
 

@@ -11,7 +11,7 @@ import { openPaymentHealth } from './testing.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-describeStore('the books', (database) => {
+describeStore('payment problems', (database) => {
   const open = async () => openPaymentHealth(await database());
   const kinds = (problems: { kind: string }[]) => problems.map(({ kind }) => kind);
 

@@ -34,7 +34,7 @@ export function createCardTries({ enabled, clock, addressOf }: Deps) {
       await next();
     }),
 
-    /** A payment was begun by whoever asked for it. */
+    /** Remembers the address that started a payment. */
     begun(paymentIntentId: string, address: string): void {
       if (enabled) addresses.set(paymentIntentId, address);
     },

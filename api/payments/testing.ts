@@ -12,7 +12,7 @@ export type ProviderRig = {
   advance(ms: number): void;
 };
 
-/** What the money path relies on, whoever the provider is: run it on every adapter. */
+/** What the money path requires of every provider adapter. */
 export function describeProvider(
   name: string,
   open: () => Promise<ProviderRig>,

@@ -13,7 +13,7 @@ export function webhooksRoutes({
 }) {
   return createRoutes().openapi(route(paymentsContract.webhook), async (c) => {
     if (c.req.valid('param').provider !== providerName) throw new AppError(providerUnknown);
-    // The text as it came: parsing it first would lose what was signed.
+    // The raw body: the signature covers its bytes.
     const body = await c.req.text();
     return c.json(await webhooks.receive({ body, header: (name) => c.req.header(name) }), 200);
   });

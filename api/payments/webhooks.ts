@@ -7,9 +7,9 @@ import { declinesOf, MAX_DECLINES } from './declines.ts';
 import type { PaymentEvent, PaymentProvider, WebhookRequest } from './provider.ts';
 import { isKnownEvent, rememberEvent } from './webhooks.store.ts';
 
-/** Whoever has to act on an event asks the provider how things stand: events come late and in any order. */
+/** Handlers read the current state from the provider: events come late and in any order. */
 export type EventHandlers = {
-  /** A payment has moved; `ended`: it was cancelled, or is to be: nobody pays it any more. */
+  /** A payment has moved; `ended`: it is cancelled or about to be, and cannot be paid. */
   payment(paymentIntentId: string, ended: boolean): Promise<unknown>;
   refund?(refundId: string): Promise<unknown>;
   dispute?(disputeId: string): Promise<unknown>;
@@ -64,7 +64,7 @@ export type Webhooks = {
 
 /**
  * Deliveries may come twice, late and in any order. The event is noted after its effect, so a crash between the two
- * means one more delivery of something that everybody bears hearing again; a noted event is never acted on again.
+ * means one more delivery, which handlers tolerate; a noted event is never acted on again.
  */
 export function createWebhooks({
   db,

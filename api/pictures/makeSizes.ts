@@ -12,7 +12,7 @@ export type Sizes = {
 };
 
 const PATIENCE_S = 30;
-// What is cut off or damaged is refused; a mere oddity, of which phones write many, is not.
+// Truncated and damaged pictures are refused; mere warnings, which phones cause often, are not.
 const careful = { failOn: 'error' } as const;
 
 // The rest of the machine sells tickets.

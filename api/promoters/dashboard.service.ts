@@ -71,7 +71,7 @@ export function createDashboardService({ db, platform, mode }: Deps) {
       await ownPromoter(db, user);
     },
 
-    /** What is bought on this device by their own code earns nothing. */
+    /** Purchases on this device by their own code earn no commission. */
     async seenOn(user: Asking, visitorId: string): Promise<void> {
       const { id } = await ownPromoter(db, user);
       await inTransaction(db, (trx) => seenOn(trx, id, visitorId, platform.clock()));

@@ -19,7 +19,7 @@ import { createPromotersRig, problemOf } from './testing.ts';
 
 type World = Awaited<ReturnType<typeof createPromotersRig>>;
 
-/** The board as this account sees it; `null` is nobody. */
+/** The board as this account sees it; `null`: a visitor without a login. */
 function boardFor(
   { db, rig, sale }: World,
   user: User | null,

@@ -89,7 +89,7 @@ export function findEvent(db: Db, eventId: number) {
 const worth = sql<number>`orders.total_amount - orders.refunded_amount`;
 const earned = sql<number>`orders.commission_amount - orders.commission_reversed`;
 
-/** The latest first, after so many. What was cancelled as a whole is no sale, unless its commission came back. */
+/** Latest first, after so many. Leaves out cancelled orders, unless their commission came back. */
 export function salesOf(db: Db, { promoterId, modes }: Whose, most: number, after = 0) {
   return db
     .selectFrom('orders')

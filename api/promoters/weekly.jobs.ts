@@ -88,8 +88,8 @@ export function weeklyWriters(deps: WeeklyDeps): MailWriters {
       const { weekly_token: token } = promoter;
       if (token === null) return null;
       const summary = await summarise(deps, promoterId, weekFrom(monday));
-      const practice = mode !== 'live';
-      return weeklyMail({ promoter, token, publicUrl, monday, summary, practice });
+      const testMode = mode !== 'live';
+      return weeklyMail({ promoter, token, publicUrl, monday, summary, testMode });
     },
   };
 }

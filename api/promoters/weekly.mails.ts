@@ -16,17 +16,17 @@ type Letter = {
   monday: string;
   summary: Summary;
   /** The server collects no money. */
-  practice: boolean;
+  testMode: boolean;
 };
 
 type Line = { label: string; value: string; hint?: string };
 
 /** What a week has brought a promoter. It can be left with one press, as the newsletter (RFC 8058). */
 export async function weeklyMail(mail: Letter): Promise<Mail> {
-  const { promoter, token, publicUrl, monday, summary, practice } = mail;
+  const { promoter, token, publicUrl, monday, summary, testMode } = mail;
   const title = `Your week as a promoter: ${weekText(monday)}`;
   const hello = `Hello ${promoter.name}, this is what your code and links brought.`;
-  const note = practice ? ['These are demo sales: no money was collected or is paid out.'] : [];
+  const note = testMode ? ['These are demo sales: no money was collected or is paid out.'] : [];
   const link = `${publicUrl}/promoter/dashboard`;
   const leave = `${publicUrl}/promoter/weekly-mail?token=${token}`;
   const why = `You get this mail on Mondays because you switched on the weekly summary on your dashboard of ${PRODUCT}.`;

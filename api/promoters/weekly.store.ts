@@ -55,7 +55,7 @@ export async function clicksIn(db: Db, promoterId: number, { from, until }: Week
   return Number(clicks);
 }
 
-/** What was sold with a promoter's code in a week, event by event, what was given back since included. */
+/** Sales of a week by a promoter's code, by event, with their refunds so far. */
 export async function soldIn(
   db: Db,
   promoterId: number,

@@ -62,7 +62,7 @@ export function createRequestsService({ db, platform, teamEmail }: Deps) {
   };
 }
 
-/** What was changed before it was sent again is another request: twice is better than lost. */
+/** An edited resend is another request: twice is better than lost. */
 function dedupeKey(...parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

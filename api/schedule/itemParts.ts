@@ -19,7 +19,7 @@ export async function checkVenue(trx: Db, id: number | null | undefined): Promis
 }
 
 /**
- * Gives an item these DJs and tickets; what is left out stays. Who plays at an item plays at its event, too. True when
+ * Gives an item these DJs and tickets; fields left out stay. Who plays at an item plays at its event, too. True when
  * anything changed. Throws `djUnknown`, and `ticketUnknown` for a ticket of another event.
  */
 export async function replaceParts(

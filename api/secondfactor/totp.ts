@@ -13,7 +13,7 @@ export function newSecret(random: (bytes: number) => Uint8Array): string {
   return new Secret({ buffer }).base32;
 }
 
-/** What the picture says: an app that reads it makes codes for this account. */
+/** The content of the QR code from which an authenticator app takes the account. */
 export function uriOf(secret: string, username: string): string {
   const of = { issuer: PRODUCT, label: username, secret: Secret.fromBase32(secret), ...CODES };
   return new TOTP(of).toString();

@@ -20,14 +20,14 @@ export type CodeOutcome = 'right' | 'recovery' | 'wrong' | 'locking' | 'locked' 
 
 export type CodeTry = { userId: string; typed: string; now: number };
 
-/** What is stored of a recovery code; 80 random bits need no salt, but each is its owner's alone. */
+/** The stored hash of a recovery code; 80 random bits need no salt, but each belongs to one account. */
 export function hashRecoveryCode(userId: string, code: string): string {
   return createHash('sha256').update(`${userId}:${code}`).digest('hex');
 }
 
 /**
- * Looks at a code once: whatever is right is used up, whatever is wrong is counted. Say no by what it answers, and let
- * the transaction commit: otherwise the wrong codes would not count.
+ * Tries a code: a right one is used up, a wrong one is counted. Refuse by its answer instead of throwing in the
+ * transaction: a rollback would not count wrong codes.
  */
 export async function tryCode(trx: Db, sealer: Sealer, given: CodeTry): Promise<CodeOutcome> {
   const factor = await lockFactor(trx, given.userId);

@@ -71,7 +71,7 @@ type About = {
   now: number;
 };
 
-/** An event as schema.org describes it. Instants carry the offset of the event's zone; what is over or cancelled has no offers. */
+/** An event as schema.org describes it. Instants carry the offset of the event's zone; past and cancelled events have no offers. */
 export function eventData(event: EventDetail, about: About): EventThing {
   const { url, siteUrl, description, images, since, now } = about;
   const { time_zone: zone } = event;

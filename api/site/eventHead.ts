@@ -60,7 +60,7 @@ export function eventHead(event: EventDetail, known: Known): Head {
   const description = shortened(`${cancelled}${whenAndWhere(event)}. ${told}`);
   const card = absolute(cardUrl(`/og/events/${event.id}.png`, eventCard(event)));
   const photo = event.image_url?.endsWith('.svg') ? null : event.image_url;
-  // What is no address is no picture, and no reason to show no page.
+  // An invalid address means no picture; the page is still shown.
   const photoAt = photo && URL.parse(photo, absolute('/'))?.href;
   const images = [card, ...(photoAt ? [photoAt] : [])];
   return {

@@ -12,7 +12,7 @@ import type { PageAnswer, SiteService } from './site.service.ts';
 const MINUTE = 60_000;
 /** All the site's pages and the events that people look at now; a page is some 200 kB. */
 const MAX_KEPT = 100;
-/** Parts of a query that say where a visitor comes from and change nothing of what is shown. */
+/** Query parameters that tell a visitor's origin and do not change the page. */
 const TELLS_ORIGIN = /^(promo|ref|utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|igshid)$/;
 
 const PRELOAD = '<link rel="modulepreload" ';
@@ -33,7 +33,7 @@ export function createPages({ site, webRoot, platform }: Deps) {
     const now = platform.clock();
     const drawn: Rendered | null = pathname ? await built.draw(pathname, answer.seeds, now) : null;
     const seed = scriptJson({ at: now, answers: answer.seeds });
-    // The app takes over the title with what was drawn; otherwise it brings its own, and this one goes.
+    // The app takes over the title of a drawn page; otherwise it replaces this one.
     const title = drawn ? '<title>' : '<title data-start>';
     const page = built.template.fill({
       head:
@@ -55,7 +55,7 @@ export function createPages({ site, webRoot, platform }: Deps) {
   /** Made once for all concurrent requests: an on-sale begins with all of them in one second. */
   function copyFor(built: Built, answer: PageAnswer, url: URL): Promise<Copy> {
     const pathname = drawnAt(answer, url);
-    // Countdowns are in what is drawn: they are good for a minute.
+    // Drawn pages have countdowns: they are good for a minute.
     const minute = Math.floor(platform.clock() / MINUTE);
     // Unknown addresses share one cached page.
     const about = JSON.stringify([built.version, pathname, answer, minute]);

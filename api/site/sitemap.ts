@@ -11,7 +11,7 @@ function entry(url: string, changedAt?: number): string {
   return `<url><loc>${escapeText(url)}</loc>${at}</url>`;
 }
 
-/** Everything that may be found, past events included: people look for what was, too. */
+/** Every public page, past events included: people search for those, too. */
 export function sitemapXml(events: readonly EventTimes[], absolute: Absolute): string {
   const fixed = SITE_PAGES.filter(
     ({ path, audience }) => audience === 'public' && !path.includes(':'),

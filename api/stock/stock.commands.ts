@@ -57,7 +57,7 @@ function inLockOrder(lines: readonly StockLine[]): StockLine[] {
   );
 }
 
-/** What was sold is on sale again. Call it in the transaction that takes it back, before any row of the event. */
+/** Puts sold units on sale again. Call it in the transaction of the refund, before any row of the event. */
 export async function returnStock(trx: Db, lines: readonly StockLine[]): Promise<void> {
   await moveAll(trx, lines, { held: 0, sold: -1 });
 }

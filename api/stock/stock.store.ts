@@ -64,7 +64,7 @@ export async function ticketsAreShort(
   );
 }
 
-/** What is left of a product; infinite where stock is not counted, zero for a product that is not there. */
+/** Units left; infinite where stock is not counted, zero for an unknown product. */
 export async function leftOf(db: Db, { kind, productId }: StockLine): Promise<number> {
   const row =
     kind === 'ticket'

@@ -18,7 +18,7 @@ type Deps = {
   publicUrl: string;
 };
 
-/** The mails about the team. What was withdrawn in between is not sent. */
+/** The mails about the team; none for an invitation withdrawn meanwhile. */
 export function teamWriters({ db, invitations, owners, publicUrl }: Deps): MailWriters {
   return {
     // A failed try leaves a token that was never delivered: each try makes a new one, which replaces it.

@@ -12,10 +12,10 @@ type Change = {
   /** What else the log is to tell, beside the fields of the ticket. */
   told?: { before: Snapshot; after: Snapshot };
 };
-/** What is to become of a ticket; null when nothing is. Throws what speaks against it. */
+/** The change of a ticket; null: none. Throws its problem. */
 type Decide = (trx: Db, before: store.ProductRow) => Promise<Change | null> | Change | null;
 
-/** A ticket's fields in the audit log. What has been sold is no edit. */
+/** A ticket's fields in the audit log; sales are no edit. */
 export async function snapshot(trx: Db, product: store.ProductRow): Promise<Snapshot> {
   const { quantity_sold: _sold, quantity_held: _held, sub_event_id, ...row } = product;
   const flags = { active: row.active === 1, hidden: row.hidden === 1 };

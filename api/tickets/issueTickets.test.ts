@@ -55,7 +55,7 @@ describe('issued tickets', () => {
     ['test', true],
     ['live', false],
     ['free', false],
-  ])('of a %s payment are for practice: %s', (mode, demo) => {
+  ])('of a %s payment are test tickets: %s', (mode, demo) => {
     const parsed = parseTicket(issue([aQuoteLine()], mode).items[0]?.qr_code ?? '');
     expect(parsed.ok && parsed.ticket.body.kind.demo).toBe(demo);
   });

@@ -28,7 +28,7 @@ describe('the calls of tickets', () => {
     expect(await hidden.json()).toMatchObject({ hidden: true });
     const addons = await call('PUT', `/api/tickets/${id}/addons`, { addonIds: [2, 1, 2] });
     expect(await addons.json()).toHaveLength(2);
-    // Nobody else sees a hidden one.
+    // Visitors do not see hidden add-ons.
     expect(await (await call('GET', `/api/tickets/${id}/addons`)).json()).toHaveLength(2);
     const order = await call('PUT', '/api/events/1/tickets/order', { ids: [id, 4, 3, 2, 1] });
     expect(await order.json()).toMatchObject([{ id }, { id: 4 }, { id: 3 }, { id: 2 }, { id: 1 }]);

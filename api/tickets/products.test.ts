@@ -223,7 +223,7 @@ describeStore('the tickets of an event', (open) => {
       [4, 3],
     ]);
     expect(sorted[1]).toMatchObject({ addonIds: [1, 2] });
-    // Untouched, so that nobody who edits it is told of a change.
+    // Its version stays, so an admin who is editing it gets no conflict.
     expect((await rowOf(4))?.updated_at).toBe(before?.updated_at);
     await products.reorder(eventId, [3, 1, 2, 4], asked);
     expect(heard).toHaveLength(1);

@@ -28,13 +28,13 @@ export async function raceDeletion(options: RaceOptions, tally: Tally): Promise<
       ask({
         path: `/api/admin/orders/${id}/refunds`,
         as: boss.token,
-        body: { all: true, reason: 'Practice', idempotencyKey: `race-practice-${n}` },
+        body: { all: true, reason: 'Test', idempotencyKey: `race-test-${n}` },
       }),
     ),
   ]);
   await fixture.work();
   tally.same(
-    'practice orders left',
+    'test orders left',
     (await db.selectFrom('orders').select('id').where('payment_mode', '=', 'test').execute())
       .length,
     0,

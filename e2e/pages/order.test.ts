@@ -57,9 +57,9 @@ test('shows every ticket to be scanned, and what was ordered, by keyboard alone'
   const download = page.waitForEvent('download');
   await pressOn(page, page.getByRole('button', { name: 'Calendar' }), 'Space');
   expect((await download).suggestedFilename()).toBe('peach-city-skate-jam.ics');
-  const paper = page.waitForEvent('download');
+  const pdf = page.waitForEvent('download');
   await pressOn(page, page.getByRole('button', { name: /^Download PDF/ }));
-  const file = await paper;
+  const file = await pdf;
   expect(file.suggestedFilename()).toBe(`tickets-${order.order_number}.pdf`);
   expect(String(await readFile(await file.path())).slice(0, 5)).toBe('%PDF-');
 });

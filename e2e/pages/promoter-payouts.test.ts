@@ -51,9 +51,9 @@ test('shows promoters the same, with statements to keep', async () => {
   await expectAccessible(page);
   await page.setViewportSize(PHONE);
   await expectAccessible(page);
-  const paper = await download(page, 'Download the statement as PDF');
-  expect(paper.name).toMatch(/^statement-\d+-\d{4}-\d\d-\d\d\.pdf$/);
-  expect(paper.content.subarray(0, 5).toString()).toBe('%PDF-');
+  const statement = await download(page, 'Download the statement as PDF');
+  expect(statement.name).toMatch(/^statement-\d+-\d{4}-\d\d-\d\d\.pdf$/);
+  expect(statement.content.subarray(0, 5).toString()).toBe('%PDF-');
   const { content } = await download(page, 'Download the statement as CSV');
   expect(content.toString()).toMatch(/^\uFEFF"Entered at \(UTC\)","Kind"[^]*"Closing balance"/);
 });

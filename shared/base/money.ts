@@ -29,8 +29,8 @@ export function sumOf(amounts: readonly Cents[]): Cents {
 type Share = { index: number; cents: bigint; remainder: bigint };
 
 /**
- * Splits `total` in proportion to `weights` so that the parts add up to it exactly: everyone gets the
- * whole cents of their share, the cents left over go to the largest remainders, ties in order.
+ * Splits `total` in proportion to `weights` so that the parts add up to it exactly: each part gets the
+ * whole cents of its share, the cents left over go to the largest remainders, ties in order.
  * Weights that are all zero count as equal. Two amounts are multiplied, hence BigInt.
  */
 export function allocate(total: Cents, weights: readonly Cents[]): Cents[] {

@@ -15,8 +15,8 @@ import {
 } from './checkin.rules.ts';
 
 const code = '7K2M9QXD';
-const valid: KnownTicket = { code, status: 'valid' };
-const cancelled: KnownTicket = { code, status: 'cancelled' };
+const valid: KnownTicket = { code, status: 'valid', testMode: false };
+const cancelled: KnownTicket = { code, status: 'cancelled', testMode: false };
 
 function aTicket(body: Partial<TicketBody> = {}): ParsedTicket {
   const result = parseTicket(formatTicket(encodeBody(aTicketBody(body)), new Uint8Array(64), code));
@@ -82,22 +82,22 @@ describe('at the door', () => {
     ['a demo ticket at a demo door', { presented: scanned(demo), demoAllowed: true }, 'admit ok'],
     [
       'a test ticket on the list, whatever its code says',
-      { listed: { ...valid, practice: true } },
+      { listed: { ...valid, testMode: true } },
       'refuse demo_ticket',
     ],
     [
-      'one that is in since practice',
-      { listed: { ...valid, practice: true }, entry: aScan() },
+      'one that was admitted in test mode',
+      { listed: { ...valid, testMode: true }, entry: aScan() },
       'refuse demo_ticket',
     ],
     [
       'the code of one, read out',
-      { presented: spoken, listed: { ...valid, practice: true } },
+      { presented: spoken, listed: { ...valid, testMode: true } },
       'refuse demo_ticket',
     ],
     [
       'the code of one, read out at a demo door',
-      { presented: spoken, listed: { ...valid, practice: true }, demoAllowed: true },
+      { presented: spoken, listed: { ...valid, testMode: true }, demoAllowed: true },
       'admit ok',
     ],
     ['a code read out', { presented: spoken }, 'admit ok'],

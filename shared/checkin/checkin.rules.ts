@@ -33,7 +33,7 @@ export type KnownTicket = {
   status: 'valid' | 'cancelled';
   eventId?: number;
   /** Its order was paid in test mode. */
-  practice?: boolean | undefined;
+  testMode: boolean;
 };
 
 export type PresentedTicket =
@@ -77,7 +77,7 @@ function reasonFor(question: EntryQuestion): Reason {
   // Check the event first: keys of other events are not known here.
   if ((body?.eventId ?? listed?.eventId ?? eventId) !== eventId) return 'wrong_event';
   if (presented.kind === 'qr' && presented.signature !== 'valid') return 'bad_signature';
-  if (!demoAllowed && (body?.kind.demo || listed?.practice)) return 'demo_ticket';
+  if (!demoAllowed && (body?.kind.demo || listed?.testMode)) return 'demo_ticket';
   if (eventCancelled && (body || listed)) return 'cancelled';
   if (listed?.status === 'cancelled') return 'cancelled';
   if (entry) return 'already_in';
@@ -182,7 +182,7 @@ function judgeRefusal<S extends Scan>(scan: S, other: S | null): Judgement<S> {
 
 /** Why this ticket should not have been admitted. */
 function wrongWith(ticket: KnownTicket, demoAllowed: boolean): IncidentReason | null {
-  if (ticket.practice && !demoAllowed) return 'demo_ticket';
+  if (ticket.testMode && !demoAllowed) return 'demo_ticket';
   return ticket.status === 'cancelled' ? 'cancelled' : null;
 }
 

@@ -3,8 +3,8 @@ import { aScan } from '#shared/testing/builders.ts';
 import { judgeUpload, type KnownTicket, type Reason, type Scan } from './checkin.rules.ts';
 
 const code = '7K2M9QXD';
-const valid: KnownTicket = { code, status: 'valid' };
-const cancelled: KnownTicket = { code, status: 'cancelled' };
+const valid: KnownTicket = { code, status: 'valid', testMode: false };
+const cancelled: KnownTicket = { code, status: 'cancelled', testMode: false };
 
 describe('judgeUpload', () => {
   const scan = aScan({ id: 'b', at: 2000 });
@@ -45,12 +45,12 @@ describe('judgeUpload', () => {
     ],
     [
       'an admission of a test ticket, by a device that did not know',
-      { scan, ticket: { ...valid, practice: true }, entry: null, demoAllowed: false },
+      { scan, ticket: { ...valid, testMode: true }, entry: null, demoAllowed: false },
       { outcome: 'incident', reason: 'demo_ticket', becomesEntry: true },
     ],
     [
-      'the same while everybody practises',
-      { scan, ticket: { ...valid, practice: true }, entry: null, demoAllowed: true },
+      'the same in test mode',
+      { scan, ticket: { ...valid, testMode: true }, entry: null, demoAllowed: true },
       { outcome: 'applied', becomesEntry: true },
     ],
     [

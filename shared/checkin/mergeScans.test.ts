@@ -133,7 +133,11 @@ describe('foldEntries', () => {
         const entries = new Map<string, Scan>();
         for (const scan of scans) {
           const entry = entries.get(scan.code) ?? null;
-          const judged = judgeUpload({ scan, ticket: { code: scan.code, status: 'valid' }, entry });
+          const judged = judgeUpload({
+            scan,
+            ticket: { code: scan.code, status: 'valid', testMode: false },
+            entry,
+          });
           expect(judged.outcome === 'incident').toBe(scan.verdict === 'admit' && entry !== null);
           if (judged.becomesEntry) entries.set(scan.code, scan);
         }

@@ -113,8 +113,8 @@ describe('deleting', () => {
   });
 
   it('leads to the demo orders when nothing else was sold', async () => {
-    const practised = { tickets_sold: 3, tickets_practice: 3 };
-    showEvents('', { [LIST]: listOf(aListed({ id: 7, title: 'Peach City', ...practised })) });
+    const testOnly = { tickets_sold: 3, tickets_practice: 3 };
+    showEvents('', { [LIST]: listOf(aListed({ id: 7, title: 'Peach City', ...testOnly })) });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Peach City' }));
     const dialog = await screen.findByRole('dialog', { name: 'This event cannot be deleted' });
     const link = within(dialog).getByRole('link', { name: 'Delete the demo orders' });

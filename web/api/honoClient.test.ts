@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hc } from './honoClient.ts';
 
 type Call = { param?: object; query?: object; json?: unknown };
-// oxlint-disable-next-line typescript/no-explicit-any -- both clients are asked for routes that nobody has
+// oxlint-disable-next-line typescript/no-explicit-any -- both clients are asked for routes that do not exist
 type Client = any;
 
 const ask = vi.fn<typeof fetch>(async () => Response.json({}));

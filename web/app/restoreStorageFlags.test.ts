@@ -13,13 +13,13 @@ beforeEach(async () => {
   for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '');
 });
 
-test('a device that was never used has nothing to recall, and gets no database', async () => {
+test('a device that was never used has nothing to restore, and gets no database', async () => {
   await restoreStorageFlags();
   expect(words()).toEqual({ pending: false, tickets: false, scans: false });
   expect(await indexedDB.databases()).toEqual([]);
 });
 
-test('what is stored is recalled when the words for it were lost', async () => {
+test('flags of stored data are restored when the words for it were lost', async () => {
   const device = openDeviceDb();
   const door = openDoorDb();
   await device.table('payments').add({ paymentIntentId: 'demo_pi_1' });
@@ -32,7 +32,7 @@ test('what is stored is recalled when the words for it were lost', async () => {
   door.close();
 });
 
-test('empty stores are nothing to recall', async () => {
+test('empty stores restore nothing', async () => {
   const device = openDeviceDb();
   const door = openDoorDb();
   await Promise.all([device.open(), door.open()]);

@@ -10,7 +10,7 @@ import {
   TestProviders,
 } from '#web/account/account.testing.tsx';
 import { toastStore } from '#web/ui/toast.ts';
-import { Mails } from './Mails.tsx';
+import { MailLog } from './MailLog.tsx';
 
 const API = '/api/admin/mails';
 const sent = aMailShown();
@@ -47,7 +47,7 @@ function show(mails: MailDetails[], answers: Answers = {}, at = '/admin/mail') {
   });
   render(
     <TestProviders client={newClient()} at={at}>
-      <Mails />
+      <MailLog />
     </TestProviders>,
   );
   return asked;

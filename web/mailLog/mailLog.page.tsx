@@ -1,10 +1,10 @@
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
-import { Mails } from './Mails.tsx';
+import { MailLog } from './MailLog.tsx';
 
 export function Component() {
   return (
     <AdminFrame title="Mail">
-      <Mails />
+      <MailLog />
     </AdminFrame>
   );
 }

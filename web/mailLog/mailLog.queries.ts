@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call, mails as client } from '#web/api/client.ts';
+import { call, mailLog } from '#web/api/client.ts';
 import type { MailFilters } from './filters.ts';
 
-const { mails } = client.api.admin;
+const { mails } = mailLog.api.admin;
 
 /** Prefix of all mail queries, for invalidation. */
 export const MAILS = '/api/admin/mails';

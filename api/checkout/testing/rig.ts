@@ -42,7 +42,7 @@ export function createRig(
     user = null as User | null,
     seed = 'rig',
     platform = testPlatform({ seed }),
-    /** Where the provider keeps its books, which do not share our fate. */
+    /** The provider's own database: a crash of ours does not roll it back. */
     providerDb = db,
     /** Whether declines are counted by address, which is the header `x-address`. */
     countTries = false,

@@ -153,7 +153,7 @@ export function aBasket(
   };
 }
 
-/** What is counted of a ticket. */
+/** The stock counters of a ticket. */
 export function stockOf(db: Kysely<Schema>, id: number) {
   return db
     .selectFrom('ticket_products')

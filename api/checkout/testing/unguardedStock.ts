@@ -1,7 +1,7 @@
 import { type Stock, stock } from '#api/stock/stock.commands.ts';
 import { moveStock } from '#api/stock/stock.store.ts';
 
-/** Stock without its guard: what is taken is never compared with what there is. For negative controls only. */
+/** Stock that sells without checking the quantity left. For negative controls only. */
 export const unguardedStock: Stock = {
   ...stock,
   isShort: async () => false,

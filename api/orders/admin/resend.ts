@@ -18,7 +18,7 @@ import { findOrder } from '#api/orders/orders.store.ts';
 
 type Deps = { db: Kysely<Schema>; platform: Platform; allowResend: Allowance };
 
-/** So many mails to one buyer, whoever asks for them. */
+/** Per buyer, not per admin. */
 export const RESENDS = { points: 3, seconds: 600 };
 const RANDOM_BYTES = 5;
 

@@ -3,31 +3,31 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { problem } from '#api/checkout/testing/client.ts';
 import { adminOrderSchema } from '#shared/orders/adminOrders.schemas.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
-import { openDesk } from './testing.ts';
+import { orderAdminRig } from './testing.ts';
 
-type Desk = Awaited<ReturnType<typeof openDesk>>;
+type Rig = Awaited<ReturnType<typeof orderAdminRig>>;
 
 const rowsOf = async (answer: Response): Promise<Record<string, string>[]> =>
   parse(await answer.text(), { bom: true, columns: true });
 
-describe('the desk', () => {
-  let desk: Desk;
+describe('the order administration', () => {
+  let shop: Rig;
   let id: string;
   beforeAll(async () => {
-    desk = await openDesk();
-    const { rental } = desk.sale;
+    shop = await orderAdminRig();
+    const { rental } = shop.sale;
     const evil = aCustomer({ firstName: '=HYPERLINK("http://evil")', phone: '+1 555 0100' });
-    await desk.buy({ customerInfo: evil, promoCode: 'ROLLAXLE' }, 3);
-    desk.rig.platform.advance(1000);
-    id = await desk.buy({ addons: [{ addonId: rental, quantity: 2 }] });
+    await shop.buy({ customerInfo: evil, promoCode: 'ROLLAXLE' }, 3);
+    shop.rig.platform.advance(1000);
+    id = await shop.buy({ addons: [{ addonId: rental, quantity: 2 }] });
   });
 
   it('lists orders as an array, with the count and the way on in its head', async () => {
-    const answer = await desk.get('/api/admin/orders?limit=1');
+    const answer = await shop.get('/api/admin/orders?limit=1');
     const [order, ...more] = adminOrderSchema.array().parse(await answer.json());
     expect([order?.id, more, answer.headers.get('x-total-count')]).toEqual([id, [], '2']);
     const next = answer.headers.get('x-next-cursor') ?? '';
-    const rest = await desk.get(`/api/admin/orders?limit=1&cursor=${next}`);
+    const rest = await shop.get(`/api/admin/orders?limit=1&cursor=${next}`);
     expect(await rest.json()).toMatchObject([{ customer_name: '=HYPERLINK("http://evil") Ruiz' }]);
     expect(rest.headers.get('x-next-cursor')).toBeNull();
   });
@@ -43,13 +43,13 @@ describe('the desk', () => {
   ])('refuses ?%s and says why', async (query, field) => {
     for (const path of ['orders', 'orders.csv']) {
       if (path === 'orders.csv' && ['limit', 'cursor'].includes(field)) continue;
-      const answer = problem(desk.get(`/api/admin/${path}?${query}`));
+      const answer = problem(shop.get(`/api/admin/${path}?${query}`));
       expect(await answer).toMatchObject({ status: 400, code: 'request.invalid', field });
     }
   });
 
   it('writes the orders that are asked for into a file', async () => {
-    const answer = await desk.get('/api/admin/orders.csv');
+    const answer = await shop.get('/api/admin/orders.csv');
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toBe(
       'attachment; filename="orders-2026-11-20.csv"',
@@ -72,18 +72,18 @@ describe('the desk', () => {
       'Ordered at (UTC)': '2026-11-20 12:00:00',
     });
     expect(last).toMatchObject({ Tickets: '1', 'Add-ons': '2', Event: 'Peach City Skate Jam' });
-    const none = await desk.get('/api/admin/orders.csv?search=nobody');
+    const none = await shop.get('/api/admin/orders.csv?search=nobody');
     expect(await rowsOf(none)).toEqual([]);
   });
 
   it('writes who comes to an event into a file, without what lets them in', async () => {
-    await desk.db
+    await shop.db
       .updateTable('order_items')
       .set({ entry_at: Date.UTC(2026, 11, 11, 23, 5), entry_scan_id: 's' })
       .where('order_id', '=', id)
       .where('kind', '=', 'ticket')
       .execute();
-    const answer = await desk.get(`/api/admin/events/${desk.sale.eventId}/attendees.csv`);
+    const answer = await shop.get(`/api/admin/events/${shop.sale.eventId}/attendees.csv`);
     const text = await answer.clone().text();
     const rows = await rowsOf(answer);
     expect(rows.map((row) => [row['Kind'], row['Item'], row['Quantity'], row['Status']])).toEqual([
@@ -96,18 +96,18 @@ describe('the desk', () => {
       Payment: 'demo',
       'Checked in at (event time)': '2026-12-11 18:05',
     });
-    const codes = await desk.db.selectFrom('order_items').select('code').execute();
+    const codes = await shop.db.selectFrom('order_items').select('code').execute();
     for (const { code } of codes) expect(text).not.toContain(code);
-    expect(await problem(desk.get('/api/admin/events/4711/attendees.csv'))).toMatchObject({
+    expect(await problem(shop.get('/api/admin/events/4711/attendees.csv'))).toMatchObject({
       status: 404,
       code: 'orders.event_unknown',
     });
-    const wrong = await problem(desk.get('/api/admin/events/x/attendees.csv'));
+    const wrong = await problem(shop.get('/api/admin/events/x/attendees.csv'));
     expect(wrong).toMatchObject({ status: 400, field: 'id' });
   });
 
   it('counts of an add-on what has not been refunded, in both files', async () => {
-    const sold = await openDesk();
+    const sold = await orderAdminRig();
     const { shirt, eventId } = sold.sale;
     const order = await sold.buy({ addons: [{ addonId: shirt, quantity: 3 }] });
     const refunded = sold.db.updateTable('order_items').set({ refunded_quantity: 1 });
@@ -119,7 +119,7 @@ describe('the desk', () => {
   });
 
   it('writes a file longer than one read, every order once', async () => {
-    const many = await openDesk();
+    const many = await orderAdminRig();
     const { eventId } = many.sale;
     const { placeBare } = await import('./testing.ts');
     for (let n = 0; n < 1001; n += 1) {
@@ -134,21 +134,21 @@ describe('the desk', () => {
   it.each(['nobody', 'x\0', 'RC-0000-0000-0000', 'x'.repeat(99)])(
     'knows no order %s',
     async (unknown) => {
-      const pdf = problem(desk.get(`/api/admin/orders/${encodeURIComponent(unknown)}/pdf`));
+      const pdf = problem(shop.get(`/api/admin/orders/${encodeURIComponent(unknown)}/pdf`));
       expect(await pdf).toMatchObject({ status: 404, code: 'orders.not_found' });
     },
   );
 });
 
 describe('the confirmation once more', () => {
-  let desk: Desk;
+  let shop: Rig;
   let id: string;
   const resend = (order = id) =>
-    desk.app.request(`/api/orders/${order}/resend-confirmation`, { method: 'POST' });
+    shop.app.request(`/api/orders/${order}/resend-confirmation`, { method: 'POST' });
   beforeEach(async () => {
-    desk = await openDesk();
-    id = await desk.buy();
-    await desk.rig.worker.runDue();
+    shop = await orderAdminRig();
+    id = await shop.buy();
+    await shop.rig.worker.runDue();
   });
 
   it('is another mail to the buyer, through the queue, and is written down', async () => {
@@ -157,17 +157,17 @@ describe('the confirmation once more', () => {
       200,
       { message: 'Confirmation email has been resent successfully.' },
     ]);
-    expect(desk.rig.mails).toHaveLength(1);
-    await desk.rig.worker.runDue();
-    const [first, second] = desk.rig.mails;
+    expect(shop.rig.mails).toHaveLength(1);
+    await shop.rig.worker.runDue();
+    const [first, second] = shop.rig.mails;
     expect(second).toEqual({ ...first, id: expect.stringMatching(`^${first?.id}-[0-9A-Z]{8}$`) });
-    expect(await desk.db.selectFrom('audit_log').selectAll().execute()).toMatchObject([
+    expect(await shop.db.selectFrom('audit_log').selectAll().execute()).toMatchObject([
       {
         actor_name: 'boss',
         action: 'orders.resend_confirmation',
         entity: 'order',
         entity_id: id,
-        event_id: desk.sale.eventId,
+        event_id: shop.sale.eventId,
         after: '{"confirmation_sent_to":"ana@example.com"}',
       },
     ]);
@@ -182,13 +182,13 @@ describe('the confirmation once more', () => {
   });
 
   it('is nothing for an order without valid tickets, or none at all', async () => {
-    await desk.db.updateTable('orders').set({ status: 'cancelled' }).execute();
+    await shop.db.updateTable('orders').set({ status: 'cancelled' }).execute();
     expect(await problem(resend())).toMatchObject({
       status: 409,
       code: 'orders.nothing_to_confirm',
     });
     expect(await problem(resend('NOBODY'))).toMatchObject({ status: 404 });
-    await desk.rig.worker.runDue();
-    expect(desk.rig.mails).toHaveLength(1);
+    await shop.rig.worker.runDue();
+    expect(shop.rig.mails).toHaveLength(1);
   });
 });

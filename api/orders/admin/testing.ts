@@ -16,8 +16,8 @@ import { orderAdminRoutes } from './orderAdmin.routes.ts';
 import { createOrderAdminService } from './orderAdmin.service.ts';
 import { RESENDS } from './resend.ts';
 
-/** A shop, and the desk of its admin. For tests. */
-export async function openDesk() {
+/** A shop with an admin. For tests. */
+export async function orderAdminRig() {
   const db = await memoryDatabase();
   const sale = await seedSale(db);
   const admin = await anAdmin(db);

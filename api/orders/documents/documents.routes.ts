@@ -19,9 +19,9 @@ const headersOf = (type: string, { name }: DocumentFile) => ({
 
 type Deps = { orders: OrdersService; documents: DocumentsService; limit: Limit };
 
-/** The documents of an order, for whoever has its number, like the order itself. */
+/** The documents of an order; its id is the permission, as for the order itself. */
 export function documentsRoutes({ orders, documents, limit }: Deps) {
-  const some = limit('papers', PER_MINUTE);
+  const some = limit('documents', PER_MINUTE);
   return createRoutes()
     .openapi(route(ordersContract.ticketsPdf, secret, some), async (c) => {
       const { id } = await foundOrder(orders, c.req.param('orderNumber'));

@@ -24,7 +24,7 @@ export function createDocumentsService(deps: DocumentsDeps): DocumentsService {
   const tickets: Tickets = async (orderId) => {
     const order = await findOrder(db, { column: 'id', value: orderId });
     if (!order) return null;
-    // Called off: its refunds come one by one, but nobody comes in any more.
+    // A cancelled event admits no ticket, even before its refunds are made.
     if (order.event_cancelled_at !== null) return { order, pages: [] };
     const [items, lines] = await Promise.all([
       itemsOf(db, [order.id]),

@@ -44,7 +44,7 @@ function occasionOf(event: DocumentEvent): TicketsDocument['event'] {
 
 const host = (publicUrl: string): string => new URL(publicUrl).host;
 
-/** What everybody must know who holds it, in the words of our terms. */
+/** The conditions for ticket holders, as in our terms. */
 function termsOf(publicUrl: string, number: string): string[] {
   return [
     'One ticket lets one person in, once. Its code is like cash: keep it to yourself, for the first one at the door gets in.',

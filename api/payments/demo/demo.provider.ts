@@ -119,7 +119,7 @@ export function createDemoProvider({
 }
 
 const DONE: RefundAnswer = { id: null, status: 'succeeded', problem: null };
-/** Undoes a refund that is larger than what is left. */
+/** Rolls back a refund that exceeds the rest. */
 class TooMuch extends Error {}
 
 async function refund(

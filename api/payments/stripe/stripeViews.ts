@@ -16,7 +16,7 @@ const INTENT: Readonly<Record<string, PaymentIntentView['status']>> = {
   requires_payment_method: 'requires_payment_method',
   requires_confirmation: 'requires_payment_method',
   requires_action: 'requires_action',
-  // Money that is reserved and not taken: we ask for none of that, so somebody else has changed it.
+  // Manual capture: never requested by us, so it was changed at Stripe.
   requires_capture: 'requires_action',
   processing: 'processing',
   succeeded: 'succeeded',

@@ -7,7 +7,7 @@ import type { StripeEvent } from './stripe.objects.ts';
 import { createStripeServer } from './stripe.server.ts';
 
 /**
- * What goes wrong with a request: `lost`, it never arrives; `answer_lost`, it is carried out and nobody hears of it;
+ * How a request fails: `lost`, it never arrives; `answer_lost`, it is carried out but its answer is lost;
  * `500`, it is not carried out; `500_after`, it is; `429`, too many.
  */
 export type Fault = 'lost' | 'answer_lost' | '500' | '500_after' | '429';
@@ -35,7 +35,7 @@ export async function openStandIn({ clock = Date.now, mode = 'test' } = {}) {
   const faults: { call: string; fault: Fault }[] = [];
   const calls: { call: string; key: string | undefined; body: string }[] = [];
   const api = stripeRoutes(stripeServer, keys);
-  // What is thrown in there is an answer of Stripe.
+  // Errors become Stripe's error answers.
   api.onError((error) => {
     if (!(error instanceof StripeProblem)) throw error;
     return Response.json(error.body, {
@@ -117,7 +117,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const replay = ({ status, body }: Kept): Response =>
   new Response(body, { status, headers: { ...JSON_TYPE, 'idempotent-replayed': 'true' } });
 
-/** The connection breaks, and whoever asked knows nothing. */
+/** Breaks the connection without an answer. */
 function hangUp(c: Context): Response {
   c.env.incoming.socket.destroy();
   return new Response(null, { headers: { 'x-hono-already-sent': 'true' } });

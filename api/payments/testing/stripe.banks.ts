@@ -11,7 +11,7 @@ type Deps = {
   livemode: boolean;
 };
 
-/** What the banks of buyers do. */
+/** The buyers' banks: disputes and their ends. */
 export function createBanks({ intent, emit, seconds, nextId, livemode }: Deps) {
   const disputes = new Map<string, StripeDispute>();
 

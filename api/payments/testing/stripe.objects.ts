@@ -1,4 +1,4 @@
-// What Stripe would remember. Only the fields that somebody reads, under Stripe's names; times in seconds.
+// Stripe's objects: only the fields that we read, under Stripe's names; times in seconds.
 
 export type Intent = {
   id: string;
@@ -54,7 +54,7 @@ export type StripeEvent = {
   data: { object: Thing };
 };
 
-/** What the card, or whoever pays, does. */
+/** How the card or the buyer behaves. */
 export type CardScenario =
   | 'success'
   | 'declined'

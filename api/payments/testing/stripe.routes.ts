@@ -11,7 +11,7 @@ import {
 } from './stripe.params.ts';
 import { badRequest, StripeProblem } from './stripe.problem.ts';
 
-// Stripe's HTTP API, as far as anybody here calls it. Everything else is a 404, every other parameter a 400.
+// The part of Stripe's HTTP API that we call. Other paths are 404, other parameters 400.
 
 const CREATE_INTENT = [
   'amount',

@@ -6,7 +6,7 @@ const NIGHT = '#140e1e';
 
 export const WIDTH = 1200;
 export const HEIGHT = 630;
-/** From the edges to what is written. */
+/** From the edges to the text. */
 export const MARGIN = 64;
 
 /** Three parallel lanes along the lower edge, the event's accent first. */

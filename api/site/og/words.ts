@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { escapeText } from '#api/site/html.ts';
 
 const FONTS = join(import.meta.dirname, '..', 'fonts');
-/** What the two fonts hold: Latin letters as they are written in the US and in western Europe. */
+/** The letters in the two fonts: Latin, US and western Europe. */
 const HELD =
   /[\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u02bb\u02bc\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2122\u2212]/u;
 const LETTERS: Readonly<Record<string, string>> = {

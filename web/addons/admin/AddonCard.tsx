@@ -64,12 +64,12 @@ function Stock({ addon }: { addon: AdminAddon }) {
   ];
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2">
-      {facts.map(([label, value, practised]) => (
+      {facts.map(([label, value, demoSold]) => (
         <div key={label}>
           <dt className="text-sm text-dust">{label}</dt>
           <dd className="font-semibold tabular-nums">
             {value}
-            <DemoSalesNote count={practised} />
+            <DemoSalesNote count={demoSold} />
           </dd>
         </div>
       ))}

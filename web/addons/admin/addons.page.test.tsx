@@ -45,7 +45,7 @@ describe('the list of add-ons', () => {
       expect(shirt.getByText(text)).toBeVisible();
   });
 
-  it('says apart what was practised with', async () => {
+  it('shows test sales apart', async () => {
     show([addon({ available_quantity: 20, quantity_sold: 12, quantity_practice: 3 })]);
     const rental = within(await screen.findByRole('article', { name: NAME }));
     const facts = rental.getAllByRole('definition').map(({ textContent }) => textContent);

@@ -104,9 +104,9 @@ describe('opening a door', () => {
   });
 });
 
-it('opens to no ticket that was practised with from the moment it hears that payments are real', async () => {
-  const [practised, inside] = [aDoorTicket({ practice: true }), codeNumber(2)];
-  const tickets = [practised, aDoorTicket({ code: inside, item: 2, practice: true })];
+it('admits no test ticket from the moment it hears that payments are real', async () => {
+  const [demo, inside] = [aDoorTicket({ practice: true }), codeNumber(2)];
+  const tickets = [demo, aDoorTicket({ code: inside, item: 2, practice: true })];
   const list = aManifest({ tickets: [...tickets, aDoorTicket({ code: codeNumber(3), item: 3 })] });
   server = () => Promise.resolve(list);
   const door = await openReady();

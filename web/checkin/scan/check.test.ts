@@ -157,7 +157,7 @@ describe('what the camera sees', () => {
   it.each([
     ['scanned', () => door.scanned(aQr(CODE), 'camera')],
     ['read out', () => door.typed(CODE, 'manual')],
-  ])('refuses a ticket that was practised with (%s) once payments are real', async (_, present) => {
+  ])('refuses a test ticket (%s) once payments are real', async (_, present) => {
     list.putTickets([aDoorTicket({ practice: true })]);
     demoAllowed = false;
     expect(await present()).toMatchObject({

@@ -71,7 +71,7 @@ async function decideAndRecord(
   const decision = decideEntry({
     eventId,
     presented,
-    listed: ticket,
+    listed: ticket && { ...ticket, testMode: ticket.practice ?? false },
     entry,
     demoAllowed: now?.event.demoAllowed ?? false,
     eventCancelled: now?.event.cancelled ?? false,

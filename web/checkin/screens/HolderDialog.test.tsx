@@ -23,12 +23,12 @@ function show(demoAllowed: boolean, tickets: DoorTicket[]) {
   return { admit, row };
 }
 
-const [practised, first, second] = [1, 2, 3].map((n) =>
+const [demo, first, second] = [1, 2, 3].map((n) =>
   aDoorTicket({ code: codeNumber(n), item: n, ...(n === 1 && { practice: true }) }),
 ) as [DoorTicket, DoorTicket, DoorTicket];
 
-it('offers no ticket that was practised with at a real door, one by one or all together', async () => {
-  const { admit, row } = show(false, [practised, first, second]);
+it('offers no test ticket at a real door, one by one or all together', async () => {
+  const { admit, row } = show(false, [demo, first, second]);
   expect(screen.getByText('3 tickets, 2 not in yet')).toBeVisible();
   expect(row(0).getByText('Demo ticket')).toBeVisible();
   expect(row(0).queryByRole('button')).toBeNull();
@@ -37,9 +37,9 @@ it('offers no ticket that was practised with at a real door, one by one or all t
   expect(admit).toHaveBeenCalledWith([first.code, second.code]);
 });
 
-it('offers it like any other while everybody practises', async () => {
-  const { admit, row } = show(true, [practised, first]);
+it('offers it like any other in test mode', async () => {
+  const { admit, row } = show(true, [demo, first]);
   expect(screen.getByRole('button', { name: 'Admit all 2' })).toBeVisible();
   await userEvent.click(row(0).getByRole('button', { name: 'Admit' }));
-  expect(admit).toHaveBeenCalledWith([practised.code]);
+  expect(admit).toHaveBeenCalledWith([demo.code]);
 });

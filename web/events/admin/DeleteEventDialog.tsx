@@ -64,7 +64,7 @@ type SoldProps = DeleteEventDialogProps & { onCancel: () => void };
 
 function Sold({ event, onClose, onCancel }: SoldProps) {
   const { title, cancelled_at, tickets_sold, tickets_practice } = event;
-  const practised = cancelled_at === null && tickets_sold > 0 && tickets_sold === tickets_practice;
+  const testOnly = cancelled_at === null && tickets_sold > 0 && tickets_sold === tickets_practice;
   return (
     <Dialog
       open
@@ -75,7 +75,7 @@ function Sold({ event, onClose, onCancel }: SoldProps) {
           <Button variant="secondary" onClick={onClose}>
             Keep Event
           </Button>
-          {cancelled_at === null && !practised && (
+          {cancelled_at === null && !testOnly && (
             <Button variant="danger" onClick={onCancel}>
               Cancel Event
             </Button>
@@ -84,7 +84,7 @@ function Sold({ event, onClose, onCancel }: SoldProps) {
       }
     >
       <Alert tone="notice" title={title}>
-        {practised ? <OnlyDemo /> : reason(cancelled_at)}
+        {testOnly ? <OnlyDemo /> : reason(cancelled_at)}
       </Alert>
     </Dialog>
   );

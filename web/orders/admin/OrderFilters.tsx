@@ -17,7 +17,7 @@ const STATUSES: readonly OrderStatus[] = ['completed', 'pending', 'cancelled'];
 
 export function OrderFilters({ filters, onChange }: Props) {
   const { data: events = [] } = useEventChoices();
-  const practised = useAnyTestMode();
+  const anyTestMode = useAnyTestMode();
   return (
     <>
       <SearchBox
@@ -56,7 +56,7 @@ export function OrderFilters({ filters, onChange }: Props) {
           ))}
         </Select>
       </div>
-      {(practised || filters.payments !== '') && (
+      {(anyTestMode || filters.payments !== '') && (
         <div className="min-w-40 flex-1 sm:max-w-56">
           <Select
             aria-label="Payments"

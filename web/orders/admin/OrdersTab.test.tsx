@@ -34,7 +34,7 @@ describe('the list of orders', () => {
     expect(cells.getByText('Disputed')).toBeVisible();
   });
 
-  it('marks what was practised with, and tells it apart once real payments are collected', async () => {
+  it('marks test orders, and counts them apart once real payments are collected', async () => {
     const demo = row({ id: 'b', order_number: 'RC-DEMO', payment_mode: 'demo' });
     const test = row({ id: 'c', order_number: 'RC-TEST', payment_mode: 'test' });
     open({
@@ -56,8 +56,8 @@ describe('the list of orders', () => {
   });
 
   it.each([
-    ['nothing was practised with', 'live', 0],
-    ['everything is practice', 'demo', 7],
+    ['there are no test orders', 'live', 0],
+    ['all are test orders', 'demo', 7],
   ] as const)('does not ask which payments where %s', async (_where, mode, orders) => {
     const { asked } = open({
       [`GET ${LIST}`]: page([row()]),

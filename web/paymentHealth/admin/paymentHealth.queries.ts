@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query';
 import type { PaymentProblem, ProblemAction } from '#shared/paymentHealth/paymentHealth.schemas.ts';
-import { paymentHealth, call, mails } from '#web/api/client.ts';
+import { paymentHealth, call, mailLog } from '#web/api/client.ts';
 
 const { payments } = paymentHealth.api.admin;
 
@@ -62,7 +62,7 @@ export async function sendAction({ problem, action, note }: ActionRequest) {
         : call(payments.refunds[':id'].retry.$post({ param })));
       return null;
     case 'resend':
-      await call(mails.api.admin.mails[':id'].resend.$post({ param }));
+      await call(mailLog.api.admin.mails[':id'].resend.$post({ param }));
       return null;
     case 'dismiss': {
       const json = { note };

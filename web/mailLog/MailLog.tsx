@@ -12,7 +12,7 @@ import { MailTable } from './MailTable.tsx';
 
 const MAIL = 'mail';
 
-export function Mails() {
+export function MailLog() {
   const [address, setAddress] = useSearchParams();
   const filters = readFilters(address);
   const open = address.get(MAIL);

@@ -11,7 +11,7 @@ const QUANTITY = 1_000_000;
 const ZONES = ['America/New_York', 'America/Chicago', 'America/Los_Angeles'] as const;
 const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-export type SeasonEvent = {
+export type SiteEvent = {
   id: number;
   title: string;
   startsAt: number;
@@ -19,11 +19,11 @@ export type SeasonEvent = {
 };
 
 /** Venues, DJs, add-ons, promoters and events; ids count from 1. */
-export function seedCatalogueSeason(
+export function seedCatalogue(
   insert: Insert,
   chance: Seeded,
   { count, now }: { count: number; now: number },
-): SeasonEvent[] {
+): SiteEvent[] {
   for (let id = 1; id <= VENUES; id += 1) insert('venues', venueRow(id));
   for (let id = 1; id <= DJS; id += 1) insert('djs', { id, name: `DJ ${id}`, specialty: 'Funk' });
   for (let id = 1; id <= ADDONS; id += 1) insert('addons', addonRow(id));
@@ -31,13 +31,13 @@ export function seedCatalogueSeason(
   return Array.from({ length: count }, (_, n) => createBenchEvent(insert, chance, n + 1, now));
 }
 
-function createBenchEvent(insert: Insert, chance: Seeded, id: number, now: number): SeasonEvent {
+function createBenchEvent(insert: Insert, chance: Seeded, id: number, now: number): SiteEvent {
   // Three in four are over; the first is on now.
   const day = dateOf(now + (id === 1 ? -1 : chance.int(-900, 300)) * DAY);
   const end = dateOf(Date.parse(day) + 2 * DAY);
   const zone = chance.pick(ZONES);
   const startsAt = zonedInstant(day, '18:00', zone);
-  const title = `Season Roller Jam ${id}`;
+  const title = `Roller Jam ${id}`;
   insert('events', {
     id,
     title,

@@ -3,7 +3,7 @@ import { ticketCodeFrom } from '#shared/base/ids.ts';
 import type { Seeded } from '#shared/base/seeded.ts';
 import { percentOf } from '#shared/base/money.ts';
 import { searchText } from '#shared/orders/search.rules.ts';
-import type { SeasonEvent } from './season.catalogue.ts';
+import type { SiteEvent } from './siteCatalogue.ts';
 import type { Insert } from './sqlite.ts';
 
 const DAY = 86_400_000;
@@ -12,13 +12,13 @@ const PRICES = [4999, 3999, 2999, 1999];
 /** Share of orders that belong to the first event. */
 const BIG = 0.1;
 
-export type SeasonOrder = { eventId: number; promoterId: number | null; at: number; n: number };
-type Selling = { events: readonly SeasonEvent[]; count: number; now: number };
-type Sale = SeasonOrder & { id: string; event: SeasonEvent; refunded: boolean; size: number };
+export type SiteOrder = { eventId: number; promoterId: number | null; at: number; n: number };
+type Selling = { events: readonly SiteEvent[]; count: number; now: number };
+type Sale = SiteOrder & { id: string; event: SiteEvent; refunded: boolean; size: number };
 type Money = ReturnType<typeof moneyOf>;
 
 /** Orders with tickets, refunds and scans, oldest first, and the stored totals. */
-export function sellSeason(insert: Insert, chance: Seeded, { events, count, now }: Selling) {
+export function seedSales(insert: Insert, chance: Seeded, { events, count, now }: Selling) {
   const clocks = new Map<number, number>();
   const totals = new Map<number, { orders: number; charged: number; refunded: number }>();
   const sales = planSales(chance, { events, count, now });
@@ -51,12 +51,12 @@ function planSales(chance: Seeded, { events, count, now }: Selling): Sale[] {
     // Squared: some events sell ten times as much as others.
     const other = events[Math.floor(chance.next() ** 2 * events.length)];
     const event = n < count * BIG ? big : other;
-    if (!event) throw new Error('A season without events');
+    if (!event) throw new Error('No events to sell');
     const last = Math.min(now, event.startsAt);
     const at = last - Math.floor(chance.next() ** 2 * 90 * DAY) - MINUTE;
     const promoterId = chance.chance(0.15) ? chance.int(1, 100) : null;
     const refunded = chance.chance(0.02);
-    const id = `season-${String(n).padStart(7, '0')}-${chance.int(100_000, 999_999)}`;
+    const id = `order-${String(n).padStart(7, '0')}-${chance.int(100_000, 999_999)}`;
     return { n, id, event, eventId: event.id, promoterId, at, refunded, size: chance.int(1, 4) };
   });
   return sales.toSorted((a, b) => a.at - b.at);

@@ -1,18 +1,14 @@
 import { dayOf } from '#shared/analytics/analytics.rules.ts';
 import type { Seeded } from '#shared/base/seeded.ts';
-import type { SeasonOrder } from './season.sales.ts';
+import type { SiteOrder } from './siteSales.ts';
 import type { Insert } from './sqlite.ts';
 
 const MINUTE = 60_000;
 
-type Looking = { orders: readonly SeasonOrder[]; perOrder: number };
+type Looking = { orders: readonly SiteOrder[]; perOrder: number };
 
 /** Page views around each sale, each by another visitor, and clicks on promoters' links. */
-export function seedVisitsSeason(
-  insert: Insert,
-  chance: Seeded,
-  { orders, perOrder }: Looking,
-): void {
+export function seedVisits(insert: Insert, chance: Seeded, { orders, perOrder }: Looking): void {
   for (const { n, eventId: event_id, promoterId, at: sold } of orders) {
     for (let guest = 0; guest < perOrder; guest += 1) {
       const at = sold - chance.int(1, 600) * MINUTE;

@@ -2,25 +2,25 @@ import Database from 'better-sqlite3';
 import { openDatabase } from '#api/db/open.ts';
 import { seeded, type Seeded } from '#shared/base/seeded.ts';
 import { databaseIn } from './server.ts';
-import { seedCatalogueSeason, type SeasonEvent } from './season.catalogue.ts';
-import { sellSeason } from './season.sales.ts';
+import { seedCatalogue, type SiteEvent } from './siteCatalogue.ts';
+import { seedSales } from './siteSales.ts';
 import { createInsert } from './sqlite.ts';
-import { seedVisitsSeason } from './season.visits.ts';
+import { seedVisits } from './siteVisits.ts';
 
-/** How large the back office is that is looked at. */
-export type Season = {
+/** How much the database holds. */
+export type Size = {
   events: number;
   orders: number;
   visitsPerOrder: number;
   auditEntries: number;
 };
-export type SeededSeason = { events: SeasonEvent[]; tickets: number; seconds: number };
+export type LargeSite = { events: SiteEvent[]; tickets: number; seconds: number };
 
 /**
  * Fills an empty database directly. A tenth of all orders belong to the first event, the rest are
  * uneven. Deterministic.
  */
-export async function seedSeason(dataDir: string, season: Season): Promise<SeededSeason> {
+export async function seedLargeSite(dataDir: string, size: Size): Promise<LargeSite> {
   const begun = performance.now();
   const { db } = await openDatabase(databaseIn(dataDir));
   await db.destroy();
@@ -29,20 +29,20 @@ export async function seedSeason(dataDir: string, season: Season): Promise<Seede
   database.pragma('synchronous = OFF');
   database.pragma('cache_size = -200000');
   const insert = createInsert(database);
-  const chance = seeded('season');
+  const chance = seeded('large site');
   const now = Date.now();
   const laid = database.transaction(() => {
-    const events = seedCatalogueSeason(insert, chance, { count: season.events, now });
-    const sold = sellSeason(insert, chance, { events, count: season.orders, now });
-    seedVisitsSeason(insert, chance, { orders: sold.orders, perOrder: season.visitsPerOrder });
-    noteChanges(insert, chance, { events, count: season.auditEntries, now });
+    const events = seedCatalogue(insert, chance, { count: size.events, now });
+    const sold = seedSales(insert, chance, { events, count: size.orders, now });
+    seedVisits(insert, chance, { orders: sold.orders, perOrder: size.visitsPerOrder });
+    noteChanges(insert, chance, { events, count: size.auditEntries, now });
     return { events, tickets: sold.tickets };
   })();
   database.close();
   return { ...laid, seconds: (performance.now() - begun) / 1000 };
 }
 
-type Changes = { events: readonly SeasonEvent[]; count: number; now: number };
+type Changes = { events: readonly SiteEvent[]; count: number; now: number };
 
 function noteChanges(
   insert: ReturnType<typeof createInsert>,

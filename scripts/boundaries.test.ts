@@ -68,6 +68,7 @@ describe('a planted violation is caught', () => {
     ],
     ['a role that is none', 'api/orders/orders.helpers.ts', '', "'.helpers' is no role"],
     ['so in shared', 'shared/orders/orders.utils.ts', '', "'.utils' is no role"],
+    ['so in web', 'web/orders/orders.sync.ts', '', "'.sync' is no role"],
     ['a role of another tree', 'shared/orders/orders.store.ts', '', "'.store' is no role"],
     ['a barrel', 'shared/orders/index.ts', `export * from './a.ts';`, 'no barrels'],
   ];

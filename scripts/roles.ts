@@ -5,7 +5,8 @@ import { isTestFile, RANK, zoneOf } from './zones.ts';
 const SHARED = ['contract', 'schemas', 'rules', 'errors', 'words', 'types'];
 const API = `routes service store commands queries jobs wire provider deps kinds mails writers
   mailer pusher fileStore worker errors types data plan seed svg`.split(/\s+/);
-const ROLES = { shared: new Set(SHARED), api: new Set(API) };
+const WEB = `page queries calls local storage schemas rules errors data types worker`.split(' ');
+const ROLES = { shared: new Set(SHARED), api: new Set(API), web: new Set(WEB) };
 
 /** Other features may import these; types may come from any file. */
 const SEAM = /\.(service|commands|queries)\.ts$/;
@@ -47,7 +48,7 @@ const SEAM_LEFT = new Set([
 
 function nameProblem(file: string): string | null {
   const zone = zoneOf(file);
-  if (!zone || zone.tree === 'web' || !file.includes('/', zone.tree.length + 1)) return null;
+  if (!zone || !file.includes('/', zone.tree.length + 1)) return null;
   const [, ...parts] = file.slice(file.lastIndexOf('/') + 1).split('.');
   const role = parts.at(-2);
   if (role === undefined || (parts.length === 2 && ROLES[zone.tree].has(role))) return null;

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmailNotice } from './EmailNotice.tsx';
 import { ProfileFacts } from './ProfileFacts.tsx';
-import { ProfileForm } from './profile.lazy.ts';
+import { ProfileForm } from './lazyProfileParts.ts';
 
 export function ProfileDetails({ profile }: { profile: User }) {
   const [editing, setEditing] = useState(false);

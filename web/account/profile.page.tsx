@@ -10,7 +10,7 @@ import { Tabs } from '#web/ui/Tabs.tsx';
 import { ProfileDetails } from './ProfileDetails.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
-import { AccountSettings, preloadProfileParts, NotificationSettings } from './profile.lazy.ts';
+import { AccountSettings, preloadProfileParts, NotificationSettings } from './lazyProfileParts.ts';
 import { useProfile } from './profile.queries.ts';
 import { RequireUser } from '#web/session/RequireUser.tsx';
 

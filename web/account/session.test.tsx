@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { onTokenChange, readToken, removeToken, storeToken } from '#web/api/token.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.ts';
-import { writeOperator } from '#web/checkin/device/door.meta.ts';
+import { writeOperator } from '#web/checkin/device/doorMeta.ts';
 import { db } from '#web/offline/db.ts';
 import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { toastStore } from '#web/ui/toast.ts';

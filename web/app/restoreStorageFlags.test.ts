@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { hasUnsent } from '#web/checkin/device/unsentFlag.ts';
-import { openDoorDb } from '#web/checkin/device/door.db.ts';
+import { openDoorDb } from '#web/checkin/device/doorDb.ts';
 import { pendingStore } from '#web/checkout/pendingPayments.storage.ts';
 import { openDeviceDb } from '#web/offline/db.ts';
 import { hasTickets } from '#web/offline/hasTickets.ts';

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { LinkedAddons } from './addons.queries.ts';
-import type { Quantities } from './cart.state.ts';
+import type { Quantities } from './cart.rules.ts';
 import { ProductRow } from './ProductRow.tsx';
 import { QuantityStepper } from './QuantityStepper.tsx';
 

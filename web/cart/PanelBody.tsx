@@ -1,7 +1,7 @@
 import type { SubEvent } from '#shared/events/events.schemas.ts';
 import { OfflineHint } from './OfflineHint.tsx';
 import { AddonsStep } from './AddonsStep.tsx';
-import type { Step } from './cart.state.ts';
+import type { Step } from './cart.rules.ts';
 import { CustomerStep } from './CustomerStep.tsx';
 import type { Cart, Heading, Panel } from './panel.ts';
 import { StepMarks } from './StepMarks.tsx';

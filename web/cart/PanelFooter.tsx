@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { ticketCount } from './cartSelection.ts';
-import type { Step } from './cart.state.ts';
+import type { Step } from './cart.rules.ts';
 import type { Cart, Panel } from './panel.ts';
 
 const WORDS: Record<Step, { back: string; next: string }> = {

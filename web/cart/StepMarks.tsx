@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
-import { STEPS, type Step } from './cart.state.ts';
+import { STEPS, type Step } from './cart.rules.ts';
 
 const STEP_NAMES: Record<Step, string> = {
   tickets: 'Tickets',

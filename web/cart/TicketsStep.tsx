@@ -2,7 +2,7 @@ import { left, limitReached, quantityChoices, ticketsFor } from '#shared/events/
 import type { SubEvent, TicketProduct } from '#shared/events/events.schemas.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { toast } from '#web/ui/toast.ts';
-import type { Quantities } from './cart.state.ts';
+import type { Quantities } from './cart.rules.ts';
 import { ProductRow } from './ProductRow.tsx';
 import { QuantityStepper } from './QuantityStepper.tsx';
 

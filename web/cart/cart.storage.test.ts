@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { aCustomer } from '#shared/testing/builders.ts';
 import { forgetCart, saveCart, savedCart } from './cart.storage.ts';
-import { EMPTY_CART, type CartState } from './cart.state.ts';
+import { EMPTY_CART, type CartState } from './cart.rules.ts';
 
 const cart: CartState = {
   step: 'addons',

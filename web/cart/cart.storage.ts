@@ -1,6 +1,6 @@
 import type { CustomerView } from '#shared/events/events.rules.ts';
 import { session } from '#web/offline/keep.ts';
-import { EMPTY_CART, STEPS, type CartState, type Quantities } from './cart.state.ts';
+import { EMPTY_CART, STEPS, type CartState, type Quantities } from './cart.rules.ts';
 
 /** Per event; details once. In sessionStorage. */
 const cartKey = (eventId: number): string => `rollcall.cart.${eventId}`;

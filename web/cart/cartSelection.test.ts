@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { selectionSchema } from '#shared/orders/orders.schemas.ts';
 import { aCustomer, anAddon, aTicketProduct } from '#shared/testing/builders.ts';
 import { checkoutPath, mergeAddons, priceOf, selectionOf, ticketCount } from './cartSelection.ts';
-import { EMPTY_CART, type CartState } from './cart.state.ts';
+import { EMPTY_CART, type CartState } from './cart.rules.ts';
 
 const cart: CartState = {
   ...EMPTY_CART,

@@ -2,7 +2,7 @@ import type { Addon, TicketProduct } from '#shared/events/events.schemas.ts';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { basketPrice } from '#shared/checkout/basketPrice.ts';
 import type { Quote } from '#shared/pricing/pricing.rules.ts';
-import { chosenTickets, type CartState } from './cart.state.ts';
+import { chosenTickets, type CartState } from './cart.rules.ts';
 
 /** Merged without duplicates, sorted. */
 export function mergeAddons(perTicket: readonly (readonly Addon[])[]): Addon[] {

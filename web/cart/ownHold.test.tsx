@@ -6,7 +6,7 @@ import { savedCheckouts } from '#web/holds/openCheckout.storage.ts';
 import { aDetail, stopClock, stubScreen, stubServer, TODAY } from '#web/events/events.testing.tsx';
 import { clearToast, toastStore } from '#web/ui/toast.ts';
 import { saveCart } from './cart.storage.ts';
-import { EMPTY_CART } from './cart.state.ts';
+import { EMPTY_CART } from './cart.rules.ts';
 import { press, quantityOf, show } from './panel.testing.tsx';
 
 const last = aTicketProduct({ id: 12, name: 'Balcony', quantity: 40, quantity_sold: 40 });

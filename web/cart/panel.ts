@@ -5,7 +5,7 @@ import type { Quote } from '#shared/pricing/pricing.rules.ts';
 import { isOnline } from '#web/offline/online.ts';
 import { clearToast, toast } from '#web/ui/toast.ts';
 import type { LinkedAddons } from './addons.queries.ts';
-import { chosenTickets, type CartAction, type CartState } from './cart.state.ts';
+import { chosenTickets, type CartAction, type CartState } from './cart.rules.ts';
 import { customerProblem, type CustomerProblem } from './customer.ts';
 import type { Promo } from './promo.queries.ts';
 

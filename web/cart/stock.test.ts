@@ -4,7 +4,7 @@ import { aTicketProduct } from '#shared/testing/builders.ts';
 import type { Addon, TicketProduct } from '#shared/events/events.schemas.ts';
 import { clearToast, toastStore } from '#web/ui/toast.ts';
 import { saveCart } from './cart.storage.ts';
-import { EMPTY_CART } from './cart.state.ts';
+import { EMPTY_CART } from './cart.rules.ts';
 import { addonsGoneNotice, limitAddonsToStock, ticketsGoneNotice } from './stock.ts';
 import { useAddonStock } from './useAddonStock.ts';
 import { useCart } from './useCart.ts';

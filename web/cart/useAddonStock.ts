@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type Dispatch } from 'react';
 import type { Addon } from '#shared/events/events.schemas.ts';
-import type { CartAction, CartState } from './cart.state.ts';
+import type { CartAction, CartState } from './cart.rules.ts';
 import { addonsGoneNotice, toastNotice } from './stock.ts';
 
 export function useAddonStock(

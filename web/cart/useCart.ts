@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, type Dispatch } from 'react';
 import type { CustomerView } from '#shared/events/events.rules.ts';
 import type { TicketProduct } from '#shared/events/events.schemas.ts';
-import { cartReducer, EMPTY_CART, type CartAction, type CartState } from './cart.state.ts';
+import { cartReducer, EMPTY_CART, type CartAction, type CartState } from './cart.rules.ts';
 import { savedCart, saveCart } from './cart.storage.ts';
 import { toastNotice, ticketsGoneNotice } from './stock.ts';
 

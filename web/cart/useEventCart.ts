@@ -4,7 +4,7 @@ import type { EventDetail } from '#shared/events/events.schemas.ts';
 import { useUser } from '#web/session/user.queries.ts';
 import { useLinkedAddons } from './addons.queries.ts';
 import { priceOf } from './cartSelection.ts';
-import { chosenTickets } from './cart.state.ts';
+import { chosenTickets } from './cart.rules.ts';
 import { customerOf } from './customer.ts';
 import type { Cart, CartLink } from './panel.ts';
 import { addonsWithOwnHold, useOwnHold, useEventWithOwnHold } from './ownHold.ts';

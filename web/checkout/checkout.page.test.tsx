@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aSelection } from '#shared/testing/builders.ts';
 import { problemResponse } from '#web/account/account.testing.tsx';
 import { saveCart, savedCart } from '#web/cart/cart.storage.ts';
-import { EMPTY_CART } from '#web/cart/cart.state.ts';
+import { EMPTY_CART } from '#web/cart/cart.rules.ts';
 import { toastStore } from '#web/ui/toast.ts';
 import { aSetup, aStatus } from './checkout.testing.ts';
 import {

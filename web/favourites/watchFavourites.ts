@@ -11,7 +11,7 @@ import {
   readFavourites,
   currentOwner,
 } from './favourites.local.ts';
-import { syncFavourites } from './favourites.sync.ts';
+import { syncFavourites } from './syncFavourites.ts';
 import { savePendingFavourites } from './savePendingFavourites.ts';
 import { showSavedHintOnce, toastNotSaved } from './favouriteToasts.ts';
 

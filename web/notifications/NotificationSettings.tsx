@@ -7,7 +7,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { usePreferences, useSetPreferences } from './preferences.queries.ts';
-import { usePushState, type PushState } from './push.store.ts';
+import { usePushState, type PushState } from './pushState.ts';
 import { DeniedSteps, InstallSteps } from './PushInstructions.tsx';
 import { usePushSwitch } from './usePushSwitch.ts';
 

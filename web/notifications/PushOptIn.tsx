@@ -3,7 +3,7 @@ import { BellRing, X } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import { isOfferSnoozed, snoozeOffer } from './offerSnooze.storage.ts';
 import { PreferencesDialog } from './PreferencesDialog.tsx';
-import { usePushState, type PushState } from './push.store.ts';
+import { usePushState, type PushState } from './pushState.ts';
 import { InstallSteps } from './PushInstructions.tsx';
 import { usePushSwitch } from './usePushSwitch.ts';
 

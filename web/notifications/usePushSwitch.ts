@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isAppError } from '#shared/base/errors.ts';
 import { useSingleFlight } from '#web/api/useSingleFlight.ts';
 import { toast } from '#web/ui/toast.ts';
-import { switchOff, switchOn } from './push.store.ts';
+import { switchOff, switchOn } from './pushState.ts';
 
 export function usePushSwitch() {
   const [pending, setPending] = useState(false);

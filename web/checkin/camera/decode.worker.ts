@@ -1,9 +1,9 @@
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { decodeInTurn, type Decoder, type Frame, type Pixels } from './decoder.ts';
-import { nativeDecoder } from './decoder.native.ts';
-import { wasmDecoder } from './decoder.wasm.ts';
-import { zxingDecoder } from './decoder.zxing.ts';
-import type { DecodeAnswer, DecodeJob } from './decode.client.ts';
+import { nativeDecoder } from './nativeDecoder.ts';
+import { wasmDecoder } from './wasmDecoder.ts';
+import { zxingDecoder } from './zxingDecoder.ts';
+import type { DecodeAnswer, DecodeJob } from './decodeClient.ts';
 
 async function allDecoders(): Promise<Decoder[]> {
   const native = await nativeDecoder();

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { decodeInTurn, type Decoder } from './decoder.ts';
-import { wasmDecoder } from './decoder.wasm.ts';
-import { zxingDecoder } from './decoder.zxing.ts';
+import { wasmDecoder } from './wasmDecoder.ts';
+import { zxingDecoder } from './zxingDecoder.ts';
 import { frameOf, lcg, paint, pictureOf } from './frames.testing.ts';
 
 const TICKET = `RC1-${'0G40'.repeat(4)}-${'7KQ4XN2M'.repeat(12)}3H5ZR00-7KQ4XN2M`;

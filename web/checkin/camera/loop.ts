@@ -1,4 +1,4 @@
-import type { DecodeClient } from './decode.client.ts';
+import type { DecodeClient } from './decodeClient.ts';
 import type { Reading } from './decoder.ts';
 import { takePicture } from './picture.ts';
 

@@ -8,7 +8,7 @@ import {
   setZoom,
   type CameraChoice,
 } from './camera.ts';
-import type { DecodeClient } from './decode.client.ts';
+import type { DecodeClient } from './decodeClient.ts';
 import type { Reading } from './decoder.ts';
 import { startLoop, type Loop } from './loop.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { local } from '#web/offline/keep.ts';
-import { createDecodeClient } from './decode.client.ts';
+import { createDecodeClient } from './decodeClient.ts';
 import { createScanner, type Scanner } from './scanner.ts';
 
 const CAMERA_KEY = 'rollcall.camera';

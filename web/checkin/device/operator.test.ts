@@ -4,8 +4,8 @@ import { readToken, removeToken, storeToken } from '#web/api/token.ts';
 import { clearLeft, markLeft } from '#web/offline/left.ts';
 import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { freshDb } from '#web/checkin/testing/door.ts';
-import type { DoorDb } from './door.db.ts';
-import { writeOperator } from './door.meta.ts';
+import type { DoorDb } from './doorDb.ts';
+import { writeOperator } from './doorMeta.ts';
 import { forgetOperator, restoreOperator } from './operator.ts';
 
 const sam: User = {

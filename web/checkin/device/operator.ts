@@ -1,9 +1,9 @@
 import { readToken, storeToken } from '#web/api/token.ts';
 import { hasLeft } from '#web/offline/left.ts';
 import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
-import type { DoorDb } from './door.db.ts';
+import type { DoorDb } from './doorDb.ts';
 import type { OperatorMeta } from './door.schemas.ts';
-import { readOperator } from './door.meta.ts';
+import { readOperator } from './doorMeta.ts';
 
 /**
  * Null when another account is logged in. localStorage may be written a minute late: after a battery failure Dexie

@@ -1,6 +1,6 @@
 import type { ScanFact, ScanResult } from '#shared/checkin/checkin.schemas.ts';
 import { parseStored, type Unread } from '#web/offline/stored.ts';
-import { keyOf, type DoorDb } from './door.db.ts';
+import { keyOf, type DoorDb } from './doorDb.ts';
 import { outboxRowSchema, type OutboxRow, type ScanRow } from './door.schemas.ts';
 
 export const BATCH = 100;

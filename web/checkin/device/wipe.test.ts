@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createGuestList } from './guestList.ts';
-import { listedEvents, readDevice, writeOperator } from './door.meta.ts';
+import { listedEvents, readDevice, writeOperator } from './doorMeta.ts';
 import { syncList } from '#web/checkin/sync/syncList.ts';
-import type { DoorDb } from './door.db.ts';
+import type { DoorDb } from './doorDb.ts';
 import { wipeAll, wipeEvent, wipeOld } from './wipe.ts';
 import { recordScan } from './outbox.ts';
 import { aFact, aManifest, freshDb } from '#web/checkin/testing/door.ts';

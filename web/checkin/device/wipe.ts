@@ -1,7 +1,7 @@
-import type { DoorDb } from './door.db.ts';
+import type { DoorDb } from './doorDb.ts';
 import type { EventMeta } from './door.schemas.ts';
-import { keyOf } from './door.db.ts';
-import { listedEvents } from './door.meta.ts';
+import { keyOf } from './doorDb.ts';
+import { listedEvents } from './doorMeta.ts';
 
 const DAY = 24 * 60 * 60_000;
 

@@ -11,7 +11,7 @@ import {
   codeNumber,
   freshDb,
 } from '#web/checkin/testing/door.ts';
-import type { DoorDb } from '#web/checkin/device/door.db.ts';
+import type { DoorDb } from '#web/checkin/device/doorDb.ts';
 import { createDoor, type Door } from './door.ts';
 import { createVerifier } from '#web/checkin/scan/verify.ts';
 

@@ -3,7 +3,7 @@ import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { createChecker, type Checker } from '#web/checkin/scan/check.ts';
 import type { DoorCalls } from '#web/checkin/sync/door.calls.ts';
 import type { OperatorMeta } from '#web/checkin/device/door.schemas.ts';
-import { onDoorDb } from '#web/checkin/device/door.guard.ts';
+import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 import { noList } from './door.errors.ts';
 import {
   createListKeeper,
@@ -12,7 +12,7 @@ import {
   type ListKeeperDeps,
 } from '#web/checkin/sync/listKeeper.ts';
 import type { GuestList } from '#web/checkin/device/guestList.ts';
-import { newId } from '#web/checkin/device/door.meta.ts';
+import { newId } from '#web/checkin/device/doorMeta.ts';
 import { openTabChannel, type TabChannel } from '#web/checkin/sync/tabChannel.ts';
 import { markUnsent } from '#web/checkin/device/unsentFlag.ts';
 import { followLiveFeed, type LiveMessage } from '#web/checkin/sync/liveFeed.ts';

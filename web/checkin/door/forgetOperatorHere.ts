@@ -1,5 +1,5 @@
 import { thisDevice } from './thisDevice.ts';
-import { onDoorDb } from '#web/checkin/device/door.guard.ts';
+import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 import { forgetOperator } from '#web/checkin/device/operator.ts';
 
 export function forgetOperatorHere(): Promise<void> {

@@ -5,7 +5,7 @@ export async function sendUnsentScans(): Promise<void> {
   if (!hasUnsent()) return;
   const { thisDevice } = await import('./thisDevice.ts');
   const { onWake } = await import('#web/checkin/sync/wake.ts');
-  const { onDoorDb } = await import('#web/checkin/device/door.guard.ts');
+  const { onDoorDb } = await import('#web/checkin/device/doorDbAccess.ts');
   const { restoreOperator } = await import('#web/checkin/device/operator.ts');
   const { db, sender } = thisDevice();
   await onDoorDb(() => restoreOperator(db)).catch(() => null);

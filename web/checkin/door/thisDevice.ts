@@ -1,10 +1,10 @@
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
-import type { DoorDb } from '#web/checkin/device/door.db.ts';
+import type { DoorDb } from '#web/checkin/device/doorDb.ts';
 import type { DeviceMeta } from '#web/checkin/device/door.schemas.ts';
-import { openDoorDb } from '#web/checkin/device/door.db.ts';
+import { openDoorDb } from '#web/checkin/device/doorDb.ts';
 import { doorCalls } from '#web/checkin/sync/door.calls.ts';
-import { onDoorDb } from '#web/checkin/device/door.guard.ts';
-import { readDevice, renameDevice } from '#web/checkin/device/door.meta.ts';
+import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
+import { readDevice, renameDevice } from '#web/checkin/device/doorMeta.ts';
 import { markUnsent } from '#web/checkin/device/unsentFlag.ts';
 import { createSender, type Sender } from '#web/checkin/sync/sender.ts';
 import { createVerifier, type Verifier } from '#web/checkin/scan/verify.ts';

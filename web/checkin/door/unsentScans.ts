@@ -1,6 +1,6 @@
 import { thisDevice } from './thisDevice.ts';
 import { countOutbox } from '#web/checkin/device/outbox.ts';
-import { onDoorDb } from '#web/checkin/device/door.guard.ts';
+import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 
 /** Shown at logout: unsent scans belong to the device, not the account. */
 export async function unsentScans(): Promise<number> {

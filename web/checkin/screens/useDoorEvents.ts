@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { phaseOf } from '#shared/base/time.ts';
 import { doorCalls } from '#web/checkin/sync/door.calls.ts';
-import { onDoorDb } from '#web/checkin/device/door.guard.ts';
+import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.ts';
-import { listedEvents, readChosen, writeChosen } from '#web/checkin/device/door.meta.ts';
+import { listedEvents, readChosen, writeChosen } from '#web/checkin/device/doorMeta.ts';
 
 export type DoorChoice = {
   id: number;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Door } from '#web/checkin/door/door.ts';
-import { onDoorDb } from '#web/checkin/device/door.guard.ts';
+import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.ts';
 import { wipeAll, wipeOld } from '#web/checkin/device/wipe.ts';
 import { useStore } from '#web/checkin/common/useStore.ts';

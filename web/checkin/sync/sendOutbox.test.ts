@@ -9,7 +9,7 @@ import type {
 } from '#shared/checkin/checkin.schemas.ts';
 import { scanSchema } from '#shared/checkin/checkin.schemas.ts';
 import { offline } from '#web/api/network.errors.ts';
-import type { DoorDb } from '#web/checkin/device/door.db.ts';
+import type { DoorDb } from '#web/checkin/device/doorDb.ts';
 import { outboxRowSchema, type OutboxRow } from '#web/checkin/device/door.schemas.ts';
 import { countOutbox, deadScans, recordScan, reviveDead } from '#web/checkin/device/outbox.ts';
 import { sendQueue, type SendDeps } from './sendOutbox.ts';

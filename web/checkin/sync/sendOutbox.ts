@@ -1,9 +1,9 @@
 import { isAppError } from '#shared/base/errors.ts';
 import type { ScanResult, Upload, UploadResult } from '#shared/checkin/checkin.schemas.ts';
 import { backoff } from './backoff.ts';
-import type { DoorDb } from '#web/checkin/device/door.db.ts';
+import type { DoorDb } from '#web/checkin/device/doorDb.ts';
 import type { DeviceMeta, OutboxRow } from '#web/checkin/device/door.schemas.ts';
-import { whenVisible } from '#web/checkin/device/door.guard.ts';
+import { whenVisible } from '#web/checkin/device/doorDbAccess.ts';
 import {
   BATCH,
   markDead,

@@ -5,7 +5,7 @@ import type { ScanFact, UploadResult } from '#shared/checkin/checkin.schemas.ts'
 import { scanSchema } from '#shared/checkin/checkin.schemas.ts';
 import { offline } from '#web/api/network.errors.ts';
 import { aFact, freshDb } from '#web/checkin/testing/door.ts';
-import type { DoorDb } from '#web/checkin/device/door.db.ts';
+import type { DoorDb } from '#web/checkin/device/doorDb.ts';
 import { recordScan } from '#web/checkin/device/outbox.ts';
 import { createSender, type Sender } from './sender.ts';
 

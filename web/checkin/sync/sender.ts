@@ -1,6 +1,6 @@
 import type { OutboxCounts } from '#web/checkin/device/outbox.ts';
 import { countOutbox, nextSendAt } from '#web/checkin/device/outbox.ts';
-import { isStuck, PageHidden, onDoorDb } from '#web/checkin/device/door.guard.ts';
+import { isStuck, PageHidden, onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 import { sendQueue, type SendDeps, type SendOutcome } from './sendOutbox.ts';
 import { createStore, type Store } from '#web/checkin/common/store.ts';
 import { askForWake } from './wake.ts';

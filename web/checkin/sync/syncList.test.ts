@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
 import type { DoorTicket, Manifest } from '#shared/checkin/checkin.schemas.ts';
 import { offline } from '#web/api/network.errors.ts';
-import type { DoorDb } from '#web/checkin/device/door.db.ts';
-import { PageHidden } from '#web/checkin/device/door.guard.ts';
+import type { DoorDb } from '#web/checkin/device/doorDb.ts';
+import { PageHidden } from '#web/checkin/device/doorDbAccess.ts';
 import { createGuestList, type GuestList } from '#web/checkin/device/guestList.ts';
-import { readEventMeta } from '#web/checkin/device/door.meta.ts';
+import { readEventMeta } from '#web/checkin/device/doorMeta.ts';
 import { loadList, syncList, type SyncDeps } from './syncList.ts';
 import { recordScan } from '#web/checkin/device/outbox.ts';
 import {

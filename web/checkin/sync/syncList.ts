@@ -7,12 +7,12 @@ import {
 import { parseStored, type Unread } from '#web/offline/stored.ts';
 import type { ScanRow, TicketRow } from '#web/checkin/device/door.schemas.ts';
 import type { DoorCalls } from './door.calls.ts';
-import type { DoorDb } from '#web/checkin/device/door.db.ts';
+import type { DoorDb } from '#web/checkin/device/doorDb.ts';
 import type { DeviceMeta, EventMeta } from '#web/checkin/device/door.schemas.ts';
-import { keyOf, metaKey } from '#web/checkin/device/door.db.ts';
-import { whenVisible } from '#web/checkin/device/door.guard.ts';
+import { keyOf, metaKey } from '#web/checkin/device/doorDb.ts';
+import { whenVisible } from '#web/checkin/device/doorDbAccess.ts';
 import type { GuestList } from '#web/checkin/device/guestList.ts';
-import { readEventMeta, readGen } from '#web/checkin/device/door.meta.ts';
+import { readEventMeta, readGen } from '#web/checkin/device/doorMeta.ts';
 
 /** Rows per transaction; a concurrent scan waits little. */
 const CHUNK = 1500;

@@ -9,7 +9,7 @@ import {
   type TicketBody,
 } from '#shared/tickets/ticketCode.ts';
 import { toBase64url } from '#web/checkin/common/base64url.ts';
-import { openDoorDb, type DoorDb } from '#web/checkin/device/door.db.ts';
+import { openDoorDb, type DoorDb } from '#web/checkin/device/doorDb.ts';
 import type { DoorState } from '#web/checkin/sync/listKeeper.ts';
 import type { GuestList } from '#web/checkin/device/guestList.ts';
 

@@ -2,7 +2,7 @@ import type { ZodType } from 'zod';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
 import { parseStored, type Unread } from '#web/offline/stored.ts';
-import { metaKey, type DoorDb } from './door.db.ts';
+import { metaKey, type DoorDb } from './doorDb.ts';
 import {
   chosenMetaSchema,
   deviceMetaSchema,

@@ -8,7 +8,7 @@ import {
   EMPTY_CART,
   type CartAction,
   type CartState,
-} from './cart.state.ts';
+} from './cart.rules.ts';
 
 const run = (actions: CartAction[], from: CartState = EMPTY_CART): CartState =>
   actions.reduce(cartReducer, from);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createDecodeClient, type DecodeAnswer, type DecodeJob } from './decode.client.ts';
+import { createDecodeClient, type DecodeAnswer, type DecodeJob } from './decodeClient.ts';
 import { paint } from './frames.testing.ts';
 
 class FakeWorker extends EventTarget {

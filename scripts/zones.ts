@@ -28,7 +28,7 @@ const COMMON: Record<Tree, ReadonlySet<string>> = {
 
 const FLOOR: Record<Tree, ReadonlySet<string>> = {
   shared: new Set(),
-  api: new Set(['audit', 'stock', 'documents', 'drawings']),
+  api: new Set(['audit', 'stock', 'documents', 'drawings', 'wallets']),
   web: new Set(['office']),
 };
 

@@ -17,6 +17,7 @@ import type {
   Session,
   User,
 } from '#shared/accounts/accounts.schemas.ts';
+import { emailKeyOf } from '#shared/base/email.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/ids.ts';
 import type { Challenge } from '#shared/secondfactor/secondfactor.schemas.ts';
@@ -31,7 +32,7 @@ import { openSession } from './openSession.ts';
 import { checkPassword, hashPassword } from '#api/crypto/password.ts';
 import { deleteSession, findUserOfSession, touchSession } from './sessions.store.ts';
 import { hashToken } from '#api/crypto/token.ts';
-import { emailKeyOf, keyOf, toUser } from './user.ts';
+import { keyOf, toUser } from './user.ts';
 
 const ID_BYTES = 15;
 /** Limits writes of 'last used'. */

@@ -8,6 +8,7 @@ import { resetInvalid, wrongPassword } from '#shared/accounts/accounts.errors.ts
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { ChangePassword, ResetPassword } from '#shared/accounts/passwords.schemas.ts';
 import { RESET_MINUTES } from '#shared/accounts/passwords.rules.ts';
+import { emailKeyOf } from '#shared/base/email.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { findUserById, findUsersByEmail, lockPassword, updateUser } from './accounts.store.ts';
 import { PASSWORD_NOTICE_MAIL, PASSWORD_RESET_MAIL } from './accounts.kinds.ts';
@@ -21,7 +22,7 @@ import {
 } from './resets.store.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
 import { hashToken, newToken } from '#api/crypto/token.ts';
-import { emailKeyOf, toUser } from './user.ts';
+import { toUser } from './user.ts';
 
 const MINUTE_MS = 60_000;
 /** Reset links per mailbox, from all senders. */

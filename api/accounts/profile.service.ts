@@ -7,6 +7,7 @@ import { loginRequired } from '#shared/base/http.errors.ts';
 import type { Platform } from '#api/platform.ts';
 import { emailTaken } from '#shared/accounts/accounts.errors.ts';
 import type { ProfileChange, User } from '#shared/accounts/accounts.schemas.ts';
+import { emailKeyOf } from '#shared/base/email.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { EMAIL_NOTICE_MAIL } from './accounts.kinds.ts';
 import {
@@ -17,7 +18,7 @@ import {
   updateUser,
 } from './accounts.store.ts';
 import { deleteResetsOf } from './resets.store.ts';
-import { emailKeyOf, toUser } from './user.ts';
+import { toUser } from './user.ts';
 
 export type ProfileService = ReturnType<typeof createProfileService>;
 

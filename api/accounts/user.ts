@@ -6,11 +6,6 @@ export function keyOf(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase();
 }
 
-/** Addresses are compared without case. */
-export function emailKeyOf(email: string): string {
-  return email.trim().toLowerCase();
-}
-
 /** An account as the wire shows it: nothing of its password. */
 export function toUser({ id, username, role, name, email, phone, created_at: at }: UserRow): User {
   return { id, username, role, name, email, phone, created_at: new Date(at).toISOString() };

@@ -8,7 +8,7 @@ import type { AddonChange, AddonFields, AdminAddon } from '#shared/addons/addons
 import type { Usage } from '#shared/events/usage.schemas.ts';
 import type { Mode } from '#shared/orders/orders.rules.ts';
 import { counts } from '#shared/payments/modes.rules.ts';
-import { testModeAddons } from '#api/events/testModeSold.ts';
+import { testModeAddons } from '#api/events/events.queries.ts';
 import * as store from './addons.store.ts';
 
 export type AddonsService = ReturnType<typeof createAddonsService>;

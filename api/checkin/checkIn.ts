@@ -1,5 +1,5 @@
 import { inTransaction } from '#api/db/open.ts';
-import { takeDoorNumbers } from '#api/events/doorNumbers.ts';
+import { notifyDoor, takeDoorNumbers } from '#api/events/events.commands.ts';
 import type { Db } from '#api/db/open.ts';
 import type { LiveBus } from '#api/http/liveBus.ts';
 import type { Platform } from '#api/platform.ts';
@@ -10,7 +10,6 @@ import { refusal, type RefusalReason } from '#shared/checkin/checkin.errors.ts';
 import { correctedAt, decideEntry, type PresentedTicket } from '#shared/checkin/checkin.rules.ts';
 import type { CheckedInItem, NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { notifyDoor } from './doorTopic.ts';
 import { judgeAll, knownTicket, loadScanContext, saveJudged } from './scanContext.ts';
 import { codeOf, eventOf, type Reader, readPresented } from './presented.ts';
 import type { DoorItem } from './scans.store.ts';

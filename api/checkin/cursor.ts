@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DoorClock } from '#api/events/doorNumbers.ts';
+import type { DoorClock } from '#api/events/events.commands.ts';
 
 type Marked = Pick<DoorClock, 'lookup_key' | 'door_epoch'>;
 

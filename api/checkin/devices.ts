@@ -10,7 +10,7 @@ import { AppError } from '#shared/base/errors.ts';
 import type { Device } from '#shared/checkin/checkin.schemas.ts';
 import { deviceUnknown } from '#shared/checkin/door.errors.ts';
 import { type DeviceRow, devicesOf, revoke } from './devices.store.ts';
-import { REVOCATIONS } from './doorTopic.ts';
+import { REVOCATIONS } from './doorSignal.ts';
 import { isoOrNull } from '#shared/base/iso.ts';
 
 type Deps = { db: Kysely<Schema>; platform: Platform; live: LiveBus };

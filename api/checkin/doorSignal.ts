@@ -1,5 +1,8 @@
+import { doorTopic } from '#api/events/events.commands.ts';
 import { type LiveBus, STOPPING } from '#api/http/liveBus.ts';
-import { doorTopic, REVOCATIONS } from './doorTopic.ts';
+
+/** The topic of ids of devices that are revoked. */
+export const REVOCATIONS = 'door-devices';
 
 export type DoorSignal = {
   /** 'signal' also when one came since the last wait, or it is closed. */

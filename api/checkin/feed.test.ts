@@ -3,7 +3,7 @@ import { memoryDatabase } from '#api/db/testing.ts';
 import { anActor } from '#api/testing.ts';
 import { doorUpdateSchema } from '#shared/checkin/checkin.schemas.ts';
 import type { Feed, FeedMessage, FeedTiming } from './feed.ts';
-import { doorTopic } from './doorTopic.ts';
+import { doorTopic } from '#api/events/events.commands.ts';
 import { type Door, openDoor } from './testing.ts';
 
 const QUIET: FeedTiming = { heartbeatMs: 60_000, gatherMs: 1 };

@@ -8,7 +8,7 @@ import type { DoorUpdate } from '#shared/checkin/checkin.schemas.ts';
 import { doorRevoked } from '#shared/checkin/door.errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { type DoorSignal, openDoorSignal } from './doorSignal.ts';
-import type { DoorClock } from '#api/events/doorNumbers.ts';
+import type { DoorClock } from '#api/events/events.commands.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
 import { isRevoked } from './devices.store.ts';
 import { doorClock, itemsBetween } from './manifest.store.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { takeDoorNumbers } from '#api/events/doorNumbers.ts';
+import { notifyDoor, takeDoorNumbers } from '#api/events/events.commands.ts';
 import type { Db } from '#api/db/open.ts';
 import type { LiveBus } from '#api/http/liveBus.ts';
 import type { Platform } from '#api/platform.ts';
@@ -16,7 +16,6 @@ import type {
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { formatCursor } from './cursor.ts';
 import { recordUpload } from './devices.store.ts';
-import { notifyDoor } from './doorTopic.ts';
 import { judgeAll, loadScanContext, type ScanContext, saveJudged } from './scanContext.ts';
 import { type Reading, readScans } from './readScans.ts';
 import { type Judged, namedScan } from './scanRow.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isUniqueViolation } from '#api/db/dbErrors.ts';
 import { describeStore } from '#api/db/testing.ts';
-import { keysOf } from '#api/events/keys.ts';
+import { keysOf } from '#api/events/keys.store.ts';
 import { parseTicket, verifyTicket } from '#shared/tickets/ticketCode.ts';
 import { createPublicKey, verify } from 'node:crypto';
 import { createRig, paid } from '#api/checkout/testing/rig.ts';

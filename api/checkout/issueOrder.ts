@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from '#api/db/open.ts';
-import { signingKey } from '#api/events/keys.ts';
+import { notifyDoor } from '#api/events/events.commands.ts';
+import { signingKey } from '#api/events/events.queries.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { enterSale } from '#api/ledger/ledger.commands.ts';
 import { CONFIRMATION_MAIL } from '#api/mail/mail.kinds.ts';
@@ -42,7 +43,7 @@ export async function issueOrder(
       return save(deps, trx, checkout, paymentIntentId, retake);
     });
     if (!order) return 'changed';
-    deps.live.publish(`door:${checkout.event_id}`, { eventId: checkout.event_id });
+    notifyDoor(deps.live, checkout.event_id);
     if (retake) deps.live.publish('events', { eventId: checkout.event_id });
     return order;
   } catch (error) {

@@ -9,6 +9,7 @@ import { lockTeam } from '#api/team/team.store.ts';
 import { seeded } from '#shared/base/seeded.ts';
 import { seedAddons, seedDjs, seedVenues } from './catalogue.seed.ts';
 import { type DemoContext, known } from './context.ts';
+import { isEmpty, passwordHashes } from './demo.store.ts';
 import { seedDoors } from './doors.seed.ts';
 import { seedEvents } from './events.seed.ts';
 import { seedLedger } from './ledger.seed.ts';
@@ -46,22 +47,11 @@ export async function seedIfEmpty({ db, platform, accounts, events }: Deps): Pro
 
 /** The demo logins that are there and still have their password, printed when the server starts. */
 export async function workingLogins(db: Db): Promise<string[]> {
-  const users = await db
-    .selectFrom('users')
-    .select(['username', 'password_hash'])
-    .where('username', 'in', DEMO_LOGINS)
-    .execute();
-  const known = new Map(users.map((user) => [user.username, user.password_hash]));
+  const known = await passwordHashes(db, DEMO_LOGINS);
   const works = await Promise.all(
     DEMO_LOGINS.map((username) => checkPassword(known.get(username) ?? null, DEMO_PASSWORD)),
   );
   return DEMO_LOGINS.filter((_, index) => works[index]);
-}
-
-async function isEmpty(db: Db): Promise<boolean> {
-  const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  const event = await db.selectFrom('events').select('id').limit(1).executeTakeFirst();
-  return user === undefined && event === undefined;
 }
 
 async function fill(context: DemoContext, passwordHash: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { judgeAll, loadScanContext, saveJudged } from '#api/checkin/scanContext.ts';
-import { takeDoorNumbers } from '#api/events/doorNumbers.ts';
+import { takeDoorNumbers } from '#api/events/events.commands.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { MINUTE } from './calendar.ts';

@@ -1,4 +1,4 @@
-import type { SigningKey } from '#api/events/keys.ts';
+import type { SigningKey } from '#api/events/events.queries.ts';
 import { placeOrder } from '#api/orders/orders.commands.ts';
 import { type Buyer, buyerOf, inventBuyer } from './buyers.ts';
 import { MINUTE } from './calendar.ts';

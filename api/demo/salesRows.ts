@@ -3,7 +3,7 @@ import { frozenQuote } from '#api/checkout/frozenQuote.ts';
 import { checkoutRow, lineRows } from '#api/checkout/rows.ts';
 import type { DemoPaymentsTable } from '#api/db/tables/payments.ts';
 import type { CheckoutLinesTable, CheckoutsTable } from '#api/db/tables/sales.ts';
-import type { SigningKey } from '#api/events/keys.ts';
+import type { SigningKey } from '#api/events/events.queries.ts';
 import type { NewOrder } from '#api/orders/orders.commands.ts';
 import { issueTickets, type NewOrderItem } from '#api/tickets/issueTickets.commands.ts';
 import { orderNumberFrom, toBase32 } from '#shared/base/ids.ts';

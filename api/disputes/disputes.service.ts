@@ -3,7 +3,7 @@ import { isConcurrencyConflict } from '#api/db/dbErrors.ts';
 import { retryOnce } from '#api/db/retryOnce.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { takeDoorNumbers } from '#api/events/doorNumbers.ts';
+import { notifyDoor, takeDoorNumbers } from '#api/events/events.commands.ts';
 import type { LiveBus } from '#api/http/liveBus.ts';
 import type { DisputeView, PaymentProvider } from '#api/payments/provider.ts';
 import type { Platform } from '#api/platform.ts';
@@ -74,9 +74,8 @@ async function act(deps: Deps, view: DisputeView): Promise<void> {
   if (!paymentIntentId || !payment) return;
   const { checkoutId, order } = payment;
   const work = (trx: Db) => note(deps, trx, view, { checkoutId, order });
-  if (await retryOnce(() => inTransaction(db, work), isConcurrencyConflict)) {
-    // Topic `door:<event>`, see api/checkin/doorTopic.ts.
-    live.publish(`door:${order?.event_id}`, null);
+  if ((await retryOnce(() => inTransaction(db, work), isConcurrencyConflict)) && order) {
+    notifyDoor(live, order.event_id);
   }
   if (disputePhase(view.status) !== 'lost') return;
   const gone = { id, paymentIntentId, amount, createdAt, status: 'succeeded' } as const;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { Candidate } from '#shared/events/adminList.rules.ts';
 import type { EventRow } from './events.store.ts';
@@ -74,4 +75,33 @@ export function addonLinksOf(
     .orderBy('addons.sort_order')
     .orderBy('addons.id')
     .execute();
+}
+
+/** Gives the events whose text is a venue's name its new one; answers their ids. */
+export async function renameVenueText(
+  trx: Db,
+  venue: { id: number; name: string },
+  name: string,
+  now: number,
+): Promise<number[]> {
+  const renamed = await trx
+    .updateTable('events')
+    .set({
+      venue: name,
+      // Two changes in one millisecond are two changes.
+      updated_at: sql`case when updated_at < ${now} then ${now} else updated_at + 1 end`,
+    })
+    .where('venue', '=', venue.name)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('event_venues')
+          .select('event_venues.event_id')
+          .whereRef('event_venues.event_id', '=', 'events.id')
+          .where('event_venues.venue_id', '=', venue.id),
+      ),
+    )
+    .returning('id')
+    .execute();
+  return renamed.map(({ id }) => id);
 }

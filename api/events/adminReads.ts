@@ -16,7 +16,7 @@ import type { Mode } from '#shared/orders/orders.rules.ts';
 import { counts } from '#shared/payments/modes.rules.ts';
 import * as admin from './admin.store.ts';
 import { eventDetail, scheduleOf } from './eventDetail.ts';
-import { ticketsOf } from './eventRows.ts';
+
 import * as store from './events.store.ts';
 import {
   forAdmins,
@@ -26,7 +26,7 @@ import {
   toListedAdminEvent,
   toVenue,
 } from './events.wire.ts';
-import { type TestModeSold, testModeTickets, testModeTicketsOf } from './testModeSold.ts';
+import { type TestModeSold, testModeTickets, testModeTicketsOf } from './testModeSold.store.ts';
 
 type Deps = { db: Kysely<Schema>; platform: Pick<Platform, 'clock'>; mode: Mode };
 
@@ -43,7 +43,7 @@ export function createAdminReads({ db, platform: { clock }, mode }: Deps) {
 
   async function adminTickets(id: number): Promise<AdminTicket[]> {
     const [tickets, links, refunded, testSold] = await Promise.all([
-      ofEvent(id, ticketsOf(db, id)),
+      ofEvent(id, store.ticketsOf(db, id)),
       admin.addonLinksOf(db, id),
       admin.refundedTicketsOf(db, id),
       apart(() => testModeTickets(db, id)),

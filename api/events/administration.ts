@@ -1,12 +1,12 @@
-import type { Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { EventsTable } from '#api/db/tables/catalogue.ts';
 import type { LiveBus } from '#api/http/liveBus.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
+import { AppError } from '#shared/base/errors.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import type { Duplicate } from '#shared/events/duplicate.schemas.ts';
 import { concernsDoor } from '#shared/events/eventChange.rules.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { EventChange, EventForm } from '#shared/events/eventForm.schemas.ts';
 import { changeEvent, type EventChanged, type EventChangeHook } from './changeEvent.ts';
 import type { Changes } from './changes.ts';
@@ -15,7 +15,9 @@ import { deleteEvent } from './deleteEvent.ts';
 import { duplicateEvent } from './duplicateEvent.ts';
 import { auditEvent, snapshotOf } from './eventAudit.ts';
 import { addDj, removeDj } from './eventDjs.ts';
-import { zoneOf } from './eventParts.ts';
+import { notifyDoor } from './events.commands.ts';
+import { findEvent } from './events.store.ts';
+import { zoneOf } from './links.ts';
 
 type Deps = {
   change: Changes;
@@ -26,10 +28,6 @@ type Deps = {
 
 const itself = (id: number): number => id;
 const unchanged = ({ fields, parts }: EventChanged): boolean => fields.length === 0 && !parts;
-
-function rowOf(trx: Db, id: number): Promise<Selectable<EventsTable>> {
-  return trx.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-}
 
 /** What only those do who run events. */
 export function createAdministration({ change, platform, live, read }: Deps) {
@@ -43,7 +41,8 @@ export function createAdministration({ change, platform, live, read }: Deps) {
   ): Promise<AdminEvent> {
     const id = await change(itself, async (trx) => {
       const eventId = await make(trx);
-      const event = await rowOf(trx, eventId);
+      const event = await findEvent(trx, eventId);
+      if (!event) throw new AppError(eventUnknown);
       const after = await snapshotOf(trx, event);
       await auditEvent(trx, actor, { action, event, before: null, after }, platform.clock());
       return eventId;
@@ -64,8 +63,7 @@ export function createAdministration({ change, platform, live, read }: Deps) {
       },
       unchanged,
     );
-    // The door's devices listen at `door:<event>`, see api/checkin/doorTopic.ts.
-    if (concernsDoor(done.fields)) live.publish(`door:${id}`, null);
+    if (concernsDoor(done.fields)) notifyDoor(live, id);
     return read(id);
   }
 

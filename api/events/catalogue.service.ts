@@ -4,7 +4,8 @@ import { subEventUnknown, ticketUnknown } from '#shared/events/events.errors.ts'
 import { ticketsFor } from '#shared/events/events.rules.ts';
 import type { Addon, Dj, TicketProduct, Venue } from '#shared/events/events.schemas.ts';
 import * as store from './catalogue.store.ts';
-import { djsOfItem } from './eventRows.ts';
+
+import { djsOfItem } from './events.queries.ts';
 import { ticketsIn } from './events.store.ts';
 import { toAddon, toDj, toTicket, toVenue } from './events.wire.ts';
 
@@ -35,7 +36,7 @@ export function createCatalogue(db: Db) {
 
     async djsOfSubEvent(id: number): Promise<Dj[]> {
       await subEvent(id);
-      return (await djsOfItem(db, id)).map(toDj);
+      return djsOfItem(db, id);
     },
 
     /** Its own tickets, otherwise the event-wide ones. */

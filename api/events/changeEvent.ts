@@ -1,7 +1,5 @@
-import type { Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { EventsTable } from '#api/db/tables/catalogue.ts';
-import { lockRow } from '#api/db/versioned.ts';
+import { lockRow, saveRow } from '#api/db/versioned.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import {
@@ -12,14 +10,18 @@ import {
 } from '#shared/events/eventChange.rules.ts';
 import type { EventChange } from '#shared/events/eventForm.schemas.ts';
 import { changedMeanwhile, eventUnknown } from '#shared/events/events.errors.ts';
-import { takeDoorNumbers } from './doorNumbers.ts';
+import { takeDoorNumbers } from './door.store.ts';
 import { auditEvent, snapshotOf } from './eventAudit.ts';
-import { checkVenue, replaceParts, textOfVenues } from './eventParts.ts';
-
-type Row = Selectable<EventsTable>;
+import type { EventRow } from './events.store.ts';
+import { checkVenue, replaceLinks, textOfVenues } from './links.ts';
 
 /** What became of an event. `fields` are those in which `before` and `after` differ. */
-export type EventChanged = { before: Row; after: Row; fields: EventField[]; parts: boolean };
+export type EventChanged = {
+  before: EventRow;
+  after: EventRow;
+  fields: EventField[];
+  parts: boolean;
+};
 
 /**
  * Called inside the transaction of a change, so none is missed: enqueue jobs with `trx`, make no network calls.
@@ -38,11 +40,7 @@ export type ChangeOptions = {
  * Reads an event and locks it until the transaction ends. Throws `eventUnknown`, and
  * `changedMeanwhile` unless it is as `expected`.
  */
-export async function lockEvent(
-  trx: Db,
-  id: number,
-  expected?: number,
-): Promise<Selectable<EventsTable>> {
+export async function lockEvent(trx: Db, id: number, expected?: number): Promise<EventRow> {
   const event = await lockRow(trx, 'events', id);
   if (!event) throw new AppError(eventUnknown);
   if (expected !== undefined && expected !== event.updated_at) throw new AppError(changedMeanwhile);
@@ -60,17 +58,12 @@ export async function changeEvent(
   const was = await snapshotOf(trx, before);
   await checkVenue(trx, change.venue_id);
   const values = planChange(before, { ...change, ...(await venueFields(trx, change)) });
-  const parts = await replaceParts(trx, id, change);
+  const parts = await replaceLinks(trx, id, change);
   const fields = fieldsChanged(before, { ...before, ...values });
   if (fields.length === 0 && !parts) return { before, after: before, fields, parts };
   // Two changes in one millisecond are two changes.
   const updated_at = Math.max(now, before.updated_at + 1);
-  const after = await trx
-    .updateTable('events')
-    .set({ ...values, updated_at })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const after = await saveRow(trx, 'events', id, { ...values, updated_at });
   const is = await snapshotOf(trx, after);
   await auditEvent(trx, actor, { action: 'update', event: after, before: was, after: is }, now);
   if (concernsDoor(fields)) await takeDoorNumbers(trx, id, 1);

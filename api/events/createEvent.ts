@@ -1,9 +1,12 @@
 import type { Db } from '#api/db/open.ts';
+import { insertRow } from '#api/db/versioned.ts';
 import type { Platform } from '#api/platform.ts';
 import { eventWindow } from '#shared/base/zoned.ts';
 import { checkDates } from '#shared/events/eventChange.rules.ts';
-import { checkVenue, insertDjs, insertVenues, textOfVenues } from './eventParts.ts';
 import { FIRST_KID, newKeyPair } from './keys.ts';
+import { insertKey } from './keys.store.ts';
+import { addDjs, checkVenue, textOfVenues } from './links.ts';
+import { insertVenues } from './links.store.ts';
 
 const LOOKUP_KEY_BYTES = 32;
 
@@ -47,45 +50,37 @@ export async function insertEvent(
     venue,
     venue_id: main,
     is_featured,
+    description = null,
+    doors_open_time = null,
+    image_url = null,
+    base_price = '49.99',
     published = true,
     leaderboard = true,
     ...fields
   } = event;
   checkDates(event);
   await checkVenue(trx, main);
-  const { startsAt, endsAt } = eventWindow({
-    ...event,
-    doors_open_time: event.doors_open_time ?? null,
-  });
+  const { startsAt, endsAt } = eventWindow({ ...event, doors_open_time });
   const now = clock();
-  const { id } = await trx
-    .insertInto('events')
-    .values({
-      ...fields,
-      starts_at: startsAt,
-      ends_at: endsAt,
-      venue: venue || (await textOfVenues(trx, venueIds)),
-      venue_id: main === undefined ? (venueIds[0] ?? null) : main,
-      is_featured: is_featured ? 1 : 0,
-      published: published ? 1 : 0,
-      leaderboard: leaderboard ? 1 : 0,
-      base_price: event.base_price ?? '49.99',
-      lookup_key: Buffer.from(random(LOOKUP_KEY_BYTES)).toString('base64url'),
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await insertKeys(trx, id, { clock, random });
+  const { id } = await insertRow(trx, 'events', {
+    ...fields,
+    description,
+    doors_open_time,
+    image_url,
+    base_price,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    venue: venue || (await textOfVenues(trx, venueIds)),
+    venue_id: main === undefined ? (venueIds[0] ?? null) : main,
+    is_featured: is_featured ? 1 : 0,
+    published: published ? 1 : 0,
+    leaderboard: leaderboard ? 1 : 0,
+    lookup_key: Buffer.from(random(LOOKUP_KEY_BYTES)).toString('base64url'),
+    updated_at: now,
+  });
+  const { publicKey: public_key, privateKey: private_key } = newKeyPair(random);
+  await insertKey(trx, id, { kid: FIRST_KID, public_key, private_key, created_at: clock() });
   await insertVenues(trx, id, venueIds);
-  await insertDjs(trx, id, djIds);
+  await addDjs(trx, id, djIds);
   return id;
-}
-
-async function insertKeys(trx: Db, eventId: number, { clock, random }: Context): Promise<void> {
-  const { publicKey, privateKey } = newKeyPair(random);
-  const key = { kid: FIRST_KID, public_key: publicKey, private_key: privateKey };
-  await trx
-    .insertInto('event_keys')
-    .values({ event_id: eventId, ...key, created_at: clock() })
-    .execute();
 }

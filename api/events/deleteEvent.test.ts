@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { anActor } from '#api/testing.ts';
-import { tablesLeft } from './deleteEvent.ts';
+import { TABLES_OF_EVENT } from './deleteEvent.store.ts';
 import { newForm, startAdmin } from './testing.admin.ts';
 import { seedEvent } from './testing.ts';
 
@@ -89,6 +89,6 @@ describeStore('deleting an event', (open) => {
     const about = tables
       .filter(({ columns }) => columns.some(({ name }) => name === 'event_id'))
       .map(({ name }) => name);
-    expect(about.toSorted()).toEqual([...tablesLeft, ...stays].toSorted());
+    expect(about.toSorted()).toEqual([...TABLES_OF_EVENT, ...stays].toSorted());
   });
 });

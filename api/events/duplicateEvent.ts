@@ -1,17 +1,20 @@
-import type { Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { EventsTable } from '#api/db/tables/catalogue.ts';
+import { insertRow } from '#api/db/versioned.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { moveDates, moveTimes } from '#shared/events/duplicate.rules.ts';
 import type { Duplicate } from '#shared/events/duplicate.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
+import { addonLinksOf } from './admin.store.ts';
 import { insertEvent } from './createEvent.ts';
-import { linked } from './eventParts.ts';
+import { type EventRow, findEvent, subEventDjsOf, subEventsOf, ticketsOf } from './events.store.ts';
+import { insertAddonLinks, insertSubEventDjs, linked } from './links.store.ts';
 
-type Row = Selectable<EventsTable>;
-/** Which row of the copy stands for which of the original. */
-type Twins = Map<number, number>;
+/** Ids of the originals and of their copies. */
+type Copies = Map<number, number>;
+
+const byId = <T extends { id: number }>(rows: readonly T[]): T[] =>
+  rows.toSorted((a, b) => a.id - b.id);
 
 /**
  * Copies an event with its venues, DJs, schedule, tickets and their add-ons to another date, in `trx`. Nothing of the
@@ -24,7 +27,7 @@ export async function duplicateEvent(
   { title, start_date, published }: Duplicate,
   platform: Pick<Platform, 'clock' | 'random'>,
 ): Promise<number> {
-  const event = await trx.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
+  const event = await findEvent(trx, id);
   if (!event) throw new AppError(eventUnknown);
   const { description, doors_open_time, time_zone, location, base_price } = event;
   const { venue, venue_id, image_url } = event;
@@ -48,70 +51,52 @@ export async function duplicateEvent(
 
 async function copySchedule(
   trx: Db,
-  event: Row,
+  event: EventRow,
   event_id: number,
   start_date: string,
-): Promise<Twins> {
-  const twins: Twins = new Map();
-  const items = trx.selectFrom('sub_events').selectAll().where('event_id', '=', event.id);
-  for (const item of await items.orderBy('id').execute()) {
+): Promise<Copies> {
+  const copies: Copies = new Map();
+  for (const item of byId(await subEventsOf(trx, event.id))) {
     const { id, updated_at: _version, ...row } = item;
     const times = moveTimes(item, event, start_date);
-    const twin = await trx
-      .insertInto('sub_events')
-      .values({ ...row, ...times, event_id })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    twins.set(id, twin.id);
+    copies.set(id, (await insertRow(trx, 'sub_events', { ...row, ...times, event_id })).id);
   }
-  const own = trx.selectFrom('sub_events').select('id').where('event_id', '=', event.id);
-  const links = await trx
-    .selectFrom('sub_event_djs')
-    .selectAll()
-    .where('sub_event_id', 'in', own)
-    .execute();
-  const rows = links.flatMap(({ sub_event_id, dj_id }) => {
-    const twin = twins.get(sub_event_id);
-    return twin === undefined ? [] : [{ sub_event_id: twin, dj_id }];
-  });
-  if (rows.length > 0) await trx.insertInto('sub_event_djs').values(rows).execute();
-  return twins;
+  const links = await subEventDjsOf(trx, event.id);
+  await insertSubEventDjs(
+    trx,
+    links.flatMap(({ sub_event_id, dj_id }) => {
+      const copy = copies.get(sub_event_id);
+      return copy === undefined ? [] : [{ sub_event_id: copy, dj_id }];
+    }),
+  );
+  return copies;
 }
 
 async function copyTickets(
   trx: Db,
   from: number,
   event_id: number,
-  schedule: Twins,
-): Promise<Twins> {
-  const twins: Twins = new Map();
-  const tickets = trx.selectFrom('ticket_products').selectAll().where('event_id', '=', from);
-  for (const ticket of await tickets.orderBy('id').execute()) {
+  schedule: Copies,
+): Promise<Copies> {
+  const copies: Copies = new Map();
+  for (const ticket of byId(await ticketsOf(trx, from))) {
     const { id, updated_at: _v, quantity_sold: _sold, quantity_held: _held, ...row } = ticket;
     const sub_event_id =
       row.sub_event_id === null ? null : (schedule.get(row.sub_event_id) ?? null);
     // One that was taken off sale can only come back after sales, and a copy has none.
     const own = { event_id, sub_event_id, active: 1 } as const;
-    const twin = await trx
-      .insertInto('ticket_products')
-      .values({ ...row, ...own })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    twins.set(id, twin.id);
+    copies.set(id, (await insertRow(trx, 'ticket_products', { ...row, ...own })).id);
   }
-  return twins;
+  return copies;
 }
 
-async function copyAddons(trx: Db, from: number, tickets: Twins): Promise<void> {
-  const own = trx.selectFrom('ticket_products').select('id').where('event_id', '=', from);
-  const links = await trx
-    .selectFrom('ticket_addons')
-    .selectAll()
-    .where('ticket_id', 'in', own)
-    .execute();
-  const rows = links.flatMap(({ ticket_id, addon_id }) => {
-    const twin = tickets.get(ticket_id);
-    return twin === undefined ? [] : [{ ticket_id: twin, addon_id }];
-  });
-  if (rows.length > 0) await trx.insertInto('ticket_addons').values(rows).execute();
+async function copyAddons(trx: Db, from: number, tickets: Copies): Promise<void> {
+  const links = await addonLinksOf(trx, from);
+  await insertAddonLinks(
+    trx,
+    links.flatMap(({ ticket_id, addon_id }) => {
+      const copy = tickets.get(ticket_id);
+      return copy === undefined ? [] : [{ ticket_id: copy, addon_id }];
+    }),
+  );
 }

@@ -1,15 +1,11 @@
-import type { Selectable } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
-import type { EventsTable } from '#api/db/tables/catalogue.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import type { Snapshot } from '#shared/audit/audit.rules.ts';
-import { djsIn, venuesIn } from './events.store.ts';
-
-type Row = Selectable<EventsTable>;
+import { djsIn, type EventRow, venuesIn } from './events.store.ts';
 
 /** An event as the log tells of it: what people choose, and names instead of numbers. */
-export async function snapshotOf(trx: Db, event: Row): Promise<Snapshot> {
+export async function snapshotOf(trx: Db, event: EventRow): Promise<Snapshot> {
   const { title, description, start_date, end_date, doors_open_time, time_zone } = event;
   const { location, venue, image_url, base_price } = event;
   const scope = { id: event.id, drafts: true };
@@ -35,7 +31,7 @@ export async function snapshotOf(trx: Db, event: Row): Promise<Snapshot> {
 
 type Entry = {
   action: 'create' | 'update' | 'delete' | 'duplicate';
-  event: Pick<Row, 'id' | 'title'>;
+  event: Pick<EventRow, 'id' | 'title'>;
   before: Snapshot | null;
   after: Snapshot | null;
 };

@@ -2,7 +2,8 @@ import type { Db } from '#api/db/open.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { djNotHere } from '#shared/events/events.errors.ts';
 import { changeEvent, type ChangeOptions, type EventChanged, lockEvent } from './changeEvent.ts';
-import { checkDj, linked } from './eventParts.ts';
+import { checkDjs } from './links.ts';
+import { linked } from './links.store.ts';
 
 type Asked = { eventId: number; djId: number };
 
@@ -13,7 +14,7 @@ export async function addDj(
   options: ChangeOptions,
 ): Promise<EventChanged> {
   await lockEvent(trx, eventId);
-  await checkDj(trx, djId);
+  await checkDjs(trx, [djId], 'dj_id');
   const { djIds } = await linked(trx, eventId);
   const wanted = djIds.includes(djId) ? djIds : [...djIds, djId];
   return changeEvent(trx, eventId, { djIds: wanted }, options);

@@ -22,7 +22,8 @@ import { insertEvent, type NewEvent } from './createEvent.ts';
 import { eventDetail } from './eventDetail.ts';
 import * as store from './events.store.ts';
 import { toDj, toEvent, toTicket, toVenue } from './events.wire.ts';
-import { keysOf, signingKey } from './keys.ts';
+import { signingKey } from './keys.ts';
+import { keysOf } from './keys.store.ts';
 
 export type EventsService = ReturnType<typeof createEventsService>;
 

@@ -103,3 +103,33 @@ export async function eventExists(
     .executeTakeFirst();
   return event !== undefined && (drafts || event.published === 1);
 }
+
+export function findEvent(db: Db, id: number): Promise<EventRow | undefined> {
+  return db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Every ticket of an event, hidden and inactive ones too, in their order. */
+export function ticketsOf(db: Db, eventId: number): Promise<TicketRow[]> {
+  return db
+    .selectFrom('ticket_products')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+}
+
+export async function eventOfTicket(db: Db, id: number): Promise<number | undefined> {
+  const tickets = db.selectFrom('ticket_products').select('event_id').where('id', '=', id);
+  return (await tickets.executeTakeFirst())?.event_id;
+}
+
+export function djsOfItem(db: Db, itemId: number): Promise<DjRow[]> {
+  return db
+    .selectFrom('sub_event_djs')
+    .innerJoin('djs', 'djs.id', 'sub_event_djs.dj_id')
+    .selectAll('djs')
+    .where('sub_event_djs.sub_event_id', '=', itemId)
+    .orderBy('djs.id')
+    .execute();
+}

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import type { Db } from '#api/db/open.ts';
 import { createLruCache } from '#shared/base/lruCache.ts';
-import type { VerificationKey } from '#shared/tickets/ticketCode.ts';
+import { currentKey } from './keys.store.ts';
 
 const SEED_BYTES = 32;
 /** What stands before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
@@ -28,17 +28,6 @@ function privateKeyOf(seed: string): KeyObject {
   return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
 }
 
-/** Every key whose tickets are good, retired ones included, oldest first. */
-export async function keysOf(db: Db, eventId: number): Promise<VerificationKey[]> {
-  const rows = await db
-    .selectFrom('event_keys')
-    .select(['kid', 'public_key'])
-    .where('event_id', '=', eventId)
-    .orderBy('kid')
-    .execute();
-  return rows.map((row) => ({ kid: row.kid, publicKey: row.public_key }));
-}
-
 /** Reading a key costs more than signing with it. Keyed by its content, so nothing here can be out of date. */
 const opened = createLruCache<KeyObject>(1000);
 
@@ -50,15 +39,9 @@ function open(seed: string): KeyObject {
   return key;
 }
 
-/** The key that signs an event's tickets now. Every event has one; an event without is a bug and throws. */
+/** The key that signs an event's tickets now. */
 export async function signingKey(db: Db, eventId: number): Promise<SigningKey> {
-  const { kid, private_key: seed } = await db
-    .selectFrom('event_keys')
-    .select(['kid', 'private_key'])
-    .where('event_id', '=', eventId)
-    .where('retired_at', 'is', null)
-    .orderBy('kid', 'desc')
-    .executeTakeFirstOrThrow();
+  const { kid, private_key: seed } = await currentKey(db, eventId);
   const key = open(seed);
   return { kid, sign: (message) => sign(null, message, key) };
 }

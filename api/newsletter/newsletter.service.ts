@@ -6,11 +6,11 @@ import { loggedPath } from '#api/http/log.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { Platform } from '#api/platform.ts';
+import { emailKeyOf } from '#shared/base/email.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/ids.ts';
 import { linkInvalid } from '#shared/newsletter/newsletter.errors.ts';
 import {
-  emailKey,
   type Fact,
   RETENTION_MS,
   subscriptionMailFor,
@@ -56,7 +56,7 @@ export function createNewsletterService(deps: Deps) {
         const row = await findOrInsert(trx, {
           id: newId(),
           email,
-          email_key: emailKey(email),
+          email_key: emailKeyOf(email),
           status: 'pending',
           leave_token: token(),
           created_at: now(),

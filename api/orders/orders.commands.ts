@@ -1,11 +1,13 @@
 import type { Insertable } from 'kysely';
-import { countOrder } from '#api/analytics/totals.ts';
 import type { Db } from '#api/db/open.ts';
 import type { OrdersTable } from '#api/db/tables/sales.ts';
-import { takeDoorNumbers } from '#api/events/doorNumbers.ts';
+import { takeDoorNumbers } from '#api/events/events.commands.ts';
 import type { NewOrderItem } from '#api/tickets/issueTickets.commands.ts';
 import { searchText } from '#shared/orders/search.rules.ts';
 import { findOrder, insertItems, insertOrder, type OrderRow } from './orders.store.ts';
+import { countOrder } from './totals.store.ts';
+
+export { countRefund } from './totals.store.ts';
 
 /** An order to insert; `search_text` is made here. */
 export type NewOrder = Omit<Insertable<OrdersTable>, 'search_text'>;

@@ -3,7 +3,7 @@ import { problem } from '#api/checkout/testing/client.ts';
 import { createRig, paid } from '#api/checkout/testing/rig.ts';
 import { aBasket, type Sale, seedSale } from '#api/checkout/testing/sale.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
-import { takeDoorNumbers } from '#api/events/doorNumbers.ts';
+import { takeDoorNumbers } from '#api/events/events.commands.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { orderItemSchema, orderSchema } from '#shared/orders/orders.schemas.ts';
 import { insertItems, itemsOf } from './orders.store.ts';

@@ -5,6 +5,7 @@ import { returnStock } from '#api/stock/stock.commands.ts';
 import type { CheckoutDeps } from '#api/checkout/deps.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
+import { notifyDoor } from '#api/events/events.commands.ts';
 import type { LiveBus } from '#api/http/liveBus.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { JobHandler } from '#api/jobs/worker.ts';
@@ -102,9 +103,8 @@ async function nextBatch(deps: DemoOrdersDeps, id: string): Promise<boolean> {
     await store.deletePayouts(trx, until);
     return store.newDoorEpoch(trx, platform.clock());
   });
-  // Topic `door:<event>`, see api/checkin/doorTopic.ts.
   for (const eventId of doors) {
-    live.publish(`door:${eventId}`, null);
+    notifyDoor(live, eventId);
     live.publish('events', { eventId });
   }
   return false;

@@ -3,6 +3,7 @@ import { audit } from '#api/audit/audit.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { disputesOf } from '#api/disputes/disputes.queries.ts';
+import { notifyDoor } from '#api/events/events.commands.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { LiveBus } from '#api/http/liveBus.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
@@ -125,8 +126,7 @@ export function createRefundsService(deps: RefundsDeps): RefundsService {
         (trx) => refundCovered(trx, platform, request),
         (done) => !done.isNew,
       );
-      // The door's devices listen at `door:<event>`, see api/checkin/doorTopic.ts.
-      if (isNew) deps.live.publish(`door:${order.event_id}`, null);
+      if (isNew) notifyDoor(deps.live, order.event_id);
       return found(refundId);
     },
     async retry(refundId, actor) {

@@ -1,6 +1,6 @@
 import type { Db } from '#api/db/open.ts';
 import { lockRow } from '#api/db/versioned.ts';
-import { djsOfItem, eventOfTicket } from '#api/events/eventRows.ts';
+import { djsOfItem, eventOfTicket } from '#api/events/events.queries.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { djUnknown, ticketUnknown, venueUnknown } from '#shared/events/events.errors.ts';
 import * as store from './schedule.store.ts';

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { djsOfItem } from '#api/events/eventRows.ts';
+import { djsOfItem } from '#api/events/events.queries.ts';
 import type { EventsService } from '#api/events/events.service.ts';
-import { toAdminSubEvent, toDj } from '#api/events/events.wire.ts';
+import { toAdminSubEvent } from '#api/events/events.wire.ts';
 import type { NotificationsService } from '#api/notifications/notifications.service.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
@@ -139,7 +139,7 @@ export function createScheduleService({ db, platform, events, notifications }: D
     /** Who plays at an item, also of an event that visitors do not see. Throws `scheduleItemMissing`. */
     async djsOf(id: number): Promise<Dj[]> {
       await eventOf(id);
-      return (await djsOfItem(db, id)).map(toDj);
+      return djsOfItem(db, id);
     },
   };
 }

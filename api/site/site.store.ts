@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/open.ts';
-import { FIRST_KID } from '#api/events/keys.ts';
+import { FIRST_KID } from '#api/events/events.queries.ts';
 
 /** When events were made and last changed, in milliseconds. */
 export type EventTimes = { id: number; madeAt: number | null; changedAt: number };

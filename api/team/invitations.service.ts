@@ -3,7 +3,6 @@ import type { AccountsService, Device } from '#api/accounts/accounts.service.ts'
 import type { OwnersService } from '#api/accounts/owners.service.ts';
 import { hashPassword } from '#api/crypto/password.ts';
 import { hashToken, newToken } from '#api/crypto/token.ts';
-import { emailKeyOf } from '#api/accounts/user.ts';
 import { audit } from '#api/audit/audit.ts';
 import { type Db, inTransaction } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
@@ -13,6 +12,7 @@ import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import type { Session, User } from '#shared/accounts/accounts.schemas.ts';
+import { emailKeyOf } from '#shared/base/email.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/ids.ts';
 import {

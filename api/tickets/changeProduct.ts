@@ -1,7 +1,7 @@
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Snapshot } from '#shared/audit/audit.rules.ts';
-import { eventOfTicket } from '#api/events/eventRows.ts';
+import { eventOfTicket } from '#api/events/events.queries.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { ticketChangedMeanwhile, ticketMissing } from '#shared/tickets/products.errors.ts';
 import type { Asked, ProductsDeps } from './products.deps.ts';

@@ -1,7 +1,7 @@
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import { lockRow } from '#api/db/versioned.ts';
-import { ticketsOf } from '#api/events/eventRows.ts';
+import { ticketsOf } from '#api/events/events.queries.ts';
 import { toAddon, toAdminTicket } from '#api/events/events.wire.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { changedFields } from '#shared/base/changes.ts';

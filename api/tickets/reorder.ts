@@ -1,6 +1,6 @@
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
-import { ticketsOf } from '#api/events/eventRows.ts';
+import { ticketsOf } from '#api/events/events.queries.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';

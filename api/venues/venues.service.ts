@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { createCrud } from '#api/catalogue/catalogue.service.ts';
-import { notifyDoor } from '#api/checkin/doorTopic.ts';
 import type { Db } from '#api/db/open.ts';
-import { renameVenue } from '#api/events/renameVenue.ts';
+import { notifyDoor, renameVenue } from '#api/events/events.commands.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { LiveBus } from '#api/http/liveBus.ts';
 import type { Platform } from '#api/platform.ts';

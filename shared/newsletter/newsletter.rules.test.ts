@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   DAY_MS,
-  emailKey,
   type Fact,
   isExpired,
   RETENTION_MS,
@@ -64,9 +63,5 @@ describe('an address', () => {
 
   it('is kept as long as it is subscribed', () => {
     expect(isExpired('confirmed', [fact('confirmed', 20 * RETENTION_MS)], NOW)).toBe(false);
-  });
-
-  it('is one, however it is written', () => {
-    expect(emailKey(' Ana@Example.COM ')).toBe('ana@example.com');
   });
 });

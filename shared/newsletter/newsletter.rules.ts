@@ -43,5 +43,3 @@ export function isExpired(
   const last = Math.max(0, ...facts.map(({ at }) => at));
   return status !== 'confirmed' && now - last >= RETENTION_MS;
 }
-
-export const emailKey = (email: string): string => email.trim().toLowerCase();

@@ -1,6 +1,6 @@
-import { countAllOrders } from '#api/analytics/totals.ts';
 import type { Db } from '#api/db/open.ts';
 import { disputedOrders } from '#api/disputes/disputes.queries.ts';
+import { countAllOrders } from '#api/orders/totals.store.ts';
 import type {
   AdminOrder,
   AdminOrdersQuery,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { takeDoorNumbers } from '#api/events/doorNumbers.ts';
+import { notifyDoor, takeDoorNumbers } from '#api/events/events.commands.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { LiveBus } from '#api/http/liveBus.ts';
 import { inTransaction } from '#api/db/open.ts';
@@ -47,8 +47,7 @@ export async function cancelEvent(
     check(event, options.expected, deps.platform.clock());
     await stop(trx, deps, event, { reason, actor: options.actor });
   });
-  // The door's devices listen at `door:<event>`, see api/checkin/doorTopic.ts.
-  deps.live.publish(`door:${eventId}`, null);
+  notifyDoor(deps.live, eventId);
   return cancellationOf(deps.db, eventId, deps.provider);
 }
 

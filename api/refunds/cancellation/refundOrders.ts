@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isConcurrencyConflict } from '#api/db/dbErrors.ts';
 import { retryOnce } from '#api/db/retryOnce.ts';
 import { inTransaction } from '#api/db/open.ts';
+import { notifyDoor } from '#api/events/events.commands.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { JobHandler } from '#api/jobs/worker.ts';
 import { isAppError } from '#shared/base/errors.ts';
@@ -45,7 +46,7 @@ export function cancelJob(deps: Canceller): JobHandler {
     }
     if (orderIds.length > 0) {
       await events.change(eventId, () => Promise.resolve());
-      live.publish(`door:${eventId}`, null);
+      notifyDoor(live, eventId);
     }
     const last = orderIds.length === BATCH ? orderIds.at(-1) : undefined;
     if (last !== undefined) {

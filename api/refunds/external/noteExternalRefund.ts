@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
+import { notifyDoor } from '#api/events/events.commands.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { LiveBus } from '#api/http/liveBus.ts';
 import type { Platform } from '#api/platform.ts';
@@ -102,7 +103,6 @@ async function takeBackAll(
     if (isAppError(error)) return false;
     throw error;
   }
-  // The door's devices listen at `door:<event>`, see api/checkin/doorTopic.ts.
-  deps.live.publish(`door:${order.event_id}`, null);
+  notifyDoor(deps.live, order.event_id);
   return true;
 }

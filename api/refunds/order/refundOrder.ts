@@ -1,8 +1,8 @@
-import { countRefund } from '#api/analytics/totals.ts';
+import { countRefund } from '#api/orders/orders.commands.ts';
 import { audit } from '#api/audit/audit.ts';
 import { returnStock } from '#api/stock/stock.commands.ts';
 import type { Db } from '#api/db/open.ts';
-import { takeDoorNumbers } from '#api/events/doorNumbers.ts';
+import { takeDoorNumbers } from '#api/events/events.commands.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { enterRefund } from '#api/ledger/ledger.commands.ts';
 import type { Platform } from '#api/platform.ts';

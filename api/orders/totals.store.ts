@@ -55,7 +55,7 @@ const COUNTS = {
   demo: sql<number | null>`sum(practice_orders)`,
 };
 
-/** How many orders there are of all events, or how many of these payments. */
+/** Orders of all events, or only real or test ones. */
 export async function countAllOrders(db: Db, payments: Payments | 'all' = 'all'): Promise<number> {
   const { count } = await db
     .selectFrom('event_totals')

@@ -1,0 +1,54 @@
+import type { Db } from '#api/db/open.ts';
+
+/** What goes with an event, in an order in which nothing is left behind that another table needs. */
+export const TABLES_OF_EVENT = [
+  'ticket_products',
+  'sub_events',
+  'event_djs',
+  'event_venues',
+  'event_keys',
+  'event_totals',
+  'promoter_rates',
+  'promo_clicks',
+  'visits',
+  'visitors',
+  'scans',
+  'favourites',
+  'push_favourites',
+  'notifications_sent',
+  'schedule_changes',
+] as const;
+
+export async function idsOf(
+  trx: Db,
+  table: 'sub_events' | 'ticket_products',
+  eventId: number,
+): Promise<number[]> {
+  const rows = trx.selectFrom(table).select('id').where('event_id', '=', eventId).orderBy('id');
+  return (await rows.execute()).map(({ id }) => id);
+}
+
+/** Links between the schedule and DJs, and between tickets and add-ons. */
+export async function deleteLinks(trx: Db, eventId: number): Promise<void> {
+  const tickets = trx.selectFrom('ticket_products').select('id').where('event_id', '=', eventId);
+  await trx.deleteFrom('ticket_addons').where('ticket_id', 'in', tickets).execute();
+  const items = trx.selectFrom('sub_events').select('id').where('event_id', '=', eventId);
+  await trx.deleteFrom('sub_event_djs').where('sub_event_id', 'in', items).execute();
+}
+
+export async function deleteRows(
+  trx: Db,
+  table: (typeof TABLES_OF_EVENT)[number],
+  eventId: number,
+): Promise<void> {
+  await trx.deleteFrom(table).where('event_id', '=', eventId).execute();
+}
+
+export async function deleteEventRow(trx: Db, id: number): Promise<void> {
+  await trx.deleteFrom('events').where('id', '=', id).execute();
+}
+
+export async function hasCheckouts(trx: Db, eventId: number): Promise<boolean> {
+  const checkouts = trx.selectFrom('checkouts').select('id').where('event_id', '=', eventId);
+  return (await checkouts.limit(1).executeTakeFirst()) !== undefined;
+}

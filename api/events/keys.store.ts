@@ -1,0 +1,33 @@
+import type { Db } from '#api/db/open.ts';
+import type { VerificationKey } from '#shared/tickets/ticketCode.ts';
+
+type Key = { kid: number; public_key: string; private_key: string; created_at: number };
+
+export async function insertKey(trx: Db, event_id: number, key: Key): Promise<void> {
+  await trx
+    .insertInto('event_keys')
+    .values({ event_id, ...key })
+    .execute();
+}
+
+/** Every key whose tickets are good, retired ones included, oldest first. */
+export async function keysOf(db: Db, eventId: number): Promise<VerificationKey[]> {
+  const rows = await db
+    .selectFrom('event_keys')
+    .select(['kid', 'public_key'])
+    .where('event_id', '=', eventId)
+    .orderBy('kid')
+    .execute();
+  return rows.map((row) => ({ kid: row.kid, publicKey: row.public_key }));
+}
+
+/** The newest one in use. Every event has one: without, this throws. */
+export function currentKey(db: Db, eventId: number): Promise<Pick<Key, 'kid' | 'private_key'>> {
+  return db
+    .selectFrom('event_keys')
+    .select(['kid', 'private_key'])
+    .where('event_id', '=', eventId)
+    .where('retired_at', 'is', null)
+    .orderBy('kid', 'desc')
+    .executeTakeFirstOrThrow();
+}

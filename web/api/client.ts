@@ -30,7 +30,7 @@ import type { teamContract } from '#shared/team/team.contract.ts';
 import type { ticketsContract } from '#shared/tickets/tickets.contract.ts';
 import type { venuesContract } from '#shared/venues/venues.contract.ts';
 import type { ClientOf } from './contract.types.ts';
-import { hc } from './honoClient.ts';
+import { hc } from 'hono/client';
 import { send } from './send.ts';
 
 const options = { fetch: send };

@@ -14,8 +14,7 @@ beforeEach(() => {
     '<header><button>Menu</button></header><main><a href="#there">There</a><button>Get</button>' +
     '<button>Share</button><form><button type="submit">Send</button></form></main>';
   heard = [];
-  // As the browser runs it: a classic script of its own.
-  // oxlint-disable-next-line typescript/no-implied-eval
+  // oxlint-disable-next-line typescript/no-implied-eval -- runs the script as the browser would
   new Function(early)();
   for (const part of document.querySelectorAll('button, a'))
     part.addEventListener('click', () => heard.push(part.textContent));

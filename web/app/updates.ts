@@ -35,7 +35,7 @@ export async function startWorker(): Promise<void> {
   watchController();
   try {
     const registration = await workbox.register();
-    // eslint-disable-next-line no-console -- the specification wants the success logged
+    // oxlint-disable-next-line no-console -- the specification wants the success logged
     console.info('Service worker registered', registration?.scope);
     checkOften();
   } catch (error) {

@@ -33,7 +33,6 @@ export function useScroll(): void {
     if (kind === NavigationType.Pop) scrollTo(0, Number(session.get(KEY + place) ?? 0));
     else if (target) target.scrollIntoView();
     else scrollTo(0, 0);
-    // Only another page moves the view: filters in the query string leave it alone.
-    // eslint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- query strings and their filters do not scroll
   }, [pathname, hash]);
 }

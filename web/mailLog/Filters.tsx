@@ -57,8 +57,7 @@ function Search({ search, onChange }: SearchProps) {
   const settled = useDebounced(typed.trim());
   useEffect(() => {
     if (settled !== search) onChange('search', settled);
-    // Only what is typed asks: what comes from the address has been asked for.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only typing searches, not a change of the URL
   }, [settled]);
   return (
     <SearchBox

@@ -55,8 +55,7 @@ export function List({ items }: { items: readonly ReactNode[] }) {
   return (
     <ul className="grid list-disc gap-2 pl-5 marker:text-coral">
       {items.map((item, index) => (
-        // Text that never changes: its place is its name.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- the list never changes
         <li key={index}>{item}</li>
       ))}
     </ul>

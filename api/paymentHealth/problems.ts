@@ -1,4 +1,5 @@
 import type { Db } from '#api/db/open.ts';
+import { type Cause, whatOf } from '#shared/paymentHealth/cause.rules.ts';
 import { actionsOf } from '#shared/paymentHealth/paymentHealth.rules.ts';
 import type { PaymentProblem, ProblemKind } from '#shared/paymentHealth/paymentHealth.schemas.ts';
 import * as store from './problems.store.ts';
@@ -7,9 +8,10 @@ import { iso, isoOrNull } from '#shared/base/iso.ts';
 type Facts = Omit<PaymentProblem, 'kind' | 'at' | 'actions'>;
 type Bought = { first_name: string; last_name: string; email: string };
 type Sale = Awaited<ReturnType<typeof store.salesOf>>[number];
-/** What happened, whichever kind it is of; `checkout_id` where it is about money of a sale. */
-type Happened = Pick<Facts, 'id' | 'what'> &
-  Partial<Pick<Facts, 'who' | 'found' | 'problem' | 'due_by'>> & {
+/** `checkout_id`: it is about money of a sale. */
+type Happened = Pick<Facts, 'id'> & { cause: Cause } & Partial<
+    Pick<Facts, 'who' | 'found' | 'problem' | 'due_by'>
+  > & {
     checkout_id?: string;
     order_id?: string | null;
     payment_intent_id?: string | null;
@@ -22,7 +24,7 @@ export const whoOf = ({ first_name, last_name, email }: Bought) => ({
 });
 
 function factsOf(row: Happened, sale: Sale | undefined): Facts {
-  const { id, what, who = null, order_id: orderId, payment_intent_id: payment = null } = row;
+  const { id, cause, who = null, order_id: orderId, payment_intent_id: payment = null } = row;
   const { amount = null, found = null, problem = null, due_by = null } = row;
   const number = orderId ? sale?.order_number : null;
   return {
@@ -33,7 +35,7 @@ function factsOf(row: Happened, sale: Sale | undefined): Facts {
     order: orderId && number ? { id: orderId, number } : null,
     event: sale ? { id: sale.event_id, title: sale.title } : null,
     payment,
-    what,
+    what: whatOf(cause),
     problem,
     due_by,
   };
@@ -41,43 +43,54 @@ function factsOf(row: Happened, sale: Sale | undefined): Facts {
 
 type Read = (db: Db, ids: readonly string[]) => Promise<Happened[]>;
 
-const checkouts: Read = async (db, ids) =>
-  (await store.checkoutsOf(db, ids)).map((row) => ({ ...row, what: row.what ?? row.status }));
-const refunds: Read = async (db, ids) =>
-  (await store.refundsOf(db, ids)).map((row) => ({ ...row, what: `${row.reason}.${row.status}` }));
-const disputes: Read = async (db, ids) =>
-  (await store.disputesOf(db, ids)).map(({ reason: what, due_by, ...row }) => {
-    return { ...row, what, due_by: isoOrNull(due_by) };
-  });
+const checkouts =
+  (kind: 'review' | 'unfinished' | 'unsettled'): Read =>
+  async (db, ids) =>
+    (await store.checkoutsOf(db, ids)).map(({ status, what, ...row }) => {
+      return { ...row, cause: { kind, finding: what ?? status } };
+    });
 
-const wonBack: Read = async (db, ids) =>
-  (await store.returnedOf(db, ids)).map(({ commission, reinstated_at, adjusted, ...row }) => {
-    const since = adjusted ? 'adjusted' : 'reinstated';
-    const what = reinstated_at === null ? 'missing' : since;
-    return { ...row, what: commission ? what : 'nothing' };
-  });
+const refunds =
+  (kind: 'returning' | 'refund'): Read =>
+  async (db, ids) =>
+    (await store.refundsOf(db, ids)).map(({ reason, status, ...row }) => {
+      return { ...row, cause: { kind, reason, status } };
+    });
 
 const READ: Record<ProblemKind, Read> = {
-  review: checkouts,
-  unfinished: checkouts,
-  unsettled: checkouts,
-  returning: refunds,
-  refund: refunds,
-  unpaid_order: store.ordersOf,
+  review: checkouts('review'),
+  unfinished: checkouts('unfinished'),
+  unsettled: checkouts('unsettled'),
+  returning: refunds('returning'),
+  refund: refunds('refund'),
+  unpaid_order: async (db, ids) =>
+    (await store.ordersOf(db, ids)).map(({ what: finding, ...row }) => {
+      return { ...row, cause: { kind: 'unpaid_order', finding } };
+    }),
   outside: async (db, ids) =>
-    (await store.externalRefundsOf(db, ids)).map(({ source: what, ...row }) => ({ ...row, what })),
-  dispute: disputes,
-  won_back: wonBack,
+    (await store.externalRefundsOf(db, ids)).map(({ source, ...row }) => {
+      return { ...row, cause: { kind: 'outside', source } };
+    }),
+  dispute: async (db, ids) =>
+    (await store.disputesOf(db, ids)).map(({ reason, due_by, ...row }) => {
+      return { ...row, cause: { kind: 'dispute', reason }, due_by: isoOrNull(due_by) };
+    }),
+  won_back: async (db, ids) =>
+    (await store.returnedOf(db, ids)).map(({ commission, reinstated_at, adjusted, ...row }) => {
+      const since = adjusted ? 'adjusted' : 'reinstated';
+      const state = reinstated_at === null ? 'missing' : since;
+      return { ...row, cause: { kind: 'won_back', commission: commission ? state : 'nothing' } };
+    }),
   job: async (db, ids) =>
-    (await store.jobsOf(db, ids)).map(({ id, kind, status, last_error: problem }) => {
-      return { id, what: `${status} ${kind}`, problem };
+    (await store.jobsOf(db, ids)).map(({ id, kind: job, status, last_error: problem }) => {
+      return { id, cause: { kind: 'job', status, job }, problem };
     }),
   mail: async (db, ids) =>
-    (await store.mailsOf(db, ids)).map(({ id, kind, about, to_name, to_address, last_error }) => ({
-      id,
-      what: about ? `${kind} ${about}` : kind,
-      who: to_address === null ? null : { name: to_name ?? '', email: to_address },
-      problem: last_error,
+    (await store.mailsOf(db, ids)).map((row) => ({
+      id: row.id,
+      cause: { kind: 'mail', mail: row.kind, about: row.about ?? '' },
+      who: row.to_address === null ? null : { name: row.to_name ?? '', email: row.to_address },
+      problem: row.last_error,
     })),
 };
 
@@ -106,6 +119,6 @@ export async function detailsOf(
     const row = happened.get(`${kind} ${id}`);
     if (!row) return [];
     const facts = factsOf(row, sales.get(row.checkout_id ?? ''));
-    return [{ ...facts, kind, at: iso(at), actions: actionsOf(kind, row.what) }];
+    return [{ ...facts, kind, at: iso(at), actions: actionsOf(row.cause) }];
   });
 }

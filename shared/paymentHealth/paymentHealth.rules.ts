@@ -4,6 +4,7 @@ import {
   type Mode,
   type PaymentIntentView,
 } from '#shared/orders/orders.rules.ts';
+import type { Cause } from './cause.rules.ts';
 import type { ProblemAction, ProblemKind } from './paymentHealth.schemas.ts';
 
 const MINUTE = 60_000;
@@ -56,14 +57,11 @@ const ACTIONS: Record<Exclude<ProblemKind, 'job'>, readonly ProblemAction[]> = {
   mail: ['resend'],
 };
 
-/**
- * Actions for a problem by its `what`. None that is already running; a refund in progress is not
- * settled by hand.
- */
-export function actionsOf(kind: ProblemKind, what: string): ProblemAction[] {
-  if (kind === 'job') return JOB_ACTIONS.get(what.split(' ')[0] ?? '') ?? ['retry'];
-  const all = ACTIONS[kind];
-  return all.filter((action) => action !== 'settle' || what.endsWith('.failed'));
+/** None that is already running; a refund in progress is not settled by hand. */
+export function actionsOf(cause: Cause): ProblemAction[] {
+  if (cause.kind === 'job') return JOB_ACTIONS.get(cause.status) ?? ['retry'];
+  const failed = 'status' in cause && cause.status === 'failed';
+  return ACTIONS[cause.kind].filter((action) => action !== 'settle' || failed);
 }
 
 const JOB_ACTIONS: ReadonlyMap<string, ProblemAction[]> = new Map([

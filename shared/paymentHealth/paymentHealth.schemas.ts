@@ -43,7 +43,7 @@ export const paymentProblemSchema = z.object({
   order: z.object({ id: z.string(), number: z.string() }).nullable(),
   event: z.object({ id: z.int(), title: z.string() }).nullable(),
   payment: z.string().nullable(),
-  /** State, reason, or kind of job or mail. */
+  /** Read it with `causeOf`. */
   what: z.string(),
   problem: z.string().nullable(),
   due_by: z.string().nullable(),

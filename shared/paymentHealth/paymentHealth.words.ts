@@ -1,6 +1,7 @@
 import { formatUsd } from '#shared/base/money.ts';
 import type { Mode } from '#shared/orders/orders.rules.ts';
 import { mailKindLabel } from '#shared/mailLog/mailLog.rules.ts';
+import { type Cause, causeOf } from './cause.rules.ts';
 import type { PaymentProblem, Looked, ProblemKind } from './paymentHealth.schemas.ts';
 
 export const KIND_WORDS: Readonly<Record<ProblemKind, string>> = {
@@ -51,16 +52,16 @@ const JOBS: ReadonlyMap<string, string> = new Map([
   ['books.delete_demo_orders', 'Deleting demo orders'],
 ]);
 
-function jobText(what: string): string {
-  const [state = '', kind = ''] = what.split(' ');
-  const name = JOBS.get(kind) ?? kind;
-  if (state === 'dead') return `${name}: tried many times, and given up.`;
-  if (state === 'running') return `${name}: begun, and not at its end for 20 minutes.`;
+function jobText({ status, job }: Extract<Cause, { job: string }>): string {
+  const name = JOBS.get(job) ?? job;
+  if (status === 'dead') return `${name}: tried many times, and given up.`;
+  if (status === 'running') return `${name}: begun, and not at its end for 20 minutes.`;
   return `${name}: due, and not done yet. It is still being tried.`;
 }
 
-function refundText({ kind, what }: PaymentProblem): string {
-  const [reason = '', status] = what.split('.');
+type RefundCause = Exclude<Extract<Cause, { status: string }>, { job: string }>;
+
+function refundText({ kind, reason, status }: RefundCause): string {
   const state = status === 'failed' ? 'The refund did not go through.' : 'The refund takes long.';
   const why = REASONS.get(reason);
   if (kind === 'refund' || !why) return state;
@@ -68,34 +69,33 @@ function refundText({ kind, what }: PaymentProblem): string {
 }
 
 export function problemText(problem: PaymentProblem): string {
-  const { kind, what, found } = problem;
+  const cause = causeOf(problem);
+  const { found } = problem;
   const there = found === null ? '' : ` The provider has ${formatUsd(found)}.`;
-  switch (kind) {
+  switch (cause.kind) {
     case 'review':
-      return `Somebody paid, and it does not fit. ${DIFFERS.get(what) ?? ''}${there}`;
+      return `Somebody paid, and it does not fit. ${DIFFERS.get(cause.finding) ?? ''}${there}`;
     case 'unfinished':
       return 'Somebody paid, and no order could be made. It is tried again every minute.';
     case 'unsettled':
       return 'The time to pay is over, and the payment provider could not be asked. It is tried again.';
     case 'unpaid_order':
-      return `${DIFFERS.get(what) ?? ''}${there}`;
+      return `${DIFFERS.get(cause.finding) ?? ''}${there}`;
     case 'returning':
     case 'refund':
-      return refundText(problem);
+      return refundText(cause);
     case 'outside':
-      return what === 'dispute'
+      return cause.source === 'dispute'
         ? 'The bank took money back. Say in the order which tickets are void.'
         : 'Money was refunded at the payment provider. Say in the order which tickets are void.';
     case 'dispute':
-      return `The buyer's bank wants the money back (${what.replaceAll('_', ' ')}). Answer it at the payment provider.`;
+      return `The buyer's bank wants the money back (${cause.reason.replaceAll('_', ' ')}). Answer it at the payment provider.`;
     case 'won_back':
-      return `A dispute that was lost has been won: the money is here again. The tickets stay void, as their places may be sold again.${COMMISSION.get(what) ?? ''} Give the buyer new tickets and set this aside, or send the money back at the payment provider.`;
+      return `A dispute that was lost has been won: the money is here again. The tickets stay void, as their places may be sold again.${COMMISSION.get(cause.commission) ?? ''} Give the buyer new tickets and set this aside, or send the money back at the payment provider.`;
     case 'job':
-      return jobText(what);
-    case 'mail': {
-      const [mail = '', ...about] = what.split(' ');
-      return [mailKindLabel(mail), ...about].join(' ');
-    }
+      return jobText(cause);
+    case 'mail':
+      return `${mailKindLabel(cause.mail)} ${cause.about}`.trimEnd();
   }
 }
 
